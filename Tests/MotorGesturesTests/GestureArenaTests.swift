@@ -2,255 +2,214 @@ import MotorGeometry
 @testable import MotorGestures
 import Testing
 
-@Suite("GestureArena")
-struct GestureArenaTests {
-    private let arena = GestureArena()
-    private let log = Log()
+/// An arena of named recognizers with their relations, and what they say.
+final class ArenaScene {
+    let arena = GestureArena()
+    let log = Log()
+    private(set) var members: [String: any Gesture] = [:]
 
-    private func add<G: Gesture>(_ gesture: G, _ name: String) -> G {
-        arena.add(gesture)
+    /// Names, and relations between them: `tap>double` waits for it to fail, `pan+pinch` are allowed at once. A name
+    /// may have a number, to tell two of a kind apart.
+    init(_ words: String) {
+        for word in words.split(separator: " ") {
+            guard let sign = word.firstIndex(where: { $0 == ">" || $0 == "+" }) else {
+                _ = add(String(word))
+                continue
+            }
+            let one = members[String(word[..<sign])]!
+            let other = members[String(word[word.index(after: sign)...])]!
+            if word[sign] == ">" { one.require(toFail: other) } else { one.allowSimultaneous(with: other) }
+        }
+    }
+
+    func add(_ name: String) -> any Gesture {
+        let gesture = GestureRecognizer.named(name.filter { $0.isLetter })
+        members[name] = gesture
         log.note(gesture, name)
+        arena.add(gesture)
         return gesture
     }
 
-    // MARK: - Exclusive
+    func play(_ script: String) { Hand(arena).play(script) }
+}
 
-    @Test("when one begins, the others fail, and none begins while it is active")
-    func exclusive() {
-        let (tap, press, pan) = (
-            add(TapRecognizer(), "tap"), add(LongPressRecognizer(), "press"), add(PanRecognizer(), "pan")
-        )
-        let hand = Hand(arena)
-        hand.down(at: 0)
-        hand.advance(to: 0.5)
-        #expect(log.lines == ["press began", "tap failed", "pan failed"])
-        hand.move(1, 100, at: 0.6)
-        hand.up(at: 0.7)
-        #expect(log.lines.suffix(2) == ["press changed", "press ended"])
-        #expect(tap.state == .failed && pan.state == .failed && press.state == .ended)
+@Suite("GestureArena")
+struct GestureArenaTests {
+    /// What recognizers say to touches, by the rules in the arena's documentation.
+    private static let plays: [(members: String, script: String, said: String)] = [
+        // When one begins, or a discrete one is recognized, the others fail, and none begins while it is active.
+        (
+            "tap press pan", "0 down, 0.5 wait, 0.6 move 100, 0.7 up",
+            "press began, tap failed, pan failed, press changed, press ended"
+        ),
+        ("swipe far", "0 down, 0.1 move 70, 0.2 move 170", "swipe ended, far failed"),
+        // Of two that would begin with the same touch or at the same time, the first one does.
+        ("pan1 pan2", "0 down, 0.1 move 10", "pan1 began, pan2 failed"),
+        ("press1 press2 press1+press2", "0 down, 0.5 wait", "press1 began, press2 began"),
+        // Deadlines come in the order of time, before a later touch and after one at the same time.
+        ("late press late+press", "0 down, 0.7 up", "press began, late began, late ended, press ended"),
+        ("press", "0 down, 0.5 up", "press failed"),
+        // A sequence that begins while another is in progress is not recognized.
+        ("pan double", "0 down, 0.1 up, 0.2 down, 0.3 move 10", "pan failed, pan began, double failed"),
+        // Those that are allowed to are active at once.
+        (
+            "pinch rotation pan two pinch+rotation pan+pinch rotation+pan",
+            "0 down, 0 down2 100, 0.1 move2 130 60, 0.2 up2, 0.3 up",
+            "pinch began, two failed, rotation began, pan began, pinch ended, rotation ended, pan ended"
+        ),
+        // A tap waits for a double tap to fail: at its deadline, or because of a drag, which does not take it back.
+        ("tap double tap>double", "0 down, 0.05 up, 0.399 wait", ""),
+        ("tap double tap>double", "0 down, 0.05 up, 1 wait", "double failed, tap ended"),
+        ("tap double tap>double", "0 down, 0.05 up, 0.2 down, 0.25 up", "double ended, tap failed"),
+        (
+            "tap double tap>double tap+double", "0 down, 0.05 up, 0.2 down, 0.25 up, 3 down, 3.05 up, 4 wait",
+            "double ended, tap failed, double failed, tap ended"
+        ),
+        (
+            "pan tap double tap>double", "0 down, 0.05 up, 0.2 down, 0.3 move 12, 0.4 up, 9 wait",
+            "pan failed, pan began, double failed, tap ended, pan ended"
+        ),
+        // But one whose touch is lifted at the time of the next finger gives way to what that finger does.
+        (
+            "pan tap double tap>double", "0 down, 0.05 up, 0.05 down2 20, 0.1 move2 40",
+            "pan failed, pan began, tap failed, double failed"
+        ),
+        // One that waits until its touches are lifted begins and ends, or fails.
+        (
+            "pan swipe pan>swipe", "0 down, 0.1 move 30, 0.2 up, 1 down, 1.1 move 60",
+            "swipe failed, pan began, pan ended, swipe ended, pan failed"
+        ),
+        (
+            "panTwo swipeTwo panTwo>swipeTwo",
+            "0 down, 0 down2 50, 0.1 move 20, 0.1 move2 70, 0.2 up2",
+            "swipeTwo failed, panTwo began, panTwo ended"
+        ),
+        // A chain, and two that wait for one.
+        (
+            "tap press pan tap>press press>pan", "0 down, 0.6 wait, 0.7 up",
+            "pan failed, press began, tap failed, press ended"
+        ),
+        ("swipe tap pan tap>swipe pan>swipe", "0 down, 0.1 up", "swipe failed, tap ended, pan failed"),
+        (
+            "force press force>press", "0 down 0 0 0.7, 0.1 move 0 0 0.8, 0.3 move 0 0 0.2, 0.4 up",
+            "press failed, force began, force ended"
+        ),
+        // What waits to begin goes on as if it had begun, and its fingers may move.
+        (
+            "force swipe force>swipe", "0 down 0 0 0.7, 0.1 move 12 0 0.8, 0.2 up",
+            "swipe failed, force began, force ended"
+        ),
+        (
+            "across swipe across>swipe", "0 down, 0.1 move 12, 0.2 move 12 24, 0.3 up",
+            "swipe failed, across began, across ended"
+        ),
+        (
+            "press far press>far", "0 down, 0.6 wait, 0.7 move 30, 0.8 up", "far failed, press began, press ended"
+        ),
+    ]
+
+    @Test("says what its documentation says, play by play")
+    func plays() {
+        var faults: [String] = []
+        for (members, script, said) in Self.plays {
+            let scene = ArenaScene(members)
+            scene.play(script)
+            if scene.log.text != said { faults.append("\(members) | \(script): \(scene.log.text)") }
+        }
+        #expect(faults == [])
     }
 
-    @Test("a discrete gesture that is recognized makes the others fail too")
-    func discrete() {
-        _ = (add(SwipeRecognizer(.right), "swipe"), add(PanRecognizer(minimumDistance: 60), "pan"))
-        let hand = Hand(arena)
-        hand.down(at: 0)
-        hand.move(1, 70, at: 0.1)
-        hand.move(1, 170, at: 0.2)
-        #expect(log.lines == ["swipe ended", "pan failed"])
-    }
-
-    @Test("of two that would begin with the same touch, the one that was added first does")
-    func order() {
-        _ = (add(PanRecognizer(), "first"), add(PanRecognizer(), "second"))
-        let hand = Hand(arena)
-        hand.down(at: 0)
-        hand.move(1, 10, at: 0.1)
-        #expect(log.lines == ["first began", "second failed"])
-    }
-
-    @Test("a sequence that begins while another is in progress is not recognized")
-    func laterTouch() {
-        let (pan, tap) = (add(PanRecognizer(), "pan"), add(TapRecognizer(count: 2), "tap"))
-        let hand = Hand(arena)
-        hand.down(at: 0)
-        hand.up(at: 0.1)
-        hand.down(at: 0.2)
-        #expect(log.lines == ["pan failed"] && tap.state == .possible)
-        hand.move(1, 10, at: 0.3)
-        #expect(log.lines == ["pan failed", "pan began", "tap failed"] && pan.state == .began)
-    }
-
-    // MARK: - Simultaneous
-
-    @Test("a pinch, a rotation and a pan run at once if they are allowed to be simultaneous")
-    func simultaneous() {
-        let (pinch, rotation) = (add(PinchRecognizer(), "pinch"), add(RotationRecognizer(), "rotation"))
-        let (pan, tap) = (add(PanRecognizer(), "pan"), add(TapRecognizer(touches: 2), "tap"))
-        pinch.allowSimultaneous(with: rotation)
-        pinch.allowSimultaneous(with: pan)
-        pan.allowSimultaneous(with: rotation)
-        let hand = Hand(arena)
-        hand.down(1, 0, 0, at: 0)
-        hand.down(2, 100, 0, at: 0)
-        hand.move(2, 130, 60, at: 0.1)
-        #expect(pinch.state == .began && rotation.state == .began && pan.state == .began && tap.state == .failed)
-        hand.up(2, at: 0.2)
-        #expect(pinch.state == .ended && rotation.state == .ended && pan.state == .began)
-        hand.up(1, at: 0.3)
-        #expect(pan.state == .ended)
-    }
-
-    // MARK: - Waiting
-
-    private func taps() -> (single: TapRecognizer, double: TapRecognizer) {
-        let taps = (single: add(TapRecognizer(), "single"), double: add(TapRecognizer(count: 2), "double"))
-        taps.single.require(toFail: taps.double)
-        return taps
-    }
-
-    @Test("a tap that waits for a double tap is recognized when there is none")
+    @Test("a tap that waited keeps the place and the time of its touch, and the arena's deadline is the other's")
     func singleTap() {
-        let (single, _) = taps()
-        let hand = Hand(arena)
-        hand.tap(30, 40, at: 0)
-        #expect(log.lines == [] && arena.deadline == 0.05 + TapRecognizer.interval)
-        hand.advance(to: 1)
-        #expect(log.lines == ["double failed", "single ended"] && arena.deadline == nil)
-        #expect(single.location == Point(x: 30, y: 40) && single.time == 0.05)
-    }
-
-    @Test(
-        "a tap that waits for a double tap fails when there is one, even if they may be simultaneous",
-        arguments: [true, false])
-    func doubleTap(_ isSimultaneous: Bool) {
-        let (single, double) = taps()
-        if isSimultaneous { single.allowSimultaneous(with: double) }
-        let hand = Hand(arena)
-        hand.tap(at: 0)
-        hand.tap(at: 0.2)
-        #expect(log.lines == ["double ended", "single failed"])
-        hand.tap(at: 3)
-        hand.advance(to: 4)
-        #expect(log.lines.suffix(2) == ["double failed", "single ended"])
-    }
-
-    @Test("a tap that is complete and waits is not taken back by a drag that follows")
-    func tapThenDrag() {
-        _ = add(PanRecognizer(), "pan")
-        _ = taps()
-        let hand = Hand(arena)
-        hand.tap(at: 0)
-        hand.down(at: 0.2)
-        hand.move(1, 12, at: 0.3)
-        #expect(log.lines == ["pan failed", "pan began", "double failed", "single ended"])
-        hand.up(at: 0.4)
-        hand.advance(to: 9)
-        #expect(log.lines.last == "pan ended")
+        let scene = ArenaScene("tap double tap>double")
+        scene.play("0 down 30 40, 0.05 up")
+        let tap = scene.members["tap"]!
+        #expect(scene.arena.deadline == 0.05 + TapRecognizer.interval)
+        scene.play("1 wait")
+        #expect(scene.arena.deadline == nil && tap.location == Point(x: 30, y: 40) && tap.time == 0.05)
     }
 
     @Test("a pan that waits for a swipe begins at the touch's location when the swipe fails, with its current velocity")
     func panAfterSwipe() {
-        let (pan, swipe) = (add(PanRecognizer(), "pan"), add(SwipeRecognizer(.right), "swipe"))
-        pan.require(toFail: swipe)
-        let hand = Hand(arena)
-        hand.down(at: 0)
-        hand.drag(to: 0, 26, from: 0, for: 0.26)
+        let scene = ArenaScene("pan swipe pan>swipe")
+        scene.play("0 down")
+        Hand(scene.arena).drag(to: Point(x: 0, y: 26), steps: 26)
         // 26 points across are too many for a swipe: half of its 50 are 25.
-        #expect(log.lines == ["swipe failed", "pan began"])
-        #expect(pan.translation == .zero && abs(pan.velocity.y - 100) < 1e-6)
-        hand.move(1, 0, 30, at: 0.27)
-        #expect(abs(pan.translation.y - 4) < 1e-9)
+        let pan = scene.members["pan"] as? PanRecognizer
+        #expect(scene.log.text == "swipe failed, pan began" && pan?.translation == .zero)
+        #expect(pan.map { abs($0.velocity.y - 100) < 1e-6 } == true)
+        scene.play("0.27 move 0 30")
+        #expect(pan.map { abs($0.translation.y - 4) < 1e-9 } == true)
     }
 
-    @Test("a pan that waited until the touch was lifted begins and ends, or fails, depending on the other")
-    func liftedWhileWaiting() {
-        let (pan, swipe) = (add(PanRecognizer(), "pan"), add(SwipeRecognizer(.right), "swipe"))
-        pan.require(toFail: swipe)
-        let hand = Hand(arena)
-        hand.down(at: 0)
-        hand.move(1, 30, at: 0.1)
-        #expect(log.lines == [])
-        hand.up(at: 0.2)
-        #expect(log.lines == ["swipe failed", "pan began", "pan ended"])
-        hand.down(at: 1)
-        hand.move(1, 60, at: 1.1)
-        #expect(log.lines.suffix(2) == ["swipe ended", "pan failed"])
-    }
-
-    @Test("one that takes no part is not waited for")
+    @Test("one that takes no part is not waited for; one that is removed is not until it is added again")
     func notWaitedFor() {
-        let (_, double) = taps()
+        let scene = ArenaScene("tap double tap>double")
+        let double = scene.members["double"]!
         double.isEnabled = false
-        Hand(arena).tap(at: 0)
-        #expect(log.lines == ["single ended"])
-    }
-
-    @Test("one that is removed is no longer waited for, until it is added again")
-    func removedWhileWaitedFor() {
-        let (_, double) = taps()
-        let hand = Hand(arena)
-        hand.tap(at: 0)
-        arena.remove(double)
-        #expect(log.lines == ["double failed", "single ended"])
-        arena.add(double)
-        hand.tap(at: 1)
-        #expect(log.lines == ["double failed", "single ended"])
-        hand.tap(at: 1.1)
-        #expect(log.lines == ["double failed", "single ended", "double ended", "single failed"])
+        scene.play("0 down, 0.05 up")
+        double.isEnabled = true
+        scene.play("1 down, 1.05 up")
+        scene.arena.remove(double)
+        scene.arena.add(double)
+        scene.play("2 down, 2.05 up, 2.1 down, 2.15 up")
+        #expect(scene.log.text == "tap ended, double failed, tap ended, double ended, tap failed")
     }
 
     @Test("relations to a deallocated recognizer are dropped")
     func gone() {
-        let tap = add(TapRecognizer(), "tap")
+        let scene = ArenaScene("tap")
+        let tap = scene.members["tap"]!
         do {
             let other = LongPressRecognizer()
             tap.require(toFail: other)
             tap.allowSimultaneous(with: other)
-            #expect(tap.relations.count == 1)
+            #expect(tap.relations.count == 1 && tap.waits(for: other) && other.isSimultaneous(with: tap))
         }
-        #expect(tap.relations.isEmpty)
-        Hand(arena).tap(at: 0)
-        #expect(log.lines == ["tap ended"])
-    }
-
-    // MARK: - Touches and time
-
-    @Test("deadlines are handled in order of time, and before a later touch")
-    func dueInOrder() {
-        let late = add(LongPressRecognizer(minimumDuration: 0.6), "late")
-        let early = add(LongPressRecognizer(minimumDuration: 0.5), "early")
-        late.allowSimultaneous(with: early)
-        let hand = Hand(arena)
-        hand.down(at: 0)
-        #expect(arena.deadline == 0.5)
-        hand.up(at: 0.7)
-        #expect(log.lines == ["early began", "late began", "late ended", "early ended"])
+        scene.play("0 down, 0.1 up")
+        #expect(tap.relations.isEmpty && scene.log.text == "tap ended")
     }
 
     @Test("a touch that is sent while another is being handled comes after it, for all recognizers")
     func sentWhileSending() {
-        let (first, second) = (
-            add(PanRecognizer(minimumDistance: 0), "first"), add(PanRecognizer(minimumDistance: 0), "second")
-        )
-        first.allowSimultaneous(with: second)
-        first.onChange { [unowned arena] _, state in
+        let scene = ArenaScene("instant1 instant2 instant1+instant2")
+        (scene.members["instant1"] as? PanRecognizer)?.onChange { [unowned arena = scene.arena] _, state in
             if state == .began { arena.send(Touch(id: 1, phase: .ended, time: 0, location: .zero)) }
         }
-        Hand(arena).down(at: 0)
-        #expect(log.lines == ["first began", "second began", "first ended", "second ended"])
+        scene.play("0 down")
+        #expect(scene.log.text == "instant1 began, instant2 began, instant1 ended, instant2 ended")
     }
 
     @Test("a recognizer that is added or removed in mid-sequence has no part in that touch sequence")
     func membership() {
-        let pan = add(PanRecognizer(minimumDistance: 0), "pan")
-        let hand = Hand(arena)
-        hand.down(at: 0)
-        let late = add(PanRecognizer(minimumDistance: 0), "late")
-        pan.allowSimultaneous(with: late)
-        hand.move(1, 20, at: 0.1)
-        arena.remove(pan)
-        #expect(log.lines == ["pan began", "pan changed", "pan cancelled"] && pan.touches.isEmpty)
-        hand.down(2, at: 0.2)
-        hand.up(1, at: 0.3)
-        hand.up(2, at: 0.3)
-        #expect(log.lines.count == 3)
-        hand.down(at: 1)
-        #expect(log.lines.last == "late began" && arena.recognizers.count == 1)
-        // Outside of the arena it works by itself.
-        Hand(pan).down(at: 1)
-        #expect(log.lines.last == "pan began")
+        let scene = ArenaScene("instant1")
+        let hand = Hand(scene.arena)
+        let pan = scene.members["instant1"]!
+        hand.play("0 down")
+        pan.allowSimultaneous(with: scene.add("instant2"))
+        hand.play("0.1 move 20")
+        scene.arena.remove(pan)
+        #expect(pan.touches.isEmpty)
+        hand.play("0.2 down2, 0.3 up, 0.3 up2, 1 down")
+        // Outside of the arena it works by itself, and another arena's removal is none of it.
+        GestureArena().remove(scene.members["instant2"]!)
+        Hand(pan).play("1 down")
+        #expect(
+            scene.log.text
+                == "instant1 began, instant1 changed, instant1 cancelled, instant2 began, instant1 began")
+        #expect(scene.arena.recognizers.count == 1)
     }
 
     @Test("a recognizer that is removed and added again while a touch is handed out has the touch once")
     func addedAgain() {
-        let (first, second) = (add(PanRecognizer(minimumDistance: 0), "first"), add(PanRecognizer(), "second"))
-        first.onChange { [unowned arena, unowned second] _, state in
+        let scene = ArenaScene("instant pan")
+        let second = scene.members["pan"]!
+        (scene.members["instant"] as? PanRecognizer)?.onChange { [unowned arena = scene.arena] _, state in
             guard state == .began else { return }
             arena.remove(second)
             arena.add(second)
         }
-        Hand(arena).down(3, at: 0)
+        scene.play("0 down3")
         #expect(second.touches.map { $0.id } == [3])
     }
 
@@ -260,49 +219,105 @@ struct GestureArenaTests {
         let log = Log(pan)
         do {
             let arena = GestureArena()
-            arena.add(pan)
-            arena.add(pan)
+            for _ in 0..<2 { arena.add(pan) }
             #expect(arena.recognizers.count == 1)
-            Hand(arena).down(at: 0)
+            Hand(arena).play("0 down")
         }
-        #expect(log.states == [.began] && pan.state == .cancelled && pan.touches.isEmpty)
-        Hand(pan).down(at: 0)
-        #expect(log.states == [.began, .began])
+        #expect(log.text == "began" && pan.state == .cancelled && pan.touches.isEmpty)
+        Hand(pan).play("0 down")
+        #expect(log.text == "began, began")
     }
 
     @Test("cancelling the arena ends the sequence for all")
     func cancelAll() {
-        let pan = add(PanRecognizer(minimumDistance: 0), "pan")
-        let tap = add(TapRecognizer(), "tap")
-        pan.allowSimultaneous(with: tap)
-        let hand = Hand(arena)
-        hand.down(at: 0)
-        arena.cancel()
-        hand.up(at: 1)
-        #expect(log.lines == ["pan began", "pan cancelled", "tap failed"])
+        let scene = ArenaScene("instant tap instant+tap")
+        let hand = Hand(scene.arena)
+        hand.play("0 down")
+        scene.arena.cancel()
+        hand.play("1 up")
+        #expect(scene.log.text == "instant began, instant cancelled, tap failed")
     }
 
     @Test("a recognizer that an observer moves to another arena while it is being removed stays in the other")
     func movesOn() {
-        let (pan, other) = (PanRecognizer(minimumDistance: 0), GestureArena())
+        let (pan, arena, other) = (PanRecognizer(minimumDistance: 0), GestureArena(), GestureArena())
         arena.add(pan)
         pan.onChange { [arena] pan, state in
             guard state == .cancelled, pan.arena === arena else { return }
             arena.remove(pan)
             other.add(pan)
         }
-        Hand(arena).down(at: 0)
+        Hand(arena).play("0 down")
         arena.remove(pan)
         #expect(pan.arena === other && other.recognizers.count == 1 && arena.recognizers.isEmpty)
-        Hand(other).down(at: 1)
+        Hand(other).play("1 down")
         #expect(pan.state == .began)
     }
 
     @Test("a recognizer that joins while touches are down lists them in the order in which they began")
     func joinsLate() {
-        let hand = Hand(arena)
-        for (time, id) in [7, 3, 5].enumerated() { hand.down(id, at: Double(time)) }
-        #expect(add(PanRecognizer(), "pan").touches.map { $0.id } == [7, 3, 5])
+        let scene = ArenaScene("")
+        scene.play("0 down7, 1 down3, 2 down5")
+        #expect(scene.add("pan").touches.map { $0.id } == [7, 3, 5])
+    }
+
+    @Test("a gesture claims the touches that it has seen when it begins or is recognized, if it cancels touches")
+    func claims() {
+        // Per step: whether the touches 1 and 2 are claimed, and whether that is news, which is told once.
+        func claimed(_ name: String, _ script: String, cancels: Bool = true) -> String {
+            let scene = ArenaScene(name)
+            scene.members[name]!.cancelsTouchesInView = cancels
+            let hand = Hand(scene.arena)
+            return script.split(separator: ",").map { step in
+                hand.play(String(step))
+                let answers = [scene.arena.isClaimed(1), scene.arena.isClaimed(2), scene.arena.takeNews()]
+                return answers.map { $0 ? "1" : "0" }.joined()
+            }.joined(separator: " ")
+        }
+        // The touch that was lifted last is still claimed; one that came after the beginning is not.
+        let script = "0 down, 0.1 move 20, 0.2 down2, 0.3 up"
+        #expect(claimed("pan", script) == "000 101 100 100")
+        #expect(claimed("pan", script, cancels: false) == "000 000 000 000")
+        #expect(claimed("pan", "0 down, 0.1 move 20, 0.2 up, 1 down2, 1.1 up2, 2 down") == "000 101 100 100 000 000")
+        #expect(claimed("tap", "0 down, 0.1 up, 1 down") == "000 101 000")
+        #expect(claimed("far", "0 down2, 0 down, 0.1 up2, 0.2 move 100, 0.3 up") == "000 000 000 101 100")
+    }
+
+    @Test("touches for guests are seen by them alone, the nearest first, for as long as they take part")
+    func guests() {
+        let (arena, log) = (GestureArena(), Log())
+        let (inner, outer, resident, double) = (
+            PanRecognizer(), PanRecognizer(), TapRecognizer(), TapRecognizer(count: 2)
+        )
+        let other = PanRecognizer()
+        arena.add(resident)
+        for (gesture, name) in [(inner, "inner"), (outer, "outer"), (other, "other")] { log.note(gesture, name) }
+        log.note(resident, "resident")
+        log.note(double, "double")
+        func touch(
+            _ phase: Touch.Phase, _ time: Double, _ x: Double, id: Int = 1, for guests: [GestureRecognizer] = []
+        ) {
+            arena.send(Touch(id: id, phase: phase, time: time, location: Point(x: x, y: 0)), for: guests)
+        }
+        // Those that see other touches are no rivals.
+        touch(.began, 0, 0, for: [inner, outer])
+        touch(.began, 0, 50, id: 2, for: [other])
+        #expect(arena.recognizers.count == 4)
+        for x in [20.0, 30] { touch(.moved, x / 10, x) }
+        touch(.moved, 3, 90, id: 2)
+        touch(.ended, 4, 30)
+        touch(.ended, 4, 90, id: 2)
+        #expect(arena.recognizers.count == 1 && inner.arena == nil && outer.touches.isEmpty)
+        #expect(inner.state == .ended && outer.state == .failed)
+        #expect(
+            log.text
+                == "inner began, outer failed, inner changed, other began, inner ended, other ended")
+        // One that waits for a second tap stays until its deadline.
+        touch(.began, 5, 0, for: [double])
+        touch(.ended, 5.1, 0)
+        #expect(arena.recognizers.count == 2)
+        arena.advance(to: 6)
+        #expect(arena.recognizers.count == 1 && log.text.hasSuffix("other ended, double failed"))
     }
 
     /// Sends a touch when it ends.
@@ -316,7 +331,8 @@ struct GestureArenaTests {
 
     @Test("what only a lifted touch retains may send a touch when the arena lets go of it")
     func lastWord() {
-        let pan = add(PanRecognizer(), "pan")
+        let scene = ArenaScene("pan")
+        let (arena, pan) = (scene.arena, scene.members["pan"]!)
         func touch(_ id: Int, _ phase: Touch.Phase, _ time: Double, for guests: [GestureRecognizer] = []) {
             arena.send(Touch(id: id, phase: phase, time: time, location: .zero), for: guests)
         }
@@ -330,5 +346,23 @@ struct GestureArenaTests {
         touch(2, .began, 1)
         touch(2, .ended, 2)
         #expect(pan.touches.map { $0.id } == [9])
+    }
+
+    @Test("turns are taken one after the other, in the order in which they come, and not more than the most in a row")
+    func turns() {
+        func row(_ count: Int) -> [Int] {
+            let turns = Turns<Int>(longest: 5)
+            var (next, taken) = (0, [Int]())
+            let isWhole = turns.take(0) { element in
+                if next < count - 1 {
+                    next += 1
+                    turns.take(next) { taken.append($0) }
+                }
+                taken.append(element)
+            }
+            return taken + [isWhole ? 1 : 0]
+        }
+        #expect(
+            [row(1), row(4), row(5), row(6)] == [[0, 1], [0, 1, 2, 3, 1], [0, 1, 2, 3, 4, 1], [0, 1, 2, 3, 4, 0]])
     }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import MotorGeometry
 import MotorGestures
 import SeededRandom
@@ -37,100 +38,145 @@ struct GestureRecognizerTests {
         for judge in judges { #expect(judge.outcomes > 10, "\(judge.name)") }
     }
 
-    @Test("the random hands make every kind of gesture happen, so that the law above is tested on it")
-    func allHappen() {
-        var ended: Set<String> = []
-        let recognizers = GestureRecognizer.all { gesture, name in
-            gesture.onChange { if $1 == .ended { ended.insert(name) } }
-        }
-        for seed in 1...40 {
-            var (dice, time, places) = (SeededGenerator(seed: UInt64(seed)), 0.0, [Int: Point]())
-            for _ in 0..<1500 {
-                let touch = dice.touch(at: &time, near: &places)
-                for recognizer in recognizers { recognizer.send(touch) }
-            }
-        }
-        #expect(ended.count == recognizers.count, "\(ended.sorted())")
-    }
-
-    @Test(
-        "after the outcome everything stays until the next sequence, which begins after all touches were lifted"
-    )
-    func staysAfterwards() {
-        let pan = PanRecognizer(minimumDistance: 0)
-        let (hand, log) = (Hand(pan), Log(pan))
-        hand.down(1, 5, 5, at: 0)
-        hand.move(1, 25, 5, at: 0.01)
-        hand.down(2, 100, 100, at: 0.02)
-        pan.cancel()
-        #expect(pan.state == .cancelled)
-        let (translation, velocity, location) = (pan.translation, pan.velocity, pan.location)
-        hand.move(1, 500, 500, at: 0.1)
-        hand.up(1, at: 0.2)
-        hand.down(1, 7, 7, at: 0.3)
-        hand.up(1, at: 0.4)
-        hand.up(2, at: 9)
-        pan.advance(to: 20)
-        #expect(pan.state == .cancelled && pan.translation == translation)
-        #expect(pan.velocity == velocity && pan.location == location)
-        hand.down(3, 1, 2, at: 30)
-        #expect(pan.state == .began && pan.translation == .zero && pan.velocity == .zero)
-        #expect(pan.location == Point(x: 1, y: 2))
-        #expect(log.states == [.began, .changed, .cancelled, .began])
-    }
-
     @Test("a cancelled touch cancels an active gesture, and makes an undecided one fail")
     func cancelledTouch() {
         for recognizer in GestureRecognizer.all() {
             let hand = Hand(recognizer)
-            hand.down(1, 10, 10, at: 0, force: 0.1)
+            hand.play("0 down 10 10 0.1")
             let wasActive = recognizer.state.isActive
-            hand.cancel(1, at: 0.01)
+            hand.play("0.01 cancel")
             #expect(recognizer.state == (wasActive ? .cancelled : .failed))
         }
     }
 
-    @Test(
-        "disabling it cancels it or makes it fail, and it sees no touches; once enabled it waits for the next sequence")
+    @Test("after the outcome everything stays until the next sequence, which begins after all touches were lifted")
+    func staysAfterwards() {
+        let pan = PanRecognizer(minimumDistance: 0)
+        let (hand, log) = (Hand(pan), Log(pan))
+        func values() -> [Point] { [pan.translation, pan.velocity, pan.location] }
+        hand.play("0 down 5 5, 0.01 move 25 5, 0.02 down2 100 100")
+        pan.cancel()
+        let before = values()
+        hand.play("0.1 move 500 500, 0.2 up, 0.3 down 7 7, 0.4 up, 9 up2, 20 wait")
+        #expect(pan.state == .cancelled && values() == before)
+        hand.play("30 down3 1 2")
+        #expect(values() == [.zero, .zero, Point(x: 1, y: 2)])
+        #expect(log.text == "began, changed, cancelled, began")
+    }
+
+    @Test("disabling it cancels it or makes it fail; once enabled it waits for the next sequence")
     func switching() {
         let pan = PanRecognizer(minimumDistance: 0)
         let (hand, log) = (Hand(pan), Log(pan))
-        hand.down(at: 0)
+        hand.play("0 down")
         pan.isEnabled = false
-        #expect(log.states == [.began, .cancelled])
-        hand.up(at: 1)
-        hand.down(at: 2)
+        hand.play("1 up, 2 down")
         pan.isEnabled = true
-        hand.move(1, 50, at: 3)
-        hand.up(at: 4)
-        #expect(log.states == [.began, .cancelled])
-        hand.down(at: 5)
-        #expect(log.states == [.began, .cancelled, .began])
+        hand.play("3 move 50, 4 up")
+        #expect(log.text == "began, cancelled")
+        hand.play("5 down")
+        #expect(log.text == "began, cancelled, began")
     }
 
     @Test("an observer may cancel the gesture: all observers see both changes, in order")
     func cancelledWhileTold() {
         let pan = PanRecognizer(minimumDistance: 0)
-        let (first, second) = (Log(), Log())
-        first.note(pan) { pan, state in if state == .began { pan.cancel() } }
-        second.note(pan)
-        Hand(pan).down(at: 0)
-        #expect(first.states == [.began, .cancelled])
-        #expect(second.states == [.began, .cancelled])
+        let first = Log(pan)
+        pan.onChange { pan, state in if state == .began { pan.cancel() } }
+        let second = Log(pan)
+        Hand(pan).play("0 down")
+        #expect([first.text, second.text] == ["began, cancelled", "began, cancelled"])
+        // It does not end after that, although its touch was lifted while it waited.
+        let scene = ArenaScene("pan swipe pan>swipe")
+        (scene.members["pan"] as? PanRecognizer)?.onChange { pan, state in if state == .began { pan.cancel() } }
+        scene.play("0 down, 0.1 move 30, 0.2 up")
+        #expect(scene.log.text == "swipe failed, pan began, pan cancelled")
     }
 
-    @Test("the location is the middle of the touches that are down, or that of the last one if none is")
-    func location() {
-        let pan = PanRecognizer(minimumDistance: 0)
-        let hand = Hand(pan)
-        hand.down(1, 10, 0, at: 0)
-        hand.down(2, 30, 40, at: 0)
-        #expect(pan.location == Point(x: 20, y: 20))
-        hand.up(1, at: 1)
-        #expect(pan.location == Point(x: 30, y: 40))
-        hand.up(2, at: 1)
-        #expect(pan.location == Point(x: 30, y: 40))
-        #expect(pan.touches.isEmpty)
+    @Test("it fails if it should not begin, and begins at touch-down to catch what moves; yielding, it moves first")
+    func asked() {
+        func play(_ name: String, _ change: (PanRecognizer) -> Void) -> String {
+            let pan = GestureRecognizer.named(name) as! PanRecognizer
+            change(pan)
+            let log = Log(pan)
+            Hand(pan).play("0 down, 0.1 move 9, 0.2 move 12, 0.3 up")
+            return log.text
+        }
+        let said = [
+            play("pan") { $0.shouldBegin = { $0.translation != .zero } }, play("pan") { $0.catches = { true } },
+            play("pan") { $0.catches = { false } }, play("instant") { $0.yields = true },
+            play("far") { $0.yields = true },
+        ]
+        #expect(
+            said == ["failed", "began, changed, changed, ended", "began, ended", "began, ended", "failed"])
+    }
+
+    @Test("a locked pan that catches stays until it takes an axis at 10 points, and goes on without a jump")
+    func lockedCatch() {
+        let pan = PanRecognizer()
+        (pan.course, pan.catches) = (.locked, { true })
+        var moved: [Point] = []
+        pan.onChange { pan, _ in moved.append(pan.translation) }
+        Hand(pan).play("0 down, 0.1 move 9 3, 0.2 move 12 3, 0.3 move 20 9")
+        #expect(moved == [0.0, 0, 0, 8].map { Point(x: $0, y: 0) })
+    }
+
+    @Test("touches that come four with a frame have the velocity of touches that come singly, also at the release")
+    func bursts() {
+        // 240 Hz along x = 900t + 2000t²: at 0.25 s the velocity is 900 + 4000 · 0.25.
+        func release(perFrame count: Int, pause: Double) -> Point {
+            let pan = PanRecognizer(minimumDistance: 0)
+            let hand = Hand(pan)
+            hand.play("0 down")
+            for step in 1...60 {
+                let time = Double(step) / 240
+                hand.play("\(time) move \(900 * time + 2000 * time * time)")
+                // The frame comes a little after its last touch.
+                if step % count == 0 { hand.play("\(time + 0.002) wait") }
+            }
+            hand.play("\(0.25 + pause) up")
+            return pan.velocity
+        }
+        let single = release(perFrame: 1, pause: 0.0025)
+        #expect(abs(single.x - 1900) < 1e-6 && single.y == 0 && release(perFrame: 4, pause: 0.0025) == single)
+        #expect(release(perFrame: 1, pause: 0.05) == .zero)
+    }
+
+    @Test("a pan and a pinch that follow another at once do not inherit its velocity")
+    func oneAfterAnother() {
+        let (pan, pinch) = (PanRecognizer(), PinchRecognizer())
+        let (one, two) = (Hand(pan), Hand(pinch))
+        one.play("0 down")
+        two.play("0 down2, 0 down 1")
+        for hand in [one, two] { hand.drag(to: Point(x: 100, y: 0), steps: 10) }
+        one.play("0.1 up, 0.11 down, 0.12 move 20")
+        two.play("0.1 up, 0.1 up2, 0.11 down, 0.11 down2 50, 0.12 move2 70")
+        // 20 points in a hundredth of a second, and of the 70 at which the pinch began.
+        #expect(abs(pan.velocity.x - 2000) < 1e-6 && abs(pinch.velocity - 2000 / 70) < 1e-6)
+    }
+
+    @Test("a rotation adds up over several turns, both ways, at its velocity", arguments: [1.0, -1])
+    func rotation(_ sign: Double) {
+        let rotation = RotationRecognizer()
+        let hand = Hand(rotation)
+        hand.play("0 down 100 100, 0 down2 180 100")
+        // 4 radians per second for 5 s; it begins at 10 points of arc, an eighth of a radian at 80 points: at the fourth
+        // step of 0.04.
+        for step in 1...500 {
+            let angle = sign * 0.04 * Double(step)
+            hand.play("\(0.01 * Double(step)) move2 \(100 + 80 * cos(angle)) \(100 + 80 * sin(angle))")
+        }
+        #expect(abs(rotation.rotation - sign * 0.04 * 496) < 1e-9 && abs(rotation.velocity - sign * 4) < 1e-6)
+    }
+
+    @Test("fingers that pass through one another have no direction there, and the rotation goes on behind")
+    func through() {
+        let rotation = RotationRecognizer()
+        var turned: [Double] = []
+        rotation.onChange { rotation, _ in turned.append(rotation.rotation) }
+        Hand(rotation).play("0 down, 0 down2, 0.1 move2 0 50, 0.2 move2 50 0, 0.3 move2 0 0, 0.4 move2 0 50")
+        // It begins at the quarter turn to the left, and ends a quarter turn to the right of that.
+        #expect(turned.count == 3 && turned[1] == 0 && abs(turned[2] - .pi / 2) < 1e-12)
     }
 }
 

@@ -2,133 +2,74 @@ import MotorGeometry
 import MotorGestures
 import Testing
 
-@Suite("Gestures trap on invalid arguments")
+@Suite("Gestures trap on invalid arguments, with a message")
 struct GestureTrapTests {
-    private func message(_ result: ExitTest.Result?) -> String {
-        String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    }
+    static let faults: [(message: String, body: @Sendable () -> Void)] = [
+        ("TapRecognizer: count is at least 1, got 0", { _ = TapRecognizer(count: 0) }),
+        ("TapRecognizer: touches is at least 1, got 0", { _ = TapRecognizer(touches: 0) }),
+        ("LongPressRecognizer: touches is at least 1, got -1", { _ = LongPressRecognizer(touches: -1) }),
+        (
+            "LongPressRecognizer: minimumDuration is finite and at least 0, got nan",
+            { _ = LongPressRecognizer(minimumDuration: .nan) }
+        ),
+        (
+            "PanRecognizer: minimumDistance is finite and at least 0, got -1.0",
+            { _ = PanRecognizer(minimumDistance: -1) }
+        ),
+        ("PanRecognizer: minimumTouches is at least 1, got 0", { _ = PanRecognizer(minimumTouches: 0) }),
+        (
+            "PanRecognizer: maximumTouches is at least minimumTouches, got 2",
+            { _ = PanRecognizer(minimumTouches: 3, maximumTouches: 2) }
+        ),
+        ("SwipeRecognizer: touches is at least 1, got 0", { _ = SwipeRecognizer(.left, touches: 0) }),
+        (
+            "ForcePressRecognizer: activationForce is more than releaseForce and at most 1, got 0.3",
+            { _ = ForcePressRecognizer(activationForce: 0.3) }
+        ),
+        (
+            "ForcePressRecognizer: releaseForce is at least 0, got -0.1",
+            { _ = ForcePressRecognizer(releaseForce: -0.1) }
+        ),
+        (
+            "GestureRecognizer: touches come from its arena if it is in one, got one past it",
+            {
+                let (arena, tap) = (GestureArena(), TapRecognizer())
+                arena.add(tap)
+                tap.send(Touch(id: 1, phase: .began, time: 0, location: .zero))
+            }
+        ),
+        (
+            "GestureArena: a recognizer is in one arena, got one that is in another",
+            {
+                let (one, other, tap) = (GestureArena(), GestureArena(), TapRecognizer())
+                one.add(tap)
+                other.add(tap)
+            }
+        ),
+        (
+            "GestureRecognizer: two do not wait for each other to fail, got a circle",
+            {
+                let (a, b, c) = (TapRecognizer(), TapRecognizer(), TapRecognizer())
+                a.require(toFail: b)
+                b.require(toFail: c)
+                c.require(toFail: a)
+            }
+        ),
+        (
+            "GestureRecognizer: a relation is to another recognizer, got one to itself",
+            {
+                let tap = TapRecognizer()
+                tap.allowSimultaneous(with: tap)
+            }
+        ),
+    ]
 
-    @Test("no taps")
-    func count() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            _ = TapRecognizer(count: 0)
+    @Test(arguments: 0..<14)
+    func message(_ number: Int) async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [number] in
+            GestureTrapTests.faults[number].body()
         }
-        #expect(message(result).contains("TapRecognizer: count is at least 1, got 0"))
-    }
-
-    @Test("taps of no touches")
-    func tapTouches() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            _ = TapRecognizer(touches: 0)
-        }
-        #expect(message(result).contains("TapRecognizer: touches is at least 1, got 0"))
-    }
-
-    @Test("a long press of no touches")
-    func longPressTouches() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            _ = LongPressRecognizer(touches: -1)
-        }
-        #expect(message(result).contains("LongPressRecognizer: touches is at least 1, got -1"))
-    }
-
-    @Test("a long press of negative duration")
-    func longPressDuration() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            _ = LongPressRecognizer(minimumDuration: .nan)
-        }
-        #expect(message(result).contains("LongPressRecognizer: minimumDuration is finite and at least 0, got nan"))
-    }
-
-    @Test("a pan with a negative minimum distance")
-    func panDistance() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            _ = PanRecognizer(minimumDistance: -1)
-        }
-        #expect(message(result).contains("PanRecognizer: minimumDistance is finite and at least 0, got -1.0"))
-    }
-
-    @Test("a pan of no touches")
-    func panTouches() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            _ = PanRecognizer(minimumTouches: 0)
-        }
-        #expect(message(result).contains("PanRecognizer: minimumTouches is at least 1, got 0"))
-    }
-
-    @Test("a pan whose maximum of touches is less than its minimum")
-    func panMaximum() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            _ = PanRecognizer(minimumTouches: 3, maximumTouches: 2)
-        }
-        #expect(message(result).contains("PanRecognizer: maximumTouches is at least minimumTouches, got 2"))
-    }
-
-    @Test("a swipe of no touches")
-    func swipeTouches() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            _ = SwipeRecognizer(.left, touches: 0)
-        }
-        #expect(message(result).contains("SwipeRecognizer: touches is at least 1, got 0"))
-    }
-
-    @Test("a force press whose release force is above its activation force")
-    func forces() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            _ = ForcePressRecognizer(activationForce: 0.3)
-        }
-        #expect(
-            message(result).contains(
-                "ForcePressRecognizer: activationForce is more than releaseForce and at most 1, got 0.3"))
-    }
-
-    @Test("a force press that cannot be released")
-    func releaseForce() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            _ = ForcePressRecognizer(releaseForce: -0.1)
-        }
-        #expect(message(result).contains("ForcePressRecognizer: releaseForce is at least 0, got -0.1"))
-    }
-
-    @Test("a touch sent to a recognizer in an arena")
-    func pastArena() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let (arena, tap) = (GestureArena(), TapRecognizer())
-            arena.add(tap)
-            tap.send(Touch(id: 1, phase: .began, time: 0, location: .zero))
-        }
-        #expect(
-            message(result).contains("GestureRecognizer: touches come from its arena if it is in one, got one past it"))
-    }
-
-    @Test("a recognizer in two arenas")
-    func twoArenas() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let (one, other, tap) = (GestureArena(), GestureArena(), TapRecognizer())
-            one.add(tap)
-            other.add(tap)
-        }
-        #expect(message(result).contains("GestureArena: a recognizer is in one arena, got one that is in another"))
-    }
-
-    @Test("a cycle of recognizers that wait for each other")
-    func circle() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let (a, b, c) = (TapRecognizer(), TapRecognizer(), TapRecognizer())
-            a.require(toFail: b)
-            b.require(toFail: c)
-            c.require(toFail: a)
-        }
-        #expect(message(result).contains("GestureRecognizer: two do not wait for each other to fail, got a circle"))
-    }
-
-    @Test("a relation of a recognizer to itself")
-    func itself() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let tap = TapRecognizer()
-            tap.allowSimultaneous(with: tap)
-        }
-        #expect(
-            message(result).contains("GestureRecognizer: a relation is to another recognizer, got one to itself"))
+        let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(text.contains(GestureTrapTests.faults[number].message))
     }
 }

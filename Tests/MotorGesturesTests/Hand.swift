@@ -2,91 +2,101 @@ import MotorGeometry
 import MotorGestures
 import SeededRandom
 
-/// A hand for tests: touches a recognizer or an arena, and records their changes.
+/// A hand for tests: plays scripts of touches to a recognizer or an arena.
+///
+/// A script has steps between commas: a time, `down`, `move`, `up`, `cancel` or `wait`, and x, y and force, which are
+/// 0 if they are left out. A finger other than 1 has its number after the word: `0.1 move2 30 40`. A finger is lifted
+/// where it was.
 final class Hand {
     private let touch: (Touch) -> Void
     private let wait: (Double) -> Void
     private var last: [Int: Point] = [:]
 
-    init(_ recognizer: GestureRecognizer) {
-        touch = { recognizer.send($0) }
-        wait = { recognizer.advance(to: $0) }
-    }
+    init(_ recognizer: GestureRecognizer) { (touch, wait) = ({ recognizer.send($0) }, { recognizer.advance(to: $0) }) }
 
-    init(_ arena: GestureArena) {
-        touch = { arena.send($0) }
-        wait = { arena.advance(to: $0) }
-    }
+    init(_ arena: GestureArena) { (touch, wait) = ({ arena.send($0) }, { arena.advance(to: $0) }) }
 
-    func down(_ id: Int = 1, _ x: Double = 0, _ y: Double = 0, at time: Double, force: Double = 0) {
-        send(id, .began, Point(x: x, y: y), time, force)
-    }
-
-    func move(_ id: Int = 1, _ x: Double, _ y: Double = 0, at time: Double, force: Double = 0) {
-        send(id, .moved, Point(x: x, y: y), time, force)
-    }
-
-    /// Lifts a touch in place.
-    func up(_ id: Int = 1, at time: Double) { send(id, .ended, last[id] ?? .zero, time, 0) }
-
-    func cancel(_ id: Int = 1, at time: Double) { send(id, .cancelled, last[id] ?? .zero, time, 0) }
-
-    func tap(_ x: Double = 0, _ y: Double = 0, at time: Double) {
-        down(1, x, y, at: time)
-        up(at: time + 0.05)
-    }
-
-    /// Moves at constant speed to a point, with a touch every 1/100 s.
-    func drag(_ id: Int = 1, to x: Double, _ y: Double = 0, from start: Double, for duration: Double) {
-        let (from, count) = (last[id] ?? .zero, Int((duration * 100).rounded()))
-        for step in 1...count {
-            let place = from.interpolated(to: Point(x: x, y: y), fraction: Double(step) / Double(count))
-            move(id, place.x, place.y, at: start + Double(step) / 100)
+    func play(_ script: String) {
+        for step in script.split(separator: ",") {
+            let words = step.split(separator: " ").map { String($0) }
+            let numbers = words[2...].map { Double($0)! } + [0, 0, 0]
+            let name = words[1].prefix { $0.isLetter }
+            let (time, id) = (Double(words[0])!, Int(words[1].dropFirst(name.count)) ?? 1)
+            guard name != "wait" else {
+                wait(time)
+                continue
+            }
+            let phases: [Substring: Touch.Phase] = ["down": .began, "move": .moved, "up": .ended, "cancel": .cancelled]
+            let phase = phases[name]!
+            if phase == .began || phase == .moved { last[id] = Point(x: numbers[0], y: numbers[1]) }
+            touch(Touch(id: id, phase: phase, time: time, location: last[id] ?? .zero, force: numbers[2]))
         }
     }
 
-    func advance(to time: Double) { wait(time) }
-
-    private func send(_ id: Int, _ phase: Touch.Phase, _ place: Point, _ time: Double, _ force: Double) {
-        last[id] = place
-        touch(Touch(id: id, phase: phase, time: time, location: place, force: force))
+    /// Moves finger 1 at constant speed from the origin, with a touch every 1/100 s.
+    func drag(to end: Point, from start: Double = 0, steps: Int) {
+        for step in 1...steps {
+            let place = end * (Double(step) / Double(steps))
+            play("\(start + Double(step) / 100) move \(place.x) \(place.y)")
+        }
     }
 }
 
 /// The recognizers' changes, in order.
 final class Log {
     private(set) var lines: [String] = []
-    private(set) var states: [GestureRecognizer.State] = []
+    /// The lines in one text.
+    var text: String { lines.joined(separator: ", ") }
 
     init() {}
 
     init<G: Gesture>(_ recognizer: G) { note(recognizer) }
 
-    func note<G: Gesture>(
-        _ recognizer: G, _ name: String = "", then: @escaping (G, GestureRecognizer.State) -> Void = { _, _ in }
-    ) {
-        recognizer.onChange { [self] recognizer, state in
-            lines.append(name + " " + state.rawValue)
-            states.append(state)
-            then(recognizer, state)
-        }
+    func note<G: Gesture>(_ recognizer: G, _ name: String = "") {
+        recognizer.onChange { [self] _, state in lines.append((name.isEmpty ? "" : name + " ") + state.rawValue) }
     }
 }
 
 extension GestureRecognizer {
+    /// A recognizer of each kind, by its name.
+    static func named(_ name: String) -> any Gesture {
+        let screen = Rect(x: 0, y: 0, width: 300, height: 300)
+        return switch name {
+        case "tap": TapRecognizer()
+        case "double": TapRecognizer(count: 2)
+        case "two": TapRecognizer(touches: 2)
+        case "press": LongPressRecognizer()
+        case "late": LongPressRecognizer(minimumDuration: 0.6)
+        case "pan": PanRecognizer()
+        case "instant": PanRecognizer(minimumDistance: 0)
+        case "far": PanRecognizer(minimumDistance: 60)
+        case "across":
+            {
+                let pan = PanRecognizer()
+                pan.course = .horizontal
+                return pan
+            }()
+        case "panTwo": PanRecognizer(minimumTouches: 2)
+        case "edge": EdgePanRecognizer(edge: .left, of: screen)
+        case "swipe": SwipeRecognizer(.right)
+        case "swipeTwo": SwipeRecognizer(.right, touches: 2)
+        case "pinch": PinchRecognizer()
+        case "rotation": RotationRecognizer()
+        case "force": ForcePressRecognizer()
+        default: preconditionFailure(name)
+        }
+    }
+
     /// One recognizer of each kind, with its name.
     static func all(noting log: (any Gesture, String) -> Void = { _, _ in }) -> [GestureRecognizer] {
-        let screen = Rect(x: 0, y: 0, width: 300, height: 300)
-        let all: [(any Gesture, String)] = [
-            (TapRecognizer(), "tap"), (TapRecognizer(count: 2), "double tap"),
-            (TapRecognizer(touches: 2), "two touches"),
-            (LongPressRecognizer(), "long press"), (PanRecognizer(), "pan"),
-            (PanRecognizer(minimumDistance: 0), "instant pan"), (PanRecognizer(minimumTouches: 2), "pan by two"),
-            (EdgePanRecognizer(edge: .left, of: screen), "edge pan"), (SwipeRecognizer(.right), "swipe"),
-            (PinchRecognizer(), "pinch"), (RotationRecognizer(), "rotation"), (ForcePressRecognizer(), "force press"),
+        let names = [
+            "tap", "double", "two", "press", "pan", "instant", "panTwo", "edge", "swipe", "pinch", "rotation", "force",
         ]
-        for (recognizer, name) in all { log(recognizer, name) }
-        return all.map { $0.0 }
+        return names.map { name in
+            let gesture = named(name)
+            log(gesture, name)
+            return gesture
+        }
     }
 }
 

@@ -136,6 +136,9 @@ struct VelocityTrackerTests {
         #expect(abs(velocity.x - 100) < 1e-9 && abs(velocity.y + 200) < 1e-9)
         tracker.reset()
         #expect(tracker.velocity(at: 5.01) == .zero)
+        // Samples exactly one pause apart are one movement.
+        for time in [0, VelocityTracker.pause] { tracker.add(Point(x: 100 * time, y: 0), at: time) }
+        #expect(abs(tracker.velocity(at: VelocityTracker.pause).x - 100) < 1e-9)
     }
 
     @Test("of samples at one time the last counts, as when a host passes coalesced ones with the frame's time")

@@ -26,22 +26,29 @@ struct AccessibilityTests {
         return told
     }
 
-    @Test("they are in focus order: a view, then its subviews, back to front")
+    @Test("they are in focus order, without those that are hidden or nearly transparent and what is in them")
     func order() {
         let first = told("1", in: root)
-        _ = told("1.1", in: first)
-        _ = told("1.2", in: first)
-        _ = told("2", in: root)
-        #expect(Window(root: root).accessibleElements.map(\.accessibility.label) == ["1", "1.1", "1.2", "2"])
-    }
-
-    @Test("views that are hidden or nearly transparent are skipped with their descendants", arguments: [true, false])
-    func leavesOutTheHidden(isHidden: Bool) {
-        let outer = told("outer", in: root)
-        _ = told("inner", in: outer)
-        _ = told("other", in: root)
-        if isHidden { outer.layer.isHidden = true } else { outer.layer.opacity = 0.01 }
-        #expect(Window(root: root).accessibleElements.map(\.accessibility.label) == ["other"])
+        for (label, view) in [("1.1", first), ("1.2", first), ("2", root)] as [(String, View)] {
+            _ = told(label, in: view)
+        }
+        let window = Window(root: root)
+        func labels() -> [String] { window.accessibleElements.map(\.accessibility.label) }
+        var found = [labels()]
+        first.layer.isHidden = true
+        found.append(labels())
+        (first.layer.isHidden, first.layer.opacity) = (false, 0.01)
+        found.append(labels())
+        (first.layer.opacity, first.accessibilityElementsHidden) = (0.02, true)
+        found.append(labels())
+        first.accessibilityElementsHidden = false
+        #expect(found + [labels()] == [["1", "1.1", "1.2", "2"], ["2"], ["2"], ["2"], ["1", "1.1", "1.2", "2"]])
+        // An element without a width is seen, too, and one whose layer is in another view's is where that shows it.
+        let (line, other) = (told("line", in: root, frame: Rect(x: 5, y: 5, width: 0, height: 9)), first.subviews[0])
+        root.layer.masksToBounds = true
+        #expect(labels().last == "line")
+        line.layer.addSublayer(other.layer)
+        #expect(window.accessibleElements[1].frame == Rect(x: 5, y: 5, width: 10, height: 10))
     }
 
     @Test("views that are scrolled out of sight are skipped, but Tab reaches them")

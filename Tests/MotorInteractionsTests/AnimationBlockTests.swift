@@ -20,189 +20,109 @@ struct AnimationBlockTests {
     private var x: Double { view.layer.presentation[.position]?.point?.x ?? .nan }
     private var opacity: Double { view.layer.shown(.opacity) }
 
-    @Test("animates a property with the block's duration and timing, and stores its end at once")
+    /// What is shown of x and of the opacity at some times, to six places.
+    private func shown(_ times: [Double]) -> [[Double]] {
+        times.map { time in
+            stage.advance(to: time)
+            return [x, opacity].map { ($0 * 1e6).rounded() / 1e6 }
+        }
+    }
+
+    private func change() {
+        view.center = Point(x: 100, y: 0)
+        view.alpha = 0
+    }
+
+    @Test("animates with the block's duration and timing, and stores its end at once; by default it eases in and out")
     func animates() {
-        View.animate(duration: 2, timingFunction: .linear) {
-            view.center = Point(x: 100, y: 0)
-            view.alpha = 0
-        }
+        View.animate(duration: 2, timingFunction: .linear) { change() }
         #expect(view.center == Point(x: 100, y: 0))
-        for quarter in 0...4 {
-            stage.advance(to: Double(quarter) / 2)
-            #expect(isNear(x, Double(quarter) * 25))
-            #expect(isNear(opacity, 1 - Double(quarter) / 4))
-        }
+        #expect(shown([0, 0.5, 1, 1.5, 2]) == [[0, 1], [25, 0.75], [50, 0.5], [75, 0.25], [100, 0]])
         #expect(view.layer.animationKeys.isEmpty)
         stage.advance(to: 2)
         #expect(!stage.needsFrame)
-    }
-
-    @Test("eases in and out by default")
-    func timing() {
-        View.animate(duration: 1) { view.center = Point(x: 100, y: 0) }
-        stage.advance(to: 0.25)
+        View.animate(duration: 1) { view.alpha = 1 }
         // CSS Easing 1: ease-in-out, cubic-bezier(0.42, 0, 0.58, 1), is 0.12916 at a quarter.
-        #expect(isNear(x, 12.916, 0.001))
-        stage.advance(to: 0.5)
-        #expect(isNear(x, 50))
+        #expect(isNear(shown([2.25])[0][1], 0.12916, 1e-5) && shown([2.5]) == [[100, 0.5]])
     }
 
     /// x(t) = (1 + ωt)·e^(−ωt) is critical damping's solution from 1 at rest, ω = 2π / response.
-    @Test("a spring's block moves by the spring")
+    @Test("a spring's block moves by the spring, from its initial velocity in whole distances per second")
     func spring() {
-        View.animate(spring: Spring(dampingRatio: 1, response: 0.5)) {
-            view.center = Point(x: 100, y: 0)
-            view.alpha = 0
-        }
+        let spring = Spring(dampingRatio: 1, response: 0.5)
+        View.animate(spring: spring) { change() }
         // e^(−2π·k/10) for k = 1, 2, 5: to twelve places.
         for (time, power) in [(0.05, 0.533488091091), (0.1, 0.284609543336), (0.25, 0.043213918264)] {
             stage.advance(to: time)
             let left = (1 + 4 * Double.pi * time) * power
-            #expect(isNear(x, 100 * (1 - left), 1e-7))
-            #expect(isNear(opacity, left, 1e-9))
+            #expect(isNear(x, 100 * (1 - left), 1e-7) && isNear(opacity, left))
         }
-        #expect(stage.settle(limit: 5).isSettled)
-        #expect(x == 100)
+        #expect(stage.settle(limit: 5).isSettled && x == 100)
+        View.animate(spring: spring, initialVelocity: 3) {
+            view.center = .zero
+            view.alpha = 1
+        }
+        let presentation = view.layer.presentation
+        #expect(presentation.velocity(forKey: .position)?.point.map { isNear($0.x, -300) } == true)
+        #expect(presentation.velocity(forKey: .opacity)?.number.map { isNear($0, 3) } == true)
     }
 
-    @Test("a spring's initial velocity is in whole distances per second, toward the end")
-    func initialVelocity() {
-        View.animate(spring: Spring(dampingRatio: 1, response: 0.5), initialVelocity: 3) {
-            view.center = Point(x: 100, y: 0)
-            view.alpha = 0
-        }
-        #expect(view.layer.presentation.velocity(forKey: .position)?.point.map { isNear($0.x, 300) } == true)
-        #expect(view.layer.presentation.velocity(forKey: .opacity)?.number.map { isNear($0, -3) } == true)
-    }
-
-    @Test("during a delay the old values are shown")
+    @Test("during a delay, in the layer's own time, the old values are shown")
     func delay() {
         stage.advance(to: 5)
-        var finished: [Bool] = []
+        var finished: [Double] = []
         View.animate(duration: 1, delay: 0.5, timingFunction: .linear) {
-            view.center = Point(x: 100, y: 0)
-            view.alpha = 0
-        } completion: {
-            finished.append($0)
+            change()
+        } completion: { [stage] in
+            finished.append($0 ? stage.time : .nan)
         }
-        for (time, way) in [(5, 0.0), (5.25, 0), (5.5, 0), (5.75, 0.25), (6.25, 0.75), (6.5, 1)] {
-            stage.advance(to: time)
-            #expect(isNear(x, 100 * way) && isNear(opacity, 1 - way), "\(time)")
-            #expect(finished.isEmpty == (time < 6.5))
-        }
-        #expect(finished == [true])
-    }
-
-    @Test("the delay is in the layer's own time")
-    func delayOfAClock() {
-        stage.advance(to: 1)
+        #expect(
+            shown([5, 5.25, 5.5, 5.75, 6.25, 6.5]) == [[0, 1], [0, 1], [0, 1], [25, 0.75], [75, 0.25], [100, 0]])
         view.layer.timing.speed = 2
-        View.animate(duration: 1, delay: 1, timingFunction: .linear) { view.alpha = 0 }
-        stage.advance(to: 1.5)
-        #expect(isNear(opacity, 1))
-        stage.advance(to: 1.75)
-        #expect(isNear(opacity, 0.5))
+        View.animate(duration: 1, delay: 1, timingFunction: .linear) { view.alpha = 1 }
+        #expect(shown([7, 7.25]) == [[100, 0], [100, 0.5]] && finished == [6.5])
     }
 
-    @Test("completion is called once, with true, when the last animation has finished")
+    @Test("completion is called once when the last animation is over: with true if all of them finished")
     func completion() {
-        var told: [(Double, Bool)] = []
-        View.animate(duration: 0.5) {
+        var told: [String] = []
+        func animate(_ name: String, _ duration: Double = 1, _ changes: () -> Void) {
+            View.animate(duration: duration, changes) { [stage] in told.append("\(name) \($0) at \(stage.time)") }
+        }
+        // At once if nothing changes, or in no time.
+        animate("same") { view.alpha = 1 }
+        animate("empty") {}
+        animate("quick", 0) { view.alpha = 0.5 }
+        animate("off stage") { View().alpha = 0 }
+        #expect(told == ["same", "empty", "quick", "off stage"].map { $0 + " true at 0.0" })
+        told = []
+        animate("outer", 0.5) {
             view.alpha = 0
             View.animate(duration: 1) { view.center = Point(x: 9, y: 9) }
-        } completion: { [stage] in
-            told.append((stage.time, $0))
         }
-        stage.advance(to: 0.75)
-        #expect(told.isEmpty)
         stage.advance(to: 3)
-        #expect(told.count == 1)
-        #expect(told.first?.0 == 1 && told.first?.1 == true)
-    }
-
-    @Test("completion is called at once, with true, when nothing has changed")
-    func nothingChanged() {
-        var told: [Bool] = []
-        View.animate(duration: 1) {
+        #expect(told == ["outer true at 1.0"])
+        told = []
+        // An animation is removed, also one of an inner block; replaced; or leaves the stage with its view.
+        animate("outer") {
             view.alpha = 1
-        } completion: {
-            told.append($0)
+            animate("inner", 0.5) { view.center = .zero }
         }
-        #expect(told == [true])
-        View.animate(duration: 1) {
-        } completion: {
-            told.append($0)
-        }
-        #expect(told == [true, true])
-        View.animate(duration: 0) {
-            view.alpha = 0.5
-        } completion: {
-            told.append($0)
-        }
-        #expect(told == [true, true, true])
-        stage.advance(to: 5)
-        #expect(told.count == 3)
-    }
-
-    @Test("completion is called with false when an animation was removed or replaced, also one of an inner block")
-    func unfinished() {
-        var told: [String] = []
-        View.animate(duration: 1) {
-            view.alpha = 0
-            View.animate(duration: 0.5) {
-                view.center = Point(x: 9, y: 9)
-            } completion: {
-                told.append("inner \($0)")
-            }
-        } completion: {
-            told.append("outer \($0)")
-        }
-        stage.advance(to: 0.25)
+        stage.advance(to: 3.25)
         view.layer.removeAnimation(forKey: .position)
-        #expect(told == ["inner false"])
-        stage.advance(to: 2)
-        #expect(told == ["inner false", "outer false"])
-        View.animate(duration: 1) {
-            view.alpha = 1
-        } completion: {
-            told.append("first \($0)")
-        }
-        View.animate(duration: 1) {
-            view.alpha = 0.5
-        } completion: {
-            told.append("second \($0)")
-        }
-        #expect(told.last == "first false")
-        stage.advance(to: 4)
-        #expect(told.last == "second true")
-    }
-
-    @Test("completion is called with false when the view leaves its stage")
-    func leaves() {
-        var told: [Bool] = []
-        View.animate(duration: 1) {
-            view.alpha = 0
-        } completion: {
-            told.append($0)
-        }
-        stage.advance(to: 0.5)
+        stage.advance(to: 5)
+        animate("first") { view.alpha = 0 }
+        animate("second") { view.alpha = 0.5 }
+        stage.advance(to: 7)
+        animate("third") { view.alpha = 1 }
+        stage.advance(to: 7.5)
         view.removeFromSuperview()
-        stage.advance(to: 0.5)
-        #expect(told == [false])
-    }
-
-    @Test("a view on no stage changes at once, and its block does not wait")
-    func noStage() {
-        let view = View()
-        var told: [Bool] = []
-        View.animate(duration: 1) {
-            view.alpha = 0
-        } completion: {
-            told.append($0)
-        }
-        #expect(told == [true])
-        #expect(view.layer.animationKeys.isEmpty)
-        #expect(view.layer.shown(.opacity) == 0)
+        stage.advance(to: 7.5)
+        #expect(
+            told == [
+                "inner false at 3.25", "outer false at 4.0", "first false at 5.0", "second true at 6.0",
+                "third false at 7.5",
+            ])
     }
 
     @Test("a completion may start the next block")
@@ -296,7 +216,9 @@ struct AnimationBlockTests {
     }
 
     @Test("traps on a duration or a delay out of range, with a message", arguments: ["-1.0", "nan", "inf"])
-    func traps(_ value: String) async {
+    func traps(
+        _ value: String
+    ) async {
         let duration = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [value] in
             View.animate(duration: Double(value)!) {}
         }

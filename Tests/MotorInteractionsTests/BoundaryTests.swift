@@ -15,31 +15,6 @@ struct BoundaryTests {
         return log
     }
 
-    @Test("a touch 0.35 s after the last repeats it; a later one does not", arguments: [0.35, 0.36])
-    func repeats(_ time: Double) {
-        let window = window(control)
-        let log = listening(window)
-        window.touch(.began, 200, 200, at: 0)
-        window.touch(.ended, 200, 200, at: 0)
-        window.touch(.began, 200, 200, at: time)
-        #expect(log.events.contains("touchDownRepeat") == (time == 0.35))
-        window.stage.observer = nil
-    }
-
-    @Test("a control that is shown smaller is left where it is touched, 70 of its own points outside")
-    func shownSmaller() {
-        control.layer.transform = .scale(x: 0.5, y: 0.5)
-        let window = window(control)
-        let log = listening(window)
-        window.touch(.began, 200, 200, at: 0)
-        // 94 and 96 of its own points from its middle, 25 of which are inside.
-        window.touch(.moved, 247, 200, at: 0.1)
-        #expect(!log.events.contains("touchDragExit"))
-        window.touch(.moved, 248, 200, at: 0.2)
-        #expect(log.events.contains("touchDragExit"))
-        window.stage.observer = nil
-    }
-
     @Test("a small control is hit within 44 points about its middle, and no further")
     func small() {
         let small = Control(frame: Rect(x: 0, y: 0, width: 20, height: 20))
@@ -62,7 +37,7 @@ struct BoundaryTests {
         control.addGestureRecognizer(LongPressRecognizer())
         let window = window(control)
         let log = listening(window)
-        window.touch(.began, 200, 200, at: 0)
+        window.play("0 began 200 200")
         window.stage.advance(to: 0.5)
         #expect(log.events == ["touchDown", "touchCancel"])
         window.stage.observer = nil

@@ -6,36 +6,46 @@ import Testing
 
 @Suite("Haptics and sounds")
 struct FeedbackTests {
-    @Test("are passed to the stage's host and noted, in order, with time and layer")
+    @Test("are passed to the stage's host and noted, in order, with time and layer; without a stage nothing happens")
     func delivered() {
-        let (stage, log) = (Stage(), Log())
+        let (stage, log, layer) = (Stage(), Log(), Layer())
         var given: [Feedback] = []
-        stage.feedbackHost = { given.append($0) }
-        stage.observer = log
-        let layer = Layer()
         layer.name = "heart"
+        layer.actions["tap"] = .group(
+            .haptic(.light), .sound("pop"), .prepareHaptic(.medium), .haptic(.success, strength: 0.25))
+        // They can be values of styles, too.
+        layer.style = ["actions": ["a": .haptic(.soft), "b": .sound("b"), "c": .prepareHaptic(.heavy)]]
+        let keys: [Key] = ["tap", "a", "b", "c"]
+        #expect(keys.map { layer.perform($0) } == [true, true, true, true])
         stage.root.addSublayer(layer)
-        layer.actions["tap"] = .group(.haptic(.light), .sound("pop"), .haptic(.success))
-        stage.enqueue(at: 0.5) { layer.perform("tap") }
-        stage.advance(to: 1)
-        let expected: [Feedback] = [.haptic("light", strength: 1), .sound("pop"), .haptic("success", strength: 1)]
-        #expect(given == expected)
-        #expect(log.feedback == expected)
+        stage.observer = log
+        for time in [0.5, 1.0] {
+            stage.feedbackHost = time == 0.5 ? nil : { given.append($0) }
+            stage.enqueue(at: time) { for key in keys { layer.perform(key) } }
+            stage.advance(to: time)
+        }
+        let expected: [Feedback] = [
+            .haptic("light", strength: 1), .sound("pop"), .preparation("medium"), .haptic("success", strength: 0.25),
+            .haptic("soft", strength: 1), .sound("b"), .preparation("heavy"),
+        ]
         let notes = log.notes.filter { if case .feedback = $0.event { true } else { false } }
-        #expect(notes.allSatisfy { $0.time == 0.5 && $0.place == "heart" })
+        #expect(given == expected && log.feedback == expected + expected)
+        #expect(notes.map { $0.time } == expected.map { _ in 0.5 } + expected.map { _ in 1 })
+        #expect(notes.allSatisfy { $0.place == "heart" })
         stage.observer = nil
     }
 
-    @Test("a tap has a strength, and can be prepared: the host receives that first")
-    func preparedWithStrength() {
+    @Test("every style of haptic has its own name for the host and in words")
+    func everyStyle() {
         let stage = Stage()
         var given: [Feedback] = []
         stage.feedbackHost = { given.append($0) }
-        stage.root.actions["grab"] = .prepareHaptic(.medium)
-        stage.root.actions["hit"] = .haptic(.medium, strength: 0.25)
-        stage.root.perform("grab")
-        stage.root.perform("hit")
-        #expect(given == [.preparation("medium"), .haptic("medium", strength: 0.25)])
+        for style in Haptic.Style.allCases {
+            Haptic(style).run(forKey: "tap", object: stage.root, arguments: ActionArguments())
+        }
+        let names = Haptic.Style.allCases.map { $0.rawValue }
+        #expect(given == names.map { .haptic($0, strength: 1) })
+        #expect(Haptic.Style.allCases.map { Haptic($0).summary } == names.map { "Haptic(\($0))" })
         #expect(Haptic(.medium, strength: 0.25).summary == "Haptic(medium 0.25)")
         #expect(HapticPreparation(.medium).summary == "Prepare(medium)")
     }
@@ -46,33 +56,6 @@ struct FeedbackTests {
             _ = Haptic(.light, strength: strength)
         }
         #expect(result?.said("Haptic: strength is within 0...1, got \(strength)") == true)
-    }
-
-    @Test("without a host they are still noted")
-    func noHost() {
-        let (stage, log) = (Stage(), Log())
-        stage.observer = log
-        stage.root.actions["tap"] = .sound("pop")
-        #expect(stage.root.perform("tap"))
-        #expect(log.feedback == [.sound("pop")])
-        stage.observer = nil
-    }
-
-    @Test("without a stage nothing happens")
-    func noStage() {
-        let layer = Layer()
-        layer.actions["tap"] = .group(.haptic(.rigid), .sound("pop"))
-        #expect(layer.perform("tap"))
-    }
-
-    @Test("every style of haptic has its own name for the host", arguments: Haptic.Style.allCases)
-    func everyStyle(_ style: Haptic.Style) {
-        let stage = Stage()
-        var given: [Feedback] = []
-        stage.feedbackHost = { given.append($0) }
-        Haptic(style).run(forKey: "tap", object: stage.root, arguments: ActionArguments())
-        #expect(given == [.haptic(style.rawValue, strength: 1)])
-        #expect(Haptic(style).summary == "Haptic(" + style.rawValue + ")")
     }
 
     @Test("a host may call back into the layer while it receives feedback")
@@ -112,20 +95,5 @@ struct FeedbackTests {
             action.run(forKey: "x", object: layer, arguments: ActionArguments())
         }
         #expect(messages == ["FineMotor: Layer.x takes the name of one of its sublayers, refused string \"title\""])
-    }
-
-    @Test("they can be values of styles")
-    func inStyles() {
-        let stage = Stage()
-        var given: [Feedback] = []
-        stage.feedbackHost = { given.append($0) }
-        let title = Layer()
-        title.name = "title"
-        stage.root.addSublayer(title)
-        stage.root.style = [
-            "actions": ["a": .haptic(.soft), "b": .sound("b"), "c": .sublayer("title", .sound("c"))]
-        ]
-        for key: Key in ["a", "b", "c"] { stage.root.perform(key) }
-        #expect(given == [.haptic("soft", strength: 1), .sound("b"), .sound("c")])
     }
 }

@@ -9,13 +9,26 @@ import Testing
 
 @Suite("Hit testing goes by what is on screen")
 struct HitTestShownTests {
-    private let view = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    private let view = HitTestShownTests.named("view", Rect(x: 0, y: 0, width: 100, height: 100))
     private let window: Window
 
     init() {
-        let root = View(frame: Rect(x: 0, y: 0, width: 400, height: 400))
+        let root = HitTestShownTests.named("root", Rect(x: 0, y: 0, width: 400, height: 400))
         root.addSubview(view)
         window = Window(root: root)
+    }
+
+    private static func named(_ name: String, _ frame: Rect) -> View {
+        let view = View(frame: frame)
+        view.layer.name = name
+        return view
+    }
+
+    /// Adds a view.
+    private func add(_ name: String, to outer: View, _ width: Double = 100, _ height: Double = 100) -> View {
+        let inner = HitTestShownTests.named(name, Rect(x: 0, y: 0, width: width, height: height))
+        outer.addSubview(inner)
+        return inner
     }
 
     /// Begins a linear change of a second and advances to its middle.
@@ -26,69 +39,62 @@ struct HitTestShownTests {
 
     private func hit(_ x: Double, _ y: Double) -> View? { window.root.hitTest(Point(x: x, y: y)) }
 
-    @Test("a view that is being scrolled is hit where it is shown")
-    func scrolled() {
-        halfway { view.layer.bounds.origin.y = 1000 }
-        #expect(hit(50, 50) === view)
-        #expect(hit(150, 50) === window.root)
+    /// The names of the views that are hit at heights, or on the diagonal.
+    private func hits(x: Double? = nil, _ places: Double...) -> String {
+        places.map { hit(x ?? $0, $0)?.layer.name ?? "none" }.joined(separator: " ")
     }
 
-    @Test("a view that shrinks or grows ends at the edge that is shown")
-    func resized() {
-        halfway { view.frame = Rect(x: 0, y: 0, width: 20, height: 20) }
-        #expect(hit(59, 59) === view)  // (100 + 20) / 2
-        #expect(hit(61, 61) === window.root)
+    @Test("a view that scrolls, shrinks or grows is hit where it is shown, up to the edge that is shown")
+    func moved() {
+        halfway { view.layer.bounds.origin.y = 1000 }
+        #expect(hits(50, 150) == "view root")
         window.stage.advance(to: 1)
-        #expect(hit(21, 21) === window.root)
+        halfway { view.frame = Rect(x: 0, y: 0, width: 20, height: 20) }
+        #expect(hits(59, 61) == "view root")  // (100 + 20) / 2
+        window.stage.advance(to: 2)
+        #expect(hits(21) == "root")
         halfway { view.frame = Rect(x: 0, y: 0, width: 100, height: 100) }
-        #expect(hit(59, 59) === view)
-        #expect(hit(61, 61) === window.root)
+        #expect(hits(59, 61) == "view root")
     }
 
     @Test("clipping is at the bounds and corners that are shown")
     func clipped() {
-        let inner = View(frame: Rect(x: 0, y: 0, width: 300, height: 300))
-        view.addSubview(inner)
+        _ = add("inner", to: view, 300, 300)
         view.layer.masksToBounds = true
         halfway { view.frame = Rect(x: 0, y: 0, width: 20, height: 20) }
-        #expect(hit(59, 59) === inner)
-        #expect(hit(61, 61) === window.root)
+        #expect(hits(59, 61) == "inner root")
         window.stage.advance(to: 1)
         view.frame = Rect(x: 0, y: 0, width: 100, height: 100)
         halfway { view.layer.cornerRadius = 40 }
         // A radius of 20 is shown: its corner clips a point that is less than 20 · (1 − √½) = 5.86 from both edges.
-        #expect(hit(6, 6) === inner)
-        #expect(hit(5, 5) === window.root)
+        #expect(hits(6, 5) == "inner root")
     }
 
     @Test("a mask applies where it is shown, and invisible parts of it are not touched")
     func masked() {
-        let inner = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
-        view.addSubview(inner)
+        _ = add("inner", to: view)
         let mask = Layer()
         mask.frame = Rect(x: 0, y: 0, width: 100, height: 40)
         view.layer.mask = mask
-        #expect(hit(50, 20) === window.root)  // without a color it is invisible
+        #expect(hits(x: 50, 20) == "root")  // without a color it is invisible
         mask.backgroundColor = .black
-        #expect(hit(50, 20) === inner)
-        #expect(hit(50, 50) === window.root)
+        #expect(hits(x: 50, 20, 50) == "inner root")
         let move = BasicAnimation(keyPath: "position.y")
         (move.fromValue, move.toValue, move.duration, move.timingFunction) = (20, 120, 1, .linear)
         mask.add(move)
         window.stage.advance(to: 0.5)
-        #expect(hit(50, 49) === window.root)  // shown from 50 to 90
-        #expect(hit(50, 51) === inner)
-        #expect(hit(50, 89) === inner)
-        #expect(hit(50, 91) === window.root)
-        Transaction.withoutActions { mask.opacity = 0.01 }
-        #expect(hit(50, 51) === window.root)
-        Transaction.withoutActions { (mask.opacity, mask.isHidden) = (1, true) }
-        #expect(hit(50, 51) === window.root)
+        #expect(hits(x: 50, 49, 51, 89, 91) == "root inner inner root")  // shown from 50 to 90
+        var seen: [String] = []
+        func with(_ change: () -> Void) {
+            Transaction.withoutActions(change)
+            seen.append(hits(x: 50, 51))
+        }
+        with { mask.opacity = 0.01 }
+        with { (mask.opacity, mask.isHidden) = (1, true) }
         // An alpha of 2/255 is less than a hundredth, one of 3/255 more.
-        Transaction.withoutActions { (mask.isHidden, mask.backgroundColor) = (false, Color(rgba: 0x0000_0002)) }
-        #expect(hit(50, 51) === window.root)
-        Transaction.withoutActions { mask.backgroundColor = Color(rgba: 0x0000_0003) }
-        #expect(hit(50, 51) === inner)
+        with { (mask.isHidden, mask.backgroundColor) = (false, Color(rgba: 0x0000_0002)) }
+        with { mask.backgroundColor = Color(rgba: 0x0000_0003) }
+        #expect(seen == ["root", "root", "root", "inner"])
     }
 
     @Test("a shape masks by its inside, with its holes")
@@ -99,58 +105,39 @@ struct HitTestShownTests {
         path.append(.rect(Rect(x: 40, y: 40, width: 20, height: 20)))
         (mask.path, mask.fillColor) = (path, .black)
         view.layer.mask = mask
-        for (x, isThere) in [(5.0, false), (15, true), (50, true), (95, false)] {
-            #expect((hit(x, 50) === view) == isThere, "at \(x)")
-        }
+        #expect(hits(x: 50, 5, 15, 50, 95) == "root view view root")
         mask.fillRule = .evenOdd
-        #expect(hit(50, 50) === window.root)
-        #expect(hit(30, 50) === view)
+        #expect(hits(x: 50, 50, 30) == "root view")
     }
 
-    @Test("a fading view is touched while it is visible, and not before")
+    @Test("a view that fades or is hidden for a while is touched while it is visible")
     func faded() {
         view.alpha = 0
         halfway { view.alpha = 1 }
-        #expect(hit(50, 50) === view)
+        var seen = [hits(50)]
         window.stage.advance(to: 1)
         View.animate(duration: 1, timingFunction: .linear) { view.alpha = 0 }
-        window.stage.advance(to: 1.98)
-        #expect(hit(50, 50) === view)
-        window.stage.advance(to: 1.995)  // 0.005 is left
-        #expect(hit(50, 50) === window.root)
+        for time in [1.98, 1.995] {  // 0.02 and 0.005 are left
+            window.stage.advance(to: time)
+            seen.append(hits(50))
+        }
         #expect(window.accessibleElements.isEmpty)
-    }
-
-    @Test("a view that is hidden for a while is not touched meanwhile")
-    func hidden() {
+        window.stage.advance(to: 2)
+        view.alpha = 1
         let blink = KeyframeAnimation(keyPath: "hidden")
         (blink.values, blink.duration, blink.calculationMode) = ([true, false], 1, .discrete)
         view.layer.add(blink)
-        window.stage.advance(to: 0.25)
-        #expect(hit(50, 50) === window.root)
-        window.stage.advance(to: 0.75)
-        #expect(hit(50, 50) === view)
-    }
-
-    @Test("of two views, the one that is shown in front is hit, by zPosition and by the order of layers")
-    func order() {
-        let other = View(frame: view.frame)
-        window.root.addSubview(other)
-        let rise = BasicAnimation(keyPath: "zPosition")
-        (rise.fromValue, rise.toValue, rise.duration) = (5, 5, 1)
-        view.layer.add(rise)
-        window.stage.advance(to: 0.5)
-        #expect(hit(50, 50) === view)
-        window.stage.advance(to: 1)
-        #expect(hit(50, 50) === other)
-        window.root.layer.addSublayer(view.layer)  // in front of all
-        #expect(hit(50, 50) === view)
+        for time in [2.25, 2.75] {
+            window.stage.advance(to: time)
+            seen.append(hits(50))
+        }
+        #expect(seen == ["view", "view", "root", "root", "view"])
     }
 
     /// Adds a subview that a transition pushes in from the left, and advances to three quarters of it: 25 points of the
     /// way are missing.
     private func pushIn(x: Double) -> View {
-        let inner = View(frame: Rect(x: x, y: 0, width: 50, height: 100))
+        let inner = HitTestShownTests.named("inner", Rect(x: x, y: 0, width: 50, height: 100))
         view.addSubview(inner)
         let push = Transition(.push, from: .left)
         (push.duration, push.timingFunction) = (1, .linear)
@@ -159,47 +146,25 @@ struct HitTestShownTests {
         return inner
     }
 
-    @Test("a view that a transition pushes in is hit where it is shown")
+    private func row(_ places: [Double]) -> [String?] { places.map { hit($0, 50)?.layer.name } }
+
+    @Test("a view that a transition pushes in is hit where it is shown, and only in the transition's window")
     func pushed() {
         let inner = pushIn(x: 0)
         // Its left 25 points are outside of the window.
-        #expect(hit(20, 50) === inner)
-        #expect(hit(30, 50) === view)
-        #expect(hit(80, 50) === window.root)
+        #expect(row([20, 30, 80]) == ["inner", "view", "root"])
         #expect(inner.layer.presentation.convertFromRoot(Point(x: 20, y: 50)) == Point(x: 45, y: 50))
         window.stage.advance(to: 1)
-        #expect(hit(45, 50) === inner)
+        #expect(row([45]) == ["inner"])
     }
 
     @Test("a view that a transition brings in is touched only in the transition's window, which clips what sticks out")
     func pushedWindow() {
-        let inner = pushIn(x: 100)
+        _ = pushIn(x: 100)
         // It is shown from 75 to 125, and the window ends at 100.
-        #expect(hit(74, 50) === view)
-        #expect(hit(76, 50) === inner && hit(99, 50) === inner)
-        #expect(hit(101, 50) === window.root)
+        #expect(row([74, 76, 99, 101]) == ["view", "inner", "inner", "root"])
         window.stage.advance(to: 1)
-        #expect(hit(101, 50) === inner)
-    }
-
-    @Test("a view with a lower zPosition than its neighbors is behind them")
-    func lower() {
-        let other = View(frame: view.frame)
-        window.root.addSubview(other)
-        #expect(hit(50, 50) === other)
-        Transaction.withoutActions { other.layer.zPosition = -1 }
-        #expect(hit(50, 50) === view)
-    }
-
-    @Test("a view whose layer was moved into that of an unrelated view is hit nowhere")
-    func strangeLayer() {
-        let (other, inner) = (View(frame: Rect(x: 200, y: 0, width: 100, height: 100)), View(frame: view.frame))
-        window.root.addSubview(other)
-        other.addSubview(View())
-        view.addSubview(inner)
-        #expect(hit(50, 50) === inner)
-        other.layer.addSublayer(inner.layer)
-        #expect(hit(50, 50) === view && hit(250, 50) === other)
+        #expect(row([101]) == ["inner"])
     }
 
     @Test("a touch on a root that is scrolled or turned is where its picture shows it")
@@ -210,15 +175,14 @@ struct HitTestShownTests {
         let probe = Probe(frame: view.frame) { seen.append($0) }
         root.addSubview(probe)
         window.touch(.began, 50, 30, at: 0)  // 70 of the root's own
-        window.touch(.ended, 50, 30, at: 0.1)
+        window.play("0.1 ended 50 30")
         #expect(seen == [Point(x: 50, y: 70), Point(x: 50, y: 70)])
         window.touch(.began, 50, 70, at: 0.2)  // beneath it
-        window.touch(.ended, 50, 70, at: 0.3)
+        window.play("0.3 ended 50 70")
         #expect(seen.count == 2)
         root.bounds.origin = .zero
         root.layer.transform = .scale(x: 0.5, y: 0.5)  // about the middle, (200, 200)
-        window.touch(.began, 110, 120, at: 0.4)
-        window.touch(.ended, 110, 120, at: 0.5)
+        window.play("0.4 began 110 120, 0.5 ended 110 120")
         #expect(seen.last == Point(x: 20, y: 40))
         #expect(probe.layer.presentation.convertToRoot(Point(x: 20, y: 40)) == Point(x: 110, y: 120))
     }
@@ -237,17 +201,34 @@ struct HitTestShownTests {
     @Test("feedback that shrinks a control's bounds does not move its edge away under the finger")
     func tracking() {
         let control = Control(frame: Rect(x: 100, y: 100, width: 200, height: 200))
+        control.isMultipleTouchEnabled = true
         window.root.addSubview(control)
-        window.touch(.began, 110, 110, at: 0)
+        window.play("0 began 110 110")
         control.bounds = Rect(x: 0, y: 0, width: 20, height: 20)  // about the middle, (200, 200)
-        window.touch(.moved, 31, 110, at: 0.1)  // 69 beside where the edge was
-        #expect(control.isHighlighted)
-        window.touch(.moved, 29, 110, at: 0.2)
-        #expect(!control.isHighlighted)
+        // Another finger does not move it either. 69 points beside where the edge was are inside, 71 are not.
+        window.play("0.1 began 200 200 2, 0.1 ended 200 200 2, 0.2 moved 31 110")
+        var inside = [control.isHighlighted]
+        window.play("0.3 moved 29 110")
+        inside.append(control.isHighlighted)
+        window.play("0.4 ended 29 110")
+        // One that is hit further out is left there.
+        final class Wide: Control {
+            override func contains(_ point: Point) -> Bool { point.x > -150 }
+        }
+        let wide = Wide(frame: Rect(x: 200, y: 0, width: 50, height: 50))
+        window.root.addSubview(wide)
+        for x in [60.0, 40] {
+            window.play("1 began 210 10, 1.1 moved \(x) 10")
+            inside.append(wide.isHighlighted)
+            window.play("1.2 cancelled \(x) 10")
+        }
+        #expect(inside == [true, false, true, false])
     }
 
     @Test("the view that is hit is the one that is drawn in front, whatever moves", arguments: 1...60)
-    func drawn(_ seed: UInt64) {
+    func drawn(
+        _ seed: UInt64
+    ) {
         var scene = Scene(seed: seed)
         for _ in 0..<6 {
             scene.change()
@@ -341,9 +322,7 @@ private struct Scene {
         let drawn = list.frontmost(at: point)
         // Close to an edge, the line segments of curves may differ.
         for (x, y) in [(-0.5, 0.0), (0.5, 0), (0, -0.5), (0, 0.5)]
-        where list.frontmost(at: point + Point(x: x, y: y)) != drawn {
-            return
-        }
+        where list.frontmost(at: point + Point(x: x, y: y)) != drawn { return }
         let hit = window.root.hitTest(window.root.layer.presentation.convertFromRoot(point) ?? point)
         guard hit?.layer.serial != drawn else { return }
         let names = [hit?.layer.serial, drawn].map { serial in views.firstIndex { $0.layer.serial == serial } ?? -1 }
@@ -362,8 +341,7 @@ extension DisplayList {
                 let isShown = group.clip.map { clip in own.map { clip.contains($0) } ?? false } ?? true
                 groups.append(groups.last == true && isShown && group.opacity > 0.01)
             case .endGroup: groups.removeLast()
-            case .fill(let path, _, _):
-                if groups.last == true, let own, path.contains(own) { layer = item.id.layer }
+            case .fill(let path, _, _): if groups.last == true, let own, path.contains(own) { layer = item.id.layer }
             default: break
             }
         }

@@ -1,8 +1,8 @@
-import SeededRandom
 import MotorAnimations
 import MotorGeometry
 import MotorInteractions
 import MotorLayers
+import SeededRandom
 import Testing
 
 @Suite("View.hitTest")
@@ -12,23 +12,6 @@ struct HitTestTests {
     }
 
     private let root = View(frame: Rect(x: 0, y: 0, width: 400, height: 400))
-
-    @Test("finds the frontmost: a view before its superview, a later one before an earlier")
-    func order() {
-        let (a, b, inner) = (view(0, 0, 100, 100), view(50, 50, 100, 100), view(10, 10, 20, 20))
-        root.addSubview(a)
-        root.addSubview(b)
-        a.addSubview(inner)
-        #expect(root.hitTest(Point(x: 75, y: 75)) === b)
-        #expect(root.hitTest(Point(x: 25, y: 25)) === inner)
-        #expect(root.hitTest(Point(x: 5, y: 5)) === a)
-        #expect(root.hitTest(Point(x: 300, y: 300)) === root)
-        #expect(root.hitTest(Point(x: 500, y: 300)) == nil)
-        root.addSubview(a)
-        #expect(root.hitTest(Point(x: 75, y: 75)) === a)
-        b.layer.zPosition = 1
-        #expect(root.hitTest(Point(x: 75, y: 75)) === b)
-    }
 
     @Test("a point is in a rectangle's left and top edge, not in its right and bottom")
     func edges() {
@@ -64,78 +47,6 @@ struct HitTestTests {
         #expect(inner.hitTest(Point(x: 5, y: 5)) === inner)
         inner.isUserInteractionEnabled = false
         #expect(inner.hitTest(Point(x: 5, y: 5)) == nil)
-    }
-
-    @Test("finds what sticks out of a view, unless the view masks to its bounds")
-    func masks() {
-        let (a, inner) = (view(0, 0, 100, 100), view(90, 90, 50, 50))
-        root.addSubview(a)
-        a.addSubview(inner)
-        #expect(root.hitTest(Point(x: 120, y: 120)) === inner)
-        a.layer.masksToBounds = true
-        #expect(root.hitTest(Point(x: 120, y: 120)) === root)
-        #expect(root.hitTest(Point(x: 95, y: 95)) === inner)
-        // Rounded corners clip as well: 1 point from the corner of a radius of 20 is outside.
-        a.layer.cornerRadius = 20
-        #expect(root.hitTest(Point(x: 99, y: 99)) === root)
-        #expect(root.hitTest(Point(x: 1, y: 1)) === root)
-        #expect(root.hitTest(Point(x: 50, y: 1)) === a)
-    }
-
-    @Test("finds a view where its transform shows it")
-    func transforms() {
-        let a = view(100, 100, 100, 20)
-        root.addSubview(a)
-        a.layer.transform = .rotation(angle: .pi / 2, x: 0, y: 0, z: 1)
-        // A quarter turn about its middle, (150, 110): it is upright, 20 wide and 100 high.
-        #expect(root.hitTest(Point(x: 150, y: 65)) === a)
-        #expect(root.hitTest(Point(x: 105, y: 110)) === root)
-        let point = a.layer.convert(Point(x: 150, y: 65), from: root.layer)
-        #expect(point.map { isNear($0.x, 5) && isNear($0.y, 10) } == true)
-        a.layer.transform = .scale(x: 1, y: 0)
-        #expect(root.hitTest(Point(x: 150, y: 110)) === root)
-    }
-
-    @Test("finds a view through the transforms and bounds of its superviews", arguments: 1...10)
-    func nested(_ seed: UInt64) {
-        var dice = SeededGenerator(seed: seed)
-        var (outer, map) = (root, AffineTransform.identity)
-        for _ in 0..<4 {
-            let inner = view(0, 0, 100, 100)
-            inner.layer.anchorPoint = .zero
-            inner.bounds.origin = Point(x: dice.number(-20...20), y: dice.number(-20...20))
-            inner.center = Point(x: dice.number(50...100), y: dice.number(50...100))
-            let (angle, scale) = (dice.number(-0.3...0.3), dice.number(0.7...1.2))
-            inner.layer.transform = .rotation(angle: angle, x: 0, y: 0, z: 1).concatenating(.scale(x: scale, y: scale))
-            outer.addSubview(inner)
-            // By hand: rotated and scaled about the bounds' origin, where the position is.
-            let (sine, cosine) = (sineOf(angle) * scale, sineOf(angle + .pi / 2) * scale)
-            let origin = inner.bounds.origin
-            let step = AffineTransform(
-                a: cosine, b: sine, c: -sine, d: cosine,
-                tx: inner.center.x - origin.x * cosine + origin.y * sine,
-                ty: inner.center.y - origin.x * sine - origin.y * cosine)
-            map = step.concatenating(map)
-            outer = inner
-        }
-        let inside = Point(
-            x: outer.bounds.origin.x + dice.number(1...99), y: outer.bounds.origin.y + dice.number(1...99))
-        let seen = Point(
-            x: map.a * inside.x + map.c * inside.y + map.tx, y: map.b * inside.x + map.d * inside.y + map.ty)
-        #expect(root.hitTest(seen) === outer)
-        let back = root.layer.convert(seen, to: outer.layer)
-        #expect(back.map { isNear($0.x, inside.x, 1e-6) && isNear($0.y, inside.y, 1e-6) } == true)
-    }
-
-    /// A Taylor series, exact enough below 2.
-    private func sineOf(_ x: Double) -> Double {
-        var (term, sum) = (x, x)
-        for n in 1...12 {
-            let order = Double(2 * n)
-            term *= -x * x / (order * (order + 1))
-            sum += term
-        }
-        return sum
     }
 
     @Test("finds the frontmost of views of which some are hidden, raised or anchored elsewhere", arguments: 1...200)

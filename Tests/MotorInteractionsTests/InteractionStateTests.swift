@@ -1,7 +1,7 @@
-import SeededRandom
 import MotorAnimations
 import MotorInteractions
 import MotorLayers
+import SeededRandom
 import Testing
 
 /// A state with any name; two of them are listed.
@@ -22,7 +22,9 @@ struct InteractionStateTests {
     /// Listed and unlisted states in turns, some of which send further events: every visible effect of a change,
     /// against a model that knows names only.
     @Test("listed or not, are looked up, stored and reported by their names", arguments: 1...50)
-    func listedOrNot(_ seed: UInt64) {
+    func listedOrNot(
+        _ seed: UInt64
+    ) {
         var dice = SeededGenerator(seed: seed)
         let names = ["a", "b", "c", "d", "a name that is too long to stand in a string itself"]
         var (said, expected): ([String], [String]) = ([], [])
@@ -34,9 +36,9 @@ struct InteractionStateTests {
         let events = names.map { Event(Key($0)) }
         let first = names.randomElement(using: &dice)!
         let interaction = Interaction<Named>(in: layer, initially: Named(rawValue: first)) {
-            Named(rawValue: $1.key.name)
+            $1 == .stay ? nil : Named(rawValue: $1.key.name)
         }
-        #expect(layer["state"] == .string(first))
+        #expect(layer["state"] == .string(first) && log.notes.isEmpty && !interaction.send(.stay))
         var follower: Event?
         layer.actions["state"] = .block { _, layer, arguments in
             said.append("\(arguments.previous?.string ?? "none")>\(layer["state"]?.string ?? "none")")
@@ -66,6 +68,38 @@ struct InteractionStateTests {
         #expect(
             log.searches.map { $0.key.name }
                 == changes.flatMap { ["\($0[0])->\($0[1])", "->\($0[1])", "\($0[0])->", "state"] })
+        layer.actions = [:]
+    }
+
+    @Test("sees the same events in the same order when feedback sends them during a change", arguments: 1...50)
+    func pendingEventsAreAQueue(_ seed: UInt64) {
+        var dice = SeededGenerator(seed: seed)
+        let layer = Layer()
+        // Every event is a change, so that every one is seen.
+        var seen: [Event] = []
+        var sent: [Event] = []
+        var left = 60
+        let interaction = Interaction<Lamp>(in: layer, initially: .off) { state, event in
+            seen.append(event)
+            return state == .off ? .dim : state == .dim ? .bright : .off
+        }
+        func send(_ count: Int) {
+            for _ in 0..<count where left > 0 {
+                left -= 1
+                let event = (["p", "q", "r"] as [Event]).randomElement(using: &dice)!
+                sent.append(event)
+                interaction.send(event)
+            }
+        }
+        layer.actions["state"] = .block { _, _, _ in send(Int.random(in: 0...2, using: &dice)) }
+        interaction.onChange { _, _ in send(Int.random(in: 0...1, using: &dice)) }
+        let delegate = Asked { _, _ in
+            send(Int.random(in: 0...3, using: &dice) / 3)
+            return nil
+        }
+        layer.delegate = delegate
+        while left > 0 { send(1) }
+        #expect(sent.count == 60 && seen == sent)
         layer.actions = [:]
     }
 
@@ -104,18 +138,19 @@ struct InteractionStateTests {
 
     @Test(
         "can be stored under any key: unknown, a property that takes text, a name like a key path; among few or many values"
-    )
-    func anyKey() {
+    ) func anyKey() {
         for key: Key in ["state", "string", "mood.x", "fillRule"] {
             for count in [0, 3, 40] {
                 let layer = Layer()
                 for number in 0..<count { layer[Key("other\(number)")] = .number(Double(number)) }
                 let lamp = Interaction<Lamp>(in: layer, under: key, initially: .off, logic: lampLogic)
+                var ran: [Key] = []
+                layer.actions[key] = .block { key, _, _ in ran.append(key) }
                 for (event, name): (Event, Value) in [(.up, "dim"), (.up, "bright"), (.down, "dim")] {
-                    #expect(lamp.send(event))
-                    #expect(layer[key] == name)
+                    #expect(lamp.send(event) && layer[key] == name)
                 }
-                for number in 0..<count { #expect(layer[Key("other\(number)")] == .number(Double(number))) }
+                #expect(ran == [key, key, key])
+                #expect((0..<count).allSatisfy { layer[Key("other\($0)")] == .number(Double($0)) })
             }
         }
     }

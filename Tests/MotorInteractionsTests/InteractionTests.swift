@@ -4,9 +4,7 @@ import MotorLayers
 import Testing
 
 /// The states of the tests' interactions.
-enum Lamp: String, CaseIterable {
-    case off, dim, bright
-}
+enum Lamp: String, CaseIterable { case off, dim, bright }
 
 extension Event {
     static let up: Event = "up"
@@ -28,24 +26,6 @@ func lampLogic(_ state: Lamp, _ event: Event) -> Lamp? {
 
 @Suite("Interaction")
 struct InteractionTests {
-    @Test("the state is stored in the layer under its key from the beginning")
-    func stateIsInTheLayer() {
-        let layer = Layer()
-        let lamp = Interaction<Lamp>(in: layer, initially: .dim, logic: lampLogic)
-        #expect(layer["state"] == "dim")
-        lamp.send(.up)
-        #expect(layer["state"] == "bright")
-        #expect(lamp.state == .bright)
-    }
-
-    @Test("the first state is stored without a look-up")
-    func initialStateIsNoChange() {
-        let (layer, asked) = (Layer(), Asked())
-        layer.delegate = asked
-        _ = Interaction<Lamp>(in: layer, initially: .dim, logic: lampLogic)
-        #expect(asked.keys.isEmpty)
-    }
-
     @Test("a change is looked up while the old state can be read, and its feedback runs when the new one can")
     func lookUpStoreRun() {
         let layer = Layer()
@@ -69,18 +49,6 @@ struct InteractionTests {
             ])
     }
 
-    @Test("an event that leads nowhere, or to the same state, changes nothing and looks nothing up")
-    func nothingHappens() {
-        let (layer, asked) = (Layer(), Asked())
-        let lamp = Interaction<Lamp>(in: layer, initially: .dim, logic: lampLogic)
-        layer.delegate = asked
-        lamp.onChange { _, _ in Issue.record("nothing has changed") }
-        #expect(!lamp.send("unheard of"))
-        #expect(!lamp.send(.stay))
-        #expect(asked.keys.isEmpty)
-        #expect(layer["state"] == "dim")
-    }
-
     @Test("while actions are disabled the state changes and nothing is looked up")
     func actionsDisabled() {
         let (layer, asked) = (Layer(), Asked { _, _ in .block { _, _, _ in Issue.record("no action runs") } })
@@ -93,46 +61,6 @@ struct InteractionTests {
         #expect(layer["state"] == "dim")
         #expect(changes == 1)
         #expect(asked.keys.isEmpty)
-    }
-
-    @Test("events that feedback sends are handled after the change, in order, and changes never nest")
-    func eventsWhileChanging() {
-        let layer = Layer()
-        var said: [String] = []
-        var lamp: Interaction<Lamp>!
-        layer.actions["off->dim"] = .block { _, _, _ in
-            said.append("begin")
-            #expect(!lamp.send(.up))
-            #expect(!lamp.send(.down))
-            #expect(!lamp.send(.down))
-            #expect(lamp.state == .dim)
-            said.append("end")
-        }
-        lamp = Interaction<Lamp>(in: layer, initially: .off, logic: lampLogic)
-        lamp.onChange { from, to in said.append("\(from)->\(to)") }
-        // There and back again: the state is off as before.
-        #expect(!lamp.send(.up))
-        #expect(said == ["begin", "end", "off->dim", "dim->bright", "bright->dim", "dim->off"])
-        layer.actions = [:]
-    }
-
-    @Test("events that the search or didChange sends are handled after the change as well")
-    func eventsWhileSearching() {
-        let layer = Layer()
-        var lamp: Interaction<Lamp>!
-        var states: [String] = []
-        let delegate = Asked { _, key in
-            if key == "off->dim" { lamp.send(.up) }
-            return nil
-        }
-        layer.delegate = delegate
-        lamp = Interaction<Lamp>(in: layer, initially: .off, logic: lampLogic)
-        lamp.onChange { from, to in
-            states.append("\(from)->\(to)")
-            if to == .bright { lamp.send(.down) }
-        }
-        #expect(lamp.send(.up))
-        #expect(states == ["off->dim", "dim->bright", "bright->dim"])
     }
 
     @Test("an action that replaces the layer's actions while it runs does not disturb the change")
@@ -148,21 +76,6 @@ struct InteractionTests {
         #expect(ran == ["first", "second"])
     }
 
-    @Test("one layer can store several interactions under different keys, each with its own last fallback")
-    func severalInOneLayer() {
-        let layer = Layer()
-        var ran: [String] = []
-        layer.actions["state"] = .block { key, _, _ in ran.append(key.name) }
-        layer.actions["mode"] = .block { key, _, _ in ran.append(key.name) }
-        let lamp = Interaction<Lamp>(in: layer, initially: .off, logic: lampLogic)
-        let mode = Interaction<Lamp>(in: layer, under: "mode", initially: .bright, logic: lampLogic)
-        lamp.send(.up)
-        #expect(layer["state"] == "dim" && layer["mode"] == "bright")
-        mode.send(.down)
-        #expect(layer["state"] == "dim" && layer["mode"] == "dim")
-        #expect(ran == ["state", "mode"])
-    }
-
     @Test("the interaction retains its layer, even if nothing else does")
     func layerLives() {
         var layer: Layer? = Layer()
@@ -174,27 +87,10 @@ struct InteractionTests {
         lamp = nil
         #expect(witness == nil)
     }
-
-    @Test("a state that its type does not list has its own keys all the same")
-    func unlistedState() {
-        enum Partial: String, CaseIterable {
-            case a, b, hidden
-            static var allCases: [Partial] { [.a, .b] }
-        }
-        let (layer, asked) = (Layer(), Asked())
-        layer.delegate = asked
-        let partial = Interaction<Partial>(in: layer, initially: .a) { $1 == .up ? .hidden : .b }
-        partial.send(.up)
-        partial.send(.down)
-        #expect(asked.keys.first == "a->hidden")
-        #expect(asked.keys.contains("hidden->b"))
-    }
 }
 
 /// A place gives one of these answers for a key.
-enum Said: CaseIterable {
-    case nothing, null, action
-}
+enum Said: CaseIterable { case nothing, null, action }
 
 @Suite("The fallback keys of a state change")
 struct FallbackTests {
@@ -240,16 +136,6 @@ struct FallbackTests {
             stage.observer = nil
             withExtendedLifetime(delegate) {}
         }
-    }
-
-    @Test("an earlier key in the class comes before a later one at the delegate")
-    func keysBeforePlaces() {
-        var ran: [String] = []
-        let layer = Answering([("off->dim", .block { _, _, _ in ran.append("class") })])
-        let delegate = Asked { _, key in key == "->dim" ? .block { _, _, _ in ran.append("delegate") } : nil }
-        layer.delegate = delegate
-        Interaction<Lamp>(in: layer, initially: .off, logic: lampLogic).send(.up)
-        #expect(ran == ["class"])
     }
 
     /// Where answers are given.

@@ -24,87 +24,6 @@ struct KeyboardTests {
         }
     }
 
-    @Test("space and return act like a touch in the middle", arguments: [KeyPress.Name.space, .return])
-    func presses(_ name: KeyPress.Name) {
-        window.focus(control)
-        window.key(name, .down, at: 1)
-        #expect(control.isHighlighted)
-        #expect(scene.events() == ["touchDown"])
-        window.key(name, .up, at: 1.1)
-        #expect(scene.events() == ["touchUpInside"])
-        window.key(name, .down, at: 1.2)
-        window.key(name, .up, at: 1.3)
-        #expect(scene.events() == ["touchDown", "touchDownRepeat", "touchUpInside"])
-    }
-
-    @Test("other keys have no effect")
-    func otherKeys() {
-        window.focus(control)
-        for name: KeyPress.Name in [.left, .escape, KeyPress.Name(rawValue: "x")] {
-            window.key(name, .down)
-            window.key(name, .up)
-        }
-        #expect(scene.events().isEmpty)
-    }
-
-    @Test("a key that repeats while it is held presses once")
-    func autoRepeat() {
-        window.focus(control)
-        for _ in 0..<5 { window.key(.space, .down) }
-        window.key(.space, .up)
-        window.key(.space, .up)
-        #expect(scene.events() == ["touchDown", "touchUpInside"])
-    }
-
-    @Test("a second key while one is down is ignored, and so is its release")
-    func twoKeys() {
-        window.focus(control)
-        window.key(.space, .down, at: 1)
-        window.key(.return, .down, at: 1)
-        window.key(.return, .up, at: 1)
-        #expect(scene.events() == ["touchDown"])
-        window.key(.space, .up, at: 1)
-        #expect(scene.events() == ["touchUpInside"])
-    }
-
-    @Test("escape cancels a key that is down, and its release has no effect; it cancels no touch")
-    func escape() {
-        window.focus(control)
-        window.key(.space, .down)
-        window.key(.escape, .down)
-        window.key(.escape, .up)
-        window.key(.space, .up)
-        #expect(scene.events() == ["touchDown", "touchCancel"])
-        window.touch(.began, 200, 200, at: 5)
-        window.key(.escape, .down)
-        #expect(scene.events() == ["touchDown"])
-    }
-
-    @Test("a touch with any id is distinct from a key")
-    func touchAndKey() {
-        window.focus(control)
-        control.isMultipleTouchEnabled = true
-        window.key(.space, .down, at: 1)
-        for id in [-1, 0, .min] {
-            window.touch(.began, 200, 200, at: 1, id: id)
-            window.touch(.ended, 200, 200, at: 1, id: id)
-        }
-        window.key(.space, .up, at: 1)
-        #expect(scene.events().count { $0 == "touchUpInside" } == 4)
-    }
-
-    @Test("disabled, it takes no key; disabling it while a key is down cancels the key")
-    func disabled() {
-        window.focus(control)
-        window.key(.space, .down)
-        control.isEnabled = false
-        window.key(.space, .up)
-        #expect(scene.events() == ["touchDown", "touchCancel"])
-        window.key(.space, .down)
-        window.key(.space, .up)
-        #expect(scene.events().isEmpty)
-    }
-
     @Test("a release goes to the view in which the key was pressed, wherever the focus is by then")
     func releaseElsewhere() {
         let other = Typist()
@@ -161,33 +80,6 @@ struct KeyboardTests {
         #expect(outer.heard.count == 2)
     }
 
-    @Test("the focus moves only to a view of this window that can have it")
-    func focus() {
-        let plain = View()
-        window.root.addSubview(plain)
-        window.focus(control)
-        #expect(window.focusedView === control && control.isFocused)
-        window.focus(plain)
-        #expect(window.focusedView === control)
-        window.focus(Control())
-        #expect(window.focusedView === control)
-        window.focus(nil)
-        #expect(window.focusedView == nil && !control.isFocused)
-        control.isEnabled = false
-        window.focus(control)
-        #expect(window.focusedView == nil)
-    }
-
-    @Test("the focus leaves with its view, or with a superview")
-    func focusLeaves() {
-        let panel = View()
-        window.root.addSubview(panel)
-        panel.addSubview(control)
-        window.focus(control)
-        panel.removeFromSuperview()
-        #expect(window.focusedView == nil && !control.isFocused)
-    }
-
     @Test("gaining and losing the focus are changes with actions, and one of them may move the focus")
     func focusActions() {
         let (a, b) = (Control(), Control())
@@ -201,81 +93,134 @@ struct KeyboardTests {
         control.layer.actions = [:]
     }
 
-    @Test("tab and back tab go around all views that can have the focus, back to front")
-    func tabs() {
-        let (panel, a, b, c) = (View(), Control(), Control(), Control())
-        panel.addSubview(a)
-        panel.addSubview(b)
-        window.root.addSubview(panel)
-        window.root.addSubview(c)
-        var order: [Int] = []
-        func note() { order.append([control, a, b, c].firstIndex { $0 === window.focusedView } ?? -1) }
-        for _ in 0..<5 {
-            window.key(.tab, .down)
-            window.key(.tab, .up)
+    @Test("the focus moves only to a view of this window that can have it, and leaves with it or a superview")
+    func focus() {
+        let (plain, panel, other, strange) = (View(), View(), Control(), Control())
+        for view in [plain, panel] { window.root.addSubview(view) }
+        panel.addSubview(other)
+        var focused: [Int] = []
+        func note() { focused.append([control, other].firstIndex { $0 === window.focusedView } ?? -1) }
+        for view in [control, plain, strange, nil, other, control] {
+            window.focus(view)
             note()
         }
-        for _ in 0..<3 {
-            window.key(.backTab, .down)
-            note()
-        }
-        #expect(order == [0, 1, 2, 3, 0, 3, 2, 1])
-        window.focus(nil)
-        window.key(.backTab, .down)
-        #expect(window.focusedView === c)
-    }
-
-    @Test("tab skips views that are disabled, hidden or take no touches, with their descendants")
-    func tabLeavesOut() {
-        let (panel, a, b, c) = (View(), Control(), Control(), Control())
-        panel.addSubview(a)
-        for view in [panel, b, c] { window.root.addSubview(view) }
-        func isFocusable(_ views: View...) -> Bool { window.focusableViews.elementsEqual(views) { $0 === $1 } }
-        #expect(isFocusable(control, a, b, c))
-        panel.layer.isHidden = true
-        b.isEnabled = false
-        #expect(isFocusable(control, c))
+        #expect(control.isFocused)
+        control.removeFromSuperview()
+        note()
+        window.focus(other)
+        panel.removeFromSuperview()
+        note()
+        window.root.addSubview(control)
+        control.isEnabled = false
         window.focus(control)
-        window.key(.tab, .down)
-        #expect(window.focusedView === c)
-        panel.layer.isHidden = false
-        panel.isUserInteractionEnabled = false
-        window.key(.tab, .down)
-        #expect(window.focusedView === control)
-        panel.isUserInteractionEnabled = true
-        window.key(.tab, .down)
-        #expect(window.focusedView === a)
-        // From a view that could not get the focus now, the search continues.
-        a.isEnabled = false
-        window.key(.tab, .down)
-        #expect(window.focusedView === c)
+        note()
+        #expect(focused == [0, 0, 0, -1, 1, 0, -1, -1, -1] && !control.isFocused && !other.isFocused)
     }
 
+    /// Views among which Tab walks, and where it leads by the plain list of them.
     @Test(
-        "tab goes around any tree, each view before its subviews, and back tab against it, while views leave",
-        arguments: 1...20)
-    func tabsThroughTrees(_ seed: UInt64) {
+        "tab goes around any tree, each view before its subviews, and back tab against it, while the tree changes",
+        arguments: 1...30) func tabsThroughTrees(_ seed: UInt64)
+    {
         var dice = SeededGenerator(seed: seed)
         let window = MotorInteractionsTests.window(View())
-        var views: [View] = []
+        var (views, faults): ([View], [Int]) = ([], [])
         for _ in 0..<40 {
-            let view = dice.next() % 3 == 0 ? View() : Control()
+            let view = dice.isTrue(0.3) ? View() : Control()
             (views.randomElement(using: &dice) ?? window.root).addSubview(view)
-            view.layer.isHidden = dice.next() % 8 == 0
             views.append(view)
         }
-        func focusable(in view: View) -> [View] {
-            if view.layer.isHidden { return [] }
-            return (view.canBecomeFocused ? [view] : []) + view.subviews.flatMap { focusable(in: $0) }
+        /// A view and what is in it, back to front, as far as it is neither hidden nor without touches.
+        func admitted(in view: View) -> [View] {
+            if view.layer.isHidden || !view.isUserInteractionEnabled { return [] }
+            return [view] + view.subviews.flatMap { admitted(in: $0) }
         }
-        for _ in 0..<80 {
-            let order = focusable(in: window.root)
-            let (isForward, place) = (dice.next() % 2 == 0, order.firstIndex { $0 === window.focusedView })
+        for number in 0..<120 {
+            let view = views.randomElement(using: &dice)!
+            switch dice.next() % 12 {
+            case 0: view.layer.isHidden.toggle()
+            case 1: view.isUserInteractionEnabled.toggle()
+            case 2...4: (view as? Control)?.isEnabled.toggle()
+            case 5 where number % 3 == 0: view.removeFromSuperview()
+            case 6 where number % 3 == 0: window.focus(nil)
+            default: break
+            }
+            // On from the focused view, even if that could not get the focus now, and around.
+            let (all, isForward) = (admitted(in: window.root), dice.isTrue())
+            var way = isForward ? all : all.reversed()
+            if let place = way.firstIndex(where: { $0 === window.focusedView }) { way = way[(place + 1)...] + way }
+            let next = way.first { $0.canBecomeFocused } ?? window.focusedView
             window.key(isForward ? .tab : .backTab, .down)
-            let next = place.map { $0 + (isForward ? 1 : -1) } ?? (isForward ? 0 : order.count - 1)
-            #expect(window.focusedView === (order.isEmpty ? nil : order[(next + order.count) % order.count]))
-            if dice.next() % 5 == 0 { views.randomElement(using: &dice)?.removeFromSuperview() }
+            let focusable = all.filter { $0.canBecomeFocused }
+            if window.focusedView !== next || !window.focusableViews.elementsEqual(focusable, by: ===) {
+                faults.append(number)
+            }
         }
+        #expect(faults == [])
+    }
+
+    @Test("a wheel moves what is under it, then what is around that, until nothing is left; a key may be wanted")
+    func wheel() {
+        final class Scroller: View {
+            var (room, way): (Double, Double) = (10, 0)
+            override var scrolls: Bool { true }
+            override var canBecomeFocused: Bool { true }
+            override func scroll(by step: Point) -> Point {
+                let part = min(room, step.x)
+                (room, way) = (room - part, way + step.x)
+                return Point(x: step.x - part, y: 0)
+            }
+            override func wantsKey(_ name: KeyPress.Name) -> Bool { name == .down }
+        }
+        let (outer, inner, plain) = (Scroller(), Scroller(), Control())
+        for (view, around) in [(outer, window.root), (inner, outer), (plain, inner)] as [(View, View)] {
+            view.frame = Rect(x: 0, y: 0, width: 100, height: 100)
+            around.addSubview(view)
+        }
+        func turn(_ x: Double, at place: Point = Point(x: 50, y: 50), time: Double = 0) {
+            window.send(Wheel(by: Point(x: x, y: 0), at: place, time: time))
+        }
+        window.stage.advance(to: 1)
+        for x in [4.0, .nan, 9, 20] { turn(x) }
+        turn(7, at: Point(x: 300, y: 300))
+        turn(1, at: Point(x: .infinity, y: 0))
+        turn(100, time: 2)
+        window.stage.advance(to: 1)
+        #expect([inner.way, outer.way] == [33, 23])
+        let touches = scene.log.notes.compactMap { if case .touch(let words) = $0.event { words } else { nil } }
+        #expect(touches.count == 4 && touches[0] == "wheel (4.0, 0.0) at (50.0, 50.0)")
+        window.stage.advance(to: 2)
+        #expect([inner.way, outer.way] == [133, 123])
+        #expect([50.0, 300].map { window.canScroll(at: Point(x: $0, y: $0)) } == [true, false])
+        var wants = [window.wantsKey(.down)]
+        window.focus(plain)
+        wants += [window.wantsKey(.down), window.wantsKey(.up)]
+        #expect(wants == [false, true, false])
+    }
+
+    @Test("a view that gets the focus is shown by all around it, from inside; arrows have directions")
+    func reveals() {
+        final class Teller: View {
+            var told: (Teller) -> Void = { _ in }
+            override func reveal(_ view: View) { told(self) }
+        }
+        let (outer, inner) = (Teller(), Teller())
+        window.root.addSubview(outer)
+        outer.addSubview(inner)
+        inner.addSubview(control)
+        var order: [String] = []
+        outer.told = { _ in order.append("outer") }
+        inner.told = { _ in order.append("inner") }
+        window.focus(control)
+        window.focus(outer)
+        #expect(order == ["inner", "outer"])
+        let names: [KeyPress.Name] = [.left, .right, .up, .down, .space]
+        let ways = [(-1.0, 0.0), (1, 0), (0, -1), (0, 1)].map { Point(x: $0.0, y: $0.1) } + [nil]
+        #expect(names.map { KeyPress($0, .down, time: 0).direction } == ways)
+        let lifts = [KeyPress.Name.up, .down, .escape, .space].flatMap { name in
+            [true, false].map { KeyPress(name, .down, time: 0).lifts(from: $0) }
+        }
+        #expect(lifts == [true, true, false, false, false, nil, nil, nil])
     }
 
     @Test("tab has no effect if nothing can have the focus, and a view may use it for itself")

@@ -62,11 +62,11 @@ struct LikeButtonTests {
     func tap() {
         let scene = Scene()
         #expect(scene.button.alpha == 0.6)
-        scene.window.touch(.began, 100, 100, at: 1)
+        scene.window.play("1 began 100 100")
         #expect(scene.button.like.state == .pressed)
         #expect(scene.button.layer["transform.scale"]?.number.map { isNear($0, 0.92) } == true)
         #expect(scene.search("->pressed")?.answeredBy == .default)
-        scene.window.touch(.ended, 100, 100, at: 1.1)
+        scene.window.play("1.1 ended 100 100")
         #expect(scene.button.like.state == .on)
         #expect(scene.given == [.haptic("light", strength: 1)])
         #expect(scene.search("pressed->on")?.answeredBy == .default)
@@ -78,70 +78,56 @@ struct LikeButtonTests {
     @Test("dragging out cancels")
     func dragOut() {
         let scene = Scene()
-        scene.window.touch(.began, 100, 100, at: 1)
-        scene.window.touch(.moved, 100, 10, at: 1.05)
+        scene.window.play("1 began 100 100, 1.05 moved 100 10")
         #expect(scene.button.like.state == .pressed)  // 60 points outside: within the margin of 70
-        scene.window.touch(.moved, 100, -10, at: 1.1)
+        scene.window.play("1.1 moved 100 -10")
         #expect(scene.button.like.state == .off)
-        scene.window.touch(.ended, 100, -10, at: 1.2)
+        scene.window.play("1.2 ended 100 -10")
         #expect(scene.button.like.state == .off)
         #expect(scene.given.isEmpty)
     }
 
-    @Test("a delegate can replace its feedback, case by case")
-    func replacedByDelegate() {
-        let scene = Scene()
+    @Test("a delegate, an action of the layer or a shared style can replace its feedback, case by case")
+    func replaced() {
+        func outcome(_ change: (LikeButton) -> Void) -> [String] {
+            let scene = Scene()
+            change(scene.button)
+            scene.tap(at: 1)
+            let keys: [Key] = ["->pressed", "pressed->on", "->on"]
+            return scene.given.map { "\($0)" }
+                + keys.map { key in scene.search(key).map { $0.answeredBy.map { "\($0)" } ?? "none" } ?? "not searched"
+                }
+        }
         let delegate = Asked { _, key in key == "pressed->on" ? .sound("ding") : nil }
-        scene.button.layer.delegate = delegate
-        scene.tap(at: 1)
-        #expect(scene.given == [.sound("ding")])
-        #expect(scene.search("pressed->on")?.answeredBy == .delegate)
-        #expect(scene.search("->pressed")?.answeredBy == .default)
-    }
-
-    @Test("an action of the layer can replace its feedback")
-    func replacedByAction() {
-        let scene = Scene()
-        scene.button.layer.actions["pressed->on"] = .sound("pop")
-        scene.tap(at: 1)
-        #expect(scene.given == [.sound("pop")])
-        #expect(scene.search("pressed->on")?.answeredBy == .actions)
-        let telling = scene.button.layer.explainAction(forKey: "pressed->on").description
         #expect(
-            telling.split(separator: "\n").map { $0.split(separator: " ")[0] } == [
-                "pressed->on", "delegate", "actions",
+            outcome { $0.layer.delegate = delegate } == [
+                "\(Feedback.sound("ding"))", "default", "delegate", "not searched",
             ])
-    }
-
-    @Test("a shared style can replace its feedback")
-    func replacedByStyle() {
+        #expect(
+            outcome { $0.layer.actions["pressed->on"] = .sound("pop") }
+                == ["\(Feedback.sound("pop"))", "default", "actions", "not searched"])
         let quiet: Style = [
             "opacity": 0.3, "actions": ["->on": .sound("shh")], "style": ["actions": ["pressed->on": .null]],
         ]
-        let (scene, other) = (Scene(), Scene())
-        scene.button.layer.style = quiet
-        other.button.layer.style = quiet
-        for scene in [scene, other] {
-            scene.tap(at: 1)
+        for _ in 0..<2 {
             // The more specific key is searched first, and its null ends the look-up.
-            #expect(scene.given.isEmpty)
-            #expect(scene.search("pressed->on")?.answeredBy == .style(level: 1))
-            #expect(scene.search("->on") == nil)
-            #expect(scene.button.alpha == 0.3)
+            #expect(outcome { $0.layer.style = quiet } == ["default", "style.style", "not searched"])
         }
+        let scene = Scene()
+        scene.button.layer.actions["pressed->on"] = .sound("pop")
+        let telling = scene.button.layer.explainAction(forKey: "pressed->on").description
+        let words = telling.split(separator: "\n").map { $0.split(separator: " ")[0] }
+        #expect(words == ["pressed->on", "delegate", "actions"])
     }
 
     @Test("a null means no action and no further search")
     func null() {
         let scene = Scene()
         scene.button.layer.actions["pressed->off"] = .null
-        scene.window.touch(.began, 100, 100, at: 1)
-        scene.window.touch(.cancelled, 100, 100, at: 1.1)
-        #expect(scene.button.like.state == .off)
-        #expect(scene.search("pressed->off")?.answeredBy == .actions)
-        #expect(scene.search("->off") == nil)
+        scene.window.play("1 began 100 100, 1.1 cancelled 100 100")
+        #expect(scene.button.like.state == .off && scene.search("pressed->off")?.answeredBy == .actions)
         // Nothing reverses it: it stays pressed.
-        #expect(scene.window.stage.settle().isSettled)
+        #expect(scene.search("->off") == nil && scene.window.stage.settle().isSettled)
         #expect(isNear(scene.button.layer.shown("transform.scale"), 0.92, 1e-6))
     }
 }

@@ -13,9 +13,7 @@ struct MeddlingTests {
     @Test("touches arrive in the order of sending, whether sent in a frame or between two")
     func touchesInOrder() {
         let window = window(control)
-        window.stage.enqueue(at: 1) {
-            window.send(Touch(id: 1, phase: .began, time: 5, location: Point(x: 50, y: 50)))
-        }
+        window.stage.enqueue(at: 1) { window.send(Touch(id: 1, phase: .began, time: 5, location: Point(x: 50, y: 50))) }
         window.stage.advance(to: 1)
         window.send(Touch(id: 1, phase: .ended, time: 5, location: Point(x: 50, y: 50)))
         window.stage.advance(to: 6)
@@ -53,12 +51,9 @@ struct MeddlingTests {
         let window = window(view)
         let pan = PanRecognizer(minimumDistance: 0)
         pan.cancelsTouchesInView = false
-        pan.onChange { [weak view] _, state in
-            if state == .began { view?.removeFromSuperview() }
-        }
+        pan.onChange { [weak view] _, state in if state == .began { view?.removeFromSuperview() } }
         window.root.addGestureRecognizer(pan)
-        window.touch(.began, 50, 50, at: 0)
-        window.touch(.ended, 50, 50, at: 1)
+        window.play("0 began 50 50, 1 ended 50 50")
         #expect(view.superview == nil && view.phases.isEmpty)
     }
 
@@ -69,9 +64,9 @@ struct MeddlingTests {
         let pan = PanRecognizer(minimumDistance: 0)
         view.addGestureRecognizer(pan)
         view.whenAsked = { $0.removeFromSuperview() }
-        window.touch(.began, 50, 50, at: 0)
+        window.play("0 began 50 50")
         #expect(view.phases.isEmpty && pan.state == .possible)
-        window.touch(.ended, 50, 50, at: 1)
+        window.play("1 ended 50 50")
         #expect(view.phases.isEmpty)
     }
 
@@ -79,7 +74,7 @@ struct MeddlingTests {
     func comesWhileLeaving() {
         let view = Told()
         let window = window(view)
-        window.touch(.began, 50, 50, at: 0)
+        window.play("0 began 50 50")
         view.whenCancelled = {
             window.send(Touch(id: 2, phase: .began, time: 1, location: Point(x: 60, y: 60)))
             window.stage.advance(to: 1)
@@ -111,12 +106,12 @@ struct MeddlingTests {
         do {
             let window = Window(root: root)
             window.focus(control)
-            window.touch(.began, 50, 50, at: 0)
+            window.play("0 began 50 50")
             #expect(control.isTracking && control.isFocused)
         }
         let window = Window(root: root)
         #expect(!control.isTracking && !control.isFocused && log == [.touchCancel])
-        window.touch(.began, 50, 50, at: 0)
+        window.play("0 began 50 50")
         #expect(control.isTracking)
     }
 
@@ -124,11 +119,11 @@ struct MeddlingTests {
     func leavesBeforeTracking() {
         let control = Leaving(frame: control.frame)
         let window = window(control)
-        window.touch(.began, 50, 50, at: 0)
+        window.play("0 began 50 50")
         #expect(!control.isTracking && control.superview == nil)
-        window.touch(.ended, 50, 50, at: 1)
+        window.play("1 ended 50 50")
         window.root.addSubview(control)
-        window.touch(.began, 50, 50, at: 2)
+        window.play("2 began 50 50")
         #expect(control.isTracking)
     }
 
@@ -154,9 +149,9 @@ struct MeddlingTests {
     func becomesRoot() {
         let (root, other) = (Told(), Told())
         let first = window(root, other)
-        first.touch(.began, 50, 50, at: 0)
+        first.play("0 began 50 50")
         other.removeFromSuperview()
-        first.touch(.began, 50, 50, at: 0, id: 2)
+        first.play("0 began 50 50 2")
         root.whenCancelled = { other.addSubview(root) }
         var window: Window?
         #expect(refusals { window = Window(root: root) }.count == 1)

@@ -53,84 +53,88 @@ struct MemoryTests {
         return view
     }
 
+    /// A memory in words.
+    private func words(_ memory: Memory) -> [String] { memory.places.map { "\($0): \(memory[$0]!)" } }
+
+    /// A memory of values.
+    private static func memory(_ values: [String: Value]) -> Memory {
+        var memory = Memory()
+        for (place, value) in values { memory[place] = value }
+        return memory
+    }
+
     @Test("it has the states and the values that views keep, at places made of their names, and the focus")
     func places() {
         let lamp = KeptLamp("Lamp")
         let window = window(container("room", lamp))
-        window.touch(.began, 10, 10, at: 0)
-        window.touch(.ended, 10, 10, at: 0.1)
+        window.play("0 began 10 10, 0.1 ended 10 10")
         lamp.layer["brightness"] = 7
         window.focus(lamp)
-        let memory = window.memory()
-        #expect(memory.places == ["/room/Lamp/state", "/room/Lamp/brightness", "/focus"])
-        #expect(memory["/room/Lamp/state"] == "on")
-        #expect(memory["/room/Lamp/brightness"] == 7)
-        #expect(memory["/focus"] == "/room/Lamp")
+        #expect(
+            words(window.memory())
+                == [
+                    "/room/Lamp/state: \(Value("on"))", "/room/Lamp/brightness: \(Value(7))",
+                    "/focus: \(Value("/room/Lamp"))",
+                ])
+        // A name is escaped as in a JSON Pointer, RFC 6901.
+        for (name, written) in [("a/b", "a~1b"), ("m~n", "m~0n"), ("~1", "~01"), ("é 🚀", "é 🚀")] {
+            let memory = container("root", KeptLamp(name)).memory()
+            #expect(memory.places == ["/\(written)/state"] && memory["/\(written)/state"] == "off")
+        }
     }
 
-    @Test(
-        "a name with / or ~ is escaped as in a JSON Pointer, RFC 6901",
-        arguments: [("a/b", "a~1b"), ("m~n", "m~0n"), ("~1", "~01"), ("é 🚀", "é 🚀")])
-    func escapes(name: String, written: String) {
-        let memory = container("root", KeptLamp(name)).memory()
-        #expect(memory.places == ["/\(written)/state"])
-        #expect(memory["/\(written)/state"] == "off")
-    }
-
-    @Test("what a view does not have itself is not kept, and no longer in a later memory")
+    @Test("what a view does not have itself is not kept, and no longer in a later memory; nor are nameless views")
     func removed() {
         let lamp = KeptLamp("Lamp")
-        let root = container("root", lamp)
+        let root = container("root", lamp, container("", KeptLamp("Lamp")))
         lamp.layer["brightness"] = 7
-        let earlier = root.memory()
+        var memories = [root.memory()]
         lamp.layer["brightness"] = nil
         lamp.layer.style = ["brightness": 3]
-        #expect(earlier["/Lamp/brightness"] == 7)
-        #expect(root.memory(keeping: earlier)["/Lamp/brightness"] == nil)
-    }
-
-    @Test("a view without a name is not kept, nor what is in it, as in UIKit")
-    func nameless() {
-        let root = container("root", container("", KeptLamp("Lamp")))
-        var places: [String]?
-        let told = refusals { places = root.memory().places }
-        #expect(places == [] && told == [])
+        let told = refusals { memories.append(root.memory(keeping: memories[0])) }
+        #expect(memories.map { $0["/Lamp/brightness"] } == [7, nil] && told == [])
+        #expect(memories[1].places == ["/Lamp/state"])
     }
 
     @Test("of two views with the same name beside each other, the first is kept and the second is named")
     func sameNames() {
-        let lamps = [KeptLamp("Lamp"), KeptLamp("Lamp"), KeptLamp("Lamp")]
+        let lamps = [KeptLamp("Lamp"), KeptLamp("Lamp")]
         let root = container("root", lamps[0], lamps[1])
-        lamps[0].layer["brightness"] = 1
-        lamps[1].layer["brightness"] = 2
+        for (number, lamp) in lamps.enumerated() { lamp.layer["brightness"] = .number(Double(number + 1)) }
         var memory = Memory()
         let told = refusals { memory = root.memory() }
-        #expect(memory["/Lamp/brightness"] == 1)
         #expect(told == [#"FineMotor: /Lamp.name takes a name that no view beside it has, refused string "Lamp""#])
+        // The focus is kept at a place only if that leads to it.
+        let window = Window(root: root)
+        let focused = lamps.map { lamp in
+            window.focus(lamp)
+            var memory = Memory()
+            _ = refusals { memory = window.memory() }
+            return memory["/focus"]
+        }
+        #expect(focused == ["/Lamp", nil])
         lamps[0].layer["brightness"] = 5
         _ = refusals { root.restore(memory) }
-        #expect(lamps[0].layer["brightness"] == 1 && lamps[1].layer["brightness"] == 2)
+        #expect(memory["/Lamp/brightness"] == 1 && lamps.map { $0.layer["brightness"] } == [1, 2])
     }
 
-    @Test(
-        "a value that is no number, Boolean or text is refused, with its place, its kind and the rule",
-        arguments: 0..<3)
-    func refused(_ number: Int) {
-        let value = [Value.point(.zero), .number(.infinity), .array([1])][number]
-        let lamp = KeptLamp("Lamp")
-        lamp.layer["brightness"] = value
-        let root = container("root", lamp)
-        let told = refusals { #expect(root.memory().places == ["/Lamp/state"]) }
-        #expect(told.count == 1)
-        #expect(told[0].hasPrefix("FineMotor: /Lamp/brightness.brightness takes a finite number, a Boolean or a text"))
-    }
-
-    @Test(
-        "a place that is none is refused", arguments: ["", "Lamp", "/a~2", "/a~", String(repeating: "/a", count: 65)])
-    func noPlace(_ place: String) {
-        var memory = Memory()
-        #expect(refusals { memory[place] = 1 }.count == 1)
-        #expect(memory.places == [] && memory[place] == nil)
+    @Test("a value that is no number, Boolean or text is refused, with its place and the rule, and so is a wrong place")
+    func refused() {
+        for value in [Value.point(.zero), .number(.infinity), .array([1])] {
+            let lamp = KeptLamp("Lamp")
+            Transaction.withoutActions { lamp.layer["brightness"] = value }
+            let root = container("root", lamp)
+            var places: [String] = []
+            let told = refusals { places = root.memory().places }
+            let rule = "FineMotor: /Lamp/brightness.brightness takes a finite number, a Boolean or a text"
+            #expect(places == ["/Lamp/state"] && told.count == 1 && told[0].hasPrefix(rule))
+        }
+        for place in ["", "Lamp", "/a~2", "/a~", String(repeating: "/a", count: 65)] {
+            var memory = Memory()
+            #expect(refusals { memory[place] = 1 }.count == 1 && memory.places == [] && memory[place] == nil)
+        }
+        let longest = String(repeating: "/a", count: 64)
+        #expect(Self.memory([longest: 1, "/é~0~1/": 2]).places.sorted() == [longest, "/é~0~1/"].sorted())
     }
 
     @Test("a tree of 100,000 views inside each other is kept as far as places go, 64 names, with one diagnostic")
@@ -150,49 +154,45 @@ struct MemoryTests {
     func held() {
         let lamp = KeptLamp("Lamp")
         let window = window(lamp)
-        window.touch(.began, 10, 10, at: 0)
+        window.play("0 began 10 10")
         #expect(lamp.interaction.state == .pressed)
         #expect(window.memory()["/Lamp/state"] == "off")
         #expect(lamp.interaction.state == .off)
         // The finger that is still there has no effect any more.
-        window.touch(.ended, 10, 10, at: 1)
+        window.play("1 ended 10 10")
         #expect(lamp.interaction.state == .off)
     }
 
     // MARK: - Restoring
 
     private static func memory() -> Memory {
-        var memory = Memory()
-        memory["/Lamp/state"] = "on"
-        memory["/Lamp/brightness"] = 9
-        memory["/focus"] = "/Lamp"
-        return memory
+        memory(["/Lamp/state": "on", "/Lamp/brightness": 9, "/focus": "/Lamp"])
     }
 
-    @Test("on a stage, a state and a value are restored as they rest: no motion, no feedback, no note")
+    /// What is shown of a lamp, and what moves.
+    private func look(_ lamp: KeptLamp) -> [String] {
+        [
+            lamp.interaction.state.rawValue, "\(lamp.layer["brightness"] ?? 0)", "\(lamp.layer.shown("opacity"))",
+            "\(lamp.layer.shown("cornerRadius"))", "\(lamp.layer.animationKeys)",
+        ]
+    }
+
+    @Test("on a stage or before, a state and a value are restored as they rest: no motion, no feedback, no note")
     func restores() {
-        let lamp = KeptLamp("Lamp")
+        let expected = ["on", "\(Value(9))", "1.0", "9.0", "[]"]
+        let (lamp, early) = (KeptLamp("Lamp"), KeptLamp("Lamp"))
         let window = window(lamp)
         let log = Log()
         window.stage.observer = log
         window.restore(Self.memory())
-        #expect(lamp.interaction.state == .on && lamp.layer["brightness"] == 9)
-        #expect(lamp.layer.shown("opacity") == 1 && lamp.layer.shown("cornerRadius") == 9)
-        #expect(lamp.layer.animationKeys == [] && log.notes.isEmpty)
-        #expect(window.focusedView === lamp && lamp.isFocused)
+        #expect(look(lamp) == expected && log.notes.isEmpty && window.focusedView === lamp && lamp.isFocused)
         window.stage.observer = nil
-    }
-
-    @Test("before it is on a stage, a view is restored in the same way, and nothing begins when it enters one")
-    func restoresBefore() {
-        let lamp = KeptLamp("Lamp")
-        let root = container("root", lamp)
+        let root = container("root", early)
         root.restore(Self.memory())
-        let window = Window(root: root)
-        #expect(lamp.interaction.state == .on && lamp.layer.shown("opacity") == 1)
-        #expect(lamp.layer.shown("cornerRadius") == 9 && lamp.layer.animationKeys == [])
-        window.stage.advance(to: 1)
-        #expect(!window.stage.needsFrame)
+        let other = Window(root: root)
+        #expect(look(early) == expected)
+        other.stage.advance(to: 1)
+        #expect(!other.stage.needsFrame)
     }
 
     @Test("what was in motion ends, and a hand that is there is cancelled")
@@ -200,10 +200,13 @@ struct MemoryTests {
         let lamp = KeptLamp("Lamp")
         let window = window(lamp)
         lamp.layer["brightness"] = 30
-        window.touch(.began, 10, 10, at: 0.1)
+        window.play("0.1 began 10 10")
+        let mask = Layer()
+        lamp.layer.mask = mask
+        mask.add(BasicAnimation(keyPath: "opacity"), forKey: "fade")
         window.restore(Self.memory())
-        #expect(lamp.layer.shown("cornerRadius") == 9 && lamp.layer.animationKeys == [])
-        window.touch(.ended, 10, 10, at: 0.2)
+        #expect(lamp.layer.shown("cornerRadius") == 9 && lamp.layer.animationKeys == [] && mask.animationKeys == [])
+        window.play("0.2 ended 10 10")
         #expect(lamp.interaction.state == .on)
     }
 
@@ -213,9 +216,7 @@ struct MemoryTests {
         let window = window(lamp)
         var given: [Feedback] = []
         window.stage.feedbackHost = { given.append($0) }
-        var memory = Memory()
-        memory["/Lamp/state"] = "broken"
-        window.restore(memory)
+        window.restore(Self.memory(["/Lamp/state": "broken"]))
         #expect(lamp.interaction.state == .on && lamp.layer.shown("opacity") == 1)
         window.stage.advance(to: 10)
         #expect(given == [] && lamp.interaction.state == .on)
@@ -236,10 +237,7 @@ struct MemoryTests {
         let lamp = KeptLamp("Lamp")
         lamp.layer["brightness"] = 2
         let root = container("root", lamp)
-        var memory = Memory()
-        memory["/Lamp/state"] = "glowing"
-        memory["/Lamp/brightness"] = "much"
-        let told = refusals { root.restore(memory) }
+        let told = refusals { root.restore(Self.memory(["/Lamp/state": "glowing", "/Lamp/brightness": "much"])) }
         #expect(
             told == [
                 #"FineMotor: Lamp.state takes one of its states, outside a change, refused string "glowing""#,
@@ -261,14 +259,12 @@ struct MemoryTests {
 
     @Test(
         "a focus on a missing view, or on one without canBecomeFocused, leaves the focus unchanged",
-        arguments: ["", "/attic", "/Lamp/x"])
-    func noFocus(_ place: String) {
+        arguments: ["", "/attic", "/Lamp/x"]) func noFocus(_ place: String)
+    {
         let lamp = KeptLamp("Lamp")
         let window = window(lamp)
         window.focus(lamp)
-        var memory = Memory()
-        memory["/focus"] = .string(place)
-        window.restore(memory)
+        window.restore(Self.memory(["/focus": .string(place)]))
         #expect(window.focusedView === lamp)
     }
 
@@ -284,9 +280,7 @@ struct MemoryTests {
 
     @Test("a key path keeps a part of a value, such as how far a view is scrolled")
     func scroll() {
-        final class Scrolled: View {
-            override var rememberedKeys: [Key] { ["bounds.origin.y"] }
-        }
+        final class Scrolled: View { override var rememberedKeys: [Key] { ["bounds.origin.y"] } }
         func made() -> (Scrolled, View) {
             let view = Scrolled(frame: Rect(x: 0, y: 0, width: 100, height: 100))
             view.layer.name = "list"
@@ -322,7 +316,10 @@ struct MemoryTests {
         let memory = old.memory()
         new.restore(memory)
         let again = new.memory()
-        #expect(again.places == memory.places)
-        for place in memory.places { #expect(again[place] == memory[place], "\(place)") }
+        #expect(words(again) == words(memory))
+        // Each view before those in it, back to front.
+        let states = memory.places.filter { $0.hasSuffix("/state") }
+        let rooms = ["/a", "/a/b", "/a/b", "", "", ""]
+        #expect(states == rooms.enumerated().map { "\($1)/Lamp \($0)/state" })
     }
 }

@@ -27,7 +27,13 @@ struct OwnerTests {
         card.layer.style = ["opacity": 0.5]
         card.layer["depth"] = 1
         card.layer["depth"] = 2
-        #expect(card.keys == [.bounds, .hidden, .opacity, .style, "depth", "depth"])
+        // A new style is a change of each value that differs, and then of the style.
+        card.layer["style"] = .style(["inset": 4])
+        card.layer.style = nil
+        #expect(
+            card.keys == [
+                .bounds, .hidden, .opacity, .style, "depth", "depth", .opacity, "inset", .style, "inset", .style,
+            ])
     }
 
     @Test("sees the change of a dragged value once it has moved")
@@ -45,16 +51,6 @@ struct OwnerTests {
         #expect(refusals { card.layer.opacity = 2 }.first?.hasPrefix("FineMotor: Card.opacity takes") == true)
         card.layer.name = "first"
         #expect(refusals { card.layer.opacity = 2 }.first?.hasPrefix("FineMotor: first.opacity takes") == true)
-    }
-
-    @Test("is never moved by an implicit animation, even if it answers nothing")
-    func noImplicitAnimation() {
-        let (card, plain) = (Card(), Layer())
-        let window = window(card)
-        window.root.layer.addSublayer(plain)
-        for layer in [card.layer, plain] { layer.position = Point(x: 50, y: 50) }
-        #expect(card.layer.animationKeys.isEmpty)
-        #expect(plain.animationKeys == [.position])
     }
 
     @Test("does not see the changes that its own deallocation makes to its layer")
@@ -75,15 +71,5 @@ struct OwnerTests {
         log.keys = []
         view = nil
         #expect(layer["depth"] == 1 && log.keys.isEmpty)
-    }
-
-    @Test("comes after another delegate of its layer that answers")
-    func delegateFirst() {
-        let view = View()
-        let asked = Asked { _, key in key == .opacity ? .block("Delegate") { _, _, _ in } : nil }
-        view.layer.delegate = asked
-        #expect(view.layer.action(forKey: .opacity)?.summary == "Delegate")
-        #expect(view.layer.explainAction(forKey: .position).steps.first?.answer.description == "null")
-        #expect(asked.keys == [.opacity, .position])
     }
 }

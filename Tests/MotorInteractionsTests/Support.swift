@@ -11,13 +11,9 @@ final class Log: StageObserver {
 
     func stage(_ stage: Stage, didNote note: StageNote) { notes.append(note) }
 
-    var searches: [Search] {
-        notes.compactMap { if case .search(let search) = $0.event { search } else { nil } }
-    }
+    var searches: [Search] { notes.compactMap { if case .search(let search) = $0.event { search } else { nil } } }
 
-    var events: [String] {
-        notes.compactMap { if case .event(let key) = $0.event { key.name } else { nil } }
-    }
+    var events: [String] { notes.compactMap { if case .event(let key) = $0.event { key.name } else { nil } } }
 
     var feedback: [Feedback] {
         notes.compactMap { if case .feedback(let feedback) = $0.event { feedback } else { nil } }
@@ -61,6 +57,43 @@ extension Window {
         let time = time ?? stage.time
         send(KeyPress(name, phase, time: time))
         stage.advance(to: max(time, stage.time))
+    }
+
+    /// Plays steps between commas: a time, the phase of a touch, x, y and, if it is not 1, the finger's number; or a
+    /// time, `key`, a name and its phase. Time goes on with the steps.
+    func play(_ script: String) {
+        for step in script.split(separator: ",") {
+            let words = step.split(separator: " ").map { String($0) }
+            let time = Double(words[0])!
+            if words[1] == "key" {
+                key(KeyPress.Name(rawValue: words[2]), KeyPress.Phase(rawValue: words[3])!, at: time)
+            } else {
+                let id = words.count > 4 ? Int(words[4])! : 1
+                touch(Touch.Phase(rawValue: words[1])!, Double(words[2])!, Double(words[3])!, at: time, id: id)
+            }
+        }
+    }
+}
+
+/// A control of 100 points at (150, 150) in a window of 400, with its events.
+final class ControlScene {
+    let control: Control
+    let window: Window
+    let log = Log()
+
+    init(_ control: Control = Control()) {
+        self.control = control
+        control.frame = Rect(x: 150, y: 150, width: 100, height: 100)
+        window = MotorInteractionsTests.window(control)
+        window.stage.observer = log
+    }
+
+    deinit { window.stage.observer = nil }
+
+    /// The events since the last call.
+    func events() -> [String] {
+        defer { log.notes = [] }
+        return log.events
     }
 }
 

@@ -33,74 +33,69 @@ struct ViewDelegateTests {
     private func isNull(_ answer: Search.Answer?) -> Bool { if case .null? = answer { true } else { false } }
     private func isNothing(_ answer: Search.Answer?) -> Bool { if case .nothing? = answer { true } else { false } }
 
-    @Test("outside a block it answers null for a property without an action", arguments: animatable)
-    func nullOutside(_ key: Key) {
+    /// An answer in a word.
+    private func word(_ answer: Search.Answer?) -> String {
+        isNull(answer) ? "null" : isNothing(answer) ? "nothing" : "an action"
+    }
+
+    private func sound(_ view: View, _ key: Key) -> String? { (view.layer.action(forKey: key) as? Sound)?.name }
+
+    @Test("outside a block it answers null for a property without an action, and nothing for other keys")
+    func outside() {
         let view = Plain()
-        #expect(isNull(said(view, key)))
-        #expect(view.layer.action(forKey: key) == nil)
+        #expect(animatable.filter { !isNull(said(view, $0)) || view.layer.action(forKey: $0) != nil } == [])
+        #expect(notProperties.filter { !isNothing(said(view, $0)) } == [])
+        // Without any delegate it still answers.
+        view.layer.delegate = nil
+        #expect(isNull(said(view, .opacity)))
     }
 
     @Test("outside a block it does not answer for a property that has an action in actions, style or the class")
     func silentOutside() {
-        let view = Plain()
+        let (view, themed) = (Plain(), Themed())
         view.layer.actions["opacity"] = .sound("actions")
         view.layer.style = ["style": ["actions": ["cornerRadius": .sound("style"), "position": .null]]]
-        #expect(isNothing(said(view, .opacity)))
-        #expect((view.layer.action(forKey: .opacity) as? Sound)?.name == "actions")
-        #expect(isNothing(said(view, .cornerRadius)))
-        #expect((view.layer.action(forKey: .cornerRadius) as? Sound)?.name == "style")
-        #expect(isNothing(said(view, .position)))
-        #expect(view.layer.action(forKey: .position) == nil)
-        #expect(isNull(said(view, .bounds)))
-        let themed = Themed()
-        #expect(isNothing(said(themed, .opacity)))
-        #expect((themed.layer.action(forKey: .opacity) as? Sound)?.name == "class")
-    }
-
-    @Test("inside and outside a block it does not answer for events, states and values", arguments: notProperties)
-    func silentForEvents(_ key: Key) {
-        let view = Plain()
-        #expect(isNothing(said(view, key)))
-        View.animate(duration: 1) { #expect(isNothing(said(view, key))) }
+        let keys: [Key] = [.opacity, .cornerRadius, .position, .bounds]
+        #expect(keys.map { word(said(view, $0)) } == ["nothing", "nothing", "nothing", "null"])
+        #expect(keys.map { sound(view, $0) } == ["actions", "style", nil, nil])
+        #expect(isNothing(said(themed, .opacity)) && sound(themed, .opacity) == "class")
+        // Called directly it answers as in a search.
+        #expect(keys.map { view.action(for: view.layer, forKey: $0) is Null } == [false, false, false, true])
+        #expect(
+            view.action(for: Layer(), forKey: .opacity) is Null && view.action(for: Layer(), forKey: "state") == nil)
     }
 
     /// The talk on which this package is based: a view's layer answers null outside a block, an animation inside.
-    @Test("inside a block it answers with an animation that has the block's duration", arguments: animatable)
-    func animationInside(_ key: Key) throws {
+    @Test("inside a block it answers with an animation that has the block's duration, and nothing for other keys")
+    func inside() {
+        var (found, others): ([String], [String]) = ([], [])
+        for key in animatable {
+            let view = Plain()
+            view.layer.actions[key] = .sound("not asked")
+            View.animate(duration: 0.4, timingFunction: .easeIn) {
+                guard let animation = view.layer.action(forKey: key) as? BasicAnimation else { return }
+                found.append(
+                    "\(animation.keyPath == key) \(animation.duration) "
+                        + "\(animation.timingFunction == .easeIn) \(animation.isAdditive)")
+            }
+            others.append(word(said(view, key)))
+        }
+        // Measured on Apple's frameworks (objc.io 12; WWDC 2014, session 236): these add up.
+        let additive: [Key] = [.position, .bounds, .transform, .cornerRadius]
+        #expect(found == animatable.map { "true 0.4 true \(additive.contains($0))" })
+        #expect(Set(others) == ["nothing"])
         let view = Plain()
-        view.layer.actions[key] = .sound("not asked")
-        var found: (any Action)?
-        View.animate(duration: 0.4, timingFunction: .easeIn) { found = view.layer.action(forKey: key) }
-        let animation = try #require(found as? BasicAnimation)
-        #expect(animation.duration == 0.4)
-        #expect(animation.timingFunction == .easeIn)
-        #expect(animation.keyPath == key)
-        // Measured on Apple's frameworks (objc.io 12; WWDC 2014, session 236).
-        #expect(animation.isAdditive == [.position, .bounds, .transform, .cornerRadius].contains(key))
-        #expect(isNothing(said(view, key)))
-    }
-
-    @Test("inside a spring's block it answers with a spring")
-    func springInside() throws {
-        let view = Plain()
-        var found: (any Action)?
+        View.animate(duration: 1) { #expect(notProperties.filter { !isNothing(said(view, $0)) } == []) }
+        // Without a duration it changes at once.
+        View.animate(duration: 0) { #expect(isNull(said(view, .opacity)) && View.inheritedAnimationDuration == 0) }
         let spring = Spring(dampingRatio: 0.5, response: 0.3)
-        View.animate(spring: spring, initialVelocity: 2) { found = view.layer.action(forKey: .opacity) }
-        let animation = try #require(found as? SpringAnimation)
-        #expect(animation.spring == spring)
-        #expect(animation.initialVelocity == 2)
-    }
-
-    @Test("a block without a duration changes at once: it answers null")
-    func noDuration() {
-        let view = Plain()
-        View.animate(duration: 0) {
-            #expect(isNull(said(view, .opacity)))
-            #expect(View.inheritedAnimationDuration == 0)
+        View.animate(spring: spring, initialVelocity: 2) {
+            let animation = view.layer.action(forKey: .opacity) as? SpringAnimation
+            #expect(animation?.spring == spring && animation?.initialVelocity == 2)
         }
     }
 
-    @Test("nothing of a view animates by itself")
+    @Test("nothing of a view animates by itself, and nothing at all while actions are disabled")
     func nothingAnimatesByItself() {
         let view = Plain(frame: Rect(x: 0, y: 0, width: 10, height: 10))
         let window = window(view)
@@ -108,6 +103,7 @@ struct ViewDelegateTests {
         view.alpha = 0.5
         view.layer.backgroundColor = .white
         view.layer.transform = .scale(x: 2, y: 2)
+        Transaction.withoutActions { View.animate(duration: 1) { view.alpha = 0 } }
         #expect(view.layer.animationKeys.isEmpty)
         window.stage.advance(to: 0.1)
         #expect(view.layer.presentation[.position] == .point(Point(x: 100, y: 100)))
@@ -117,10 +113,9 @@ struct ViewDelegateTests {
     func registeredRuns() {
         let view = Plain()
         var ran: [String] = []
-        view.layer.actions = [
-            "opacity": .block { _, _, _ in ran.append("opacity") }, "tap": .block { _, _, _ in ran.append("tap") },
-            "progress": .block { _, _, _ in ran.append("progress") },
-        ]
+        for name in ["opacity", "tap", "progress"] {
+            view.layer.actions[Key(name)] = .block { _, _, _ in ran.append(name) }
+        }
         view.alpha = 0.5
         View.animate(duration: 1) {
             view.alpha = 0.2  // the block's
@@ -130,58 +125,19 @@ struct ViewDelegateTests {
         #expect(ran == ["opacity", "progress", "tap"])
     }
 
-    @Test("another delegate is asked first, and the view after it if it does not answer")
+    @Test("another delegate is asked first, and the view after it if it does not answer or is deallocated")
     func foreignDelegate() {
         let view = Plain()
-        let delegate = Asked { _, key in key == .opacity ? .null : key == .position ? .sound("mine") : nil }
+        var delegate: Asked? = Asked { _, key in key == .opacity ? .null : key == .position ? .sound("mine") : nil }
         view.layer.delegate = delegate
-        #expect((view.layer.action(forKey: .position) as? Sound)?.name == "mine")
-        #expect(isNull(said(view, .cornerRadius)))
+        #expect(sound(view, .position) == "mine" && isNull(said(view, .cornerRadius)))
         View.animate(duration: 1) {
-            #expect(isNull(said(view, .opacity)))
-            #expect((view.layer.action(forKey: .position) as? Sound)?.name == "mine")
+            #expect(isNull(said(view, .opacity)) && sound(view, .position) == "mine")
             #expect(view.layer.action(forKey: .cornerRadius) is BasicAnimation)
         }
-        #expect(delegate.keys.contains(.cornerRadius))
-    }
-
-    @Test("without any delegate the view still answers")
-    func noDelegate() {
-        let view = Plain()
-        view.layer.delegate = nil
-        #expect(isNull(said(view, .opacity)))
-        View.animate(duration: 1) { #expect(view.layer.action(forKey: .opacity) is BasicAnimation) }
-    }
-
-    @Test("when another delegate is deallocated, the view answers")
-    func delegateDies() {
-        let view = Plain()
-        var delegate: Asked? = Asked { _, _ in .sound("mine") }
-        view.layer.delegate = delegate
-        #expect(view.layer.action(forKey: .opacity) is Sound)
+        #expect(delegate?.keys.contains(.cornerRadius) == true)
         delegate = nil
-        #expect(isNull(said(view, .opacity)))
-    }
-
-    @Test("a view's actions are disabled with its transaction")
-    func disabled() {
-        let view = Plain()
-        let window = window(view)
-        Transaction.withoutActions { View.animate(duration: 1) { view.alpha = 0 } }
-        #expect(view.layer.animationKeys.isEmpty)
-        withExtendedLifetime(window) {}
-    }
-
-    @Test("called directly it answers as in a search: null where nothing is registered, else nothing")
-    func askedDirectly() {
-        let view = Plain()
-        #expect(view.action(for: view.layer, forKey: .opacity) is Null)
-        #expect(view.action(for: view.layer, forKey: "state") == nil)
-        view.layer.actions["opacity"] = .sound("actions")
-        view.layer.style = ["actions": ["cornerRadius": .null]]
-        #expect(view.action(for: view.layer, forKey: .opacity) == nil)
-        #expect(view.action(for: view.layer, forKey: .cornerRadius) == nil)
-        #expect(view.action(for: Layer(), forKey: .opacity) is Null)
+        #expect(isNull(said(view, .position)))
     }
 
     /// Runs a closure while it is asked, and then returns its superclass's answer.
@@ -280,38 +236,23 @@ struct ViewLayerTests {
         override class var defaults: Style { ["borderWidth": 3, "style": .style(super.defaults)] }
     }
 
-    @Test("a view class's defaults come before its layer class's")
+    @Test("a view class's defaults come before its layer class's, and those that it nests are its own")
     func viewBeforeLayer() {
-        let view = Panel()
-        #expect(view.layer is Board)
-        #expect(view.alpha == 0.6)
-        #expect(view.layer.cornerRadius == 7)
-        #expect((view.layer.action(forKey: "a") as? Sound)?.name == "view")
-        #expect((view.layer.action(forKey: "b") as? Sound)?.name == "layer")
-        #expect(view.layer.shadowRadius == 3)  // behind all, Core Animation's
-        #expect(Board().opacity == 0.2)
-    }
-
-    @Test("a class that nests its superclass's defaults builds on them")
-    func nestedDefaults() {
-        let view = Small()
-        #expect(view.layer.borderWidth == 3)
-        #expect(view.alpha == 0.6)
-        #expect(view.layer.cornerRadius == 7)
-    }
-
-    @Test("a view's frame, bounds, center and alpha are its layer's")
-    func doors() {
-        let view = View(frame: Rect(x: 10, y: 20, width: 30, height: 40))
-        #expect(view.layer.position == Point(x: 25, y: 40))
-        #expect(view.bounds == Rect(x: 0, y: 0, width: 30, height: 40))
+        func values(_ view: View) -> [Double] {
+            [view.alpha, view.layer.cornerRadius, view.layer.shadowRadius, view.layer.borderWidth]
+        }
+        let (view, small) = (Panel(), Small())
+        // Behind all, the shadow's radius is Core Animation's.
+        #expect(values(view) == [0.6, 7, 3, 0] && values(small) == [0.6, 7, 3, 3] && Board().opacity == 0.2)
+        let keys: [Key] = ["a", "b"]
+        #expect(keys.map { (view.layer.action(forKey: $0) as? Sound)?.name } == ["view", "layer"])
+        // A view's frame, bounds, center and alpha are its layer's.
+        view.frame = Rect(x: 10, y: 20, width: 30, height: 40)
+        #expect(view.layer.position == Point(x: 25, y: 40) && view.bounds == Rect(x: 0, y: 0, width: 30, height: 40))
         view.center = Point(x: 15, y: 20)
         view.alpha = 0.25
         view.bounds = Rect(x: 0, y: 0, width: 10, height: 10)
-        #expect(view.layer.opacity == 0.25)
-        #expect(view.frame == Rect(x: 10, y: 15, width: 10, height: 10))
-        view.frame = Rect(x: 0, y: 0, width: 2, height: 4)
-        #expect(view.center == Point(x: 1, y: 2))
+        #expect(view.layer.opacity == 0.25 && view.frame == Rect(x: 10, y: 15, width: 10, height: 10))
     }
 
     @Test("a deallocated view leaves its layer usable, with the values and actions of the view's class")
@@ -364,29 +305,5 @@ struct ViewLayerTests {
         #expect(view == nil)
         #expect(layer.opacity == 0.1)
         layer.actions = [:]
-    }
-}
-
-@Suite("What a view sees of its layer")
-struct ViewChangesTests {
-    private final class Listener: View {
-        var heard: [Key] = []
-
-        override func layerDidChange(_ layer: Layer, key: Key) {
-            super.layerDidChange(layer, key: key)
-            if layer === self.layer { heard.append(key) }
-        }
-    }
-
-    @Test("a new style is a change of each value that differs, and then of the style")
-    func style() {
-        let view = Listener()
-        view.heard = []
-        view.layer.style = ["inset": 3]
-        view.layer["style"] = .style(["inset": 4])
-        view.layer.style = nil
-        #expect(view.heard == ["inset", "style", "inset", "style", "inset", "style"])
-        view.layer["inset"] = 5
-        #expect(view.heard.last == "inset")
     }
 }

@@ -11,46 +11,102 @@ struct ViewGestureTests {
     private let told = Told()
 
     /// The recognizers' changes, in order.
-    private final class Told {
-        var lines: [String] = []
-    }
+    private final class Told { var lines: [String] = [] }
 
     private func view(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> View {
         View(frame: Rect(x: x, y: y, width: width, height: height))
     }
 
     private func add<Recognizer: Gesture>(_ recognizer: Recognizer, to view: View, as name: String) -> Recognizer {
-        recognizer.onChange { [told] _, state in
-            if state != .changed { told.lines.append(name + " " + state.rawValue) }
+        recognizer.onChange { [told] _, state in if state != .changed { told.lines.append(name + " " + state.rawValue) }
         }
         view.addGestureRecognizer(recognizer)
         return recognizer
     }
 
-    @Test("a gesture sees the touches that begin in its view and its descendants, and no others")
-    func whereItSees() {
-        let (outer, inner, other) = (view(0, 0, 200, 200), view(50, 50, 50, 50), view(300, 0, 100, 100))
-        outer.addSubview(inner)
-        let window = window(outer, other)
-        _ = add(TapRecognizer(), to: outer, as: "tap")
-        for (x, y) in [(10.0, 10.0), (60, 60), (350, 50)] {
-            window.touch(.began, x, y, at: window.stage.time + 1)
-            window.touch(.ended, x, y, at: window.stage.time + 0.1)
+    /// A recognizer by its name.
+    private static func recognizer(_ name: String) -> any Gesture {
+        switch name {
+        case "tap", "single": TapRecognizer()
+        case "double": TapRecognizer(count: 2)
+        case "instant": PanRecognizer(minimumDistance: 0)
+        default: PanRecognizer()
         }
-        #expect(told.lines == ["tap ended", "tap ended"])
     }
 
-    @Test("of two that begin with the same touch the innermost view's does, and the other fails")
-    func innermostFirst() {
-        let (outer, inner) = (view(0, 0, 200, 200), view(50, 50, 50, 50))
-        outer.addSubview(inner)
-        let window = window(outer)
-        _ = add(PanRecognizer(), to: outer, as: "outer")
-        _ = add(PanRecognizer(), to: inner, as: "inner")
-        window.touch(.began, 60, 60, at: 0)
-        window.touch(.moved, 80, 60, at: 0.1)
-        window.touch(.ended, 80, 60, at: 0.2)
-        #expect(told.lines == ["inner began", "outer failed", "inner ended"])
+    /// What a sheet of 200 points with a box of 50 and a control of 100 × 44 in it, both at (50, 50), hear and say. Each
+    /// play names the recognizers and their views, the inner one of which is the box or the control.
+    private static let plays: [(gestures: String, isControl: Bool, script: String, said: String)] = [
+        // A gesture sees the touches that begin in its view and its descendants, and no others.
+        (
+            "tap:outer", false,
+            "1 began 10 10, 1.1 ended 10 10, 2 began 60 60, 2.1 ended 60 60, 3 began 350 50, 3.1 ended 350 50",
+            "tap ended, tap ended"
+        ),
+        // Of two that begin with the same touch the innermost view's does, and the other fails.
+        (
+            "outer:outer inner:inner", false, "0 began 60 60, 0.1 moved 80 60, 0.2 ended 80 60",
+            "inner began, outer failed, inner ended"
+        ),
+        // A relation holds across views.
+        (
+            "single:inner double:outer single>double", false,
+            "0 began 60 60, 0.05 ended 60 60, 1 began 60 60, 1.05 ended 60 60, 1.2 began 60 60, 1.25 ended 60 60",
+            "double failed, single ended, double ended, single failed"
+        ),
+        // A touch with which a gesture begins is cancelled in its control; at once, it never reaches it.
+        (
+            "pan:outer", true,
+            "0 began 60 60, 0.1 moved 64 60, 0.2 moved 80 60, 0.3 moved 90 60, 0.4 ended 90 60, 1 began 60 60, 1.1 ended 60 60",
+            "touchDown, touchDragInside, pan began, touchCancel, pan ended, touchDown, pan failed, touchUpInside"
+        ),
+        ("instant:inner", true, "0 began 60 60, 0.1 ended 60 60", "instant began, instant ended"),
+        // An instant pan leaves taps to a control in its view, and takes drags from there.
+        (
+            "instant:outer", true,
+            "0 began 60 60, 0.05 moved 63 60, 0.1 ended 63 60, 1 began 60 60, 1.1 moved 75 60, 1.2 ended 75 60",
+            "touchDown, touchDragInside, instant failed, touchUpInside, touchDown, instant began, touchCancel, instant ended"
+        ),
+        ("instant:outer", true, "2 began 10 10, 2.1 ended 10 10", "instant began, instant ended"),
+        // One that does not cancel touches runs beside the control.
+        ("tap:inner=beside", true, "0 began 60 60, 0.1 ended 60 60", "touchDown, tap ended, touchUpInside"),
+    ]
+
+    @Test("gestures and controls share touches by their rules, play by play")
+    func plays() {
+        var faults: [String] = []
+        for (gestures, isControl, script, said) in Self.plays {
+            let box = isControl ? Control(frame: Rect(x: 50, y: 50, width: 100, height: 44)) : view(50, 50, 50, 50)
+            let sheet = view(0, 0, 200, 200)
+            sheet.addSubview(box)
+            let heard = Told()
+            for event in [Event.touchDown, .touchDragInside, .touchUpInside, .touchCancel] {
+                box.control?.onEvent(event) { _ in heard.lines.append(event.key.name) }
+            }
+            var members: [String: any Gesture] = [:]
+            for word in gestures.split(separator: " ") {
+                let parts = word.split { ":>=".contains($0) }.map { String($0) }
+                if word.contains(">") {
+                    members[parts[0]]?.require(toFail: members[parts[1]]!)
+                    continue
+                }
+                let gesture = Self.recognizer(parts[0])
+                gesture.cancelsTouchesInView = parts.count < 3
+                members[parts[0]] = gesture
+                note(gesture, as: parts[0], in: heard)
+                (parts[1] == "outer" ? sheet : box).addGestureRecognizer(gesture)
+            }
+            let window = window(sheet)
+            window.play(script)
+            window.stage.advance(to: 9)
+            let text = heard.lines.joined(separator: ", ")
+            if text != said { faults.append("\(gestures): \(text)") }
+        }
+        #expect(faults == [])
+    }
+
+    private func note<Recognizer: Gesture>(_ recognizer: Recognizer, as name: String, in told: Told) {
+        recognizer.onChange { _, state in if state != .changed { told.lines.append(name + " " + state.rawValue) } }
     }
 
     @Test("two fingers in two views are two gestures at once")
@@ -59,70 +115,10 @@ struct ViewGestureTests {
         let window = window(left, right)
         let one = add(PanRecognizer(), to: left, as: "left")
         let other = add(PanRecognizer(), to: right, as: "right")
-        window.touch(.began, 50, 50, at: 0, id: 1)
-        window.touch(.began, 250, 50, at: 0, id: 2)
-        window.touch(.moved, 50, 70, at: 0.1, id: 1)
-        window.touch(.moved, 250, 90, at: 0.1, id: 2)
-        #expect(one.state == .began && other.state == .began)
-        window.touch(.moved, 50, 75, at: 0.2, id: 1)
+        window.play("0 began 50 50, 0 began 250 50 2, 0.1 moved 50 70, 0.1 moved 250 90 2, 0.2 moved 50 75")
         #expect(one.translation == Point(x: 0, y: 5) && other.translation == .zero)
-        window.touch(.ended, 50, 75, at: 0.3, id: 1)
-        window.touch(.ended, 250, 90, at: 0.3, id: 2)
+        window.play("0.3 ended 50 75, 0.3 ended 250 90 2")
         #expect(told.lines == ["left began", "right began", "left ended", "right ended"])
-    }
-
-    @Test("a touch with which a gesture begins is cancelled in its control")
-    func claims() {
-        let (sheet, button) = (view(0, 0, 200, 200), Control(frame: Rect(x: 50, y: 50, width: 100, height: 44)))
-        sheet.addSubview(button)
-        let (window, log) = (window(sheet), Log())
-        window.stage.observer = log
-        _ = add(PanRecognizer(), to: sheet, as: "pan")
-        window.touch(.began, 60, 60, at: 0)
-        window.touch(.moved, 64, 60, at: 0.1)
-        window.touch(.moved, 80, 60, at: 0.2)
-        window.touch(.moved, 90, 60, at: 0.3)
-        window.touch(.ended, 90, 60, at: 0.4)
-        #expect(log.events == ["touchDown", "touchDragInside", "touchCancel"])
-        #expect(!button.isTracking && told.lines == ["pan began", "pan ended"])
-        window.touch(.began, 60, 60, at: 1)
-        window.touch(.ended, 60, 60, at: 1.1)
-        #expect(log.events.suffix(2) == ["touchDown", "touchUpInside"])
-        window.stage.observer = nil
-    }
-
-    @Test("a touch that a gesture claims at once never reaches the control")
-    func claimsAtOnce() {
-        let control = Control(frame: Rect(x: 0, y: 0, width: 100, height: 44))
-        let (window, log) = (window(control), Log())
-        window.stage.observer = log
-        _ = add(PanRecognizer(minimumDistance: 0), to: control, as: "pan")
-        window.touch(.began, 20, 20, at: 0)
-        window.touch(.ended, 20, 20, at: 0.1)
-        #expect(log.events.isEmpty && told.lines == ["pan began", "pan ended"])
-        window.stage.observer = nil
-    }
-
-    @Test("an instant pan leaves taps to a control in its view, and takes drags from there")
-    func yieldsToControls() {
-        let (sheet, button) = (view(0, 0, 200, 200), Control(frame: Rect(x: 50, y: 50, width: 100, height: 44)))
-        sheet.addSubview(button)
-        let (window, log) = (window(sheet), Log())
-        window.stage.observer = log
-        let pan = add(PanRecognizer(minimumDistance: 0), to: sheet, as: "pan")
-        window.touch(.began, 60, 60, at: 0)
-        window.touch(.moved, 63, 60, at: 0.05)
-        window.touch(.ended, 63, 60, at: 0.1)
-        #expect(log.events == ["touchDown", "touchDragInside", "touchUpInside"] && told.lines == ["pan failed"])
-        window.touch(.began, 60, 60, at: 1)
-        window.touch(.moved, 75, 60, at: 1.1)
-        #expect(log.events.suffix(2) == ["touchDown", "touchCancel"] && pan.translation == .zero)
-        window.touch(.ended, 75, 60, at: 1.2)
-        // Beside the control it begins at once.
-        window.touch(.began, 10, 10, at: 2)
-        #expect(pan.state == .began)
-        window.touch(.ended, 10, 10, at: 2.1)
-        window.stage.observer = nil
     }
 
     @Test("a flying view is caught at once, even on a control")
@@ -135,21 +131,9 @@ struct ViewGestureTests {
         sheet.center = Point(x: 120, y: 100)
         window.stage.advance(to: 0.5)
         window.stage.observer = log
-        window.touch(.began, 70, 60, at: 0.5)
+        window.play("0.5 began 70 60")
         #expect(pan.state == .began && log.events.isEmpty)
-        window.touch(.ended, 70, 60, at: 0.6)
-        window.stage.observer = nil
-    }
-
-    @Test("a gesture that does not cancel touches runs beside the control")
-    func beside() {
-        let control = Control(frame: Rect(x: 0, y: 0, width: 100, height: 44))
-        let (window, log) = (window(control), Log())
-        window.stage.observer = log
-        add(TapRecognizer(), to: control, as: "tap").cancelsTouchesInView = false
-        window.touch(.began, 20, 20, at: 0)
-        window.touch(.ended, 20, 20, at: 0.1)
-        #expect(log.events == ["touchDown", "touchUpInside"] && told.lines == ["tap ended"])
+        window.play("0.6 ended 70 60")
         window.stage.observer = nil
     }
 
@@ -161,28 +145,12 @@ struct ViewGestureTests {
         var began: Double?
         press.onChange { [unowned window] _, state in if state == .began { began = window.stage.time } }
         target.addGestureRecognizer(press)
-        window.touch(.began, 20, 20, at: 0.25)
+        window.play("0.25 began 20 20")
         #expect(window.stage.needsFrame)
         window.stage.advance(to: 3)
         #expect(began == 0.75 && !window.stage.needsFrame)
-        window.touch(.ended, 20, 20, at: 4)
+        window.play("4 ended 20 20")
         #expect(press.state == .ended && !window.stage.needsFrame)
-    }
-
-    @Test("a relation can be declared before there is a window, and holds across views")
-    func acrossViews() {
-        let (outer, inner) = (view(0, 0, 200, 200), view(50, 50, 50, 50))
-        outer.addSubview(inner)
-        let single = add(TapRecognizer(), to: inner, as: "single")
-        let double = add(TapRecognizer(count: 2), to: outer, as: "double")
-        single.require(toFail: double)
-        let window = window(outer)
-        for time in [0.0, 1, 1.2] {
-            window.touch(.began, 60, 60, at: time)
-            window.touch(.ended, 60, 60, at: time + 0.05)
-        }
-        window.stage.advance(to: 3)
-        #expect(told.lines == ["double failed", "single ended", "double ended", "single failed"])
     }
 
     @Test("a view that leaves takes its gestures along, cancelled; those of its superviews continue")
@@ -193,11 +161,9 @@ struct ViewGestureTests {
         let pan = add(PanRecognizer(), to: outer, as: "outer")
         let press = add(PanRecognizer(minimumDistance: 0), to: inner, as: "inner")
         press.allowSimultaneous(with: pan)
-        window.touch(.began, 60, 60, at: 0)
-        window.touch(.moved, 90, 60, at: 0.1)
+        window.play("0 began 60 60, 0.1 moved 90 60")
         inner.removeFromSuperview()
-        window.touch(.moved, 120, 60, at: 0.2)
-        window.touch(.ended, 120, 60, at: 0.3)
+        window.play("0.2 moved 120 60, 0.3 ended 120 60")
         #expect(told.lines == ["inner began", "outer began", "inner cancelled", "outer ended"])
         #expect(pan.translation == Point(x: 30, y: 0) && press.touches.isEmpty)
     }
@@ -207,11 +173,9 @@ struct ViewGestureTests {
         let control = Control(frame: Rect(x: 0, y: 0, width: 100, height: 44))
         let window = window(control)
         _ = add(PanRecognizer(minimumDistance: 0), to: control, as: "pan")
-        window.touch(.began, 20, 20, at: 0)
+        window.play("0 began 20 20")
         control.isEnabled = false
-        window.touch(.ended, 20, 20, at: 0.1)
-        window.touch(.began, 20, 20, at: 0.2)
-        window.touch(.ended, 20, 20, at: 0.3)
+        window.play("0.1 ended 20 20, 0.2 began 20 20, 0.3 ended 20 20")
         #expect(told.lines == ["pan began", "pan cancelled"])
     }
 
@@ -225,8 +189,7 @@ struct ViewGestureTests {
         first = nil
         #expect(pan.state == .cancelled)
         let second = window(target)
-        second.touch(.began, 20, 20, at: 0)
-        second.touch(.ended, 20, 20, at: 0.1)
+        second.play("0 began 20 20, 0.1 ended 20 20")
         #expect(told.lines == ["pan began", "pan began", "pan ended"])
     }
 
@@ -235,17 +198,16 @@ struct ViewGestureTests {
         let target = view(0, 0, 100, 100)
         let window = window(target)
         let pan = add(PanRecognizer(minimumDistance: 0), to: target, as: "pan")
-        window.touch(.began, 20, 20, at: 0)
+        window.play("0 began 20 20")
         target.removeGestureRecognizer(pan)
-        window.touch(.moved, 40, 20, at: 0.1)
-        window.touch(.ended, 40, 20, at: 0.2)
+        window.play("0.1 moved 40 20, 0.2 ended 40 20")
         #expect(told.lines == ["pan began", "pan cancelled"] && target.gestureRecognizers.isEmpty)
     }
 
     @Test(
         "however touches and views come and go, every gesture has one outcome per sequence and nothing waits",
-        arguments: 0..<20 as Range<UInt64>)
-    func anyOrder(_ seed: UInt64) {
+        arguments: 0..<20 as Range<UInt64>) func anyOrder(_ seed: UInt64)
+    {
         var dice = SeededGenerator(seed: seed)
         let (outer, inner, other) = (view(0, 0, 200, 200), view(50, 50, 100, 100), view(200, 0, 150, 150))
         outer.addSubview(inner)

@@ -3,6 +3,7 @@ import MotorGeometry
 import MotorGestures
 import MotorInteractions
 import MotorLayers
+import SeededRandom
 import Testing
 
 /// A view that counts its layouts.
@@ -18,75 +19,97 @@ private final class Shelf: View {
 
 @Suite("The tree of views")
 struct ViewTreeTests {
-    private func names(_ views: [View]) -> [String] { views.map { $0.layer.name } }
-
-    private func named(_ name: String) -> View {
-        let view = View()
-        view.layer.name = name
-        return view
-    }
-
-    @Test("views and their layers are added in front, and removed, together")
-    func addAndRemove() {
-        let (root, a, b) = (named("root"), named("a"), named("b"))
-        root.addSubview(a)
-        root.addSubview(b)
-        #expect(names(root.subviews) == ["a", "b"])
-        #expect(root.layer.sublayers.map { $0.name } == ["a", "b"])
-        #expect(a.superview === root && b.isDescendant(of: root) && root.isDescendant(of: root))
-        root.addSubview(a)  // to the front
-        #expect(names(root.subviews) == ["b", "a"])
-        #expect(root.layer.sublayers.map { $0.name } == ["b", "a"])
-        b.removeFromSuperview()
-        b.removeFromSuperview()
-        #expect(names(root.subviews) == ["a"])
-        #expect(b.superview == nil && b.layer.superlayer == nil && !b.isDescendant(of: root))
-    }
-
-    @Test("a new view is laid out once, whatever its size, and again only when something asks for it")
-    func firstLayout() {
-        let shelf = Shelf()
-        let window = Window(size: Size(width: 100, height: 100), showing: shelf)
-        for _ in 0..<3 { window.stage.advance(to: window.stage.time + 1) }
-        #expect(shelf.bounds.size == .zero && shelf.layouts == 1)
-        shelf.bounds.size = Size(width: 10, height: 10)
-        for _ in 0..<3 { window.stage.advance(to: window.stage.time + 1) }
-        #expect(shelf.layouts == 2)
-    }
-
-    @Test("a view that moves leaves its old superview")
-    func move() {
-        let (root, a, b) = (named("root"), named("a"), named("b"))
-        root.addSubview(a)
-        root.addSubview(b)
-        a.addSubview(b)
-        #expect(names(root.subviews) == ["a"] && names(a.subviews) == ["b"])
-        #expect(b.layer.superlayer === a.layer && b.superview === a)
-    }
-
-    @Test("a cycle is refused, and all views stay where they are")
-    func cycles() {
-        let (root, a, b, c) = (named("root"), named("a"), named("b"), named("c"))
-        root.addSubview(a)
-        a.addSubview(b)
-        b.addSubview(c)
-        let messages = refusals {
-            c.addSubview(a)
-            b.addSubview(b)
-            c.addSubview(root)
+    @Test("is that of plain lists of names, and the layers' is the same, whatever is moved", arguments: 1...20)
+    func lists(_ seed: UInt64) {
+        var (dice, faults) = (SeededGenerator(seed: seed), [String]())
+        let views = (0..<7).map { _ in View() }
+        let window = Window(root: views[0])
+        // The views in each view, back to front, and around each.
+        var (inside, around) = ([[Int]](repeating: [], count: 7), [Int?](repeating: nil, count: 7))
+        func isIn(_ view: Int, _ other: Int) -> Bool { view == other || around[view].map { isIn($0, other) } ?? false }
+        for step in 0..<120 {
+            let (view, other) = (Int.random(in: 0..<7, using: &dice), Int.random(in: 0..<7, using: &dice))
+            let place = [.min, 0, 1, 2, 3, .max].randomElement(using: &dice)!
+            if dice.isTrue(0.2) {
+                views[view].removeFromSuperview()
+                if let old = around[view] { inside[old].removeAll { $0 == view } }
+                around[view] = nil
+            } else {
+                // A view around it, itself and a window's root are refused.
+                let isRefused = isIn(other, view) || view == 0
+                let told = refusals {
+                    if place == .max {
+                        views[other].addSubview(views[view])
+                    } else {
+                        views[other].insertSubview(views[view], at: place)
+                    }
+                }
+                if told.count != (isRefused ? 1 : 0) { faults.append("\(step): \(told)") }
+                if !isRefused {
+                    if let old = around[view] { inside[old].removeAll { $0 == view } }
+                    inside[other].insert(view, at: min(max(place, 0), inside[other].count))
+                    around[view] = other
+                }
+            }
+            for (number, view) in views.enumerated() {
+                let (wide, outer) = (inside[number].map { views[$0] }, around[number].map { views[$0] })
+                let isHere = isIn(number, 0)
+                let isRight =
+                    view.subviews.elementsEqual(wide, by: ===)
+                    && view.layer.sublayers.elementsEqual(wide.map { $0.layer }, by: ===) && view.superview === outer
+                    && view.layer.superlayer === outer?.layer && (view.window === window) == isHere
+                    && (view.layer.stage === window.stage) == isHere
+                    && views.indices.allSatisfy { view.isDescendant(of: views[$0]) == isIn(number, $0) }
+                if !isRight { faults.append("\(step): view \(number)") }
+            }
         }
-        #expect(messages.count == 3)
-        #expect(messages.first?.contains("c.sublayers takes a view that does not hold it, refused object") == true)
-        #expect(names(root.subviews) == ["a"] && names(a.subviews) == ["b"] && names(b.subviews) == ["c"])
-        #expect(c.subviews.isEmpty && a.layer.superlayer === root.layer)
+        #expect(faults == [])
+        #expect(refusals { views[0].addSubview(views[0]) }[0].contains("takes a view that does not hold it, refused"))
     }
 
-    @Test("the root of a window is refused")
-    func windowRoot() {
-        let (other, root) = (View(), View())
-        let window = Window(root: root)
-        #expect(refusals { other.addSubview(root) }.count == 1)
-        #expect(root.superview == nil && root.window === window && root.layer.stage === window.stage)
+    @Test(
+        "it is laid out once, whatever its size, and again in the frames after something asked for it",
+        arguments: 1...20) func layouts(_ seed: UInt64)
+    {
+        var (dice, faults) = (SeededGenerator(seed: seed), [String]())
+        let (shelf, window) = (Shelf(), MotorInteractionsTests.window())
+        shelf.layoutKeys = ["inset"]
+        var (count, isAsked, isHere) = (0, true, false)
+        for step in 0..<60 {
+            let (before, kind) = (shelf.bounds, dice.next() % 9)
+            switch kind {
+            case 0:
+                shelf.setNeedsLayout()
+                isAsked = true
+            case 1: shelf.layer["bounds.size.width"] = .number(Double(dice.next() % 3))
+            case 2:
+                AnimatedChange.set("bounds.size.height", to: .number(Double(dice.next() % 3))).run(
+                    forKey: "x", object: shelf.layer, arguments: ActionArguments())
+            case 3: shelf.center = dice.point(0...100)
+            case 4:
+                shelf.layer["inset"] = .number(Double(step))
+                isAsked = true
+            case 5:
+                shelf.layoutIfNeeded()
+                if isAsked { (count, isAsked) = (count + 1, false) }
+            case 6:
+                // What is asked for before it leaves may still come in the next frame.
+                window.stage.advance(to: window.stage.time + 1)
+                if isHere, isAsked { (count, isAsked) = (count + 1, false) }
+                if isHere { shelf.removeFromSuperview() } else { window.root.addSubview(shelf) }
+                isHere.toggle()
+            case 7: shelf.layer["outset"] = .number(Double(step))
+            default:
+                window.stage.advance(to: window.stage.time + 1)
+                if isHere, isAsked { (count, isAsked) = (count + 1, false) }
+                if window.stage.needsFrame { faults.append("frame after \(step)") }
+            }
+            if shelf.bounds != before { isAsked = true }
+            if shelf.layouts != count || isHere && isAsked && !window.stage.needsFrame {
+                faults.append("\(step), \(kind): \(shelf.layouts), not \(count), \(isHere) \(isAsked)")
+            }
+        }
+        #expect(faults.first == nil)
     }
 
     @Test("a window's root leaves its superview")
@@ -96,17 +119,6 @@ struct ViewTreeTests {
         let window = Window(root: root)
         #expect(other.subviews.isEmpty && other.layer.sublayers.isEmpty && root.superview == nil)
         #expect(root.layer.stage === window.stage)
-    }
-
-    @Test("a view knows its window, and its layer the stage, while it is in one")
-    func window() {
-        let (a, b) = (View(), View())
-        a.addSubview(b)
-        #expect(b.window == nil)
-        let window = MotorInteractionsTests.window(a)
-        #expect(b.window === window && b.layer.stage === window.stage)
-        a.removeFromSuperview()
-        #expect(b.window == nil && b.layer.stage == nil && b.superview === a)
     }
 
     @Test("an action that removes a view as it enters leaves a consistent tree")
@@ -130,48 +142,10 @@ struct ViewTreeTests {
         control.frame = Rect(x: 0, y: 0, width: 100, height: 100)
         let window = MotorInteractionsTests.window(other, control)
         control.onEvent(.touchCancel) { other.addSubview($0) }
-        window.touch(.began, 50, 50, at: 1)
+        window.play("1 began 50 50")
         control.removeFromSuperview()
         #expect(control.superview === other && control.layer.superlayer === other.layer)
         #expect(other.subviews.count == 1 && !window.root.subviews.contains { $0 === control })
-    }
-
-    @Test("layout happens once per frame, however often it is requested")
-    func layoutOnce() {
-        let view = Shelf(frame: Rect(x: 0, y: 0, width: 10, height: 10))
-        let window = MotorInteractionsTests.window(view)
-        #expect(view.layouts == 1)  // requested before it was on a stage
-        for number in 1...5 {
-            view.setNeedsLayout()
-            view.bounds.size.width = Double(20 * number)
-        }
-        #expect(view.layouts == 1 && window.stage.needsFrame)
-        window.stage.advance(to: 1)
-        #expect(view.layouts == 2)
-        window.stage.advance(to: 2)
-        #expect(view.layouts == 2)
-        #expect(!window.stage.needsFrame)
-    }
-
-    @Test("a change of bounds lays out; a change of position does not")
-    func boundsLayOut() {
-        let view = Shelf(frame: Rect(x: 0, y: 0, width: 10, height: 10))
-        let window = MotorInteractionsTests.window(view)
-        view.center = Point(x: 50, y: 50)
-        view.bounds = view.bounds
-        window.stage.advance(to: 1)
-        #expect(view.layouts == 1)
-        view.frame.size.height = 20
-        window.stage.advance(to: 2)
-        #expect(view.layouts == 2)
-        view.layer["bounds.size.width"] = 33
-        window.stage.advance(to: 3)
-        #expect(view.layouts == 3)
-        // By an action too.
-        AnimatedChange.set("bounds.size.width", to: 44).run(
-            forKey: "x", object: view.layer, arguments: ActionArguments())
-        window.stage.advance(to: 4)
-        #expect(view.layouts == 4)
     }
 
     @Test("a layout that is requested off stage happens when the view enters one")
@@ -190,19 +164,6 @@ struct ViewTreeTests {
         let other = MotorInteractionsTests.window(view)
         #expect(inner.layouts == 2)
         withExtendedLifetime(other) {}
-    }
-
-    @Test("layoutIfNeeded lays out now, and not again in the frame")
-    func layoutNow() {
-        let view = Shelf()
-        let window = MotorInteractionsTests.window(view)
-        let before = view.layouts
-        view.layoutIfNeeded()
-        #expect(view.layouts == before)
-        view.setNeedsLayout()
-        view.layoutIfNeeded()
-        window.stage.advance(to: 1)
-        #expect(view.layouts == before + 1)
     }
 
     @Test("changes by a layout are laid out in the same frame; an endless layout does not block the frame")

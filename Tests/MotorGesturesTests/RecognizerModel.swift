@@ -1,0 +1,268 @@
+import Foundation
+import MotorGeometry
+import MotorGestures
+
+/// What the documentation says of each kind of gesture, as a plain model for touches without noise and outside of an
+/// arena. It says every change with what can be read at that time.
+struct RecognizerModel {
+    enum Kind {
+        case tap(count: Int, touches: Int)
+        case press(touches: Int)
+        case pan(distance: Double, least: Int, most: Int, PanRecognizer.Course)
+        case edge(EdgePanRecognizer.Edge, Rect)
+        case swipe(SwipeRecognizer.Direction, touches: Int)
+        case pinch, rotation, force
+    }
+
+    private struct Finger {
+        let id: Int
+        var place: Point
+    }
+
+    let kind: Kind
+    var told: [String] = []
+    private(set) var deadline: Double?
+    private var state = "possible"
+    private var isOpen = false
+    private var fingers: [Finger] = []
+    private var time = 0.0
+    /// The middle of the fingers, and how far it has moved in the sequence.
+    private var (middle, travel) = (Point.zero, Point.zero)
+    /// The travel at the last finger that came, and at the beginning of the gesture.
+    private var (start, origin) = (Point.zero, Point.zero)
+    private var speed = VelocityTracker()
+    private var (taps, isFull, place) = (0, false, Point.zero)
+    private var axis: PanRecognizer.Course?
+    private var pair: [Int] = []
+    private var (measure, measureAtDown, measureAtBegin) = (0.0, 0.0, 0.0)
+    private var (force, greatest) = (0.0, 0.0)
+
+    init(_ kind: Kind) { self.kind = kind }
+
+    private var isActive: Bool { state == "began" || state == "changed" }
+
+    /// Whether a gesture of this kind says a change like this one.
+    private mutating func enter(_ next: String) {
+        state = next
+        if next == "began" { (origin, measureAtBegin) = (travel, measure) }
+        told.append(Self.line(next, middle, values(isRecognized: next != "failed")))
+        if next == "ended" || next == "failed" || next == "cancelled" { (isOpen, deadline) = (false, nil) }
+    }
+
+    /// A change in words, with numbers to a millionth.
+    static func line(_ state: String, _ middle: Point, _ values: [Double]) -> String {
+        let all = [middle.x, middle.y] + values
+        return state + all.map { " " + String(format: "%.6f", $0 == 0 || abs($0) < 1e-7 ? 0 : $0) }.joined()
+    }
+
+    private func along(_ vector: Point) -> Point {
+        guard case .pan(_, _, _, let course) = kind else { return vector }
+        switch (course, axis) {
+        case (.free, _): return vector
+        case (.horizontal, _), (.locked, .horizontal?): return Point(x: vector.x, y: 0)
+        case (.vertical, _), (.locked, .vertical?): return Point(x: 0, y: vector.y)
+        default: return .zero
+        }
+    }
+
+    private func values(isRecognized: Bool) -> [Double] {
+        switch kind {
+        case .tap, .swipe: return []
+        case .force: return [force, greatest]
+        case .press:
+            let way = isRecognized ? travel - origin : .zero
+            return [way.x, way.y]
+        case .pan, .edge:
+            let (way, velocity) = (along(travel - origin), along(speed.velocity(at: time)))
+            return isRecognized ? [way.x, way.y, velocity.x, velocity.y] : [0, 0, 0, 0]
+        case .pinch:
+            let scale = [measure / measureAtBegin, speed.velocity(at: time).x / measureAtBegin]
+            return isRecognized ? scale : [1, 0]
+        case .rotation:
+            return isRecognized ? [measure - measureAtBegin, speed.velocity(at: time).x] : [0, 0]
+        }
+    }
+
+    // MARK: - Touches
+
+    mutating func send(_ touch: Touch) {
+        advance { $0 < touch.time }
+        if touch.phase == .began, fingers.isEmpty, !isOpen {
+            (isOpen, state, travel, speed) = (true, "possible", .zero, VelocityTracker())
+            (taps, isFull, axis, pair, force, greatest) = (0, false, nil, [], 0, 0)
+        }
+        if isOpen { time = touch.time }
+        let place = fingers.firstIndex { $0.id == touch.id }
+        switch touch.phase {
+        case .began:
+            fingers.append(Finger(id: touch.id, place: touch.location))
+            if isOpen {
+                middle = center
+                press(touch)
+            }
+        case .moved: move(place!, touch)
+        case .ended, .cancelled:
+            if touch.phase == .ended, fingers[place!].place != touch.location { move(place!, touch) }
+            fingers.remove(at: place!)
+            guard isOpen else { return }
+            if !fingers.isEmpty { middle = center }
+            if touch.phase == .cancelled { enter(isActive ? "cancelled" : "failed") } else { lift(touch.id) }
+            conclude()
+        }
+    }
+
+    /// Handles its deadlines.
+    mutating func advance(while isDue: (Double) -> Bool) {
+        while let due = deadline, isDue(due) {
+            (deadline, time) = (nil, due)
+            if case .press = kind { enter("began") } else { enter("failed") }
+        }
+    }
+
+    private var center: Point {
+        var sum = Point.zero
+        for finger in fingers { sum += finger.place }
+        return sum * (1 / Double(fingers.count))
+    }
+
+    private mutating func move(_ place: Int, _ touch: Touch) {
+        let before = fingers[place].place
+        fingers[place].place = touch.location
+        guard isOpen else { return }
+        let now = fingers.count == 1 ? touch.location : center
+        travel += fingers.count == 1 ? touch.location - before : now - middle
+        middle = now
+        drag(touch)
+    }
+
+    /// With the last finger lifted and nothing to wait for, there is an outcome.
+    private mutating func conclude() {
+        if isOpen, fingers.isEmpty, deadline == nil { enter(isActive ? "ended" : "failed") }
+    }
+
+    private mutating func press(_ touch: Touch) {
+        switch kind {
+        case .tap(_, let touches):
+            if fingers.count > touches || isFull { return enter("failed") }
+            (isFull, start) = (fingers.count == touches, travel)
+            deadline = isFull ? nil : time + 0.35
+            if isFull, taps == 0 { place = middle }
+            if isFull, middle.distance(to: place) > 44 { enter("failed") }
+        case .press(let touches):
+            if isActive { return }
+            if fingers.count > touches { return enter("failed") }
+            start = travel
+            if fingers.count == touches { deadline = time + 0.5 }
+        case .pan(_, _, let most, _):
+            speed.add(travel, at: time)
+            if isActive { return }
+            if fingers.count > most { return enter("failed") }
+            start = travel
+            consider()
+        case .edge(let edge, let box):
+            let depth = [
+                .top: touch.location.y - box.minY, .left: touch.location.x - box.minX,
+                .bottom: box.maxY - touch.location.y, .right: box.maxX - touch.location.x,
+            ][edge]!
+            if fingers.count == 1, depth > 20 { return enter("failed") }
+            speed.add(travel, at: time)
+            if !isActive { start = travel }
+        case .swipe(_, let touches):
+            if fingers.count > touches { return enter("failed") }
+            if fingers.count == 1 { deadline = time + 0.5 }
+            start = travel
+        case .pinch, .rotation:
+            guard pair.isEmpty, fingers.count == 2 else { return }
+            (pair, speed) = (fingers.map { $0.id }, VelocityTracker())
+            place = fingers[1].place - fingers[0].place
+            if case .pinch = kind { measure = max(place.magnitude, 1) } else { measure = 0 }
+            measureAtDown = measure
+            speed.add(Point(x: measure, y: 0), at: time)
+        case .force:
+            if fingers.count == 1 { pair = [touch.id] } else if isActive { return } else { return enter("failed") }
+            weigh(touch.force)
+        }
+    }
+
+    private mutating func weigh(_ weight: Double) {
+        (force, greatest) = (weight, max(greatest, weight))
+        if isActive { enter(weight <= 0.4 ? "ended" : "changed") } else if weight >= 0.5 { enter("began") }
+    }
+
+    private mutating func drag(_ touch: Touch) {
+        let moved = travel - start
+        switch kind {
+        case .tap: if moved.magnitude > 10 { enter("failed") }
+        case .press: if isActive { enter("changed") } else if moved.magnitude > 10 { enter("failed") }
+        case .pan(_, _, _, let course):
+            speed.add(travel, at: time)
+            if course == .locked, axis == nil, moved.magnitude >= 10 {
+                axis = abs(moved.x) > abs(moved.y) ? .horizontal : .vertical
+                origin = travel
+            }
+            if isActive { enter("changed") } else { consider() }
+        case .edge:
+            speed.add(travel, at: time)
+            if isActive { enter("changed") } else { consider() }
+        case .swipe(let direction, let touches):
+            guard fingers.count == touches else { return }
+            let along = [.up: -moved.y, .left: -moved.x, .down: moved.y, .right: moved.x][direction]!
+            let across = direction == .up || direction == .down ? moved.x : moved.y
+            if along < -10 || abs(across) > 25 { enter("failed") } else if along >= 50 { enter("ended") }
+        case .pinch, .rotation:
+            guard pair.contains(touch.id) else { return }
+            let vector = fingers.first { $0.id == pair[1] }!.place - fingers.first { $0.id == pair[0] }!.place
+            var way = 0.0
+            if case .pinch = kind {
+                measure = max(vector.magnitude, 1)
+                way = abs(measure - measureAtDown)
+            } else if vector.magnitude >= 1 {
+                let turn = atan2(vector.y, vector.x) - atan2(place.y, place.x)
+                if place.magnitude >= 1 { measure += turn.remainder(dividingBy: 2 * .pi) }
+                place = vector
+            }
+            if case .rotation = kind { way = abs(measure) * place.magnitude }
+            speed.add(Point(x: measure, y: 0), at: time)
+            if isActive { enter("changed") } else if way >= 10 { enter("began") }
+        case .force:
+            guard pair == [touch.id], touch.phase == .moved else { return }
+            if !isActive, travel.magnitude > 10 { return enter("failed") }
+            weigh(touch.force)
+        }
+    }
+
+    private mutating func consider() {
+        let moved = travel - start
+        if case .edge(let edge, _) = kind {
+            guard moved.magnitude >= 10 else { return }
+            let (x, y) = (abs(moved.x), abs(moved.y))
+            let isInward = [
+                .top: moved.y > x, .left: moved.x > y, .bottom: -moved.y > x, .right: -moved.x > y,
+            ][edge]!
+            return enter(isInward ? "began" : "failed")
+        }
+        guard case .pan(let distance, let least, _, let course) = kind, fingers.count >= least,
+            moved.magnitude >= distance
+        else { return }
+        let isAcross =
+            course == .horizontal && abs(moved.x) <= abs(moved.y)
+            || course == .vertical && abs(moved.x) > abs(moved.y)
+        enter(isAcross && moved != .zero ? "failed" : "began")
+    }
+
+    private mutating func lift(_ id: Int) {
+        guard isOpen else { return }
+        switch kind {
+        case .tap(let count, _):
+            if !isFull { return enter("failed") }
+            guard fingers.isEmpty else { return }
+            (taps, isFull) = (taps + 1, false)
+            if taps == count { enter("ended") } else { deadline = time + 0.35 }
+        case .swipe: enter("failed")
+        case .pan(_, let least, _, _): if isActive, fingers.count < least { enter("ended") }
+        case .edge: if isActive, fingers.isEmpty { enter("ended") }
+        case .press: enter(isActive ? "ended" : "failed")
+        case .pinch, .rotation, .force: if pair.contains(id) { enter(isActive ? "ended" : "failed") }
+        }
+    }
+}
