@@ -262,7 +262,10 @@ extension Timing {
         var (left, iteration) = (min(max(local, 0), active), 0.0)
         // The last cycle ends with its end; all others with the next one's beginning.
         while left > cycle || (left == cycle && local < active) { (left, iteration) = (left - cycle, iteration + 1) }
-        let time = left > duration ? cycle - left : left
-        return (Moment(fraction: time / duration, time: time, iteration: iteration), isAfter)
+        guard left > duration else {
+            return (Moment(fraction: left / duration, time: left, iteration: iteration), isAfter)
+        }
+        let fraction = 2 - left / duration
+        return (Moment(fraction: fraction, time: fraction * duration, iteration: iteration), isAfter)
     }
 }
