@@ -321,27 +321,6 @@ struct DelayedActionTests {
         #expect(diary.entries == ["row 0.0 three", "row 0.5 one"])
     }
 
-    // As bit patterns, because numbers that are not finite do not reach the other process.
-    @Test(
-        "a delay traps unless it is finite and at least 0",
-        arguments: [-1, .nan, .infinity].map { (delay: Double) in delay.bitPattern })
-    func trap(_ bits: UInt64) async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [bits] in
-            _ = DelayedAction(Double(bitPattern: bits), .null)
-        }
-        let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(text.contains("DelayedAction: delay is finite and at least 0, got \(Double(bitPattern: bits))"))
-    }
-
-    @Test("an interval traps unless it is finite and at least 0")
-    func intervalTrap() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            _ = StaggeredAction(every: -1, .null)
-        }
-        let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(text.contains("StaggeredAction: interval is finite and at least 0, got -1.0"))
-    }
-
     @Test("summaries say the order and the times")
     func summaries() {
         let sequence: ActionSequence = .sequence(

@@ -120,35 +120,6 @@ struct BankedSpringTests {
         return spring
     }
 
-    @Test("start now, run once, cover other values, end with their animation and are not drawn by the class")
-    func which() {
-        func isBanked(_ layer: Layer = Layer(), _ change: (SpringAnimation) -> Void) -> Bool {
-            layer["x"] = 0
-            let stage = Stage.with(layer)
-            layer.add(spring(change), forKey: "x")
-            #expect(stage.springs.count + stage.moving.count == 1 && layer.animationKeys == ["x"])
-            return stage.springs.count == 1
-        }
-        final class Drawn: Layer {
-            override class func needsDisplay(forKey key: Key) -> Bool { key == "x" }
-        }
-        let slow = Layer()
-        slow.timing.speed = 0.5
-        #expect(isBanked { _ in })
-        #expect(isBanked { $0.timing.repeatCount = 1 })
-        #expect(isBanked { $0.timing.fillMode = .backwards })
-        #expect(!isBanked { $0.isAdditive = true })
-        #expect(!isBanked { $0.isCumulative = true })
-        #expect(!isBanked { $0.timing.repeatCount = 2 })
-        #expect(!isBanked { $0.timing.beginTime = 5 })
-        #expect(!isBanked { $0.timing.speed = 2 })
-        #expect(!isBanked { $0.timing.fillMode = .forwards })
-        #expect(!isBanked { $0.isRemovedOnCompletion = false })
-        #expect(!isBanked { $0.duration = .infinity })
-        #expect(!isBanked(Drawn()) { _ in })
-        #expect(!isBanked(slow) { _ in })
-    }
-
     @Test(
         "become animations like any other when something comes beside them or over them, and nothing is told or jumps")
     func generalised() {
@@ -179,81 +150,6 @@ struct BankedSpringTests {
             _ = stage.settle(limit: 60)
             #expect(ends == [true] && layer.animationKeys.isEmpty && layer.presentation["x"] == 0)
         }
-    }
-
-    @Test("stay in their banks while only other values are animated, and end in the order of adding")
-    func beside() {
-        let layer = Layer()
-        for key in ["x", "y", "z"] as [Key] { layer[key] = 0 }
-        let stage = Stage.with(layer)
-        var ends: [Key] = []
-        for key in ["x", "z"] as [Key] {
-            layer.add(
-                spring {
-                    ($0.keyPath, $0.duration, $0.initialVelocity) = (key, 1, 0)
-                    $0.completion = { if $0 { ends.append(key) } }
-                }, forKey: key)
-            if key == "x" { layer.add(line("y"), forKey: "y") }
-        }
-        stage.advance(to: 0.5)
-        #expect(stage.springs.count == 2 && stage.moving.count == 1 && layer.animationKeys == ["x", "y", "z"])
-        // x(t) = (1 + ωt)e^(−ωt) with ω = 2π at 0.5 s.
-        let expected: Double = (1 + Double.pi) * exp(-Double.pi)
-        for key in ["x", "z"] as [Key] { #expect(isNear(layer.shown(key), expected, 1e-14)) }
-        #expect(layer.presentation["y"] == 0.5)
-        stage.advance(to: 1)
-        #expect(ends == ["x", "z"] && layer.animationKeys.isEmpty && stage.springs.isEmpty)
-    }
-
-    @Test("stay in their bank when they are read")
-    func reading() {
-        let layer = Layer()
-        layer["x"] = 0
-        let stage = Stage.with(layer)
-        layer.add(spring(), forKey: "x")
-        stage.advance(to: 0.1)
-        _ = (
-            layer.animationKeys, layer.animation(forKey: "x"), layer.presentation["x"],
-            layer.presentation["transform.scale"]
-        )
-        _ = (layer.presentation.velocity(forKey: "x"), layer.timing, layer.localTime, layer.presentation.look)
-        #expect(stage.springs.count == 1)
-        #expect(stage.settle(limit: 0).running.map { $0.key } == ["x"])
-    }
-
-    @Test("on one layer do not affect those of others, however many are added and removed")
-    func manyPages() {
-        var random = SeededGenerator(seed: 7)
-        let layers = (0..<500).map { _ in Layer() }
-        let stage = Stage()
-        stage.root.sublayers = layers
-        for layer in layers { (layer["x"], layer.position) = (0, Point(x: 0, y: 0)) }
-        // By x(t) = (1 + ωt)e^(−ωt) from 1 to 0, and Core Animation's rule that after the end the model value is
-        // displayed.
-        var begun: [Int: Double] = [:]
-        var time = 0.0
-        for _ in 0..<400 {
-            for _ in 0..<Int.random(in: 0..<20, using: &random) {
-                let place = Int.random(in: 0..<500, using: &random)
-                if random.coin() || time < 1 {
-                    layers[place].add(spring { ($0.duration, $0.initialVelocity) = (2, 0) }, forKey: "x")
-                    begun[place] = time
-                } else if begun[place] != nil {
-                    layers[place].removeAnimation(forKey: "x")
-                    begun[place] = nil
-                }
-            }
-            time += 0.01
-            stage.advance(to: time)
-            begun = begun.filter { time < $0.value + 2 }
-            #expect(stage.springs.count == begun.count)
-            for (place, layer) in layers.enumerated() {
-                let angle = begun[place].map { (time - $0) * 2 * .pi }
-                let expected = angle.map { (1 + $0) * exp(-$0) } ?? 0
-                #expect(abs((layer.presentation["x"]?.number ?? .nan) - expected) < 1e-14)
-            }
-        }
-        #expect(begun.count > 150)
     }
 
     @Test("that end at the same time end in the order of adding; a retargeted one counts as added last")

@@ -7,57 +7,6 @@ import Testing
 
 @Suite("BasicAnimation")
 struct BasicAnimationTests {
-    /// The rows of Core Animation's documentation of CABasicAnimation, with 5 displayed.
-    static let rows: [(from: Double?, to: Double?, by: Double?, start: Double, end: Double)] = [
-        (1, 3, nil, 1, 3), (1, 3, 9, 1, 3), (1, nil, 4, 1, 5), (nil, 3, 4, -1, 3), (1, nil, nil, 1, 5),
-        (nil, 3, nil, 5, 3),
-        (nil, nil, 4, 5, 9), (nil, nil, nil, 5, 5),
-    ]
-
-    @Test("runs between the ends of its row", arguments: rows)
-    func runs(row: (from: Double?, to: Double?, by: Double?, start: Double, end: Double)) {
-        let layer = Layer()
-        layer["x"] = 5
-        let stage = Stage.with(layer)
-        layer.add(animation(row), forKey: "x")
-        for quarter in 0..<4 {
-            stage.advance(to: Double(quarter) / 4)
-            #expect(isNear(layer.shown("x"), row.start + (row.end - row.start) * Double(quarter) / 4))
-        }
-        stage.advance(to: 1)
-        #expect(layer.shown("x") == 5)
-    }
-
-    @Test("an additive animation adds its difference to the displayed value", arguments: rows)
-    func adds(row: (from: Double?, to: Double?, by: Double?, start: Double, end: Double)) {
-        // Without a position of its own, a missing end is zero.
-        let start = row.from ?? (row.to.flatMap { to in row.by.map { to - $0 } } ?? 0)
-        let end = row.to ?? row.by.map { (row.from ?? 0) + $0 } ?? 0
-        let layer = Layer()
-        layer["x"] = 5
-        let stage = Stage.with(layer)
-        let animation = animation(row)
-        animation.isAdditive = true
-        layer.add(line("x", from: 100, to: 200), forKey: "below")
-        layer.add(animation, forKey: "x")
-        for quarter in 0..<4 {
-            let part = Double(quarter) / 4
-            stage.advance(to: part)
-            #expect(isNear(layer.shown("x"), 100 + 100 * part + start + (end - start) * part))
-        }
-    }
-
-    private func animation(_ row: (from: Double?, to: Double?, by: Double?, start: Double, end: Double))
-        -> BasicAnimation
-    {
-        let animation = BasicAnimation(keyPath: "x")
-        animation.fromValue = row.from.map { .number($0) }
-        animation.toValue = row.to.map { .number($0) }
-        animation.byValue = row.by.map { .number($0) }
-        animation.duration = 1
-        return animation
-    }
-
     @Test("as the action of a change it runs from the previous value to the new one")
     func change() {
         let layer = Layer()
@@ -113,20 +62,6 @@ struct BasicAnimationTests {
         layer.transform = Transform3D(Transform3D.Components(translation: .init(x: 50, y: 0, z: 0)))
         let after = try #require(layer.presentation["transform"]?.transform)
         #expect(isNear(before.m11, after.m11) && isNear(before.m41, after.m41))
-    }
-
-    @Test("with cumulative, each cycle starts where the last one ended")
-    func cumulative() {
-        let layer = Layer()
-        layer["x"] = 0
-        let stage = Stage.with(layer)
-        let animation = line("x", to: 10)
-        (animation.isCumulative, animation.timing.repeatCount) = (true, 3)
-        layer.add(animation, forKey: "x")
-        for (time, expected) in [(0.5, 5.0), (1, 10), (1.25, 12.5), (2.5, 25)] {
-            stage.advance(to: time)
-            #expect(isNear(layer.shown("x"), expected))
-        }
     }
 
     @Test("cumulative rotations of a transform keep rotating")

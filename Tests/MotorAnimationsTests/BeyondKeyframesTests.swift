@@ -44,54 +44,6 @@ struct BeyondKeyframesTests {
         #expect(isNear(number(along), 100 * overshot, 1e-6))
     }
 
-    @Test("before the start the first segment is extrapolated, a cubic along its tangent", arguments: [false, true])
-    func undershoot(isCubic: Bool) {
-        // x = 3(1 − t)t²·1 + t³ and y = −3(1 − t)²t + 3(1 − t)t² + t³: at t = ¼ x is 0.15625 and y −0.265625.
-        let animation = KeyframeAnimation(keyPath: "x", values: [0, 10, 40])
-        animation.timingFunction = .cubicBezier(0, -1, 1, 1)
-        if isCubic { animation.calculationMode = .cubic }
-        // The end tangent of a cubic is the difference to the neighbour: 10 for half of the cycle.
-        #expect(isNear(shown(animation, at: [0.15625])[0]?.number ?? .nan, -0.265625 * 20, 1e-9))
-    }
-
-    @Test("arrays and paths are added element by element, also for by")
-    func byArrays() {
-        let outline = Path([.move(Point(x: 1, y: 2)), .line(Point(x: 3, y: 4))])
-        let way = Path([.move(Point(x: 10, y: 20)), .line(Point(x: 30, y: 40))])
-        let sum = Path([.move(Point(x: 11, y: 22)), .line(Point(x: 33, y: 44))])
-        let half = Path([.move(Point(x: 6, y: 12)), .line(Point(x: 18, y: 24))])
-        for (from, by, to, middle) in [
-            ([1, 2] as Value, [10, 20] as Value, [11, 22] as Value, [6, 12] as Value),
-            (.path(outline), .path(way), .path(sum), .path(half)),
-            (
-                [[1], .point(.zero)], [[2], .point(Point(x: 4, y: 6))], [[3], .point(Point(x: 4, y: 6))],
-                [[2], .point(Point(x: 2, y: 3))]
-            ),
-        ] {
-            for row in 0..<3 {
-                let animation = BasicAnimation(keyPath: "list")
-                animation.timingFunction = .linear
-                animation.byValue = by
-                if row == 0 { animation.fromValue = from }
-                if row == 1 { animation.toValue = to }
-                let layer = Layer()
-                layer["list"] = from
-                #expect(shown(animation, on: layer, at: [0, 0.5]) == [from, middle], "row \(row)")
-            }
-        }
-    }
-
-    @Test("cumulative and additive arrays add up too")
-    func sums() {
-        let layer = Layer()
-        layer["list"] = [100, 200]
-        let animation = BasicAnimation(keyPath: "list")
-        (animation.fromValue, animation.toValue) = ([0, 0], [1, 10])
-        (animation.isAdditive, animation.isCumulative, animation.timing.repeatCount) = (true, true, 4)
-        animation.timingFunction = .linear
-        #expect(shown(animation, on: layer, at: [0.5, 2.5]) == [[100.5, 205], [102.5, 225]])
-    }
-
     @Test("a by of a type without addition is refused, with place, value and rule")
     func refusedBy() {
         let layer = Layer()
@@ -111,55 +63,6 @@ struct BeyondKeyframesTests {
             #expect(layer.animationKeys.isEmpty)
         }
         #expect(stage.settle().isSettled)
-    }
-
-    /// Kochanek and Bartels' curve for numbers, by Hermite interpolation: the oracle for all values that interpolate.
-    private static func curve(_ p: [Double], tension t: Double, continuity c: Double, bias b: Double, at x: Double)
-        -> Double
-    {
-        let place = min(Int(x * Double(p.count - 1)), p.count - 2)
-        let u = x * Double(p.count - 1) - Double(place)
-        func tangent(_ i: Int, _ sign: Double) -> Double {
-            let come = i > 0 ? p[i] - p[i - 1] : p[1] - p[0]
-            let go = i < p.count - 1 ? p[i + 1] - p[i] : come
-            return come * (1 - t) * (1 + sign * c) * (1 + b) / 2 + go * (1 - t) * (1 - sign * c) * (1 - b) / 2
-        }
-        let (a, d) = (tangent(place, 1), tangent(place + 1, -1))
-        return p[place] * (2 * u * u * u - 3 * u * u + 1) + p[place + 1] * (3 * u * u - 2 * u * u * u)
-            + a * (u * u * u - 2 * u * u + u) + d * (u * u * u - u * u)
-    }
-
-    @Test("a cubic treats transforms, arrays and paths like each of their numbers")
-    func cubic() {
-        let numbers = [0.0, 0.5, 1.75, 1.25]
-        let parts = [0.1, 0.3, 0.5, 0.8, 0.95]
-        func animation(_ values: [Value]) -> KeyframeAnimation {
-            let animation = KeyframeAnimation(keyPath: "thing", values: values)
-            animation.calculationMode = .cubic
-            animation.tensionValues = [0.3, 0.3, 0.3, 0.3]
-            animation.continuityValues = [-0.2, -0.2, -0.2, -0.2]
-            animation.biasValues = [0.4, 0.4, 0.4, 0.4]
-            return animation
-        }
-        let expected = parts.map { Self.curve(numbers, tension: 0.3, continuity: -0.2, bias: 0.4, at: $0) }
-        func expect(_ values: [Value], _ read: (Value?) -> Double?) {
-            let layer = Layer()
-            layer["thing"] = values[0]
-            for (value, number) in zip(shown(animation(values), on: layer, at: parts), expected) {
-                #expect(isNear(read(value) ?? .nan, number, 1e-9), "\(String(describing: value)), not \(number)")
-            }
-        }
-        expect(numbers.map { .number($0) }) { $0?.number }
-        expect(numbers.map { [.number($0), 7] }) { $0?.array?[0].number }
-        expect(numbers.map { .path(Path([.move(Point(x: 0, y: $0)), .line(.zero)])) }) {
-            if case .move(let point)? = $0?.path?.elements.first { point.y } else { nil }
-        }
-        expect(numbers.map { .transform(.translation(x: $0, y: 1)) }) { $0?.transform?.components.translation.x }
-        expect(numbers.map { .transform(.scale(x: $0 + 1, y: 1)) }) { $0?.transform.map { $0.components.scale.x - 1 } }
-        // Rotations about one axis add up like numbers, as long as none is half a turn.
-        expect(numbers.map { .transform(.rotation(angle: $0, x: 0, y: 0, z: 1)) }) {
-            $0?.transform?.components.rotation.z
-        }
     }
 
     @Test("a paced cubic follows a path's curve with a constant speed")

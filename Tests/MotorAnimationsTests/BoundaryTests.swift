@@ -43,22 +43,6 @@ struct MeetingTests {
         #expect(widths.allSatisfy { $0 >= 0 } && widths.contains(0) && widths.contains { $0 > 10 })
     }
 
-    @Test("an animation with only a from value goes to the value without it and without the one it replaces")
-    func onlyFrom() {
-        let spring = SpringAnimation(keyPath: "depth", spring: Spring(dampingRatio: 1, response: 100))
-        (spring.fromValue, spring.toValue) = (50, 60)
-        for replaced in [line("depth", from: 50, to: 60, duration: 100), spring] {
-            layer.add(replaced, forKey: "k")
-            stage.advance(to: stage.time + 1)
-            let animation = line("depth", from: 8, duration: 1)
-            animation.toValue = nil
-            layer.add(animation, forKey: "k")
-            stage.advance(to: stage.time + 0.5)
-            #expect(isNear(layer.shown("depth"), 4))
-            layer.removeAllAnimations()
-        }
-    }
-
     @Test("an additive animation is displayed over a value that was set in the same frame")
     func overNewValue() {
         let animation = line("depth", from: 5, to: 5, duration: 10)
@@ -94,14 +78,6 @@ struct MeetingTests {
         #expect(velocity == 0.5)
         stage.advance(to: 3.5)
         #expect(velocity == -0.5)
-    }
-
-    @Test("of two animations of one value the later one determines the velocity, as it does the value")
-    func laterCounts() {
-        layer.add(line("depth", to: 1), forKey: "first")
-        layer.add(line("depth", to: 4), forKey: "second")
-        stage.advance(to: 0.5)
-        #expect(layer.shown("depth") == 2 && velocity == 4)
     }
 
     @Test("an additive spring that replaces another takes over its velocity")

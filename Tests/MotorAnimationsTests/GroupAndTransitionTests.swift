@@ -13,55 +13,6 @@ struct AnimationGroupTests {
         return group
     }
 
-    @Test("a group clips its members and never stretches them")
-    func clips() {
-        let layer = Layer()
-        (layer["x"], layer["y"]) = (-1, -1)
-        let stage = Stage.with(layer)
-        layer.add(group(line("x", duration: 4), line("y", duration: 1), duration: 2), forKey: "g")
-        stage.advance(to: 0.5)
-        #expect(layer.shown("x") == 0.125 && layer.shown("y") == 0.5)
-        stage.advance(to: 1.5)
-        #expect(layer.shown("x") == 0.375 && layer.shown("y") == -1)
-        stage.advance(to: 2)
-        #expect(layer.shown("x") == -1)
-        #expect(layer.animationKeys == [])
-    }
-
-    @Test("members begin, repeat and reverse in the group's time, also in nested groups")
-    func nests() {
-        let layer = Layer()
-        layer["x"] = -1
-        let stage = Stage.with(layer)
-        let member = line("x", duration: 0.5)
-        member.timing.beginTime = 0.5
-        member.timing.autoreverses = true
-        let inner = group(member, duration: 1.25)
-        let outer = group(inner, duration: 2)
-        outer.timing.repeatCount = 2
-        outer.timing.speed = 2
-        layer.add(outer)
-        // Twice as fast: one second of the stage is two of the group.
-        for start in [0.0, 1] {
-            for (time, expected) in [(0.25, 0.0), (0.375, 0.5), (0.5, 1), (0.5625, 0.75), (0.625, -1)] {
-                stage.advance(to: start + time)
-                #expect(isNear(layer.shown("x"), expected), "at \(start + time)")
-            }
-        }
-    }
-
-    @Test("a group's timing function applies to its members' time")
-    func bends() {
-        let layer = Layer()
-        layer["x"] = -1
-        let stage = Stage.with(layer)
-        let stepping = group(line("x"), duration: 1)
-        stepping.timingFunction = .steps(2)
-        layer.add(stepping)
-        stage.advance(to: 0.75)
-        #expect(layer.shown("x") == 0.5)
-    }
-
     @Test("a group without a duration takes the transaction's")
     func duration() {
         let layer = Layer()
@@ -87,17 +38,6 @@ struct AnimationGroupTests {
         #expect(told == ["group true"])
     }
 
-    @Test("a spring that takes over from a group's member has its velocity")
-    func velocity() {
-        let layer = Layer()
-        layer["x"] = 0
-        let stage = Stage.with(layer)
-        let group = group(line("x", to: 10, duration: 2), duration: 2)
-        group.timing.speed = 3
-        layer.add(group, forKey: "x")
-        stage.advance(to: 0.25)
-        #expect(isNear(layer.presentation.velocity(forKey: "x")?.number ?? .nan, 15))
-    }
 }
 
 @Suite("Transition")

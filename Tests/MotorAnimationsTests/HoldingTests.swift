@@ -94,14 +94,6 @@ struct HoldingTests {
         #expect(shown == place && !stage.needsFrame)
     }
 
-    @Test("a value without animation is held as it is")
-    func holdAtRest() {
-        layer.position = Point(x: 7, y: 8)
-        layer.removeAllAnimations()
-        layer.hold("position")
-        #expect(layer.position == Point(x: 7, y: 8))
-    }
-
     @Test("only animations of that value are removed")
     func holdsOne() {
         fly()
@@ -128,16 +120,6 @@ struct HoldingTests {
         let parts = layer.presentation["position"]?.point
         layer.hold("position")
         #expect(layer.position == parts && layer.animationKeys.isEmpty)
-    }
-
-    @Test("one component is held while the other continues")
-    func otherPart() {
-        fly()
-        AnimatedChange.spring("position.y", to: 90, dampingRatio: 1, response: 0.5)
-            .run(forKey: "go", object: layer, arguments: ActionArguments())
-        stage.advance(to: 0.1)
-        layer.hold("position.x")
-        #expect(layer.animationKeys == ["position.y"])
     }
 
     @Test("other values of the same group stop where they were displayed too")

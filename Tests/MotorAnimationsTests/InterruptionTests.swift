@@ -85,44 +85,6 @@ struct InterruptionTests {
         #expect(!stage.needsFrame)
     }
 
-    @Test("a spring's velocity is the displayed value's slope, before and after a retarget", arguments: UInt64(0)..<30)
-    func velocityContinues(seed: UInt64) {
-        var random = SeededGenerator(seed: seed)
-        let layer = Layer()
-        layer.position = .zero
-        let stage = Stage.with(layer)
-        func retarget() {
-            let target = Point(x: random.number(-100...100), y: random.number(-100...100))
-            AnimatedChange.spring(
-                "position", to: .point(target), dampingRatio: random.number(0.2...2), response: random.number(0.2...1)
-            ).run(forKey: "go", object: layer, arguments: ActionArguments())
-        }
-        func shown() -> Point { layer.presentation["position"]!.point! }
-        retarget()
-        var time = 0.0
-        for _ in 0..<12 {
-            time += random.number(0.01...0.4)
-            let step = 1e-6
-            stage.advance(to: time - step)
-            let before = shown()
-            stage.advance(to: time)
-            let here = shown()
-            let velocity = layer.presentation.velocity(forKey: "position")!.point!
-            retarget()
-            #expect(isNear(shown().x, here.x) && isNear(shown().y, here.y))
-            stage.advance(to: time + step)
-            let after = shown()
-            // Within a step the velocity changes by less than 4 · ω² · reach: ω ≤ 31.4, reach ≤ 400.
-            let tolerance = 4 * 31.4 * 31.4 * 400 * step + 1e-6
-            for (a, b, c, v) in [
-                (before.x, here.x, after.x, velocity.x), (before.y, here.y, after.y, velocity.y),
-            ] {
-                #expect(isNear((b - a) / step, v, tolerance))
-                #expect(isNear((c - b) / step, v, tolerance))
-            }
-        }
-    }
-
     @Test("a hundred thousand retargets of one layer leave one animation and few events")
     func growth() {
         let layer = Layer()

@@ -31,35 +31,6 @@ struct KeyframeAnimationTests {
         }
     }
 
-    @Test("linear interpolates between values, with constant speed if there are no key times")
-    func linear() {
-        expect(KeyframeAnimation(values: [0, 10, 40]), [(0, 0), (0.25, 5), (0.5, 10), (0.75, 25), (1, 40)])
-    }
-
-    /// Key times are searched. Even spacing needs no search: a product finds the segment, but it rounds.
-    @Test("even spacing shows the same numbers, to the bit, as the same key times written out", arguments: 1...60)
-    func even(segments: Int) {
-        let values = (0...segments).map { Value.number(Double($0 * $0 % 17)) }
-        let times = (0...segments).map { Double($0) / Double(segments) }
-        let said = KeyframeAnimation(values: values)
-        said.keyTimes = times
-        let moments = times.flatMap { [$0.nextDown, $0, $0.nextUp, $0 + 0.3 / Double(segments)] }
-        let shownMoments = moments.filter { $0 >= 0 && $0 < 1 }.sorted()
-        #expect(shown(KeyframeAnimation(values: values), at: shownMoments) == shown(said, at: shownMoments))
-        // An easing that overshoots on both sides, for the first segment before its beginning and the last one after its end.
-        let (bare, eased) = (KeyframeAnimation(values: values), said)
-        for animation in [bare, eased] { animation.timingFunction = .cubicBezier(0.3, -2, 0.7, 3) }
-        let parts = (0...100).map { Double($0) / 100 }
-        #expect(shown(bare, at: parts) == shown(eased, at: parts))
-    }
-
-    @Test("key times determine when each value is reached")
-    func keyTimes() {
-        let animation = KeyframeAnimation(values: [0, 10, 40])
-        animation.keyTimes = [0, 0.2, 1]
-        expect(animation, [(0.1, 5), (0.2, 10), (0.6, 25), (1, 40)])
-    }
-
     @Test(
         "invalid key times fall back to even spacing",
         arguments: [[0, 1], [0, 0.8, 0.7], [0.1, 0.2, 1], [0, 0.2, 0.9], [0, .nan, 1], [0, 0.2, 0.3, 1]])
@@ -67,78 +38,6 @@ struct KeyframeAnimationTests {
         let animation = KeyframeAnimation(values: [0, 10, 40])
         animation.keyTimes = times
         expect(animation, [(0.25, 5), (0.5, 10), (0.75, 25)])
-    }
-
-    @Test("two values at one time are a jump, and the later one is displayed there")
-    func jump() {
-        let animation = KeyframeAnimation(values: [0, 10, 20, 30])
-        animation.keyTimes = [0, 0.5, 0.5, 1]
-        expect(animation, [(0.25, 5), (0.5, 20), (0.75, 25)])
-    }
-
-    @Test("discrete holds each value; there is one key time more than there are values")
-    func discrete() {
-        let animation = KeyframeAnimation(values: [1, 2, 3])
-        animation.calculationMode = .discrete
-        animation.keyTimes = [0, 0.5, 0.75, 1]
-        expect(animation, [(0, 1), (0.49, 1), (0.5, 2), (0.74, 2), (0.75, 3), (1, 3)])
-        animation.keyTimes = [0, 0.5, 1]
-        expect(animation, [(0.3, 1), (0.34, 2), (0.67, 3)])
-    }
-
-    @Test("paced has a constant speed and ignores key times and timing functions")
-    func paced() {
-        let animation = KeyframeAnimation(values: [0, 10, 40])
-        animation.calculationMode = .paced
-        animation.keyTimes = [0, 0.9, 1]
-        animation.timingFunctions = [.easeIn, .easeIn]
-        expect(animation, [(0.125, 5), (0.25, 10), (0.5, 20), (0.75, 30)])
-    }
-
-    @Test("one timing function fewer than values eases each segment; any other number is ignored")
-    func timingFunctions() {
-        let animation = KeyframeAnimation(values: [0, 10, 20])
-        animation.timingFunctions = [.linear, .steps(1)]
-        expect(animation, [(0.25, 5), (0.5, 10), (0.9, 10), (1, 20)])
-        animation.timingFunctions = [.steps(1)]
-        expect(animation, [(0.25, 5), (0.75, 15)])
-    }
-
-    @Test("cubic follows the Catmull-Rom curve through its values if all parameters are 0")
-    func cubic() {
-        let values = [0.0, 10, 40, 30]
-        let animation = KeyframeAnimation(values: values.map { .number($0) })
-        animation.calculationMode = .cubic
-        // Catmull-Rom's basis matrix, for the segment between the middle two.
-        func curve(_ t: Double) -> Double {
-            let (a, b, c, d) = (values[0], values[1], values[2], values[3])
-            return 0.5
-                * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t * t * t)
-        }
-        expect(animation, [(0, 0), (1 / 3.0, 10), (2 / 3.0, 40), (1, 30)])
-        expect(animation, [(1 / 3.0 + 0.1, curve(0.3)), (0.5, curve(0.5)), (1 / 3.0 + 0.3, curve(0.9))])
-    }
-
-    @Test("full tension makes a cubic stop at each value: halfway in time is halfway in value")
-    func tension() {
-        let animation = KeyframeAnimation(values: [0, 10, 40])
-        animation.calculationMode = .cubic
-        animation.tensionValues = [1, 1, 1]
-        expect(animation, [(0.25, 5), (0.75, 25)])
-    }
-
-    @Test("bias and continuity shape the curve according to Kochanek and Bartels")
-    func bias() {
-        // Kochanek and Bartels 1984: with bias b the tangent at 10 is (1 + b)/2 · 10 + (1 − b)/2 · 30.
-        let animation = KeyframeAnimation(values: [0, 10, 40])
-        animation.calculationMode = .cubic
-        animation.biasValues = [0, 1, 0]
-        // Hermite at the middle: (0 + 10)/2 + (10 − 10)/8 and (10 + 40)/2 + (10 − 30)/8.
-        expect(animation, [(0.25, 5), (0.75, 22.5)])
-        animation.biasValues = []
-        animation.continuityValues = [0, 1, 0]
-        // With continuity 1 it arrives with 30 and leaves with 10.
-        expect(animation, [(0.25, 5 + (10.0 - 30) / 8), (0.75, 25 + (10.0 - 30) / 8)])
     }
 
     @Test("cubicPaced follows the curve with a constant speed")

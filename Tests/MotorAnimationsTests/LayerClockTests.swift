@@ -87,25 +87,6 @@ struct LayerClockTests {
         #expect(!stage.needsFrame)
     }
 
-    @Test("nested speeds multiply, and each layer's begin time shifts")
-    func nested() {
-        let outer = Layer()
-        let inner = Layer()
-        outer.addSublayer(inner)
-        (outer.timing, inner.timing) = (timing(speed: 2), timing(speed: 3, begin: 1))
-        inner["x"] = -1
-        let stage = Stage.with(outer)
-        let animation = line("x", duration: 6)
-        animation.timing.beginTime = 3
-        inner.add(animation)
-        // Outer time 2t, inner time 3 · (2t − 1): 3 at t = 1, 9 at t = 2.
-        stage.advance(to: 1.5)
-        #expect(inner.localTime == 6)
-        #expect(inner.shown("x") == 0.5)
-        #expect(isNear(inner.presentation.velocity(forKey: "x")?.number ?? .nan, 1))
-        #expect(stage.nextEventTime == 2)
-    }
-
     @Test("changing a clock moves the ends of running animations")
     func endsMove() {
         let layer = Layer()

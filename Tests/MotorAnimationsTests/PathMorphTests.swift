@@ -28,33 +28,6 @@ struct PathMorphTests {
         return path
     }
 
-    @Test("begins and ends with its paths, and passes the mean of their points", arguments: [false, true])
-    func passesTheMean(isKeyframes: Bool) {
-        let ends = [Value.path(Self.curve(Self.start)), .path(Self.curve(Self.end))]
-        let animation: Animation
-        if isKeyframes {
-            animation = KeyframeAnimation(keyPath: "outline", values: ends)
-        } else {
-            let basic = BasicAnimation(keyPath: "outline")
-            (basic.fromValue, basic.toValue) = (ends[0], ends[1])
-            animation = basic
-        }
-        animation.duration = 1
-        animation.timingFunction = .linear
-        animation.timing.fillMode = .forwards
-        animation.isRemovedOnCompletion = false
-        let layer = Layer()
-        layer["outline"] = ends[0]
-        let stage = Stage.with(layer)
-        layer.add(animation)
-        stage.advance(to: 0)
-        #expect(Self.shown(layer) == Self.curve(Self.start))
-        stage.advance(to: 0.5)
-        #expect(Self.shown(layer) == Self.curve(zip(Self.start, Self.end).map { ($0 + $1) / 2 }))
-        stage.advance(to: 1)
-        #expect(Self.shown(layer) == Self.curve(Self.end))
-    }
-
     /// The velocity of a path is measured to the second order over a microsecond, h: it is wrong by less than
     /// h²/3 · (2π/0.4)³ · 300 = 4e-7 units per second. A spring that began again from rest would be wrong by more than 10.
     @Test("moves each coordinate as a number of its own moves, with its place and velocity when it is retargeted")

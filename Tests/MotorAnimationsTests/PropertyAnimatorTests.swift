@@ -39,18 +39,6 @@ struct PropertyAnimatorTests {
         #expect(layer.animationKeys.isEmpty && !stage.needsFrame)
     }
 
-    @Test("pausing, or setting the fraction, makes it active and paused: a paused one needs no frames")
-    func pausedFirst() {
-        let animator = fade()
-        animator.pauseAnimation()
-        #expect(animator.state == .active && !animator.isRunning && opacity == 0)
-        let other = PropertyAnimator(stage: stage, duration: 1) { [layer] in layer.cornerRadius = 8 }
-        other.fractionComplete = 0.5
-        #expect(other.state == .active && !other.isRunning && layer.shown("cornerRadius") == 4)
-        stage.advance(to: 5)
-        #expect(!stage.needsFrame && opacity == 0 && layer.shown("cornerRadius") == 4)
-    }
-
     @Test("a delay postpones the start; a call before that replaces it")
     func delay() {
         let animator = fade()
@@ -203,19 +191,6 @@ struct PropertyAnimatorTests {
         #expect(animator.state == .inactive && opacity == 1)
     }
 
-    @Test("it continues with another timing from where it is, also while it runs")
-    func otherTiming() {
-        let animator = fade()
-        animator.startAnimation()
-        stage.advance(to: 0.5)
-        animator.continueAnimation(timing: .curve(.easeOut), durationFactor: 1)
-        #expect(opacity == 0.5)
-        stage.advance(to: 1)
-        #expect(isNear(opacity, 0.5 + 0.5 * TimingFunction.easeOut(0.5)))
-        stage.advance(to: 1.5)
-        #expect(animator.state == .inactive && opacity == 1)
-    }
-
     @Test("a spring's velocity is in whole distances per second on each axis")
     func velocityPerAxis() throws {
         let animator = PropertyAnimator(
@@ -268,22 +243,6 @@ struct PropertyAnimatorTests {
         #expect(ends.count == 1)
     }
 
-    @Test("stopped without finishing it is inactive at once, stays where it is, and calls no completion")
-    func withoutFinishing() {
-        let animator = fade()
-        animator.addCompletion { _ in Issue.record("the completion must not be called") }
-        animator.startAnimation()
-        stage.advance(to: 0.25)
-        animator.stopAnimation(withoutFinishing: true)
-        #expect(animator.state == .inactive && layer.opacity == 0.25 && opacity == 0.25)
-        stage.advance(to: 3)
-        #expect(opacity == 0.25 && !stage.needsFrame)
-        animator.addAnimations { [layer] in layer.opacity = 0.75 }
-        animator.startAnimation()
-        stage.advance(to: 3.5)
-        #expect(isNear(opacity, 0.5))
-    }
-
     @Test("a value that a spring has carried out of range is stopped at the nearest valid one")
     func stoppedBeyond() {
         let animator = PropertyAnimator(
@@ -326,23 +285,6 @@ struct PropertyAnimatorTests {
         #expect(animator.state == .inactive && opacity == 0 && ends == [.start])
     }
 
-    @Test("held at its end, it stays there when it is started, wherever it was paused before")
-    func heldAfterPause() {
-        let animator = fade()
-        animator.pausesOnCompletion = true
-        animator.startAnimation()
-        stage.advance(to: 0.5)
-        animator.pauseAnimation()
-        animator.startAnimation()
-        stage.advance(to: 1)
-        #expect(opacity == 1 && !animator.isRunning && animator.state == .active)
-        animator.pausesOnCompletion = false
-        animator.startAnimation()
-        #expect(opacity == 1)
-        stage.advance(to: 1)
-        #expect(opacity == 1 && animator.state == .inactive)
-    }
-
     // MARK: Adding
 
     @Test("changes added late, with or without a delay, run over the remaining time")
@@ -363,62 +305,6 @@ struct PropertyAnimatorTests {
         animator.startAnimation()
         stage.settle()
         #expect(layer.cornerRadius == 8 && layer.presentation["cornerRadius"] == 8 && layer.animationKeys.isEmpty)
-    }
-
-    @Test("changes added to a paused one are scrubbed over the remaining fraction")
-    func lateWhilePaused() {
-        let animator = fade()
-        animator.fractionComplete = 0.5
-        animator.addAnimations { [layer] in layer.cornerRadius = 8 }
-        #expect(layer.shown("cornerRadius") == 0)
-        animator.fractionComplete = 0.75
-        #expect(layer.shown("cornerRadius") == 4)
-    }
-
-    @Test("a second target for the same value continues from where it is; reversing leads to the first start")
-    func retargeted() {
-        let animator = fade()
-        animator.startAnimation()
-        stage.advance(to: 0.5)
-        animator.addAnimations { [layer] in layer.opacity = 0.75 }
-        #expect(opacity == 0.5 && layer.animationKeys == ["opacity"])
-        stage.advance(to: 0.75)
-        #expect(isNear(opacity, 0.625))
-        animator.isReversed = true
-        stage.settle()
-        #expect(layer.opacity == 0)
-    }
-
-    @Test("a second target in flight keeps a spring's velocity; one with a delay stands still meanwhile")
-    func retargetedSpring() throws {
-        let animator = PropertyAnimator(
-            stage: stage, timing: .spring(Spring(dampingRatio: 0.7, response: 1))
-        ) { [layer] in layer.position = Point(x: 100, y: 0) }
-        animator.startAnimation()
-        stage.advance(to: 0.2)
-        let (caught, velocity) = (position, try #require(layer.presentation.velocity(forKey: "position")?.point))
-        animator.addAnimations { [layer] in layer.position = Point(x: 0, y: 50) }
-        let after = try #require(layer.presentation.velocity(forKey: "position")?.point)
-        #expect(isNear(position.x, caught.x) && isNear(after.x, velocity.x) && isNear(after.y, 0) && velocity.x > 100)
-        stage.advance(to: 0.3)
-        let second = position
-        animator.addAnimations(delayFactor: 0.25) { [layer] in layer.position = Point(x: 9, y: 9) }
-        stage.advance(to: 0.4)
-        #expect(isNear(position.x, second.x) && isNear(position.y, second.y))
-        stage.settle()
-        #expect(position == Point(x: 9, y: 9) && animator.state == .inactive)
-    }
-
-    @Test("completions are called in the order of adding, including those added while it runs")
-    func completions() {
-        let animator = fade()
-        var calls: [Int] = []
-        animator.addCompletion { _ in calls.append(1) }
-        animator.startAnimation()
-        stage.advance(to: 0.5)
-        animator.addCompletion { _ in calls.append(2) }
-        stage.settle()
-        #expect(calls == [1, 2])
     }
 
     // MARK: With others
@@ -526,19 +412,6 @@ struct PropertyAnimatorTests {
 
     // MARK: Being let go
 
-    @Test("released while it runs, it finishes by itself")
-    func releasedRunning() {
-        var ends: [PropertyAnimator.Position] = []
-        var animator: PropertyAnimator? = fade()
-        animator?.addCompletion { ends.append($0) }
-        animator?.startAnimation()
-        animator = nil
-        stage.advance(to: 0.5)
-        #expect(opacity == 0.5)
-        stage.advance(to: 1)
-        #expect(opacity == 1 && ends == [.end] && layer.animationKeys.isEmpty)
-    }
-
     @Test("released while paused, or held at its end, it resumes and finishes", arguments: [0.25, 1])
     func releasedPaused(fraction: Double) {
         var ends: [PropertyAnimator.Position] = []
@@ -611,62 +484,5 @@ struct PropertyAnimatorTests {
         own = nil
         animator = nil
         #expect(ball == nil && token == nil)
-    }
-}
-
-@Suite("PropertyAnimator's traps")
-struct PropertyAnimatorTrapTests {
-    private func message(_ result: ExitTest.Result?) -> String {
-        String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    }
-
-    @Test("a duration below 0 traps")
-    func duration() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            _ = PropertyAnimator(stage: Stage(), duration: -1)
-        }
-        #expect(message(result).contains("PropertyAnimator: duration is finite and at least 0, got -1.0"))
-    }
-
-    @Test("a delay that is not finite traps")
-    func delay() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            PropertyAnimator(stage: Stage(), duration: 1).startAnimation(afterDelay: .infinity)
-        }
-        #expect(message(result).contains("PropertyAnimator: delay is finite and at least 0, got inf"))
-    }
-
-    @Test("a delay factor above 1 traps")
-    func delayFactor() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            PropertyAnimator(stage: Stage(), duration: 1).addAnimations(delayFactor: 1.5) {}
-        }
-        #expect(message(result).contains("PropertyAnimator: delayFactor is within 0...1, got 1.5"))
-    }
-
-    @Test("a duration factor below 0 traps")
-    func durationFactor() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            PropertyAnimator(stage: Stage(), duration: 1).continueAnimation(durationFactor: -2)
-        }
-        #expect(message(result).contains("PropertyAnimator: durationFactor is finite and at least 0, got -2.0"))
-    }
-
-    @Test("a spring that never settles traps")
-    func undamped() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            _ = PropertyAnimator.TimingParameters.spring(Spring(dampingRatio: 0, response: 1))
-        }
-        #expect(message(result).contains("PropertyAnimator: a spring's dampingRatio is above 0, got 0.0"))
-    }
-
-    @Test("an initial velocity that is not finite traps")
-    func velocity() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let velocity = Point(x: .nan, y: 1)
-            _ = PropertyAnimator.TimingParameters.spring(
-                Spring(dampingRatio: 1, response: 1), initialVelocity: velocity)
-        }
-        #expect(message(result).contains("PropertyAnimator: initialVelocity is finite, got (nan, 1.0)"))
     }
 }

@@ -47,13 +47,4 @@ struct StageObserverTests {
         #expect(stage.observer == nil)
     }
 
-    @Test("a timer that outlives its stage can be cancelled")
-    func timer() {
-        var stage: Stage? = Stage()
-        let timer = stage!.schedule(after: 1) {}
-        stage = nil
-        timer.cancel()
-        timer.cancel()
-        #expect(stage == nil)
-    }
 }

@@ -16,6 +16,7 @@ struct DetentsTests {
         func slope(_ x: Double) -> Double { (detents.place(of: x + 1e-5) - detents.place(of: x - 1e-5)) / 2e-5 }
         for x in [20.0, 50] { #expect(abs(slope(x) - 0.2) < 1e-4) }
         for x in [15.0, 35, 55] { #expect(abs(slope(x) - 1.8) < 1e-4) }
+        #expect([-3.0, 9, 11, 17, 22, 41, 58, 75].allSatisfy { abs(detents.slope(at: $0) - slope($0)) < 1e-4 })
     }
 
     @Test("it is monotonic, and the pull follows from what is shown", arguments: [0, 0.3, 0.8, 1])

@@ -27,9 +27,3 @@ func expectAgreement(
     #expect(
         abs(value - expected) <= 1e-9 * max(1, abs(expected)), "\(row.testDescription)", sourceLocation: sourceLocation)
 }
-
-/// Expects that a process printed a text to standard error before it ended.
-func expectMessage(_ result: ExitTest.Result?, _ text: String, sourceLocation: SourceLocation = #_sourceLocation) {
-    let written = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(written.contains(text), sourceLocation: sourceLocation)
-}
