@@ -1,226 +1,394 @@
 #!/usr/bin/env node
-// Mutations: small changes of meaning in floors 0 to 5 and in the showpieces, each of which some test must notice.
+// Mutations: small changes of meaning, drawn from all sources by a seed. Some test must notice each of them.
 //
-//   node Tests/Mutations/mutate.mjs                          all of them: builds once, then runs tests once for each
-//   node Tests/Mutations/mutate.mjs --room MotorLayers       those of a room; may be repeated
-//   node Tests/Mutations/mutate.mjs --only 17 --only 20-25   those with these numbers
-//   node Tests/Mutations/mutate.mjs --list                   says them and builds nothing; finds a list that is out of date,
-//                                                            and a change that is no Swift
-//   … --jobs 2                                               so many runs at a time (1)
-//   … --quick                                                asks no slow tests
+//   node Tests/Mutations/mutate.mjs                          200 of them: builds once, then runs tests for each
+//   … --seed 7                                               other ones (1)
+//   … --count 50                                             so many
+//   … --module MotorLayers                                   of these modules only; may be repeated
+//   … --few 2                                                of so many modules only, drawn by the seed: a small build
+//   … --least 20                                             draws more of each module that has fewer than so many
+//   … --list                                                 says them and builds nothing
+//   … --only 17 --only 20-25                                 runs those with these numbers
 //   … --built                                                takes the copy as it was built last
+//   … --resume                                               takes the verdicts of the run before, which was broken off
+//   … --quick                                                asks only the tests that take less than a second
+//   … --jobs 2                                               so many runs at a time (1)
+//   … --scratch FOLDER                                       keeps the copy elsewhere
+//   … --reports FOLDER                                       writes the survivors of each module there, with their diffs
 //
-// Each list, ROOM.txt beside this file, is data. Its first lines name the test targets that hold the room's laws (`tests:`),
-// what of them is asked only about what the others let live, because it takes seconds (`slow:`), and what is never asked
-// (`skip:`, exit tests and those of depth and of memory). A mutation is a block between empty lines:
+// `Sites.swift` finds what can be changed: a comparison, the end of a range, a sign, an operator (`min` and `max` too), a
+// boolean operator, a condition, a constant, a call, an assignment, and the order of two statements. A module is drawn
+// by its lines of code, then a line of it, then one of the changes in that line.
 //
-//   Layer+Values.swift                  the file, anywhere in Sources/ROOM; `| .LayerTests, MotorControlsTests` names other tests,
-//                                       a target or suites in one
-//   - guard «newValue != old» else      a piece of source that occurs exactly once in it, and in it what is replaced:
-//   + true                              «an expression» or ⟦statements⟧. Without this line the statements are left out
-//   = Why it changes nothing.           for a mutation that no test can notice
+// All of them are built into one copy of the package (`.build/mutations/package`): the number in the environment variable
+// MOTOR_MUTANT decides at each place whether the original runs or the change. What the compiler rejects is left out, and the
+// next of the seed takes its place. The tests that mirror the module are run (`mirrors` below): those that take less than a
+// second first, the others only about what lives. A test that fails, a crash and a hang kill a mutation.
 //
-// All of them are built into one copy of the package (`.build/mutations/package`): at each place the number in the
-// environment variable MOTOR_MUTANT decides whether the original runs or the change. A test that fails, a crash and a hang
-// kill a mutation. The score is printed by room; the exit code is 1 if one survives that has no sentence, or if one is
-// killed that has one.
+// A change that no test can notice stands in `equivalent.txt` with the reason:
 //
-// Adding a mutation costs a build of its room and what depends on it (some minutes) and a run of its tests (some seconds).
+//   Layer+Values.swift                                       the file
+//   - if count <= 0 { return }                               the lines as they are
+//   + if count < 0 { return }                                and as they are changed; none if they are left out
+//   = A loop over nothing follows.
+//
+// It is found by this text, whatever the seed. The exit code is 1 if the score is below what `--floor` says (0).
 
-import { execFileSync, spawn, spawnSync } from "node:child_process"
-import { existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync, chmodSync } from "node:fs"
-import { tmpdir } from "node:os"
-import { dirname, join, relative } from "node:path"
+import { spawn, spawnSync, execFileSync } from "node:child_process"
+import { createHash } from "node:crypto"
+import { chmodSync, existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs"
+import { basename, dirname, join, resolve } from "node:path"
+import { cpus, loadavg } from "node:os"
 import { fileURLToPath } from "node:url"
 
 const here = dirname(fileURLToPath(import.meta.url))
 const home = join(here, "..", "..")
-const scratch = join(home, ".build", "mutations", "package")
-const rooms = [
-    "MotorReferences", "MotorGeometry", "MotorCurves", "MotorText", "MotorLayers", "MotorAnimations", "MotorGestures", "MotorDrawing",
-    "MotorSVG", "MotorInteractions", "MotorControls", "MotorExhibits", "MotorCanvas",
-]
+
+// The test targets that mirror each module, if they are not named after it, or not alone.
+const mirrors = {
+    MotorLayers: ["MotorLayersTests", "ConformanceTests"],
+    MotorAnimations: ["MotorAnimationsTests", "ConformanceTests"],
+    gallery: ["GalleryTests"],
+    LikeElement: ["MotorElementsTests"],
+}
+// Those of the modules that stand on it and use what it keeps for the package, asked about what the first let live.
+const users = {
+    MotorReferences: ["MotorLayersTests"],
+    MotorGeometry: ["MotorLayersTests"],
+    MotorText: ["MotorLayersTests", "MotorRecordingTests"],
+    MotorCurves: ["MotorAnimationsTests"],
+    MotorLayers: ["MotorAnimationsTests", "MotorInteractionsTests", "MotorDrawingTests"],
+    MotorAnimations: ["MotorInteractionsTests", "MotorDrawingTests"],
+    MotorGestures: ["MotorInteractionsTests"],
+    MotorDrawing: ["MotorCanvasTests", "MotorSVGTests"],
+    MotorInteractions: ["MotorControlsTests", "MotorScenesTests"],
+    MotorControls: ["MotorExhibitsTests", "HandLawsTests"],
+    MotorScenes: ["MotorExhibitsTests", "HistoryTests"],
+    MotorExhibits: ["HandLawsTests", "HistoryTests"],
+    MotorRecording: ["MotorExhibitsTests", "GalleryTests"],
+    MotorAudit: ["MotorTestingTests", "GalleryTests"],
+    MotorCanvas: ["MotorWebTests", "MotorElementsTests"],
+    MotorTerminal: ["GalleryTests"],
+    MotorTesting: ["MotorControlsTests"],
+}
+// What is never asked: it takes minutes, or makes millions of something.
+const never = ["HandLawsTests.HandLawsCanFailTests", "HandLawsTests.RandomHandsTests"]
+// Sources without a body that could be changed, code of C, and a plugin, which no test can import.
+const without = ["FineMotor", "MotorPlatform", "MotorSignals", "WebCommand", "GalleryPage", "ControlElements", "SliderElement"]
+
+// A test that takes longer than this many seconds is asked only about what the others let live, and never beyond the second.
+const [slow, tooSlow] = [1, 40]
 
 function fail(message) {
     console.error("mutate: " + message)
     process.exit(2)
 }
 
-// The command line.
+// MARK: The command line
 
-const wanted = { rooms: new Set(), numbers: new Set(), list: false, quick: false, built: false, jobs: 1 }
+const wanted = {
+    seed: "1", count: 200, few: 0, least: 0, jobs: 1, floor: 0, modules: new Set(), numbers: new Set(), list: false, built: false, resume: false, quick: false, reports: "",
+    scratch: join(home, ".build", "mutations"),
+}
 const words = process.argv.slice(2)
 while (words.length > 0) {
     const word = words.shift()
     const next = () => words.shift() ?? fail(`${word} takes a value`)
-    if (word === "--room") {
-        const room = next()
-        if (!rooms.includes(room)) fail(`--room is one of ${rooms.join(", ")}, got ${room}`)
-        wanted.rooms.add(room)
+    if (word === "--module") {
+        wanted.modules.add(next())
     } else if (word === "--only") {
         const [, low, high] = next().match(/^(\d+)(?:-(\d+))?$/) ?? fail("--only takes a number, or two: 20-25")
         for (let number = +low; number <= +(high ?? low); number += 1) wanted.numbers.add(number)
-    } else if (word === "--jobs") {
-        wanted.jobs = Math.max(1, parseInt(next()) || 1)
-    } else if (["--list", "--quick", "--built"].includes(word)) {
+    } else if (["--seed", "--reports", "--scratch"].includes(word)) {
+        wanted[word.slice(2)] = next()
+    } else if (["--count", "--few", "--least", "--jobs", "--floor"].includes(word)) {
+        const value = next()
+        if (!/^\d+$/.test(value)) fail(`${word} takes a number, got ${value}`)
+        wanted[word.slice(2)] = +value
+    } else if (["--list", "--built", "--resume", "--quick"].includes(word)) {
         wanted[word.slice(2)] = true
     } else {
         fail(`unknown option ${word}`)
     }
 }
 
-// The lists.
+const folder = resolve(wanted.scratch)
+const scratch = join(folder, "package")
 
-// The paths of a room's sources, by name: no two files of a module have the same.
-const places = new Map()
-function place(room, file) {
-    if (!places.has(room)) {
-        const entries = readdirSync(join(home, "Sources", room), { recursive: true, withFileTypes: true })
-        const files = entries.filter((entry) => entry.isFile())
-        places.set(room, new Map(files.map((entry) => [entry.name, relative(home, join(entry.parentPath, entry.name))])))
-    }
-    return places.get(room).get(file) ?? join("Sources", room, file)
+// MARK: The sites
+
+function run(command, options, complaint) {
+    const result = spawnSync(command, options, { encoding: "utf8", maxBuffer: 1 << 28 })
+    if (result.status !== 0) fail(`${complaint}:\n` + (result.stdout + result.stderr).slice(-3000))
+    return result.stdout
 }
 
-function readList(room) {
-    const list = { room, tests: [], slow: [], skip: [], mutations: [] }
-    let block = null
-    for (const [index, line] of readFileSync(join(here, room + ".txt"), "utf8").split("\n").entries()) {
-        const where = `${room}.txt:${index + 1}`
-        const header = line.match(/^(tests|slow|skip): (.*)$/)
-        if (header) {
-            list[header[1]] = header[2].split(/[, ]+/)
-        } else if (line.trim() === "") {
-            block = null
-        } else if (line.startsWith("#")) {
-            continue
-        } else if (!block) {
-            const [file, tests] = line.split("|").map((part) => part.trim())
-            block = {
-                room, where, file: place(room, file), source: [], change: [], reason: "",
-                tests: tests?.split(/[, ]+/).map((name) => (name.startsWith(".") ? room + "Tests" + name : name)),
-            }
-            list.mutations.push(block)
-        } else if (line.startsWith("- ")) {
-            block.source.push(line.slice(2))
-        } else if (line.startsWith("+ ")) {
-            block.change.push(line.slice(2))
-        } else if (line.startsWith("= ")) {
-            block.reason = (block.reason + " " + line.slice(2)).trim()
-        } else {
-            fail(`${where}: a line of a mutation begins with "- ", "+ " or "= ", got: ${line}`)
-        }
+function findSites() {
+    const toolchain = dirname(dirname(run("which", ["swiftc"], "there is no swiftc").trim()))
+    const real = run("readlink", ["-f", join(toolchain, "bin", "swiftc")], "").trim()
+    const host = join(dirname(dirname(real)), "lib", "swift", "host")
+    const program = join(folder, "sites")
+    const source = join(here, "Sites.swift")
+    mkdirSync(folder, { recursive: true })
+    if (!existsSync(program) || statSync(program).mtimeMs < statSync(source).mtimeMs) {
+        const libraries = ["SwiftSyntax", "SwiftParser", "SwiftOperators"].map((name) => "-l" + name)
+        const options = ["-O", "-I", host, "-L", host, "-Xlinker", "-rpath", "-Xlinker", host, ...libraries]
+        run("swiftc", [...options, source, "-o", program], "Sites.swift does not compile")
     }
-    for (const mutation of list.mutations) {
-        const source = mutation.source.join("\n")
-        const [, before, expression, statements, after] =
-            source.match(/^([^]*?)(?:«([^]*)»|⟦([^]*)⟧)([^]*)$/) ??
-            fail(`${mutation.where}: nothing is marked by «» or ⟦⟧ in: ${source}`)
-        mutation.isExpression = expression !== undefined
-        Object.assign(mutation, { before, original: expression ?? statements, after, changed: mutation.change.join("\n") })
-        if (mutation.isExpression && !mutation.changed) fail(`${mutation.where}: an expression needs a change`)
-        mutation.tests ??= list.tests
-        Object.assign(mutation, { slow: list.slow, skip: list.skip })
-    }
-    return list
-}
-
-const lists = rooms.map(readList)
-const mutations = lists.flatMap((list) => list.mutations)
-for (const [index, mutation] of mutations.entries()) mutation.number = index + 1
-
-// Where each stands. The marked piece is looked for as it is written, but for the indentation of its lines.
-
-function pattern(text) {
-    const lines = text.split("\n").map((line) => line.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"))
-    return lines.map((line, index) => (index === 0 ? line : line.trimStart())).join("\\n\\s*")
+    const names = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "Sources"], { cwd: home, encoding: "utf8" }).trim().split("\n")
+    const files = names.filter((name) => name.endsWith(".swift") && !without.includes(name.split("/")[1]) && existsSync(join(home, name)))
+    return JSON.parse(execFileSync(program, files, { cwd: home, encoding: "utf8", maxBuffer: 1 << 28 }))
 }
 
 const sources = new Map()
-const stale = []
-for (const mutation of mutations) {
-    const path = join(home, mutation.file)
-    if (!sources.has(mutation.file)) sources.set(mutation.file, existsSync(path) ? readFileSync(path, "utf8") : "")
-    const text = sources.get(mutation.file)
-    const parts = [mutation.before, mutation.original, mutation.after].map(pattern)
-    const found = [...text.matchAll(new RegExp(`(${parts[0]})(${parts[1]})(${parts[2]})`, "g"))]
-    if (found.length !== 1) {
-        stale.push(`${mutation.where}: occurs ${found.length} times in ${mutation.file}: ${mutation.source.join(" ⏎ ")}`)
-        continue
-    }
-    mutation.start = found[0].index + found[0][1].length
-    mutation.end = mutation.start + found[0][2].length
-    mutation.text = found[0][2]
-    mutation.line = text.slice(0, mutation.start).split("\n").length
+const modules = new Map()
+for (const file of findSites()) {
+    const name = file.path.split("/")[1]
+    if (wanted.modules.size > 0 && !wanted.modules.has(name)) continue
+    sources.set(file.path, readFileSync(join(home, file.path)))
+    if (!modules.has(name)) modules.set(name, { name, size: 0, lines: [] })
+    const module = modules.get(name)
+    module.size += file.code.length
+    const lines = new Map()
+    for (const site of file.sites) lines.set(site.line, [...(lines.get(site.line) ?? []), { ...site, file: file.path, module: name }])
+    module.lines.push(...lines.values())
 }
-if (stale.length > 0) fail("the source has changed, change the lists with it:\n  " + stale.join("\n  "))
+for (const name of wanted.modules) modules.has(name) || fail(`no module ${name} has anything to change`)
 
-function told(mutation) {
-    const change = mutation.changed === "" ? "(left out)" : mutation.changed
-    return `${mutation.number}  ${mutation.file}:${mutation.line}  ${mutation.original}  →  ${change}`.replace(/\s*\n\s*/g, " ⏎ ")
+// MARK: The draw
+
+// Numbers from 0 to 1, the same for the same seed (mulberry32).
+function generator(seed) {
+    let state = createHash("sha256").update(seed).digest().readUInt32LE()
+    return () => {
+        state = (state + 0x6d2b79f5) | 0
+        let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+        mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+        return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+    }
 }
 
-const chosen = mutations.filter(
-    (mutation) =>
-        (wanted.rooms.size === 0 || wanted.rooms.has(mutation.room)) &&
-        (wanted.numbers.size === 0 || wanted.numbers.has(mutation.number)))
-// The copy: at every place the number decides.
+const hash = (text) => createHash("sha256").update(text).digest("hex").slice(0, 16)
 
-function mutated(file) {
-    let text = sources.get(file)
-    const sites = new Map()
-    for (const mutation of mutations.filter((mutation) => mutation.file === file)) {
-        const site = `${mutation.start} ${mutation.end} ${mutation.isExpression}`
-        sites.set(site, [...(sites.get(site) ?? []), mutation])
+function replaced(file, start, end, edits) {
+    let [result, place] = ["", start]
+    const bytes = sources.get(file)
+    for (const edit of [...edits].sort((a, b) => a.start - b.start)) {
+        result += bytes.toString("utf8", place, edit.start) + edit.text
+        place = edit.end
     }
-    let last = Infinity
-    for (const site of [...sites.values()].sort((a, b) => b[0].start - a[0].start)) {
-        const { start, end, text: original, isExpression } = site[0]
-        if (end > last) fail(`${site[0].where}: overlaps with another mutation`)
-        last = start
-        let result = isExpression ? `(${original})` : `{\n${original}\n}`
-        for (const { number, changed } of site) {
-            result = isExpression
-                ? `(motor_mutant() == ${number} ? (${changed}) : ${result})`
-                : `if motor_mutant() == ${number} {\n${changed}\n} else ${result}`
+    return result + bytes.toString("utf8", place, end)
+}
+
+// Of so many modules only, drawn by their lines of code.
+if (wanted.few > 0) {
+    const random = generator(`${wanted.seed} modules`)
+    const left = [...modules.values()].sort((a, b) => (a.name < b.name ? -1 : 1))
+    while (left.length > wanted.few) {
+        // Leaves one out, a small one sooner.
+        let share = random() * left.reduce((sum, module) => sum + 1 / module.size, 0)
+        const index = left.findIndex((module) => (share -= 1 / module.size) < 0)
+        modules.delete(left.splice(index, 1)[0].name)
+    }
+    console.log(`modules: ${[...modules.keys()].sort().join(", ")}`)
+}
+
+// The whole lines that a site changes, before and after.
+function describe(site) {
+    const bytes = sources.get(site.file)
+    const start = bytes.lastIndexOf(10, Math.min(...site.edits.map((edit) => edit.start)) - 1) + 1
+    const found = bytes.indexOf(10, Math.max(...site.edits.map((edit) => edit.end)))
+    const end = found < 0 ? bytes.length : found
+    const lines = (text) => text.split("\n").map((line) => line.trimEnd()).filter((line) => line.trim() !== "")
+    site.before = lines(bytes.toString("utf8", start, end))
+    site.after = lines(replaced(site.file, start, end, site.edits))
+    site.text = [basename(site.file), ...site.before.map((line) => "-" + line.trim()), ...site.after.map((line) => "+" + line.trim())].join("\n")
+    site.key = hash(site.file + "\n" + site.text)
+    site.diff = diff(site)
+    return site
+}
+
+// How the compiler took each change before: 1 if only the body of the whole member could be told apart, 2 if not at all.
+const memory = join(folder, "rejected.json")
+const rejected = existsSync(memory) ? JSON.parse(readFileSync(memory)) : {}
+
+function* stream(seed, names) {
+    const random = generator(seed)
+    const left = names.map((name) => ({ ...modules.get(name), lines: [...modules.get(name).lines] }))
+    for (;;) {
+        const open = left.filter((module) => module.lines.length > 0)
+        if (open.length === 0) return
+        let share = random() * open.reduce((sum, module) => sum + module.size, 0)
+        const module = open.find((module) => (share -= module.size) < 0) ?? open.at(-1)
+        const index = Math.floor(random() * module.lines.length)
+        const line = module.lines[index]
+        module.lines.splice(index, 1)
+        const kinds = [...new Set(line.map((site) => site.kind))]
+        const kind = kinds[Math.floor(random() * kinds.length)]
+        const sites = line.filter((site) => site.kind === kind)
+        yield describe(sites[Math.floor(random() * sites.length)])
+    }
+}
+
+// Takes so many of a seed that compile, as far as is known. `taken` has their keys.
+function take(seed, names, count, taken) {
+    const found = []
+    if (count <= 0) return found
+    for (const site of stream(seed, names)) {
+        if (taken.has(site.key)) continue
+        if (rejected[site.key] === 2) {
+            stillborn.set(site.key, site.module)
+            continue
         }
-        text = text.slice(0, start) + result + text.slice(end)
+        taken.add(site.key)
+        found.push(site)
+        if (found.length === count) break
     }
-    if (/^(public |internal |package )?import MotorPlatform$/m.test(text)) return text
-    return roomImport(file.split("/")[1]) + "\n" + text
+    return found
 }
 
-// All files of a module import another in the same way.
-function roomImport(room) {
-    for (const [name, path] of places.get(room)) {
-        const found = name.endsWith(".swift")
-            && readFileSync(join(home, path), "utf8").match(/^(public |internal |package )?import MotorPlatform$/m)
-        if (found) return found[0]
+const stillborn = new Map()
+const numbers = new Map()
+function draw() {
+    const names = [...modules.keys()].sort()
+    const taken = new Set()
+    const sample = take(wanted.seed, names, wanted.count, taken)
+    for (const site of sample) site.isDrawn = true
+    for (const name of names) {
+        const missing = wanted.least - sample.filter((site) => site.module === name).length
+        sample.push(...take(`${wanted.seed} ${name}`, [name], missing, taken))
     }
-    return "internal import MotorPlatform"
+    // One that takes another's place takes its number, so that the others need not be built again.
+    const keys = new Set(sample.map((site) => site.key))
+    for (const key of numbers.keys()) keys.has(key) || numbers.delete(key)
+    const used = new Set(numbers.values())
+    let number = 1
+    for (const site of sample) {
+        if (!numbers.has(site.key)) {
+            while (used.has(number)) number += 1
+            used.add(number)
+            numbers.set(site.key, number)
+        }
+        site.number = numbers.get(site.key)
+    }
+    return sample
 }
 
-// Only the test targets that a list names. Rooms with mutations need the number that decides, which is in MotorPlatform.
-function slimManifest(text) {
-    for (const room of new Set(mutations.map((mutation) => mutation.room))) {
-        text = text.replace(new RegExp(`room\\(\\s*"${room}"(?:,\\s*\\[([^\\]]*)\\])?`), (found, doors = "") =>
-            doors.includes('"MotorPlatform"') ? found : `room("${room}", ["MotorPlatform", ${doors.trim()}]`)
-    }
-    const needed = new Set(mutations.flatMap((mutation) => mutation.tests).map((tests) => tests.split(".")[0]))
-    for (const name of [...text.matchAll(/^ {8}tests\(\s*"(\w+)"/gm)].map((found) => found[1])) {
-        if (needed.has(name)) continue
-        const start = text.search(new RegExp(`^ {8}tests\\(\\s*"${name}"`, "m"))
-        let [end, depth] = [text.indexOf("(", start), 0]
-        do {
-            if (text[end] === "(") depth += 1
-            if (text[end] === ")") depth -= 1
-            end += 1
-        } while (depth > 0)
-        if (text[end] === ",") end += 1
-        text = text.slice(0, start) + text.slice(end)
-    }
-    return text
+// MARK: What changes nothing
+
+const equivalents = new Map()
+const list = join(here, "equivalent.txt")
+for (const block of existsSync(list) ? readFileSync(list, "utf8").split(/\n\s*\n/) : []) {
+    const lines = block.split("\n").filter((line) => line.trim() !== "" && !line.startsWith("#"))
+    if (lines.length === 0) continue
+    const changes = lines.slice(1).filter((line) => /^[-+]/.test(line)).map((line) => line[0] + line.slice(1).trim())
+    const reason = lines.filter((line) => line.startsWith("=")).map((line) => line.slice(1).trim()).join(" ")
+    if (changes.length === 0 || reason === "") fail(`equivalent.txt: a block has a file, lines with - and + and a reason:\n${block}`)
+    equivalents.set([lines[0].trim(), ...changes].join("\n"), reason)
 }
+
+function told(site) {
+    const short = (lines) => lines.map((line) => line.trim()).join(" ⏎ ") || "(left out)"
+    const unread = site.reached === 0 ? "  (no test comes here)" : ""
+    return `${site.number}  ${site.file}:${site.line}  [${site.kind}]  ${short(site.before)}  →  ${short(site.after)}${unread}`
+}
+
+function diff(site) {
+    const bytes = sources.get(site.file).toString().split("\n")
+    const first = site.line - 1
+    const around = (from, to) => bytes.slice(Math.max(0, from), to).map((line) => "     " + line)
+    return [
+        ...around(first - 3, first), ...site.before.map((line) => "    -" + line), ...site.after.map((line) => "    +" + line),
+        ...around(first + site.before.length, first + site.before.length + 3),
+    ].join("\n")
+}
+
+// MARK: The copy
+
+function place(site) {
+    return site.wraps[Math.min(rejected[site.key] ?? 0, site.wraps.length - 1)]
+}
+
+// The text from `start` to `end`, in which the wraps of `sites` decide. Each change begins and ends with a line of its own.
+function composed(file, start, end, sites) {
+    const bytes = sources.get(file)
+    let [result, last] = ["", start]
+    const groups = new Map()
+    for (const site of sites) {
+        const wrap = place(site)
+        const name = `${wrap.start} ${wrap.end}`
+        if (!groups.has(name)) groups.set(name, { ...wrap, sites: [] })
+        groups.get(name).sites.push(site)
+    }
+    const order = [...groups.values()].sort((a, b) => a.start - b.start || b.end - a.end)
+    for (const wrap of order) {
+        if (wrap.start < last) continue  // inside of the one before
+        const inside = order.filter((other) => other !== wrap && other.start >= wrap.start && other.end <= wrap.end)
+        const original = composed(file, wrap.start, wrap.end, inside.flatMap((other) => other.sites))
+        result += bytes.toString("utf8", last, wrap.start)
+        const ends = wrap.sites.map(() => ")").join("")
+        for (const site of wrap.sites) {
+            const changed = replaced(file, wrap.start, wrap.end, site.edits)
+            result += wrap.isBlock
+                ? `if motor_mutant(${site.number}) {\n${changed}\n/* ${site.number} */ } else `
+                : `(motor_mutant(${site.number}) ? (\n${changed}\n/* ${site.number} */ ) : `
+        }
+        result += wrap.isBlock ? `{\n${original}\n/* = */ }` : `(\n${original}\n)${ends}`
+        last = wrap.end
+    }
+    return result + bytes.toString("utf8", last, end)
+}
+
+function mutated(file, sites) {
+    const text = composed(file, 0, sources.get(file).length, sites.filter((site) => site.file === file))
+    return "public import MotorPlatform\n" + text
+}
+
+const manifest = `
+for target in package.targets where [.regular, .executable].contains(target.type) && target.path == nil {
+    let isBelow = ["MotorPlatform", "MotorSignals"].contains(target.name)
+    if !isBelow && !target.dependencies.contains(where: { "\\($0)".contains("MotorPlatform") }) {
+        target.dependencies.append("MotorPlatform")
+    }
+}
+`
+const platform = "Sources/MotorPlatform/"
+const declarations = `
+#include <stdbool.h>
+extern int motor_mutant_number;
+extern int motor_reached_file;
+void motor_reach(int number);
+static inline bool motor_mutant(int number) {
+    if (motor_reached_file != 0) motor_reach(number);
+    return motor_mutant_number == number;
+}
+
+`
+// MOTOR_REACHED names a file for the moments, to a millisecond, at which each place was reached.
+const definitions = `#include "MotorPlatform.h"
+#include <fcntl.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <time.h>
+#include <unistd.h>
+int motor_mutant_number;
+int motor_reached_file;
+static int64_t last[100000];
+void motor_reach(int number) {
+    struct timespec now;
+    clock_gettime(CLOCK_REALTIME, &now);
+    int64_t moment[2] = { number, (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000 };
+    if (last[number] == moment[1]) return;
+    last[number] = moment[1];
+    if (write(motor_reached_file, moment, sizeof moment) < 0) abort();
+}
+__attribute__((constructor)) static void motor_read_mutant(void) {
+    const char *text = getenv("MOTOR_MUTANT");
+    motor_mutant_number = text ? atoi(text) : 0;
+    const char *path = getenv("MOTOR_REACHED");
+    if (path) motor_reached_file = open(path, O_WRONLY | O_CREAT | O_APPEND, 0644);
+}
+`
 
 function write(path, content) {
     const target = join(scratch, path)
@@ -229,38 +397,29 @@ function write(path, content) {
     writeFileSync(target, content)
 }
 
-const platform = "Sources/MotorPlatform/"
-const extra = {
-    [platform + "Mutant.c"]: `#include "MotorPlatform.h"
-#include <stdlib.h>
-int motor_mutant_number;
-__attribute__((constructor)) static void motor_read_mutant(void) {
-    const char *text = getenv("MOTOR_MUTANT");
-    motor_mutant_number = text ? atoi(text) : 0;
-}
-`,
-}
-
-function copyPackage() {
+function copyPackage(sites) {
+    const changed = new Set(sites.map((site) => site.file))
     const names = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "-z"], { cwd: home, encoding: "utf8" })
-    const kept = new Set(Object.keys(extra))
+    const kept = new Set([platform + "Mutant.c"])
     for (const name of names.split("\0")) {
-        if (!/^(Package\.swift$|Sources\/|Tests\/)/.test(name) || name.startsWith("Tests/Mutations/")) continue
+        if (!/^(Package\.swift$|Sources\/|Tests\/|README|Guides)/.test(name) || name.startsWith("Tests/Mutations/")) continue
         if (!existsSync(join(home, name)) || !lstatSync(join(home, name)).isFile()) continue
         kept.add(name)
         let content = readFileSync(join(home, name))
-        if (name === "Package.swift") content = slimManifest(content.toString())
+        if (name === "Package.swift") content = content + manifest
         if (name === platform + "include/MotorPlatform.h") {
             content = content.toString().replace(
                 /#endif\s*$/,
-                "extern int motor_mutant_number;\n"
-                    + "static inline int motor_mutant(void) { return motor_mutant_number; }\n\n#endif\n")
+                declarations + "#endif\n")
         }
-        if (sources.has(name)) content = mutated(name)
+        if (changed.has(name)) content = mutated(name, sites)
+        if (/^Sources.*swift$/.test(name)) {
+            content = content.toString().replace(/^(public |internal |package )?import MotorPlatform$/gm, "public import MotorPlatform")
+        }
         write(name, content)
         chmodSync(join(scratch, name), lstatSync(join(home, name)).mode)
     }
-    for (const name of Object.keys(extra)) write(name, extra[name])
+    write(platform + "Mutant.c", definitions)
     for (const top of ["Sources", "Tests"]) {
         for (const entry of readdirSync(join(scratch, top), { recursive: true, withFileTypes: true })) {
             const path = join(entry.parentPath ?? entry.path, entry.name)
@@ -269,56 +428,97 @@ function copyPackage() {
     }
 }
 
-function compile(command, options, complaint) {
-    const result = spawnSync(command, options, { encoding: "utf8", maxBuffer: 1 << 28 })
-    if (result.status !== 0) {
-        const lines = (result.stdout + result.stderr).split("\n").filter((line) => /error:/.test(line))
-        fail(`${complaint}:\n` + [...new Set(lines)].slice(0, 40).join("\n"))
+const testsOf = (module) => mirrors[module] ?? [module + "Tests"]
+const usersOf = (module) => (wanted.quick ? [] : users[module] ?? [])
+
+// Builds the tests of these modules. Returns the lines of errors.
+function build(sites) {
+    const targets = new Set(sites.flatMap((site) => [...testsOf(site.module), ...usersOf(site.module)]))
+    const options = [
+        "build", "--product", "FineMotorPackageTests", "--package-path", scratch, "-debug-info-format", "none", "-Xswiftc",
+        "-continue-building-after-errors",
+    ]
+    const environment = { ...process.env, FINEMOTOR_TESTS: [...targets].sort().join(",") }
+    const result = spawnSync("swift", options, { encoding: "utf8", maxBuffer: 1 << 28, env: environment })
+    if (result.status === 0) return []
+    const output = result.stdout + result.stderr
+    writeFileSync(join(folder, "errors.txt"), output)
+    const lines = [...new Set(output.split("\n").filter((line) => /error:/.test(line)))]
+    return lines.length > 0 ? lines : ["error: " + output.slice(-2000)]
+}
+
+// The sites whose change, or what it was told apart by, stands at a line of the copy.
+function culprits(path, line, sites) {
+    const text = readFileSync(join(scratch, path), "utf8").split("\n")
+    const [open, around] = [[], []]
+    let depth = null
+    for (const [index, content] of text.entries()) {
+        for (const [, start, end] of content.matchAll(/motor_mutant\((\d+)\) (?:\{|\?)|\/\* (\d+|=) \*\//g)) {
+            if (start) open.push({ number: +start, from: index + 1 })
+            else if (end !== "=") {
+                const last = open.findLast((entry) => entry.number === +end)
+                last.to = index + 1
+            }
+        }
     }
+    const exact = open.filter((entry) => entry.from < line && line <= entry.to)
+    if (exact.length > 0) around.push(exact.at(-1).number)
+    else {
+        // The member's own lines: all that is told apart before it, nearest first.
+        const before = open.filter((entry) => entry.from - 1 <= line + 1)
+        const last = before.at(-1)
+        if (last) around.push(...before.filter((entry) => entry.from >= last.from - 1).map((entry) => entry.number))
+    }
+    return sites.filter((site) => site.file === path && around.includes(site.number))
 }
 
-// Beside the copy, which may be in use.
-function parse() {
-    const folder = mkdtempSync(join(tmpdir(), "mutations-"))
-    process.on("exit", () => rmSync(folder, { recursive: true }))
-    const paths = [...sources.keys()].map((file, number) => {
-        const path = join(folder, `${number}-${file.split("/").at(-1)}`)
-        writeFileSync(path, mutated(file))
-        return path
-    })
-    compile("swiftc", ["-parse", ...paths], "a change is no Swift")
+function buildCopy() {
+    let sites = draw()
+    for (let round = 1; round <= 40; round += 1) {
+        copyPackage(sites)
+        const errors = build(sites)
+        if (errors.length === 0) {
+            writeFileSync(join(folder, "built.json"), JSON.stringify({ sites, stillborn: [...stillborn] }))
+            return sites
+        }
+        let isNew = false
+        const done = new Set()
+        const unknown = []
+        for (const error of errors) {
+            const found = error.match(/(Sources\/[^:\s]+\.swift):(\d+):\d+: error: (.*)/)
+            const guilty = found ? culprits(found[1], +found[2], sites) : []
+            if (guilty.length === 0) unknown.push(error)
+            for (const site of guilty) {
+                if (done.has(site.key)) continue
+                done.add(site.key)
+                const level = (rejected[site.key] ?? 0) + 1
+                rejected[site.key] = level < site.wraps.length ? level : 2
+                isNew = true
+                console.log(`  ${rejected[site.key] === 2 ? "stillborn" : "moved outward"}  ${told(site)}\n      ${found[3]}`)
+            }
+        }
+        writeFileSync(memory, JSON.stringify(rejected))
+        if (!isNew) fail("the copy does not build:\n" + unknown.slice(0, 30).join("\n"))
+        console.log(`round ${round}: ${done.size} changes are rejected or moved`)
+        sites = draw()
+    }
+    fail("the copy does not build after 40 rounds")
 }
 
-function build() {
-    const options = ["build", "--build-tests", "--package-path", scratch, "-debug-info-format", "none"]
-    compile("swift", options, "the copy does not build")
-}
+// MARK: The runs
 
-function testProgram() {
-    const folder = join(scratch, ".build", "debug")
-    const found = existsSync(folder) && readdirSync(folder).find((name) => name.endsWith("PackageTests.xctest"))
-    return found ? join(folder, found) : fail("the copy was not built yet")
-}
+// The tests whose names begin so: a target, a suite in it, a test of that.
+const matching = (names) => names.map((name) => `^${name.replace(/[.+*()]/g, "\\$&")}[./(]`)
 
-if (wanted.list) {
-    for (const mutation of chosen) console.log(told(mutation) + (mutation.reason ? `\n    = ${mutation.reason}` : ""))
-    parse()
-    console.log(`${chosen.length} mutations`)
-    process.exit(0)
-}
-
-// The runs.
-
-// `tests` and `skip` are the beginnings of tests' names: a target, a suite in it, a test of that.
-function runTests(program, tests, skip, number, timeout) {
+function runTests(filter, skip, timeout, environment, more = []) {
     return new Promise((resolve) => {
-        const options = ["--testing-library", "swift-testing"]
-        for (const name of tests) options.push("--filter", `^${name}[./(]`)
-        for (const name of skip) options.push("--skip", `^${name}[./(]`)
+        const options = ["--testing-library", "swift-testing", ...more]
+        for (const name of matching(filter)) options.push("--filter", name)
+        for (const name of matching(skip)) options.push("--skip", name)
         const began = Date.now()
-        const child = spawn(program, options, {
-            cwd: scratch, detached: true, stdio: ["ignore", "pipe", "pipe"],
-            env: { ...process.env, MOTOR_MUTANT: String(number) },
+        // A change may allocate without end.
+        const child = spawn("sh", ["-c", 'ulimit -v 12000000; exec "$@"', "sh", testProgram(), ...options], {
+            cwd: scratch, detached: true, stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, ...environment },
         })
         let [verdict, output] = ["", ""]
         function kill(reason) {
@@ -330,10 +530,10 @@ function runTests(program, tests, skip, number, timeout) {
         const timer = setTimeout(() => kill("hang"), timeout)
         for (const stream of [child.stdout, child.stderr]) {
             stream.on("data", (data) => {
-                output = (output + data).slice(-100_000)
+                output = (output + data).slice(-200_000)
                 // The first failure decides.
-                const failure = output.match(/Test ("[^\n]*"|\S+) recorded an issue/)
-                if (failure) kill(failure[1])
+                const failure = output.match(/Test ("[^\n]*"|\S+) recorded an issue(?: with [^\n]*?)? at ([^:\s]+:\d+)/)
+                if (failure) kill(`${failure[1]} ${failure[2]}`)
             })
         }
         child.on("close", (code, signal) => {
@@ -345,66 +545,160 @@ function runTests(program, tests, skip, number, timeout) {
     })
 }
 
+// Runs the tests of a target one after another without a mutation; they hold then. Returns how many seconds each takes, and
+// the places that it reaches.
+async function measure(target) {
+    const [events, reached, known] = ["events.json", "reached", "plan.json"].map((name) => join(folder, `${target}-${name}`))
+    if (wanted.built && existsSync(known)) return JSON.parse(readFileSync(known))
+    rmSync(reached, { force: true })
+    const options = ["--no-parallel", "--event-stream-output-path", events, "--event-stream-version", "0"]
+    const result = await runTests([target], never, 1_800_000, { MOTOR_MUTANT: "0", MOTOR_REACHED: reached }, options)
+    if (result.verdict) fail(`without any mutation ${target} fails (${result.verdict}):\n` + result.output.slice(-3000))
+    const tests = []
+    for (const line of readFileSync(events, "utf8").split("\n")) {
+        // Only functions have an empty or a full list of parameters in their names.
+        const { kind, testID = "", instant } = line ? JSON.parse(line).payload : {}
+        const id = testID.match(/^(.*?)\(.*\)/)?.[1]
+        if (kind === "testStarted" && id) tests.push({ id, begin: instant.since1970, places: new Set() })
+        if (kind === "testEnded" && id) tests.findLast((test) => test.id === id).end = instant.since1970
+    }
+    const bytes = existsSync(reached) ? readFileSync(reached) : Buffer.alloc(0)
+    for (let offset = 0, first = 0; offset + 16 <= bytes.length; offset += 16) {
+        const [number, moment] = [Number(bytes.readBigInt64LE(offset)), Number(bytes.readBigInt64LE(offset + 8)) / 1000]
+        while (first < tests.length && tests[first].end < moment - 0.1) first += 1
+        for (let index = first; index < tests.length && tests[index].begin < moment + 0.003; index += 1) {
+            if (tests[index].end > moment - 0.002) tests[index].places.add(number)
+        }
+    }
+    rmSync(reached, { force: true })
+    for (const test of tests) Object.assign(test, { seconds: (test.end - test.begin) / crowd(), places: [...test.places] })
+    writeFileSync(known, JSON.stringify(tests))
+    const fast = tests.filter((test) => test.seconds <= slow)
+    const others = tests.filter((test) => test.seconds > slow).map((test) => `${test.id} ${test.seconds.toFixed(1)} s`)
+    console.log(`${target} without a mutation: ${fast.length} tests, ${total(fast).toFixed(1)} s; then ${others.join(", ") || "nothing"}`)
+    return tests
+}
+
+// How many processes wait for one processor. Other programs may be at work too.
+const crowd = () => Math.max(1, loadavg()[0] / cpus().length)
+const total = (tests) => tests.reduce((sum, test) => sum + test.seconds, 0)
+
+// First the fast tests that reach the place, then the slow ones. A value that is made once is reached in one test, though others
+// use it: then all fast ones are asked as well.
+const plans = new Map()
+async function testsIn(targets) {
+    for (const target of targets) plans.has(target) || plans.set(target, measure(target))
+    return (await Promise.all(targets.map((target) => plans.get(target)))).flat()
+}
+
+async function judge(site) {
+    const tests = await testsIn(testsOf(site.module))
+    const isFast = (test) => test.seconds <= slow
+    const reaching = tests.filter((test) => test.places.includes(site.number))
+    const stages = [reaching.filter(isFast)]
+    if (reaching.length > 0 && (reaching.length === 1 || !place(site).isBlock)) {
+        stages.push(tests.filter((test) => isFast(test) && !reaching.includes(test)))
+    }
+    if (!site.reason && !wanted.quick) stages.push(reaching.filter((test) => !isFast(test) && test.seconds <= tooSlow))
+    Object.assign(site, { seconds: 0, verdict: "", reached: reaching.length })
+    if (await isKilled(site, stages) || site.reason) return
+    const others = (await testsIn(usersOf(site.module))).filter((test) => test.places.includes(site.number))
+    site.reached += others.length
+    await isKilled(site, [others.filter(isFast)])
+}
+
+async function isKilled(site, stages) {
+    for (const stage of stages.filter((stage) => stage.length > 0)) {
+        const result = await runTests(stage.map((test) => test.id), [], (total(stage) * 5 + 25) * crowd() * 1000, { MOTOR_MUTANT: String(site.number) })
+        site.seconds += result.seconds
+        site.verdict = result.verdict
+        if (site.verdict) return true
+    }
+    return false
+}
+
+function testProgram() {
+    const bin = join(scratch, ".build", "debug")
+    const found = existsSync(bin) && readdirSync(bin).find((name) => name.endsWith("PackageTests.xctest"))
+    return found ? join(bin, found) : fail("the copy was not built yet")
+}
+
 const start = Date.now()
-if (!wanted.built) {
-    console.log(`${mutations.length} mutations; building the copy …`)
-    copyPackage()
-    build()
+let sites
+if (wanted.list || wanted.built) {
+    const built = wanted.built ? JSON.parse(readFileSync(join(folder, "built.json"))) : { sites: draw(), stillborn: [] }
+    sites = built.sites
+    for (const [key, module] of built.stillborn) stillborn.set(key, module)
+} else {
+    console.log(`seed ${wanted.seed}: building the copy …`)
+    sites = buildCopy()
     console.log(`built in ${Math.round((Date.now() - start) / 1000)} s`)
 }
-const program = testProgram()
-
-// What the tests take that are asked first, without any mutation; they hold then.
-const baselines = new Map()
-async function measure(tests, skip) {
-    const result = await runTests(program, tests, skip, 0, 600_000)
-    if (result.verdict) fail(`without any mutation ${tests} fails (${result.verdict}):\n` + result.output.slice(-3000))
-    console.log(`${tests.join(" ")} without a mutation: ${result.seconds.toFixed(1)} s`)
-    baselines.set(tests.join(" "), result.seconds)
+for (const site of sites) site.reason = equivalents.get(site.text) ?? ""
+if (wanted.list) {
+    for (const site of sites) console.log(told(site) + (site.reason ? `\n    = ${site.reason}` : ""))
+    console.log(`${sites.length} mutations`)
+    process.exit(0)
 }
 
-// Slow ones of the same targets, if nothing else kills.
-async function judge(mutation) {
-    const slow = mutation.slow.filter((name) => mutation.tests.some((tests) => (name + ".").startsWith(tests + ".")))
-    const stages = [[mutation.tests, [...mutation.skip, ...slow]]]
-    if (slow.length > 0 && !mutation.reason && !wanted.quick) stages.push([slow, mutation.skip])
-    for (const [tests, skip] of stages) {
-        if (!baselines.has(tests.join(" "))) await measure(tests, skip)
-        const limit = (baselines.get(tests.join(" ")) * 6 + 20) * 1000
-        mutation.result = await runTests(program, tests, skip, mutation.number, limit)
-        if (mutation.result.verdict) return
-    }
-}
-
+const chosen = sites.filter((site) => wanted.numbers.size === 0 || wanted.numbers.has(site.number))
 const waiting = [...chosen]
+const resultsPath = join(folder, "results.json")
+const results = wanted.resume && existsSync(resultsPath) ? JSON.parse(readFileSync(resultsPath)) : {}
 async function work() {
-    for (let mutation = waiting.shift(); mutation; mutation = waiting.shift()) {
-        await judge(mutation)
-        const verdict = mutation.result.verdict
-        const outcome = !verdict ? (mutation.reason ? "equivalent" : "SURVIVED")
-            : mutation.reason ? "KILLED, though said to change nothing" : "killed"
-        mutation.outcome = outcome
-        console.log(`${outcome}  ${told(mutation)}` + (verdict ? `  [${verdict}]` : "")
-            + `  ${mutation.result.seconds.toFixed(1)} s`)
+    for (let site = waiting.shift(); site; site = waiting.shift()) {
+        if (results[site.key]) Object.assign(site, results[site.key])
+        else await judge(site)
+        results[site.key] = { seconds: site.seconds, verdict: site.verdict, reached: site.reached }
+        writeFileSync(resultsPath, JSON.stringify(results))
+        site.outcome = !site.verdict ? (site.reason ? "equivalent" : "SURVIVED") : "killed"
+        if (site.reason && site.verdict) console.log("Said to change nothing, though a test notices:")
+        console.log(`${site.outcome}  ${told(site)}` + (site.verdict ? `  [${site.verdict}]` : "") + `  ${site.seconds.toFixed(1)} s`)
+        writeReports()
     }
 }
+
+// MARK: The score
+
+const names = [...new Set(chosen.map((site) => site.module))].sort()
+function table() {
+    const rows = [["", "drawn", "killed", "survived", "equivalent", "stillborn", "score"]]
+    function row(name, list, dead) {
+        const count = (outcome) => list.filter((site) => site.outcome === outcome).length
+        const [killed, survived, equivalent] = ["killed", "SURVIVED", "equivalent"].map(count)
+        const score = killed + survived > 0 ? (100 * killed) / (killed + survived) : 100
+        rows.push([name, killed + survived + equivalent, killed, survived, equivalent, dead, score.toFixed(0) + " %"])
+        return score
+    }
+    for (const name of names) {
+        const list = chosen.filter((site) => site.module === name && site.outcome)
+        if (list.length > 0) row(name, list, [...stillborn.values()].filter((module) => module === name).length)
+    }
+    const drawn = chosen.filter((site) => site.outcome && site.isDrawn)
+    if (drawn.length < chosen.filter((site) => site.outcome).length) row("with those of --least", chosen.filter((site) => site.outcome), stillborn.size)
+    const score = row("all of the sample", drawn, stillborn.size)
+    const text = rows.map(([name, ...cells]) => name.padEnd(24) + cells.map((cell) => String(cell).padStart(11)).join("")).join("\n")
+    return { text, score }
+}
+
+function writeReports() {
+    if (!wanted.reports) return
+    mkdirSync(wanted.reports, { recursive: true })
+    // Which law killed each, to see what only a stored picture or trace notices.
+    const killed = chosen.filter((site) => site.outcome === "killed").map((site) => `${told(site)}\n    ${site.verdict}\n`)
+    writeFileSync(join(wanted.reports, "killed.txt"), killed.join(""))
+    writeFileSync(join(wanted.reports, "table.txt"), `seed ${wanted.seed}\n` + table().text + "\n")
+    for (const name of names) {
+        const survivors = chosen.filter((site) => site.module === name && site.outcome === "SURVIVED")
+        if (survivors.length === 0) continue
+        const text = survivors.map((site) => `${told(site)}\n${site.diff}\n`).join("\n")
+        writeFileSync(join(wanted.reports, `survivors-${name}.txt`), text)
+    }
+}
+
 await Promise.all(Array.from({ length: wanted.jobs }, work))
-
-// The score.
-
-const count = (list, outcome) => list.filter((mutation) => mutation.outcome === outcome).length
-function score(name, list) {
-    const [killed, survived, equivalent] = ["killed", "SURVIVED", "equivalent"].map((outcome) => count(list, outcome))
-    const columns = [list.length, killed, survived, equivalent].map((number) => String(number).padStart(12))
-    console.log(name.padEnd(20) + columns.join("") + `${Math.floor((100 * killed) / Math.max(killed + survived, 1))} %`.padStart(8))
-}
-console.log("\n" + "".padEnd(20) + ["mutations", "killed", "survived", "equivalent"].map((word) => word.padStart(12)).join("") + "   score")
-for (const room of rooms) {
-    const list = chosen.filter((mutation) => mutation.room === room)
-    if (list.length > 0) score(room, list)
-}
-score("all", chosen)
-const open = chosen.filter((mutation) => !["killed", "equivalent"].includes(mutation.outcome))
-for (const mutation of open) console.log(`\n${mutation.outcome}\n  ${told(mutation)}\n  ${mutation.where}`)
+const { text, score } = table()
+console.log("\n" + text)
+for (const site of chosen.filter((site) => site.outcome === "SURVIVED")) console.log(`\nSURVIVED  ${told(site)}\n${site.diff}`)
 console.log(`\n${Math.round((Date.now() - start) / 1000)} s`)
-process.exit(open.length > 0 ? 1 : 0)
+process.exit(score < wanted.floor ? 1 : 0)
