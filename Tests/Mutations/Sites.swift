@@ -348,7 +348,7 @@ final class Finder: SyntaxVisitor {
     /// Two statements that do something. Two assignments that read nothing of each other have no order.
     func exchange(_ first: CodeBlockItemSyntax, _ second: CodeBlockItemSyntax) {
         guard acts(first), acts(second) else { return }
-        if isPlain(first), isPlain(second), names(first).isDisjoint(with: names(second)) { return }
+        if let one = assignment(first), let other = assignment(second), one.isIndependent(of: other) { return }
         let (a, b) = (edit(first, second.trimmedDescription), edit(second, first.trimmedDescription))
         if a.text == b.text { return }
         add("order", at: first, [a, b])
@@ -372,14 +372,40 @@ final class Finder: SyntaxVisitor {
         }
     }
 
-    func isPlain(_ item: CodeBlockItemSyntax) -> Bool {
-        guard case .expr(let expression) = item.item, isAssignment(expression) else { return false }
-        return !item.tokens(viewMode: .sourceAccurate).contains { $0.tokenKind == .leftParen }
+    /// What an assignment writes, and all names that it reads.
+    struct Assignment {
+        var target: String
+        var written: Set<String>
+        var read: Set<String>
+
+        func isIndependent(of other: Assignment) -> Bool {
+            target != other.target && written.isDisjoint(with: other.read) && other.written.isDisjoint(with: read)
+        }
     }
 
-    func names(_ item: CodeBlockItemSyntax) -> Set<String> {
+    func assignment(_ item: CodeBlockItemSyntax) -> Assignment? {
+        guard case .expr(let expression) = item.item, isAssignment(expression),
+            let pair = expression.as(InfixOperatorExprSyntax.self)
+        else { return nil }
+        var targets = [pair.leftOperand]
+        if let tuple = pair.leftOperand.as(TupleExprSyntax.self) { targets = tuple.elements.map(\.expression) }
+        var written: Set<String> = []
+        var read = names(pair.rightOperand)
+        for target in targets {
+            // `a.b = …` writes `b`, and reads `a`.
+            if let member = target.as(MemberAccessExprSyntax.self) {
+                written.insert(member.declName.trimmedDescription)
+                if let base = member.base { read.formUnion(names(base)) }
+            } else {
+                written.formUnion(names(target))
+            }
+        }
+        return Assignment(target: pair.leftOperand.trimmedDescription, written: written, read: read)
+    }
+
+    func names(_ node: some SyntaxProtocol) -> Set<String> {
         var names: Set<String> = []
-        for token in item.tokens(viewMode: .sourceAccurate) {
+        for token in node.tokens(viewMode: .sourceAccurate) {
             if case .identifier(let name) = token.tokenKind { names.insert(name) }
         }
         return names
