@@ -429,16 +429,16 @@ function copyPackage(sites) {
 }
 
 const testsOf = (module) => mirrors[module] ?? [module + "Tests"]
+const targetsOf = (sites) => [...new Set(sites.flatMap((site) => [...testsOf(site.module), ...usersOf(site.module)]))].sort()
 const usersOf = (module) => (wanted.quick ? [] : users[module] ?? [])
 
 // Builds the tests of these modules. Returns the lines of errors.
 function build(sites) {
-    const targets = new Set(sites.flatMap((site) => [...testsOf(site.module), ...usersOf(site.module)]))
     const options = [
         "build", "--product", "FineMotorPackageTests", "--package-path", scratch, "-debug-info-format", "none", "-Xswiftc",
         "-continue-building-after-errors",
     ]
-    const environment = { ...process.env, FINEMOTOR_TESTS: [...targets].sort().join(",") }
+    const environment = { ...process.env, FINEMOTOR_TESTS: targetsOf(sites).join(",") }
     const result = spawnSync("swift", options, { encoding: "utf8", maxBuffer: 1 << 28, env: environment })
     if (result.status === 0) return []
     const output = result.stdout + result.stderr
@@ -478,7 +478,7 @@ function buildCopy() {
         copyPackage(sites)
         const errors = build(sites)
         if (errors.length === 0) {
-            writeFileSync(join(folder, "built.json"), JSON.stringify({ sites, stillborn: [...stillborn] }))
+            writeFileSync(join(folder, "built.json"), JSON.stringify({ sites, stillborn: [...stillborn], targets: targetsOf(sites) }))
             return sites
         }
         let isNew = false
@@ -586,7 +586,8 @@ const total = (tests) => tests.reduce((sum, test) => sum + test.seconds, 0)
 // First the fast tests that reach the place, then the slow ones. A value that is made once is reached in one test, though others
 // use it: then all fast ones are asked as well.
 const plans = new Map()
-async function testsIn(targets) {
+async function testsIn(names) {
+    const targets = names.filter((name) => builtTargets.includes(name))
     for (const target of targets) plans.has(target) || plans.set(target, measure(target))
     return (await Promise.all(targets.map((target) => plans.get(target)))).flat()
 }
@@ -624,14 +625,15 @@ function testProgram() {
 }
 
 const start = Date.now()
-let sites
+let [sites, builtTargets] = [[], []]
 if (wanted.list || wanted.built) {
     const built = wanted.built ? JSON.parse(readFileSync(join(folder, "built.json"))) : { sites: draw(), stillborn: [] }
-    sites = built.sites
+    ;[sites, builtTargets] = [built.sites, built.targets ?? []]
     for (const [key, module] of built.stillborn) stillborn.set(key, module)
 } else {
     console.log(`seed ${wanted.seed}: building the copy …`)
     sites = buildCopy()
+    builtTargets = targetsOf(sites)
     console.log(`built in ${Math.round((Date.now() - start) / 1000)} s`)
 }
 for (const site of sites) site.reason = equivalents.get(site.text) ?? ""
