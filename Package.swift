@@ -154,7 +154,10 @@ let package = Package(
             ]),
         tests(
             "MotorControlsTests",
-            ["SeededRandom", "ControlScenes", "FineMotor", "MotorControls", "MotorAnimations", "MotorTesting"]),
+            [
+                "SeededRandom", "ControlScenes", "FineMotor", "MotorControls", "MotorAnimations", "MotorTesting",
+                "MotorRecording",
+            ]),
         tests("MotorScenesTests", ["SeededRandom", "MotorScenes", "MotorTesting", "FineMotor"]),
         tests(
             "MotorTerminalTests",
@@ -214,9 +217,12 @@ let package = Package(
         .target(name: "SeededRandom", path: "Tests/SeededRandom"),
         // Generated and published recordings of hands, for tests of everything that takes touches.
         .target(
-            name: "HandModel", dependencies: ["SeededRandom", "MotorRecording", "FineMotor"], path: "Tests/HandModel"),
+            name: "HandModel", dependencies: ["SeededRandom", "MotorTesting", "MotorRecording", "FineMotor"],
+            path: "Tests/HandModel"),
         // A view in a window under touches and keys, for tests of components.
-        .target(name: "ControlScenes", dependencies: ["SeededRandom", "FineMotor"], path: "Tests/ControlScenes"),
+        .target(
+            name: "ControlScenes", dependencies: ["SeededRandom", "MotorRecording", "FineMotor"],
+            path: "Tests/ControlScenes"),
         // A small component, for tests of recordings and traces.
         .target(name: "HeartScene", dependencies: ["FineMotor"], path: "Tests/HeartScene"),
         // A display list as numbers that a test can compare, and random histories of a stage.

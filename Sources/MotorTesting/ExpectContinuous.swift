@@ -80,7 +80,7 @@ extension Stage {
 }
 
 /// What hands do to the things in a view, from one sample to the next.
-private struct HandsInView {
+struct HandsInView {
     private let root: View
     private var drags: [(drag: Drag, travelled: Double, leave: Double, wasHeld: Bool, isHeld: Bool)] = []
 
@@ -104,6 +104,9 @@ private struct HandsInView {
             pending += view.subviews
         }
     }
+
+    /// The farthest that hands have moved anything.
+    var farthest: Double { drags.reduce(0) { max($0, $1.leave) } }
 
     /// How far hands have moved a layer's value, and whether one has it or had it.
     func leave(for key: Key, of layer: Layer) -> (leave: Double, isHeld: Bool) {

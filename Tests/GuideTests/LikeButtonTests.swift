@@ -17,6 +17,18 @@ func tapLikes() {
     expectTrace(stage, matches: "tap")
 }
 
+@Test("a like button keeps every law of a component")
+func keepsLaws() {
+    checkComponent(make: { LikeButton(frame: Rect(x: 0, y: 0, width: 60, height: 60)) }, restingStates: ["off", "on"])
+}
+
+@Test("a slider keeps them, with what answers a hand at once")
+func describesItself() {
+    var slider = TestedComponent(restingStates: ["resting"]) { Slider() }
+    slider.faultAtRest = { $0.layer["value"] == nil ? "it has no value" : nil }
+    checkComponent(slider, laws: [.continuity, .velocity, .interruption])
+}
+
 @Test("a second press empties the heart, and a touch that slides off does not fill it")
 func takesBack() {
     let stage = HandDrivenStage(LikeButton(frame: Rect(x: 0, y: 0, width: 60, height: 60)))

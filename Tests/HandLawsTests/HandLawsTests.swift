@@ -12,14 +12,15 @@ struct HandLawsTests {
         "nothing on screen jumps, a released part has the velocity of the finger, it settles in an allowed state, and at rest it needs no frame; all that happens is as stored",
         arguments: HandCase.played)
     func laws(_ hand: HandCase) throws {
-        let run = try HandRun(hand.hands, hand.recording())
+        let played = try HandRun(hand.hands, hand.recording())
+        let run = played.result
         #expect(run.jumps == [])
         for release in run.releases {
             #expect(release.error <= release.bound, "at \(release.time) s \(release.told)")
         }
         #expect(run.restFaults == [])
         #expect(!run.needsFrame)
-        try check(run.trace, of: hand)
+        try check(played.trace, of: hand)
         if try hand.hands.dragged != nil, hand.name == "caught" {
             #expect(!run.releases.isEmpty, "a flick drags nothing")
         }
@@ -28,7 +29,7 @@ struct HandLawsTests {
     @Test("with reduced motion it also settles in an allowed place", arguments: HandCase.played)
     func comesToRestWithoutTravel(_ hand: HandCase) throws {
         let reduced = Recording.Input.value(Exhibit.reducedMotionKey, .bool(true), time: 0)
-        let run = try HandRun(hand.hands, Recording([reduced] + hand.recording().inputs), watches: false)
+        let run = try HandRun(hand.hands, Recording([reduced] + hand.recording().inputs), attention: .none).result
         #expect(run.restFaults == [] && !run.needsFrame)
     }
 
@@ -37,15 +38,10 @@ struct HandLawsTests {
         // In exhibits without a dragged part, appearance is only feedback.
         guard try hand.hands.dragged != nil else { return }
         let silence = Silence()
-        let run = try HandRun(hand.hands, hand.recording(), watches: false, delegate: silence)
+        let run = try HandRun(hand.hands, hand.recording(), attention: .none, delegate: silence).result
         withExtendedLifetime(silence) {}
         #expect(run.restFaults == [])
         #expect(!run.needsFrame)
-    }
-
-    /// Returns null for every state change, event and value.
-    private final class Silence: LayerDelegate {
-        func action(for layer: Layer, forKey key: Key) -> (any Action)? { .null }
     }
 
     private static let storesTraces = ProcessInfo.processInfo.environment[storeTracesVariable] == "1"

@@ -2,103 +2,9 @@ import FineMotor
 import Foundation
 import MotorExhibits
 import MotorRecording
+import MotorTesting
 import SeededRandom
 import Testing
-
-/// An exhibit that is left at a moment of a recording, and another one that takes up there.
-private struct Left {
-    /// The one that was left: its hands are gone, and nothing else happens to it.
-    let left: Showing
-    /// The new one, restored from the text of a memory.
-    let restored: Showing
-    /// The text.
-    let text: String
-    /// The diagnostics of the restoration.
-    private(set) var refused: [String] = []
-    /// What happened on the new one's stage by the end of its restoration.
-    let log = Log()
-
-    init(_ exhibit: Exhibit, playing recording: Recording, until time: Double) {
-        (left, restored) = (Showing(exhibit), Showing(exhibit))
-        let left = left
-        text = Diagnostics.withHandler { _ in
-        } _: {
-            for input in recording.inputs where input.time <= time { left.take(input) }
-            left.stage.advance(to: time)
-            return left.memory().text
-        }
-        (restored.stage.observer, restored.stage.feedbackHost) = (log, { [log] in log.given.append($0) })
-        let (restored, text) = (restored, text)
-        var messages: [String] = []
-        Diagnostics.withHandler {
-            messages.append($0.message)
-        } _: {
-            for input in Showing.inputs(restoring: Memory(parsing: text)) { restored.take(input) }
-            restored.stage.advance(to: 0)
-        }
-        restored.stage.observer = nil
-        refused = messages
-    }
-
-    final class Log: StageObserver {
-        var notes: [String] = []
-        var given: [Feedback] = []
-
-        func stage(_ stage: Stage, didNote note: StageNote) {
-            // What loads goes on.
-            if note.place.hasPrefix("Loader") { return }
-            switch note.event {
-            case .state, .feedback, .event, .search: notes.append("\(note.place) \(note.event)")
-            case .animationBegan(let key, let words): notes.append("\(note.place) \(key?.name ?? "") \(words)")
-            default: break
-            }
-        }
-    }
-
-    /// What is different once both have come to rest.
-    func differences() -> [String] {
-        let settlements = [left, restored].map { $0.stage.settle(limit: 60) }
-        let running = settlements.map { $0.running.map { "\($0.layer) \($0.summary)" } }
-        var faults = refused
-        if running[0] != running[1] { faults.append("running \(running[0]) and \(running[1])") }
-        if !settlements.allSatisfy({ $0.isSettled }) { faults.append("not settled") }
-        let values = [left, restored].map { Self.values(of: $0.window.root) }
-        if values[0] != values[1] { faults.append("values \(values[0]) and \(values[1])") }
-        let focus = [left, restored].map { $0.value(Exhibit.focusKey)?.number }
-        if focus[0] != focus[1] { faults.append("focus \(focus[0] ?? -1) and \(focus[1] ?? -1)") }
-        // What runs for ever goes on, at another point of its cycle.
-        guard running[0].isEmpty else { return faults }
-        faults += log.notes
-        let lists = [left, restored].map { $0.stage.displayList.items }
-        if lists[0].count != lists[1].count { return faults + ["\(lists[0].count) and \(lists[1].count) items"] }
-        for (one, other) in zip(lists[0], lists[1]) {
-            if one.content != other.content { faults.append("\(one.content)\n    and \(other.content)") }
-            if !Self.areAtOnePlace(one, other) { faults.append("\(one.transform)\n    and \(other.transform)") }
-        }
-        return faults
-    }
-
-    /// Whether two places are the same but for the rounding of an angle, which is a part of a matrix: each time that it is set,
-    /// the other parts of the matrix are computed again.
-    private static func areAtOnePlace(_ one: DisplayList.Item, _ other: DisplayList.Item) -> Bool {
-        let (a, b) = (one.transform, other.transform)
-        return zip([a.a, a.b, a.c, a.d, a.tx, a.ty], [b.a, b.b, b.c, b.d, b.tx, b.ty]).allSatisfy {
-            abs($0 - $1) < 1e-11
-        }
-    }
-
-    private static func values(of view: View) -> [String] {
-        let keys: [Key] = [
-            "state", "light", "isOn", "isOpen", "value", "text", "isEnabled", "isSelected", "isActive", "progress",
-            "display",
-            "scroll",
-        ]
-        // A list keeps rows that wait to be used again.
-        if view.layer.isHidden { return [] }
-        return keys.compactMap { key in view.layer[key].map { "\(view.layer.name).\(key) \($0)" } }
-            + view.subviews.flatMap { values(of: $0) }
-    }
-}
 
 @Suite("Memory of an exhibit")
 struct MemoryLawsTests {
@@ -158,11 +64,10 @@ struct MemoryLawsTests {
     func restsAsLeft(_ hand: HandCase, _ seed: UInt64) throws {
         if let name = Self.environment["FINEMOTOR_FUZZ_EXHIBIT"], name != hand.exhibit { return }
         var random = SeededGenerator(seed: seed)
-        let (exhibit, recording) = (try hand.hands.exhibit, try hand.recording())
+        let (tested, recording) = (try hand.hands.tested, try hand.recording())
         for _ in 0..<Self.count {
             let time = random.number(0...recording.duration + 1)
-            let left = Left(exhibit, playing: recording, until: time)
-            #expect(left.log.given == [], "at \(time)")
+            let left = try #require(LeftComponent(tested, playing: recording, until: time))
             let differences = left.differences()
             #expect(differences.isEmpty, "at \(time)\n\(differences.prefix(4).joined(separator: "\n"))\n\(left.text)")
         }

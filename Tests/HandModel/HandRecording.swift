@@ -1,30 +1,30 @@
-public import FineMotor
-public import MotorRecording
+import FineMotor
+import MotorRecording
 import SeededRandom
 
 /// A recording of a hand, generated or published, with its known properties.
-public struct HandRecording: Sendable {
+package struct HandRecording: Sendable {
     /// A moment at which the last finger was lifted.
-    public struct Release: Sendable {
+    package struct Release: Sendable {
         /// When, in seconds.
-        public var time: Double
+        package var time: Double
         /// The finger's true velocity, in points per second.
-        public var velocity: Point
+        package var velocity: Point
         /// The greatest jerk in the 100 ms before, in points per second³.
-        public var jerk: Double
+        package var jerk: Double
         /// Whether the samples before it have exact times and positions.
-        public var isClean: Bool
+        package var isClean: Bool
     }
 
     /// The file's name without an extension.
-    public var name: String
+    package var name: String
     /// The samples of a screen, with notes on their origin.
-    public var recording: Recording
+    package var recording: Recording
     /// For a generated recording, the releases whose velocity is known, in order: those of a single last finger.
-    public var releases: [Release]
+    package var releases: [Release]
 
     /// Creates a recording without a hand model: its own inputs, with a note on their origin.
-    public init(_ name: String, _ recording: Recording, releases: [Release] = []) {
+    package init(_ name: String, _ recording: Recording, releases: [Release] = []) {
         (self.name, self.recording, self.releases) = (name, recording, releases)
     }
 
@@ -37,7 +37,7 @@ public struct HandRecording: Sendable {
     ///   - tremor: The tremor's amplitude, in points; 0 for none.
     ///   - seed: The seed of everything random: the tremor's frequency and phase, time errors, swaps.
     ///   - contacts: The fingers, in order of touch-down.
-    public init(
+    package init(
         _ name: String, _ what: String, sampling: Contact.Sampling = Contact.Sampling(rate: 120), tremor: Double = 0.2,
         seed: UInt64, contacts: [Contact]
     ) {
@@ -86,7 +86,7 @@ public struct HandRecording: Sendable {
     ///   - begin: When they touch down, in seconds.
     ///   - duration: The time of the complete turn, in seconds.
     ///   - lifted: How long they stay down, in seconds; at half of the duration their speed is greatest.
-    public static func turn(
+    package static func turn(
         _ name: String, _ what: String, sampling: Contact.Sampling = Contact.Sampling(rate: 60), seed: UInt64,
         around center: Point, radius: Double, by angle: Double, at begin: Double = 0.3, in duration: Double,
         liftedAfter lifted: Double
@@ -100,10 +100,10 @@ public struct HandRecording: Sendable {
     }
 
     /// The beginning of a generated recording's first note.
-    public static let generated = "Generated"
+    package static let generated = "Generated"
 
     /// The same with other inputs at the same time: values that are set, keys that are pressed.
-    public func meanwhile(_ inputs: [Recording.Input]) -> HandRecording {
+    package func meanwhile(_ inputs: [Recording.Input]) -> HandRecording {
         let all = (recording.inputs + inputs).enumerated()
             .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map { $0.element }
         return HandRecording(name, Recording(all, notes: recording.notes), releases: releases)

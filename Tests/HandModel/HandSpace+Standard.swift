@@ -3,7 +3,7 @@ import FineMotor
 /// The hands that every exhibit must withstand.
 extension HandSpace {
     /// At least twelve named recordings, generated and published, for this place and direction.
-    public var standard: [HandRecording] { drags + catches + screens + presses + published }
+    package var standard: [HandRecording] { drags + catches + screens + presses + published }
 
     /// A finger that holds.
     private func path(_ strokes: (share: Double, begin: Double, duration: Double)...) -> HandPath {

@@ -1,22 +1,22 @@
-public import FineMotor
+import FineMotor
 
 /// Where a hand uses an exhibit, in points of its window.
-public struct HandSpace: Sendable {
+package struct HandSpace: Sendable {
     /// Where a finger holds or presses it.
-    public var grab: Point
+    package var grab: Point
     /// The vector of a complete drag.
-    public var travel: Point
+    package var travel: Point
     /// Where to catch it shortly after a flick; `nil` for where the finger was lifted.
-    public var caught: Point?
+    package var caught: Point?
     /// Where a second finger touches down, relative to the first.
-    public var second: Point
+    package var second: Point
     /// When the first finger touches down, in seconds.
-    public var begin: Double
+    package var begin: Double
     /// How long a long hold lasts, in seconds.
-    public var hold: Double
+    package var hold: Double
 
     /// Creates a space.
-    public init(
+    package init(
         grab: Point, travel: Point, caught: Point? = nil, second: Point = Point(x: 24, y: 16), begin: Double = 0.3,
         hold: Double = 0.9
     ) {

@@ -1,24 +1,24 @@
-public import FineMotor
+import FineMotor
 import Foundation
 import MotorRecording
 
 /// A gesture of a real hand on a real screen, with published times and positions.
-public struct PublishedGesture: Sendable {
+package struct PublishedGesture: Sendable {
     /// Its name here.
-    public let name: String
+    package let name: String
     /// A sentence on what the hand does.
-    public let what: String
+    package let what: String
     /// Who published it, where, and the screen on which it was recorded, if known.
-    public let source: String
+    package let source: String
     /// Times in seconds and positions in the source's units; the first is at 0, the last one at the lift.
-    public let samples: [Sample]
+    package let samples: [Sample]
 
     /// The position of a finger at a time.
-    public struct Sample: Hashable, Sendable {
+    package struct Sample: Hashable, Sendable {
         /// In seconds from touch-down.
-        public var time: Double
+        package var time: Double
         /// In the source's units.
-        public var place: Point
+        package var place: Point
     }
 
     /// Parses a table: milliseconds, x and y of a sample, with commas between samples.
@@ -32,11 +32,11 @@ public struct PublishedGesture: Sendable {
     }
 
     /// All known gestures.
-    public static let every = flutter + android
+    package static let every = flutter + android
 
     /// The gesture moved, rotated and scaled so that it begins at a point, and the sample farthest from its first is a
     /// given vector away from there. Times stay as they are.
-    public func recording(from start: Point, along way: Point, at begin: Double) -> HandRecording {
+    package func recording(from start: Point, along way: Point, at begin: Double) -> HandRecording {
         let first = samples[0].place
         let far = samples.map { $0.place - first }.max { $0.magnitude < $1.magnitude }!
         // Division of complex numbers: the rotation and scale from one to the other.

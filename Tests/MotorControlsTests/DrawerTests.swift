@@ -89,22 +89,6 @@ struct DrawerTests {
         #expect(abs(scene.velocity.y + 300) < 1e-6)
     }
 
-    @Test("released in motion it keeps its velocity on screen", arguments: [-180.0, -90, 30, 90])
-    func keepsVelocity(_ way: Double) {
-        let scene = scene()
-        scene.drag(from: Point(x: 130, y: 300), by: Point(x: 20, y: way), at: 1, for: 0.2)
-        let before = scene.shown.y
-        let finger = way / 0.2
-        scene.touch(.ended, 150, 300 + way, at: 1.2)
-        // Without resistance up to the closed end at 272; beyond it, the derivative of offset^0.7.
-        let expected = way > 0 ? finger * 0.7 / pow3(way) : finger
-        #expect(scene.shown.y == before)
-        #expect(abs(scene.velocity.y - expected) < 1e-6 * abs(expected))
-    }
-
-    /// way^0.3 for 30 and 90, computed by logarithms.
-    private func pow3(_ way: Double) -> Double { way == 30 ? 2.774191114672181 : 3.8572052822268215 }
-
     @Test(
         "beyond both ends the sheet moves by offset^0.7",
         arguments: [(-312.0, 34.881135684904199), (100.0, 297.118864315095801)])
@@ -116,25 +100,6 @@ struct DrawerTests {
         scene.touch(.ended, 130, 300 + way, at: 2)
         scene.stage.settle()
         #expect(scene.shown.y == (way < 0 ? 60 : 272))
-    }
-
-    @Test(
-        "caught in flight it stops where it is on screen, and follows the finger from there",
-        arguments: [0.05, 0.12, 0.2, 0.3])
-    func caught(_ seconds: Double) {
-        let scene = scene()
-        scene.drag(from: Point(x: 130, y: 300), by: Point(x: 0, y: -120), at: 1, for: 0.1)
-        scene.touch(.ended, 130, 180, at: 1.1)
-        scene.stage.advance(to: 1.1 + seconds)
-        let jump = scene.jump { scene.touch(.began, 130, 250, at: 1.1 + seconds) }
-        #expect(jump.way < 1e-9 && scene.state == "held" && scene.velocity == .zero)
-        let caught = scene.shown.y
-        scene.touch(.moved, 130, 258, at: 1.12 + seconds)
-        let beyond = max(60 - caught, 0)
-        // Beyond the end it follows with resistance and does not jump.
-        #expect(
-            beyond > 0
-                ? scene.shown.y > caught && scene.shown.y < caught + 8 * 1.3 : abs(scene.shown.y - caught - 8) < 1e-9)
     }
 
     @Test("caught far beyond an end it resists as if it had been pulled there", arguments: [-312.0, 100])
@@ -238,46 +203,11 @@ struct DrawerTests {
         #expect(scene.state == "open" && scene.shown.y == 60)
     }
 
-    @Test("disabled while held it goes back, and no touch, key or gesture moves it")
-    func disabled() {
-        let scene = scene()
-        scene.drag(from: Point(x: 130, y: 300), by: Point(x: 0, y: -190), at: 1, for: 0.4)
-        scene.control.isEnabled = false
-        #expect(scene.state == "closed")
-        scene.touch(.ended, 130, 110, at: 1.5)
-        scene.tap(130, 320, at: 2)
-        scene.press(.up)
-        scene.press(.space)
-        scene.stage.settle()
-        #expect(scene.state == "closed" && scene.shown.y == 272)
-    }
-
     @Test("touches beside the sheet pass through")
     func beside() {
         let scene = scene()
         scene.tap(130, 100, at: 1)
         #expect(scene.states == [] && scene.window.root.hitTest(Point(x: 130, y: 100)) === scene.window.root)
-    }
-
-    @Test("resized, it retargets to its new end without a jump", arguments: [false, true])
-    func resize(_ isHeld: Bool) {
-        let scene = scene()
-        scene.tap(130, 300, at: 1)
-        scene.stage.advance(to: 1.2)
-        if isHeld { scene.touch(.began, 130, 330, at: 1.2) }
-        let jump = scene.jump {
-            Transaction.withoutActions { scene.control.frame = Rect(x: 0, y: 0, width: 200, height: 300) }
-            scene.stage.advance(to: 1.2)
-        }
-        #expect(jump.way < 1e-9 && jump.velocity < 1e-6)
-        if isHeld {
-            let held = scene.shown.y
-            scene.touch(.moved, 130, 331, at: 1.22)
-            #expect(abs(scene.shown.y - held - 1) < 1e-9)
-            scene.touch(.cancelled, 130, 331, at: 1.3)
-        }
-        scene.stage.settle()
-        #expect(scene.shown == Point(x: 0, y: 60) && scene.control.sheet.bounds.width == 200)
     }
 
     @Test("its handle has the color that a style says, and another in the hand, in a new layout too")
@@ -304,17 +234,6 @@ struct DrawerTests {
         #expect(scene.control.layer["dampingRatio"] == 1 && scene.control.layer["response"] == 0.4)
     }
 
-    @Test("with reduced motion it lands in the same places, and fades in there")
-    func reducedMotion() {
-        let scene = scene()
-        scene.control.layer.theme = ["reducesMotion": true]
-        scene.tap(130, 300, at: 1)
-        #expect(scene.shown.y == 60 && scene.state == "open")
-        #expect(scene.part.presentation["opacity"]?.number == 0)
-        scene.stage.settle()
-        #expect(scene.part.presentation["opacity"]?.number == 1 && !scene.stage.needsFrame)
-    }
-
     @Test(
         "invalid values count as not set",
         arguments: ["velocityCap", "peek", "flickResponse", "resistanceExponent"] as [Key])
@@ -327,37 +246,5 @@ struct DrawerTests {
             scene.stage.settle()
             #expect(scene.shown.y == 60)
         }
-    }
-
-    @Test("under random input it never jumps, and settles open or closed", arguments: 0..<40)
-    func mischief(_ seed: UInt64) {
-        let scene = scene()
-        var mischief = Mischief(seed: seed)
-        for _ in 0..<300 {
-            let passed = scene.stage.time
-            var (before, moved) = (scene.shown, 0.0)
-            moved = mischief.act(on: scene) { random in
-                switch Int.random(in: 0..<3, using: &random) {
-                case 0: scene.control.isOpen.toggle()
-                case 1: scene.control.isEnabled.toggle()
-                default:
-                    Transaction.withoutActions {
-                        scene.control.bounds = Rect(x: 0, y: 0, width: 260, height: random.number(200...400))
-                    }
-                }
-            }
-            // When no time has passed, only a touch may move it, by at most 1.3 times its distance.
-            if scene.stage.time == passed { #expect(scene.shown.distance(to: before) <= 1.3 * moved + 0.03) }
-            before = scene.shown
-        }
-        scene.control.isEnabled = true
-        mischief.letGo(of: scene)
-        let settlement = scene.stage.settle()
-        #expect(settlement.isSettled && !scene.stage.needsFrame)
-        let isOpen = scene.control.isOpen
-        #expect(scene.state == (isOpen ? "open" : "closed"))
-        #expect(.point(scene.shown) == scene.control.layer["landing"])
-        // 60 points below the upper edge, or 88 above the lower one.
-        #expect(scene.shown.y == (isOpen ? 60 : scene.control.bounds.height - 88))
     }
 }

@@ -30,19 +30,6 @@ struct HandSizeTests {
         #expect(center(bench.knob) == Point(x: 50, y: 50) && center(slide) == .zero)
     }
 
-    @Test("a moving lever retargets to its new place without a jump in either axis")
-    func flyingLever() {
-        let bench = Bench(Lever())
-        bench.tap(at: 0.1, 60)
-        bench.stage.advance(to: 0.28)
-        let before = center(bench.knob)
-        #expect(before.x > 31 && before.x < 101)
-        bench.at(0.28) { bench.control.bounds = Rect(x: 0, y: 0, width: 200, height: 100) }
-        #expect(center(bench.knob).distance(to: before) < 1e-9)
-        bench.stage.settle()
-        #expect(center(bench.knob) == Point(x: 150, y: 50))
-    }
-
     @Test(
         "a slider's knob caught in flight after a resize stays there, and returns to its track at the release")
     func caughtSlider() {

@@ -113,24 +113,6 @@ struct LeverHandTests {
         #expect(bench.changes == 0 && bench.place == (side == 1 ? onPlace : offPlace))
     }
 
-    @Test("caught in flight it stops, and can be thrown either way from there")
-    func caught() {
-        bench.tap(at: 0.1, 66)
-        bench.stage.advance(to: 0.26)
-        let place = bench.place
-        #expect(place > offPlace + 5 && place < onPlace - 5)
-        bench.touch(.began, at: 0.26, 90)
-        #expect(bench.place == place && bench.velocity == 0)
-        bench.touch(.moved, at: 0.3, 88)
-        #expect(abs(bench.place - (place - 2)) < 1e-9)
-        for step in 1...6 { bench.touch(.moved, at: 0.3 + Double(step) / 120, 88 - Double(step) * 6) }
-        bench.touch(.ended, at: 0.35, 52)
-        #expect(!lever.isOn && bench.velocity < -600 && bench.changes == 2)
-        #expect(bench.greatestJump < 1e-9)
-        bench.stage.settle()
-        #expect(bench.place == offPlace)
-    }
-
     @Test("the on side moves with the knob from edge to edge, while it is held and after the release")
     func slide() {
         let slide = bench.layer.sublayers.flatMap { $0.sublayers }.first { $0.name == "slide" }!
@@ -258,15 +240,6 @@ struct LeverHandTests {
         #expect(bench.knob.presentation["transform"] == .transform(.identity))
     }
 
-    @Test("resized in flight it retargets to its new end without a jump")
-    func resized() {
-        bench.tap(at: 0.1, 66)
-        bench.at(0.25) { lever.bounds = Rect(x: 0, y: 0, width: 200, height: 60) }
-        #expect(bench.greatestJump < 1e-9)
-        bench.stage.settle()
-        #expect(bench.place == 170)
-    }
-
     @Test("a light haptic each time the knob passes the middle, a medium one when the value changes")
     func haptics() {
         bench.touch(.began, at: 0.1, 30)
@@ -280,19 +253,6 @@ struct LeverHandTests {
         }
         bench.touch(.ended, at: bench.time + 0.3, 100)
         #expect(bench.stage.haptics == ["light", "light", "light", "medium"])
-    }
-
-    @Test("with reduced motion the knob follows the hand, and is at its end at the release")
-    func reducedMotion() {
-        lever.layer.theme = ["reducesMotion": true]
-        bench.tap(at: 0.1, 66)
-        #expect(bench.place == onPlace)
-        #expect(bench.knob.presentation["opacity"]!.number! < 0.1)
-        bench.stage.settle()
-        #expect(bench.knob.presentation["opacity"] == 1 && bench.place == onPlace)
-        bench.touch(.began, at: bench.time, 100)
-        bench.touch(.moved, at: bench.time + 0.1, 90)
-        #expect(bench.place == onPlace - 10)
     }
 }
 
@@ -394,46 +354,5 @@ struct LeverKeyTests {
         lever.isOn = true
         lever.isOn = false
         #expect(bench.stage.sounds == ["clack"])
-    }
-}
-
-@Suite("Lever: random input")
-struct LeverLawTests {
-    @Test(
-        "only a moving touch makes the knob jump, each change by the user is sent once, and it settles",
-        arguments: 0..<60)
-    func randomHands(seed: Int) {
-        var dice = SeededGenerator(seed: UInt64(seed))
-        let lever = Lever()
-        let bench = Bench(lever)
-        let names: [KeyPress.Name] = [.space, .return, .left, .right, .up, .down, .escape, .tab]
-        var fingers = RandomFingers()
-        for _ in 0..<120 {
-            let time = bench.time + dice.number(0...0.2)
-            let (before, told) = (lever.isOn, bench.changes)
-            var isUser = true
-            let id = dice.isTrue() ? 1 : 2
-            switch Int.random(in: 0..<10, using: &dice) {
-            case let act where act < 7:
-                fingers.act(act, id, at: time, in: 0...132, by: -60...60, on: bench, &dice)
-            case 7:
-                let name = names.randomElement(using: &dice)!
-                bench.at(time) { bench.stage.key(name, dice.isTrue() ? .down : .up, at: bench.time) }
-            case 8:
-                isUser = false
-                bench.at(time) { lever.isOn = dice.isTrue() }
-            default:
-                bench.at(time) { lever.isEnabled = dice.isTrue(0.7) }
-            }
-            #expect(bench.changes - told == (isUser && lever.isOn != before ? 1 : 0))
-            #expect(lever.interaction.state.isOn == lever.isOn)
-        }
-        bench.stage.window.cancelAll()
-        let settlement = bench.stage.settle()
-        #expect(settlement.isSettled && !bench.stage.stage.needsFrame)
-        #expect(!lever.interaction.state.isHeld)
-        #expect(bench.place == (lever.isOn ? onPlace : offPlace))
-        // A spring is removed within 1/10,000 of its greatest offset, which is at most 300 points here.
-        #expect(bench.greatestJump < 0.03)
     }
 }

@@ -82,27 +82,6 @@ struct PictureInPictureTests {
         }
     }
 
-    @Test("caught in flight it stops where it is on screen, follows the hand, and can be thrown again")
-    func caught() {
-        let scene = PictureInPictureScene()
-        scene.fling(velocity: Point(x: 0, y: -1500))
-        scene.stage.advance(to: scene.stage.time + 0.1)
-        let place = scene.place
-        #expect(place.y > 95 && place.y < 180)
-        let finger = place + Point(x: 30, y: -40)
-        scene.touch(.began, finger)
-        #expect(scene.state == .held && scene.place == place && scene.velocity == .zero)
-        scene.stage.advance(to: scene.stage.time + 0.5)
-        #expect(scene.place == place)
-        scene.touch(.moved, finger + Point(x: -500, y: 13))
-        // Outside the container too.
-        #expect(scene.place.distance(to: place + Point(x: -500, y: 13)) < 1e-9)
-        scene.touch(.ended, at: scene.stage.time + 0.2, finger + Point(x: -500, y: 13))
-        #expect(scene.state == .topLeft)
-        scene.stage.settle()
-        #expect(scene.faultAtRest() == nil)
-    }
-
     @Test("after a cancelled touch it goes to the nearest corner, from rest")
     func cancelled() {
         let scene = PictureInPictureScene()
@@ -114,31 +93,6 @@ struct PictureInPictureTests {
         #expect(scene.state == .bottomRight && scene.velocity == .zero)
         scene.stage.settle()
         #expect(scene.faultAtRest() == nil)
-    }
-
-    @Test("resizing the container in flight changes the landing, but not position or velocity")
-    func resizedInFlight() {
-        let scene = PictureInPictureScene()
-        scene.fling(velocity: Point(x: -1200, y: -1500))
-        scene.stage.advance(to: scene.stage.time + 0.08)
-        let (place, velocity) = (scene.place, scene.velocity)
-        scene.resize(to: Size(width: 500, height: 250))
-        #expect(scene.place.distance(to: place) < 1e-9 && scene.velocity.distance(to: velocity) < 1e-6)
-        #expect(scene.picture.position == Point(x: 66, y: 90) && scene.state == .topLeft)
-        scene.container.bounds = Rect(x: 40, y: -30, width: 400, height: 600)
-        scene.stage.advance(to: scene.stage.time)
-        #expect(scene.place.distance(to: place) < 1e-9 && scene.velocity.distance(to: velocity) < 1e-6)
-        scene.stage.settle()
-        #expect(scene.faultAtRest() == nil && scene.place == Point(x: 106, y: 60))
-    }
-
-    @Test("resizing the container at rest moves the picture to its corner without a jump")
-    func resizedAtRest() {
-        let scene = PictureInPictureScene()
-        scene.resize(to: Size(width: 360, height: 400))
-        #expect(scene.place == Point(x: 254, y: 330) && scene.stage.needsFrame)
-        scene.stage.settle()
-        #expect(scene.place == Point(x: 294, y: 310) && scene.faultAtRest() == nil)
     }
 
     @Test(
@@ -315,19 +269,6 @@ struct PictureInPictureFeedbackTests {
         #expect(scene.place == Point(x: 66, y: 330))
     }
 
-    @Test("with reduced motion it follows the hand, and fades in at its corner")
-    func reducedMotion() {
-        let scene = PictureInPictureScene()
-        scene.container.layer.theme = ["reducesMotion": true]
-        scene.fling(velocity: Point(x: 0, y: -1500))
-        #expect(scene.place == Point(x: 254, y: 90))
-        #expect(scene.picture.presentation["opacity"] == 0)
-        scene.resize(to: Size(width: 330, height: 420))
-        #expect(scene.place == Point(x: 264, y: 90))
-        scene.stage.settle()
-        #expect(scene.picture.presentation["opacity"] == 1 && scene.faultAtRest() == nil)
-    }
-
     @Test("other fingers come and go without a jump; lifting the last one releases it")
     func fingers() {
         let scene = PictureInPictureScene()
@@ -340,51 +281,5 @@ struct PictureInPictureFeedbackTests {
         #expect(scene.state == .held && scene.place.distance(to: Point(x: 244, y: 330)) < 1e-9)
         scene.touch(.ended, id: 2, at: 1.4, Point(x: 210, y: 300))
         #expect(scene.state == .bottomRight)
-    }
-
-    @Test("under random touches, keys and sizes it never jumps, and rests in a corner", arguments: 1...40)
-    func anything(_ seed: UInt64) {
-        var random = SeededGenerator(seed: seed)
-        let scene = PictureInPictureScene()
-        var finger: Point?
-        for _ in 0..<60 {
-            scene.stage.advance(to: scene.stage.time + random.number(0...0.12))
-            let (before, velocity) = (scene.place, scene.velocity)
-            var (moved, mayStop) = (Point.zero, false)
-            switch Int.random(in: 0..<9, using: &random) {
-            case 0, 1:
-                if finger == nil {
-                    // Anywhere on the picture.
-                    finger = scene.place + Point(x: random.number(-40...40), y: random.number(-60...60))
-                    scene.touch(.began, finger!)
-                    #expect(scene.state == .held)
-                    mayStop = true
-                }
-            case 2...4:
-                if let old = finger {
-                    moved = Point(x: random.number(-90...90), y: random.number(-90...90))
-                    finger = old + moved
-                    scene.touch(.moved, finger!)
-                    mayStop = true
-                }
-            case 5:
-                if let last = finger {
-                    scene.touch(random.number(0...1) < 0.3 ? .cancelled : .ended, last)
-                    finger = nil
-                    mayStop = true
-                    #expect(scene.state != .held)
-                }
-            case 6:
-                scene.resize(to: Size(width: random.number(0...600), height: random.number(0...600)))
-            case 7: scene.press([.left, .right, .up, .down].randomElement(using: &random)!)
-            default:
-                scene.container.move(to: PictureInPicture.State.allCases.randomElement(using: &random)!)
-            }
-            #expect(scene.place.distance(to: before + moved) < 1e-6)
-            if !mayStop { #expect(scene.velocity.distance(to: velocity) < 1e-5) }
-        }
-        if let finger { scene.touch(.ended, finger) }
-        scene.stage.settle()
-        #expect(scene.faultAtRest() == nil)
     }
 }

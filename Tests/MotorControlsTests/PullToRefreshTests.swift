@@ -124,29 +124,6 @@ struct PullToRefreshTests {
         #expect(scene.refresh.loader.progress == nil)
     }
 
-    @Test("neither the offset nor its velocity jumps when it begins to load, and when it ends", arguments: [0, 900.0])
-    func isContinuous(speed: Double) {
-        let scene = PullingScene()
-        scene.pull()
-        if speed > 0 { scene.fling(by: 45) }
-        let place = scene.shown
-        scene.letGo()
-        #expect(scene.pullState == .refreshing && scene.shown == place)
-        // The hand's velocity times the slope of the band, 0.55 (1 - shown / d)².
-        let left: Double = 1 + place.y / 300
-        let slope: Double = 0.55 * left * left
-        #expect(abs(scene.velocity.y + speed * slope) < 1)
-        // A critically damped spring of 0.628 s changes a velocity v by at most ω (2 v + ω x) per second.
-        let fastest: Double = abs(scene.velocity.y)
-        let most: Double = 10 * (2 * fastest + 10 * 120) / 240
-        #expect(scene.continuity(for: 2, rate: 240).change < most)
-        let moved = scene.shown
-        scene.refresh.end()
-        #expect(scene.shown == moved)
-        #expect(scene.continuity(for: 2, rate: 240).change < most)
-        #expect(scene.shown == .zero)
-    }
-
     @Test("pulled while it loads, it neither loads again nor leaves the hand when the work is done")
     func isPulledMeanwhile() {
         let scene = PullingScene()
@@ -207,17 +184,6 @@ struct PullToRefreshTests {
         scene.stage.settle()
         scene.load()
         #expect(scene.shown.y == -96)
-    }
-
-    @Test("with reduced motion a pull loads, too, and nothing turns")
-    func reducesMotion() {
-        let scene = PullingScene()
-        scene.window.traits.reducesMotion = true
-        scene.load()
-        #expect(scene.shown.y == -56 && scene.begun == 1)
-        let angle = scene.refresh.loader.layer.presentation["transform.rotation.z"]?.number
-        scene.stage.advance(to: scene.stage.time + 0.4)
-        #expect(scene.refresh.loader.layer.presentation["transform.rotation.z"]?.number == angle)
     }
 
     @Test("the key R and a call load, and show the loader if the content is at its top")

@@ -77,16 +77,6 @@ struct SheetTests {
         }
     }
 
-    @Test("a sheet that is caught in flight stays where it is, and a cancelled touch sends it on")
-    func caught() {
-        sheet.detent = .large
-        scene.stage.advance(to: 0.1)
-        let jump = scene.jump { scene.touch(.began, 130, 390, at: 0.1) }
-        #expect(jump.way < 1e-9 && scene.state == "held")
-        scene.touch(.cancelled, 130, 390, at: 0.3)
-        #expect(rests(.large))
-    }
-
     @Test("a value that is no detent is small; one that is taken away leads back")
     func values() {
         sheet.detent = .large

@@ -97,15 +97,6 @@ struct SliderHandTests {
         #expect(bench.place == start)
     }
 
-    @Test("released in motion the knob keeps its velocity, and returns to its value")
-    func release() {
-        bench.drag(at: 0.1, from: 24, to: 120, in: 0.2)
-        #expect(abs(bench.velocity - 480) < 1e-3)
-        let value = slider.value
-        bench.stage.settle()
-        #expect(slider.value == value && abs(bench.place - 120) < 1e-9)
-    }
-
     @Test("cancelling the touch or disabling the slider keeps the dragged value", arguments: [false, true])
     func takenAway(_ byDisabling: Bool) {
         bench.touch(.began, at: 0.1, 24)
@@ -208,15 +199,6 @@ struct SliderHandTests {
         bench.stage.settle()
         #expect(bench.place == 190)
     }
-
-    @Test("with reduced motion the knob is at its target at once")
-    func reducedMotion() {
-        slider.layer.theme = ["reducesMotion": true]
-        bench.tap(at: 0.1, 140)
-        #expect(bench.place == 140)
-        bench.stage.settle()
-        #expect(bench.knob.presentation["opacity"] == 1)
-    }
 }
 
 @Suite("Slider: detents")
@@ -265,15 +247,6 @@ struct SliderDetentTests {
             let (hand, knob) = (x - place(nearest), bench.place - place(nearest))
             #expect(abs(knob) <= abs(hand) + 1e-9 && hand * knob >= -1e-9)
         }
-    }
-
-    @Test("released it lands on the nearest detent, on a spring that keeps its velocity")
-    func lands() {
-        bench.drag(at: 0.1, from: 24, to: 24 + 70, in: 0.2, rest: 0.2)
-        #expect(slider.value == 0.25 && bench.place != place(0.25) && bench.greatestJump < 1e-9)
-        bench.stage.settle()
-        #expect(bench.place == place(0.25))
-        #expect(bench.changes == 1)
     }
 
     @Test("caught between two detents it does not jump, and can be dragged from there")

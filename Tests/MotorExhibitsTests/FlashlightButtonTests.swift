@@ -331,54 +331,6 @@ struct FlashlightButtonTests {
     // MARK: Laws
 
     @Test(
-        "whatever fingers, keys and values do: its size never jumps, it switches once per confirmation, it settles"
-    )
-    func anything() {
-        var dice = SeededGenerator(seed: 0xF1A5)
-        var greatest = 0.0
-        for _ in 0..<60 {
-            scene.clear()
-            let wasOn = button.isOn
-            var settings = 0
-            for _ in 0..<30 {
-                let time = scene.stage.time + dice.number(0...0.25)
-                scene.stage.advance(to: time)
-                let before = shown
-                let id = Int.random(in: 1...2, using: &dice)
-                let place = middle + Point(x: dice.number(-30...30), y: dice.number(-40...40))
-                let force = dice.isTrue(0.4) ? 0 : dice.number(0...1)
-                switch Int.random(in: 0..<12, using: &dice) {
-                case 0, 1: scene.touch(.began, id: id, place, force: force)
-                case 2: scene.touch(.ended, id: id, place, force: force)
-                case 3: scene.touch(.cancelled, id: id, place)
-                case 4:
-                    if scene.window.focusedView == nil { scene.strike("tab") }
-                    scene.press(.space, .down)
-                case 5: scene.press(.space, .up)
-                case 6: scene.strike("escape")
-                case 7 where dice.isTrue(0.3):
-                    button.isOn.toggle()
-                    settings += 1
-                case 8 where dice.isTrue(0.3): button.isEnabled.toggle()
-                default: scene.touch(.moved, id: id, place, force: force)
-                }
-                greatest = max(greatest, abs(shown - before))
-            }
-            for id in 1...2 { scene.touch(.cancelled, id: id, middle) }
-            scene.press(.space, .up)
-            button.isEnabled = true
-            scene.stage.settle()
-            #expect(shown == 1 && button.force == 0 && state == .resting && !scene.stage.needsFrame)
-            let confirmations = scene.states.filter { $0 == "confirmed" }.count
-            #expect(scene.events.filter { $0 == "valueChanged" }.count == confirmations)
-            #expect(scene.haptics.filter { $0 == "medium" }.count == confirmations)
-            #expect((button.isOn != wasOn) == ((confirmations + settings) % 2 == 1))
-            #expect(button.layer["light"] == (button.isOn ? "on" : "off"))
-        }
-        #expect(greatest < 1e-9)
-    }
-
-    @Test(
         "a flashlight takes a force from 0 to 1, whatever is set under its key",
         arguments: [
             .nan, .infinity, -.infinity, .greatestFiniteMagnitude, -.greatestFiniteMagnitude, -1e300, 2,

@@ -94,16 +94,6 @@ struct PauseBlockTests {
         #expect(abs(scene.shown.y - place) < 1e-9 && scene.shown.x == 110)
     }
 
-    @Test("released it has the hand's velocity, and returns")
-    func letGo() {
-        let scene = scene()
-        scene.drag(from: home, by: Point(x: 0, y: -100), at: 1, for: 0.2)
-        let jump = scene.jump { scene.touch(.ended, 110, 188, at: 1.2) }
-        #expect(jump.way == 0 && abs(scene.velocity.y + 500) < 1e-6)
-        scene.stage.settle()
-        #expect(scene.shown == home && scene.state == "resting" && !scene.stage.needsFrame)
-    }
-
     @Test("keys suffice: space holds it up, up lifts it until down or escape releases it")
     func keys() {
         let scene = scene()
@@ -138,39 +128,5 @@ struct PauseBlockTests {
         }
         scene.touch(.ended, 110, 138, at: 3)
         #expect(scene.state == "resting")
-    }
-
-    @Test("with reduced motion color and shape show a halt, and the block is back at once")
-    func reducedMotion() {
-        let scene = scene()
-        scene.control.layer.theme = ["reducesMotion": true]
-        pull(scene, for: 0.3)
-        #expect(scene.state == "paused" && scene.part["cornerRadius"] == 44)
-        scene.touch(.ended, 110, 138, at: 2)
-        #expect(scene.shown == home)
-        scene.stage.settle()
-        #expect(scene.part.presentation["opacity"]?.number == 1 && scene.part["cornerRadius"] == 22)
-    }
-
-    @Test("under random input it never jumps, and settles at its place", arguments: 0..<40)
-    func mischief(_ seed: UInt64) {
-        let scene = scene()
-        var mischief = Mischief(seed: seed)
-        for _ in 0..<300 {
-            let (passed, before) = (scene.stage.time, scene.shown)
-            let moved = mischief.act(on: scene) { random in
-                if random.isTrue() { return scene.control.isEnabled.toggle() }
-                let height = random.number(250...400)
-                Transaction.withoutActions { scene.control.bounds = Rect(x: 0, y: 0, width: 220, height: height) }
-            }
-            if scene.stage.time == passed { #expect(scene.shown.distance(to: before) <= 1.3 * moved + 0.03) }
-        }
-        scene.control.isEnabled = true
-        mischief.letGo(of: scene)
-        scene.press(.escape)
-        scene.press(.down)
-        let settlement = scene.stage.settle()
-        #expect(settlement.isSettled && !scene.stage.needsFrame)
-        #expect(scene.state == "resting" && .point(scene.shown) == scene.control.layer["landing"])
     }
 }

@@ -43,19 +43,6 @@ struct RubberBlockTests {
         #expect(scene.shown == middle && !scene.stage.needsFrame)
     }
 
-    @Test("caught in flight it stops where it is on screen", arguments: [0.03, 0.1, 0.17, 0.3])
-    func caught(_ seconds: Double) {
-        let scene = scene()
-        scene.drag(from: middle, by: Point(x: 60, y: 100), at: 1, for: 0.2)
-        scene.touch(.ended, 200, 240, at: 1.2)
-        scene.stage.advance(to: 1.2 + seconds)
-        let jump = scene.jump { scene.touch(.began, 140, 140, at: 1.2 + seconds) }
-        #expect(jump.way < 1e-9 && scene.state == "held")
-        let before = scene.shown
-        scene.touch(.moved, 140, 140.01, at: 1.21 + seconds)
-        #expect(scene.shown.distance(to: before) <= 0.013 + 1e-9)
-    }
-
     @Test(
         "arrows push it and add to its velocity, in flight too",
         arguments: [
@@ -74,36 +61,5 @@ struct RubberBlockTests {
         }
         scene.stage.settle()
         #expect(scene.shown == middle && scene.state == "resting")
-    }
-
-    @Test("with reduced motion it is at home at once")
-    func reducedMotion() {
-        let scene = scene()
-        scene.control.layer.theme = ["reducesMotion": true]
-        scene.drag(from: middle, by: Point(x: 0, y: 100), at: 1, for: 0.2)
-        scene.touch(.ended, 140, 240, at: 1.2)
-        #expect(scene.shown == middle)
-        scene.stage.settle()
-        #expect(scene.part.presentation["opacity"]?.number == 1)
-    }
-
-    @Test("under random input it never jumps, and settles at home", arguments: 0..<40)
-    func mischief(_ seed: UInt64) {
-        let scene = scene()
-        var mischief = Mischief(seed: seed)
-        for _ in 0..<300 {
-            let (passed, before) = (scene.stage.time, scene.shown)
-            let moved = mischief.act(on: scene) { random in
-                if random.isTrue() { return scene.control.isEnabled.toggle() }
-                let size = Size(width: random.number(150...300), height: random.number(150...300))
-                Transaction.withoutActions { scene.control.bounds = Rect(origin: .zero, size: size) }
-            }
-            if scene.stage.time == passed { #expect(scene.shown.distance(to: before) <= 1.3 * moved + 0.03) }
-        }
-        scene.control.isEnabled = true
-        mischief.letGo(of: scene)
-        let settlement = scene.stage.settle()
-        #expect(settlement.isSettled && !scene.stage.needsFrame)
-        #expect(scene.state == "resting" && scene.shown.distance(to: scene.control.bounds.center) < 1e-9)
     }
 }

@@ -220,33 +220,4 @@ struct SpringPlaygroundTests {
         let knob = playground.dampingSlider.layer.sublayers.first { $0.name == "knob" }!
         #expect(knob.animation(forKey: "position") == nil && knob.animation(forKey: "opacity") != nil)
     }
-
-    @Test(
-        "whatever touches and keys come, the dot neither jumps nor loses its velocity, and settles",
-        arguments: 0..<30)
-    func randomHands(seed: Int) {
-        var dice = SeededGenerator(seed: UInt64(seed))
-        for _ in 0..<80 {
-            stage.advance(to: stage.time + dice.number(0...0.3))
-            let (place, speed) = (dot, velocity)
-            let location = Point(x: dice.number(0...340), y: dice.number(0...380))
-            let names: [KeyPress.Name] =
-                [.tab, .space, .left, .right, .return, .escape] + ["4", "."].map(KeyPress.Name.init)
-            switch Int.random(in: 0..<7, using: &dice) {
-            case 0...1: stage.touch(.began, at: stage.time, location: location)
-            case 2...3: stage.touch(.moved, at: stage.time, location: location)
-            case 4: stage.touch(dice.isTrue() ? .ended : .cancelled, at: stage.time, location: location)
-            case 5: stage.window.send(KeyPress(names.randomElement(using: &dice)!, .down, time: stage.time))
-            default:
-                stage.set(dice.isTrue() ? "dampingRatio" : "response", .number(dice.number(0...2.5)), at: stage.time)
-            }
-            stage.advance(to: stage.time)
-            #expect(abs(dot - place) < 1e-6 && abs(velocity - speed) < 1e-6 * max(1, abs(speed)))
-        }
-        stage.window.cancelAll()
-        let settlement = stage.settle(limit: 60)
-        #expect(settlement.isSettled && !stage.stage.needsFrame)
-        #expect(dot == (playground.layer["state"] == "left" ? left : right))
-        #expect((0.1...1).contains(playground.dampingRatio) && (0.1...2).contains(playground.response))
-    }
 }

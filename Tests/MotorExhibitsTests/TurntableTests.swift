@@ -76,21 +76,6 @@ struct TurntableTests {
         #expect(scene.faultAtRest() == nil && scene.difference(to: quarters * Self.turn / 4) < 1e-9)
     }
 
-    @Test("caught in flight it stops where it is on screen, after whole turns too", arguments: [-40.0, -3, 3, 40])
-    func caught(_ turns: Double) {
-        let scene = TurntableScene()
-        scene.spin(speed: turns * Self.turn, lasting: 0.05)
-        scene.stage.advance(to: scene.stage.time + 0.07)
-        let angle = scene.angle
-        scene.touch(.began, TurntableScene.around(1))
-        #expect(scene.state == .held && scene.difference(to: angle) < 1e-9 && scene.velocity == 0)
-        scene.touch(.moved, at: scene.stage.time + 0.3, TurntableScene.around(1.25))
-        #expect(scene.difference(to: angle + 0.25) < 1e-9)
-        scene.touch(.ended, at: scene.stage.time + 0.3, TurntableScene.around(1.25))
-        scene.stage.settle()
-        #expect(scene.faultAtRest() == nil)
-    }
-
     @Test("after a touch reported far away it rests in an orientation", arguments: [1e6, 1e9, 1e12, 1e200, 1e308])
     func farAway(_ distance: Double) {
         for rate in [60.0, 240] {
@@ -278,17 +263,6 @@ struct TurntableTests {
         #expect(scene.faultAtRest() == nil)
     }
 
-    @Test("with reduced motion it follows the hand, and fades in at its orientation")
-    func reducedMotion() {
-        let scene = TurntableScene()
-        scene.table.layer.theme = ["reducesMotion": true]
-        scene.spin(speed: 20)
-        #expect(scene.state == .left && scene.difference(to: 0.75 * Self.turn) < 1e-9)
-        #expect(scene.content.presentation["opacity"] == 0)
-        scene.stage.settle()
-        #expect(scene.content.presentation["opacity"] == 1 && scene.faultAtRest() == nil)
-    }
-
     @Test("a style can set its numbers")
     func values() {
         let scene = TurntableScene()
@@ -298,72 +272,5 @@ struct TurntableTests {
         #expect(scene.state == .right)
         let spring = scene.content.animation(forKey: "transform.rotation.z") as? SpringAnimation
         #expect(spring?.spring == Spring(dampingRatio: 0.3, response: 1.5))
-    }
-
-    @Test("disabled while held or removed in flight, it rests in an orientation")
-    func interrupted() {
-        let scene = TurntableScene()
-        scene.touch(.began, at: 1, TurntableScene.around(0))
-        scene.touch(.moved, at: 1.05, TurntableScene.around(1))
-        scene.table.isEnabled = false
-        #expect(scene.state == .right)
-        scene.touch(.moved, at: 1.1, TurntableScene.around(2))
-        scene.press(.left)
-        #expect(scene.state == .right)
-        scene.stage.settle()
-        #expect(scene.faultAtRest() == nil)
-        scene.table.isEnabled = true
-        scene.touch(.ended, at: 5, TurntableScene.around(2))
-        scene.spin(speed: 30)
-        scene.table.removeFromSuperview()
-        scene.window.root.addSubview(scene.table)
-        scene.stage.settle()
-        #expect(scene.faultAtRest() == nil)
-    }
-
-    @Test("under random touches, keys and sizes it never jumps, and rests in an orientation", arguments: 1...40)
-    func anything(_ seed: UInt64) {
-        var random = SeededGenerator(seed: seed)
-        let scene = TurntableScene()
-        var fingers: [Int: Point] = [:]
-        for _ in 0..<80 {
-            scene.stage.advance(to: scene.stage.time + random.number(0...0.1))
-            let (before, velocity) = (scene.angle, scene.velocity)
-            var (reach, mayStop) = (0.0, false)
-            let id = Int.random(in: 1...3, using: &random)
-            switch Int.random(in: 0..<8, using: &random) {
-            case 0, 1:
-                if fingers[id] == nil {
-                    fingers[id] = Point(x: random.number(60...240), y: random.number(60...240))
-                    scene.touch(.began, id: id, fingers[id]!)
-                    mayStop = true
-                }
-            case 2...4:
-                if let old = fingers[id] {
-                    let step = Point(x: random.number(-20...20), y: random.number(-20...20))
-                    fingers[id] = old + step
-                    scene.touch(.moved, id: id, fingers[id]!)
-                    // Around the hub or around each other: two fingers that come together can make half a turn.
-                    reach = fingers.count > 1 ? .pi : step.magnitude / 22
-                    mayStop = true
-                }
-            case 5:
-                if let last = fingers[id] {
-                    scene.touch(random.number(0...1) < 0.3 ? .cancelled : .ended, id: id, last)
-                    fingers[id] = nil
-                    mayStop = true
-                    if fingers.isEmpty { #expect(scene.state != .held) }
-                }
-            case 6: scene.press(random.number(0...1) < 0.5 ? .left : .right)
-            default:
-                scene.table.bounds.size = Size(width: random.number(150...260), height: random.number(150...260))
-                scene.stage.advance(to: scene.stage.time)
-            }
-            #expect(scene.difference(to: before) <= reach + 1e-6)
-            if !mayStop { #expect(abs(scene.velocity - velocity) < 1e-5) }
-        }
-        for (id, finger) in fingers.sorted(by: { $0.key < $1.key }) { scene.touch(.ended, id: id, finger) }
-        scene.stage.settle()
-        #expect(scene.faultAtRest() == nil)
     }
 }

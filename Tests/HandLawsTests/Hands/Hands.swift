@@ -2,6 +2,7 @@ import FineMotor
 import HandModel
 import MotorExhibits
 import MotorRecording
+import MotorTesting
 
 /// How hands use an exhibit, and what must hold then. One file per exhibit defines it: `NAME+Hands.swift`.
 struct Hands {
@@ -29,32 +30,8 @@ struct Hands {
     /// A description of what is wrong on screen at rest; `nil` if all is right.
     var faultAtRest: (Showing) -> String? = { _ in nil }
 
-    /// A key with all its key paths, of layers with a name or of all layers.
-    struct Watched {
-        let key: Key
-        var layer: String?
-
-        init(_ key: Key, of layer: String? = nil) { (self.key, self.layer) = (key, layer) }
-
-        func isMeant(_ key: Key, of layer: Layer) -> Bool {
-            (key == self.key || key.name.hasPrefix(self.key.name + "."))
-                && (self.layer == nil || self.layer == layer.name)
-        }
-    }
-
-    /// How far a value may move at once when a finger does.
-    struct Gain {
-        let what: Watched
-        /// In units of the value, per point that touches moved in the window.
-        var perPoint = 0.0
-        /// In units of the value, for the maximum force (1).
-        var perForce = 0.0
-
-        init(_ key: Key, of layer: String? = nil, perPoint: Double = 0, perForce: Double = 0) {
-            what = Watched(key, of: layer)
-            (self.perPoint, self.perForce) = (perPoint, perForce)
-        }
-    }
+    typealias Watched = TestedComponent.Part
+    typealias Gain = TestedComponent.Gain
 
     /// A value that a finger drags.
     struct Dragged {
@@ -70,13 +47,6 @@ struct Hands {
         var share = 0.0
         /// The maximum additional error, in units of the value per second.
         var tolerance = 1e-6
-    }
-
-    /// How far a value may move at once, for a movement of touches and a change of their force.
-    func leave(_ key: Key, of layer: Layer, moved: Double, pressed: Double) -> Double {
-        gains.reduce(0) { sum, gain in
-            sum + (gain.what.isMeant(key, of: layer) ? gain.perPoint * moved + gain.perForce * pressed : 0)
-        }
     }
 
     /// All recordings that the model makes for the exhibit.

@@ -100,7 +100,7 @@ final class RandomHandRun {
             return check("after \(Self.patience) s", stage.settle(limit: Self.patience))
         }
         // Between two frames a spring may have been farther from its target than any sample shows.
-        var drawn = DrawnValues(hands, rest: (5e-3, 5e-4))
+        var drawn = DrawnValues(hands.tested, dragsIn: showing.window.root, rest: (5e-3, 5e-4))
         var fingers = Fingers(random, pairGain: showing.component is Turntable ? 1000 : 1)
         let last = end + Self.patience
         var held: Layer?
@@ -109,8 +109,9 @@ final class RandomHandRun {
                 // At the start, touches that are due at once have not arrived.
                 let news = moment == .start ? (moved: 0, pressed: 0) : fingers.advance(to: stage.time)
                 drawn.sample(
-                    moment, of: stage, moved: news.moved, pressed: news.pressed, isPlaced: stage.time <= placedUntil,
-                    held: held)
+                    moment, of: stage,
+                    hand: DrawnValues.Hand(moved: news.moved, pressed: news.pressed, held: held),
+                    isPlaced: stage.time <= placedUntil)
                 held = hands.dragged.flatMap { dragged in
                     // Parts that follow the same finger are siblings, or descendants of siblings.
                     dragged.states.contains(hands.state(showing) ?? "") ? dragged.layer(showing).superlayer : nil

@@ -1,4 +1,4 @@
-public import FineMotor
+import FineMotor
 import Foundation
 
 /// The path of a finger from touch-down on: strokes of least jerk, rests between them, and tremor.
@@ -6,18 +6,18 @@ import Foundation
 /// A stroke goes from rest to rest with the least jerk there can be, its share of the way being 10τ³ − 15τ⁴ + 6τ⁵: Flash
 /// and Hogan, "The coordination of arm movements", 1985. Strokes that overlap add up, as when a hand changes its mind:
 /// Flash and Henis, "Arm trajectory modifications during reaching towards visual targets", 1991.
-public struct HandPath: Sendable {
+package struct HandPath: Sendable {
     /// The trembling of a hand, still or moving: 8 to 12 times per second.
-    public struct Tremor: Sendable {
+    package struct Tremor: Sendable {
         /// The amplitude, in points.
-        public var amplitude: Double
+        package var amplitude: Double
         /// The frequency, in hertz.
-        public var frequency: Double
+        package var frequency: Double
         /// The phase of each axis, in radians.
-        public var phase: Point
+        package var phase: Point
 
         /// Creates a tremor.
-        public init(amplitude: Double, frequency: Double, phase: Point) {
+        package init(amplitude: Double, frequency: Double, phase: Point) {
             (self.amplitude, self.frequency, self.phase) = (amplitude, frequency, phase)
         }
     }
@@ -29,9 +29,9 @@ public struct HandPath: Sendable {
     }
 
     /// Where the finger touches down, in points.
-    public var start: Point
+    package var start: Point
     /// Its tremor; `nil` for none.
-    public var tremor: Tremor?
+    package var tremor: Tremor?
     private var strokes: [Stroke] = []
     private var turns: [Turn] = []
 
@@ -43,7 +43,7 @@ public struct HandPath: Sendable {
     }
 
     /// Creates a path that stays where it is.
-    public init(from start: Point, tremor: Tremor? = nil) {
+    package init(from start: Point, tremor: Tremor? = nil) {
         (self.start, self.tremor) = (start, tremor)
     }
 
@@ -53,7 +53,7 @@ public struct HandPath: Sendable {
     ///   - way: The vector to its end, in points.
     ///   - begin: When it begins, in seconds from touch-down.
     ///   - duration: How long it takes, in seconds, above 0. A finger that is lifted half-way is at its greatest speed.
-    public mutating func stroke(by way: Point, at begin: Double, in duration: Double) {
+    package mutating func stroke(by way: Point, at begin: Double, in duration: Double) {
         precondition(duration > 0, "HandPath: a stroke takes a time above 0, got \(duration)")
         strokes.append(Stroke(begin: begin, duration: duration, way: way))
     }
@@ -65,19 +65,19 @@ public struct HandPath: Sendable {
     ///   - angle: The angle, in radians, clockwise on a screen.
     ///   - begin: When it begins, in seconds from touch-down.
     ///   - duration: How long it takes, in seconds, greater than 0.
-    public mutating func turn(around center: Point, by angle: Double, at begin: Double, in duration: Double) {
+    package mutating func turn(around center: Point, by angle: Double, at begin: Double, in duration: Double) {
         precondition(duration > 0, "HandPath: a turn takes a time above 0, got \(duration)")
         turns.append(Turn(begin: begin, duration: duration, angle: angle, center: center))
     }
 
     /// The finger's position, in points.
-    public func position(at time: Double) -> Point { state(at: time).place }
+    package func position(at time: Double) -> Point { state(at: time).place }
 
     /// The finger's velocity, in points per second.
-    public func velocity(at time: Double) -> Point { state(at: time).velocity }
+    package func velocity(at time: Double) -> Point { state(at: time).velocity }
 
     /// The finger's jerk, in points per second³.
-    public func jerk(at time: Double) -> Point {
+    package func jerk(at time: Double) -> Point {
         if turns.isEmpty {
             return sum(of: time, from: .zero, tremor: 3) { τ, d in
                 τ > 0 && τ < 1 ? (60 - 360 * τ + 360 * τ * τ) / (d * d * d) : 0

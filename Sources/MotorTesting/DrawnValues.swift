@@ -1,9 +1,22 @@
 import FineMotor
-import MotorTesting
 
 /// Follows every value of a tree of layers that is drawn and consists of numbers. Invisible changes may jump: of a
 /// hidden or transparent layer (except for its opacity), and of a layer that was not there before.
-struct DrawnValues {
+package struct DrawnValues {
+    /// What hands did just before a sample.
+    package struct Hand {
+        /// How far touches have moved, in points.
+        package var moved: Double
+        /// How much their force has changed.
+        package var pressed: Double
+        /// The layer that contains what is held; `nil` for none.
+        package var held: Layer?
+
+        package init(moved: Double = 0, pressed: Double = 0, held: Layer? = nil) {
+            (self.moved, self.pressed, self.held) = (moved, pressed, held)
+        }
+    }
+
     private struct Place: Hashable {
         var layer: UInt64
         var key: Key
@@ -14,29 +27,38 @@ struct DrawnValues {
         var check: ContinuityCheck
         var isAtOnce: Bool
         var isCarried: Bool
-        /// How far it may move at once per point that touches moved, and for the maximum force.
-        var perPoint: Double
-        var perForce: Double
+        /// How far it may move at once per point that touches moved, and for the maximum force; `nil` as far as the hand.
+        var gain: (perPoint: Double, perForce: Double)?
         /// Its last sample, if nothing animated it then.
         var still: Value?
         /// Whether an animation moved it at the last sample.
         var wasMoving = false
     }
 
-    private let hands: Hands
+    private let component: TestedComponent
     private var checks: [Place: Followed] = [:]
     private var order: [Place] = []
     private var wholes: [Key: Key?] = [:]
     /// What animations have moved in each layer, in addition to what is drawn: a finger may move it further.
     private var parts: [UInt64: [Key]] = [:]
+    private var hands: HandsInView
 
     /// What may be missing at the end of a spring, in units of the value and as a fraction of its greatest range. A
     /// spring is removed within 1/10,000 of its greatest offset, which is at most twice its range if that was sampled.
     /// A ten thousandth of a point, or of the opacity, is invisible.
     private let rest: (tolerance: Double, share: Double)
 
-    init(_ hands: Hands, rest: (tolerance: Double, share: Double)) {
-        (self.hands, self.rest) = (hands, rest)
+    /// Creates a follower.
+    ///
+    /// - Parameters:
+    ///   - component: Says what may follow a hand at once.
+    ///   - root: The view whose drags say how far hands move things.
+    ///   - rest: What may be missing at the end of a spring.
+    package init(
+        _ component: TestedComponent, dragsIn root: View, rest: (tolerance: Double, share: Double) = (1e-4, 2e-4)
+    ) {
+        (self.component, self.rest) = (component, rest)
+        hands = HandsInView(of: root)
     }
 
     /// Samples everything.
@@ -44,14 +66,12 @@ struct DrawnValues {
     /// - Parameters:
     ///   - moment: What happened before the sample.
     ///   - stage: The stage of the layers.
-    ///   - moved: How far touches have moved at this time, in points.
-    ///   - pressed: How much their force has changed.
+    ///   - hand: What hands have done at this time.
     ///   - isPlaced: Whether parts were laid out again. Then only moving and held parts must be continuous.
-    ///   - held: The layer that contains what is held; `nil` for none.
-    mutating func sample(
-        _ moment: ContinuityCheck.Moment, of stage: Stage, moved: Double = 0, pressed: Double = 0,
-        isPlaced: Bool = false, held: Layer? = nil
+    package mutating func sample(
+        _ moment: ContinuityCheck.Moment, of stage: Stage, hand: Hand = Hand(), isPlaced: Bool = false
     ) {
+        hands.look()
         var pending = [(layer: stage.root, isSeen: true)]
         var present: Set<UInt64> = []
         defer {
@@ -76,8 +96,11 @@ struct DrawnValues {
                 let place = Place(layer: layer.serial, key: key)
                 let mayJump =
                     isPlaced
-                    && checks[place].map { !$0.wasMoving && !($0.perPoint > 0 && Self.isIn(held, layer)) } ?? false
-                sample(key, of: layer, isShown, isStill, mayJump ? .start : moment, stage.time, moved, pressed)
+                    && checks[place].map {
+                        !$0.wasMoving && !($0.gain.map { $0.perPoint > 0 } ?? true && Self.isIn(hand.held, layer))
+                    }
+                        ?? false
+                sample(key, of: layer, isShown, isStill, mayJump ? .start : moment, stage.time, hand)
                 checks[place]?.wasMoving = moving.contains(key)
             }
             for sublayer in layer.sublayers + (layer.mask.map { [$0] } ?? []) { pending.append((sublayer, inside)) }
@@ -86,8 +109,7 @@ struct DrawnValues {
 
     private mutating func sample(
         _ key: Key, of layer: Layer, _ isShown: Bool, _ isStill: Bool, _ moment: ContinuityCheck.Moment, _ time: Double,
-        _ moved: Double,
-        _ pressed: Double
+        _ hand: Hand
     ) {
         let place = Place(layer: layer.serial, key: key)
         // A value without an animation that is unchanged has not jumped.
@@ -99,20 +121,36 @@ struct DrawnValues {
             return
         }
         if checks[place] == nil {
-            let check = ContinuityCheck(
-                ContinuousKey(key, checksVelocity: false), layer: layer, tolerance: rest.tolerance, ofReach: rest.share)
-            checks[place] = Followed(
-                check: check, isAtOnce: hands.atOnce.contains { $0.isMeant(key, of: layer) },
-                isCarried: hands.carried.contains { $0.isMeant(key, of: layer) },
-                perPoint: hands.leave(key, of: layer, moved: 1, pressed: 0),
-                perForce: hands.leave(key, of: layer, moved: 0, pressed: 1))
+            checks[place] = followed(key, of: layer)
             order.append(place)
         }
         guard let followed = checks[place] else { return }
+        let leave = leave(for: followed, key, of: layer, hand)
         checks[place]?.still = isStill ? shown : nil
         checks[place]?.check.sample(
-            followed.isCarried || followed.isAtOnce && moment == .happening ? .start : moment, at: time,
-            leave: followed.perPoint * moved + followed.perForce * pressed)
+            followed.isCarried || followed.isAtOnce && moment == .happening ? .start : moment, at: time, leave: leave)
+    }
+
+    private func followed(_ key: Key, of layer: Layer) -> Followed {
+        let check = ContinuityCheck(
+            ContinuousKey(key, checksVelocity: false), layer: layer, tolerance: rest.tolerance, ofReach: rest.share)
+        let gains = component.gains.filter { $0.part.isMeant(key, of: layer) }
+        let sum = gains.reduce((perPoint: 0.0, perForce: 0.0)) {
+            ($0.perPoint + $1.perPoint, $0.perForce + $1.perForce)
+        }
+        return Followed(
+            check: check, isAtOnce: component.atOnce.contains { $0.isMeant(key, of: layer) },
+            isCarried: component.carried.contains { $0.isMeant(key, of: layer) },
+            gain: gains.isEmpty && component.followsByDefault ? nil : sum)
+    }
+
+    /// How far a value may move at once for what hands did.
+    private func leave(for followed: Followed, _ key: Key, of layer: Layer, _ hand: Hand) -> Double {
+        if let gain = followed.gain { return gain.perPoint * hand.moved + gain.perForce * hand.pressed }
+        guard Self.placing.contains(key.whole) else { return 0 }
+        // Each number of a turned matrix changes by at most the angle, and four of them do.
+        let unit = key.whole == Self.transform ? 2.0 : 1
+        return max(hand.moved, unit * hands.leave(for: key, of: layer).leave, hands.farthest)
     }
 
     /// The key of the whole value for a key path: `position` for `position.x`; `nil` for a whole value.
@@ -125,7 +163,7 @@ struct DrawnValues {
     }
 
     /// The jumps, in the order of their first sample.
-    var faults: [String] {
+    package var faults: [String] {
         order.compactMap { place in
             guard let check = checks[place]?.check, let fault = check.fault else { return nil }
             return "\(check.layer.name.isEmpty ? "a layer" : check.layer.name)'s \(fault)"
@@ -133,7 +171,7 @@ struct DrawnValues {
     }
 
     /// The greatest sudden change that is not allowed, as a fraction of the value's whole range, and its key.
-    var greatestJump: (share: Double, way: Double, place: String) {
+    package var greatestJump: (share: Double, way: Double, place: String) {
         order.reduce((0, 0, "nothing")) { greatest, place in
             guard let check = checks[place]?.check, check.reach > 0, check.greatestJump / check.reach > greatest.0
             else {
@@ -166,6 +204,9 @@ struct DrawnValues {
     }
 
     private static let opacity: Key = "opacity"
+    private static let transform: Key = "transform"
+    /// The values that say where and how large something is.
+    private static let placing: Set<Key> = ["position", "bounds", "transform", "sublayerTransform"]
 
     /// The values of a layer that the display list uses and that consist of numbers.
     private static let drawn: [Key] = [

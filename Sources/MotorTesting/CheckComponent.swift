@@ -1,0 +1,49 @@
+public import FineMotor
+public import Testing
+
+/// Checks that a component keeps every law of components, under five gestures and its keys.
+///
+/// ```swift
+/// @Test("a puck keeps every law of a component")
+/// func laws() {
+///     checkComponent(make: { Puck() }, restingStates: ["left", "right"])
+/// }
+/// ```
+///
+/// The gestures are a tap, a drag, a flick, a catch in flight that flicks it back, and a change of mind. Each is played to a new
+/// component, frame by frame, until it is at rest; see ``ComponentLaw`` for what must hold then. If it takes the keyboard's
+/// focus, keys are pressed too.
+///
+/// Each fault is recorded as an issue with the law, the gesture, the time, the key and the bound.
+///
+/// - Parameters:
+///   - make: Makes the component. It is called anew for each run, and must make the same one each time.
+///   - restingStates: The names of the states in which it may rest; empty for any.
+///   - laws: The laws to check; all of them by default.
+///   - sourceLocation: Where an issue is shown.
+/// - Returns: Whether it keeps them.
+@discardableResult
+public func checkComponent(
+    make: @escaping () -> View, restingStates: Set<String> = [], laws: Set<ComponentLaw> = Set(ComponentLaw.allCases),
+    sourceLocation: SourceLocation = #_sourceLocation
+) -> Bool {
+    checkComponent(
+        TestedComponent(restingStates: restingStates, make: make), laws: laws, sourceLocation: sourceLocation)
+}
+
+/// Checks that a component keeps every law of components, with a description of what it does.
+///
+/// - Parameters:
+///   - component: The description.
+///   - laws: The laws to check; all of them by default.
+///   - sourceLocation: Where an issue is shown.
+/// - Returns: Whether it keeps them.
+@discardableResult
+public func checkComponent(
+    _ component: TestedComponent, laws: Set<ComponentLaw> = Set(ComponentLaw.allCases),
+    sourceLocation: SourceLocation = #_sourceLocation
+) -> Bool {
+    let faults = component.faults(of: laws)
+    for fault in faults { Issue.record(Comment(rawValue: fault.description), sourceLocation: sourceLocation) }
+    return faults.isEmpty
+}

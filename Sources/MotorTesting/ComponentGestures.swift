@@ -1,0 +1,176 @@
+import FineMotor
+import MotorRecording
+
+/// The gestures that every component must withstand, and where a hand makes them.
+struct ComponentGestures {
+    /// A gesture's name and what the hand does.
+    struct Gesture {
+        var name: String
+        var recording: Recording
+    }
+
+    /// When a hand comes down, in seconds.
+    static let begin = 0.05
+    /// When a catch comes, in seconds after the flick.
+    private static let pause = 0.12
+
+    /// Where a hand takes hold, in points of the window.
+    private(set) var grab: Point
+    /// The vector of a complete drag, in points of the window.
+    private(set) var way: Point
+    /// Where it catches what it has flicked.
+    private(set) var caught: Point
+    private let takesKeys: Bool
+
+    init(of component: TestedComponent) {
+        let shown = component.show()
+        let hold = Hold(of: shown, component)
+        (grab, way) = (hold.grab, hold.way)
+        caught = grab + way * 0.8
+        takesKeys = !shown.window.focusableViews.isEmpty
+        // Where the flicked thing is when it is caught.
+        for input in flick.recording.inputs { shown.take(input) }
+        Diagnostics.withHandler { _ in
+        } _: {
+            shown.window.stage.advance(to: Self.begin + flickContact.duration + Self.pause)
+        }
+        if component.grab == nil || hold.drag != nil { caught = Hold(of: shown, component).grab }
+    }
+
+    /// All gestures.
+    var all: [Gesture] {
+        [tap, drag, flick, catchInFlight, changeOfMind] + (takesKeys ? [keys] : [])
+    }
+
+    private func path(_ strokes: (share: Double, begin: Double, duration: Double)...) -> HandPath {
+        var path = HandPath(from: grab)
+        for stroke in strokes { path.stroke(by: way * stroke.share, at: stroke.begin, in: stroke.duration) }
+        return path
+    }
+
+    private func gesture(_ name: String, _ contacts: Contact...) -> Gesture {
+        Gesture(
+            name: name, recording: Recording(contacts.flatMap { $0.touches(at: 120) }.map { .touch($0) }))
+    }
+
+    private var tap: Gesture { gesture("tap", Contact(at: Self.begin, for: 0.08, along: path())) }
+
+    /// One stroke along the whole way, lifted at rest.
+    var drag: Gesture { gesture("drag", Contact(at: Self.begin, for: 0.5, along: path((1, 0, 0.45)))) }
+
+    /// The same of a component as it is shown now, which may be elsewhere.
+    func dragAgain(_ component: TestedComponent, _ shown: ShownComponent) -> Gesture {
+        var again = self
+        let hold = Hold(of: shown, component)
+        (again.grab, again.way) = (hold.grab, hold.way)
+        return again.drag
+    }
+
+    /// A stroke that aims far beyond the way, lifted at its greatest speed, after four fifths of it.
+    private var flickContact: Contact { Contact(at: Self.begin, for: 0.16, along: path((1.6, 0, 0.32))) }
+
+    var flick: Gesture { gesture("flick", flickContact) }
+
+    /// A flick that is caught and flicked back.
+    private var catchInFlight: Gesture {
+        var back = HandPath(from: caught)
+        back.stroke(by: way * -1.2, at: 0.06, in: 0.3)
+        return gesture(
+            "catch in flight", flickContact, Contact(at: flickContact.end + Self.pause, for: 0.21, along: back))
+    }
+
+    /// Nearly the whole way, then back in one movement, lifted in motion.
+    private var changeOfMind: Gesture {
+        gesture(
+            "change of mind", Contact(at: Self.begin, for: 0.5, along: path((0.9, 0, 0.4), (-1.1, 0.3, 0.36))))
+    }
+
+    /// A drag that is taken away in motion.
+    var cancelled: Gesture {
+        var contact = Contact(at: Self.begin, for: 0.3, along: path((1, 0, 0.5)))
+        contact.isCancelled = true
+        return gesture("cancelled drag", contact)
+    }
+
+    /// Every key that a component may know, some of them in flight. The focus comes first.
+    private var keys: Gesture {
+        var recording = Recording()
+        let names: [KeyPress.Name] = [
+            .tab, .space, .right, .up, .return, .left, .down, .space, .escape, .return, .escape,
+        ]
+        for (number, name) in names.enumerated() {
+            let time = Self.begin + Double(number) * 0.11
+            recording.append(.key(KeyPress(name, .down, time: time)))
+            recording.append(.key(KeyPress(name, .up, time: time + 0.06)))
+        }
+        return Gesture(name: "keys", recording: recording)
+    }
+}
+
+/// Where a hand takes hold of a component as it is shown now, and the vector of a complete drag.
+private struct Hold {
+    let grab: Point
+    let way: Point
+    let drag: Drag?
+
+    init(of shown: ShownComponent, _ component: TestedComponent) {
+        let (view, root) = (shown.component, shown.window.root)
+        view.layoutIfNeeded()
+        let dragged = view.draggedParts.first
+        drag = dragged?.drag
+        let layer = dragged.map { $0.drag.key.whole == .bounds ? $0.view.layer : $0.drag.layer } ?? view.layer
+        let owner = dragged?.view ?? view
+        let way = component.way ?? dragged.map { Self.way(of: $0.drag) } ?? Point(x: view.bounds.width / 2 + 40, y: 0)
+        self.way = way
+        if let grab = component.grab {
+            self.grab = view.layer.presentation.convertToRoot(grab) ?? grab
+            return
+        }
+        // Somewhat beside the middle, and farther for what turns around it.
+        let share = dragged?.drag.key.isAngle == true ? Point(x: 0.35, y: 0) : Point(x: 0.15, y: -0.1)
+        let middle =
+            layer.bounds.center + Point(x: layer.bounds.width * share.x, y: layer.bounds.height * share.y)
+        let wanted = layer.presentation.convertToRoot(middle) ?? middle
+        grab = Self.place(near: wanted, of: owner, in: root)
+    }
+
+    /// The place of a view in the window that a touch reaches, nearest to a point.
+    private static func place(near wanted: Point, of view: View, in root: View) -> Point {
+        func isReached(_ point: Point) -> Bool {
+            root.bounds.contains(point) && root.hitTest(point)?.isDescendant(of: view) == true
+        }
+        if isReached(wanted) { return wanted }
+        var places: [Point] = []
+        for x in stride(from: 2, to: root.bounds.width, by: 8) {
+            for y in stride(from: 2, to: root.bounds.height, by: 8) { places.append(Point(x: x, y: y)) }
+        }
+        return places.filter(isReached).min { $0.distance(to: wanted) < $1.distance(to: wanted) } ?? wanted
+    }
+
+    /// The way along a drag's track to its farther end, at most 200 points.
+    private static func way(of drag: Drag) -> Point {
+        guard !drag.key.isAngle else { return Point(x: 0, y: 120) }
+        func way(_ place: Double, in range: ClosedRange<Double>) -> Double {
+            let ends = [range.lowerBound - place, range.upperBound - place]
+            let way = ends.max { abs($0) < abs($1) } ?? 0
+            return abs(way) < 20 ? 80 : min(max(way, -200), 200)
+        }
+        let place = drag.place
+        let shown =
+            switch drag.track {
+            case .free: Point(x: 120, y: 0)
+            case .line(.x, let range, _, _): Point(x: way(place.x, in: range), y: 0)
+            case .line(.y, let range, _, _): Point(x: 0, y: way(place.y, in: range))
+            case .plane(let x, let y): Point(x: way(place.x, in: x.range), y: way(place.y, in: y.range))
+            case .radial: Point(x: 100, y: 60)
+            }
+        return drag.isReversed ? shown * -1 : shown
+    }
+}
+
+extension View {
+    /// The drags of the view and its descendants, the outermost first, each with its view.
+    var draggedParts: [(view: View, drag: Drag)] {
+        drags.compactMap { drag in drag.target.map { (self, $0) } } + subviews.flatMap { $0.draggedParts }
+    }
+}

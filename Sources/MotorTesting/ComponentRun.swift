@@ -1,0 +1,187 @@
+import FineMotor
+import MotorRecording
+
+/// The result of playing a recording to a component until everything is at rest. The laws check it.
+package struct ComponentRun: Sendable {
+    /// A moment at which the last finger was lifted from something that it dragged.
+    package struct Release: Sendable {
+        package var time: Double
+        /// The error of the value's velocity, and its limit.
+        package var error: Double
+        package var bound: Double
+        package var told: String
+
+        package init(time: Double, error: Double, bound: Double, told: String) {
+            (self.time, self.error, self.bound, self.told) = (time, error, bound, told)
+        }
+    }
+
+    /// How a component is watched.
+    package enum Attention {
+        /// Only what is left at rest counts.
+        case none
+        /// Every frame.
+        case full
+        /// Every frame, for what travels while no hand is down.
+        case travels
+    }
+
+    /// The jumps.
+    package private(set) var jumps: [String] = []
+    /// The greatest sudden change that is not allowed, as a fraction of the value's whole range, and its key.
+    package private(set) var greatestJump: (share: Double, way: Double, place: String) = (0, 0, "nothing")
+    package private(set) var releases: [Release] = []
+    /// What has travelled by itself.
+    package private(set) var travels: [String] = []
+    /// What is wrong at rest.
+    package private(set) var restFaults: [String] = []
+    /// Whether a frame is needed at rest.
+    package private(set) var needsFrame = false
+
+    /// The time between frames, in seconds.
+    static let step = 1.0 / 60
+    /// The longest time to settle after the last input, in seconds.
+    package static let patience = 10.0
+
+    /// Plays a recording.
+    ///
+    /// - Parameters:
+    ///   - component: Says where it may rest, and what may follow a hand.
+    ///   - shown: The component in its window.
+    ///   - recording: What hands do.
+    ///   - attention: How it is watched.
+    ///   - release: Returns what is to be checked when the last finger is lifted, with its velocity in points per second;
+    ///     `nil` to measure with what velocity the hand moved what it released.
+    package init(
+        _ component: TestedComponent, _ shown: ShownComponent, _ recording: Recording, attention: Attention = .full,
+        release: ((_ finger: Point, _ stateBefore: String?) -> [Release])? = nil
+    ) {
+        var refused: [String] = []
+        Diagnostics.withHandler {
+            refused.append($0.message)
+        } _: {
+            for input in recording.inputs { shown.take(input) }
+            let stage = shown.stage
+            switch attention {
+            case .none:
+                stage.advance(to: max(recording.duration, stage.time))
+                stage.settle(limit: Self.patience)
+            case .full: watch(component, shown, recording, release)
+            case .travels: watchTravels(shown, recording)
+            }
+            lookAtRest(component, shown)
+        }
+        restFaults += refused
+    }
+
+    private mutating func watch(
+        _ component: TestedComponent, _ shown: ShownComponent, _ recording: Recording,
+        _ release: ((Point, String?) -> [Release])?
+    ) {
+        var values = DrawnValues(component, dragsIn: shown.window.root, rest: component.restTolerance)
+        var (fingers, probe) = (Fingers(recording), ReleaseProbe(component, recording))
+        var stateBefore = component.state(shown.component)
+        var releases: [Release] = []
+        let isThrough = Self.advance(shown.stage, until: recording.duration) { moment in
+            let news = fingers.advance(to: shown.stage.time)
+            values.sample(moment, of: shown.stage, hand: DrawnValues.Hand(moved: news.moved, pressed: news.pressed))
+            if let velocity = news.release, let touch = fingers.lifted {
+                releases += release?(velocity, stateBefore) ?? probe.releases(velocity, of: touch, on: shown)
+            }
+            probe.look(at: shown)
+            stateBefore = component.state(shown.component)
+        }
+        (jumps, greatestJump, self.releases) = (values.faults, values.greatestJump, releases)
+        if !isThrough { jumps.append(Self.endless(shown.stage)) }
+    }
+
+    private mutating func watchTravels(_ shown: ShownComponent, _ recording: Recording) {
+        var fingers = Fingers(recording)
+        var travels = Travels()
+        let isThrough = Self.advance(shown.stage, until: recording.duration) { _ in
+            _ = fingers.advance(to: shown.stage.time)
+            travels.look(at: shown.stage.root, isHeld: fingers.isDown)
+        }
+        self.travels = travels.faults + (isThrough ? [] : [Self.endless(shown.stage)])
+    }
+
+    /// Advances frame by frame to a time and from there until everything is at rest.
+    ///
+    /// - Returns: Whether time went on.
+    private static func advance(
+        _ stage: Stage, until last: Double, _ sample: (ContinuityCheck.Moment) -> Void
+    ) -> Bool {
+        let end = last + patience
+        while stage.time < end, stage.time < last || stage.needsFrame {
+            let next = min(max(last, stage.time + 0.25), end)
+            guard stage.advance(to: next, every: step, sample) else { return false }
+        }
+        return true
+    }
+
+    private static func endless(_ stage: Stage) -> String {
+        "time stops at \(stage.time) s: something keeps restarting itself there"
+    }
+
+    private mutating func lookAtRest(_ component: TestedComponent, _ shown: ShownComponent) {
+        let stage = shown.stage
+        let settlement = stage.settle(limit: 0)
+        if !settlement.running.isEmpty {
+            let running = settlement.running.map { "\($0.layer) \($0.summary)" }
+            restFaults.append("after \(Self.patience) s there still is: \(running.joined(separator: ", "))")
+        }
+        restFaults += component.restFaults(of: shown)
+        needsFrame = stage.needsFrame
+    }
+}
+
+extension TestedComponent {
+    /// What is wrong with the component at rest.
+    func restFaults(of shown: ShownComponent) -> [String] {
+        var faults = shown.dragFaults
+        if let state = state(shown.component), !restingStates.isEmpty, !restingStates.contains(state) {
+            faults.append("it rests in \(state)")
+        }
+        if let fault = faultAtRest(shown.component) { faults.append(fault) }
+        return faults
+    }
+}
+
+/// What travels by itself: places that animations move while no hand is down.
+private struct Travels {
+    /// How far something may go, in points: less than a touch moves before it is a drag.
+    private static let limit = 10.0
+
+    private var starts: [UInt64: Point] = [:]
+    private var farthest: [String: Double] = [:]
+
+    mutating func look(at root: Layer, isHeld: Bool) {
+        var next: [UInt64: Point] = [:]
+        root.forEachInTree { layer in
+            guard !isHeld, !layer.isHidden, layer.isPlaced,
+                let place = layer.presentation.convertToRoot(layer.presentation.bounds.center)
+            else { return }
+            let start = starts[layer.serial] ?? place
+            next[layer.serial] = start
+            let name = layer.name.isEmpty ? "a layer" : layer.name
+            farthest[name] = max(farthest[name] ?? 0, start.distance(to: place))
+        }
+        starts = next
+    }
+
+    var faults: [String] {
+        farthest.filter { $0.value > Self.limit }.sorted { $0.key < $1.key }.map {
+            "\($0.key) travels by \($0.value) points while no hand is down; bound \(Self.limit)"
+        }
+    }
+}
+
+extension Layer {
+    /// Whether an animation moves it or what is in it.
+    fileprivate var isPlaced: Bool {
+        animationKeys.contains { key in
+            let path = (animation(forKey: key) as? PropertyAnimation)?.keyPath ?? key
+            return [.position, .bounds, "transform", "sublayerTransform"].contains(path.whole)
+        }
+    }
+}

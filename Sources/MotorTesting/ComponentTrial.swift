@@ -1,0 +1,223 @@
+import FineMotor
+import MotorRecording
+
+/// Tries a component by its laws.
+struct ComponentTrial {
+    private let component: TestedComponent
+    private let gestures: ComponentGestures
+
+    init(_ component: TestedComponent) {
+        (self.component, gestures) = (component, ComponentGestures(of: component))
+    }
+
+    /// The gestures, and the component's own recordings.
+    private var played: [ComponentGestures.Gesture] {
+        (component.playsGestures ? gestures.all + [gestures.cancelled] : [])
+            + component.recordings.enumerated().map { number, recording in
+                ComponentGestures.Gesture(
+                    name: recording.notes.first ?? "recording \(number + 1)", recording: recording)
+            }
+    }
+
+    /// The faults, in the order of the laws.
+    func faults(of laws: Set<ComponentLaw>) -> [ComponentFault] {
+        var faults: [ComponentFault] = []
+        if !laws.isDisjoint(with: [.continuity, .velocity, .rest, .idleness]) {
+            for gesture in played { faults += watched(gesture) }
+        }
+        for gesture in played {
+            if laws.contains(.reducedMotion) { faults += reduced(gesture) }
+            if laws.contains(.nullFeedback) { faults += silenced(gesture) }
+            if laws.contains(.memory) { faults += remembered(gesture) }
+        }
+        if laws.contains(.interruption) { faults += interrupted() }
+        return ComponentLaw.allCases.filter { laws.contains($0) }.flatMap { law in faults.filter { $0.law == law } }
+    }
+
+    private func watched(_ gesture: ComponentGestures.Gesture) -> [ComponentFault] {
+        let run = ComponentRun(component, component.show(), gesture.recording)
+        return faults(.continuity, gesture, run.jumps)
+            + faults(
+                .velocity, gesture,
+                run.releases.filter { !($0.error <= $0.bound) }.map {
+                    "at \($0.time) s \($0.told); error \($0.error), bound \($0.bound) per second"
+                })
+            + faults(.rest, gesture, run.restFaults)
+            + faults(.idleness, gesture, run.needsFrame ? ["at rest it needs a frame, or a timer is due"] : [])
+    }
+
+    private func reduced(_ gesture: ComponentGestures.Gesture) -> [ComponentFault] {
+        let shown = component.show()
+        shown.window.traits.reducesMotion = true
+        let run = ComponentRun(component, shown, gesture.recording, attention: .travels)
+        return faults(.reducedMotion, gesture, run.travels + Self.restFaults(run))
+    }
+
+    private func silenced(_ gesture: ComponentGestures.Gesture) -> [ComponentFault] {
+        let (shown, silence) = (component.show(), Silence())
+        for view in shown.views { view.layer.delegate = silence }
+        let run = ComponentRun(component, shown, gesture.recording, attention: .none)
+        return withExtendedLifetime(silence) { faults(.nullFeedback, gesture, Self.restFaults(run)) }
+    }
+
+    /// In the middle of the gesture and just after it.
+    private func remembered(_ gesture: ComponentGestures.Gesture) -> [ComponentFault] {
+        let duration = gesture.recording.duration
+        return [duration * 0.6, duration + 0.1].flatMap { time in
+            faults(
+                .memory, gesture,
+                LeftComponent(component, playing: gesture.recording, until: time)?.differences().prefix(4).map {
+                    "left at \(time) s: \($0)"
+                } ?? [])
+        }
+    }
+
+    private static func restFaults(_ run: ComponentRun) -> [String] {
+        run.restFaults + (run.needsFrame ? ["at rest it needs a frame, or a timer is due"] : [])
+    }
+
+    private func faults(
+        _ law: ComponentLaw, _ gesture: ComponentGestures.Gesture, _ messages: some Sequence<String>
+    ) -> [ComponentFault] {
+        messages.map { ComponentFault(law: law, gesture: gesture.name, message: $0) }
+    }
+
+    // MARK: - Interruptions
+
+    private func interrupted() -> [ComponentFault] {
+        let (drag, flick) = (gestures.drag, gestures.flick)
+        // A hand that drags it as before holds it as before.
+        let hold = isHeldInAnotherDrag(component.show())
+        var found: [ComponentFault] = []
+        for (gesture, time, name) in [
+            (drag, drag.recording.duration / 2, "in the hand"), (flick, flick.recording.duration + 0.05, "in flight"),
+        ] {
+            for interruption in Interruption.allCases {
+                let shown = component.show()
+                guard interruption.isPossible(shown.component) else { continue }
+                found += interrupt(shown, gesture, at: time, by: interruption, hold: hold).map {
+                    ComponentFault(
+                        law: .interruption, gesture: "\(gesture.name), \(interruption.rawValue) \(name) at \(time) s",
+                        message: $0)
+                }
+            }
+        }
+        return found
+    }
+
+    /// What happens to a component that a hand has.
+    private enum Interruption: String, CaseIterable {
+        case cancelled, disabled, removed, resized
+
+        func isPossible(_ view: View) -> Bool { self != .disabled || view is Control }
+
+        func begin(_ shown: ShownComponent) {
+            switch self {
+            case .cancelled: shown.window.cancelAll()
+            case .disabled: (shown.component as? Control)?.isEnabled = false
+            case .removed: shown.component.removeFromSuperview()
+            case .resized: Self.resize(shown.component, by: 1.25)
+            }
+        }
+
+        func end(_ shown: ShownComponent, in superview: View?) {
+            switch self {
+            case .cancelled: break
+            case .disabled: (shown.component as? Control)?.isEnabled = true
+            case .removed: superview?.addSubview(shown.component)
+            case .resized: Self.resize(shown.component, by: 0.8)
+            }
+        }
+
+        private static func resize(_ view: View, by factor: Double) {
+            let size = view.bounds.size
+            Transaction.withoutActions {
+                view.bounds.size = Size(width: size.width * factor, height: size.height * factor)
+            }
+        }
+    }
+
+    private func interrupt(
+        _ shown: ShownComponent, _ gesture: ComponentGestures.Gesture, at time: Double,
+        by interruption: Interruption, hold: Bool
+    ) -> [String] {
+        var faults: [String] = []
+        let (stage, superview) = (shown.stage, shown.component.superview)
+        Diagnostics.withHandler {
+            faults.append($0.message)
+        } _: {
+            for input in gesture.recording.inputs where input.time <= time { shown.take(input) }
+            stage.advance(to: time)
+            var tested = component
+            if interruption == .resized { tested.atOnce.append(TestedComponent.Part(.bounds)) }
+            var values = DrawnValues(tested, dragsIn: shown.window.root, rest: component.restTolerance)
+            if interruption != .removed { values.sample(.start, of: stage) }
+            let places = shown.draggedParts.map { ($0.drag, $0.drag.isHeld, ValueVector($0.drag.shown)) }
+            interruption.begin(shown)
+            stage.advance(to: time)
+            // At another size, what neither moves nor is held may be elsewhere.
+            if interruption != .removed { values.sample(.happening, of: stage, isPlaced: interruption == .resized) }
+            faults += values.faults
+            for (drag, wasHeld, place) in places {
+                if interruption == .resized, let place, let now = ValueVector(drag.shown),
+                    place.distance(to: now, period: nil) > 1e-6
+                {
+                    faults.append("\(drag.layer.name)'s \(drag.key) jumps from \(place.told) to \(now.told)")
+                }
+                // What is in a disabled control may take touches by itself.
+                let isMeant = interruption != .disabled || shown.component.drags.contains { $0.target === drag }
+                if wasHeld, isMeant, drag.isHeld != (interruption == .resized) {
+                    faults.append("it is \(drag.isHeld ? "still" : "no longer") held")
+                }
+            }
+            // A finger that stays on the screen goes on.
+            if interruption != .cancelled {
+                for input in gesture.recording.inputs where input.time > time { shown.take(input) }
+            }
+            stage.advance(to: max(gesture.recording.duration, time) + 0.1)
+            stage.settle(limit: ComponentRun.patience)
+            if stage.needsFrame { faults.append("\(interruption.rawValue), it needs a frame, or a timer is due") }
+            interruption.end(shown, in: superview)
+            stage.settle(limit: ComponentRun.patience)
+            faults += component.restFaults(of: shown)
+            if isHeldInAnotherDrag(shown) != hold {
+                faults.append("after it, a drag \(hold ? "does not hold it" : "holds it")")
+            }
+            stage.settle(limit: ComponentRun.patience)
+            faults += component.restFaults(of: shown)
+            if stage.needsFrame { faults.append("after it and a drag, it needs a frame, or a timer is due") }
+        }
+        return faults
+    }
+
+    /// Drags it where it is now.
+    ///
+    /// - Returns: Whether something is held, a touch is tracked, or it is in another state than one of rest, in the middle.
+    private func isHeldInAnotherDrag(_ shown: ShownComponent) -> Bool {
+        let recording = gestures.dragAgain(component, shown).recording
+        let time = shown.stage.time
+        for var input in recording.inputs {
+            input.time += time
+            shown.take(input)
+        }
+        shown.stage.advance(to: time + recording.duration / 2)
+        let state = component.state(shown.component)
+        let isHeld =
+            shown.draggedParts.contains { $0.drag.isHeld } || (shown.component as? Control)?.isTracking == true
+            || state.map { !component.restingStates.contains($0) } ?? false
+        shown.stage.advance(to: time + recording.duration)
+        return isHeld
+    }
+}
+
+extension Drag {
+    /// The value that is on screen, if it is held or moves.
+    fileprivate var shown: Value? { isHeld || isTravelling ? layer.presentation[key] : nil }
+}
+
+/// Answers null to every state change, event and value.
+package final class Silence: LayerDelegate {
+    package init() {}
+
+    package func action(for layer: Layer, forKey key: Key) -> (any Action)? { .null }
+}

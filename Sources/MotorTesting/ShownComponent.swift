@@ -1,0 +1,70 @@
+import FineMotor
+import MotorRecording
+
+/// A component in its window, for one run.
+package struct ShownComponent {
+    package let window: Window
+    package let component: View
+    /// Takes an input, which happens when the stage reaches its time.
+    package let take: (Recording.Input) -> Void
+    /// Returns what is worth keeping of it.
+    let memory: () -> Memory
+    /// Brings it to what a memory says.
+    let restore: (Memory) -> Void
+
+    package init(
+        _ component: View, in window: Window, take: @escaping (Recording.Input) -> Void,
+        memory: @escaping () -> Memory, restore: @escaping (Memory) -> Void
+    ) {
+        (self.component, self.window, self.take) = (component, window, take)
+        (self.memory, self.restore) = (memory, restore)
+    }
+
+    /// Shows a component in the middle of a window, and lets it settle.
+    init(_ component: View, size: Size?) {
+        let bounds = component.bounds
+        let size =
+            size ?? Size(width: max(320, bounds.width + 40), height: max(240, bounds.height + 40))
+        let window = Window(size: size, showing: component)
+        self.init(
+            component, in: window,
+            take: { input in
+                switch input {
+                case .touch(let touch): window.send(touch)
+                case .key(let press): window.send(press)
+                case .wheel(let wheel): window.send(wheel)
+                case .value(let key, let setting, let time):
+                    window.stage.set(key, setting.value, of: component.layer, at: time)
+                }
+            }, memory: { window.memory() }, restore: { window.restore($0) })
+    }
+
+    package var stage: Stage { window.stage }
+
+    /// The component and its descendants that are in the window, each before its subviews.
+    var views: [View] { component.withDescendants }
+
+    var draggedParts: [(view: View, drag: Drag)] { component.draggedParts }
+
+    /// What is held though no hand is down, or is not where it should land.
+    var dragFaults: [String] {
+        views.flatMap { view in
+            view.drags.compactMap(\.target).compactMap { drag in
+                let name = drag.layer.name.isEmpty ? "a layer" : drag.layer.name
+                if drag.isHeld { return "\(name) is still held" }
+                guard let landing = view.layer[drag.landingKey], let place = drag.layer[drag.key], landing != place,
+                    ValueVector(landing).flatMap({ landing in
+                        ValueVector(place).map {
+                            landing.distance(to: $0, period: drag.key.isAngle ? 2 * .pi : nil) > 1e-6
+                        }
+                    }) ?? true
+                else { return nil }
+                return "\(name)'s \(drag.key) is \(place) and its landing \(landing)"
+            }
+        }
+    }
+}
+
+extension View {
+    var withDescendants: [View] { [self] + subviews.flatMap { $0.withDescendants } }
+}

@@ -1,0 +1,198 @@
+import ControlScenes
+import FineMotor
+import MotorRecording
+import MotorTesting
+import Testing
+
+/// How each control is checked. A control built on `Drag` says most of it by itself.
+enum CheckedControl: String, CaseIterable, CustomTestStringConvertible {
+    case button = "a button"
+    case selectableButton = "a button that stays selected"
+    case loader = "a loader"
+    case slider = "a slider"
+    case sliderWithDetents = "a slider with detents"
+    case lever = "a lever"
+    case drawer = "a drawer"
+    case sheet = "a sheet"
+    case pictureInPicture = "a picture in picture"
+    case numberField = "a number field"
+    case scrollView = "a scroll view"
+    case plane = "a scroll view that scrolls both ways"
+    case list = "a list"
+    case pullToRefresh = "a list that is pulled to refresh"
+
+    var testDescription: String { rawValue }
+
+    var component: TestedComponent {
+        var component = TestedComponent(restingStates: restingStates, make: make)
+        component.atOnce += atOnce.map { TestedComponent.Part($0.key, of: $0.layer) }
+        component.faultAtRest = faultAtRest
+        switch self {
+        case .drawer:
+            // Thrown: at most thirty times the remaining distance, per second.
+            component.velocity = { drawer, hand in
+                guard let velocity = hand.point, drawer.layer["response"] == 0.3 else { return hand }
+                let place = (drawer as? Drawer)?.sheet.layer.presentation["position"]?.point?.y ?? .nan
+                let most = 30 * abs((drawer.layer["isOpen"] == true ? 60 : 272) - place)
+                return .point(Point(x: velocity.x, y: min(max(velocity.y, -most), most)))
+            }
+        case .scrollView, .plane, .list, .pullToRefresh:
+            // The indicators are placed in each frame, and not in between; rows without an item wait elsewhere.
+            for name in ["vertical", "horizontal", ""] {
+                component.atOnce += [.init("position", of: name), .init("bounds", of: name)]
+                component.carried += [.init("position", of: name), .init("bounds", of: name)]
+            }
+        default: break
+        }
+        return component
+    }
+
+    private var restingStates: Set<String> {
+        switch self {
+        case .button: ["normal"]
+        case .selectableButton: ["normal", "selected"]
+        case .loader: ["inactive"]
+        case .slider, .sliderWithDetents, .numberField: ["resting"]
+        case .lever: ["off", "on"]
+        case .drawer: ["open", "closed"]
+        case .sheet: ["small", "medium", "large"]
+        case .pictureInPicture: ["topLeft", "topRight", "bottomLeft", "bottomRight"]
+        case .scrollView, .plane, .list, .pullToRefresh: ["rest"]
+        }
+    }
+
+    /// What answers a hand in its own frame.
+    private var atOnce: [(key: Key, layer: String)] {
+        switch self {
+        case .button: [("backgroundColor", "Button"), ("foregroundColor", "title")]
+        // Its text makes room for the check mark.
+        case .selectableButton:
+            [
+                ("backgroundColor", "Button"), ("foregroundColor", "title"), ("foregroundColor", "check"),
+                ("bounds", "title"),
+            ]
+        case .drawer, .sheet: [("backgroundColor", "handle")]
+        case .pictureInPicture:
+            [("opacity", "outlines")]
+                + ["topLeft", "topRight", "bottomLeft", "bottomRight"].map { ("borderColor", $0) }
+        case .list, .pullToRefresh: [("backgroundColor", "content")]
+        default: []
+        }
+    }
+
+    /// Where the value says that it is at rest.
+    private func faultAtRest(_ view: View) -> String? {
+        func fault(_ part: Layer, at place: Point) -> String? {
+            let shown = part.presentation["position"]?.point ?? part.position
+            return shown.distance(to: place) < 1e-9 ? nil : "\(part.name) is at \(shown) and should be at \(place)"
+        }
+        switch view {
+        case let slider as Slider:
+            if !slider.detents.isEmpty, !slider.detents.contains(slider.value) { return "it is between two detents" }
+            // The margin is 10 points, the knob 28.
+            return fault(
+                slider.layer.part("knob"),
+                at: Point(x: 24 + (slider.bounds.width - 48) * slider.value, y: slider.layer.part("knob").position.y))
+        case let lever as Lever:
+            if lever.layer["state"] != (lever.isOn ? "on" : "off") { return "isOn is not what the state says" }
+            return fault(lever.layer.part("knob"), at: Point(x: lever.isOn ? lever.bounds.width - 30 : 30, y: 30))
+        case let drawer as Drawer:
+            if drawer.layer["state"] != (drawer.isOpen ? "open" : "closed") {
+                return "isOpen is not what the state says"
+            }
+            return fault(drawer.sheet.layer, at: Point(x: 0, y: drawer.isOpen ? 60 : drawer.bounds.height - 88))
+        case let sheet as Sheet:
+            // At 400 points: its peek, half of them, and below its inset.
+            let places: [Sheet.Detent: Double] = [.small: 328, .medium: 200, .large: 60]
+            if sheet.layer["state"]?.string != sheet.detent.rawValue { return "its detent is not what the state says" }
+            return fault(sheet.sheet.layer, at: Point(x: 0, y: places[sheet.detent]!))
+        case let picture as PictureInPicture:
+            // The picture has 86 by 130 points, 23 and 25 from the edges.
+            let state = picture.interaction.state.rawValue
+            let x = state.hasSuffix("Left") ? 66 : picture.bounds.width - 66
+            let y = state.hasPrefix("top") ? 90 : picture.bounds.height - 90
+            return fault(picture.picture.layer, at: Point(x: x, y: y))
+        default: return nil
+        }
+    }
+
+    /// What may change from outside at any time, the last value in the end first.
+    fileprivate var values: [(key: Key, settings: [Recording.Setting])] {
+        let enabled: (key: Key, settings: [Recording.Setting]) = (
+            "isEnabled", [.bool(true), .bool(false), .bool(true)]
+        )
+        return switch self {
+        case .slider, .sliderWithDetents: [enabled, ("value", [.number(1), .number(0.3), .number(0), .number(7)])]
+        case .lever: [enabled, ("isOn", [.bool(true), .bool(false)])]
+        case .drawer: [enabled, ("isOpen", [.bool(true), .bool(false)])]
+        case .sheet: [enabled, ("detent", [.string("medium"), .string("large"), .string("small")])]
+        case .loader: []
+        default: [enabled]
+        }
+    }
+
+    private func make() -> View {
+        switch self {
+        case .button: return Button(title: "Tap")
+        case .selectableButton:
+            let button = Button(title: "Tap")
+            button.onEvent(.touchUpInside) { $0.isSelected.toggle() }
+            return button
+        case .loader: return Loader()
+        case .slider: return Slider()
+        case .sliderWithDetents:
+            let slider = Slider()
+            slider.layer["detents"] = 5
+            return slider
+        case .lever: return Lever()
+        case .drawer: return Drawer(frame: Rect(x: 0, y: 0, width: 260, height: 360))
+        case .sheet: return Sheet(frame: Rect(x: 0, y: 0, width: 260, height: 400))
+        case .pictureInPicture: return PictureInPicture(frame: Rect(x: 0, y: 0, width: 300, height: 400))
+        case .numberField: return NumberField()
+        case .scrollView: return scrollView(Size(width: 200, height: 2000))
+        case .plane: return scrollView(Size(width: 900, height: 2000))
+        case .list: return list()
+        case .pullToRefresh:
+            let list = list()
+            list.pullToRefresh = PullToRefresh { refresh in
+                refresh.layer.stage?.schedule(after: 0.5) { [weak refresh] in refresh?.end() }
+            }
+            return list
+        }
+    }
+
+    private func scrollView(_ content: Size) -> ScrollView {
+        let scroll = ScrollView(frame: Rect(x: 0, y: 0, width: 200, height: 300))
+        scroll.contentSize = content
+        return scroll
+    }
+
+    private func list() -> ListView {
+        let list = ListView(rowHeight: 50) { row, index in row.accessibilityLabel = "\(index)" }
+        Transaction.withoutActions { list.frame = Rect(x: 0, y: 0, width: 200, height: 300) }
+        list.insertRows(40, at: 0)
+        return list
+    }
+}
+
+@Suite("Controls")
+struct ControlLawsTests {
+    @Test("every control keeps every law of a component", arguments: CheckedControl.allCases)
+    func laws(_ control: CheckedControl) {
+        checkComponent(control.component)
+    }
+
+    @Test(
+        "whatever hands, keys and values do, it does not jump, and settles where its value says",
+        arguments: CheckedControl.allCases)
+    func mischief(_ control: CheckedControl) {
+        var component = control.component
+        component.playsGestures = false
+        component.recordings = (1...3).map {
+            .mischief(seed: $0, in: Rect(x: 20, y: 20, width: 280, height: 200), values: control.values)
+        }
+        // Between two frames a spring may have been farther from its target than any sample shows.
+        component.restTolerance = (5e-3, 5e-4)
+        checkComponent(component, laws: [.continuity, .rest, .idleness])
+    }
+}

@@ -1,0 +1,161 @@
+import FineMotor
+
+/// A puck that a finger drags and throws to one of two places, with an optional flaw, to check that the laws find it.
+final class Puck: Control {
+    /// Its flaw.
+    enum Flaw: String, CaseIterable {
+        case none
+        /// Its center jumps to the finger.
+        case jumpsWhenCaught
+        /// It moves farther than the finger.
+        case outrunsTheFinger
+        /// It is at its target as soon as it is released.
+        case jumpsWhenLetGo
+        /// It starts from rest when it is released.
+        case losesVelocity
+        /// It is at its target as soon as it is disabled in the hand.
+        case jumpsWhenDisabled
+        /// Its color changes at once while it is held.
+        case flashes
+        /// It stays where it was released.
+        case restsBetween
+        /// It stays held after the touch was cancelled.
+        case staysHeld
+        /// It reports a diagnostic in flight.
+        case reports
+        /// It blinks forever.
+        case neverRests
+        /// It rests, but keeps a timer.
+        case keepsATimer
+        /// It keeps a timer once its touch was cancelled.
+        case keepsATimerWhenCancelled
+        /// It flies under reduced motion, too.
+        case ignoresReducedMotion
+        /// It stays where it was released under reduced motion.
+        case restsBetweenWithReducedMotion
+        /// It comes to rest only when its feedback says so.
+        case dependsOnFeedback
+        /// It takes no touch once it has been disabled.
+        case staysDisabled
+        /// It takes no touch once it has left its window.
+        case isDeafOnceRemoved
+        /// It does not remember its side.
+        case forgetsItsSide
+        /// It has other corners when it is restored.
+        case changesWhenRestored
+        /// It gives feedback when it is restored.
+        case clicksWhenRestored
+    }
+
+    private let flaw: Flaw
+    private let pan = PanRecognizer(minimumDistance: 0)
+    private var origin = Point.zero
+    private var isMoving = false
+    private var hasBeenRemoved = false
+
+    static let places = [Point(x: 70, y: 120), Point(x: 250, y: 120)]
+
+    init(_ flaw: Flaw = .none) {
+        self.flaw = flaw
+        super.init(frame: Rect(x: 0, y: 0, width: 44, height: 44))
+        Transaction.withoutActions {
+            layer.name = "Puck"
+            layer.backgroundColor = .white
+            layer["isRight"] = false
+            layer["state"] = "left"
+        }
+        addGestureRecognizer(pan)
+        pan.onChange { [weak self] pan, state in self?.moved(pan, state) }
+    }
+
+    override class var defaults: Style {
+        ["actions": ["landing": .spring("position", to: .point(places[0]), dampingRatio: 0.9, response: 0.4)]]
+    }
+
+    override var rememberedKeys: [Key] { flaw == .forgetsItsSide ? ["isEnabled"] : ["isEnabled", "isRight"] }
+    override var canBecomeFocused: Bool { false }
+    override func contains(_ point: Point) -> Bool { bounds.inset(dx: -20, dy: -20).contains(point) }
+
+    override func didEnterStage() {
+        super.didEnterStage()
+        Transaction.withoutActions { center = home }
+        if flaw == .isDeafOnceRemoved, hasBeenRemoved { pan.isEnabled = false }
+        hasBeenRemoved = true
+    }
+
+    override func layerDidChange(_ layer: Layer, key: Key) {
+        super.layerDidChange(layer, key: key)
+        switch key {
+        case "isEnabled" where flaw == .staysDisabled && !isEnabled: pan.isEnabled = false
+        case "isEnabled" where flaw == .jumpsWhenDisabled && !isEnabled:
+            Transaction.withoutActions {
+                layer.removeAllAnimations()
+                center = home
+            }
+        case "isRight" where !isMoving:
+            Transaction.withoutActions {
+                center = home
+                if flaw == .changesWhenRestored, window != nil { layer.cornerRadius = 8 }
+                layer["state"] = layer["isRight"] == true ? "right" : "left"
+            }
+            if flaw == .clicksWhenRestored { window?.stage.give(.sound("click"), on: layer) }
+        default: break
+        }
+    }
+
+    private var home: Point { Self.places[layer["isRight"] == true ? 1 : 0] }
+
+    private func moved(_ pan: PanRecognizer, _ state: GestureRecognizer.State) {
+        let shown = layer.presentation["position"]?.point ?? center
+        Transaction.withoutActions {
+            switch state {
+            case .began:
+                layer.removeAnimation(forKey: "position")
+                origin = flaw == .jumpsWhenCaught ? pan.location : shown
+                center = origin
+                layer["state"] = "held"
+                if flaw == .flashes { layer.backgroundColor = .black }
+            case .changed:
+                center = origin + pan.translation * (flaw == .outrunsTheFinger ? 2 : 1)
+            case .ended, .cancelled:
+                if state == .ended || flaw != .staysHeld { release(state == .ended ? pan.velocity : .zero) }
+            case .possible, .failed: break
+            }
+        }
+    }
+
+    private func release(_ velocity: Point) {
+        let projected = center + velocity * 0.2
+        isMoving = true
+        layer["isRight"] = .bool(projected.distance(to: Self.places[0]) > projected.distance(to: Self.places[1]))
+        isMoving = false
+        layer.backgroundColor = .white
+        let rests = { [unowned self] in layer["state"] = layer["isRight"] == true ? "right" : "left" }
+        let reducesMotion = layer.nearest("reducesMotion")?.bool == true
+        if flaw != .dependsOnFeedback { rests() }
+        if flaw != .restsBetween, flaw != .restsBetweenWithReducedMotion || !reducesMotion {
+            fly(with: velocity, isStill: reducesMotion && flaw != .ignoresReducedMotion)
+        }
+        if flaw == .dependsOnFeedback, layer.action(forKey: "landing") != nil { rests() }
+        if flaw == .neverRests, layer.animation(forKey: "blink") == nil {
+            let blink = BasicAnimation(keyPath: "opacity")
+            (blink.fromValue, blink.toValue) = (1, 0.5)
+            (blink.duration, blink.timing.repeatCount, blink.timing.autoreverses) = (0.5, .infinity, true)
+            layer.add(blink, forKey: "blink")
+        }
+        if flaw == .keepsATimer || flaw == .keepsATimerWhenCancelled && pan.state == .cancelled {
+            layer.stage?.schedule(after: 3600) {}
+        }
+        if flaw == .reports { layer["zPosition"] = .number(.nan) }
+    }
+
+    private func fly(with velocity: Point, isStill: Bool) {
+        let from = center
+        center = home
+        guard !isStill, flaw != .jumpsWhenLetGo else { return }
+        let spring = SpringAnimation(spring: Spring(dampingRatio: 0.9, response: 0.4))
+        spring.fromValue = .point(from)
+        spring.absoluteVelocity = .point(flaw == .losesVelocity ? .zero : velocity)
+        layer.add(spring, forKey: "position")
+    }
+}
