@@ -87,7 +87,7 @@ struct ComponentTrial {
     private func interrupted() -> [ComponentFault] {
         let (drag, flick) = (gestures.drag, gestures.flick)
         // A hand that drags it as before holds it as before.
-        let hold = isHeldInAnotherDrag(component.show())
+        let hold = holdInAnotherDrag(component.show())
         var found: [ComponentFault] = []
         for (gesture, time, name) in [
             (drag, drag.recording.duration / 2, "in the hand"), (flick, flick.recording.duration + 0.05, "in flight"),
@@ -95,7 +95,7 @@ struct ComponentTrial {
             for interruption in Interruption.allCases {
                 let shown = component.show()
                 guard interruption.isPossible(shown.component) else { continue }
-                found += interrupt(shown, gesture, at: time, by: interruption, hold: hold).map {
+                found += interrupt(shown, gesture, at: time, by: interruption, after: hold).map {
                     ComponentFault(
                         law: .interruption, gesture: "\(gesture.name), \(interruption.rawValue) \(name) at \(time) s",
                         message: $0)
@@ -139,7 +139,7 @@ struct ComponentTrial {
 
     private func interrupt(
         _ shown: ShownComponent, _ gesture: ComponentGestures.Gesture, at time: Double,
-        by interruption: Interruption, hold: Bool
+        by interruption: Interruption, after hold: Hold
     ) -> [String] {
         var faults: [String] = []
         let (stage, superview) = (shown.stage, shown.component.superview)
@@ -180,9 +180,7 @@ struct ComponentTrial {
             interruption.end(shown, in: superview)
             stage.settle(limit: ComponentRun.patience)
             faults += component.restFaults(of: shown)
-            if isHeldInAnotherDrag(shown) != hold {
-                faults.append("after it, a drag \(hold ? "does not hold it" : "holds it")")
-            }
+            if !holdInAnotherDrag(shown).isAsFirm(as: hold) { faults.append("after it, a drag does not hold it") }
             stage.settle(limit: ComponentRun.patience)
             faults += component.restFaults(of: shown)
             if stage.needsFrame { faults.append("after it and a drag, it needs a frame, or a timer is due") }
@@ -190,10 +188,25 @@ struct ComponentTrial {
         return faults
     }
 
+    /// How a hand has a component in the middle of a drag.
+    private struct Hold {
+        /// The state in which it was before.
+        var before: String?
+        var isDragged: Bool
+        var isTracked: Bool
+        /// Whether it is in another state than one of rest.
+        var isHeld: Bool
+
+        /// Whether it is held as it was in another hold. In another state before, it may not need to be in one of being held.
+        func isAsFirm(as other: Hold) -> Bool {
+            (isDragged || !other.isDragged) && (isTracked || !other.isTracked)
+                && (isHeld || !other.isHeld || before != other.before)
+        }
+    }
+
     /// Drags it where it is now.
-    ///
-    /// - Returns: Whether something is held, a touch is tracked, or it is in another state than one of rest, in the middle.
-    private func isHeldInAnotherDrag(_ shown: ShownComponent) -> Bool {
+    private func holdInAnotherDrag(_ shown: ShownComponent) -> Hold {
+        let before = component.state(shown.component)
         let recording = gestures.dragAgain(component, shown).recording
         let time = shown.stage.time
         for var input in recording.inputs {
@@ -202,11 +215,12 @@ struct ComponentTrial {
         }
         shown.stage.advance(to: time + recording.duration / 2)
         let state = component.state(shown.component)
-        let isHeld =
-            shown.draggedParts.contains { $0.drag.isHeld } || (shown.component as? Control)?.isTracking == true
-            || state.map { !component.restingStates.contains($0) } ?? false
+        let hold = Hold(
+            before: before, isDragged: shown.draggedParts.contains { $0.drag.isHeld },
+            isTracked: (shown.component as? Control)?.isTracking == true,
+            isHeld: state.map { !component.restingStates.contains($0) } ?? false)
         shown.stage.advance(to: time + recording.duration)
-        return isHeld
+        return hold
     }
 }
 

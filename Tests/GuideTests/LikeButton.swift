@@ -16,7 +16,6 @@ final class LikeButton: Control {
     override init(frame: Rect = .zero) {
         super.init(frame: frame)
         layer.show("foregroundColor", of: "offColor")
-        _ = like  // a memory can restore it
     }
 
     override func handle(_ event: Event) { like.send(event) }

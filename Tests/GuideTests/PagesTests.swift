@@ -43,7 +43,7 @@ struct PagesTests {
         lines.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
     }
 
-    @Test("the heart of the element is that of the README, with a name")
+    @Test("the heart of the element is that of the README, with a name, and a state from the beginning")
     func element() throws {
         let element = Self.bare(
             try Repository.text("Sources/LikeElement/LikeButton.swift").components(separatedBy: "\n"))
@@ -57,7 +57,7 @@ struct PagesTests {
         #expect(rest.isEmpty)
         #expect(
             others == [
-                "override var accessibility: Accessibility? {",
+                "_ = like", "override var accessibility: Accessibility? {",
                 "let traits: Accessibility.Traits = [.isOn(like.state == .on), isEnabled ? [] : .disabled]",
                 "return Accessibility(.toggle, \"Like\", traits: traits)", "}",
             ])
