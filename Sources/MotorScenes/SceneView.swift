@@ -47,6 +47,8 @@ open class SceneView: View {
     private final var changes = 0
     /// Whether values are being set, so that nothing is at rest yet.
     private final var isDirecting = false
+    /// Whether the carriers are being removed after a flight.
+    private final var isLanding = false
 
     /// Creates a view without scenes.
     public override init(frame: Rect = .zero) {
@@ -374,15 +376,17 @@ open class SceneView: View {
     }
 
     private final func landIfAtRest() {
-        if !isDirecting, !isFlying { land() }
+        if !isDirecting, !isLanding, !isFlying { land() }
     }
 
     /// Shows the scenes of the state and nothing else. Everything is where it was before, because nothing was moved away.
     private final func land() {
         let landed = carriers
         carriers = []
-        // The end of their animations may look at the carriers again.
+        // The end of their animations does not land again, so that all carriers leave before the scenes.
+        isLanding = true
         for carrier in landed { carrier.layer.removeFromSuperlayer() }
+        isLanding = false
         let number = changes
         for slot in shown where changes == number {
             guard headed.contains(where: { $0 === slot }) else {
