@@ -381,13 +381,14 @@ open class SceneView: View {
 
     /// Shows the scenes of the state and nothing else. Everything is where it was before, because nothing was moved away.
     private final func land() {
-        let landed = carriers
+        let (landed, number) = (carriers, changes)
         carriers = []
         // The end of their animations does not land again, so that all carriers leave before the scenes.
         isLanding = true
         for carrier in landed { carrier.layer.removeFromSuperlayer() }
         isLanding = false
-        let number = changes
+        // An action that ran meanwhile may have begun another flight, which lands by itself.
+        guard changes == number else { return landIfAtRest() }
         for slot in shown where changes == number {
             guard headed.contains(where: { $0 === slot }) else {
                 slot.removeFromSuperview()
