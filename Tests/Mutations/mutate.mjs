@@ -32,7 +32,8 @@
 //   + if count < 0 { return }                                and as they are changed; none if they are left out
 //   = A loop over nothing follows.
 //
-// It is found by this text, whatever the seed. The exit code is 1 if the score is below what `--floor` says (0).
+// It is found by this text, whatever the seed. The exit code is 1 if the score is below what
+// `--floor` says (0), or that of a module below `--module-floor` (0); a module needs ten mutations to have one.
 
 import { spawn, spawnSync, execFileSync } from "node:child_process"
 import { createHash } from "node:crypto"
@@ -87,7 +88,7 @@ function fail(message) {
 // MARK: The command line
 
 const wanted = {
-    seed: "1", count: 200, few: 0, least: 0, jobs: 1, floor: 0, modules: new Set(), numbers: new Set(), list: false, built: false, resume: false, quick: false, reports: "",
+    seed: "1", count: 200, few: 0, least: 0, jobs: 1, floor: 0, "module-floor": 0, modules: new Set(), numbers: new Set(), list: false, built: false, resume: false, quick: false, reports: "",
     scratch: join(home, ".build", "mutations"),
 }
 const words = process.argv.slice(2)
@@ -101,7 +102,7 @@ while (words.length > 0) {
         for (let number = +low; number <= +(high ?? low); number += 1) wanted.numbers.add(number)
     } else if (["--seed", "--reports", "--scratch"].includes(word)) {
         wanted[word.slice(2)] = next()
-    } else if (["--count", "--few", "--least", "--jobs", "--floor"].includes(word)) {
+    } else if (["--count", "--few", "--least", "--jobs", "--floor", "--module-floor"].includes(word)) {
         const value = next()
         if (!/^\d+$/.test(value)) fail(`${word} takes a number, got ${value}`)
         wanted[word.slice(2)] = +value
@@ -672,15 +673,18 @@ function table() {
         rows.push([name, killed + survived + equivalent, killed, survived, equivalent, dead, score.toFixed(0) + " %"])
         return score
     }
+    const low = []
     for (const name of names) {
         const list = chosen.filter((site) => site.module === name && site.outcome)
-        if (list.length > 0) row(name, list, [...stillborn.values()].filter((module) => module === name).length)
+        if (list.length === 0) continue
+        const score = row(name, list, [...stillborn.values()].filter((module) => module === name).length)
+        if (list.length >= 10 && score < wanted["module-floor"]) low.push(name)
     }
     const drawn = chosen.filter((site) => site.outcome && site.isDrawn)
     if (drawn.length < chosen.filter((site) => site.outcome).length) row("with those of --least", chosen.filter((site) => site.outcome), stillborn.size)
     const score = row("all of the sample", drawn, stillborn.size)
     const text = rows.map(([name, ...cells]) => name.padEnd(24) + cells.map((cell) => String(cell).padStart(11)).join("")).join("\n")
-    return { text, score }
+    return { text, score, low }
 }
 
 function writeReports() {
@@ -699,8 +703,9 @@ function writeReports() {
 }
 
 await Promise.all(Array.from({ length: wanted.jobs }, work))
-const { text, score } = table()
+const { text, score, low } = table()
 console.log("\n" + text)
 for (const site of chosen.filter((site) => site.outcome === "SURVIVED")) console.log(`\nSURVIVED  ${told(site)}\n${site.diff}`)
 console.log(`\n${Math.round((Date.now() - start) / 1000)} s`)
-process.exit(score < wanted.floor ? 1 : 0)
+if (low.length > 0) console.log(`Below ${wanted["module-floor"]} %: ${low.join(", ")}`)
+process.exit(score < wanted.floor || low.length > 0 ? 1 : 0)
