@@ -62,19 +62,6 @@ struct EndlessTests {
         layer.delegate = nil
     }
 
-    @Test("an event's action that performs the same event")
-    func events() {
-        let layer = Layer()
-        var runs = 0
-        layer.actions["tapped"] = .block { key, layer, _ in
-            runs += 1
-            layer.perform(key)
-            layer.perform(key)
-        }
-        #expect(refusals { layer.perform("tapped") }.count == 1)
-        #expect(runs <= 100)
-    }
-
     @Test("a hundred changes may be nested, and the next one runs nothing")
     func longest() {
         let layer = Layer()

@@ -83,25 +83,6 @@ struct ImageTests {
 struct ContentsTests {
     private let image = Image(width: 1, height: 1, pixels: [0, 0, 0, 255])
 
-    @Test("change through the action that is registered for them, which sees the old picture")
-    func action() {
-        let layer = Layer()
-        var previous: [Value?] = []
-        layer.actions["contents"] = .block { previous.append($2.previous) }
-        layer.contents = image
-        layer.contents = image
-        layer.contents = nil
-        #expect(previous == [nil, .image(image)])
-    }
-
-    @Test("come from a style as every value does")
-    func style() {
-        let layer = Layer()
-        layer.style = ["contents": .image(image), "contentsGravity": "resizeAspectFill"]
-        #expect(layer.contents === image && layer.contentsGravity == .resizeAspectFill)
-        #expect(layer.look.hasContents && !Layer().look.hasContents)
-    }
-
     @Test("refuse what is not an image, with a diagnostic, and keep the old picture")
     func refusal() {
         let layer = Layer()

@@ -80,24 +80,6 @@ struct NumberTests {
         }
     }
 
-    @Test("refuses what the key's rule forbids, by property and by key, and the old value stays")
-    func refused() {
-        let layer = ShapeLayer()
-        let rules: [(Key, good: Double, bad: [Double])] = [
-            (.opacity, 0.5, [-0.1, 1.1, .nan]), (.shadowOpacity, 0.5, [-0.1, 1.1, .infinity]),
-            (.cornerRadius, 3, [-1, .infinity, .nan]), (.lineWidth, 3, [-1, .infinity, .nan]),
-            (.zPosition, -3, [.infinity, .nan]), (.strokeEnd, 7, [-.infinity, .nan]),
-        ]
-        for (key, good, bad) in rules {
-            layer[key] = .number(good)
-            for number in bad { #expect(refusals { layer[key] = .number(number) }.count == 1) }
-            #expect(layer[key] == .number(good))
-        }
-        #expect(refusals { layer.opacity = 2 }.count == 1)
-        #expect(refusals { layer["position"] = 2 }.count == 1)
-        #expect(refusals { layer["unknown"] = .number(.nan) }.isEmpty)
-    }
-
     @Test("leaves a copy of the layer's values unchanged")
     func copies() {
         let (layer, copy) = (Layer(), Layer())
@@ -110,21 +92,5 @@ struct NumberTests {
         #expect(copy["level"] == 3)
         copy["level"] = 5
         #expect(layer["level"] == 4)
-    }
-
-    @Test("works for a path that names no component, which is an ordinary key")
-    func paths() {
-        let (layer, probe) = (Layer(), Probe())
-        layer["gauge"] = 1
-        layer["gauge.x"] = 1
-        layer.actions["gauge.x"] = probe
-        layer["gauge.x"] = 2
-        #expect(layer["gauge.x"] == 2)
-        #expect(layer["gauge"] == 1)
-        #expect(probe.runs == [Probe.Run(key: "gauge.x", previous: 1, readable: 2)])
-        layer.position = Point(x: 1, y: 2)
-        layer["position.x"] = 5
-        #expect(layer.position == Point(x: 5, y: 2))
-        #expect(layer["position.x"] == 5)
     }
 }

@@ -90,26 +90,6 @@ struct ReentrancyTests {
         #expect(second.keys == ["tapped"])
     }
 
-    @Test("register itself again under the same and another key")
-    func registersAgain() {
-        final class Again: Action {
-            var runs = 0
-            func run(forKey key: Key, object layer: Layer, arguments: ActionArguments) {
-                runs += 1
-                layer.actions[key] = nil
-                layer.actions[key] = self
-                layer.actions["other"] = self
-            }
-        }
-        let (layer, again) = (Layer(), Again())
-        layer.actions["tapped"] = again
-        for _ in 0..<3 { layer.perform("tapped") }
-        layer.perform("other")
-        #expect(again.runs == 4)
-        #expect(again.summary == "Action")
-        #expect(Set(layer.actions.keys) == ["tapped", "other"])
-    }
-
     @Test("be released with a value, when the layer's style or name is replaced, and read and set both")
     func ends() {
         final class Ending: SharedAction, @unchecked Sendable {
@@ -133,18 +113,6 @@ struct ReentrancyTests {
             layer.style = ["level": 7, "opacity": "none"]
         }
         #expect(layer.name == "named!!!")
-    }
-
-    @Test("add thousands of keys to the layer whose key is being set")
-    func addsManyKeys() {
-        let layer = Layer()
-        layer.actions["seed"] = .block { _, layer, _ in
-            for number in 0..<5000 { layer[Key("grown \(number)")] = .number(Double(number)) }
-            layer["seed"] = nil
-        }
-        layer["seed"] = 1
-        #expect(layer["seed"] == nil)
-        #expect(layer["grown 4999"] == 4999)
     }
 }
 

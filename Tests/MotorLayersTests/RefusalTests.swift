@@ -67,20 +67,6 @@ struct RefusalTests {
             ])
     }
 
-    @Test("in a style it is dropped when the style is assigned, so that deeper levels apply")
-    func inStyles() {
-        let layer = Layer()
-        let refused = refusals {
-            layer.style = [
-                "opacity": "half", "cornerRadius": -1, "mood": 3, "style": ["opacity": 0.5, "hidden": "no"],
-            ]
-        }
-        #expect(refused.map { $0.key } == ["opacity", "cornerRadius", "hidden"])
-        #expect(layer.opacity == 0.5)
-        #expect(layer.cornerRadius == 0)
-        #expect(layer["mood"] == 3)
-    }
-
     @Test("a style's nested and actions entries of the wrong type are dropped")
     func styleDoors() {
         var style = Style()

@@ -6,37 +6,6 @@ import Testing
 
 @Suite("Style")
 struct StyleTests {
-    @Test("a value is the layer's own, else that of the shallowest level that has it, else the class's")
-    func shallowestFirst() {
-        let layer = Layer()
-        layer.style = [
-            "cornerRadius": 1,
-            "style": ["cornerRadius": 2, "borderWidth": 2, "style": ["opacity": 0.3, "borderWidth": 3]],
-        ]
-        #expect(layer.cornerRadius == 1)
-        #expect(layer.borderWidth == 2)
-        #expect(layer.opacity == 0.3)
-        #expect(layer.shadowRadius == 3)
-        layer.borderWidth = 9
-        #expect(layer.borderWidth == 9)
-        layer["borderWidth"] = nil
-        #expect(layer.borderWidth == 2)
-        layer.style = nil
-        #expect(layer.borderWidth == 0)
-        #expect(layer.opacity == 1)
-    }
-
-    @Test("bounds and frame never come from a style")
-    func neverTheBounds() {
-        let layer = Layer()
-        let rect = Rect(x: 1, y: 2, width: 3, height: 4)
-        layer.style = ["bounds": .rect(rect), "frame": .rect(rect), "style": ["bounds": .rect(rect)]]
-        #expect(layer.bounds == .zero)
-        #expect(layer["bounds"] == .rect(.zero))
-        #expect(layer.frame == .zero)
-        #expect(layer["frame"] == .rect(.zero))
-    }
-
     @Test("changing a style changes no layer until it is assigned, at any level")
     func changedInPlace() {
         let layer = Layer()
@@ -52,16 +21,6 @@ struct StyleTests {
         #expect(layer.opacity == 0.25)
         #expect(layer.borderWidth == 4)
         #expect(layer.explainAction(forKey: "opacity").answeredBy == .style(level: 1))
-    }
-
-    @Test("changing a layer's style in place assigns it")
-    func changedThroughTheLayer() {
-        let layer = Layer()
-        layer.style = ["opacity": 0.5]
-        layer.style?["opacity"] = 0.25
-        layer.style?.nested = ["borderWidth": 4]
-        #expect(layer.opacity == 0.25)
-        #expect(layer.borderWidth == 4)
     }
 
     @Test("a copy is independent: changing one leaves the other")
@@ -80,16 +39,6 @@ struct StyleTests {
         outer.nested = inner
         inner["b"] = 2
         #expect(outer.nested?["b"] == 1)
-    }
-
-    @Test("layers share a style's resolved table")
-    func shared() {
-        let style: Style = ["opacity": 0.5]
-        let (a, b) = (Layer(), Layer())
-        a.style = style
-        b.style = style
-        #expect(a.resolvedStyle === b.resolvedStyle)
-        #expect(a.resolvedStyle != nil)
     }
 
     @Test("its nested style and actions are readable as values, and the later of two entries wins")
