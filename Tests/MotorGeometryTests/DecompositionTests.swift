@@ -15,19 +15,6 @@ struct DecompositionTests {
         }
     }
 
-    @Test("decomposing returns the parts it was composed from")
-    func parts() throws {
-        let transform = Transform3D.scale(x: 2, y: 3, z: 4)
-            .concatenating(.rotation(angle: 1, x: 1, y: 2, z: 2)).concatenating(.translation(x: 5, y: 6, z: 7))
-        let parts = try #require(transform.decomposed())
-        #expect(abs(parts.scale.x - 2) < 1e-14 && abs(parts.scale.y - 3) < 1e-14 && abs(parts.scale.z - 4) < 1e-14)
-        #expect(parts.translation == .init(x: 5, y: 6, z: 7))
-        // The quaternion of a rotation by 1 about (1, 2, 2)/3.
-        #expect(abs(parts.rotation.w - cos(0.5)) < 1e-14 && abs(parts.rotation.x - sin(0.5) / 3) < 1e-14)
-        #expect(abs(parts.rotation.y - sin(0.5) * 2 / 3) < 1e-14 && abs(parts.skew.xy) < 1e-14)
-        #expect(parts.perspective == .none)
-    }
-
     @Test("half of a rotation is half of the angle", arguments: [-3.1, -Double.pi / 2, 0.01, 1, 2.5, 3.1])
     func rotationMidpoint(angle: Double) {
         for axis in [(1.0, 0.0, 0.0), (0, 1, 0), (0, 0, 1), (1, -2, 0.5)] {
@@ -115,45 +102,6 @@ struct DecompositionTests {
 
 @Suite("Transform3D.components")
 struct ComponentsTests {
-    @Test("flat: reading a component returns what was set")
-    func flatRoundTrip() {
-        var random = SeededGenerator(seed: 6)
-        for _ in 0..<500 {
-            let parts = Transform3D.Components(
-                translation: .init(x: random.number(-99...99), y: random.number(-99...99), z: 0),
-                rotation: .init(x: 0, y: 0, z: random.number(-3.14...3.14)),
-                scale: .init(x: random.number(0.1...4), y: random.number(0.1...4), z: 1))
-            let transform = Transform3D(parts)
-            #expect(transform.isAffine)
-            let read = transform.components
-            #expect(read.translation == parts.translation)
-            #expect(read.rotation.x == 0 && read.rotation.y == 0)
-            #expect(abs(read.rotation.z - parts.rotation.z) < 1e-14)
-            #expect(abs(read.scale.x - parts.scale.x) < 1e-14 && abs(read.scale.y - parts.scale.y) < 1e-14)
-            #expect(read.scale.z == 1)
-        }
-    }
-
-    @Test("in space: reading angles within the Euler range returns what was set")
-    func eulerRoundTrip() {
-        var random = SeededGenerator(seed: 7)
-        for _ in 0..<500 {
-            let rotation = Transform3D.Components.Vector(
-                x: random.number(-3.1...3.1), y: random.number(-1.5...1.5), z: random.number(-3.1...3.1))
-            let read = Transform3D(Transform3D.Components(rotation: rotation)).components.rotation
-            #expect(abs(read.x - rotation.x) < 1e-11 && abs(read.y - rotation.y) < 1e-11)
-            #expect(abs(read.z - rotation.z) < 1e-11)
-        }
-    }
-
-    @Test("rotations apply about x, then y, then z")
-    func eulerOrder() {
-        let composed = Transform3D.rotation(angle: 0.4, x: 1, y: 0, z: 0)
-            .concatenating(.rotation(angle: -0.7, x: 0, y: 1, z: 0))
-            .concatenating(.rotation(angle: 1.9, x: 0, y: 0, z: 1))
-        expectEqual(Transform3D(Transform3D.Components(rotation: .init(x: 0.4, y: -0.7, z: 1.9))), composed)
-    }
-
     @Test("gimbal lock still gives the transform back")
     func gimbalLock() {
         for y in [Double.pi / 2, -Double.pi / 2] {
