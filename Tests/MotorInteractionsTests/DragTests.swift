@@ -131,16 +131,6 @@ struct DragTests {
         #expect(!release.isTap && release.isThrown)
     }
 
-    @Test("without feedback the thing is at its landing at once, and the landing is a value of the view's layer")
-    func lands() {
-        touch(.began, at: 0.1, 0)
-        #expect(rail.layer["landing"] == nil)
-        for (time, x) in [(0.2, 40.0), (0.3, 80), (0.5, 80)] { touch(.moved, at: time, x) }
-        touch(.ended, at: 0.7, 80)
-        #expect(shown == Point(x: 100, y: 50) && rail.layer["landing"] == .point(Point(x: 100, y: 50)))
-        #expect(!window.stage.needsFrame)
-    }
-
     @Test("what animates the thing after the release takes over the velocity that it is shown with")
     func velocity() throws {
         rail.layer.actions["landing"] = .null
@@ -184,24 +174,6 @@ struct DragTests {
         #expect(shown.x == 0 && !rail.drag.waits)
         touch(.moved, at: 0.4, 75)
         #expect(shown.x == 5)
-    }
-
-    @Test("caught in flight it stands where it is shown; a cancelled touch throws nothing")
-    func caught() {
-        touch(.began, at: 0, 0)
-        touch(.moved, at: 0.1, 50)
-        touch(.cancelled, at: 0.11, 50)
-        #expect(rail.releases.last?.isCancelled == true && rail.releases.last?.projection.x == 50)
-        rail.layer.actions["landing"] = .sublayer(
-            "thing", .spring("position", toValueOf: "landing", dampingRatio: 1, response: 0.4))
-        rail.thing.layer.name = "thing"
-        rail.drag.send(to: Point(x: 0, y: 50))
-        window.stage.advance(to: 0.2)
-        let flying = shown
-        #expect(flying.x > 1 && flying.x < 99)
-        touch(.began, at: 0.2, 10)
-        window.stage.advance(to: 1)
-        #expect(shown == flying)
     }
 
     @Test(

@@ -50,14 +50,6 @@ struct FeedbackTests {
         #expect(HapticPreparation(.medium).summary == "Prepare(medium)")
     }
 
-    @Test("a tap traps on a strength outside 0…1, with a message", arguments: [-0.1, 1.1])
-    func strength(_ strength: Double) async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [strength] in
-            _ = Haptic(.light, strength: strength)
-        }
-        #expect(result?.said("Haptic: strength is within 0...1, got \(strength)") == true)
-    }
-
     @Test("a host may call back into the layer while it receives feedback")
     func reentrantHost() {
         let stage = Stage()

@@ -208,21 +208,6 @@ struct InteractionStateTests {
         #expect(witness == nil)
         layer.actions = [:]
     }
-
-    @Test("an action that removes the layer's actions lives until it has run")
-    func actionOutlivesItsEntry() {
-        let layer = Layer()
-        var isOver = false
-        var end: Ending? = Ending { isOver = true }
-        layer.actions["state"] = .block { [end] _, layer, _ in
-            layer.actions = [:]
-            #expect(end != nil && !isOver)
-        }
-        end = nil
-        let lamp = Interaction<Lamp>(in: layer, initially: .off, logic: lampLogic)
-        #expect(lamp.send(.up))
-        #expect(isOver)
-    }
 }
 
 /// Records state changes and searches, in order.

@@ -49,20 +49,6 @@ struct InteractionTests {
             ])
     }
 
-    @Test("while actions are disabled the state changes and nothing is looked up")
-    func actionsDisabled() {
-        let (layer, asked) = (Layer(), Asked { _, _ in .block { _, _, _ in Issue.record("no action runs") } })
-        layer.delegate = asked
-        let lamp = Interaction<Lamp>(in: layer, initially: .off, logic: lampLogic)
-        var changes = 0
-        lamp.onChange { _, _ in changes += 1 }
-        Transaction.withoutActions { _ = lamp.send(.up) }
-        #expect(lamp.state == .dim)
-        #expect(layer["state"] == "dim")
-        #expect(changes == 1)
-        #expect(asked.keys.isEmpty)
-    }
-
     @Test("an action that replaces the layer's actions while it runs does not disturb the change")
     func actionReplacesActions() {
         let layer = Layer()
@@ -75,18 +61,6 @@ struct InteractionTests {
         for event: Event in [.up, .down, .up] { lamp.send(event) }
         #expect(ran == ["first", "second"])
     }
-
-    @Test("the interaction retains its layer, even if nothing else does")
-    func layerLives() {
-        var layer: Layer? = Layer()
-        weak let witness = layer
-        var lamp: Interaction<Lamp>? = Interaction<Lamp>(in: layer!, initially: .off, logic: lampLogic)
-        layer = nil
-        lamp?.send(.up)
-        #expect(witness?["state"] == "dim")
-        lamp = nil
-        #expect(witness == nil)
-    }
 }
 
 /// A place gives one of these answers for a key.
@@ -95,15 +69,6 @@ enum Said: CaseIterable { case nothing, null, action }
 @Suite("The fallback keys of a state change")
 struct FallbackTests {
     static let keys: [Key] = ["off->dim", "->dim", "off->", "state"]
-
-    @Test("are these four, in this order")
-    func keysInOrder() {
-        #expect(Interaction<Lamp>.keys(from: .off, to: .dim) == Self.keys)
-        #expect(
-            Interaction<Lamp>.keys(from: .bright, to: .off, any: "mode") == [
-                "bright->off", "->off", "bright->", "mode",
-            ])
-    }
 
     /// 3 answers for each of 4 keys, for every place that can give them.
     @Test("each is a full search; the first answer ends the look-up, and so does null", arguments: Place.allCases)

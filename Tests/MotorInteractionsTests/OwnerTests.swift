@@ -18,24 +18,6 @@ struct OwnerTests {
         }
     }
 
-    @Test("sees changes of bounds, visibility, style and a value, each once")
-    func hears() {
-        let card = Card()
-        card.keys = []
-        card.layer.bounds = Rect(x: 0, y: 0, width: 9, height: 9)
-        card.layer.isHidden = true
-        card.layer.style = ["opacity": 0.5]
-        card.layer["depth"] = 1
-        card.layer["depth"] = 2
-        // A new style is a change of each value that differs, and then of the style.
-        card.layer["style"] = .style(["inset": 4])
-        card.layer.style = nil
-        #expect(
-            card.keys == [
-                .bounds, .hidden, .opacity, .style, "depth", "depth", .opacity, "inset", .style, "inset", .style,
-            ])
-    }
-
     @Test("sees the change of a dragged value once it has moved")
     func dragged() {
         let card = Card()

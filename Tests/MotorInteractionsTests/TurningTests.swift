@@ -30,19 +30,6 @@ struct TurningAngleTests {
         }
     }
 
-    @Test("the angle of a straight movement does not depend on the number of steps")
-    func steps() {
-        var random = SeededGenerator(seed: 2)
-        for _ in 0..<500 {
-            let a = random.point(-100...100)
-            let b = random.point(-100...100)
-            let whole = Turning.angle(from: a, to: b, hub: 22)
-            var shares = (0..<9).map { _ in random.number(0...1) }.sorted()
-            shares = [0] + shares + [1]
-            #expect(abs(turn(shares.map { a + (b - a) * $0 }) - whole) < 1e-9)
-        }
-    }
-
     @Test(
         "near the center a point of movement turns by at most 1 / hub, and the angle is continuous at the hub's edge"
     )
@@ -128,26 +115,6 @@ struct TurningTests {
         #expect(!scene.drag.isHeld && abs(scene.velocity - 2 * .pi) < 1e-6 && scene.dial.release?.isThrown == true)
     }
 
-    @Test("in a view that is turned and scaled it is the angle as seen there, and its own center counts")
-    func turnedView() {
-        let scene = DialScene()
-        scene.dial.layer.transform = .rotation(angle: 1, x: 0, y: 0, z: 1).concatenating(.scale(x: -2, y: 2))
-        scene.window.stage.advance(to: 0.5)
-        scene.touch(.began, at: 1, DialScene.around(0))
-        scene.touch(.moved, at: 1.1, DialScene.around(0.4))
-        // Mirrored: the other way around.
-        #expect(abs(scene.angle + 0.4) < 1e-9)
-    }
-
-    @Test("a cancelled touch releases it without a velocity")
-    func cancelled() {
-        let scene = DialScene()
-        scene.touch(.began, at: 1, DialScene.around(0))
-        for step in 1...10 { scene.touch(.moved, at: 1 + 0.01 * Double(step), DialScene.around(0.1 * Double(step))) }
-        scene.touch(.cancelled, at: 1.1, DialScene.around(1))
-        #expect(scene.velocity == 0 && scene.dial.release?.isCancelled == true)
-    }
-
     @Test("no touch makes it faster than a hundred turns per second, or the angle infinite")
     func farAway() {
         for distance in [1e6, 1e12, 1e200, 1e308] {
@@ -201,15 +168,6 @@ struct TurningTests {
         }
     }
 
-    @Test("in the hub the finger's velocity counts as on a wheel of the hub's radius")
-    func releasedInTheHub() {
-        // 10 points above the middle at 800 points per second: 10 · 800 / 22².
-        let velocity = released({ Point(x: 800 * $0, y: -10) }, lasting: 0.1)
-        #expect(abs(velocity - 10 * 800 / 484) < 1e-6)
-        #expect(released { _ in .zero } == 0)
-        #expect(released({ Point(x: 800 * $0, y: 0) }, lasting: 0.1) == 0)
-    }
-
     @Test("after a reversal, a stop or a tremor, the last movement determines the throw")
     func turnsBack() {
         // Along a circle, and back.
@@ -252,17 +210,6 @@ struct TurningTests {
         let scene = DialScene()
         turnPair(scene, around: Point(x: 170, y: 120), radius: 40, by: 3.6, at: 1, lasting: 0.2, outcome: .ended)
         #expect(abs(scene.velocity - 18) < 0.02 * 18)
-    }
-
-    @Test("a pair of fingers that comes down again begins to turn where it is")
-    func pairAgain() {
-        let scene = DialScene()
-        for start in [1.0, 2] {
-            let before = scene.drag.place.x
-            turnPair(scene, by: 0.5, at: start, lasting: 0.1, outcome: .cancelled)
-            // By as much as the fingers, at most, and by most of that.
-            #expect(scene.drag.place.x - before > 0.2 && scene.drag.place.x - before < 0.55)
-        }
     }
 
     @Test("a turn of two fingers is forgotten when one of them stays still after it")

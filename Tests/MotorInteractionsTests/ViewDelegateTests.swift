@@ -95,36 +95,6 @@ struct ViewDelegateTests {
         }
     }
 
-    @Test("nothing of a view animates by itself, and nothing at all while actions are disabled")
-    func nothingAnimatesByItself() {
-        let view = Plain(frame: Rect(x: 0, y: 0, width: 10, height: 10))
-        let window = window(view)
-        view.center = Point(x: 100, y: 100)
-        view.alpha = 0.5
-        view.layer.backgroundColor = .white
-        view.layer.transform = .scale(x: 2, y: 2)
-        Transaction.withoutActions { View.animate(duration: 1) { view.alpha = 0 } }
-        #expect(view.layer.animationKeys.isEmpty)
-        window.stage.advance(to: 0.1)
-        #expect(view.layer.presentation[.position] == .point(Point(x: 100, y: 100)))
-    }
-
-    @Test("a registered action for a property runs outside a block, and those for states and events everywhere")
-    func registeredRuns() {
-        let view = Plain()
-        var ran: [String] = []
-        for name in ["opacity", "tap", "progress"] {
-            view.layer.actions[Key(name)] = .block { _, _, _ in ran.append(name) }
-        }
-        view.alpha = 0.5
-        View.animate(duration: 1) {
-            view.alpha = 0.2  // the block's
-            view.layer["progress"] = 1
-            view.layer.perform("tap")
-        }
-        #expect(ran == ["opacity", "progress", "tap"])
-    }
-
     @Test("another delegate is asked first, and the view after it if it does not answer or is deallocated")
     func foreignDelegate() {
         let view = Plain()
@@ -154,17 +124,6 @@ struct ViewDelegateTests {
             }
             return answer
         }
-    }
-
-    @Test("an override that calls its superclass gets the view's answer before the search continues")
-    func subclass() {
-        let view = Meddler()
-        view.said = []
-        #expect(view.layer.action(forKey: .opacity) == nil)
-        #expect(view.said.count == 1 && view.said[0] is Null)
-        view.layer.actions["opacity"] = .sound("actions")
-        #expect(view.layer.action(forKey: .opacity) is Sound)
-        #expect(view.said.count == 2 && view.said[1] == nil)
     }
 
     @Test("an action that is registered while a silent view is asked is found, and one that is removed then is not")
@@ -200,17 +159,6 @@ struct ViewDelegateTests {
             #expect(layer.opacity == 0.75)
             #expect(layer.explainAction(forKey: .opacity).answeredBy == nil)
         }
-    }
-
-    @Test("a view that replaces another delegate again is asked once")
-    func delegateAgain() {
-        let (view, delegate) = (Meddler(), Asked())
-        view.layer.delegate = delegate
-        view.layer.delegate = view
-        view.said = []
-        #expect(view.layer.delegate === view)
-        #expect(isNull(said(view, .opacity)))
-        #expect(view.said.count == 1 && delegate.keys.isEmpty)
     }
 }
 
@@ -294,16 +242,5 @@ struct ViewLayerTests {
         #expect(told.isEmpty)
         stage.advance(to: 2)
         #expect(told == [true])
-    }
-
-    @Test("an action that releases the view during a change of it does no harm")
-    func viewDiesInItsOwnChange() {
-        var view: Panel? = Panel()
-        let layer = view!.layer
-        layer.actions["opacity"] = .block { _, _, _ in view = nil }
-        layer.opacity = 0.1
-        #expect(view == nil)
-        #expect(layer.opacity == 0.1)
-        layer.actions = [:]
     }
 }

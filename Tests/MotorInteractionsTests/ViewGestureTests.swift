@@ -109,18 +109,6 @@ struct ViewGestureTests {
         recognizer.onChange { _, state in if state != .changed { told.lines.append(name + " " + state.rawValue) } }
     }
 
-    @Test("two fingers in two views are two gestures at once")
-    func twoFingers() {
-        let (left, right) = (view(0, 0, 100, 100), view(200, 0, 100, 100))
-        let window = window(left, right)
-        let one = add(PanRecognizer(), to: left, as: "left")
-        let other = add(PanRecognizer(), to: right, as: "right")
-        window.play("0 began 50 50, 0 began 250 50 2, 0.1 moved 50 70, 0.1 moved 250 90 2, 0.2 moved 50 75")
-        #expect(one.translation == Point(x: 0, y: 5) && other.translation == .zero)
-        window.play("0.3 ended 50 75, 0.3 ended 250 90 2")
-        #expect(told.lines == ["left began", "right began", "left ended", "right ended"])
-    }
-
     @Test("a flying view is caught at once, even on a control")
     func catchesOverControls() {
         let (sheet, button) = (view(0, 0, 200, 200), Control(frame: Rect(x: 50, y: 50, width: 100, height: 44)))
@@ -177,31 +165,6 @@ struct ViewGestureTests {
         control.isEnabled = false
         window.play("0.1 ended 20 20, 0.2 began 20 20, 0.3 ended 20 20")
         #expect(told.lines == ["pan began", "pan cancelled"])
-    }
-
-    @Test("a deallocated window leaves its views' gestures free for another")
-    func windowGoes() {
-        let target = view(0, 0, 100, 100)
-        let pan = add(PanRecognizer(minimumDistance: 0), to: target, as: "pan")
-        var first: Window? = window(target)
-        first?.touch(.began, 20, 20, at: 0)
-        #expect(pan.state == .began)
-        first = nil
-        #expect(pan.state == .cancelled)
-        let second = window(target)
-        second.play("0 began 20 20, 0.1 ended 20 20")
-        #expect(told.lines == ["pan began", "pan began", "pan ended"])
-    }
-
-    @Test("a recognizer that is removed from its view is cancelled and sees nothing more")
-    func removed() {
-        let target = view(0, 0, 100, 100)
-        let window = window(target)
-        let pan = add(PanRecognizer(minimumDistance: 0), to: target, as: "pan")
-        window.play("0 began 20 20")
-        target.removeGestureRecognizer(pan)
-        window.play("0.1 moved 40 20, 0.2 ended 40 20")
-        #expect(told.lines == ["pan began", "pan cancelled"] && target.gestureRecognizers.isEmpty)
     }
 
     @Test(

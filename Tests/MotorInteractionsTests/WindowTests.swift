@@ -195,23 +195,4 @@ struct WindowTests {
         #expect(window == nil)
         #expect(control.window == nil)
     }
-
-    @Test("a root can move to another window when its first is gone")
-    func rootAgain() {
-        let root = View()
-        var window: Window? = Window(root: root)
-        window = nil
-        window = Window(root: root)
-        #expect(root.window === window && root.layer.stage === window?.stage)
-    }
-
-    @Test("traps on a root that another window has, with a message")
-    func twoWindows() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let window = Window()
-            _ = Window(root: window.root)
-            withExtendedLifetime(window) {}
-        }
-        #expect(result?.said("Window: a root view is the root of one window, got another window's") == true)
-    }
 }
