@@ -1,4 +1,3 @@
-import Dispatch
 import MotorAnimations
 import MotorCurves
 import MotorGeometry
@@ -158,33 +157,6 @@ struct AnimationBlockTests {
         stage.advance(to: 0.5)
         #expect(opacity == 0)
         #expect(isNear(x, 50))
-    }
-
-    @Test("an action that runs in a block can read its duration")
-    func inheritedDuration() {
-        var durations: [Double] = []
-        view.layer.actions = [
-            "tap": .block { _, _, _ in durations.append(View.inheritedAnimationDuration) },
-            "shine": .block { _, layer, _ in
-                layer.add(BasicAnimation.fade(duration: View.inheritedAnimationDuration), forKey: "shine")
-            },
-        ]
-        View.animate(duration: 0.75) {
-            view.layer.perform("tap")
-            view.layer.perform("shine")
-        }
-        view.layer.perform("tap")
-        #expect(durations == [0.75, 0])
-        #expect(view.layer.animation(forKey: "shine")?.duration == 0.75)
-    }
-}
-
-extension BasicAnimation {
-    fileprivate static func fade(duration: Double) -> BasicAnimation {
-        let animation = BasicAnimation(keyPath: .opacity)
-        animation.fromValue = 0
-        animation.duration = duration
-        return animation
     }
 }
 

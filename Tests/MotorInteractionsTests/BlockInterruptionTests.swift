@@ -143,45 +143,11 @@ struct BlockInterruptionTests {
         #expect(isNear(mover.shown(view.layer), 0, 1e-6))
     }
 
-    @Test("a transform of another kind continues from what is shown")
-    func mixedTransforms() {
-        let transforms: [Transform3D] = [
-            .rotation(angle: 1, x: 0, y: 0, z: 1), .scale(x: 2, y: 0.5), .translation(x: 30, y: 5), .identity,
-        ]
-        for (number, transform) in transforms.enumerated() {
-            stage.advance(to: Double(number) * 0.2)
-            let before = view.layer.presentation[.transform]?.transform
-            View.animate(duration: 1) { view.layer.transform = transform }
-            let after = view.layer.presentation[.transform]?.transform
-            for (a, b) in zip(corners(before), corners(after)) {
-                #expect(isNear(a.x, b.x, 1e-9) && isNear(a.y, b.y, 1e-9))
-            }
-        }
-        stage.settle()
-        #expect(view.layer.presentation[.transform]?.transform == .identity)
-    }
-
-    private func corners(_ transform: Transform3D?) -> [Point] {
-        [Point(x: 0, y: 0), Point(x: 1, y: 0), Point(x: 0, y: 1)].compactMap { transform?.project($0) }
-    }
-
     @Test("a change without animation lets running animations add up")
     func atOnce() {
         View.animate(duration: 1, timingFunction: .linear) { view.center = Point(x: 100, y: 0) }
         stage.advance(to: 0.5)
         view.center = Point(x: 200, y: 0)
         #expect(view.layer.presentation[.position]?.point?.x == 150)
-    }
-
-    @Test("many blocks in a row leave nothing behind")
-    func nothingLeft() {
-        for number in 0..<300 {
-            View.animate(duration: 0.3) { view.center = Point(x: Double(number % 7), y: 0) }
-            stage.advance(to: Double(number + 1) / 60)
-        }
-        #expect(stage.settle().isSettled)
-        stage.advance(to: stage.time)
-        #expect(view.layer.animationKeys.isEmpty)
-        #expect(!stage.needsFrame)
     }
 }

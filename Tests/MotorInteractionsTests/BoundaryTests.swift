@@ -15,15 +15,6 @@ struct BoundaryTests {
         return log
     }
 
-    @Test("a small control is hit within 44 points about its middle, and no further")
-    func small() {
-        let small = Control(frame: Rect(x: 0, y: 0, width: 20, height: 20))
-        for (offset, isHit) in [(21.9, true), (22.1, false)] {
-            #expect(small.contains(Point(x: 10, y: 10 + offset)) == isHit)
-            #expect(small.contains(Point(x: 10 - offset, y: 10)) == isHit)
-        }
-    }
-
     @Test("a recognizer that is added twice is there once")
     func addedTwice() {
         let pan = PanRecognizer()
@@ -41,25 +32,6 @@ struct BoundaryTests {
         window.stage.advance(to: 0.5)
         #expect(log.events == ["touchDown", "touchCancel"])
         window.stage.observer = nil
-    }
-
-    @Test("a view that leaves while it handles a key receives the key's cancellation")
-    func leavingKey() {
-        final class Leaving: View {
-            var phases: [KeyPress.Phase] = []
-            override var canBecomeFocused: Bool { true }
-            override func press(_ press: KeyPress) -> Bool {
-                phases.append(press.phase)
-                removeFromSuperview()
-                return true
-            }
-        }
-        let leaving = Leaving()
-        let window = window(leaving)
-        window.focus(leaving)
-        window.key(.space, .down)
-        window.key(.space, .up)
-        #expect(leaving.phases == [.down, .cancelled])
     }
 
     @Test("an animator that starts within a block leaves later changes to the block")

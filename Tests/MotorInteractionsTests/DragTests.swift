@@ -131,25 +131,6 @@ struct DragTests {
         #expect(!release.isTap && release.isThrown)
     }
 
-    @Test("what animates the thing after the release takes over the velocity that it is shown with")
-    func velocity() throws {
-        rail.layer.actions["landing"] = .null
-        rail.onEvent(.released) { [thing = rail.thing.layer] _ in
-            AnimatedChange.spring("position", to: .point(Point(x: 100, y: 50)), dampingRatio: 1, response: 0.4)
-                .run(forKey: "position", object: thing, arguments: ActionArguments())
-        }
-        touch(.began, at: 0, 0)
-        for step in 1...12 { touch(.moved, at: Double(step) / 120, Double(step) * 5) }
-        touch(.ended, at: 0.1, 60)
-        // 60 points in 0.1 s; 0.499 s of it is beyond the middle.
-        let release = try #require(rail.releases.first)
-        #expect(abs(release.handVelocity.x - 600) < 1e-6 && abs(release.projection.x - (60 + 600 * 0.499)) < 1e-6)
-        #expect(!release.isTap && release.isThrown)
-        #expect(shown.x == 60 && abs(rail.thing.layer.presentation.velocity(forKey: "position")!.point!.x - 600) < 1e-6)
-        window.stage.settle()
-        #expect(shown == Point(x: 100, y: 50))
-    }
-
     @Test("a touch that hardly moves is a tap, one that lasts too long or goes too far is none")
     func taps() {
         rail.drag.tapDuration = 0.5

@@ -157,17 +157,6 @@ struct TurningTests {
         }
     }
 
-    @Test("a circular stroke releases it at its angular velocity", arguments: [-60.0, -12, -2, 1, 5, 30, 90])
-    func round(_ speed: Double) {
-        for radius in [30.0, 60, 95] {
-            let velocity = released { Point(x: cos(speed * $0 + 2), y: sin(speed * $0 + 2)) * radius }
-            // Without a direction, a parabola is fitted to 100 ms, with an error of at most ω² · window² / 14. From
-            // 6 points in 40 ms on, the result is exact.
-            let error = abs(speed) * radius * 0.04 < 7 ? speed * speed * 0.01 / 14 : 1e-6
-            #expect(abs(velocity - speed) <= error * abs(speed) + 1e-9, "\(radius)")
-        }
-    }
-
     @Test("after a reversal, a stop or a tremor, the last movement determines the throw")
     func turnsBack() {
         // Along a circle, and back.

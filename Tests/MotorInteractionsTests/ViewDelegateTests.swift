@@ -95,21 +95,6 @@ struct ViewDelegateTests {
         }
     }
 
-    @Test("another delegate is asked first, and the view after it if it does not answer or is deallocated")
-    func foreignDelegate() {
-        let view = Plain()
-        var delegate: Asked? = Asked { _, key in key == .opacity ? .null : key == .position ? .sound("mine") : nil }
-        view.layer.delegate = delegate
-        #expect(sound(view, .position) == "mine" && isNull(said(view, .cornerRadius)))
-        View.animate(duration: 1) {
-            #expect(isNull(said(view, .opacity)) && sound(view, .position) == "mine")
-            #expect(view.layer.action(forKey: .cornerRadius) is BasicAnimation)
-        }
-        #expect(delegate?.keys.contains(.cornerRadius) == true)
-        delegate = nil
-        #expect(isNull(said(view, .position)))
-    }
-
     /// Runs a closure while it is asked, and then returns its superclass's answer.
     private final class Meddler: View {
         var meddling: ((Layer) -> Void)?

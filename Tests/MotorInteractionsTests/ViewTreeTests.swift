@@ -139,24 +139,6 @@ struct ViewTreeTests {
         #expect(other.subviews.count == 1 && !window.root.subviews.contains { $0 === control })
     }
 
-    @Test("a layout that is requested off stage happens when the view enters one")
-    func layoutBeforeStage() {
-        let (view, inner) = (Shelf(), Shelf())
-        view.addSubview(inner)
-        inner.setNeedsLayout()
-        let window = MotorInteractionsTests.window()
-        window.root.addSubview(view)
-        window.stage.advance(to: 1)
-        #expect(inner.layouts == 1)
-        view.setNeedsLayout()
-        view.removeFromSuperview()
-        inner.setNeedsLayout()
-        window.stage.advance(to: 2)
-        let other = MotorInteractionsTests.window(view)
-        #expect(inner.layouts == 2)
-        withExtendedLifetime(other) {}
-    }
-
     @Test("changes by a layout are laid out in the same frame; an endless layout does not block the frame")
     func layoutInLayout() {
         let (view, inner) = (Shelf(), Shelf())

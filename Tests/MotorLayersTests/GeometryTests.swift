@@ -78,22 +78,6 @@ struct HitTests {
         return layer
     }
 
-    @Test("a rounded corner clips the layer and its sublayers")
-    func roundedCorners() {
-        let root = layer(0, 0, 100, 100)
-        let box = layer(0, 0, 100, 100, in: root)
-        let child = layer(0, 0, 50, 50, in: box)
-        box.cornerRadius = 20
-        // The corner's circle is about (20, 20): a point on the diagonal is outside it below 20 − 20/√2 ≈ 5.86.
-        #expect(root.hitTest(Point(x: 5.5, y: 5.5)) === child)
-        box.masksToBounds = true
-        #expect(root.hitTest(Point(x: 5.5, y: 5.5)) === root)
-        #expect(root.hitTest(Point(x: 6.2, y: 6.2)) === child)
-        #expect(root.hitTest(Point(x: 94.5, y: 94.5)) === root)
-        #expect(root.hitTest(Point(x: 93.8, y: 93.8)) === box)
-        #expect(root.hitTest(Point(x: 50, y: 0.5)) === box)
-    }
-
     @Test("a rectangle becomes the smallest one around its corners: turned by an eighth, a square of 10 is 10·√2 wide")
     func rectangles() throws {
         let root = layer(0, 0, 200, 200)

@@ -17,35 +17,48 @@ struct ImageTests {
         #expect(messages == [])
     }
 
-    @Test(
-        "without pixels, or with more than it may have, is broken, and one diagnostic names the range",
-        arguments: [(0, 1), (1, 0), (-1, 5), (8193, 1), (1, 8193), (.max, .max)])
-    func sizes(_ width: Int, _ height: Int) {
-        let messages = said {
-            let image = Image(width: width, height: height, pixels: [])
-            #expect(image.width == 0 && image.height == 0 && image.pixels.isEmpty)
+    @Test("with a size, a scale or a number of bytes out of range is broken, and one diagnostic names the range")
+    func broken() {
+        func made(_ width: Int, _ height: Int, _ scale: Double, _ count: Int) -> (Image, [String]) {
+            var image = Image(named: "none")
+            let messages = said {
+                image = Image(width: width, height: height, scale: scale, pixels: [UInt8](repeating: 0, count: count))
+            }
+            return (image, messages)
         }
-        #expect(messages.count == 1)
-        #expect(messages.first?.hasPrefix("FineMotor: Image.size takes sides of 1…8192 pixels, refused size ") == true)
+        var faults: [String] = []
+        func check(_ width: Int, _ height: Int, _ scale: Double, _ count: Int, _ rule: String) {
+            let (image, messages) = made(width, height, scale, count)
+            let isBroken = image.width == 0 && image.height == 0 && image.pixels.isEmpty && !image.isThere
+            if !isBroken || messages.count != 1 || !messages[0].hasPrefix("FineMotor: Image.\(rule), refused ") {
+                faults.append("\(width)×\(height) at \(scale), \(count): \(messages)")
+            }
+        }
+        for (width, height) in [(0, 1), (1, 0), (-1, 5), (8193, 1), (1, 8193), (.max, .max)] {
+            check(width, height, 1, 0, "size takes sides of 1…8192 pixels")
+        }
+        for count in [0, 15, 17] { check(2, 2, 1, count, "pixels takes 16 bytes, 4 for each pixel") }
+        for scale in [0, -1, .nan, .infinity] as [Double] {
+            check(1, 1, scale, 4, "scale takes a finite number greater than 0")
+        }
+        #expect(faults == [])
+        for side in [1, 8192] {
+            #expect(made(side, 1, 0.5, side * 4).0.isThere && made(1, side, 2, side * 4).1.isEmpty)
+        }
     }
 
-    @Test(
-        "with another number of bytes than 4 for each pixel is broken, and one diagnostic names both",
-        arguments: [0, 15, 17])
-    func bytes(_ count: Int) {
-        let messages = said {
-            #expect(Image(width: 2, height: 2, pixels: [UInt8](repeating: 0, count: count)).width == 0)
+    @Test("has straight pixels whose products with their alpha are its own, and is opaque only if all of them are")
+    func straight() {
+        let parts: [UInt8] = [0, 1, 60, 100, 127]
+        for alpha in [127, 200, 254, 255] as [UInt8] {
+            let image = Image(width: 5, height: 1, pixels: parts.flatMap { [$0, 0, 127 - $0, alpha] })
+            let back = image.straightPixels.enumerated().map { place, part in
+                place % 4 == 3 ? Int(part) : (Int(part) * Int(alpha) + 127) / 255
+            }
+            #expect(back == image.pixels.map { Int($0) } && image.isOpaque == (alpha == 255))
         }
-        #expect(
-            messages == ["FineMotor: Image.pixels takes 16 bytes, 4 for each pixel, refused number \(Double(count))"])
-    }
-
-    @Test("with a scale that is not a finite number greater than 0 is broken", arguments: [0, -1, .nan, .infinity])
-    func scales(_ scale: Double) {
-        let messages = said {
-            #expect(Image(width: 1, height: 1, scale: scale, pixels: [0, 0, 0, 0]).width == 0)
-        }
-        #expect(messages.count == 1)
+        let clear = Image(width: 2, height: 1, pixels: [0, 0, 0, 0, 9, 9, 9, 255])
+        #expect(clear.straightPixels == clear.pixels && !clear.isOpaque)
     }
 
     @Test("reduces components to their alpha, with one diagnostic for all")

@@ -52,34 +52,6 @@ struct NumberTests {
         }
     }
 
-    @Test("works for every key, alone in its home or not, by property or by key")
-    func everyKey() {
-        // Of fifty consecutive keys, at least three share each of the sixteen homes.
-        for count in [1, 5, 14, 15, 16, 50] {
-            let layer = Layer()
-            let keys = (0..<count).map { Key("kept \($0)") }
-            for (number, key) in keys.enumerated() { layer[key] = .number(Double(number)) }
-            layer.opacity = 0.5
-            let probe = Probe()
-            for key in keys { layer.actions[key] = probe }
-            layer.actions["opacity"] = probe
-            for (number, key) in keys.enumerated() { layer[key] = .number(Double(number) + 0.5) }
-            layer.opacity = 0.25
-            withoutActions {
-                for (number, key) in keys.enumerated() { layer[key] = .number(Double(number) + 0.75) }
-                layer.opacity = 0.75
-            }
-            #expect(
-                probe.runs
-                    == keys.enumerated().map { number, key in
-                        Probe.Run(
-                            key: key, previous: .number(Double(number)), readable: .number(Double(number) + 0.5))
-                    } + [Probe.Run(key: "opacity", previous: 0.5, readable: 0.25)])
-            for (number, key) in keys.enumerated() { #expect(layer[key] == .number(Double(number) + 0.75)) }
-            #expect(layer.opacity == 0.75)
-        }
-    }
-
     @Test("leaves a copy of the layer's values unchanged")
     func copies() {
         let (layer, copy) = (Layer(), Layer())

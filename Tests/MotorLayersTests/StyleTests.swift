@@ -1,4 +1,3 @@
-import SeededRandom
 import MotorGeometry
 import Testing
 
@@ -52,31 +51,5 @@ struct StyleTests {
         changed["actions"] = nil
         changed["a"] = nil
         #expect(changed["style"] == nil && changed["actions"] == nil && changed["a"] == nil)
-    }
-
-    @Test("many keys in one level and in many levels are found as in a plain dictionary")
-    func manyKeys() {
-        var random = SeededGenerator(seed: 7)
-        var model: [Key: (value: Double, level: Int)] = [:]
-        var style: Style?
-        for level in (0..<12).reversed() {
-            var one = Style()
-            for _ in 0..<40 {
-                let key = Key("entry \(Int.random(in: 0..<200, using: &random))")
-                let value = Double.random(in: 0..<1, using: &random)
-                one[key] = .number(value)
-                one.actions[key] = Probe("\(level)")
-                model[key] = (value, level)
-            }
-            one.nested = style
-            style = one
-        }
-        let layer = Layer()
-        layer.style = style
-        for number in 0..<200 {
-            let key = Key("entry \(number)")
-            #expect(layer[key]?.number == model[key]?.value)
-            #expect(layer.explainAction(forKey: key).answeredBy == model[key].map { .style(level: $0.level) })
-        }
     }
 }
