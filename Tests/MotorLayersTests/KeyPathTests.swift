@@ -14,22 +14,38 @@ struct KeyPathTests {
         #expect(layer["frame.size.height"] == 10)
     }
 
-    @Test("setting one component of a transform leaves the others")
-    func partsOfTransforms() throws {
+    @Test("each component of a transform and a color is read and set by its name, and no other changes")
+    func components() {
+        let parts: [(String, WritableKeyPath<Transform3D.Components, Double>)] = [
+            ("translation.x", \.translation.x), ("translation.y", \.translation.y), ("translation.z", \.translation.z),
+            ("rotation", \.rotation.z), ("rotation.x", \.rotation.x), ("rotation.y", \.rotation.y),
+            ("rotation.z", \.rotation.z), ("scale", \.uniformScale), ("scale.x", \.scale.x), ("scale.y", \.scale.y),
+            ("scale.z", \.scale.z),
+        ]
+        let whole = Transform3D.Components(
+            translation: .init(x: 1, y: 2, z: 3), rotation: .init(x: 0.1, y: 0.2, z: 0.3),
+            scale: .init(x: 2, y: 3, z: 7))
+        var faults: [String] = []
+        for (name, path) in parts {
+            let (layer, key) = (Layer(), Key("transform." + name))
+            layer.transform = Transform3D(whole)
+            let read = layer[key]?.number ?? .nan
+            var expected = layer.transform.components
+            expected[keyPath: path] = 0.7
+            layer[key] = 0.7
+            _ = refusals { layer[key] = "text" }
+            if abs(read - whole[keyPath: path]) > 1e-12 || layer.transform != Transform3D(expected) {
+                faults.append(name)
+            }
+            if key.isAngle != name.hasPrefix("rotation") || key.base != .transform { faults.append(name) }
+        }
         let layer = Layer()
-        layer["transform.translation.x"] = 10
-        layer["transform.rotation.z"] = .number(.pi / 2)
-        layer["transform.scale"] = 2
-        layer["transform.scale.y"] = 3
-        // Scaled by (2, 3), then rotated a quarter turn from x toward y, then moved by 10.
-        let map = layer.transform
-        let image = try #require(map.project(Point(x: 1, y: 1)))
-        #expect(abs(image.x - 7) < 1e-12)
-        #expect(abs(image.y - 2) < 1e-12)
-        #expect(layer["transform.scale.x"] == 2)
-        let turn = try #require(layer["transform.rotation"]?.number)
-        #expect(abs(turn - .pi / 2) < 1e-12)
-        #expect(layer["transform.translation"] == .size(Size(width: 10, height: 0)))
+        layer["transform.translation"] = .size(Size(width: 5, height: 6))
+        #expect(faults == [] && layer.transform == .translation(x: 5, y: 6))
+        layer.backgroundColor = Color(red: 0.25, green: 0.5, blue: 0.75, alpha: 1)
+        for (name, part) in [("red", 0.125), ("blue", 0.375)] { layer[Key("backgroundColor." + name)] = .number(part) }
+        #expect(layer.backgroundColor == Color(red: 0.125, green: 0.5, blue: 0.375, alpha: 1))
+        #expect(layer["backgroundColor.red"] == 0.125 && layer["backgroundColor.blue"] == 0.375)
     }
 
     @Test(

@@ -34,6 +34,9 @@ struct KeyTests {
     @Test("names are compared byte by byte: names that look alike may differ")
     func bytes() {
         #expect(Key("e\u{301}") != Key("\u{e9}"))
+        // Two names of the same length with the same hash: a known collision of FNV-1a in 32 bits.
+        let (first, second) = (Key("declinate"), Key("macallums"))
+        #expect(first != second && first.name == "declinate" && second.name == "macallums")
     }
 
     @Test("any number of different names are different keys")

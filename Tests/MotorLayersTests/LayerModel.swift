@@ -615,6 +615,18 @@ final class LayerModel {
         root === other.root ? toRoot.project(point).flatMap { other.toRoot.unproject($0) } : nil
     }
 
+    /// Where a point of a layer in this one is seen, in the superlayer's coordinates.
+    func place(of point: Point, in inner: LayerModel) -> Point? {
+        if let parent { return inner.convert(point, to: parent) }
+        return (inner.toRoot * ownMatrix(about: anchor)).project(point)
+    }
+
+    /// The sublayers by height, those of the same height in their order.
+    var backToFront: [LayerModel] {
+        let heights = Set(children.map { $0.number(.zPosition) }).sorted()
+        return heights.flatMap { height in children.filter { $0.number(.zPosition) == height } }
+    }
+
     func hitTest(_ point: Point) -> LayerModel? { hit(point, parent?.innerMatrix ?? Matrix(.identity)) }
 
     private func hit(_ point: Point, _ outer: Matrix) -> LayerModel? {
@@ -622,11 +634,8 @@ final class LayerModel {
         let map = ownMatrix(about: anchor) * outer
         let isInside = map.unproject(point).map { contains($0) } ?? false
         if !isInside, value(.masksToBounds)?.bool == true { return nil }
-        let heights = Set(children.map { $0.number(.zPosition) }).sorted().reversed()
-        for height in heights {
-            for child in children.reversed() where child.number(.zPosition) == height {
-                if let hit = child.hit(point, innerMatrix * map) { return hit }
-            }
+        for child in backToFront.reversed() {
+            if let hit = child.hit(point, innerMatrix * map) { return hit }
         }
         return isInside ? self : nil
     }

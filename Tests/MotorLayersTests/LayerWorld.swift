@@ -187,7 +187,8 @@ final class LayerWorld {
             let delegate = random.isTrue() ? nil : MarkingDelegate()
             for event in Self.keys + Self.events where random.isTrue(0.2) { delegate?.answers[event] = action() }
             if let owner = a.owner { owner.answers[one(of: Self.keys)] = action() }
-            a.layer.delegate = delegate
+            // A view that becomes the delegate of its layer again is asked as before.
+            a.layer.delegate = delegate == nil && random.isTrue() ? a.owner : delegate
             a.delegate = delegate
         case 13:
             a.layer.addSublayer(b.layer)
@@ -318,10 +319,16 @@ final class LayerWorld {
         if (layer.descendant(named: other.layer.name) != nil) != (model !== other && other.isIn(model)) {
             return "descendant"
         }
-        // Off the corners of whole and half points, and off rounded corners.
-        let point = Point(
-            x: Double(Int.random(in: -40...80, using: &dice)) + 0.3719,
-            y: Double(Int.random(in: -40...80, using: &dice)) + 0.2113)
+        if !layer.childrenBackToFront.elementsEqual(model.backToFront, by: { $0 === $1.layer }) {
+            return "back to front"
+        }
+        // A point of a layer in this one, off the edges and off rounded corners.
+        let inner = model.tree.randomElement(using: &dice)!
+        func part() -> Double { (Double(Int.random(in: -1...10, using: &dice)) + 0.3719) / 10 }
+        let own = Point(
+            x: inner.bounds.origin.x + part() * inner.bounds.width,
+            y: inner.bounds.origin.y + part() * inner.bounds.height)
+        let point = model.place(of: own, in: inner) ?? own
         let hit = layer.hitTest(point), expected = model.hitTest(point)
         if hit !== expected?.layer,
             [0.01, -0.01].allSatisfy({ model.hitTest(point + Point(x: $0, y: $0)) === expected })

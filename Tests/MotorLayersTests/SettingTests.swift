@@ -97,7 +97,7 @@ struct SettingTests {
         #expect(cases.filter { Layer.nearestStorable(to: $0.1, forKey: $0.0) != $0.2 }.map { $0.0 } == [])
     }
 
-    @Test("any key stores any value, and is nil before")
+    @Test("any key stores any value, and is nil before; values are equal only if type and content are")
     func unknownKeys() {
         let layer = Layer()
         let object = Layer()
@@ -113,6 +113,38 @@ struct SettingTests {
             #expect(layer[key] == value)
         }
         for (place, value) in values.enumerated() { #expect(layer[Key("unknown \(place)")] == value) }
+        let others: [Value] = [
+            2, false, "texts", [1, "one"], [1], .point(Point(x: 0, y: 1)), .size(Size(width: 0, height: 1)),
+            .rect(Rect(x: 0, y: 0, width: 0, height: 1)), .color(.white), .transform(.scale(x: 1, y: 2)),
+            .style(["a": 1]),
+            .path(.rect(.zero)), .actions([:]), .actions(["b": .null]), .actions(["a": .null, "b": .null]),
+            .action(Probe()), .object(Layer()), .image(Image(named: "a")), .image(Image(named: "b")),
+        ]
+        let all = values + others
+        for (place, value) in all.enumerated() {
+            #expect(all.indices.filter { all[$0] == value } == [place])
+        }
+    }
+
+    @Test("a value in words and its type in a message")
+    func words() {
+        let size = Size(width: 1, height: 2.5)
+        let rows: [(Value, String, String)] = [
+            (0.5, "0.5", "number 0.5"), (true, "true", "bool true"), (false, "false", "bool false"),
+            ("a", "\"a\"", "string \"a\""), (.point(Point(x: 1, y: 2)), "(1.0, 2.0)", "point (1.0, 2.0)"),
+            (.size(size), "1.0×2.5", "size 1.0×2.5"), (.color(.white), "#ffffff", "color #ffffff"),
+            (.rect(Rect(origin: Point(x: 3, y: 4), size: size)), "(3.0, 4.0) 1.0×2.5", "rect (3.0, 4.0) 1.0×2.5"),
+            (.transform(.identity), "identity", "identity transform"),
+            (.transform(.scale(x: 2, y: 1)), "transform", "transform"),
+            (.path(.rect(.zero)), "path of 5 elements", "path of 5 elements"), ([1, 2], "array of 2", "array of 2"),
+            (.style([:]), "style", "style"), (.actions(["a": .null]), "actions for 1 keys", "actions for 1 keys"),
+            (.null, "null", "action null"), (.object(Layer()), "object", "object"),
+            (.image(Image(named: "sea")), "image \"sea\"", "image \"sea\""),
+        ]
+        for (value, words, told) in rows {
+            let message = Diagnostic(place: "a", key: "b", value: value, rule: "c").message
+            #expect(value.description == words && message == "FineMotor: a.b takes c, refused " + told)
+        }
     }
 
     @Test("a value may change the layer while it is released")
