@@ -133,8 +133,9 @@ struct Sheets {
     var values: [(key: Key, value: Value)] = []
     var actions: [Key: (action: any Action, level: Int)] = [:]
     var levels = 0
+    private var known: [Key: Value] = [:]
 
-    subscript(key: Key) -> Value? { values.first { $0.key == key }?.value }
+    subscript(key: Key) -> Value? { known[key] }
 
     mutating func add(_ sheet: Sheet, under themes: [Sheet], isInner: Bool = false) {
         for level in sheet.levels {
@@ -142,7 +143,9 @@ struct Sheets {
                 add(sheet, under: themes, isInner: true)
             }
             for entry in level.values where self[entry.key] == nil && LayerModel.isAllowed(entry.value, entry.key) {
-                if entry.key != .bounds, entry.key != .frame { values.append(entry) }
+                if entry.key == .bounds || entry.key == .frame { continue }
+                values.append(entry)
+                known[entry.key] = entry.value
             }
             for (key, action) in level.actions where actions[key] == nil { actions[key] = (action, levels) }
             if !isInner { levels += 1 }
@@ -695,48 +698,42 @@ extension Value {
 
 /// A matrix of four rows, for rows of coordinates.
 private struct Matrix {
-    var rows: [[Double]]
+    private let a, b, c, d: SIMD4<Double>
 
     init(_ map: Transform3D) {
-        rows = [
-            [map.m11, map.m12, map.m13, map.m14], [map.m21, map.m22, map.m23, map.m24],
-            [map.m31, map.m32, map.m33, map.m34], [map.m41, map.m42, map.m43, map.m44],
-        ]
+        (a, b) = (SIMD4(map.m11, map.m12, map.m13, map.m14), SIMD4(map.m21, map.m22, map.m23, map.m24))
+        (c, d) = (SIMD4(map.m31, map.m32, map.m33, map.m34), SIMD4(map.m41, map.m42, map.m43, map.m44))
     }
 
     init(x: Double, y: Double, z: Double) {
-        rows = [[1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [x, y, z, 1]]
+        (a, b, c, d) = (SIMD4(1, 0, 0, 0), SIMD4(0, 1, 0, 0), SIMD4(0, 0, 1, 0), SIMD4(x, y, z, 1))
     }
 
-    static func * (a: Matrix, b: Matrix) -> Matrix {
-        var product = a
-        for row in 0..<4 {
-            for column in 0..<4 {
-                var sum = 0.0
-                for place in 0..<4 { sum += a.rows[row][place] * b.rows[place][column] }
-                product.rows[row][column] = sum
-            }
-        }
-        return product
+    private init(_ a: SIMD4<Double>, _ b: SIMD4<Double>, _ c: SIMD4<Double>, _ d: SIMD4<Double>) {
+        (self.a, self.b, self.c, self.d) = (a, b, c, d)
+    }
+
+    private func image(_ row: SIMD4<Double>) -> SIMD4<Double> { a * row.x + b * row.y + (c * row.z + d * row.w) }
+
+    static func * (left: Matrix, right: Matrix) -> Matrix {
+        Matrix(right.image(left.a), right.image(left.b), right.image(left.c), right.image(left.d))
     }
 
     func project(_ point: Point) -> Point? {
-        let sums = [0, 1, 3].map { point.x * rows[0][$0] + point.y * rows[1][$0] + rows[3][$0] }
-        return sums[2] > 0 ? Point(x: sums[0] / sums[2], y: sums[1] / sums[2]) : nil
+        let image = image(SIMD4(point.x, point.y, 0, 1))
+        return image.w > 0 ? Point(x: image.x / image.w, y: image.y / image.w) : nil
     }
 
     /// Solves (x, y, 1) · M = w · (u, v, 1) for x, y and w by Cramer's rule.
     func unproject(_ seen: Point) -> Point? {
-        func determinant(_ a: [Double], _ b: [Double], _ c: [Double]) -> Double {
-            let (first, second) = (b[1] * c[2] - b[2] * c[1], b[0] * c[2] - b[2] * c[0])
-            return a[0] * first - a[1] * second + a[2] * (b[0] * c[1] - b[1] * c[0])
+        func determinant(_ p: SIMD3<Double>, _ q: SIMD3<Double>, _ r: SIMD3<Double>) -> Double {
+            let minors = SIMD3(q.y * r.z - q.z * r.y, q.z * r.x - q.x * r.z, q.x * r.y - q.y * r.x)
+            return (p * minors).sum()
         }
-        let (a, b, c) = (pick(rows[0]), pick(rows[1]), pick(rows[3]))
-        let eye = [-seen.x, -seen.y, -1], shift = c.map { -$0 }
-        let whole = determinant(a, b, eye)
-        guard abs(whole) > 1e-9, determinant(a, b, shift) / whole > 0 else { return nil }
-        return Point(x: determinant(shift, b, eye) / whole, y: determinant(a, shift, eye) / whole)
+        func pick(_ row: SIMD4<Double>) -> SIMD3<Double> { SIMD3(row.x, row.y, row.w) }
+        let (p, q, shift, eye) = (pick(a), pick(b), -pick(d), SIMD3(-seen.x, -seen.y, -1))
+        let whole = determinant(p, q, eye)
+        guard abs(whole) > 1e-9, determinant(p, q, shift) / whole > 0 else { return nil }
+        return Point(x: determinant(shift, q, eye) / whole, y: determinant(p, shift, eye) / whole)
     }
-
-    private func pick(_ row: [Double]) -> [Double] { [row[0], row[1], row[3]] }
 }
