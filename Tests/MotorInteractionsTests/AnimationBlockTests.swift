@@ -170,6 +170,18 @@ struct ViewPropertyAnimatorTests {
         view.center = .zero
     }
 
+    @Test("an animator that starts within a block leaves later changes to the block")
+    func animatorInBlock() {
+        let animator = PropertyAnimator(stage: window.stage, duration: 1) { view.layer.zPosition = 5 }
+        View.animate(duration: 2) {
+            animator.startAnimation()
+            view.alpha = 0
+        }
+        #expect(view.layer.animation(forKey: .opacity)?.duration == 2)
+        #expect(view.layer.animationKeys.contains(.zPosition))
+        animator.stopAnimation(withoutFinishing: true)
+    }
+
     @Test("animates what its changes set in views, but not what they set without animation or in a block of their own")
     func views() {
         let animator = PropertyAnimator(stage: window.stage, duration: 1, timing: .curve(.linear)) { [view] in

@@ -188,6 +188,46 @@ struct ViewLayerTests {
         #expect(view.layer.opacity == 0.25 && view.frame == Rect(x: 10, y: 15, width: 10, height: 10))
     }
 
+    @Test("a view sees a value that is dragged once it has moved, and is named by its class until its layer has a name")
+    func owner() {
+        final class Card: View {
+            var keys: [Key] = []
+            override class var typeName: String { "Card" }
+            override func layerDidChange(_ layer: Layer, key: Key) {
+                super.layerDidChange(layer, key: key)
+                keys.append(key)
+            }
+        }
+        let card = Card()
+        card.keys = []
+        for depth in [1, 1, 2] { card.layer.drag("depth", to: .number(Double(depth))) }
+        card.layer.drag("position.x", to: 5)
+        #expect(card.keys == ["depth", "depth", .position])
+        #expect(refusals { card.layer.opacity = 2 }.first?.hasPrefix("FineMotor: Card.opacity takes") == true)
+        card.layer.name = "first"
+        #expect(refusals { card.layer.opacity = 2 }.first?.hasPrefix("FineMotor: first.opacity takes") == true)
+    }
+
+    @Test("does not see the changes that its own deallocation makes to its layer")
+    func ownEnd() {
+        final class Log { var keys: [Key] = [] }
+        final class Leaving: View {
+            let log: Log
+            init(_ log: Log) {
+                self.log = log
+                super.init()
+            }
+            deinit { layer["depth"] = 1 }
+            override func layerDidChange(_ layer: Layer, key: Key) { log.keys.append(key) }
+        }
+        let log = Log()
+        var view: Leaving? = Leaving(log)
+        let layer = view!.layer
+        log.keys = []
+        view = nil
+        #expect(layer["depth"] == 1 && log.keys.isEmpty)
+    }
+
     @Test("a deallocated view leaves its layer usable, with the values and actions of the view's class")
     func viewDies() {
         let stage = Stage()

@@ -30,6 +30,7 @@ struct ViewGestureTests {
         case "tap", "single": TapRecognizer()
         case "double": TapRecognizer(count: 2)
         case "instant": PanRecognizer(minimumDistance: 0)
+        case "press": LongPressRecognizer()
         default: PanRecognizer()
         }
     }
@@ -68,6 +69,8 @@ struct ViewGestureTests {
             "touchDown, touchDragInside, instant failed, touchUpInside, touchDown, instant began, touchCancel, instant ended"
         ),
         ("instant:outer", true, "2 began 10 10, 2.1 ended 10 10", "instant began, instant ended"),
+        // A long press takes the touch from its control at its time, not with the next touch.
+        ("press:inner", true, "0 began 60 60", "touchDown, press began, touchCancel"),
         // One that does not cancel touches runs beside the control.
         ("tap:inner=beside", true, "0 began 60 60, 0.1 ended 60 60", "touchDown, tap ended, touchUpInside"),
     ]

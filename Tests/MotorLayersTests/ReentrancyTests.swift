@@ -53,42 +53,6 @@ struct ReentrancyTests {
         layer.perform("tapped")
         #expect(probe.runs.count == 1)
     }
-
-    @Test("replace the style, including itself")
-    func replacesTheStyle() {
-        let layer = Layer()
-        let probe = Probe()
-        layer.style = [
-            "opacity": 0.5,
-            "actions": [
-                "tapped": .block { _, layer, _ in
-                    layer.style = ["opacity": 0.25, "style": ["actions": ["tapped": .action(probe)]]]
-                }
-            ],
-        ]
-        layer.perform("tapped")
-        #expect(layer.opacity == 0.25)
-        layer.perform("tapped")
-        #expect(probe.runs.count == 1)
-        layer.actions["tapped"] = .block { _, layer, _ in layer.style = nil }
-        layer.perform("tapped")
-        #expect(layer.opacity == 1)
-    }
-
-    @Test("set the delegate to nil, or to another")
-    func replacesTheDelegate() {
-        let layer = Layer()
-        let second = Asked()
-        let first = Asked { _, _ in
-            .block { _, layer, _ in layer.delegate = layer.delegate === second ? nil : second }
-        }
-        layer.delegate = first
-        layer.perform("tapped")
-        #expect(layer.delegate === second)
-        #expect(!layer.perform("tapped"))
-        #expect(first.keys == ["tapped"])
-        #expect(second.keys == ["tapped"])
-    }
 }
 
 @Suite("A delegate may do anything while it is asked")
