@@ -10,13 +10,6 @@ private struct Named: RawRepresentable, CaseIterable, Equatable {
     static let allCases = [Named(rawValue: "a"), Named(rawValue: "b")]
 }
 
-/// Calls a closure when it is deallocated.
-private final class Ending {
-    let body: () -> Void
-    init(_ body: @escaping () -> Void) { self.body = body }
-    deinit { body() }
-}
-
 @Suite("Interaction: its states")
 struct InteractionStateTests {
     /// Listed and unlisted states in turns, some of which send further events: every visible effect of a change,
@@ -156,29 +149,6 @@ struct InteractionStateTests {
         }
         #expect(messages.count == 2)
         #expect(layer["opacity"] == 1)
-    }
-
-    @Test("the state's name may replace a value whose deallocation changes the layer")
-    func endOfTheOldValue() {
-        let layer = Layer()
-        var ran = 0
-        layer.actions["state"] = .block { _, layer, arguments in
-            ran += 1
-            #expect(arguments.previous == "off" && layer["state"] == "dim")
-        }
-        let lamp = Interaction<Lamp>(in: layer, initially: .off, logic: lampLogic)
-        var ends = 0
-        Transaction.withoutActions {
-            layer["state"] = .object(
-                Ending {
-                    ends += 1
-                    for number in 0..<30 { layer[Key("ended\(number)")] = .number(1) }
-                })
-        }
-        #expect(lamp.send(.up))
-        #expect(ends == 1 && ran == 1)
-        #expect(layer["state"] == "dim" && layer["ended29"] == 1)
-        layer.actions = [:]
     }
 
     @Test("a delegate may release the interaction during the search: the change is completed all the same")

@@ -24,19 +24,6 @@ struct KeyboardTests {
         }
     }
 
-    @Test("a release goes to the view in which the key was pressed, wherever the focus is by then")
-    func releaseElsewhere() {
-        let other = Typist()
-        window.root.addSubview(other)
-        window.focus(control)
-        window.key(.space, .down)
-        window.focus(other)
-        window.key(.space, .down)  // held on
-        window.key(.space, .up)
-        #expect(scene.events() == ["touchDown", "touchUpInside"])
-        #expect(other.heard.isEmpty)
-    }
-
     @Test("a view that leaves while a key is down receives the cancellation, and not the release")
     func goesWhileDown() {
         let typist = Typist()

@@ -111,21 +111,6 @@ struct ViewDelegateTests {
         }
     }
 
-    @Test("an action that is registered while a silent view is asked is found, and one that is removed then is not")
-    func registeredMeanwhile() {
-        let view = Meddler()
-        view.layer.actions["opacity"] = .sound("before")
-        view.meddling = { $0.actions["opacity"] = .sound("after") }
-        #expect((view.layer.action(forKey: .opacity) as? Sound)?.name == "after")
-        view.meddling = { layer in
-            layer.actions = [:]
-            layer.style = ["style": ["actions": ["opacity": .sound("style")]]]
-        }
-        #expect((view.layer.action(forKey: .opacity) as? Sound)?.name == "style")
-        view.meddling = { $0.style = nil }
-        #expect(view.layer.action(forKey: .opacity) == nil)
-    }
-
     @Test("a view may be deallocated while it is asked, alone or behind another delegate: the layer stays intact")
     func diesWhileAsked() {
         for isBehindAnother in [false, true] {
@@ -248,24 +233,5 @@ struct ViewLayerTests {
         layer.perform("a")
         stage.advance(to: 1)
         #expect(layer.shown(.opacity) == 0.5)
-    }
-
-    @Test("the block's completion is called once, at the animation's end, even if the view is deallocated meanwhile")
-    func viewDiesInBlock() {
-        var view: View? = View()
-        let layer = view!.layer
-        let stage = Stage(root: layer)
-        var told: [Bool] = []
-        View.animate(duration: 1) {
-            view?.alpha = 0
-        } completion: {
-            told.append($0)
-        }
-        view = nil
-        stage.advance(to: 0.5)
-        #expect(isNear(layer.shown(.opacity), 0.5))
-        #expect(told.isEmpty)
-        stage.advance(to: 2)
-        #expect(told == [true])
     }
 }

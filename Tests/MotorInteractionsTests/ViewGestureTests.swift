@@ -128,22 +128,6 @@ struct ViewGestureTests {
         window.stage.observer = nil
     }
 
-    @Test("a gesture's deadline is handled at its time, without frames, and then no timer is left")
-    func deadlines() {
-        let target = view(0, 0, 100, 100)
-        let window = window(target)
-        let press = LongPressRecognizer(minimumDuration: 0.5)
-        var began: Double?
-        press.onChange { [unowned window] _, state in if state == .began { began = window.stage.time } }
-        target.addGestureRecognizer(press)
-        window.play("0.25 began 20 20")
-        #expect(window.stage.needsFrame)
-        window.stage.advance(to: 3)
-        #expect(began == 0.75 && !window.stage.needsFrame)
-        window.play("4 ended 20 20")
-        #expect(press.state == .ended && !window.stage.needsFrame)
-    }
-
     @Test("a view that leaves takes its gestures along, cancelled; those of its superviews continue")
     func leaving() {
         let (outer, inner) = (view(0, 0, 200, 200), view(50, 50, 50, 50))

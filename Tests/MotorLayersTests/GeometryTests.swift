@@ -26,56 +26,30 @@ struct CoordinateTests {
         #expect(far.frame == near.frame)
     }
 
-    /// A 100 × 100 layer in the middle of a 200 × 200 one, with the eye at a distance of 400, rotated about the
-    /// vertical axis.
-    private func perspective(angle: Double, zPosition: Double = 0) -> (root: Layer, child: Layer) {
+    /// A 100 × 100 layer in the middle of a 200 × 200 one, rotated about the vertical axis, seen from a distance of 400.
+    /// By similar triangles a point (u, v) from its middle, which is u·cos to the right and u·sin behind the plane, shrinks by
+    /// 400/(400 + depth).
+    @Test("perspective shrinks what turns away, and is undone; what is edge-on or behind the eye is not visible")
+    func perspectives() {
         let root = layer(0, 0, 200, 200)
         root.sublayerTransform = .perspective(distance: 400)
         let child = layer(50, 50, 100, 100, in: root)
-        child.transform = .rotation(angle: angle, x: 0, y: 1, z: 0)
-        child.zPosition = zPosition
-        return (root, child)
-    }
-
-    /// The visible position of a point (u, v) from the middle of that layer, by similar triangles: rotated, it is u·cos
-    /// to the right and u·sin behind the plane; seen from 400 it shrinks by 400/(400 + depth).
-    private func seen(_ u: Double, _ v: Double, angle: Double, zPosition: Double = 0) -> Point {
-        let shrink = 400 / (400 + u * sin(angle) - zPosition)
-        return Point(x: 100 + u * cos(angle) * shrink, y: 100 + v * shrink)
-    }
-
-    @Test(
-        "perspective shrinks what turns away, and is undone", arguments: [-1.2, -0.5, 0, 0.3, 1, 1.5], [0, 50, -200])
-    func perspectives(angle: Double, zPosition: Double) {
-        let (root, child) = perspective(angle: angle, zPosition: zPosition)
-        for (u, v) in [(0, 0), (-50, -50), (49, 20), (10, -33)] as [(Double, Double)] {
-            let own = Point(x: u + 50, y: v + 50)
-            let expected = seen(u, v, angle: angle, zPosition: zPosition)
-            #expect(near(child.convert(own, to: root), expected, within: 1e-9))
-            #expect(near(child.convert(expected, from: root), own, within: 1e-6))
+        for (angle, z) in [(-1.2, 0.0), (-0.5, 50), (0.3, -200), (1.5, 50)] {
+            child.transform = .rotation(angle: angle, x: 0, y: 1, z: 0)
+            child.zPosition = z
+            for (u, v) in [(0, 0), (-50, -50), (49, 20), (10, -33)] as [(Double, Double)] {
+                let shrink = 400 / (400 + u * sin(angle) - z)
+                let seen = Point(x: 100 + u * cos(angle) * shrink, y: 100 + v * shrink)
+                #expect(near(child.convert(Point(x: u + 50, y: v + 50), to: root), seen))
+                #expect(near(child.convert(seen, from: root), Point(x: u + 50, y: v + 50), within: 1e-6))
+            }
         }
-    }
-
-    @Test("a point edge-on or behind the eye is not visible")
-    func edgeOn() {
-        let (root, child) = perspective(angle: 0, zPosition: 401)
+        for (map, z) in [(Transform3D.identity, 401.0), (.scale(x: 0, y: 1), 0)] {
+            (child.transform, child.zPosition) = (map, z)
+            #expect(child.convert(.zero, from: root) == nil && root.hitTest(Point(x: 100, y: 100)) === root)
+        }
+        child.zPosition = 401
         #expect(child.convert(.zero, to: root) == nil)
-        #expect(child.convert(.zero, from: root) == nil)
-        #expect(root.hitTest(Point(x: 100, y: 100)) === root)
-        child.zPosition = 0
-        child.transform = .scale(x: 0, y: 1)
-        #expect(child.convert(.zero, from: root) == nil)
-        #expect(root.hitTest(Point(x: 100, y: 100)) === root)
-    }
-}
-
-@Suite("Hit testing")
-struct HitTests {
-    private func layer(_ x: Double, _ y: Double, _ width: Double, _ height: Double, in parent: Layer? = nil) -> Layer {
-        let layer = Layer()
-        layer.frame = Rect(x: x, y: y, width: width, height: height)
-        parent?.addSublayer(layer)
-        return layer
     }
 
     @Test("a rectangle becomes the smallest one around its corners: turned by an eighth, a square of 10 is 10·√2 wide")

@@ -364,7 +364,11 @@ final class LayerModel {
         return steps.last?.answer.flatMap { $0 is Null ? nil : $0 }
     }
 
-    func perform(_ key: Key, _ previous: Value?) { run(lookUp(key), key, previous) }
+    func perform(_ key: Key, _ previous: Value?) -> Bool {
+        let action = lookUp(key)
+        run(action, key, previous)
+        return action != nil
+    }
 
     // MARK: Styles and themes
 
@@ -643,7 +647,7 @@ final class LayerModel {
         return isInside ? self : nil
     }
 
-    private func contains(_ point: Point) -> Bool {
+    func contains(_ point: Point) -> Bool {
         let (x, y) = (point.x - bounds.origin.x, point.y - bounds.origin.y)
         guard x >= 0, y >= 0, x < bounds.width, y < bounds.height else { return false }
         guard value(.masksToBounds)?.bool == true else { return true }

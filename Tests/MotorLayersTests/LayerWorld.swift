@@ -222,8 +222,8 @@ final class LayerWorld {
             a.set(sublayers: list)
         case 20:
             let event = one(of: Self.events)
-            a.layer.perform(event, arguments: ActionArguments(previous: 3))
-            a.perform(event, 3)
+            let ran = a.layer.perform(event, arguments: ActionArguments(previous: 3))
+            if a.perform(event, 3) != ran { lines.append(Line(what: "ran or not", layer: a.layer.name)) }
         default:
             let context = one(of: contexts)
             if random.isTrue(0.3) {
@@ -329,6 +329,11 @@ final class LayerWorld {
             x: inner.bounds.origin.x + part() * inner.bounds.width,
             y: inner.bounds.origin.y + part() * inner.bounds.height)
         let point = model.place(of: own, in: inner) ?? own
+        if inner.layer.contains(own) != inner.contains(own),
+            [0.01, -0.01].allSatisfy({ inner.contains(own + Point(x: $0, y: $0)) == inner.contains(own) })
+        {
+            return "contains \(own)"
+        }
         let hit = layer.hitTest(point), expected = model.hitTest(point)
         if hit !== expected?.layer,
             [0.01, -0.01].allSatisfy({ model.hitTest(point + Point(x: $0, y: $0)) === expected })

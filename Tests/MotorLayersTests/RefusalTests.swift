@@ -57,6 +57,11 @@ struct RefusalTests {
             layer["hidden"] = 1
             layer["position"] = "left"
             layer["opacity"] = .object(layer)
+            layer.addSublayer(layer)
+            let root = Layer()
+            root.becomeRoot(under: MarkingContext())
+            layer.mask = root
+            root.leave()
         }
         #expect(
             refused.map { $0.message } == [
@@ -64,6 +69,8 @@ struct RefusalTests {
                 "FineMotor: Layer.hidden takes a bool, refused number 1.0",
                 "FineMotor: Layer.position takes a point, refused string \"left\"",
                 "FineMotor: Layer.opacity takes a number, refused object",
+                "FineMotor: Layer.sublayers takes a layer that does not hold it, refused object",
+                "FineMotor: Layer.sublayers takes a layer that is not a stage's root, refused object",
             ])
     }
 
