@@ -15,18 +15,6 @@ struct DecompositionTests {
         }
     }
 
-    @Test("half of a rotation is half of the angle", arguments: [-3.1, -Double.pi / 2, 0.01, 1, 2.5, 3.1])
-    func rotationMidpoint(angle: Double) {
-        for axis in [(1.0, 0.0, 0.0), (0, 1, 0), (0, 0, 1), (1, -2, 0.5)] {
-            func turn(_ angle: Double) -> Transform3D { .rotation(angle: angle, x: axis.0, y: axis.1, z: axis.2) }
-            expectEqual(Transform3D.identity.interpolated(to: turn(angle), fraction: 0.5), turn(angle / 2))
-            expectEqual(Transform3D.identity.interpolated(to: turn(angle), fraction: 0.25), turn(angle / 4))
-            // Outside 0…1 the rotation continues.
-            expectEqual(Transform3D.identity.interpolated(to: turn(angle), fraction: 1.3), turn(angle * 1.3))
-            expectEqual(Transform3D.identity.interpolated(to: turn(angle), fraction: -0.5), turn(angle * -0.5))
-        }
-    }
-
     @Test("a half turn in the plane rotates in the direction of its sign, and does not shrink")
     func halfTurn() throws {
         for sign in [1.0, -1] {
@@ -37,16 +25,6 @@ struct DecompositionTests {
                 half.interpolated(to: .identity, fraction: 0.25),
                 Transform3D(AffineTransform.rotation(angle: sign * .pi * 0.75)))
         }
-    }
-
-    @Test("scale and rotation interpolate independently")
-    func scaleMidpoint() {
-        let start = Transform3D.scale(x: 1, y: 1)
-        let end = Transform3D.scale(x: 3, y: 5).concatenating(Transform3D(AffineTransform.rotation(angle: 1)))
-            .concatenating(.translation(x: 10, y: 20))
-        let expected = Transform3D.scale(x: 2, y: 3).concatenating(Transform3D(AffineTransform.rotation(angle: 0.5)))
-            .concatenating(.translation(x: 5, y: 10))
-        expectEqual(start.interpolated(to: end, fraction: 0.5), expected)
     }
 
     @Test("between flat transforms everything is flat, even if one is mirrored")
@@ -92,16 +70,16 @@ struct DecompositionTests {
         #expect(abs(middle.components.rotation.z - 2) < 1e-12)
         #expect(abs(middle.components.scale.x - 0.5) < 1e-12)
     }
-
-    @Test("perspective alone interpolates like m34")
-    func perspectiveMidpoint() {
-        let far = Transform3D.identity.interpolated(to: .perspective(distance: 500), fraction: 0.5)
-        #expect(abs(far.m34 + 0.001) < 1e-15)
-    }
 }
 
 @Suite("Transform3D.components")
 struct ComponentsTests {
+    @Test("the uniform scale is the mean of the three, like transform.scale in Core Animation")
+    func uniformScale() {
+        #expect(Transform3D.scale(x: 1, y: 2, z: 6).components.uniformScale == 3)
+        #expect(Transform3D.scale(x: 0.1, y: 0.1, z: 0.1).components.uniformScale == 0.1)
+    }
+
     @Test("gimbal lock still gives the transform back")
     func gimbalLock() {
         for y in [Double.pi / 2, -Double.pi / 2] {

@@ -99,51 +99,96 @@ struct GeometryModelTests {
         return rows
     }
 
+    /// Random parts: flat ones, or any.
+    private static func parts(_ dice: inout SeededGenerator, isFlat: Bool) -> Transform3D.Components {
+        func number(_ size: Double) -> Double { dice.number(-size...size) }
+        func deep(_ number: Double) -> Double { isFlat ? 0 : number }
+        var parts = Transform3D.Components(
+            translation: .init(x: number(90), y: number(90), z: deep(number(9))),
+            rotation: .init(x: deep(number(3)), y: deep(number(1.5)), z: number(3.1)),
+            scale: .init(x: dice.number(0.1...4), y: dice.number(0.1...4), z: isFlat ? 1 : dice.number(0.1...4)))
+        if dice.isTrue() { parts.skew = .init(xy: number(1), xz: deep(number(1)), yz: deep(number(1))) }
+        if dice.isTrue(), !isFlat { parts.perspective = .init(x: number(0.01), y: number(0.01), z: number(0.01), w: 1) }
+        return parts
+    }
+
+    /// Scale, skew, rotation, translation and perspective, in this order.
+    private static func composed(_ parts: Transform3D.Components, _ rotation: Rows) -> Rows {
+        let (scale, skew, way, seen) = (parts.scale, parts.skew, parts.translation, parts.perspective)
+        let factors: [Rows] = [
+            [[1, 0, 0, 0], [skew.xy, 1, 0, 0], [skew.xz, skew.yz, 1, 0], [0, 0, 0, 1]], rotation,
+            [[1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [way.x, way.y, way.z, 1]],
+            [[1, 0, 0, seen.x], [0, 1, 0, seen.y], [0, 0, 1, seen.z], [0, 0, 0, seen.w]],
+        ]
+        return factors.reduce([[scale.x, 0, 0, 0], [0, scale.y, 0, 0], [0, 0, scale.z, 0], [0, 0, 0, 1]]) {
+            product($0, $1)
+        }
+    }
+
+    private static func numbers(_ parts: Transform3D.Components) -> [Double] {
+        let (way, turn, scale, skew, seen) = (
+            parts.translation, parts.rotation, parts.scale, parts.skew, parts.perspective
+        )
+        return [
+            way.x, way.y, way.z, turn.x, turn.y, turn.z, scale.x, scale.y, scale.z, skew.xy, skew.xz, skew.yz, seen.x,
+            seen.y,
+            seen.z, seen.w,
+        ]
+    }
+
     @Test("components compose as the product of scale, skew, rotations, translation and perspective, and come back")
     func components() {
         var (dice, faults) = (SeededGenerator(seed: 2), [String]())
         for step in 0..<300 {
-            func number(_ size: Double) -> Double { dice.number(-size...size) }
             let isFlat = dice.isTrue(0.3)
-            var parts = Transform3D.Components(
-                translation: .init(x: number(90), y: number(90), z: isFlat ? 0 : number(9)),
-                rotation: .init(x: isFlat ? 0 : number(3), y: isFlat ? 0 : number(1.5), z: number(3.1)),
-                scale: .init(x: dice.number(0.1...4), y: dice.number(0.1...4), z: isFlat ? 1 : dice.number(0.1...4)))
-            if dice.isTrue() {
-                parts.skew = .init(xy: number(1), xz: isFlat ? 0 : number(1), yz: isFlat ? 0 : number(1))
-            }
-            if dice.isTrue(), !isFlat {
-                parts.perspective = .init(x: number(0.01), y: number(0.01), z: number(0.01), w: 1)
-            }
-            let (scale, skew, way, seen) = (parts.scale, parts.skew, parts.translation, parts.perspective)
-            let factors: [Rows] = [
-                [[scale.x, 0, 0, 0], [0, scale.y, 0, 0], [0, 0, scale.z, 0], [0, 0, 0, 1]],
-                [[1, 0, 0, 0], [skew.xy, 1, 0, 0], [skew.xz, skew.yz, 1, 0], [0, 0, 0, 1]],
+            let parts = Self.parts(&dice, isFlat: isFlat)
+            let turns = [
                 Self.turn(parts.rotation.x, 1, 0, 0), Self.turn(parts.rotation.y, 0, 1, 0),
                 Self.turn(parts.rotation.z, 0, 0, 1),
-                [[1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [way.x, way.y, way.z, 1]],
-                [[1, 0, 0, seen.x], [0, 1, 0, seen.y], [0, 0, 1, seen.z], [0, 0, 0, seen.w]],
             ]
             let map = Transform3D(parts)
-            if !Self.isSame(map, factors.dropFirst().reduce(factors[0]) { Self.product($0, $1) }) {
-                faults.append("\(step)")
-            }
-            if map.isAffine != isFlat { faults.append("\(step): flat") }
+            let expected = Self.composed(parts, Self.product(Self.product(turns[0], turns[1]), turns[2]))
+            if !Self.isSame(map, expected) || map.isAffine != isFlat { faults.append("\(step)") }
             let read = map.components
-            let pairs: [(Double, Double)] = [
-                (read.rotation.x, parts.rotation.x), (read.rotation.y, parts.rotation.y),
-                (read.rotation.z, parts.rotation.z),
-                (read.scale.x, scale.x), (read.scale.y, scale.y), (read.scale.z, scale.z), (read.skew.xy, skew.xy),
-                (read.skew.xz, skew.xz), (read.skew.yz, skew.yz), (read.perspective.x, seen.x),
-                (read.perspective.y, seen.y),
-                (read.perspective.z, seen.z), (read.perspective.w, seen.w),
-            ]
-            if read.translation != way || pairs.contains(where: { abs($0 - $1) > 1e-9 }) {
+            if zip(Self.numbers(read), Self.numbers(parts)).contains(where: { abs($0 - $1) > 1e-9 }) {
                 faults.append("\(step): \(read)")
             }
-            let angle = number(6), axis = [number(1), number(1), number(1)]
+            let (angle, axis) = (dice.number(-6...6), (0..<3).map { _ in dice.number(-1...1) })
             let turned = Transform3D.rotation(angle: angle, x: axis[0], y: axis[1], z: axis[2])
             if !Self.isSame(turned, Self.turn(angle, axis[0], axis[1], axis[2])) { faults.append("\(step): rotation") }
+        }
+        #expect(faults == [])
+    }
+
+    /// CSS Transforms 2, 11: each part is interpolated by itself, a rotation along the shorter way.
+    @Test(
+        "between two transforms each part is mixed by itself, and a rotation about one axis turns at a constant speed")
+    func interpolation() {
+        var (dice, faults) = (SeededGenerator(seed: 6), [String]())
+        for step in 0..<300 {
+            let isFlat = dice.isTrue(0.3)
+            var (start, end) = (Self.parts(&dice, isFlat: isFlat), Self.parts(&dice, isFlat: isFlat))
+            (start.rotation, end.rotation) = (.init(x: 0, y: 0, z: 0), .init(x: 0, y: 0, z: 0))
+            let axis = isFlat ? [0, 0, 1] : (0..<3).map { _ in dice.number(-1...1) }
+            let begin = dice.number(-3...3), fraction = dice.number(-0.2...1.2)
+            let finish = begin + dice.number(-3.1...3.1)
+            func turn(_ angle: Double) -> Rows { Self.turn(angle, axis[0], axis[1], axis[2]) }
+            func map(_ parts: Transform3D.Components, _ angle: Double) -> Transform3D {
+                let rows = Self.composed(parts, turn(angle)).map { SIMD4($0[0], $0[1], $0[2], $0[3]) }
+                var map = Transform3D()
+                (map.m11, map.m12, map.m13, map.m14) = (rows[0].x, rows[0].y, rows[0].z, rows[0].w)
+                (map.m21, map.m22, map.m23, map.m24) = (rows[1].x, rows[1].y, rows[1].z, rows[1].w)
+                (map.m31, map.m32, map.m33, map.m34) = (rows[2].x, rows[2].y, rows[2].z, rows[2].w)
+                (map.m41, map.m42, map.m43, map.m44) = (rows[3].x, rows[3].y, rows[3].z, rows[3].w)
+                return map
+            }
+            let n = zip(Self.numbers(start), Self.numbers(end)).map { $0 + ($1 - $0) * fraction }
+            let mixed = Transform3D.Components(
+                translation: .init(x: n[0], y: n[1], z: n[2]), scale: .init(x: n[6], y: n[7], z: n[8]),
+                skew: .init(xy: n[9], xz: n[10], yz: n[11]), perspective: .init(x: n[12], y: n[13], z: n[14], w: n[15]))
+            let found = map(start, begin).interpolated(to: map(end, finish), fraction: fraction)
+            let expected = Self.composed(mixed, turn(begin + (finish - begin) * fraction))
+            if !Self.isSame(found, expected, 1e-7) { faults.append("\(step): \(found), not \(expected)") }
         }
         #expect(faults == [])
     }

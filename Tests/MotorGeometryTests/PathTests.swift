@@ -80,6 +80,14 @@ struct PathTests {
         #expect(Self.circle.isFinite && !Self.circle.transformed(by: .scale(x: .nan, y: 1)).isFinite)
     }
 
+    @Test("the end of a subpath is on it, not the beginning of the next one")
+    func endOfSubpath() {
+        var path = Path.polyline([.zero, Point(x: 10, y: 0)])
+        path.append(.polyline([Point(x: 0, y: 5), Point(x: 10, y: 5)]))
+        #expect(path.point(atFraction: 0.5) == Point(x: 10, y: 0))
+        #expect(path.point(atFraction: 1) == Point(x: 10, y: 5))
+    }
+
     @Test("a corner level with the point counts once")
     func cornersLevelWithThePoint() {
         let diamond = Path.polyline(
@@ -111,12 +119,12 @@ struct PathTests {
         #expect(Self.square.interpolated(to: Path(), fraction: 0.5) == nil)
     }
 
-    @Test("a path of 200,000 elements is measured, cut, searched and flattened")
+    @Test("a path of 50,000 elements is measured, cut, searched and flattened")
     func long() {
-        let path = Path.polyline((0..<200_000).map { Point(x: Double($0), y: Double($0 & 1)) })
-        #expect(abs(path.length - 199_999 * 2.squareRoot()) < 1e-3)
-        #expect(path.trimmed(from: 0.25, to: 0.75).elements.count > 99_990)
+        let path = Path.polyline((0..<50_000).map { Point(x: Double($0), y: Double($0 & 1)) })
+        #expect(abs(path.length - 49_999 * 2.squareRoot()) < 1e-3)
+        #expect(path.trimmed(from: 0.25, to: 0.75).elements.count > 24_990)
         #expect(!path.contains(Point(x: 0, y: 5)))
-        #expect(path.flattened(tolerance: 1)[0].points.count == 200_000)
+        #expect(path.flattened(tolerance: 1)[0].points.count == 50_000)
     }
 }
