@@ -1,5 +1,4 @@
 import SeededRandom
-import Foundation
 import MotorGeometry
 import Testing
 

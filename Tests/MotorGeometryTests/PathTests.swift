@@ -1,4 +1,3 @@
-import SeededRandom
 import Foundation
 import MotorGeometry
 import Testing

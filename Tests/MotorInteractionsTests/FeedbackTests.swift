@@ -1,5 +1,4 @@
 import MotorAnimations
-import MotorGeometry
 import MotorInteractions
 import MotorLayers
 import Testing

@@ -129,23 +129,4 @@ struct DepthTests {
         #expect(wide.sublayers.isEmpty)
         #expect(layers.allSatisfy { $0.superlayer == nil })
     }
-
-    @Test("a stage's layers join and leave tens of thousands deep")
-    func stage() {
-        final class Counting: LayerContext {
-            var count = 0
-            override init() {}
-            override func layerDidEnter(_ layer: Layer) { count += 1 }
-            override func layerWillLeave(_ layer: Layer) { count -= 1 }
-        }
-        let (root, counting) = (Layer(), Counting())
-        root.enter(counting)
-        let (first, last) = chain(30_000)
-        root.addSublayer(first)
-        #expect(counting.count == 30_001)
-        for _ in 0..<1000 { last.addSublayer(Layer()) }
-        #expect(counting.count == 31_001)
-        first.removeFromSuperlayer()
-        #expect(counting.count == 1)
-    }
 }

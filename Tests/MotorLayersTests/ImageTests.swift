@@ -96,24 +96,6 @@ struct ImageTests {
 struct ContentsTests {
     private let image = Image(width: 1, height: 1, pixels: [0, 0, 0, 255])
 
-    @Test("refuse what is not an image, with a diagnostic, and keep the old picture")
-    func refusal() {
-        let layer = Layer()
-        layer.contents = image
-        var messages: [String] = []
-        Diagnostics.withHandler({ messages.append($0.message) }) {
-            layer["contents"] = 3
-            layer.contentsRect = Rect(x: .nan, y: 0, width: 1, height: 1)
-            layer.contentsCenter = Rect(x: 0, y: 0, width: -1, height: 1)
-            layer.placeholder = "gray"
-        }
-        #expect(messages.count == 4)
-        #expect(messages.first == "FineMotor: Layer.contents takes an image, refused number 3.0")
-        #expect(layer.contents === image)
-        #expect(
-            layer.contentsRect == Rect(x: 0, y: 0, width: 1, height: 1) && layer.contentsCenter == layer.contentsRect)
-    }
-
     // A picture of 20×10 points in bounds of 40×40 with their corner at (5, 0), by hand.
     @Test(
         "are placed by their gravity",

@@ -29,25 +29,4 @@ struct KeyTableTests {
         for key in keys { #expect(table[key] == model[key]) }
         #expect(Set(table.entries.map { $0.key }) == Set(model.keys))
     }
-
-    @Test("keys that share a home are all found, in any order of adding and removing", arguments: [2, 5, 14, 15, 16])
-    func sharedHomes(count: Int) {
-        // A home is the last four bits of a key's number.
-        let keys = Key.alike("home", count: count + 1, modulo: 16)
-        let (absent, present) = (keys[count], keys.prefix(count))
-        for gone in 0..<count {
-            var table = KeyTable<Int>()
-            for key in present { table[key] = key.number }
-            #expect(table[absent] == nil)
-            table[present[gone]] = nil
-            for key in present { #expect(table[key] == (key == present[gone] ? nil : key.number)) }
-            table[absent] = -1
-            #expect(table[absent] == -1)
-            for key in present where key != present[gone] { table[key] = nil }
-            #expect(table.count == 1)
-            #expect(table[absent] == -1)
-            table[absent] = nil
-            #expect(table.isEmpty)
-        }
-    }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import MotorGeometry
 import MotorLayers
 import MotorPlatform

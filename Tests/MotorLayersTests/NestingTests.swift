@@ -1,4 +1,3 @@
-import MotorGeometry
 import MotorLayers
 import Testing
 

@@ -1,4 +1,3 @@
-import MotorGeometry
 import Testing
 
 @testable import MotorLayers

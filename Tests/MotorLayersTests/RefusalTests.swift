@@ -24,6 +24,10 @@ struct RefusalTests {
             ("lineDashPattern", [["a"], [.number(.nan)], 3]),
             ("colors", [[1], ["red"], 3]),
             ("locations", [[true], 0.5]),
+            ("contents", [3, "sea"]), ("contentsRect", [.rect(Rect(x: .nan, y: 0, width: 1, height: 1)), 1]),
+            ("contentsCenter", [.rect(Rect(x: 0, y: 0, width: -1, height: 1))]), ("numberOfLines", [-1, "all"]),
+            ("placeholder", ["gray", .color(Color(red: 0, green: .nan, blue: 0)), 1]), ("contentsGravity", [1]),
+            ("theme", [1, "dark"]), ("wrapped", [1]),
             ("style", [1, "plain", ["a"]]),
             ("actions", [1, true]),
         ]

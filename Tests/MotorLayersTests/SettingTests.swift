@@ -146,43 +146,4 @@ struct SettingTests {
             #expect(value.description == words && message == "FineMotor: a.b takes c, refused " + told)
         }
     }
-
-    @Test("a value may change the layer while it is released")
-    func endOfAnOldValue() {
-        final class LastWord: SharedAction, @unchecked Sendable {
-            let word: () -> Void
-            init(_ word: @escaping () -> Void) { self.word = word }
-            func run(forKey key: Key, object layer: Layer, arguments: ActionArguments) {}
-            deinit { word() }
-        }
-        let layer = Layer()
-        var words = 0
-        func lastWord() -> LastWord {
-            LastWord { [weak layer] in
-                guard let layer else { return }
-                words += 1
-                layer["said"] = .number(Double(words))
-                layer.actions["said"] = .null
-                layer.style = ["words": .number(Double(words))]
-                layer.mask = nil
-            }
-        }
-        layer["kept"] = .object(lastWord())
-        layer["kept"] = 1
-        layer["kept"] = .object(lastWord())
-        layer["kept"] = nil
-        #expect(words == 2)
-        do {
-            let (first, second) = (lastWord(), lastWord())
-            layer.actions["kept"] = .block { [first] _, _, _ in _ = first }
-            layer.style = ["kept": .action(second), "actions": ["x": .block { [second] _, _, _ in _ = second }]]
-        }
-        layer.store(.object(lastWord()), forKey: "kept")
-        layer.store(nil, forKey: "kept")
-        // The stored value was released and assigned a style, which released what the style held.
-        #expect(words == 4)
-        layer.actions = [:]
-        #expect(words == 5)
-        #expect(layer["said"] == 5)
-    }
 }
