@@ -173,6 +173,12 @@ struct DragTests {
         window.root.layer["reducesMotion"] = nil
         rail.drag.send(to: Point(x: 0, y: 50))
         #expect(shown.x == 100 && rail.drag.isTravelling)
+        // Caught in flight it stands where it is shown.
+        window.stage.advance(to: window.stage.time + 0.1)
+        let flying = shown
+        touch(.began, at: window.stage.time, 10)
+        window.stage.advance(to: window.stage.time + 1)
+        #expect(flying.x > 1 && flying.x < 99 && shown == flying)
     }
 
     @Test("a layer that goes along moves by its ratio, and comes to rest where its own landing is")
@@ -183,8 +189,13 @@ struct DragTests {
         touch(.began, at: 0.1, 0)
         touch(.moved, at: 0.2, 30)
         #expect(other.position == Point(x: 60, y: 0))
+        // Held, neither has a landing.
+        #expect(rail.layer["landing"] == nil && rail.layer["otherLanding"] == nil)
         touch(.ended, at: 0.6, 30)
         #expect(other.position == Point(x: 0, y: 7) && rail.layer["otherLanding"] == .point(Point(x: 0, y: 7)))
+        #expect(shown == Point(x: 0, y: 50) && rail.layer["landing"] == .point(shown))
+        touch(.began, at: 0.7, 0)
+        #expect(rail.layer["landing"] == nil && rail.layer["otherLanding"] == nil && !window.stage.needsFrame)
     }
 
     @Test("a push is a very quick hand: one that holds the thing already keeps it")

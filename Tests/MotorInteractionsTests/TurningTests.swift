@@ -98,6 +98,17 @@ struct TurningTests {
         #expect(!scene.drag.isHeld && abs(scene.velocity - 2 * .pi) < 1e-6 && scene.dial.release?.isThrown == true)
     }
 
+    @Test("in a view that is turned and scaled it is the angle as seen there, and its own center counts")
+    func turnedView() {
+        let scene = DialScene()
+        scene.dial.layer.transform = .rotation(angle: 1, x: 0, y: 0, z: 1).concatenating(.scale(x: -2, y: 2))
+        scene.window.stage.advance(to: 0.5)
+        scene.touch(.began, at: 1, DialScene.around(0))
+        scene.touch(.moved, at: 1.1, DialScene.around(0.4))
+        // Mirrored: the other way around.
+        #expect(abs(scene.angle + 0.4) < 1e-9)
+    }
+
     @Test("no touch makes it faster than a hundred turns per second, or the angle infinite")
     func farAway() {
         for distance in [1e6, 1e12, 1e200, 1e308] {
