@@ -76,7 +76,22 @@ struct PathTests {
     func nothing() {
         #expect(Path().bounds == nil && !Path().contains(.zero) && Path().isEmpty)
         #expect(Path([.move(Point(x: 3, y: 4))]).bounds == Rect(x: 3, y: 4, width: 0, height: 0))
-        #expect(Self.circle.isFinite && !Self.circle.transformed(by: .scale(x: .nan, y: 1)).isFinite)
+        // Any coordinate of any element counts.
+        let (good, bad) = (Point(x: 1, y: 2), [Point(x: .nan, y: 1), Point(x: 1, y: -.infinity)])
+        let elements = bad.flatMap { bad -> [Path.Element] in
+            [
+                .move(bad), .line(bad), .quad(bad, control: good), .quad(good, control: bad),
+                .cubic(bad, control1: good, control2: good), .cubic(good, control1: bad, control2: good),
+                .cubic(good, control1: good, control2: bad),
+            ]
+        }
+        #expect(Self.circle.isFinite && elements.allSatisfy { !Path([.move(good), $0, .close]).isFinite })
+        // A curve that is a line at a constant speed needs one line, whatever the tolerance.
+        let straight = Path([
+            .move(.zero), .cubic(Point(x: 9, y: 3), control1: Point(x: 3, y: 1), control2: Point(x: 6, y: 2)),
+        ])
+        #expect(straight.flattened(tolerance: 1e-6)[0].points == [.zero, Point(x: 9, y: 3)])
+        #expect(Point(x: 3, y: 4).applying(.identity) == Point(x: 3, y: 4))
     }
 
     @Test("the end of a subpath is on it, not the beginning of the next one")

@@ -96,6 +96,33 @@ struct ImageTests {
 struct ContentsTests {
     private let image = Image(width: 1, height: 1, pixels: [0, 0, 0, 255])
 
+    @Test(
+        "are up to nine parts: corners of their natural size, or as small as fits, and between them what is stretched")
+    func parts() {
+        let image = Image(width: 40, height: 80, scale: 2, pixels: [UInt8](repeating: 0, count: 12_800))
+        let middle = Rect(x: 0.25, y: 0.25, width: 0.5, height: 0.5)
+        func parts(_ part: Rect, _ center: Rect, _ width: Double, _ height: Double) -> [[Double]] {
+            let bounds = Rect(x: 5, y: 7, width: width, height: height)
+            return image.pictures.parts(of: image, part, center, .resize, in: bounds).map { frame, source in
+                [frame, source].flatMap { [$0.minX, $0.minY, $0.width, $0.height] }.map { ($0 * 1e6).rounded() / 1e6 }
+            }
+        }
+        // 20×40 points: corners of 5×10, in 45×12 of 5×6, with nothing between the rows.
+        let rows: [[Double]] = [
+            [5, 7, 5, 6, 0, 0, 10, 20], [10, 7, 35, 6, 10, 0, 20, 20], [45, 7, 5, 6, 30, 0, 10, 20],
+            [5, 13, 5, 6, 0, 60, 10, 20], [10, 13, 35, 6, 10, 60, 20, 20], [45, 13, 5, 6, 30, 60, 10, 20],
+        ]
+        #expect(parts(.unit, middle, 45, 12) == rows)
+        #expect(parts(.unit, middle, 45, 90).count == 9)
+        // All of it at once; half of it, from the middle on; beyond its right edge nothing.
+        #expect(parts(.unit, .unit, 45, 12) == [[5, 7, 45, 12, 0, 0, 40, 80]])
+        let half = Rect(x: 0.5, y: 0, width: 1, height: 0.5)
+        #expect(parts(half, .unit, 40, 12) == [[5, 7, 20, 12, 20, 0, 20, 40]])
+        // A center without an extent is the pixel there: half a point on each side of it.
+        let line = Rect(x: 0.5, y: 0, width: 0, height: 1)
+        #expect(parts(.unit, line, 45, 30).map { $0[6] } == [19.5, 1, 19.5] && parts(.zero, .unit, 9, 9).isEmpty)
+    }
+
     // A picture of 20×10 points in bounds of 40×40 with their corner at (5, 0), by hand.
     @Test(
         "are placed by their gravity",
