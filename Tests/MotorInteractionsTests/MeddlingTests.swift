@@ -25,6 +25,16 @@ struct MeddlingTests {
         #expect(!control.isTracking)
     }
 
+    @Test("cancelAll also cancels keys that were sent before and arrive later")
+    func laterKeys() {
+        let window = window(control)
+        window.focus(control)
+        window.send(KeyPress(.space, .down, time: 3))
+        window.cancelAll()
+        window.stage.advance(to: 4)
+        #expect(!control.isTracking)
+    }
+
     @Test("a view that a gesture's handler removes sees nothing of the touch, not even its cancellation")
     func takenAway() {
         let view = Told()

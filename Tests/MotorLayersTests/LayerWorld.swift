@@ -15,7 +15,9 @@ final class LayerWorld {
         "position.x": (.position, "x"), "position.y": (.position, "y"), "anchorPoint.y": (.anchorPoint, "y"),
         "bounds.origin": (.bounds, "origin"), "bounds.size": (.bounds, "size"),
         "bounds.origin.x": (.bounds, "origin.x"),
-        "bounds.size.height": (.bounds, "size.height"), "shadowOffset.width": (.shadowOffset, "width"),
+        "bounds.size.height": (.bounds, "size.height"),
+        "bounds.origin.y": (.bounds, "origin.y"), "bounds.size.width": (.bounds, "size.width"),
+        "shadowOffset.height": (.shadowOffset, "height"), "shadowOffset.width": (.shadowOffset, "width"),
         "backgroundColor.green": (.backgroundColor, "green"), "backgroundColor.alpha": (.backgroundColor, "alpha"),
         "tone.x": ("tone", "x"), "tone.height": ("tone", "height"),
     ]

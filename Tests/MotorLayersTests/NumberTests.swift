@@ -63,5 +63,16 @@ struct NumberTests {
         #expect(copy["level"] == 3)
         copy["level"] = 5
         #expect(layer["level"] == 4)
+        // What comes and goes in one of them leaves the other, with room to spare or not.
+        for number in 0..<13 { layer[Key("number \(number)")] = .number(Double(number)) }
+        for number in 9..<13 { layer[Key("number \(number)")] = nil }
+        let second = Layer()
+        layer.copyOwnValues(to: second)
+        for number in [0, 4] { second[Key("number \(number)")] = nil }
+        for number in 20..<30 { second[Key("number \(number)")] = 1 }
+        layer["number 20"] = 2
+        let values = (0..<9).map { layer[Key("number \($0)")] }
+        #expect(values == (0..<9).map { .number(Double($0)) } && layer["number 20"] == 2 && layer["number 21"] == nil)
+        #expect(second["number 20"] == 1 && second["number 8"] == 8 && second["number 0"] == nil)
     }
 }
