@@ -189,6 +189,8 @@ struct DragTests {
         touch(.began, at: 0.1, 0)
         touch(.moved, at: 0.2, 30)
         #expect(other.position == Point(x: 60, y: 0))
+        let moved: [Key] = ["position", "position.x", "bounds", "opacity"]
+        #expect(moved.map { rail.drag.moves($0, of: other) } == [true, true, false, false])
         // Held, neither has a landing.
         #expect(rail.layer["landing"] == nil && rail.layer["otherLanding"] == nil)
         touch(.ended, at: 0.6, 30)

@@ -195,6 +195,17 @@ struct TurningTests {
         #expect(abs(scene.velocity - 18) < 0.02 * 18)
     }
 
+    @Test("a pair of fingers that comes down again begins to turn where it is")
+    func pairAgain() {
+        let scene = DialScene()
+        for start in [1.0, 2] {
+            let before = scene.drag.place.x
+            turnPair(scene, by: 0.5, at: start, lasting: 0.1, outcome: .cancelled)
+            // By as much as the fingers, at most, and by most of that.
+            #expect(scene.drag.place.x - before > 0.2 && scene.drag.place.x - before < 0.55)
+        }
+    }
+
     @Test("a turn of two fingers is forgotten when one of them stays still after it")
     func onlyOneStays() {
         let scene = DialScene()
