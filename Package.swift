@@ -132,7 +132,7 @@ let package = Package(
         tests("MotorGeometryTests", ["SeededRandom", "MotorGeometry"]),
         tests("MotorCurvesTests", ["SeededRandom", "MotorCurves"], resources: [.copy("Oracles")]),
         tests("MotorTextTests", ["SeededRandom", "MotorText"], resources: [.copy("Oracles")]),
-        tests("MotorLayersTests", ["SeededRandom", "MotorLayers", "MotorGeometry", "MotorPlatform"]),
+        tests("MotorLayersTests", ["SeededRandom", "MotorLayers", "MotorGeometry", "MotorText", "MotorPlatform"]),
         tests(
             "MotorAnimationsTests", ["SeededRandom", "MotorAnimations", "MotorLayers", "MotorCurves", "MotorGeometry"]),
         tests("MotorGesturesTests", ["SeededRandom", "MotorGestures", "MotorGeometry"]),

@@ -97,7 +97,7 @@ extension Layer {
     ///
     /// Does nothing if the old layer is not a sublayer of this one.
     public final func replaceSublayer(_ old: Layer, with new: Layer) {
-        guard old !== new, old.parent === self, accepts(new) else { return }
+        guard old !== new, old.parent === self, old !== ownMask, accepts(new) else { return }
         if new.parent != nil { new.removeFromSuperlayer() }
         let transition = actionForChange(of: .transition, isProperty: false)
         // A delegate may have moved any of the three layers during the lookup.

@@ -1,5 +1,4 @@
 import SeededRandom
-import Foundation
 import MotorGeometry
 import Testing
 
@@ -15,31 +14,6 @@ struct DecompositionTests {
         }
     }
 
-    @Test("decomposing returns the parts it was composed from")
-    func parts() throws {
-        let transform = Transform3D.scale(x: 2, y: 3, z: 4)
-            .concatenating(.rotation(angle: 1, x: 1, y: 2, z: 2)).concatenating(.translation(x: 5, y: 6, z: 7))
-        let parts = try #require(transform.decomposed())
-        #expect(abs(parts.scale.x - 2) < 1e-14 && abs(parts.scale.y - 3) < 1e-14 && abs(parts.scale.z - 4) < 1e-14)
-        #expect(parts.translation == .init(x: 5, y: 6, z: 7))
-        // The quaternion of a rotation by 1 about (1, 2, 2)/3.
-        #expect(abs(parts.rotation.w - cos(0.5)) < 1e-14 && abs(parts.rotation.x - sin(0.5) / 3) < 1e-14)
-        #expect(abs(parts.rotation.y - sin(0.5) * 2 / 3) < 1e-14 && abs(parts.skew.xy) < 1e-14)
-        #expect(parts.perspective == .none)
-    }
-
-    @Test("half of a rotation is half of the angle", arguments: [-3.1, -Double.pi / 2, 0.01, 1, 2.5, 3.1])
-    func rotationMidpoint(angle: Double) {
-        for axis in [(1.0, 0.0, 0.0), (0, 1, 0), (0, 0, 1), (1, -2, 0.5)] {
-            func turn(_ angle: Double) -> Transform3D { .rotation(angle: angle, x: axis.0, y: axis.1, z: axis.2) }
-            expectEqual(Transform3D.identity.interpolated(to: turn(angle), fraction: 0.5), turn(angle / 2))
-            expectEqual(Transform3D.identity.interpolated(to: turn(angle), fraction: 0.25), turn(angle / 4))
-            // Outside 0…1 the rotation continues.
-            expectEqual(Transform3D.identity.interpolated(to: turn(angle), fraction: 1.3), turn(angle * 1.3))
-            expectEqual(Transform3D.identity.interpolated(to: turn(angle), fraction: -0.5), turn(angle * -0.5))
-        }
-    }
-
     @Test("a half turn in the plane rotates in the direction of its sign, and does not shrink")
     func halfTurn() throws {
         for sign in [1.0, -1] {
@@ -50,16 +24,6 @@ struct DecompositionTests {
                 half.interpolated(to: .identity, fraction: 0.25),
                 Transform3D(AffineTransform.rotation(angle: sign * .pi * 0.75)))
         }
-    }
-
-    @Test("scale and rotation interpolate independently")
-    func scaleMidpoint() {
-        let start = Transform3D.scale(x: 1, y: 1)
-        let end = Transform3D.scale(x: 3, y: 5).concatenating(Transform3D(AffineTransform.rotation(angle: 1)))
-            .concatenating(.translation(x: 10, y: 20))
-        let expected = Transform3D.scale(x: 2, y: 3).concatenating(Transform3D(AffineTransform.rotation(angle: 0.5)))
-            .concatenating(.translation(x: 5, y: 10))
-        expectEqual(start.interpolated(to: end, fraction: 0.5), expected)
     }
 
     @Test("between flat transforms everything is flat, even if one is mirrored")
@@ -105,53 +69,14 @@ struct DecompositionTests {
         #expect(abs(middle.components.rotation.z - 2) < 1e-12)
         #expect(abs(middle.components.scale.x - 0.5) < 1e-12)
     }
-
-    @Test("perspective alone interpolates like m34")
-    func perspectiveMidpoint() {
-        let far = Transform3D.identity.interpolated(to: .perspective(distance: 500), fraction: 0.5)
-        #expect(abs(far.m34 + 0.001) < 1e-15)
-    }
 }
 
 @Suite("Transform3D.components")
 struct ComponentsTests {
-    @Test("flat: reading a component returns what was set")
-    func flatRoundTrip() {
-        var random = SeededGenerator(seed: 6)
-        for _ in 0..<500 {
-            let parts = Transform3D.Components(
-                translation: .init(x: random.number(-99...99), y: random.number(-99...99), z: 0),
-                rotation: .init(x: 0, y: 0, z: random.number(-3.14...3.14)),
-                scale: .init(x: random.number(0.1...4), y: random.number(0.1...4), z: 1))
-            let transform = Transform3D(parts)
-            #expect(transform.isAffine)
-            let read = transform.components
-            #expect(read.translation == parts.translation)
-            #expect(read.rotation.x == 0 && read.rotation.y == 0)
-            #expect(abs(read.rotation.z - parts.rotation.z) < 1e-14)
-            #expect(abs(read.scale.x - parts.scale.x) < 1e-14 && abs(read.scale.y - parts.scale.y) < 1e-14)
-            #expect(read.scale.z == 1)
-        }
-    }
-
-    @Test("in space: reading angles within the Euler range returns what was set")
-    func eulerRoundTrip() {
-        var random = SeededGenerator(seed: 7)
-        for _ in 0..<500 {
-            let rotation = Transform3D.Components.Vector(
-                x: random.number(-3.1...3.1), y: random.number(-1.5...1.5), z: random.number(-3.1...3.1))
-            let read = Transform3D(Transform3D.Components(rotation: rotation)).components.rotation
-            #expect(abs(read.x - rotation.x) < 1e-11 && abs(read.y - rotation.y) < 1e-11)
-            #expect(abs(read.z - rotation.z) < 1e-11)
-        }
-    }
-
-    @Test("rotations apply about x, then y, then z")
-    func eulerOrder() {
-        let composed = Transform3D.rotation(angle: 0.4, x: 1, y: 0, z: 0)
-            .concatenating(.rotation(angle: -0.7, x: 0, y: 1, z: 0))
-            .concatenating(.rotation(angle: 1.9, x: 0, y: 0, z: 1))
-        expectEqual(Transform3D(Transform3D.Components(rotation: .init(x: 0.4, y: -0.7, z: 1.9))), composed)
+    @Test("the uniform scale is the mean of the three, like transform.scale in Core Animation")
+    func uniformScale() {
+        #expect(Transform3D.scale(x: 1, y: 2, z: 6).components.uniformScale == 3)
+        #expect(Transform3D.scale(x: 0.1, y: 0.1, z: 0.1).components.uniformScale == 0.1)
     }
 
     @Test("gimbal lock still gives the transform back")

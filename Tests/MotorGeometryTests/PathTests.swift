@@ -1,4 +1,3 @@
-import SeededRandom
 import Foundation
 import MotorGeometry
 import Testing
@@ -48,21 +47,6 @@ struct PathTests {
         #expect(abs(quarter.length - 1.5 * .pi) < 1e-3)
     }
 
-    @Test("a quarter of a circle has a quarter of its length and ends at a quarter turn")
-    func trimsCircle() {
-        let quarter = Self.circle.trimmed(from: 0.25, to: 0.5)
-        #expect(abs(quarter.length - Self.circle.length / 4) < 1e-8)
-        expectEqual(quarter.point(atFraction: 0), Point(x: 0, y: 10), within: 1e-6)
-        expectEqual(quarter.point(atFraction: 1), Point(x: -10, y: 0), within: 1e-6)
-        // One tenth of it is still the same curve, so it is still on the circle.
-        let some = Self.circle.trimmed(from: 0.13, to: 0.61)
-        #expect(abs(some.length - Self.circle.length * 0.48) < 1e-7)
-        for step in 0...50 {
-            let radius = some.point(atFraction: Double(step) / 50)!.magnitude
-            #expect(radius >= 10 - 1e-9 && radius <= 10.00273)
-        }
-    }
-
     @Test("trimming clamps, and is empty if the end is before the start")
     func trimEdges() {
         #expect(Self.square.trimmed(from: -1, to: 2) == Self.square)
@@ -88,51 +72,34 @@ struct PathTests {
         #expect(late.elements.filter { $0 == .close }.count == 1)
     }
 
-    @Test("any part has the length of its fraction, and parts add up")
-    func trimLaw() {
-        var random = SeededGenerator(seed: 12)
-        for _ in 0..<40 {
-            func point() -> Point { Point(x: random.number(-50...50), y: random.number(-50...50)) }
-            let path = Path([
-                .move(point()), .cubic(point(), control1: point(), control2: point()), .line(point()),
-                .quad(point(), control: point()), .close, .move(point()), .line(point()),
-            ])
-            let (a, b) = (random.number(0...0.5), random.number(0.5...1))
-            let total = path.length
-            #expect(abs(path.trimmed(from: a, to: b).length - total * (b - a)) < 1e-5 * total)
-            expectEqual(path.trimmed(from: a, to: b).point(atFraction: 0), path.point(atFraction: a)!, within: 1e-3)
-        }
-    }
-
-    @Test("bounds touch the outline, not its control points")
-    func bounds() throws {
-        let curve = Path([
-            .move(.zero), .cubic(Point(x: 10, y: 0), control1: Point(x: 0, y: 8), control2: Point(x: 10, y: 8)),
-        ])
-        // Halfway, y is 3/4 of the handles' 8.
-        #expect(curve.bounds == Rect(x: 0, y: 0, width: 10, height: 6))
-        let round = try #require(Self.circle.bounds)
-        #expect(abs(round.minX + 10) < 1e-12 && abs(round.maxY - 10) < 1e-12)
-        #expect(Path().bounds == nil)
+    @Test("without an extent, an outline is a point; without elements, it is nowhere, and only finite points count")
+    func nothing() {
+        #expect(Path().bounds == nil && !Path().contains(.zero) && Path().isEmpty)
         #expect(Path([.move(Point(x: 3, y: 4))]).bounds == Rect(x: 3, y: 4, width: 0, height: 0))
-        let parabola = Path([.move(.zero), .quad(Point(x: 2, y: 0), control: Point(x: 1, y: 2))])
-        #expect(abs(try #require(parabola.bounds).maxY - 1) < 1e-12)
+        // Any coordinate of any element counts.
+        let (good, bad) = (Point(x: 1, y: 2), [Point(x: .nan, y: 1), Point(x: 1, y: -.infinity)])
+        let elements = bad.flatMap { bad -> [Path.Element] in
+            [
+                .move(bad), .line(bad), .quad(bad, control: good), .quad(good, control: bad),
+                .cubic(bad, control1: good, control2: good), .cubic(good, control1: bad, control2: good),
+                .cubic(good, control1: good, control2: bad),
+            ]
+        }
+        #expect(Self.circle.isFinite && elements.allSatisfy { !Path([.move(good), $0, .close]).isFinite })
+        // A curve that is a line at a constant speed needs one line, whatever the tolerance.
+        let straight = Path([
+            .move(.zero), .cubic(Point(x: 9, y: 3), control1: Point(x: 3, y: 1), control2: Point(x: 6, y: 2)),
+        ])
+        #expect(straight.flattened(tolerance: 1e-6)[0].points == [.zero, Point(x: 9, y: 3)])
+        #expect(Point(x: 3, y: 4).applying(.identity) == Point(x: 3, y: 4))
     }
 
-    @Test("containment for various shapes")
-    func contains() {
-        var random = SeededGenerator(seed: 13)
-        for _ in 0..<2000 {
-            let point = Point(x: random.number(-12...12), y: random.number(-12...12))
-            if abs(point.magnitude - 10) > 0.003 {
-                #expect(Self.circle.contains(point) == (point.magnitude < 10))
-                #expect(Self.circle.contains(point, evenOdd: true) == (point.magnitude < 10))
-            }
-        }
-        #expect(Self.square.contains(Point(x: 2, y: 2)) && !Self.square.contains(Point(x: 5, y: 2)))
-        // An open shape counts as closed.
-        #expect(Path.polyline([.zero, Point(x: 9, y: 0), Point(x: 0, y: 9)]).contains(Point(x: 2, y: 2)))
-        #expect(!Path().contains(.zero))
+    @Test("the end of a subpath is on it, not the beginning of the next one")
+    func endOfSubpath() {
+        var path = Path.polyline([.zero, Point(x: 10, y: 0)])
+        path.append(.polyline([Point(x: 0, y: 5), Point(x: 10, y: 5)]))
+        #expect(path.point(atFraction: 0.5) == Point(x: 10, y: 0))
+        #expect(path.point(atFraction: 1) == Point(x: 10, y: 5))
     }
 
     @Test("a corner level with the point counts once")
@@ -143,36 +110,6 @@ struct PathTests {
         #expect(!diamond.contains(Point(x: -9, y: 0)) && !diamond.contains(Point(x: -9, y: 5)))
         #expect(!diamond.contains(Point(x: -9, y: -5), evenOdd: true))
         #expect(Self.circle.contains(.zero) && !Self.circle.contains(Point(x: -19, y: 0)))
-    }
-
-    @Test("a hole: always with even-odd, with non-zero only if it winds the other way")
-    func windingRules() {
-        let inner = Path.polyline(
-            [Point(x: 1, y: 1), Point(x: 3, y: 1), Point(x: 3, y: 3), Point(x: 1, y: 3)], isClosed: true)
-        let reversed = Path.polyline(
-            [Point(x: 1, y: 1), Point(x: 1, y: 3), Point(x: 3, y: 3), Point(x: 3, y: 1)], isClosed: true)
-        let middle = Point(x: 2, y: 2)
-        #expect(Path(Self.square.elements + inner.elements).contains(middle))
-        #expect(!Path(Self.square.elements + inner.elements).contains(middle, evenOdd: true))
-        #expect(!Path(Self.square.elements + reversed.elements).contains(middle))
-    }
-
-    @Test("flattened corners are on the outline and the lines are within the tolerance", arguments: [1.0, 0.1, 0.001])
-    func flattens(tolerance: Double) throws {
-        let lines = Self.circle.flattened(tolerance: tolerance)
-        #expect(lines.count == 1 && lines[0].isClosed)
-        let points = lines[0].points
-        for (a, b) in zip(points, points.dropFirst() + points.prefix(1)) {
-            #expect(a.magnitude >= 10 - 1e-9 && a.magnitude <= 10.00273)
-            #expect(a.interpolated(to: b, fraction: 0.5).magnitude >= 10 - tolerance)
-        }
-        let square = Self.square.flattened(tolerance: tolerance)
-        #expect(
-            square == [
-                Path.Polyline(
-                    points: [.zero, Point(x: 4, y: 0), Point(x: 4, y: 4), Point(x: 0, y: 4)], isClosed: true)
-            ])
-        #expect(Path([.move(.zero), .line(Point(x: 1, y: 0))]).flattened(tolerance: 1)[0].isClosed == false)
     }
 
     @Test("a corner radius is clamped, and a rounded outline interpolates with a square one")
@@ -196,20 +133,12 @@ struct PathTests {
         #expect(Self.square.interpolated(to: Path(), fraction: 0.5) == nil)
     }
 
-    @Test("a transform maps every point")
-    func transforms() {
-        let moved = Self.circle.transformed(by: .translation(x: 5, y: 6))
-        expectEqual(moved.bounds?.center, Point(x: 5, y: 6))
-        #expect(moved.isFinite)
-        #expect(!Self.circle.transformed(by: .scale(x: .nan, y: 1)).isFinite)
-    }
-
-    @Test("a path of a million elements is measured, cut, searched and flattened")
+    @Test("a path of 50,000 elements is measured, cut, searched and flattened")
     func long() {
-        let path = Path.polyline((0..<1_000_000).map { Point(x: Double($0), y: Double($0 & 1)) })
-        #expect(abs(path.length - 999_999 * 2.squareRoot()) < 1e-3)
-        #expect(path.trimmed(from: 0.25, to: 0.75).elements.count > 499_990)
+        let path = Path.polyline((0..<50_000).map { Point(x: Double($0), y: Double($0 & 1)) })
+        #expect(abs(path.length - 49_999 * 2.squareRoot()) < 1e-3)
+        #expect(path.trimmed(from: 0.25, to: 0.75).elements.count > 24_990)
         #expect(!path.contains(Point(x: 0, y: 5)))
-        #expect(path.flattened(tolerance: 1)[0].points.count == 1_000_000)
+        #expect(path.flattened(tolerance: 1)[0].points.count == 50_000)
     }
 }

@@ -1,4 +1,3 @@
-import Dispatch
 import MotorAnimations
 import MotorCurves
 import MotorGeometry
@@ -125,18 +124,6 @@ struct AnimationBlockTests {
             ])
     }
 
-    @Test("a completion may start the next block")
-    func chained() {
-        View.animate(duration: 1, timingFunction: .linear) {
-            view.alpha = 0
-        } completion: { [view] _ in
-            #expect(View.inheritedAnimationDuration == 0)
-            View.animate(duration: 1, timingFunction: .linear) { view.alpha = 1 }
-        }
-        stage.advance(to: 1.5)
-        #expect(isNear(opacity, 0.5))
-    }
-
     @Test("in nested blocks the inner one applies, and after it the outer one again")
     func nested() {
         let other = View()
@@ -171,85 +158,6 @@ struct AnimationBlockTests {
         #expect(opacity == 0)
         #expect(isNear(x, 50))
     }
-
-    @Test("an action that runs in a block can read its duration")
-    func inheritedDuration() {
-        var durations: [Double] = []
-        view.layer.actions = [
-            "tap": .block { _, _, _ in durations.append(View.inheritedAnimationDuration) },
-            "shine": .block { _, layer, _ in
-                layer.add(BasicAnimation.fade(duration: View.inheritedAnimationDuration), forKey: "shine")
-            },
-        ]
-        View.animate(duration: 0.75) {
-            view.layer.perform("tap")
-            view.layer.perform("shine")
-        }
-        view.layer.perform("tap")
-        #expect(durations == [0.75, 0])
-        #expect(view.layer.animation(forKey: "shine")?.duration == 0.75)
-    }
-
-    @Test("changes on other threads are not in this thread's block")
-    func threads() {
-        let started = Rendezvous(4)
-        DispatchQueue.concurrentPerform(iterations: 4) { number in
-            let duration = number == 0 ? 0 : Double(number)
-            let view = View()
-            let window = Window(root: view)
-            started.wait()
-            for _ in 0..<200 {
-                if number == 0 {
-                    view.alpha = view.alpha == 0 ? 1 : 0
-                    #expect(View.inheritedAnimationDuration == 0)
-                    #expect(view.layer.animationKeys.isEmpty)
-                } else {
-                    View.animate(duration: duration) {
-                        #expect(View.inheritedAnimationDuration == duration)
-                        view.alpha = view.alpha == 0 ? 1 : 0
-                    }
-                    #expect(view.layer.animation(forKey: .opacity)?.duration == duration)
-                }
-            }
-            withExtendedLifetime(window) {}
-        }
-    }
-
-    @Test("traps on a duration or a delay out of range, with a message", arguments: ["-1.0", "nan", "inf"])
-    func traps(
-        _ value: String
-    ) async {
-        let duration = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [value] in
-            View.animate(duration: Double(value)!) {}
-        }
-        #expect(duration?.said("View.animate: duration is finite and at least 0, got \(value)") == true)
-        let delay = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [value] in
-            View.animate(spring: Spring(dampingRatio: 1, response: 1), delay: Double(value)!) {}
-        }
-        #expect(delay?.said("View.animate: delay is finite and at least 0, got \(value)") == true)
-    }
-}
-
-extension BasicAnimation {
-    fileprivate static func fade(duration: Double) -> BasicAnimation {
-        let animation = BasicAnimation(keyPath: .opacity)
-        animation.fromValue = 0
-        animation.duration = duration
-        return animation
-    }
-}
-
-/// Releases all threads once they have arrived.
-private final class Rendezvous: Sendable {
-    private let group = DispatchGroup()
-
-    init(_ count: Int) { for _ in 0..<count { group.enter() } }
-
-    /// Waits for a limited time: with fewer threads than expected none would ever be released.
-    func wait() {
-        group.leave()
-        _ = group.wait(timeout: .now() + 0.2)
-    }
 }
 
 @Suite("PropertyAnimator with views")
@@ -260,6 +168,18 @@ struct ViewPropertyAnimatorTests {
     init() {
         window = MotorInteractionsTests.window(view)
         view.center = .zero
+    }
+
+    @Test("an animator that starts within a block leaves later changes to the block")
+    func animatorInBlock() {
+        let animator = PropertyAnimator(stage: window.stage, duration: 1) { view.layer.zPosition = 5 }
+        View.animate(duration: 2) {
+            animator.startAnimation()
+            view.alpha = 0
+        }
+        #expect(view.layer.animation(forKey: .opacity)?.duration == 2)
+        #expect(view.layer.animationKeys.contains(.zPosition))
+        animator.stopAnimation(withoutFinishing: true)
     }
 
     @Test("animates what its changes set in views, but not what they set without animation or in a block of their own")
@@ -281,39 +201,5 @@ struct ViewPropertyAnimatorTests {
         #expect(view.center == .zero && view.layer.borderWidth == 0 && view.layer.cornerRadius == 4)
         view.center = Point(x: 3, y: 3)
         #expect(view.layer.animationKeys.isEmpty)
-    }
-
-    @Test("in a block among an animator's changes a bare layer behaves as in any block: it animates by itself")
-    func bareLayerInBlock() {
-        let bare = Layer()
-        window.stage.root.addSublayer(bare)
-        let animator = PropertyAnimator(stage: window.stage, duration: 1) {
-            View.animate(duration: 2) { bare.opacity = 0 }
-        }
-        animator.startAnimation()
-        animator.stopAnimation(withoutFinishing: true)
-        window.stage.advance(to: 1.5)
-        #expect(bare.animationKeys == [.opacity])
-        window.stage.advance(to: 2)
-        #expect(bare.animationKeys.isEmpty)
-    }
-
-    @Test("a view lays out when an animator restores its bounds")
-    func layout() {
-        final class Counting: View {
-            var count = 0
-            override func layoutSubviews() { count += 1 }
-        }
-        let counting = Counting(frame: Rect(x: 0, y: 0, width: 10, height: 10))
-        view.addSubview(counting)
-        let animator = PropertyAnimator(stage: window.stage, duration: 1) {
-            counting.layer.bounds = Rect(x: 0, y: 0, width: 20, height: 20)
-        }
-        animator.startAnimation()
-        window.stage.advance(to: 0.5)
-        let before = counting.count
-        animator.isReversed = true
-        window.stage.settle()
-        #expect(counting.count > before && counting.layer.bounds.size.width == 10)
     }
 }

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Control, against a model of its documentation")
 struct ControlLawTests {
-    @Test("sends the events of its touches and keys, whatever happens to it", arguments: 1...60 as ClosedRange<UInt64>)
+    @Test("sends the events of its touches and keys, whatever happens to it", arguments: 1...20 as ClosedRange<UInt64>)
     func model(_ seed: UInt64) {
         var dice = SeededGenerator(seed: seed)
         let scene = ControlScene()
@@ -84,17 +84,6 @@ struct ControlLawTests {
         #expect(found + values() == [true, false, false, true, true, false] && ran == ["isSelected"] + ["isSelected"])
     }
 
-    @Test("removing a superview cancels what is tracked")
-    func superview() {
-        let scene = ControlScene()
-        let panel = View(frame: Rect(x: 0, y: 0, width: 400, height: 400))
-        panel.addSubview(scene.control)
-        scene.window.root.addSubview(panel)
-        scene.window.play("3 began 200 200")
-        panel.removeFromSuperview()
-        #expect(scene.log.events == ["touchDown", "touchCancel"] && !scene.control.isTracking)
-    }
-
     @Test("shown smaller, it is left where it was touched, 70 of its own points outside; collapsed, it keeps the last")
     func shownSmaller() {
         let scene = ControlScene()
@@ -158,6 +147,15 @@ struct ControlReentrancyTests {
                 [(.touchDragInside, Self.leaves)], "1 began 200 200, 2 moved 210 200, 2 moved 220 200, 3 ended 210 200",
                 ["touchDown", "touchDragInside", "touchCancel"]
             ), ([(.touchDown, Self.leaves)], "1 began 200 200", ["touchDown", "touchCancel"]),
+            (
+                [
+                    (.touchDownRepeat, Self.tells),
+                    (.touchDown, { if $0.isTracking, $0.layer["taps"] != nil { $0.isEnabled = false } }),
+                    (.touchUpInside, { $0.layer["taps"] = 1 }),
+                ],
+                "1 began 200 200, 1.1 ended 200 200, 1.2 began 200 200",
+                ["touchDown", "touchUpInside", "touchDown", "touchCancel"]
+            ),
             ([(.touchUpInside, Self.leaves)], "1 began 200 200, 2 ended 200 200", ["touchDown", "touchUpInside"]),
         ]
         var faults: [String] = []
@@ -172,14 +170,6 @@ struct ControlReentrancyTests {
             }
         }
         #expect(faults == [])
-    }
-
-    @Test("one that disables it on a second tap prevents the repeat")
-    func disablesOnDown() {
-        window.play("1 began 200 200, 1.1 ended 200 200")
-        control.onEvent(.touchDown, Self.disables)
-        window.play("1.2 began 200 200")
-        #expect(scene.events() == ["touchDown", "touchUpInside", "touchDown", "touchCancel"])
     }
 
     @Test("an event is noted, then handled by the class, then passed to its handlers in order")
@@ -226,20 +216,5 @@ struct ControlReentrancyTests {
         window.send(Touch(id: 1, phase: .began, time: 1, location: Point(x: 200, y: 200)))
         window.stage.advance(to: 2)
         #expect(ear.heard == ["touchDown", "1 refused at 1.0", "touchUpInside", "taken at 1.0"])
-    }
-
-    @Test("one that is added during an event sees the next; one that passes a touch on sees its events after this one")
-    func handsTouches() {
-        let ear = Ear(control)
-        var late = 0
-        control.onEvent(.touchDown) { control in
-            control.onEvent(.touchDown) { _ in late += 1 }
-            control.touch(
-                Touch(id: 1, phase: .ended, time: 1, location: Point(x: 200, y: 200)), at: Point(x: 50, y: 50))
-            ear.heard.append("handed \(late)")
-        }
-        window.play("1 began 200 200, 1 ended 200 200, 2 began 200 200")
-        #expect(ear.heard == ["touchDown", "handed 0", "touchUpInside", "touchDown", "handed 0", "touchUpInside"])
-        #expect(late == 1)
     }
 }

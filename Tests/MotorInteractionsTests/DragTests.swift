@@ -131,35 +131,6 @@ struct DragTests {
         #expect(!release.isTap && release.isThrown)
     }
 
-    @Test("without feedback the thing is at its landing at once, and the landing is a value of the view's layer")
-    func lands() {
-        touch(.began, at: 0.1, 0)
-        #expect(rail.layer["landing"] == nil)
-        for (time, x) in [(0.2, 40.0), (0.3, 80), (0.5, 80)] { touch(.moved, at: time, x) }
-        touch(.ended, at: 0.7, 80)
-        #expect(shown == Point(x: 100, y: 50) && rail.layer["landing"] == .point(Point(x: 100, y: 50)))
-        #expect(!window.stage.needsFrame)
-    }
-
-    @Test("what animates the thing after the release takes over the velocity that it is shown with")
-    func velocity() throws {
-        rail.layer.actions["landing"] = .null
-        rail.onEvent(.released) { [thing = rail.thing.layer] _ in
-            AnimatedChange.spring("position", to: .point(Point(x: 100, y: 50)), dampingRatio: 1, response: 0.4)
-                .run(forKey: "position", object: thing, arguments: ActionArguments())
-        }
-        touch(.began, at: 0, 0)
-        for step in 1...12 { touch(.moved, at: Double(step) / 120, Double(step) * 5) }
-        touch(.ended, at: 0.1, 60)
-        // 60 points in 0.1 s; 0.499 s of it is beyond the middle.
-        let release = try #require(rail.releases.first)
-        #expect(abs(release.handVelocity.x - 600) < 1e-6 && abs(release.projection.x - (60 + 600 * 0.499)) < 1e-6)
-        #expect(!release.isTap && release.isThrown)
-        #expect(shown.x == 60 && abs(rail.thing.layer.presentation.velocity(forKey: "position")!.point!.x - 600) < 1e-6)
-        window.stage.settle()
-        #expect(shown == Point(x: 100, y: 50))
-    }
-
     @Test("a touch that hardly moves is a tap, one that lasts too long or goes too far is none")
     func taps() {
         rail.drag.tapDuration = 0.5
@@ -186,24 +157,6 @@ struct DragTests {
         #expect(shown.x == 5)
     }
 
-    @Test("caught in flight it stands where it is shown; a cancelled touch throws nothing")
-    func caught() {
-        touch(.began, at: 0, 0)
-        touch(.moved, at: 0.1, 50)
-        touch(.cancelled, at: 0.11, 50)
-        #expect(rail.releases.last?.isCancelled == true && rail.releases.last?.projection.x == 50)
-        rail.layer.actions["landing"] = .sublayer(
-            "thing", .spring("position", toValueOf: "landing", dampingRatio: 1, response: 0.4))
-        rail.thing.layer.name = "thing"
-        rail.drag.send(to: Point(x: 0, y: 50))
-        window.stage.advance(to: 0.2)
-        let flying = shown
-        #expect(flying.x > 1 && flying.x < 99)
-        touch(.began, at: 0.2, 10)
-        window.stage.advance(to: 1)
-        #expect(shown == flying)
-    }
-
     @Test(
         "under reduced motion, also of a view around it, the thing is at its landing at once and fades in to its opacity"
     )
@@ -220,6 +173,12 @@ struct DragTests {
         window.root.layer["reducesMotion"] = nil
         rail.drag.send(to: Point(x: 0, y: 50))
         #expect(shown.x == 100 && rail.drag.isTravelling)
+        // Caught in flight it stands where it is shown.
+        window.stage.advance(to: window.stage.time + 0.1)
+        let flying = shown
+        touch(.began, at: window.stage.time, 10)
+        window.stage.advance(to: window.stage.time + 1)
+        #expect(flying.x > 1 && flying.x < 99 && shown == flying)
     }
 
     @Test("a layer that goes along moves by its ratio, and comes to rest where its own landing is")
@@ -230,8 +189,15 @@ struct DragTests {
         touch(.began, at: 0.1, 0)
         touch(.moved, at: 0.2, 30)
         #expect(other.position == Point(x: 60, y: 0))
+        let moved: [Key] = ["position", "position.x", "bounds", "opacity"]
+        #expect(moved.map { rail.drag.moves($0, of: other) } == [true, true, false, false])
+        // Held, neither has a landing.
+        #expect(rail.layer["landing"] == nil && rail.layer["otherLanding"] == nil)
         touch(.ended, at: 0.6, 30)
         #expect(other.position == Point(x: 0, y: 7) && rail.layer["otherLanding"] == .point(Point(x: 0, y: 7)))
+        #expect(shown == Point(x: 0, y: 50) && rail.layer["landing"] == .point(shown))
+        touch(.began, at: 0.7, 0)
+        #expect(rail.layer["landing"] == nil && rail.layer["otherLanding"] == nil && !window.stage.needsFrame)
     }
 
     @Test("a push is a very quick hand: one that holds the thing already keeps it")

@@ -61,14 +61,4 @@ struct EndlessViewTests {
         lamp.send(.up)
         #expect(lamp.state == .dim)
     }
-
-    @Test("a window's root that an animation's end puts into another view stays the window's")
-    func rootPutElsewhere() {
-        let (outer, other, root) = (View(), View(), View())
-        outer.addSubview(root)
-        root.layer.actions["onOrderOut"] = .block { _, _, _ in other.addSubview(root) }
-        let window = Window(root: root)
-        #expect(root.superview == nil && other.subviews.isEmpty)
-        #expect(root.layer.stage === window.stage && root.layer.superlayer == nil && root.window === window)
-    }
 }

@@ -1,5 +1,4 @@
 import MotorAnimations
-import MotorGeometry
 import MotorInteractions
 import MotorLayers
 import Testing
@@ -50,14 +49,6 @@ struct FeedbackTests {
         #expect(HapticPreparation(.medium).summary == "Prepare(medium)")
     }
 
-    @Test("a tap traps on a strength outside 0…1, with a message", arguments: [-0.1, 1.1])
-    func strength(_ strength: Double) async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [strength] in
-            _ = Haptic(.light, strength: strength)
-        }
-        #expect(result?.said("Haptic: strength is within 0...1, got \(strength)") == true)
-    }
-
     @Test("a host may call back into the layer while it receives feedback")
     func reentrantHost() {
         let stage = Stage()
@@ -71,29 +62,17 @@ struct FeedbackTests {
         #expect(given == [.sound("a"), .sound("b")])
     }
 
-    @Test("a sublayer's action runs on the first sublayer of that name, at any depth")
+    @Test("a sublayer's action runs on the first sublayer of that name, at any depth; if there is none, it says so")
     func sublayerAction() {
-        let (layer, middle, title, other) = (Layer(), Layer(), Layer(), Layer())
-        layer.name = "title"
-        title.name = "title"
-        other.name = "title"
-        layer.addSublayer(middle)
-        middle.addSublayer(title)
-        layer.addSublayer(other)
+        let layers = (0..<4).map { _ in Layer() }
+        for place in [0, 2, 3] { layers[place].name = "title" }
+        layers[0].addSublayer(layers[1])
+        layers[1].addSublayer(layers[2])
+        layers[0].addSublayer(layers[3])
         let action = SublayerAction("title", .set("opacity", to: 0.25))
-        action.run(forKey: "x", object: layer, arguments: ActionArguments())
-        #expect([layer, middle, title, other].map { $0.opacity } == [1, 1, 0.25, 1])
-        #expect(action.summary == "title: Set(\"opacity\" to 0.25)")
-    }
-
-    @Test("a sublayer's action without such a sublayer has no effect but a diagnostic that names it")
-    func sublayerActionInVain() {
-        let layer = Layer()
-        let action = SublayerAction("title", .block { _, _, _ in Issue.record("there is none") })
-        var messages: [String] = []
-        Diagnostics.withHandler({ messages.append($0.message) }) {
-            action.run(forKey: "x", object: layer, arguments: ActionArguments())
-        }
+        action.run(forKey: "x", object: layers[0], arguments: ActionArguments())
+        #expect(layers.map { $0.opacity } == [1, 1, 0.25, 1] && action.summary == "title: Set(\"opacity\" to 0.25)")
+        let messages = refusals { action.run(forKey: "x", object: Layer(), arguments: ActionArguments()) }
         #expect(messages == ["FineMotor: Layer.x takes the name of one of its sublayers, refused string \"title\""])
     }
 }

@@ -44,32 +44,6 @@ struct HitTestShownTests {
         places.map { hit(x ?? $0, $0)?.layer.name ?? "none" }.joined(separator: " ")
     }
 
-    @Test("a view that scrolls, shrinks or grows is hit where it is shown, up to the edge that is shown")
-    func moved() {
-        halfway { view.layer.bounds.origin.y = 1000 }
-        #expect(hits(50, 150) == "view root")
-        window.stage.advance(to: 1)
-        halfway { view.frame = Rect(x: 0, y: 0, width: 20, height: 20) }
-        #expect(hits(59, 61) == "view root")  // (100 + 20) / 2
-        window.stage.advance(to: 2)
-        #expect(hits(21) == "root")
-        halfway { view.frame = Rect(x: 0, y: 0, width: 100, height: 100) }
-        #expect(hits(59, 61) == "view root")
-    }
-
-    @Test("clipping is at the bounds and corners that are shown")
-    func clipped() {
-        _ = add("inner", to: view, 300, 300)
-        view.layer.masksToBounds = true
-        halfway { view.frame = Rect(x: 0, y: 0, width: 20, height: 20) }
-        #expect(hits(59, 61) == "inner root")
-        window.stage.advance(to: 1)
-        view.frame = Rect(x: 0, y: 0, width: 100, height: 100)
-        halfway { view.layer.cornerRadius = 40 }
-        // A radius of 20 is shown: its corner clips a point that is less than 20 · (1 − √½) = 5.86 from both edges.
-        #expect(hits(6, 5) == "inner root")
-    }
-
     @Test("a mask applies where it is shown, and invisible parts of it are not touched")
     func masked() {
         _ = add("inner", to: view)
@@ -95,19 +69,6 @@ struct HitTestShownTests {
         with { (mask.isHidden, mask.backgroundColor) = (false, Color(rgba: 0x0000_0002)) }
         with { mask.backgroundColor = Color(rgba: 0x0000_0003) }
         #expect(seen == ["root", "root", "root", "inner"])
-    }
-
-    @Test("a shape masks by its inside, with its holes")
-    func maskedByShape() {
-        let mask = ShapeLayer()
-        mask.frame = view.bounds
-        var path = Path.rect(Rect(x: 10, y: 10, width: 80, height: 80))
-        path.append(.rect(Rect(x: 40, y: 40, width: 20, height: 20)))
-        (mask.path, mask.fillColor) = (path, .black)
-        view.layer.mask = mask
-        #expect(hits(x: 50, 5, 15, 50, 95) == "root view view root")
-        mask.fillRule = .evenOdd
-        #expect(hits(x: 50, 50, 30) == "root view")
     }
 
     @Test("a view that fades or is hidden for a while is touched while it is visible")
@@ -158,15 +119,6 @@ struct HitTestShownTests {
         #expect(row([45]) == ["inner"])
     }
 
-    @Test("a view that a transition brings in is touched only in the transition's window, which clips what sticks out")
-    func pushedWindow() {
-        _ = pushIn(x: 100)
-        // It is shown from 75 to 125, and the window ends at 100.
-        #expect(row([74, 76, 99, 101]) == ["view", "inner", "inner", "root"])
-        window.stage.advance(to: 1)
-        #expect(row([101]) == ["inner"])
-    }
-
     @Test("a touch on a root that is scrolled or turned is where its picture shows it")
     func picture() {
         let root = window.root
@@ -185,17 +137,6 @@ struct HitTestShownTests {
         window.play("0.4 began 110 120, 0.5 ended 110 120")
         #expect(seen.last == Point(x: 20, y: 40))
         #expect(probe.layer.presentation.convertToRoot(Point(x: 20, y: 40)) == Point(x: 110, y: 120))
-    }
-
-    @Test("a growing control is touched where it is shown, and so is its accessibility element")
-    func control() {
-        let control = Control(frame: Rect(x: 100, y: 100, width: 100, height: 100))
-        window.root.addSubview(control)
-        halfway { control.frame = Rect(x: 100, y: 100, width: 300, height: 300) }
-        #expect(hit(299, 299) === control)
-        #expect(hit(301, 301) === window.root)
-        let told = window.accessibleElements.first { $0.view === control }
-        #expect(told?.frame == Rect(x: 100, y: 100, width: 200, height: 200))
     }
 
     @Test("feedback that shrinks a control's bounds does not move its edge away under the finger")
@@ -225,14 +166,14 @@ struct HitTestShownTests {
         #expect(inside == [true, false, true, false])
     }
 
-    @Test("the view that is hit is the one that is drawn in front, whatever moves", arguments: 1...60)
+    @Test("the view that is hit is the one that is drawn in front, whatever moves", arguments: 1...12)
     func drawn(
         _ seed: UInt64
     ) {
         var scene = Scene(seed: seed)
         for _ in 0..<6 {
             scene.change()
-            for _ in 0..<25 { scene.compare() }
+            scene.compare()
         }
         #expect(scene.faults == [])
     }
@@ -315,10 +256,14 @@ private struct Scene {
         window.stage.advance(to: window.stage.time + random.number(0...0.6))
     }
 
-    /// Compares the view that is hit at a random point with the picture there.
+    /// Compares the views that are hit at random points with the picture there.
     mutating func compare() {
-        let point = random.point(0...400)
         let list = window.stage.displayList
+        for _ in 0..<25 { compare(with: list) }
+    }
+
+    private mutating func compare(with list: DisplayList) {
+        let point = random.point(0...400)
         let drawn = list.frontmost(at: point)
         // Close to an edge, the line segments of curves may differ.
         for (x, y) in [(-0.5, 0.0), (0.5, 0), (0, -0.5), (0, 0.5)]

@@ -49,20 +49,6 @@ struct InteractionTests {
             ])
     }
 
-    @Test("while actions are disabled the state changes and nothing is looked up")
-    func actionsDisabled() {
-        let (layer, asked) = (Layer(), Asked { _, _ in .block { _, _, _ in Issue.record("no action runs") } })
-        layer.delegate = asked
-        let lamp = Interaction<Lamp>(in: layer, initially: .off, logic: lampLogic)
-        var changes = 0
-        lamp.onChange { _, _ in changes += 1 }
-        Transaction.withoutActions { _ = lamp.send(.up) }
-        #expect(lamp.state == .dim)
-        #expect(layer["state"] == "dim")
-        #expect(changes == 1)
-        #expect(asked.keys.isEmpty)
-    }
-
     @Test("an action that replaces the layer's actions while it runs does not disturb the change")
     func actionReplacesActions() {
         let layer = Layer()
@@ -75,109 +61,52 @@ struct InteractionTests {
         for event: Event in [.up, .down, .up] { lamp.send(event) }
         #expect(ran == ["first", "second"])
     }
-
-    @Test("the interaction retains its layer, even if nothing else does")
-    func layerLives() {
-        var layer: Layer? = Layer()
-        weak let witness = layer
-        var lamp: Interaction<Lamp>? = Interaction<Lamp>(in: layer!, initially: .off, logic: lampLogic)
-        layer = nil
-        lamp?.send(.up)
-        #expect(witness?["state"] == "dim")
-        lamp = nil
-        #expect(witness == nil)
-    }
 }
-
-/// A place gives one of these answers for a key.
-enum Said: CaseIterable { case nothing, null, action }
 
 @Suite("The fallback keys of a state change")
 struct FallbackTests {
-    static let keys: [Key] = ["off->dim", "->dim", "off->", "state"]
+    private enum Said: CaseIterable { case nothing, null, action }
 
-    @Test("are these four, in this order")
-    func keysInOrder() {
-        #expect(Interaction<Lamp>.keys(from: .off, to: .dim) == Self.keys)
+    private static let keys: [Key] = ["off->dim", "->dim", "off->", "state"]
+
+    /// 3 answers for each of 4 keys.
+    @Test("each is a full search; the first answer ends the look-up, and so does null")
+    func firstAnswerCounts() {
         #expect(
             Interaction<Lamp>.keys(from: .bright, to: .off, any: "mode") == [
                 "bright->off", "->off", "bright->", "mode",
             ])
-    }
-
-    /// 3 answers for each of 4 keys, for every place that can give them.
-    @Test("each is a full search; the first answer ends the look-up, and so does null", arguments: Place.allCases)
-    func firstAnswerCounts(_ place: Place) {
+        var faults: [String] = []
         for number in 0..<81 {
             let answers = (0..<4).map { Said.allCases[number / [1, 3, 9, 27][$0] % 3] }
             nonisolated(unsafe) var ran: [Key] = []
-            let table = answers.enumerated().compactMap { offset, answer -> (Key, any Action)? in
+            var actions = Actions()
+            for (key, answer) in zip(Self.keys, answers) {
                 switch answer {
-                case .nothing: nil
-                case .null: (Self.keys[offset], .null)
-                case .action: (Self.keys[offset], .sharedBlock { key, _, _ in ran.append(key) })
+                case .nothing: break
+                case .null: actions[key] = .null
+                case .action: actions[key] = .sharedBlock { key, _, _ in ran.append(key) }
                 }
             }
-            let layer = place == .default ? Answering(table) : Layer()
-            let delegate = place.register(table, with: layer)
+            let layer = Layer()
+            if number % 2 == 0 {
+                layer.actions = actions
+            } else {
+                layer.style = ["style": ["actions": .actions(actions)]]
+            }
             let (stage, log) = (Stage(root: layer), Log())
             stage.observer = log
             let lamp = Interaction<Lamp>(in: layer, initially: .off, logic: lampLogic)
-            #expect(lamp.send(.up))
-            // The law, independent of the code: keys are searched up to the first answer.
             let first = answers.firstIndex { $0 != .nothing }
-            #expect(log.searches.map { $0.key } == Array(Self.keys.prefix((first ?? 3) + 1)), "\(answers)")
-            #expect(ran == (first.map { answers[$0] == .action ? [Self.keys[$0]] : [] } ?? []), "\(answers)")
-            #expect(log.searches.last?.answeredBy == (first == nil ? nil : place.place))
-            // A full search: a key without an answer was searched everywhere.
-            for search in log.searches.dropLast() {
-                #expect(search.steps.first?.place == .delegate && search.steps.last?.place == .default)
-            }
+            let place: Search.Place? = first == nil ? nil : number % 2 == 0 ? .actions : .style(level: 1)
+            let isRight =
+                lamp.send(.up) && log.searches.map { $0.key } == Array(Self.keys.prefix((first ?? 3) + 1))
+                && ran == (first.map { answers[$0] == .action ? [Self.keys[$0]] : [] } ?? [])
+                && log.searches.last?.answeredBy == place
+                && log.searches.dropLast().allSatisfy { $0.steps.last?.place == .default }
+            if !isRight { faults.append("\(answers): \(log.searches.map { $0.key }), \(ran)") }
             stage.observer = nil
-            withExtendedLifetime(delegate) {}
         }
+        #expect(faults == [])
     }
-
-    /// Where answers are given.
-    enum Place: CaseIterable {
-        case delegate, actions, style, nestedStyle, `default`
-
-        var place: Search.Place {
-            switch self {
-            case .delegate: .delegate
-            case .actions: .actions
-            case .style: .style(level: 0)
-            case .nestedStyle: .style(level: 1)
-            case .default: .default
-            }
-        }
-
-        func register(_ table: [(Key, any Action)], with layer: Layer) -> AnyObject? {
-            var actions = Actions()
-            for (key, action) in table { actions[key] = action }
-            switch self {
-            case .delegate:
-                let delegate = Asked { _, key in actions[key] }
-                layer.delegate = delegate
-                return delegate
-            case .actions: layer.actions = actions
-            case .style: layer.style = ["actions": .actions(actions)]
-            case .nestedStyle: layer.style = ["opacity": 1, "style": ["actions": .actions(actions)]]
-            case .default: break
-            }
-            return nil
-        }
-    }
-}
-
-/// A layer whose class answers by a table.
-private final class Answering: Layer {
-    private var table = Actions()
-
-    init(_ table: [(Key, any Action)]) {
-        super.init()
-        for (key, action) in table { self.table[key] = action }
-    }
-
-    override func defaultAction(forKey key: Key) -> (any Action)? { table[key] }
 }

@@ -10,16 +10,6 @@ import Testing
 struct MeddlingTests {
     private let control = Control(frame: Rect(x: 0, y: 0, width: 100, height: 100))
 
-    @Test("touches arrive in the order of sending, whether sent in a frame or between two")
-    func touchesInOrder() {
-        let window = window(control)
-        window.stage.enqueue(at: 1) { window.send(Touch(id: 1, phase: .began, time: 5, location: Point(x: 50, y: 50))) }
-        window.stage.advance(to: 1)
-        window.send(Touch(id: 1, phase: .ended, time: 5, location: Point(x: 50, y: 50)))
-        window.stage.advance(to: 6)
-        #expect(!control.isTracking)
-    }
-
     @Test("keys arrive in the order of sending, whatever their times")
     func keysInOrder() {
         let window = window(control)
@@ -115,18 +105,6 @@ struct MeddlingTests {
         #expect(control.isTracking)
     }
 
-    @Test("a control that leaves while canTrack runs does not track")
-    func leavesBeforeTracking() {
-        let control = Leaving(frame: control.frame)
-        let window = window(control)
-        window.play("0 began 50 50")
-        #expect(!control.isTracking && control.superview == nil)
-        window.play("1 ended 50 50")
-        window.root.addSubview(control)
-        window.play("2 began 50 50")
-        #expect(control.isTracking)
-    }
-
     @Test("a key follows the chain of superviews as it was, even if a handler moves each of them")
     func growingWay() {
         let view = Told()
@@ -194,18 +172,4 @@ private final class Told: View {
         whenPressed?(self)
         return false
     }
-}
-
-/// A control that leaves in canTrack after a touch has just begun.
-private final class Leaving: Control {
-    private var asked = 0
-
-    override var canTrack: Bool {
-        asked += 1
-        if asked == Self.last { removeFromSuperview() }
-        return super.canTrack
-    }
-
-    /// The window asks twice before: for taps and for gestures.
-    private static let last = 3
 }

@@ -95,51 +95,6 @@ struct ViewDelegateTests {
         }
     }
 
-    @Test("nothing of a view animates by itself, and nothing at all while actions are disabled")
-    func nothingAnimatesByItself() {
-        let view = Plain(frame: Rect(x: 0, y: 0, width: 10, height: 10))
-        let window = window(view)
-        view.center = Point(x: 100, y: 100)
-        view.alpha = 0.5
-        view.layer.backgroundColor = .white
-        view.layer.transform = .scale(x: 2, y: 2)
-        Transaction.withoutActions { View.animate(duration: 1) { view.alpha = 0 } }
-        #expect(view.layer.animationKeys.isEmpty)
-        window.stage.advance(to: 0.1)
-        #expect(view.layer.presentation[.position] == .point(Point(x: 100, y: 100)))
-    }
-
-    @Test("a registered action for a property runs outside a block, and those for states and events everywhere")
-    func registeredRuns() {
-        let view = Plain()
-        var ran: [String] = []
-        for name in ["opacity", "tap", "progress"] {
-            view.layer.actions[Key(name)] = .block { _, _, _ in ran.append(name) }
-        }
-        view.alpha = 0.5
-        View.animate(duration: 1) {
-            view.alpha = 0.2  // the block's
-            view.layer["progress"] = 1
-            view.layer.perform("tap")
-        }
-        #expect(ran == ["opacity", "progress", "tap"])
-    }
-
-    @Test("another delegate is asked first, and the view after it if it does not answer or is deallocated")
-    func foreignDelegate() {
-        let view = Plain()
-        var delegate: Asked? = Asked { _, key in key == .opacity ? .null : key == .position ? .sound("mine") : nil }
-        view.layer.delegate = delegate
-        #expect(sound(view, .position) == "mine" && isNull(said(view, .cornerRadius)))
-        View.animate(duration: 1) {
-            #expect(isNull(said(view, .opacity)) && sound(view, .position) == "mine")
-            #expect(view.layer.action(forKey: .cornerRadius) is BasicAnimation)
-        }
-        #expect(delegate?.keys.contains(.cornerRadius) == true)
-        delegate = nil
-        #expect(isNull(said(view, .position)))
-    }
-
     /// Runs a closure while it is asked, and then returns its superclass's answer.
     private final class Meddler: View {
         var meddling: ((Layer) -> Void)?
@@ -154,32 +109,6 @@ struct ViewDelegateTests {
             }
             return answer
         }
-    }
-
-    @Test("an override that calls its superclass gets the view's answer before the search continues")
-    func subclass() {
-        let view = Meddler()
-        view.said = []
-        #expect(view.layer.action(forKey: .opacity) == nil)
-        #expect(view.said.count == 1 && view.said[0] is Null)
-        view.layer.actions["opacity"] = .sound("actions")
-        #expect(view.layer.action(forKey: .opacity) is Sound)
-        #expect(view.said.count == 2 && view.said[1] == nil)
-    }
-
-    @Test("an action that is registered while a silent view is asked is found, and one that is removed then is not")
-    func registeredMeanwhile() {
-        let view = Meddler()
-        view.layer.actions["opacity"] = .sound("before")
-        view.meddling = { $0.actions["opacity"] = .sound("after") }
-        #expect((view.layer.action(forKey: .opacity) as? Sound)?.name == "after")
-        view.meddling = { layer in
-            layer.actions = [:]
-            layer.style = ["style": ["actions": ["opacity": .sound("style")]]]
-        }
-        #expect((view.layer.action(forKey: .opacity) as? Sound)?.name == "style")
-        view.meddling = { $0.style = nil }
-        #expect(view.layer.action(forKey: .opacity) == nil)
     }
 
     @Test("a view may be deallocated while it is asked, alone or behind another delegate: the layer stays intact")
@@ -200,17 +129,6 @@ struct ViewDelegateTests {
             #expect(layer.opacity == 0.75)
             #expect(layer.explainAction(forKey: .opacity).answeredBy == nil)
         }
-    }
-
-    @Test("a view that replaces another delegate again is asked once")
-    func delegateAgain() {
-        let (view, delegate) = (Meddler(), Asked())
-        view.layer.delegate = delegate
-        view.layer.delegate = view
-        view.said = []
-        #expect(view.layer.delegate === view)
-        #expect(isNull(said(view, .opacity)))
-        #expect(view.said.count == 1 && delegate.keys.isEmpty)
     }
 }
 
@@ -255,6 +173,46 @@ struct ViewLayerTests {
         #expect(view.layer.opacity == 0.25 && view.frame == Rect(x: 10, y: 15, width: 10, height: 10))
     }
 
+    @Test("a view sees a value that is dragged once it has moved, and is named by its class until its layer has a name")
+    func owner() {
+        final class Card: View {
+            var keys: [Key] = []
+            override class var typeName: String { "Card" }
+            override func layerDidChange(_ layer: Layer, key: Key) {
+                super.layerDidChange(layer, key: key)
+                keys.append(key)
+            }
+        }
+        let card = Card()
+        card.keys = []
+        for depth in [1, 1, 2] { card.layer.drag("depth", to: .number(Double(depth))) }
+        card.layer.drag("position.x", to: 5)
+        #expect(card.keys == ["depth", "depth", .position])
+        #expect(refusals { card.layer.opacity = 2 }.first?.hasPrefix("FineMotor: Card.opacity takes") == true)
+        card.layer.name = "first"
+        #expect(refusals { card.layer.opacity = 2 }.first?.hasPrefix("FineMotor: first.opacity takes") == true)
+    }
+
+    @Test("does not see the changes that its own deallocation makes to its layer")
+    func ownEnd() {
+        final class Log { var keys: [Key] = [] }
+        final class Leaving: View {
+            let log: Log
+            init(_ log: Log) {
+                self.log = log
+                super.init()
+            }
+            deinit { layer["depth"] = 1 }
+            override func layerDidChange(_ layer: Layer, key: Key) { log.keys.append(key) }
+        }
+        let log = Log()
+        var view: Leaving? = Leaving(log)
+        let layer = view!.layer
+        log.keys = []
+        view = nil
+        #expect(layer["depth"] == 1 && log.keys.isEmpty)
+    }
+
     @Test("a deallocated view leaves its layer usable, with the values and actions of the view's class")
     func viewDies() {
         let stage = Stage()
@@ -275,35 +233,5 @@ struct ViewLayerTests {
         layer.perform("a")
         stage.advance(to: 1)
         #expect(layer.shown(.opacity) == 0.5)
-    }
-
-    @Test("the block's completion is called once, at the animation's end, even if the view is deallocated meanwhile")
-    func viewDiesInBlock() {
-        var view: View? = View()
-        let layer = view!.layer
-        let stage = Stage(root: layer)
-        var told: [Bool] = []
-        View.animate(duration: 1) {
-            view?.alpha = 0
-        } completion: {
-            told.append($0)
-        }
-        view = nil
-        stage.advance(to: 0.5)
-        #expect(isNear(layer.shown(.opacity), 0.5))
-        #expect(told.isEmpty)
-        stage.advance(to: 2)
-        #expect(told == [true])
-    }
-
-    @Test("an action that releases the view during a change of it does no harm")
-    func viewDiesInItsOwnChange() {
-        var view: Panel? = Panel()
-        let layer = view!.layer
-        layer.actions["opacity"] = .block { _, _, _ in view = nil }
-        layer.opacity = 0.1
-        #expect(view == nil)
-        #expect(layer.opacity == 0.1)
-        layer.actions = [:]
     }
 }

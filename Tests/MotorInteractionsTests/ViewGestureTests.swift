@@ -30,6 +30,7 @@ struct ViewGestureTests {
         case "tap", "single": TapRecognizer()
         case "double": TapRecognizer(count: 2)
         case "instant": PanRecognizer(minimumDistance: 0)
+        case "press": LongPressRecognizer()
         default: PanRecognizer()
         }
     }
@@ -68,6 +69,8 @@ struct ViewGestureTests {
             "touchDown, touchDragInside, instant failed, touchUpInside, touchDown, instant began, touchCancel, instant ended"
         ),
         ("instant:outer", true, "2 began 10 10, 2.1 ended 10 10", "instant began, instant ended"),
+        // A long press takes the touch from its control at its time, not with the next touch.
+        ("press:inner", true, "0 began 60 60", "touchDown, press began, touchCancel"),
         // One that does not cancel touches runs beside the control.
         ("tap:inner=beside", true, "0 began 60 60, 0.1 ended 60 60", "touchDown, tap ended, touchUpInside"),
     ]
@@ -109,18 +112,6 @@ struct ViewGestureTests {
         recognizer.onChange { _, state in if state != .changed { told.lines.append(name + " " + state.rawValue) } }
     }
 
-    @Test("two fingers in two views are two gestures at once")
-    func twoFingers() {
-        let (left, right) = (view(0, 0, 100, 100), view(200, 0, 100, 100))
-        let window = window(left, right)
-        let one = add(PanRecognizer(), to: left, as: "left")
-        let other = add(PanRecognizer(), to: right, as: "right")
-        window.play("0 began 50 50, 0 began 250 50 2, 0.1 moved 50 70, 0.1 moved 250 90 2, 0.2 moved 50 75")
-        #expect(one.translation == Point(x: 0, y: 5) && other.translation == .zero)
-        window.play("0.3 ended 50 75, 0.3 ended 250 90 2")
-        #expect(told.lines == ["left began", "right began", "left ended", "right ended"])
-    }
-
     @Test("a flying view is caught at once, even on a control")
     func catchesOverControls() {
         let (sheet, button) = (view(0, 0, 200, 200), Control(frame: Rect(x: 50, y: 50, width: 100, height: 44)))
@@ -135,22 +126,6 @@ struct ViewGestureTests {
         #expect(pan.state == .began && log.events.isEmpty)
         window.play("0.6 ended 70 60")
         window.stage.observer = nil
-    }
-
-    @Test("a gesture's deadline is handled at its time, without frames, and then no timer is left")
-    func deadlines() {
-        let target = view(0, 0, 100, 100)
-        let window = window(target)
-        let press = LongPressRecognizer(minimumDuration: 0.5)
-        var began: Double?
-        press.onChange { [unowned window] _, state in if state == .began { began = window.stage.time } }
-        target.addGestureRecognizer(press)
-        window.play("0.25 began 20 20")
-        #expect(window.stage.needsFrame)
-        window.stage.advance(to: 3)
-        #expect(began == 0.75 && !window.stage.needsFrame)
-        window.play("4 ended 20 20")
-        #expect(press.state == .ended && !window.stage.needsFrame)
     }
 
     @Test("a view that leaves takes its gestures along, cancelled; those of its superviews continue")
@@ -177,31 +152,6 @@ struct ViewGestureTests {
         control.isEnabled = false
         window.play("0.1 ended 20 20, 0.2 began 20 20, 0.3 ended 20 20")
         #expect(told.lines == ["pan began", "pan cancelled"])
-    }
-
-    @Test("a deallocated window leaves its views' gestures free for another")
-    func windowGoes() {
-        let target = view(0, 0, 100, 100)
-        let pan = add(PanRecognizer(minimumDistance: 0), to: target, as: "pan")
-        var first: Window? = window(target)
-        first?.touch(.began, 20, 20, at: 0)
-        #expect(pan.state == .began)
-        first = nil
-        #expect(pan.state == .cancelled)
-        let second = window(target)
-        second.play("0 began 20 20, 0.1 ended 20 20")
-        #expect(told.lines == ["pan began", "pan began", "pan ended"])
-    }
-
-    @Test("a recognizer that is removed from its view is cancelled and sees nothing more")
-    func removed() {
-        let target = view(0, 0, 100, 100)
-        let window = window(target)
-        let pan = add(PanRecognizer(minimumDistance: 0), to: target, as: "pan")
-        window.play("0 began 20 20")
-        target.removeGestureRecognizer(pan)
-        window.play("0.1 moved 40 20, 0.2 ended 40 20")
-        #expect(told.lines == ["pan began", "pan cancelled"] && target.gestureRecognizers.isEmpty)
     }
 
     @Test(

@@ -129,25 +129,6 @@ struct WindowTests {
         #expect(play(every: 0.37) == once)
     }
 
-    @Test("every touch and key is noted with its view")
-    func notes() {
-        let (window, log) = (window(pad), Log())
-        pad.layer.name = "pad"
-        window.root.layer.name = "root"
-        window.stage.observer = log
-        window.play("1 began 50 60, 1 began 5 5 2")
-        window.key(.tab, .down)
-        let told = log.notes.compactMap { note -> String? in
-            switch note.event {
-            case .touch(let words): note.place + ": " + words
-            case .key(let words): note.place + ": key " + words
-            default: nil
-            }
-        }
-        #expect(told == ["pad: began #1 (50.0, 60.0)", "root: began #2 (5.0, 5.0)", "root: key tab down"])
-        window.stage.observer = nil
-    }
-
     @Test("showing a view puts it in the middle")
     func showing() {
         let window = Window(size: Size(width: 300, height: 200), showing: pad)
@@ -194,24 +175,5 @@ struct WindowTests {
         stage.advance(to: 3)
         #expect(window == nil)
         #expect(control.window == nil)
-    }
-
-    @Test("a root can move to another window when its first is gone")
-    func rootAgain() {
-        let root = View()
-        var window: Window? = Window(root: root)
-        window = nil
-        window = Window(root: root)
-        #expect(root.window === window && root.layer.stage === window?.stage)
-    }
-
-    @Test("traps on a root that another window has, with a message")
-    func twoWindows() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let window = Window()
-            _ = Window(root: window.root)
-            withExtendedLifetime(window) {}
-        }
-        #expect(result?.said("Window: a root view is the root of one window, got another window's") == true)
     }
 }

@@ -48,33 +48,6 @@ struct EndlessTests {
         #expect(runs <= 1000)
     }
 
-    @Test("a delegate that sets the key it is asked for")
-    func delegate() {
-        let layer = Layer()
-        let delegate = Asked { layer, key in
-            layer[key] = .number((layer[key]?.number ?? 0) + 1)
-            layer.bounds.size.width += 1
-            return nil
-        }
-        layer.delegate = delegate
-        #expect(refusals { layer["level"] = 1 }.count == 1)
-        #expect(delegate.keys.count <= 200)
-        layer.delegate = nil
-    }
-
-    @Test("an event's action that performs the same event")
-    func events() {
-        let layer = Layer()
-        var runs = 0
-        layer.actions["tapped"] = .block { key, layer, _ in
-            runs += 1
-            layer.perform(key)
-            layer.perform(key)
-        }
-        #expect(refusals { layer.perform("tapped") }.count == 1)
-        #expect(runs <= 100)
-    }
-
     @Test("a hundred changes may be nested, and the next one runs nothing")
     func longest() {
         let layer = Layer()
@@ -119,19 +92,6 @@ struct EndlessTests {
         }
         #expect(refusals { layer.perform("tapped") }.count == 1)
         #expect(runs == 100)
-    }
-
-    @Test("tree actions that change the tree")
-    func tree() {
-        let (parent, child) = (Layer(), Layer())
-        var runs = 0
-        parent.actions["sublayers"] = .block { _, parent, _ in
-            runs += 1
-            if parent.sublayers.isEmpty { parent.addSublayer(child) } else { child.removeFromSuperlayer() }
-        }
-        #expect(refusals { parent.addSublayer(child) }.count == 1)
-        #expect(runs <= 100)
-        #expect(child.superlayer == nil || child.superlayer === parent)
     }
 
     @Test("a diagnostics handler that sets a refused value: the next outer handler receives that diagnostic")

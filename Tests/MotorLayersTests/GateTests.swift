@@ -3,80 +3,17 @@ import Testing
 
 @Suite("A layer has the context of its tree's root")
 struct GateTests {
-    /// Counts the layers in the context, and records its notifications.
-    private final class Counting: LayerContext {
-        var layers: [Layer] = []
-        var told: [String] = []
-        override init() {}
-        override func layerDidEnter(_ layer: Layer) { layers.append(layer) }
-        override func layerWillLeave(_ layer: Layer) { layers.removeAll { $0 === layer } }
-        override func layerDidChange(_ layer: Layer, key: Key, needsDisplay: Bool) {
-            told.append("\(layer.name) \(key)")
-        }
-        override func treeDidChange() { told.append("whole") }
-    }
-
-    private let context = Counting()
-    private let root = Layer()
-
-    init() {
-        root.name = "root"
-        root.becomeRoot(under: context)
-        context.told = []
-    }
-
-    @Test("a layer that is added enters the context with its descendants, masks too, and leaves with all of them")
-    func entersAndLeaves() {
-        let (child, inner, mask) = (Layer(), Layer(), Layer())
-        child.addSublayer(inner)
-        inner.mask = mask
-        root.addSublayer(child)
-        #expect(context.layers.count == 4)
-        for layer in [child, inner, mask] { #expect(layer.layerContext === context) }
-        Layer().addSublayer(child)
-        #expect(context.layers.count == 1 && context.layers[0] === root)
-        for layer in [child, inner, mask] { #expect(layer.layerContext == nil) }
-        root.mask = child
-        #expect(context.layers.count == 4)
-        root.mask = nil
-        #expect(context.layers.count == 1 && child.layerContext == nil)
-    }
-
-    @Test("a layer of one stage that becomes another's root leaves the first, and both are notified")
-    func becomesRoot() {
-        let (child, other) = (Layer(), Counting())
-        root.addSublayer(child)
-        context.told = []
-        child.becomeRoot(under: other)
-        #expect(child.superlayer == nil && child.layerContext === other)
-        #expect(context.layers.count == 1 && other.layers.count == 1)
-        #expect(context.told == ["root sublayers", "whole"])
-        #expect(other.told == ["whole"])
-    }
-
     @Test("a tree that enters another context leaves its own")
     func entersAnother() {
-        let other = Counting()
-        root.addSublayer(Layer())
-        root.enter(other)
-        #expect(context.layers.isEmpty && other.layers.count == 2)
+        let diary = Diary()
+        let (root, contexts) = (Layer(), [MarkingContext(), MarkingContext()])
+        root.name = "root"
+        for (name, context) in zip(["a", "b"], contexts) {
+            (context.name, context.diary) = (name, diary)
+            root.enter(context)
+        }
         root.leave()
-        #expect(other.layers.isEmpty)
-    }
-
-    @Test("the layer that loses its mask is notified of its mask, and not of its sublayers")
-    func maskLeaves() {
-        let (holder, mask, other) = (Layer(), Layer(), Layer())
-        (holder.name, other.name) = ("holder", "other")
-        root.sublayers = [holder, other]
-        holder.mask = mask
-        context.told = []
-        other.mask = mask
-        #expect(holder.mask == nil)
-        #expect(context.told == ["holder mask", "other mask"])
-        context.told = []
-        mask.becomeRoot(under: Counting())
-        #expect(other.mask == nil && context.told == ["other mask", "whole"])
+        #expect(diary.lines.map { $0.what } == ["enters a", "leaves a", "enters b", "leaves b"])
     }
 }
 

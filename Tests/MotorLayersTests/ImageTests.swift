@@ -17,35 +17,48 @@ struct ImageTests {
         #expect(messages == [])
     }
 
-    @Test(
-        "without pixels, or with more than it may have, is broken, and one diagnostic names the range",
-        arguments: [(0, 1), (1, 0), (-1, 5), (8193, 1), (1, 8193), (.max, .max)])
-    func sizes(_ width: Int, _ height: Int) {
-        let messages = said {
-            let image = Image(width: width, height: height, pixels: [])
-            #expect(image.width == 0 && image.height == 0 && image.pixels.isEmpty)
+    @Test("with a size, a scale or a number of bytes out of range is broken, and one diagnostic names the range")
+    func broken() {
+        func made(_ width: Int, _ height: Int, _ scale: Double, _ count: Int) -> (Image, [String]) {
+            var image = Image(named: "none")
+            let messages = said {
+                image = Image(width: width, height: height, scale: scale, pixels: [UInt8](repeating: 0, count: count))
+            }
+            return (image, messages)
         }
-        #expect(messages.count == 1)
-        #expect(messages.first?.hasPrefix("FineMotor: Image.size takes sides of 1…8192 pixels, refused size ") == true)
+        var faults: [String] = []
+        func check(_ width: Int, _ height: Int, _ scale: Double, _ count: Int, _ rule: String) {
+            let (image, messages) = made(width, height, scale, count)
+            let isBroken = image.width == 0 && image.height == 0 && image.pixels.isEmpty && !image.isThere
+            if !isBroken || messages.count != 1 || !messages[0].hasPrefix("FineMotor: Image.\(rule), refused ") {
+                faults.append("\(width)×\(height) at \(scale), \(count): \(messages)")
+            }
+        }
+        for (width, height) in [(0, 1), (1, 0), (-1, 5), (8193, 1), (1, 8193), (.max, .max)] {
+            check(width, height, 1, 0, "size takes sides of 1…8192 pixels")
+        }
+        for count in [0, 15, 17] { check(2, 2, 1, count, "pixels takes 16 bytes, 4 for each pixel") }
+        for scale in [0, -1, .nan, .infinity] as [Double] {
+            check(1, 1, scale, 4, "scale takes a finite number greater than 0")
+        }
+        #expect(faults == [])
+        for side in [1, 8192] {
+            #expect(made(side, 1, 0.5, side * 4).0.isThere && made(1, side, 2, side * 4).1.isEmpty)
+        }
     }
 
-    @Test(
-        "with another number of bytes than 4 for each pixel is broken, and one diagnostic names both",
-        arguments: [0, 15, 17])
-    func bytes(_ count: Int) {
-        let messages = said {
-            #expect(Image(width: 2, height: 2, pixels: [UInt8](repeating: 0, count: count)).width == 0)
+    @Test("has straight pixels whose products with their alpha are its own, and is opaque only if all of them are")
+    func straight() {
+        let parts: [UInt8] = [0, 1, 60, 100, 127]
+        for alpha in [127, 200, 254, 255] as [UInt8] {
+            let image = Image(width: 5, height: 1, pixels: parts.flatMap { [$0, 0, 127 - $0, alpha] })
+            let back = image.straightPixels.enumerated().map { place, part in
+                place % 4 == 3 ? Int(part) : (Int(part) * Int(alpha) + 127) / 255
+            }
+            #expect(back == image.pixels.map { Int($0) } && image.isOpaque == (alpha == 255))
         }
-        #expect(
-            messages == ["FineMotor: Image.pixels takes 16 bytes, 4 for each pixel, refused number \(Double(count))"])
-    }
-
-    @Test("with a scale that is not a finite number greater than 0 is broken", arguments: [0, -1, .nan, .infinity])
-    func scales(_ scale: Double) {
-        let messages = said {
-            #expect(Image(width: 1, height: 1, scale: scale, pixels: [0, 0, 0, 0]).width == 0)
-        }
-        #expect(messages.count == 1)
+        let clear = Image(width: 2, height: 1, pixels: [0, 0, 0, 0, 9, 9, 9, 255])
+        #expect(clear.straightPixels == clear.pixels && !clear.isOpaque)
     }
 
     @Test("reduces components to their alpha, with one diagnostic for all")
@@ -83,41 +96,31 @@ struct ImageTests {
 struct ContentsTests {
     private let image = Image(width: 1, height: 1, pixels: [0, 0, 0, 255])
 
-    @Test("change through the action that is registered for them, which sees the old picture")
-    func action() {
-        let layer = Layer()
-        var previous: [Value?] = []
-        layer.actions["contents"] = .block { previous.append($2.previous) }
-        layer.contents = image
-        layer.contents = image
-        layer.contents = nil
-        #expect(previous == [nil, .image(image)])
-    }
-
-    @Test("come from a style as every value does")
-    func style() {
-        let layer = Layer()
-        layer.style = ["contents": .image(image), "contentsGravity": "resizeAspectFill"]
-        #expect(layer.contents === image && layer.contentsGravity == .resizeAspectFill)
-        #expect(layer.look.hasContents && !Layer().look.hasContents)
-    }
-
-    @Test("refuse what is not an image, with a diagnostic, and keep the old picture")
-    func refusal() {
-        let layer = Layer()
-        layer.contents = image
-        var messages: [String] = []
-        Diagnostics.withHandler({ messages.append($0.message) }) {
-            layer["contents"] = 3
-            layer.contentsRect = Rect(x: .nan, y: 0, width: 1, height: 1)
-            layer.contentsCenter = Rect(x: 0, y: 0, width: -1, height: 1)
-            layer.placeholder = "gray"
+    @Test(
+        "are up to nine parts: corners of their natural size, or as small as fits, and between them what is stretched")
+    func parts() {
+        let image = Image(width: 40, height: 80, scale: 2, pixels: [UInt8](repeating: 0, count: 12_800))
+        let middle = Rect(x: 0.25, y: 0.25, width: 0.5, height: 0.5)
+        func parts(_ part: Rect, _ center: Rect, _ width: Double, _ height: Double) -> [[Double]] {
+            let bounds = Rect(x: 5, y: 7, width: width, height: height)
+            return image.pictures.parts(of: image, part, center, .resize, in: bounds).map { frame, source in
+                [frame, source].flatMap { [$0.minX, $0.minY, $0.width, $0.height] }.map { ($0 * 1e6).rounded() / 1e6 }
+            }
         }
-        #expect(messages.count == 4)
-        #expect(messages.first == "FineMotor: Layer.contents takes an image, refused number 3.0")
-        #expect(layer.contents === image)
-        #expect(
-            layer.contentsRect == Rect(x: 0, y: 0, width: 1, height: 1) && layer.contentsCenter == layer.contentsRect)
+        // 20×40 points: corners of 5×10, in 45×12 of 5×6, with nothing between the rows.
+        let rows: [[Double]] = [
+            [5, 7, 5, 6, 0, 0, 10, 20], [10, 7, 35, 6, 10, 0, 20, 20], [45, 7, 5, 6, 30, 0, 10, 20],
+            [5, 13, 5, 6, 0, 60, 10, 20], [10, 13, 35, 6, 10, 60, 20, 20], [45, 13, 5, 6, 30, 60, 10, 20],
+        ]
+        #expect(parts(.unit, middle, 45, 12) == rows)
+        #expect(parts(.unit, middle, 45, 90).count == 9)
+        // All of it at once; half of it, from the middle on; beyond its right edge nothing.
+        #expect(parts(.unit, .unit, 45, 12) == [[5, 7, 45, 12, 0, 0, 40, 80]])
+        let half = Rect(x: 0.5, y: 0, width: 1, height: 0.5)
+        #expect(parts(half, .unit, 40, 12) == [[5, 7, 20, 12, 20, 0, 20, 40]])
+        // A center without an extent is the pixel there: half a point on each side of it.
+        let line = Rect(x: 0.5, y: 0, width: 0, height: 1)
+        #expect(parts(.unit, line, 45, 30).map { $0[6] } == [19.5, 1, 19.5] && parts(.zero, .unit, 9, 9).isEmpty)
     }
 
     // A picture of 20×10 points in bounds of 40×40 with their corner at (5, 0), by hand.

@@ -4,27 +4,6 @@ import Testing
 
 @Suite("Key paths")
 struct KeyPathTests {
-    @Test("a path reads and writes a component of its base, and looks up the base's action")
-    func partsOfValues() {
-        let (layer, delegate) = (Layer(), Asked())
-        layer.delegate = delegate
-        layer["position.x"] = 3
-        layer["position.y"] = 4
-        layer["bounds.size.width"] = 5
-        layer["bounds.size.height"] = 6
-        layer["bounds.origin.x"] = 7
-        layer["bounds.origin.y"] = 8
-        layer["shadowOffset.width"] = 9
-        #expect(layer.position == Point(x: 3, y: 4))
-        #expect(layer.bounds == Rect(x: 7, y: 8, width: 5, height: 6))
-        #expect(layer.shadowOffset == Size(width: 9, height: -3))
-        #expect(layer["position.x"] == 3)
-        #expect(layer["bounds.size"] == .size(Size(width: 5, height: 6)))
-        #expect(layer["bounds.origin"] == .point(Point(x: 7, y: 8)))
-        #expect(
-            delegate.keys == ["position", "position", "bounds", "bounds", "bounds", "bounds", "shadowOffset"])
-    }
-
     @Test("a path through the frame moves and resizes")
     func partsOfTheFrame() {
         let layer = Layer()
@@ -35,42 +14,38 @@ struct KeyPathTests {
         #expect(layer["frame.size.height"] == 10)
     }
 
-    @Test("a colour has four components")
-    func partsOfColours() {
+    @Test("each component of a transform and a color is read and set by its name, and no other changes")
+    func components() {
+        let parts: [(String, WritableKeyPath<Transform3D.Components, Double>)] = [
+            ("translation.x", \.translation.x), ("translation.y", \.translation.y), ("translation.z", \.translation.z),
+            ("rotation", \.rotation.z), ("rotation.x", \.rotation.x), ("rotation.y", \.rotation.y),
+            ("rotation.z", \.rotation.z), ("scale", \.uniformScale), ("scale.x", \.scale.x), ("scale.y", \.scale.y),
+            ("scale.z", \.scale.z),
+        ]
+        let whole = Transform3D.Components(
+            translation: .init(x: 1, y: 2, z: 3), rotation: .init(x: 0.1, y: 0.2, z: 0.3),
+            scale: .init(x: 2, y: 3, z: 7))
+        var faults: [String] = []
+        for (name, path) in parts {
+            let (layer, key) = (Layer(), Key("transform." + name))
+            layer.transform = Transform3D(whole)
+            let read = layer[key]?.number ?? .nan
+            var expected = layer.transform.components
+            expected[keyPath: path] = 0.7
+            layer[key] = 0.7
+            _ = refusals { layer[key] = "text" }
+            if abs(read - whole[keyPath: path]) > 1e-12 || layer.transform != Transform3D(expected) {
+                faults.append(name)
+            }
+            if key.isAngle != name.hasPrefix("rotation") || key.base != .transform { faults.append(name) }
+        }
         let layer = Layer()
+        layer["transform.translation"] = .size(Size(width: 5, height: 6))
+        #expect(faults == [] && layer.transform == .translation(x: 5, y: 6))
         layer.backgroundColor = Color(red: 0.25, green: 0.5, blue: 0.75, alpha: 1)
-        layer["backgroundColor.alpha"] = 0.5
-        layer["backgroundColor.red"] = 0
-        #expect(layer.backgroundColor == Color(red: 0, green: 0.5, blue: 0.75, alpha: 0.5))
-        #expect(layer["backgroundColor.blue"] == 0.75)
-    }
-
-    @Test("setting one component of a transform leaves the others")
-    func partsOfTransforms() throws {
-        let layer = Layer()
-        layer["transform.translation.x"] = 10
-        layer["transform.rotation.z"] = .number(.pi / 2)
-        layer["transform.scale"] = 2
-        layer["transform.scale.y"] = 3
-        // Scaled by (2, 3), then rotated a quarter turn from x toward y, then moved by 10.
-        let map = layer.transform
-        let image = try #require(map.project(Point(x: 1, y: 1)))
-        #expect(abs(image.x - 7) < 1e-12)
-        #expect(abs(image.y - 2) < 1e-12)
-        #expect(layer["transform.scale.x"] == 2)
-        let turn = try #require(layer["transform.rotation"]?.number)
-        #expect(abs(turn - .pi / 2) < 1e-12)
-        #expect(layer["transform.translation"] == .size(Size(width: 10, height: 0)))
-    }
-
-    @Test("a transform may pass through a scale of 0 and come back")
-    func throughZero() throws {
-        let layer = Layer()
-        layer["transform.scale"] = 0
-        #expect(layer["transform.scale"] == 0)
-        layer["transform.scale"] = 1
-        let image = try #require(layer.transform.project(Point(x: 3, y: 4)))
-        #expect(abs(image.x - 3) < 1e-9 && abs(image.y - 4) < 1e-9)
+        for (name, part) in [("red", 0.125), ("blue", 0.375)] { layer[Key("backgroundColor." + name)] = .number(part) }
+        #expect(layer.backgroundColor == Color(red: 0.125, green: 0.5, blue: 0.375, alpha: 1))
+        #expect(layer["backgroundColor.red"] == 0.125 && layer["backgroundColor.blue"] == 0.375)
     }
 
     @Test(
@@ -115,33 +90,5 @@ struct KeyPathTests {
         for (place, key) in names.enumerated() { #expect(layer[key] == .number(Double(place))) }
         #expect(layer.position == .zero)
         #expect(layer.opacity == 1)
-    }
-
-    @Test("a path whose base is set later names its component from then on")
-    func baseComesLater() {
-        let layer = Layer()
-        layer["place.x"] = 1
-        #expect(layer["place.x"] == 1)
-        layer["place"] = .point(Point(x: 7, y: 8))
-        #expect(layer["place.x"] == 7)
-        layer["place.x"] = 9
-        #expect(layer["place"] == .point(Point(x: 9, y: 8)))
-        #expect(layer["place.x"] == 9)
-    }
-
-    @Test("a component of another type is refused, and nil changes nothing")
-    func refusedParts() {
-        let layer = Layer()
-        layer.position = Point(x: 1, y: 2)
-        let refused = refusals {
-            layer["position.x"] = "left"
-            layer["position.x"] = .number(.nan)
-            layer["bounds.size.width"] = -1
-            layer["position.x"] = nil
-            layer.store("left", forKey: "position.x")
-        }
-        #expect(refused.map { $0.key } == ["position.x", "position", "bounds", "position.x"])
-        #expect(layer.position == Point(x: 1, y: 2))
-        #expect(layer.bounds == .zero)
     }
 }

@@ -1,4 +1,3 @@
-import MotorGeometry
 import Testing
 
 @testable import MotorLayers
@@ -52,52 +51,6 @@ struct NumberTests {
         }
     }
 
-    @Test("works for every key, alone in its home or not, by property or by key")
-    func everyKey() {
-        // Of fifty consecutive keys, at least three share each of the sixteen homes.
-        for count in [1, 5, 14, 15, 16, 50] {
-            let layer = Layer()
-            let keys = (0..<count).map { Key("kept \($0)") }
-            for (number, key) in keys.enumerated() { layer[key] = .number(Double(number)) }
-            layer.opacity = 0.5
-            let probe = Probe()
-            for key in keys { layer.actions[key] = probe }
-            layer.actions["opacity"] = probe
-            for (number, key) in keys.enumerated() { layer[key] = .number(Double(number) + 0.5) }
-            layer.opacity = 0.25
-            withoutActions {
-                for (number, key) in keys.enumerated() { layer[key] = .number(Double(number) + 0.75) }
-                layer.opacity = 0.75
-            }
-            #expect(
-                probe.runs
-                    == keys.enumerated().map { number, key in
-                        Probe.Run(
-                            key: key, previous: .number(Double(number)), readable: .number(Double(number) + 0.5))
-                    } + [Probe.Run(key: "opacity", previous: 0.5, readable: 0.25)])
-            for (number, key) in keys.enumerated() { #expect(layer[key] == .number(Double(number) + 0.75)) }
-            #expect(layer.opacity == 0.75)
-        }
-    }
-
-    @Test("refuses what the key's rule forbids, by property and by key, and the old value stays")
-    func refused() {
-        let layer = ShapeLayer()
-        let rules: [(Key, good: Double, bad: [Double])] = [
-            (.opacity, 0.5, [-0.1, 1.1, .nan]), (.shadowOpacity, 0.5, [-0.1, 1.1, .infinity]),
-            (.cornerRadius, 3, [-1, .infinity, .nan]), (.lineWidth, 3, [-1, .infinity, .nan]),
-            (.zPosition, -3, [.infinity, .nan]), (.strokeEnd, 7, [-.infinity, .nan]),
-        ]
-        for (key, good, bad) in rules {
-            layer[key] = .number(good)
-            for number in bad { #expect(refusals { layer[key] = .number(number) }.count == 1) }
-            #expect(layer[key] == .number(good))
-        }
-        #expect(refusals { layer.opacity = 2 }.count == 1)
-        #expect(refusals { layer["position"] = 2 }.count == 1)
-        #expect(refusals { layer["unknown"] = .number(.nan) }.isEmpty)
-    }
-
     @Test("leaves a copy of the layer's values unchanged")
     func copies() {
         let (layer, copy) = (Layer(), Layer())
@@ -110,21 +63,16 @@ struct NumberTests {
         #expect(copy["level"] == 3)
         copy["level"] = 5
         #expect(layer["level"] == 4)
-    }
-
-    @Test("works for a path that names no component, which is an ordinary key")
-    func paths() {
-        let (layer, probe) = (Layer(), Probe())
-        layer["gauge"] = 1
-        layer["gauge.x"] = 1
-        layer.actions["gauge.x"] = probe
-        layer["gauge.x"] = 2
-        #expect(layer["gauge.x"] == 2)
-        #expect(layer["gauge"] == 1)
-        #expect(probe.runs == [Probe.Run(key: "gauge.x", previous: 1, readable: 2)])
-        layer.position = Point(x: 1, y: 2)
-        layer["position.x"] = 5
-        #expect(layer.position == Point(x: 5, y: 2))
-        #expect(layer["position.x"] == 5)
+        // What comes and goes in one of them leaves the other, with room to spare or not.
+        for number in 0..<13 { layer[Key("number \(number)")] = .number(Double(number)) }
+        for number in 9..<13 { layer[Key("number \(number)")] = nil }
+        let second = Layer()
+        layer.copyOwnValues(to: second)
+        for number in [0, 4] { second[Key("number \(number)")] = nil }
+        for number in 20..<30 { second[Key("number \(number)")] = 1 }
+        layer["number 20"] = 2
+        let values = (0..<9).map { layer[Key("number \($0)")] }
+        #expect(values == (0..<9).map { .number(Double($0)) } && layer["number 20"] == 2 && layer["number 21"] == nil)
+        #expect(second["number 20"] == 1 && second["number 8"] == 8 && second["number 0"] == nil)
     }
 }

@@ -1,4 +1,3 @@
-import MotorGeometry
 import MotorLayers
 import Testing
 
@@ -53,118 +52,10 @@ struct ReentrancyTests {
         layer.perform("tapped")
         #expect(probe.runs.count == 1)
     }
-
-    @Test("replace the style, including itself")
-    func replacesTheStyle() {
-        let layer = Layer()
-        let probe = Probe()
-        layer.style = [
-            "opacity": 0.5,
-            "actions": [
-                "tapped": .block { _, layer, _ in
-                    layer.style = ["opacity": 0.25, "style": ["actions": ["tapped": .action(probe)]]]
-                }
-            ],
-        ]
-        layer.perform("tapped")
-        #expect(layer.opacity == 0.25)
-        layer.perform("tapped")
-        #expect(probe.runs.count == 1)
-        layer.actions["tapped"] = .block { _, layer, _ in layer.style = nil }
-        layer.perform("tapped")
-        #expect(layer.opacity == 1)
-    }
-
-    @Test("set the delegate to nil, or to another")
-    func replacesTheDelegate() {
-        let layer = Layer()
-        let second = Asked()
-        let first = Asked { _, _ in
-            .block { _, layer, _ in layer.delegate = layer.delegate === second ? nil : second }
-        }
-        layer.delegate = first
-        layer.perform("tapped")
-        #expect(layer.delegate === second)
-        #expect(!layer.perform("tapped"))
-        #expect(first.keys == ["tapped"])
-        #expect(second.keys == ["tapped"])
-    }
-
-    @Test("register itself again under the same and another key")
-    func registersAgain() {
-        final class Again: Action {
-            var runs = 0
-            func run(forKey key: Key, object layer: Layer, arguments: ActionArguments) {
-                runs += 1
-                layer.actions[key] = nil
-                layer.actions[key] = self
-                layer.actions["other"] = self
-            }
-        }
-        let (layer, again) = (Layer(), Again())
-        layer.actions["tapped"] = again
-        for _ in 0..<3 { layer.perform("tapped") }
-        layer.perform("other")
-        #expect(again.runs == 4)
-        #expect(again.summary == "Action")
-        #expect(Set(layer.actions.keys) == ["tapped", "other"])
-    }
-
-    @Test("be released with a value, when the layer's style or name is replaced, and read and set both")
-    func ends() {
-        final class Ending: SharedAction, @unchecked Sendable {
-            unowned let layer: Layer
-            init(_ layer: Layer) { self.layer = layer }
-            func run(forKey key: Key, object layer: Layer, arguments: ActionArguments) {}
-            deinit {
-                layer.name += "!"
-                layer.style = ["level": .number((layer["level"]?.number ?? 0) + 1)]
-            }
-        }
-        let layer = Layer()
-        layer["name"] = .object(Ending(layer))
-        layer.name = "named"
-        #expect(layer.name == "named!" && layer["level"] == 1)
-        layer.style = ["level": 5, "held": .action(Ending(layer))]
-        layer.style = nil
-        #expect(layer.name == "named!!" && layer["level"] == 1)
-        // A handler of the style's diagnostics may assign another style meanwhile.
-        Diagnostics.withHandler({ _ in layer.style = ["held": .action(Ending(layer))] }) {
-            layer.style = ["level": 7, "opacity": "none"]
-        }
-        #expect(layer.name == "named!!!")
-    }
-
-    @Test("add thousands of keys to the layer whose key is being set")
-    func addsManyKeys() {
-        let layer = Layer()
-        layer.actions["seed"] = .block { _, layer, _ in
-            for number in 0..<5000 { layer[Key("grown \(number)")] = .number(Double(number)) }
-            layer["seed"] = nil
-        }
-        layer["seed"] = 1
-        #expect(layer["seed"] == nil)
-        #expect(layer["grown 4999"] == 4999)
-    }
 }
 
 @Suite("A delegate may do anything while it is asked")
 struct DelegateReentrancyTests {
-    @Test("set the same key: the value that was being set is stored last")
-    func setsTheSameKey() {
-        let layer = Layer()
-        var depth = 0
-        let delegate = Asked { layer, key in
-            depth += 1
-            if depth == 1 { layer[key] = 0.25 }
-            return nil
-        }
-        layer.delegate = delegate
-        layer.opacity = 0.5
-        #expect(layer.opacity == 0.5)
-        #expect(delegate.keys.count == 2)
-    }
-
     @Test("replace every later place: the search continues in the new ones")
     func replacesLaterPlaces() {
         let layer = Layer()
@@ -181,24 +72,6 @@ struct DelegateReentrancyTests {
         #expect(layer.explainAction(forKey: "tapped").answeredBy == .style(level: 1))
         #expect(layer.action(forKey: "tapped") === late)
         #expect(delegate.keys.count == 1)
-    }
-
-    @Test("fill or empty the layer's table: the index found before is not reused")
-    func movesValues() {
-        let layer = Layer()
-        for number in 0..<20 { layer[Key("moved \(number)")] = .number(Double(number)) }
-        var isFirst = true
-        let delegate = Asked { layer, key in
-            guard isFirst else { return nil }
-            isFirst = false
-            for number in 0..<20 where number != 15 { layer[Key("moved \(number)")] = nil }
-            return nil
-        }
-        layer.delegate = delegate
-        layer["moved 3"] = 33
-        #expect(layer["moved 3"] == 33)
-        #expect(layer["moved 15"] == 15)
-        #expect(layer["moved 4"] == nil)
     }
 }
 

@@ -24,6 +24,10 @@ struct RefusalTests {
             ("lineDashPattern", [["a"], [.number(.nan)], 3]),
             ("colors", [[1], ["red"], 3]),
             ("locations", [[true], 0.5]),
+            ("contents", [3, "sea"]), ("contentsRect", [.rect(Rect(x: .nan, y: 0, width: 1, height: 1)), 1]),
+            ("contentsCenter", [.rect(Rect(x: 0, y: 0, width: -1, height: 1))]), ("numberOfLines", [-1, "all"]),
+            ("placeholder", ["gray", .color(Color(red: 0, green: .nan, blue: 0)), 1]), ("contentsGravity", [1]),
+            ("theme", [1, "dark"]), ("wrapped", [1]),
             ("style", [1, "plain", ["a"]]),
             ("actions", [1, true]),
         ]
@@ -57,6 +61,11 @@ struct RefusalTests {
             layer["hidden"] = 1
             layer["position"] = "left"
             layer["opacity"] = .object(layer)
+            layer.addSublayer(layer)
+            let root = Layer()
+            root.becomeRoot(under: MarkingContext())
+            layer.mask = root
+            root.leave()
         }
         #expect(
             refused.map { $0.message } == [
@@ -64,21 +73,9 @@ struct RefusalTests {
                 "FineMotor: Layer.hidden takes a bool, refused number 1.0",
                 "FineMotor: Layer.position takes a point, refused string \"left\"",
                 "FineMotor: Layer.opacity takes a number, refused object",
+                "FineMotor: Layer.sublayers takes a layer that does not hold it, refused object",
+                "FineMotor: Layer.sublayers takes a layer that is not a stage's root, refused object",
             ])
-    }
-
-    @Test("in a style it is dropped when the style is assigned, so that deeper levels apply")
-    func inStyles() {
-        let layer = Layer()
-        let refused = refusals {
-            layer.style = [
-                "opacity": "half", "cornerRadius": -1, "mood": 3, "style": ["opacity": 0.5, "hidden": "no"],
-            ]
-        }
-        #expect(refused.map { $0.key } == ["opacity", "cornerRadius", "hidden"])
-        #expect(layer.opacity == 0.5)
-        #expect(layer.cornerRadius == 0)
-        #expect(layer["mood"] == 3)
     }
 
     @Test("a style's nested and actions entries of the wrong type are dropped")
@@ -87,8 +84,14 @@ struct RefusalTests {
         let refused = refusals {
             style = ["style": 3, "actions": ["opacity": 4, "mood": .null]]
             style["actions"] = 7
+            // Nor what threads may not share.
+            for value in [Value.object(Layer()), [.object(Layer())], .action(.block { _, _, _ in })] {
+                style["held"] = value
+            }
+            style.actions["go"] = .block { _, _, _ in }
+            style.actions["all"] = .group(.null, .block { _, _, _ in })
         }
-        #expect(refused.map { $0.key } == ["style", "opacity", "actions"])
+        #expect(refused.map { $0.key } == ["style", "opacity", "actions", "held", "held", "held", "go", "all"])
         #expect(style.nested == nil)
         #expect(style.actions.keys == ["mood"])
     }

@@ -22,14 +22,4 @@ struct ResolvedTableTests {
         #expect(resolved.entries.map { $0.key } == present)
         for key in keys { #expect(resolved[key] == present.firstIndex(of: key)) }
     }
-
-    @Test("keys that would share a home each get their own, or a place near it")
-    func sharedHomes() {
-        let keys = Key.alike("crowded", count: 12, modulo: 256)
-        var table = KeyTable<Int>()
-        for key in keys { table[key] = key.number }
-        let resolved = ResolvedTable(table)
-        for key in keys { #expect(resolved[key] == key.number) }
-        #expect(resolved["crowded by nobody"] == nil)
-    }
 }

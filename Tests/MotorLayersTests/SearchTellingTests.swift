@@ -3,39 +3,27 @@ import Testing
 
 @Suite("Search as text")
 struct SearchTellingTests {
-    @Test("it names every place that was searched, its answer, and the result")
+    @Test("it names every place that was searched, its answer, and the result: an action, a null or nothing")
     func placeByPlace() {
         let layer = Layer()
         layer.actions["pressed->on"] = Probe("Sound(\"pop\")")
+        layer.style = ["style": ["actions": ["opacity": .null]]]
+        let told = ["pressed->on", "opacity", "hidden"].map { layer.explainAction(forKey: Key($0)).description }
         #expect(
-            layer.explainAction(forKey: "pressed->on").description == """
+            told.joined(separator: "\n") == """
                 pressed->on
                   delegate            nothing
                   actions             Sound("pop")        ← runs
-                """)
-    }
-
-    @Test("a null ends the search")
-    func nullEnds() {
-        let layer = Layer()
-        layer.style = ["style": ["actions": ["opacity": .null]]]
-        #expect(
-            layer.explainAction(forKey: "opacity").description == """
                 opacity
                   delegate            nothing
                   actions             nothing
                   style               nothing
                   style.style         null                ← stops: nothing runs
-                """)
-    }
-
-    @Test("it says if the search found nothing")
-    func nothingFound() {
-        #expect(
-            Layer().explainAction(forKey: "opacity").description == """
-                opacity
+                hidden
                   delegate            nothing
                   actions             nothing
+                  style               nothing
+                  style.style         nothing
                   default             nothing
                   nothing runs
                 """)

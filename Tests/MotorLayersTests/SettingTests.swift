@@ -4,112 +4,100 @@ import Testing
 
 @Suite("Setting a value")
 struct SettingTests {
-    @Test("it looks up while the old value can be read, stores, and runs when the new one can be read")
-    func lookUpStoreRun() {
-        let layer = Layer()
-        let probe = Probe()
-        var readable: [Value?] = []
-        let delegate = Asked { layer, key in
-            readable.append(layer[key])
-            return probe
-        }
-        layer.delegate = delegate
-        layer.opacity = 0.25
-        layer.bounds = Rect(x: 0, y: 0, width: 4, height: 2)
-        layer["mood"] = "calm"
-        layer.isHidden = true
-        #expect(delegate.keys == ["opacity", "bounds", "mood", "hidden"])
-        #expect(readable == [1, .rect(.zero), nil, false])
-        #expect(
-            probe.runs == [
-                Probe.Run(key: "opacity", previous: 1, readable: 0.25),
-                Probe.Run(
-                    key: "bounds", previous: .rect(.zero), readable: .rect(Rect(x: 0, y: 0, width: 4, height: 2))),
-                Probe.Run(key: "mood", previous: nil, readable: "calm"),
-                Probe.Run(key: "hidden", previous: false, readable: true),
-            ])
-    }
-
-    @Test("a value equal to the current one looks nothing up, whether the layer's own, the style's or the class's")
-    func equalValueLooksNothingUp() {
-        let (layer, delegate) = (Layer(), Asked())
-        layer.style = ["cornerRadius": 8]
-        layer["mood"] = "calm"
-        layer.delegate = delegate
-        layer.opacity = 1
-        layer.cornerRadius = 8
-        layer["mood"] = "calm"
-        layer.bounds = .zero
-        layer.position = .zero
-        layer["position.x"] = 0
-        layer["bounds.size.width"] = 0
-        layer.transform = .identity
-        layer.isHidden = false
-        #expect(delegate.keys.isEmpty)
-    }
-
-    @Test("an equal value still becomes the layer's own: a later style does not change it")
-    func equalValueIsOwned() {
-        let layer = Layer()
-        layer.style = ["cornerRadius": 8]
-        layer.cornerRadius = 8
-        layer.style = ["cornerRadius": 3]
-        #expect(layer.cornerRadius == 8)
-    }
-
-    @Test("nil removes the own value, with a lookup only if the readable value changes")
-    func nilRemoves() {
-        let (layer, probe) = (Layer(), Probe())
-        layer.opacity = 0.5
-        layer["mood"] = "calm"
-        let delegate = Asked { _, _ in probe }
-        layer.delegate = delegate
-        layer["opacity"] = nil
-        layer["mood"] = nil
-        layer["unheard of"] = nil
-        #expect(
-            probe.runs == [
-                Probe.Run(key: "opacity", previous: 0.5, readable: 1),
-                Probe.Run(key: "mood", previous: "calm", readable: nil),
-            ])
-        layer.delegate = nil
-        layer.style = ["opacity": 0.5]
-        layer.opacity = 0.5
-        layer.delegate = delegate
-        layer["opacity"] = nil
-        #expect(delegate.keys == ["opacity", "mood"])
-        #expect(layer.opacity == 0.5)
+    /// The key, if a typed property and its key do not access the same value.
+    private func fault<Kind: Layer, Typed: Equatable>(
+        _ path: ReferenceWritableKeyPath<Kind, Typed>, _ key: Key, _ typed: Typed, _ value: Value, _ make: () -> Kind
+    ) -> Key? {
+        let (a, b) = (make(), make())
+        a[keyPath: path] = typed
+        b[key] = value
+        let isSame = a[key] == value && a[keyPath: path] == typed && b[keyPath: path] == typed && b[key] == value
+        return isSame && make()[keyPath: path] != typed ? nil : key
     }
 
     @Test("a typed property and its key access the same value")
-    func twoDoors() {
-        let layer = ShapeLayer()
-        layer["opacity"] = 0.5
-        layer["hidden"] = true
-        layer["bounds"] = .rect(Rect(x: 1, y: 2, width: 3, height: 4))
-        layer["strokeEnd"] = 0.25
-        layer["lineCap"] = "round"
-        #expect(layer.opacity == 0.5)
-        #expect(layer.isHidden)
-        #expect(layer.bounds == Rect(x: 1, y: 2, width: 3, height: 4))
-        #expect(layer.strokeEnd == 0.25)
-        #expect(layer.lineCap == .round)
-        layer.zPosition = 7
-        layer.lineDashPattern = [1, 2]
-        #expect(layer["zPosition"] == 7)
-        #expect(layer["lineDashPattern"] == [1, 2])
-        #expect(layer["style"] == nil)
+    func typedProperties() {
+        let (point, size, red) = (Point(x: 0.25, y: 2), Size(width: 3, height: 4), Color(red: 1, green: 0, blue: 0))
+        let (rect, map) = (Rect(origin: point, size: size), Transform3D.scale(x: 2, y: 3))
+        let (image, path) = (Image(named: "sea"), Path.rect(rect))
+        func layer<T: Equatable>(_ path: ReferenceWritableKeyPath<Layer, T>, _ key: Key, _ typed: T, _ value: Value)
+            -> Key?
+        {
+            fault(path, key, typed, value) { Layer() }
+        }
+        func shape<T: Equatable>(
+            _ path: ReferenceWritableKeyPath<ShapeLayer, T>, _ key: Key, _ typed: T, _ value: Value
+        ) -> Key? { fault(path, key, typed, value) { ShapeLayer() } }
+        func text<T: Equatable>(_ path: ReferenceWritableKeyPath<TextLayer, T>, _ key: Key, _ typed: T, _ value: Value)
+            -> Key?
+        {
+            fault(path, key, typed, value) { TextLayer() }
+        }
+        func gradient<T: Equatable>(
+            _ path: ReferenceWritableKeyPath<GradientLayer, T>, _ key: Key, _ typed: T, _ value: Value
+        ) -> Key? { fault(path, key, typed, value) { GradientLayer() } }
+        var faults: [Key?] = [
+            layer(\.position, .position, point, .point(point)), layer(\.zPosition, .zPosition, 7, 7),
+            layer(\.anchorPoint, .anchorPoint, point, .point(point)), layer(\.anchorPointZ, .anchorPointZ, 7, 7),
+            layer(\.transform, .transform, map, .transform(map)), layer(\.opacity, .opacity, 0.5, 0.5),
+            layer(\.sublayerTransform, .sublayerTransform, map, .transform(map)),
+            layer(\.isHidden, .hidden, true, true),
+            layer(\.masksToBounds, .masksToBounds, true, true), layer(\.cornerRadius, .cornerRadius, 7, 7),
+            layer(\.borderWidth, .borderWidth, 7, 7), layer(\.borderColor, .borderColor, red, .color(red)),
+            layer(\.backgroundColor, .backgroundColor, red, .color(red)), layer(\.shadowRadius, .shadowRadius, 7, 7),
+            layer(\.shadowColor, .shadowColor, red, .color(red)), layer(\.shadowOpacity, .shadowOpacity, 0.5, 0.5),
+            layer(\.shadowOffset, .shadowOffset, size, .size(size)), layer(\.bounds, .bounds, rect, .rect(rect)),
+            layer(\.frame, .frame, rect, .rect(rect)), layer(\.contents, .contents, image, .image(image)),
+            layer(\.contentsRect, .contentsRect, rect, .rect(rect)),
+            layer(\.contentsCenter, .contentsCenter, rect, .rect(rect)),
+            layer(\.contentsGravity, .contentsGravity, .topLeft, "topLeft"), layer(\.name, "name", "heart", "heart"),
+            layer(\.placeholder, .placeholder, .color(red), .color(red)),
+        ]
+        faults += [
+            shape(\.path, .path, path, .path(path)), shape(\.fillColor, .fillColor, red, .color(red)),
+            shape(\.fillRule, .fillRule, .evenOdd, "evenOdd"), shape(\.strokeColor, .strokeColor, red, .color(red)),
+            shape(\.strokeStart, .strokeStart, 0.5, 0.5), shape(\.strokeEnd, .strokeEnd, 0.5, 0.5),
+            shape(\.lineWidth, .lineWidth, 7, 7), shape(\.lineCap, .lineCap, .round, "round"),
+            shape(\.lineJoin, .lineJoin, .bevel, "bevel"), shape(\.lineDashPattern, .lineDashPattern, [1, 2], [1, 2]),
+            shape(\.lineDashPhase, .lineDashPhase, 7, 7), gradient(\.colors, .colors, [red], [.color(red)]),
+            gradient(\.locations, .locations, [0, 1], [0, 1]), gradient(\.type, .type, .radial, "radial"),
+            gradient(\.startPoint, .startPoint, point, .point(point)),
+            gradient(\.endPoint, .endPoint, point, .point(point)),
+        ]
+        faults += [
+            text(\.string, .string, "words", "words"), text(\.textStyle, .textStyle, .headline, "headline"),
+            text(\.fontSize, .fontSize, 7, 7), text(\.isBold, .bold, true, true),
+            text(\.isWrapped, .wrapped, true, true),
+            text(\.foregroundColor, .foregroundColor, red, .color(red)), text(\.numberOfLines, .numberOfLines, 7, 7),
+            text(\.alignmentMode, .alignmentMode, .right, "right"),
+            text(\.truncationMode, .truncationMode, .end, "end"),
+        ]
+        #expect(faults.compactMap { $0 } == [])
+        let layer = Layer()
         layer["actions"] = ["opacity": .null]
         layer["style"] = ["actions": ["mood": .null]]
-        #expect(layer.actions["opacity"] is Null)
-        #expect(layer.style?.actions["mood"] is Null)
-        layer["actions"] = nil
-        layer["style"] = nil
-        #expect(layer.actions.count == 0)
-        #expect(layer.style == nil)
+        #expect(layer.actions["opacity"] is Null && layer.style?.actions["mood"] is Null)
+        (layer["actions"], layer["style"]) = (nil, nil)
+        #expect(layer.actions.count == 0 && layer.style == nil)
     }
 
-    @Test("any key stores any value, and is nil before")
+    @Test("the nearest value that may be stored is within the range of its key")
+    func nearestStorable() {
+        let (low, high): (Value, Value) = (
+            .rect(Rect(x: 1, y: 2, width: -3, height: 4)), .rect(Rect(x: 1, y: 2, width: 0, height: 4))
+        )
+        let cases: [(Key, Value, Value)] = [
+            (.opacity, -0.5, 0), (.opacity, 1.5, 1), (.opacity, 0.5, 0.5), (.cornerRadius, -1, 0),
+            (.cornerRadius, 2, 2),
+            (.zPosition, -5, -5), (.bounds, low, high), ("bounds.size.width", -3, 0), ("bounds.size.height", -3, 0),
+            ("bounds.origin.x", -3, -3), ("position.x", -3, -3), ("depth", -3, -3),
+            ("bounds.size", .size(Size(width: -1, height: 2)), .size(Size(width: 0, height: 2))),
+            ("frame.size", .size(Size(width: 1, height: -2)), .size(Size(width: 1, height: 0))),
+        ]
+        #expect(cases.filter { Layer.nearestStorable(to: $0.1, forKey: $0.0) != $0.2 }.map { $0.0 } == [])
+    }
+
+    @Test("any key stores any value, and is nil before; values are equal only if type and content are")
     func unknownKeys() {
         let layer = Layer()
         let object = Layer()
@@ -125,57 +113,37 @@ struct SettingTests {
             #expect(layer[key] == value)
         }
         for (place, value) in values.enumerated() { #expect(layer[Key("unknown \(place)")] == value) }
+        let others: [Value] = [
+            2, false, "texts", [1, "one"], [1], .point(Point(x: 0, y: 1)), .size(Size(width: 0, height: 1)),
+            .rect(Rect(x: 0, y: 0, width: 0, height: 1)), .color(.white), .transform(.scale(x: 1, y: 2)),
+            .style(["a": 1]),
+            .path(.rect(.zero)), .actions([:]), .actions(["b": .null]), .actions(["a": .null, "b": .null]),
+            .action(Probe()), .object(Layer()), .image(Image(named: "a")), .image(Image(named: "b")),
+        ]
+        let all = values + others
+        for (place, value) in all.enumerated() {
+            #expect(all.indices.filter { all[$0] == value } == [place])
+        }
     }
 
-    @Test("a value may change the layer while it is released")
-    func endOfAnOldValue() {
-        final class LastWord: SharedAction, @unchecked Sendable {
-            let word: () -> Void
-            init(_ word: @escaping () -> Void) { self.word = word }
-            func run(forKey key: Key, object layer: Layer, arguments: ActionArguments) {}
-            deinit { word() }
+    @Test("a value in words and its type in a message")
+    func words() {
+        let size = Size(width: 1, height: 2.5)
+        let rows: [(Value, String, String)] = [
+            (0.5, "0.5", "number 0.5"), (true, "true", "bool true"), (false, "false", "bool false"),
+            ("a", "\"a\"", "string \"a\""), (.point(Point(x: 1, y: 2)), "(1.0, 2.0)", "point (1.0, 2.0)"),
+            (.size(size), "1.0×2.5", "size 1.0×2.5"), (.color(.white), "#ffffff", "color #ffffff"),
+            (.rect(Rect(origin: Point(x: 3, y: 4), size: size)), "(3.0, 4.0) 1.0×2.5", "rect (3.0, 4.0) 1.0×2.5"),
+            (.transform(.identity), "identity", "identity transform"),
+            (.transform(.scale(x: 2, y: 1)), "transform", "transform"),
+            (.path(.rect(.zero)), "path of 5 elements", "path of 5 elements"), ([1, 2], "array of 2", "array of 2"),
+            (.style([:]), "style", "style"), (.actions(["a": .null]), "actions for 1 keys", "actions for 1 keys"),
+            (.null, "null", "action null"), (.object(Layer()), "object", "object"),
+            (.image(Image(named: "sea")), "image \"sea\"", "image \"sea\""),
+        ]
+        for (value, words, told) in rows {
+            let message = Diagnostic(place: "a", key: "b", value: value, rule: "c").message
+            #expect(value.description == words && message == "FineMotor: a.b takes c, refused " + told)
         }
-        let layer = Layer()
-        var words = 0
-        func lastWord() -> LastWord {
-            LastWord { [weak layer] in
-                guard let layer else { return }
-                words += 1
-                layer["said"] = .number(Double(words))
-                layer.actions["said"] = .null
-                layer.style = ["words": .number(Double(words))]
-                layer.mask = nil
-            }
-        }
-        layer["kept"] = .object(lastWord())
-        layer["kept"] = 1
-        layer["kept"] = .object(lastWord())
-        layer["kept"] = nil
-        #expect(words == 2)
-        do {
-            let (first, second) = (lastWord(), lastWord())
-            layer.actions["kept"] = .block { [first] _, _, _ in _ = first }
-            layer.style = ["kept": .action(second), "actions": ["x": .block { [second] _, _, _ in _ = second }]]
-        }
-        layer.store(.object(lastWord()), forKey: "kept")
-        layer.store(nil, forKey: "kept")
-        // The stored value was released and assigned a style, which released what the style held.
-        #expect(words == 4)
-        layer.actions = [:]
-        #expect(words == 5)
-        #expect(layer["said"] == 5)
-    }
-
-    @Test("the frame sets the size and the position, each with its own lookup")
-    func frame() {
-        let (layer, delegate) = (Layer(), Asked())
-        layer.delegate = delegate
-        layer.anchorPoint = Point(x: 0.25, y: 1)
-        layer.frame = Rect(x: 10, y: 20, width: 40, height: 8)
-        // The anchor point is a quarter of 40 from the left and the whole of 8 from the top.
-        #expect(layer.position == Point(x: 20, y: 28))
-        #expect(layer.bounds == Rect(x: 0, y: 0, width: 40, height: 8))
-        #expect(layer.frame == Rect(x: 10, y: 20, width: 40, height: 8))
-        #expect(delegate.keys == ["anchorPoint", "bounds", "position"])
     }
 }

@@ -1,43 +1,10 @@
-import SeededRandom
-import MotorGeometry
 import Testing
 
 @testable import MotorLayers
 
 @Suite("Style")
 struct StyleTests {
-    @Test("a value is the layer's own, else that of the shallowest level that has it, else the class's")
-    func shallowestFirst() {
-        let layer = Layer()
-        layer.style = [
-            "cornerRadius": 1,
-            "style": ["cornerRadius": 2, "borderWidth": 2, "style": ["opacity": 0.3, "borderWidth": 3]],
-        ]
-        #expect(layer.cornerRadius == 1)
-        #expect(layer.borderWidth == 2)
-        #expect(layer.opacity == 0.3)
-        #expect(layer.shadowRadius == 3)
-        layer.borderWidth = 9
-        #expect(layer.borderWidth == 9)
-        layer["borderWidth"] = nil
-        #expect(layer.borderWidth == 2)
-        layer.style = nil
-        #expect(layer.borderWidth == 0)
-        #expect(layer.opacity == 1)
-    }
-
-    @Test("bounds and frame never come from a style")
-    func neverTheBounds() {
-        let layer = Layer()
-        let rect = Rect(x: 1, y: 2, width: 3, height: 4)
-        layer.style = ["bounds": .rect(rect), "frame": .rect(rect), "style": ["bounds": .rect(rect)]]
-        #expect(layer.bounds == .zero)
-        #expect(layer["bounds"] == .rect(.zero))
-        #expect(layer.frame == .zero)
-        #expect(layer["frame"] == .rect(.zero))
-    }
-
-    @Test("changing a style changes no layer until it is assigned, at any level")
+    @Test("changing a style changes no layer until it is assigned, and no copy, at any level")
     func changedInPlace() {
         let layer = Layer()
         var style: Style = ["opacity": 0.5, "style": ["borderWidth": 2]]
@@ -52,44 +19,11 @@ struct StyleTests {
         #expect(layer.opacity == 0.25)
         #expect(layer.borderWidth == 4)
         #expect(layer.explainAction(forKey: "opacity").answeredBy == .style(level: 1))
-    }
-
-    @Test("changing a layer's style in place assigns it")
-    func changedThroughTheLayer() {
-        let layer = Layer()
-        layer.style = ["opacity": 0.5]
-        layer.style?["opacity"] = 0.25
-        layer.style?.nested = ["borderWidth": 4]
-        #expect(layer.opacity == 0.25)
-        #expect(layer.borderWidth == 4)
-    }
-
-    @Test("a copy is independent: changing one leaves the other")
-    func copies() {
-        let first: Style = ["a": 1, "style": ["b": 2]]
-        var second = first
-        second["a"] = 10
-        second.nested?["b"] = 20
-        #expect(first["a"] == 1)
-        #expect(first.nested?["b"] == 2)
-        #expect(second["a"] == 10)
-        #expect(second.nested?["b"] == 20)
-        var inner = Style()
+        var (inner, outer) = (Style(), Style())
         inner["b"] = 1
-        var outer = Style()
         outer.nested = inner
         inner["b"] = 2
         #expect(outer.nested?["b"] == 1)
-    }
-
-    @Test("layers share a style's resolved table")
-    func shared() {
-        let style: Style = ["opacity": 0.5]
-        let (a, b) = (Layer(), Layer())
-        a.style = style
-        b.style = style
-        #expect(a.resolvedStyle === b.resolvedStyle)
-        #expect(a.resolvedStyle != nil)
     }
 
     @Test("its nested style and actions are readable as values, and the later of two entries wins")
@@ -103,31 +37,5 @@ struct StyleTests {
         changed["actions"] = nil
         changed["a"] = nil
         #expect(changed["style"] == nil && changed["actions"] == nil && changed["a"] == nil)
-    }
-
-    @Test("many keys in one level and in many levels are found as in a plain dictionary")
-    func manyKeys() {
-        var random = SeededGenerator(seed: 7)
-        var model: [Key: (value: Double, level: Int)] = [:]
-        var style: Style?
-        for level in (0..<12).reversed() {
-            var one = Style()
-            for _ in 0..<40 {
-                let key = Key("entry \(Int.random(in: 0..<200, using: &random))")
-                let value = Double.random(in: 0..<1, using: &random)
-                one[key] = .number(value)
-                one.actions[key] = Probe("\(level)")
-                model[key] = (value, level)
-            }
-            one.nested = style
-            style = one
-        }
-        let layer = Layer()
-        layer.style = style
-        for number in 0..<200 {
-            let key = Key("entry \(number)")
-            #expect(layer[key]?.number == model[key]?.value)
-            #expect(layer.explainAction(forKey: key).answeredBy == model[key].map { .style(level: $0.level) })
-        }
     }
 }

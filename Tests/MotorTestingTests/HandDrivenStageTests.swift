@@ -131,27 +131,25 @@ struct HandDrivenStageTests {
         #expect(window.stage.observer == nil)
     }
 
-    @Test("a step of 0, and an end before the beginning, trap with a message")
-    func traps() async {
-        let step = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            HandDrivenStage(Layer()).advance(to: 1, every: 0)
+    @Test(
+        "a constant out of range traps with a message",
+        arguments: [
+            (0, "HandDrivenStage: frames are a time above 0 apart, got 0.0"),
+            (1, "HandDrivenStage: there are at most 10,000,000 frames, got 1.0 s in steps of 1e-300"),
+            (2, "HandDrivenStage: time passes until a finite time, not before 0.0, got -1.0"),
+            (3, "ContinuousKey: maximumSpeed is finite and at least 0, got -1.0"),
+        ])
+    func traps(_ number: Int, _ message: String) async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [number] in
+            let stage = HandDrivenStage(Layer())
+            switch number {
+            case 0: stage.advance(to: 1, every: 0)
+            case 1: stage.advance(to: 1, every: 1e-300)
+            case 2: stage.advance(to: -1, every: 0.5)
+            default: _ = ContinuousKey("opacity", maximumSpeed: -1)
+            }
         }
-        #expect(said(step, "HandDrivenStage: frames are a time above 0 apart, got 0.0"))
-        let endless = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            HandDrivenStage(Layer()).advance(to: 1, every: 1e-300)
-        }
-        #expect(said(endless, "HandDrivenStage: there are at most 10,000,000 frames, got 1.0 s in steps of 1e-300"))
-        let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            HandDrivenStage(Layer()).advance(to: -1, every: 0.5)
-        }
-        #expect(said(end, "HandDrivenStage: time passes until a finite time, not before 0.0, got -1.0"))
-        let speed = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            _ = ContinuousKey("opacity", maximumSpeed: -1)
-        }
-        #expect(said(speed, "ContinuousKey: maximumSpeed is finite and at least 0, got -1.0"))
-    }
-
-    private func said(_ result: ExitTest.Result?, _ message: String) -> Bool {
-        String(decoding: result?.standardErrorContent ?? [], as: UTF8.self).contains(message)
+        let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(said.contains(message))
     }
 }

@@ -24,7 +24,7 @@ struct StringBytesTests {
     @Test("Each scalar that there is makes a text and comes back")
     func allScalars() {
         for value in UInt32(0)...0x10FFFF {
-            guard let scalar = Unicode.Scalar(value), value % 61 == 0 || value < 0x900 else { continue }
+            guard let scalar = Unicode.Scalar(value), value % 997 == 0 || value < 0x900 else { continue }
             let text = String(scalars: [scalar])
             #expect(text.unicodeScalars.first == scalar && text.scalars == [scalar])
         }

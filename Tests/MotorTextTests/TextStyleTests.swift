@@ -35,23 +35,9 @@ struct TextStyleTests {
         }
     }
 
-    @Test("both captions are equal at the three smallest text sizes, and only there")
-    func captions() {
-        for (place, size) in TextSize.allCases.enumerated() {
-            let isEqual = TextStyle.caption1.fontSize(at: size) == TextStyle.caption2.fontSize(at: size)
-            #expect(isEqual == (place < 3))
-        }
-    }
-
     @Test("a headline is as large as body text, and heavier", arguments: TextSize.allCases)
     func headline(_ size: TextSize) {
         #expect(TextStyle.headline.fontSize(at: size) == TextStyle.body.fontSize(at: size))
         #expect(TextStyle.headline.isBold && !TextStyle.body.isBold)
-    }
-
-    @Test("a greater text size never makes a style smaller", arguments: TextStyle.allCases)
-    func ascending(_ style: TextStyle) {
-        let sizes = TextSize.allCases.map { style.fontSize(at: $0) }
-        #expect(sizes == sizes.sorted())
     }
 }
