@@ -70,7 +70,7 @@ const users = {
     MotorAudit: ["MotorTestingTests", "GalleryTests"],
     MotorCanvas: ["MotorWebTests", "MotorElementsTests"],
     MotorTerminal: ["GalleryTests"],
-    MotorTesting: ["MotorControlsTests"],
+    MotorTesting: ["MotorControlsTests", "MotorScenesTests"],
 }
 // What is never asked: it takes minutes, or makes millions of something.
 const never = ["HandLawsTests.HandLawsCanFailTests", "HandLawsTests.RandomHandsTests"]
