@@ -56,7 +56,7 @@ struct PullLawsTests {
     @Test("a pull moves everything with the finger, and its landing decides", arguments: 0..<4, [true, false])
     func pull(direction: Int, isCarried: Bool) {
         var random = SeededGenerator(seed: UInt64(direction) * 2 + (isCarried ? 1 : 0))
-        for _ in 0..<25 {
+        for _ in 0..<8 {
             let (window, trip) = Trip.window(at: .photo)
             let (course, unit) = Self.directions[direction]
             var decisions: [Bool] = []

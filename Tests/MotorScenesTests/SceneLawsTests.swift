@@ -92,6 +92,28 @@ struct SceneLawsTests {
         #expect(!trip.isFlying && trip.elementsInFlight.isEmpty)
     }
 
+    @Test("a flight that an action begins while another one lands goes on")
+    func begunWhileLanding() throws {
+        var runs = 0
+        trip.go(.photo)
+        advance(by: 0.1)
+        // What carries an element leaves when the flight lands.
+        try #require(carrier).actions["onOrderOut"] = .block { [trip] _, _, _ in
+            runs += 1
+            trip.go(.details)
+        }
+        trip.layer.actions["photo->grid"] = .null
+        trip.go(.grid)
+        #expect(runs == 1 && trip.place.state == .details && trip.isFlying)
+        #expect(trip.elementsInFlight == ["element 1", "element 3"])
+        func opacity() -> Double { trip.details.superview?.layer.presentation[.opacity]?.number ?? .nan }
+        #expect(opacity() == 0 && trip.grid.superview?.superview != nil)
+        advance(by: 0.1)
+        #expect(opacity() > 0.1 && opacity() < 0.9)
+        window.stage.settle()
+        #expect(!trip.isFlying && window.stage.displayList.items == trip.pictureAtRest())
+    }
+
     @Test("a scene that leaves goes on leaving when the state changes to a third scene in front of it")
     func leavesOnce() {
         trip.go(.photo)
@@ -109,21 +131,6 @@ struct SceneLawsTests {
             last = now
         }
         #expect(last < opacity / 2)
-    }
-
-    @Test("views that were in flight when their window was released are drawn at their places elsewhere")
-    func windowGone() throws {
-        let view: View
-        do {
-            let (window, trip) = Trip.window()
-            view = try #require(trip.view(1, in: trip.grid))
-            trip.go(.photo)
-            window.stage.advance(to: 0.1)
-            view.removeFromSuperview()
-        }
-        let other = Window(root: View(frame: Rect(origin: .zero, size: Trip.size)))
-        other.root.addSubview(view)
-        #expect(other.stage.displayList.items.contains { $0.id.layer == view.layer.serial })
     }
 
     @Test("an element goes to where its place is now, while it scrolls, is laid out anew or vanishes")
@@ -276,17 +283,6 @@ struct SceneLawsTests {
                 .run(forKey: "go", object: layer, arguments: ActionArguments())
         }
         #expect(told.count == 1 && told[0].contains("the layer of a SceneView"))
-    }
-
-    @Test("a memory that is restored cuts to its scene")
-    func memory() {
-        trip.go(.details)
-        window.stage.settle()
-        let memory = window.memory()
-        let (fresh, other) = Trip.window()
-        fresh.restore(memory)
-        #expect(other.place.state == .details && !other.isFlying)
-        #expect(fresh.stage.displayList.steps == window.stage.displayList.steps)
     }
 }
 
