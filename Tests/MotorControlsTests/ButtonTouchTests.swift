@@ -3,14 +3,6 @@ import Testing
 
 @Suite("Button: touches")
 struct ButtonTouchTests {
-    @Test("is highlighted in the frame of the touch")
-    func highlightsAtOnce() {
-        let scene = ButtonScene()
-        scene.touch(.began, at: 1)
-        #expect(scene.state == .highlighted)
-        #expect(scene.shownColor == scene.color("highlightedColor"))
-    }
-
     @Test("returns by an ease-out of 0.5 s: fast at first, then slower and slower")
     func returnsByEaseOut() {
         let scene = ButtonScene()
@@ -71,24 +63,6 @@ struct ButtonTouchTests {
             ])
     }
 
-    @Test("lifted outside it has no effect")
-    func liftedOutside() {
-        let scene = ButtonScene()
-        scene.touch(.began)
-        scene.touch(.moved, scene.beyond(100))
-        scene.touch(.ended, scene.beyond(100))
-        #expect(scene.state == .normal)
-        #expect(scene.events.last == "touchUpOutside" && !scene.events.contains("touchUpInside"))
-    }
-
-    @Test("a cancelled touch has no effect")
-    func cancelled() {
-        let scene = ButtonScene()
-        scene.touch(.began)
-        scene.touch(.cancelled)
-        #expect(scene.state == .normal && scene.events == ["touchDown", "touchCancel"])
-    }
-
     @Test("a tracked touch is inside up to 70 points beyond the edge", arguments: [(69.9, true), (70.1, false)])
     func margin(_ distance: Double, _ isInside: Bool) {
         let scene = ButtonScene()
@@ -97,14 +71,6 @@ struct ButtonTouchTests {
         #expect(scene.state == (isInside ? .highlighted : .normal))
         scene.touch(.ended, scene.beyond(distance))
         #expect(scene.events.last == (isInside ? "touchUpInside" : "touchUpOutside"))
-    }
-
-    @Test("a touch that moves along the edge of the margin does not toggle it", arguments: [68, 69, 71, 73])
-    func edgeOfTheMargin(_ distance: Double) {
-        let scene = ButtonScene()
-        scene.touch(.began, at: 1)
-        for step in 1...20 { scene.touch(.moved, at: 1 + Double(step) / 60, scene.beyond(distance)) }
-        #expect(scene.states == (distance < 70 ? ["highlighted"] : ["highlighted", "normal"]))
     }
 
     @Test("quick taps all count, even during the return from the one before")
@@ -168,12 +134,6 @@ struct ButtonTouchTests {
         scene.touch(.began, Point(x: scene.middle.x + x, y: scene.middle.y + y))
         #expect((scene.state == .highlighted) == isHit)
     }
-
-    @Test("a button is at least 44 points wide and high", arguments: ["", "i", "A longer title than that"])
-    func extent(_ title: String) {
-        let button = Button(title: title)
-        #expect(button.frame.width >= 44 && button.frame.height >= 44)
-    }
 }
 
 @Suite("Button: keys")
@@ -196,17 +156,6 @@ struct ButtonKeyTests {
             #expect(touched.shownColor == keyed.shownColor)
             #expect(touched.shown("transform.scale") == keyed.shown("transform.scale"))
         }
-    }
-
-    @Test("escape cancels a key that is down")
-    func escape() {
-        let scene = ButtonScene()
-        scene.window.focus(scene.button)
-        scene.press(.space, .down)
-        scene.press(.escape, .down)
-        #expect(scene.state == .normal)
-        scene.press(.space, .up)
-        #expect(scene.events == ["touchDown", "touchCancel"])
     }
 
     @Test("a key that repeats presses once")

@@ -22,17 +22,6 @@ struct DrawerListTests {
         #expect(scene.state == "open" && list.offset.y == 0)
     }
 
-    @Test("a touch in the list catches a moving sheet, and a tap there reverses it")
-    func caught() {
-        let (scene, list) = scene()
-        scene.control.isOpen = true
-        scene.stage.advance(to: 0.15)
-        let jump = scene.jump { scene.touch(.began, 130, 300, at: 0.15) }
-        #expect(jump.way < 1e-9 && scene.state == "held")
-        scene.touch(.ended, 130, 300, at: 0.2)
-        #expect(scene.state == "closed" && list.offset.y == 0)
-    }
-
     @Test("in an open drawer the list scrolls and the sheet stays")
     func scrolls() {
         let (scene, list) = scene()

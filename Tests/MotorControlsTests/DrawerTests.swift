@@ -224,16 +224,6 @@ struct DrawerTests {
         #expect(handle.backgroundColor == highlighted)
     }
 
-    @Test("a key that moves it after a throw takes the spring of a tap")
-    func springOfAKey() {
-        let scene = scene()
-        scene.drag(from: Point(x: 130, y: 300), by: Point(x: 0, y: -80), at: 1, for: 0.1)
-        scene.touch(.ended, 130, 220, at: 1.1)
-        #expect(scene.control.layer["dampingRatio"] == 0.8 && scene.control.layer["response"] == 0.3)
-        scene.press(.down)
-        #expect(scene.control.layer["dampingRatio"] == 1 && scene.control.layer["response"] == 0.4)
-    }
-
     @Test(
         "invalid values count as not set",
         arguments: ["velocityCap", "peek", "flickResponse", "resistanceExponent"] as [Key])

@@ -30,25 +30,6 @@ struct HandSizeTests {
         #expect(center(bench.knob) == Point(x: 50, y: 50) && center(slide) == .zero)
     }
 
-    @Test(
-        "a slider's knob caught in flight after a resize stays there, and returns to its track at the release")
-    func caughtSlider() {
-        let bench = Bench(Slider())
-        bench.tap(at: 0.1, 200)
-        bench.stage.advance(to: 0.25)
-        bench.at(0.25) { bench.control.bounds = Rect(x: 0, y: 0, width: 280, height: 100) }
-        let before = center(bench.knob)
-        #expect(abs(before.y - 40) < 1e-9)
-        bench.touch(.began, at: 0.25, before.x)
-        #expect(center(bench.knob).distance(to: before) < 1e-9)
-        bench.touch(.moved, at: 0.3, before.x - 12)
-        #expect(center(bench.knob).distance(to: before - Point(x: 12, y: 0)) < 1e-9)
-        bench.touch(.ended, at: 0.6, before.x - 12)
-        bench.stage.settle()
-        // Above the lower edge by the margin of 10 points and half of the knob's 28.
-        #expect(abs(center(bench.knob).x - before.x + 12) < 1e-9 && center(bench.knob).y == 76)
-    }
-
     @Test("a slider's fill stays on its track after a change of height, wherever the knob is")
     func fill() {
         let bench = Bench(Slider())

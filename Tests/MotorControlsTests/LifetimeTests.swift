@@ -25,16 +25,6 @@ struct LifetimeTests {
         Afterlife.drag([Drawer(frame: Rect(x: 0, y: 0, width: 200, height: 300)).pan])
     }
 
-    @Test("a subview works without its component")
-    func parts() {
-        let content = Drawer(frame: Rect(x: 0, y: 0, width: 200, height: 300)).content
-        content.removeFromSuperview()
-        #expect(content.superview == nil)
-        let field = Slider().field
-        field.value = 1
-        #expect(field.superview == nil && field.value == 1)
-    }
-
     @Test("a view's layer works without the view, and does not ask it for actions")
     func layers() {
         let drawer = Drawer(frame: Rect(x: 0, y: 0, width: 200, height: 300)).layer

@@ -71,14 +71,6 @@ struct NumberFieldTests {
         #expect(label.hasSuffix(" s") && color == field.layer["textColor"])
     }
 
-    @Test("accepting the value that it has tells nothing")
-    func same() {
-        field.value = 0.5
-        type(".50")
-        press(.return)
-        #expect(state == "resting" && field.value == 0.5 && changes == 0)
-    }
-
     @Test(
         "a text that is not a number is refused visibly and with a haptic, and the old value stays",
         arguments: ["-", ".", "1.2.3", "1-2"])
@@ -196,15 +188,6 @@ struct NumberFieldTests {
         #expect(stage.window.focusedView === field && field.layer.borderWidth == 2)
         field.isUserInteractionEnabled = false
         #expect(!field.canBecomeFocused && field.accessibility == nil && stage.window.focusableViews.isEmpty)
-    }
-
-    @Test("assistive technology hears a value in a range, by its title")
-    func accessibility() throws {
-        #expect(field.accessibility?.label == "NumberField")
-        (field.title, field.unit, field.minimum, field.maximum, field.value) = ("Volume", "dB", -10, 10, 2.5)
-        let told = try #require(field.accessibility)
-        #expect(told.role == .slider && told.label == "Volume" && told.value == "2.50 dB")
-        #expect(told.range == Accessibility.Range(minimum: -10, maximum: 10, now: 2.5))
     }
 
     @Test("with reduced motion a refused text has its color and its haptic, and does not move")

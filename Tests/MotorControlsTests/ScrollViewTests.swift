@@ -17,15 +17,6 @@ struct ScrollViewTests {
             scene.state == .rest && abs(scene.shown.y - 590) < 1e-9 && !scene.stage.needsFrame == !scene.view.isFocused)
     }
 
-    @Test("a hand that has been still for a tenth of a second throws nothing")
-    func still() {
-        let scene = ScrollScene()
-        scene.view.offset = Point(x: 0, y: 500)
-        scene.drag(by: Point(x: 0, y: -100), for: 0.1)
-        scene.touch(.ended, at: scene.stage.time + 0.1, Point(x: 100, y: 50))
-        #expect(scene.state == .rest && scene.velocity == .zero)
-    }
-
     @Test("a throw goes on with the velocity of the hand, by the formula of a decay, and rests where it ends")
     func decelerates() {
         let scene = ScrollScene(content: Size(width: 200, height: 20_000))
@@ -109,16 +100,6 @@ struct ScrollViewTests {
             }
         }
         #expect(shown[0] == shown[1] && shown[1] == shown[2])
-    }
-
-    @Test(
-        "feedback for a change of state is looked up, and a null stops it: then the content is at its landing at once")
-    func feedback() {
-        let scene = ScrollScene()
-        scene.view.layer.actions = ["drag->decelerate": .null]
-        scene.flick(by: Point(x: 0, y: -100))
-        #expect(scene.states == ["drag", "decelerate", "rest"] && !scene.view.layer.isTravelling)
-        #expect(scene.shown.y > 400)
     }
 
     @Test("a page view moves by at most one page, to the one nearest to its projected landing")
@@ -339,17 +320,6 @@ struct ScrollViewTests {
         #expect(scene.state == .drag && scene.shown.y < -10)
     }
 
-    @Test("a throw that has met an end is in its bounce until it rests, and its indicator fades then")
-    func bouncesUntilItRests() throws {
-        let scene = ScrollScene()
-        scene.flick(by: Point(x: 0, y: 120))
-        scene.stage.advance(to: scene.stage.time + 0.1)
-        scene.stage.advance(to: scene.stage.time + 0.1)
-        #expect(scene.shown.y < -1 && scene.state == .bounce)
-        scene.stage.settle()
-        #expect(scene.state == .rest && scene.view.layer["isMoving"] == false)
-    }
-
     @Test("a place that is set at once ends the way there, too, so that new limits find the content at rest")
     func setInFlight() {
         let scene = ScrollScene()
@@ -414,33 +384,5 @@ struct ScrollViewTests {
         scene.flick(by: Point(x: 0, y: 50))
         scene.stage.settle()
         #expect(scene.shown.isFinite && scene.state == .rest)
-    }
-
-    @Test("a theme that asks for less motion: the hand moves the content, and nothing moves it afterwards")
-    func reduced() {
-        let scene = ScrollScene()
-        scene.window.theme = ["reducesMotion": true]
-        scene.view.offset = Point(x: 0, y: 300)
-        scene.flick(by: Point(x: 0, y: -100))
-        #expect(scene.state == .rest && abs(scene.shown.y - 383) < 1)
-        scene.window.focus(scene.view)
-        scene.strike("end")
-        #expect(scene.shown.y == 1700 && scene.state == .rest)
-    }
-
-    @Test("it remembers where it comes to rest, within the limits that it has then")
-    func remembers() {
-        let scene = ScrollScene()
-        scene.flick(by: Point(x: 0, y: -100))
-        let memory = scene.window.memory()
-        let other = ScrollScene(content: Size(width: 200, height: 600))
-        other.window.restore(memory)
-        other.stage.settle()
-        #expect(other.shown.y == 300)
-        let same = ScrollScene()
-        same.window.restore(memory)
-        same.stage.settle()
-        scene.stage.settle()
-        #expect(abs(same.shown.y - scene.shown.y) < 1e-9 && same.shown.y > 400)
     }
 }
