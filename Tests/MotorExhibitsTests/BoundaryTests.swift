@@ -6,20 +6,6 @@ import Testing
 
 @Suite("Showpieces at their boundaries")
 struct ShowpieceBoundaryTests {
-    @Test("a number of more digits than are kept is rounded to the nearest, halves away from nothing")
-    func rounding() {
-        // 16 digits are kept.
-        #expect(
-            DecimalNumber(significand: 12_345_678_901_234_567, exponent: 0)
-                == DecimalNumber(significand: 1_234_567_890_123_457, exponent: 1))
-        #expect(
-            DecimalNumber(significand: 12_345_678_901_234_565, exponent: 0)
-                == DecimalNumber(significand: 1_234_567_890_123_457, exponent: 1))
-        #expect(
-            DecimalNumber(significand: 12_345_678_901_234_564, exponent: 0)
-                == DecimalNumber(significand: 1_234_567_890_123_456, exponent: 1))
-    }
-
     @Test("a force that has been let up but is above the reset's leaves a flashlight confirmed, whichever is lower")
     func flashlightForces() {
         #expect(FlashlightButton.events(at: 0.25, activation: 0.5, confirmation: 0.2, reset: 0.3).isEmpty)
@@ -37,32 +23,6 @@ struct ShowpieceBoundaryTests {
         #expect(scene.view.force == 0.1)
         scene.touch(.moved, id: 2, at: 1.3, .zero, force: 0)
         #expect(scene.view.isTracking)
-    }
-
-    @Test("each pull of a block can be halted anew")
-    func haltsAgain() {
-        let block = PauseBlock(frame: Rect(x: 0, y: 0, width: 220, height: 360))
-        let scene = PullScene(block, part: block.block.layer)
-        for start in [1.0, 10] {
-            scene.drag(from: scene.shown, by: Point(x: 0, y: -150), at: start, for: 0.3)
-            let place = Point(x: 110, y: 138)
-            for step in 1...36 { scene.touch(.moved, place.x, place.y, at: start + 0.3 + Double(step) / 120) }
-            #expect(scene.state == "paused")
-            scene.touch(.ended, place.x, place.y, at: start + 0.7)
-            scene.stage.settle()
-            #expect(scene.state == "resting")
-        }
-    }
-
-    @Test("a key lets a block that the hand has halted in the hand")
-    func keyWhileHeld() {
-        let block = PauseBlock(frame: Rect(x: 0, y: 0, width: 220, height: 360))
-        let scene = PullScene(block, part: block.block.layer)
-        scene.drag(from: scene.shown, by: Point(x: 0, y: -150), at: 1, for: 0.3)
-        for step in 1...36 { scene.touch(.moved, 110, 138, at: 1.3 + Double(step) / 120) }
-        #expect(scene.state == "paused")
-        scene.press(.down)
-        #expect(scene.state == "paused")
     }
 }
 

@@ -40,56 +40,6 @@ struct CalculatorButtonTests {
         #expect(!scene.stage.needsFrame)
     }
 
-    @Test("every quick tap counts, even during the fade from the one before")
-    func quickTaps() {
-        var actions = 0
-        key.onEvent(.primaryActionTriggered) { _ in actions += 1 }
-        for tap in 0..<12 {
-            scene.touch(.began, at: 1 + Double(tap) * 0.07, middle)
-            #expect(shown == color("highlightedColor"))
-            scene.touch(.ended, at: 1.03 + Double(tap) * 0.07, middle)
-        }
-        #expect(actions == 12)
-    }
-
-    @Test("dragged out it is disarmed, dragged in armed again, lifted inside it acts, lifted outside it does not")
-    func dragging() {
-        let outside = middle + Point(x: 0, y: -(37.5 + Control.trackingMargin + 1))
-        scene.touch(.began, at: 1, middle)
-        scene.touch(.moved, at: 1.1, outside)
-        #expect(key.interaction.state == .normal)
-        scene.touch(.moved, at: 1.2, middle)
-        #expect(key.interaction.state == .highlighted && shown == color("highlightedColor"))
-        scene.touch(.ended, at: 1.3, middle)
-        #expect(scene.events.suffix(2) == ["touchUpInside", "primaryActionTriggered"])
-        scene.clear()
-        scene.touch(.began, at: 2, middle)
-        scene.touch(.moved, at: 2.1, outside)
-        scene.touch(.ended, at: 2.2, outside)
-        #expect(scene.events.last == "touchUpOutside" && key.interaction.state == .normal)
-    }
-
-    @Test("a cancelled touch, and a key cancelled with escape, do not act")
-    func cancelled() {
-        scene.touch(.began, middle)
-        scene.touch(.cancelled, middle)
-        scene.window.focus(key)
-        scene.press(.space, .down)
-        #expect(key.interaction.state == .highlighted)
-        scene.press(.escape, .down)
-        scene.press(.space, .up)
-        #expect(key.interaction.state == .normal && !scene.events.contains("primaryActionTriggered"))
-    }
-
-    @Test("space and return act on release", arguments: ["space", "return"])
-    func keys(_ name: String) {
-        scene.window.focus(key)
-        scene.press(KeyPress.Name(rawValue: name), .down)
-        #expect(!scene.events.contains("primaryActionTriggered") && shown == color("highlightedColor"))
-        scene.press(KeyPress.Name(rawValue: name), .up)
-        #expect(scene.events.last == "primaryActionTriggered")
-    }
-
     @Test("rests selected or disabled as its values say, even with a touch down")
     func values() {
         key.isSelected = true
@@ -105,16 +55,6 @@ struct CalculatorButtonTests {
         scene.stage.settle()
         #expect(key.interaction.state == .normal && shown == color("normalColor"))
         #expect(key.layer.part("title").presentation["opacity"]?.number == 1)
-    }
-
-    @Test("reduced motion has the same states and ends in the same colors")
-    func reducedMotion() {
-        key.layer.theme = ["reducesMotion": true]
-        scene.touch(.began, at: 1, middle)
-        #expect(shown == color("highlightedColor"))
-        scene.touch(.ended, at: 1.1, middle)
-        scene.stage.advance(to: 1.3)
-        #expect(shown == color("normalColor") && scene.states == ["highlighted", "normal"])
     }
 
     @Test("the number of columns is in range, or traps with a message")

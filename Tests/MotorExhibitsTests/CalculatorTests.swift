@@ -123,15 +123,6 @@ struct CalculatorTests {
         #expect(calculator.display == "0")
     }
 
-    @Test("a number that is set from outside is shown")
-    func setIsShown() {
-        let calculator = Calculator()
-        calculator.press(.digit(5))
-        calculator.layer["display"] = "12"
-        let readout = calculator.layer.sublayers.first { $0.name == "readout" } as? TextLayer
-        #expect(calculator.display == "12" && readout?.string == "12")
-    }
-
     @Test("set from outside, it continues with a number, and rejects anything else")
     func setDisplay() {
         calculator.layer["display"] = "12.50"
@@ -149,17 +140,6 @@ struct CalculatorTests {
             #expect(told == ["a number of up to sixteen digits, as text"])
             #expect(calculator.layer["display"] == "13.5" && readout["string"] == "13.5")
         }
-    }
-
-    @Test("its keys may outlive it, and then have no effect")
-    func keysAlone() {
-        let keypad = Calculator().keypad
-        let scene = ViewScene(keypad)
-        var actions = 0
-        keypad.keys[4].onEvent(.primaryActionTriggered) { _ in actions += 1 }
-        scene.touch(.began, keypad.frame.origin + keypad.keys[4].center)
-        scene.touch(.ended, keypad.frame.origin + keypad.keys[4].center)
-        #expect(actions == 1)
     }
 
     @Test("disabled, it takes no touch and no key; a finger that is down is cancelled")
@@ -180,7 +160,7 @@ struct CalculatorTests {
     func anything() {
         var dice = SeededGenerator(seed: 0xCA1)
         let names = ["tab", "up", "down", "left", "right", "space", "return", "escape", "7", "+", "=", "/", "0"]
-        for step in 0..<600 {
+        for step in 0..<250 {
             let time = scene.stage.time + dice.number(0...0.2)
             let place = calculator.frame.origin + Point(x: dice.number(-40...380), y: dice.number(-40...540))
             switch Int.random(in: 0..<9, using: &dice) {

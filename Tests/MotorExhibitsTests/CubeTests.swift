@@ -102,7 +102,7 @@ struct CubeTests {
         let scene = CubeScene()
         var random = SeededGenerator(seed: 7)
         var turned = 0
-        for _ in 1...400 {
+        for _ in 1...60 {
             scene.put(random.number(0...900))
             for (number, face) in scene.view.faces.enumerated() {
                 let away = Double(number) - scene.offset / 300
@@ -114,7 +114,7 @@ struct CubeTests {
                 turned += 1
             }
         }
-        #expect(turned > 600)
+        #expect(turned > 90)
     }
 
     @Test("at rest one face is seen, without any transform and shade", arguments: 0..<4)
@@ -125,39 +125,6 @@ struct CubeTests {
         let face = scene.view.faces[number]
         #expect(scene.seen == [face.outlook.title] && scene.view.chosen == number)
         #expect(face.layer.transform == .identity && face.layer.part("shade").opacity == 0)
-    }
-
-    @Test("in each frame of a throw that is caught and thrown back, two faces meet in one edge, and nothing jumps")
-    func throwsAndCatches() {
-        let scene = CubeScene()
-        var (last, meetings) = (scene.offset, 0)
-        func check() {
-            // At most the speed of the hand and of the spring, in a frame; and a caught face stays.
-            #expect(abs(scene.offset - last) < 40)
-            last = scene.offset
-            let seen = scene.view.faces.filter { !$0.layer.isHidden }
-            #expect(seen.count == 1 || seen.count == 2)
-            guard seen.count == 2 else { return }
-            let (left, right) = (scene.corners(of: seen[0]), scene.corners(of: seen[1]))
-            #expect(distance([left[1], left[2]], [right[0], right[3]]) < 1e-9)
-            meetings += 1
-        }
-        scene.drag(from: 280, by: -200, each: check)
-        scene.touch(.ended, Point(x: 80, y: 200))
-        scene.frames(6, each: check)
-        let caught = scene.offset
-        #expect(scene.speed > 50 && caught < 299)
-        scene.touch(.began, at: scene.stage.time, Point(x: 100, y: 200))
-        #expect(scene.offset == caught && scene.view.screens.interaction.state == .drag)
-        scene.frames(4, each: check)
-        #expect(scene.offset == caught)
-        for step in 1...20 {
-            scene.touch(.moved, at: scene.stage.time + 1.0 / 60, Point(x: 100 + 8 * Double(step), y: 200))
-            check()
-        }
-        scene.touch(.ended, Point(x: 260, y: 200))
-        scene.frames(120, each: check)
-        #expect(scene.offset == 0 && meetings > 40)
     }
 
     @Test("pulled beyond an end, the last face turns farther, and no other one comes")
@@ -269,21 +236,6 @@ struct CubeTests {
         #expect(distance([left[1], left[2]], [right[0], right[3]]) < 1e-9)
         scene.stage.settle()
         #expect(scene.offset == 640 && scene.seen == ["South"])
-    }
-
-    @Test("at another size in a hand it is turned as far as it was, and follows the hand from there")
-    func resizedInAHand() {
-        let scene = CubeScene()
-        let start = Point(x: 250, y: 200)
-        scene.touch(.began, at: 1, start)
-        for step in 1...10 { scene.touch(.moved, at: 1 + Double(step) / 60, start - Point(x: Double(step) * 12, y: 0)) }
-        let turned = scene.offset / 300
-        #expect(turned > 0.3)
-        scene.view.bounds.size.width = 240
-        scene.stage.advance(to: scene.stage.time)
-        #expect(abs(scene.offset / 240 - turned) < 1e-9 && scene.view.screens.interaction.state == .drag)
-        scene.touch(.moved, at: scene.stage.time + 1.0 / 60, start - Point(x: 130, y: 0))
-        #expect(abs(scene.offset - turned * 240 - 10) < 1e-9)
     }
 
     @Test("with reduced motion the faces follow the finger flat, and are at their place when it lets go")

@@ -118,18 +118,6 @@ struct DotsTests {
         #expect(scene.state == "walk" && scene.walk.shown == 2 && !scene.view.isFlying)
     }
 
-    @Test("a pull up opens what is under the finger, and a pull down closes it")
-    func pulls() {
-        let scene = DotsScene()
-        scene.drag(from: Point(x: 270, y: 380), by: Point(x: 0, y: -200))
-        #expect(scene.state == "walk" && scene.view.isFlying)
-        scene.lift(Point(x: 270, y: 180))
-        #expect(scene.state == "stop" && scene.pages.shown == 1 && scene.walk.shown == 1)
-        scene.drag(from: Point(x: 150, y: 180), by: Point(x: 0, y: 200))
-        scene.lift(Point(x: 150, y: 380))
-        #expect(scene.state == "walk" && scene.walk.shown == 1)
-    }
-
     @Test("a dot that is tapped is where the walk goes, in both scenes")
     func tapsOnDots() {
         let scene = DotsScene()
@@ -155,19 +143,6 @@ struct DotsTests {
         scene.lift(Point(x: 220, y: 360))
         #expect(scene.walk.shown == 1 && scene.pages.shown == 1)
         #expect(scene.view.walk.map.layer.part("route").position.x == 150 + WalkMap.step)
-    }
-
-    @Test("with the focus on the list, arrows move to the next stop, and return opens it")
-    func keysOfTheList() {
-        let scene = DotsScene()
-        scene.window.focus(scene.walk.view)
-        scene.strike("right")
-        scene.strike("right")
-        scene.stage.settle()
-        #expect(scene.walk.shown == 2)
-        scene.strike("return")
-        scene.stage.settle()
-        #expect(scene.state == "stop" && scene.pages.shown == 2)
     }
 
     @Test("an arrow takes the focus to the next small picture, return opens it, escape closes it")

@@ -127,12 +127,6 @@ struct FlashlightButtonTests {
         #expect(scene.events.filter { $0 == "valueChanged" }.count == 2)
     }
 
-    @Test("both haptics are prepared at touch-down")
-    func prepares() {
-        scene.touch(.began, middle)
-        #expect(scene.feedback == [.preparation("light"), .preparation("medium")])
-    }
-
     @Test("lifted at once while activated, it confirms", arguments: [0.0, 0.5, 1])
     func suddenRelease(_ last: Double) {
         scene.touch(.began, at: 1, middle, force: 0.2)
@@ -140,12 +134,6 @@ struct FlashlightButtonTests {
         scene.touch(.ended, at: 1.06, middle, force: last)
         #expect(button.isOn && state == .resting && scene.haptics == ["light", "medium"])
         #expect(scene.states == ["pressed", "activated", "confirmed", "on", "resting"])
-    }
-
-    @Test("a press that is not deep enough has no effect")
-    func shallow() {
-        press([0.1, 0.3, 0.499, 0.2])
-        #expect(!button.isOn && state == .resting && scene.haptics.isEmpty)
     }
 
     @Test(
@@ -200,12 +188,6 @@ struct FlashlightButtonTests {
         #expect(!button.isOn && state == .resting && !scene.events.contains("valueChanged"))
     }
 
-    @Test("responds in the frame of the touch")
-    func answers() {
-        scene.touch(.began, at: 1, middle)
-        #expect(button.layer.part("shade").presentation["opacity"] == 0.25)
-    }
-
     @Test("a first force that arrives late takes over without a jump, before and after time has activated it")
     func lateForce() {
         for held in [0.1, 0.3, 0.6, 1.5] {
@@ -244,15 +226,6 @@ struct FlashlightButtonTests {
         #expect(button.isOn && state == .resting && scene.haptics == ["light", "medium"])
     }
 
-    @Test("escape cancels a key")
-    func escape() {
-        scene.window.focus(button)
-        scene.press(.space, .down)
-        scene.press(.escape, .down)
-        scene.press(.space, .up)
-        #expect(!button.isOn && state == .resting)
-    }
-
     @Test("set by value, it switches without an event, it has the color of each, and the beam shows the same")
     func isOn() {
         func ground() -> Color { button.layer.presentation["backgroundColor"]!.color! }
@@ -265,23 +238,6 @@ struct FlashlightButtonTests {
         scene.stage.settle()
         #expect(ground() == button.layer["offColor"]?.color && button.layer.part("beam").presentation["opacity"] == 0)
         #expect(scene.events.isEmpty && scene.haptics.isEmpty)
-    }
-
-    @Test("disabled, it cancels a press and takes nothing; enabled, it works again")
-    func disabled() {
-        scene.touch(.began, at: 1, middle, force: 0.8)
-        button.isEnabled = false
-        #expect(state == .disabled && button.force == 0)
-        scene.touch(.moved, at: 1.1, middle, force: 0.1)
-        scene.touch(.ended, at: 1.2, middle)
-        scene.touch(.began, at: 1.3, middle, force: 0.9)
-        scene.touch(.ended, at: 1.4, middle)
-        #expect(!button.isOn && state == .disabled)
-        button.isEnabled = true
-        press([0.3, 0.8])
-        #expect(button.isOn && state == .resting)
-        scene.stage.settle()
-        #expect(shown == 1 && button.layer.presentation["opacity"] == 1)
     }
 
     @Test("a force without a finger is reset to 0")

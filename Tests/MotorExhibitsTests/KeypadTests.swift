@@ -79,17 +79,6 @@ struct KeypadTests {
             ])
     }
 
-    @Test("a touch that began between keys slides in")
-    func slidesIn() {
-        pad.acceptsSlidingTouches = true
-        scene.touch(.began, pad.frame.origin + Point(x: 81, y: 81))
-        #expect(lit.isEmpty)
-        scene.touch(.moved, place("5"))
-        #expect(lit == ["5"])
-        scene.touch(.ended, place("5"))
-        #expect(typed.text == "5")
-    }
-
     @Test("between two keys it stays with the last, far away it disarms, back inside it arms again")
     func betweenKeys() {
         pad.acceptsSlidingTouches = true
@@ -125,18 +114,6 @@ struct KeypadTests {
         #expect(typed.text == "33" && lit.isEmpty)
     }
 
-    @Test("two fingers type two keys")
-    func twoFingers() {
-        pad.acceptsSlidingTouches = true
-        scene.touch(.began, id: 1, place("1"))
-        scene.touch(.began, id: 2, place("6"))
-        scene.touch(.moved, id: 1, place("4"))
-        #expect(lit == ["4", "6"])
-        scene.touch(.ended, id: 2, place("6"))
-        scene.touch(.ended, id: 1, place("4"))
-        #expect(typed.text == "64")
-    }
-
     @Test("when sliding or the keypad is switched off or removed with a finger down, nothing stays lit")
     func inFlight() {
         pad.acceptsSlidingTouches = true
@@ -160,7 +137,7 @@ struct KeypadTests {
         pad.acceptsSlidingTouches = true
         var dice = SeededGenerator(seed: 0x51DE)
         var lastKey: String?
-        for round in 0..<200 {
+        for round in 0..<60 {
             let from = typed.text.count
             // It begins in the keypad: elsewhere it is not the keypad's touch.
             var place = Point(x: dice.number(80...320), y: dice.number(180...420))
@@ -188,7 +165,7 @@ struct KeypadTests {
             #expect(lit.isEmpty)
         }
         scene.stage.settle()
-        #expect(!scene.stage.needsFrame && typed.text.count > 50)
+        #expect(!scene.stage.needsFrame && typed.text.count > 12)
     }
 
     @Test("tab reaches one key, arrows move from key to key and stop at the edges")

@@ -255,25 +255,6 @@ extension PhotosTests {
         #expect(scene.state == "photo" && scene.carrier == nil)
     }
 
-    @Test("a photograph that flies to the grid is caught where it is, and only there")
-    func caught() throws {
-        let scene = PhotosScene()
-        scene.open()
-        scene.tap(266, 24)
-        scene.stage.advance(to: scene.stage.time + 0.1)
-        #expect(scene.state == "grid" && scene.view.isFlying)
-        let carrier = try #require(scene.carrier)
-        let place = scene.frame(of: carrier)
-        #expect(scene.view.elementInFlight(at: place.center) == "photo Sea under a moon")
-        #expect(scene.view.elementInFlight(at: Point(x: place.minX - 2, y: place.center.y)) == nil)
-        scene.touch(.began, at: scene.stage.time, place.center)
-        scene.stage.advance(to: scene.stage.time + 1)
-        #expect((scene.frame(of: carrier).center - place.center).magnitude < 1e-6)
-        scene.move(from: place.center, by: Point(x: 0, y: -150))
-        scene.lift(place.center + Point(x: 0, y: -150))
-        #expect(scene.state == "photo" && !scene.view.isFlying)
-    }
-
     @Test("while a photograph flies to the grid, another one opens by a tap; the first is there when it comes back")
     func another() throws {
         let scene = PhotosScene()
@@ -308,36 +289,6 @@ extension PhotosTests {
             cell.minY >= list.minY && cell.maxY <= list.maxY && scene.view.elementsInFlight == ["photo Lake in autumn"])
         scene.stage.settle()
         #expect(scene.state == "grid")
-    }
-
-    @Test("a photograph that opens can be turned at once, and the next one is closed instead")
-    func turnedInFlight() throws {
-        let scene = PhotosScene()
-        scene.tap(220, 120)
-        scene.stage.advance(to: scene.stage.time + 0.1)
-        scene.drag(from: Point(x: 250, y: 300), by: Point(x: -200, y: 0))
-        // The photograph in flight goes along with its page.
-        let page = scene.frame(of: scene.view.photo.all[1].picture.layer)
-        if let carrier = scene.carrier { #expect(abs(scene.frame(of: carrier).center.x - page.center.x) < 100) }
-        scene.lift(Point(x: 50, y: 300))
-        #expect(scene.state == "photo" && scene.current.photo.number == 2 && !scene.view.isFlying)
-        scene.tap(266, 24)
-        #expect(scene.view.elementsInFlight == ["photo Forest in fog"])
-    }
-
-    @Test("under reduced motion photographs fade in place, and no neighbor moves in its page")
-    func reducedMotion() {
-        let scene = PhotosScene()
-        scene.view.layer["reducesMotion"] = true
-        scene.tap(220, 120)
-        #expect(scene.view.elementsInFlight.isEmpty)
-        scene.stage.settle()
-        #expect(scene.state == "photo")
-        let page = scene.view.photo.all[1]
-        scene.drag(from: Point(x: 250, y: 200), by: Point(x: -160, y: 0)) {
-            #expect(abs(scene.frame(of: page.picture.layer).minX - scene.frame(of: page.layer).minX) < 1e-9)
-        }
-        #expect(scene.pages.shown > 1.4)
     }
 
     @Test("from right to left the next photograph is on the left, in the pages and in the strip")

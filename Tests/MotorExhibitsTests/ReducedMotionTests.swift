@@ -59,44 +59,32 @@ struct ReducedMotionTests {
         }
     }
 
-    /// The parts of a script that end with each release, key, wheel or value, at most eight.
+    /// The parts of a script that end at its first and second third, with a release, a key, a wheel or a value.
     private static func beginnings(_ exhibit: Exhibit) -> [ArraySlice<Recording.Input>] {
         let inputs = exhibit.script().inputs
         let ends = inputs.indices.filter { place in
             if case .touch(let touch) = inputs[place] { touch.phase == .ended } else { true }
         }
-        let step = max(ends.count / 8, 1)
-        return ends.enumerated().filter { $0.offset % step == 0 }.map { inputs[...$0.element] }
+        return [ends[ends.count / 3], ends[ends.count * 2 / 3]].map { inputs[...$0] }
     }
 
     @Test(
-        "what moves ends, and what never ends is what it is with reduced motion from the beginning",
+        "switched on, what moves ends; on or off, what never ends is what it is so from the beginning",
         arguments: Exhibits.all.map(\.name))
-    func on(name: String) throws {
+    func switches(name: String) throws {
         let exhibit = try #require(Exhibits.all.first { $0.name == name })
         for inputs in Self.beginnings(exhibit) {
-            guard var switched = Case(exhibit, inputs, reduced: false),
-                var reduced = Case(exhibit, inputs, reduced: true)
-            else { continue }
-            switched.turn(reduced: true)
-            switched.advance(by: 0.3)
-            reduced.advance(by: 0.31)
-            // Content that was pulled beyond an end returns also with reduced motion.
-            #expect(switched.travelling.subtracting(reduced.travelling) == [], "after \(inputs.count) inputs")
-            #expect(switched.endless == reduced.endless, "after \(inputs.count) inputs")
-        }
-    }
-
-    @Test(
-        "what never ends is what it is without reduced motion from the beginning", arguments: Exhibits.all.map(\.name))
-    func off(name: String) throws {
-        let exhibit = try #require(Exhibits.all.first { $0.name == name })
-        for inputs in Self.beginnings(exhibit) {
-            guard var switched = Case(exhibit, inputs, reduced: true),
+            guard var on = Case(exhibit, inputs, reduced: false), var off = Case(exhibit, inputs, reduced: true),
+                var reduced = Case(exhibit, inputs, reduced: true),
                 let moving = Case(exhibit, inputs, reduced: false)
             else { continue }
-            switched.turn(reduced: false)
-            #expect(switched.endless == moving.endless, "after \(inputs.count) inputs")
+            on.turn(reduced: true)
+            on.advance(by: 0.3)
+            reduced.advance(by: 0.31)
+            off.turn(reduced: false)
+            // Content that was pulled beyond an end returns also with reduced motion.
+            #expect(on.travelling.subtracting(reduced.travelling) == [], "after \(inputs.count) inputs")
+            #expect(on.endless == reduced.endless && off.endless == moving.endless, "after \(inputs.count) inputs")
         }
     }
 }

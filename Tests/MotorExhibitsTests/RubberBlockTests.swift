@@ -43,6 +43,17 @@ struct RubberBlockTests {
         #expect(scene.shown == middle && !scene.stage.needsFrame)
     }
 
+    @Test("another resistance in the hand pulls from where it is shown")
+    func otherResistance() {
+        let scene = scene()
+        scene.drag(from: middle, by: Point(x: 80, y: 60), at: 1, for: 0.3)
+        let jump = scene.jump {
+            scene.control.layer["resistanceExponent"] = 0.9
+            scene.touch(.moved, 220, 200.001, at: 1.3)
+        }
+        #expect(jump.way < 0.01)
+    }
+
     @Test(
         "arrows push it and add to its velocity, in flight too",
         arguments: [

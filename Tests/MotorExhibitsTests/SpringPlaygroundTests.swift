@@ -66,20 +66,6 @@ struct SpringPlaygroundTests {
         return .nan
     }
 
-    @Test("a touch sends the dot to the other side, even in flight, without a jump of position or velocity")
-    func toAndFro() {
-        stage.settle()
-        #expect(dot == left)
-        tap(at: 1)
-        stage.advance(to: 1.15)
-        let (place, speed) = (dot, velocity)
-        #expect(speed > 100)
-        tap(at: 1.15)
-        #expect(abs(dot - place) < 1e-9 && abs(velocity - speed) < 1e-6 && playground.layer["state"] == "left")
-        stage.settle()
-        #expect(dot == left && !stage.stage.needsFrame)
-    }
-
     @Test("a number that changes in flight takes effect at once, and the dot keeps its position and velocity")
     func retargets() {
         tap(at: 0.1)

