@@ -1,5 +1,5 @@
-import SeededRandom
 import FineMotor
+import SeededRandom
 import Testing
 
 @Suite("Button: states")
@@ -116,49 +116,6 @@ struct ButtonStateTests {
 
 @Suite("Button: looks and feedback")
 struct ButtonFeedbackTests {
-    private final class Deciding: LayerDelegate {
-        let answer: any Action
-        init(_ answer: any Action) { self.answer = answer }
-        func action(for layer: Layer, forKey key: Key) -> (any Action)? {
-            key == Key("normal->highlighted") ? answer : nil
-        }
-    }
-
-    @Test("an action of the layer, of a style or of a delegate replaces its feedback, each before the next")
-    func replaced() {
-        let scene = ButtonScene()
-        nonisolated(unsafe) var told: [String] = []
-        func note(_ word: String) -> SharedBlockAction { .sharedBlock(word) { _, _, _ in told.append(word) } }
-        func tap() {
-            scene.touch(.began)
-            #expect(scene.shownColor != scene.color("highlightedColor") || told.isEmpty)
-            scene.touch(.ended)
-            scene.stage.settle()
-        }
-        tap()
-        #expect(told == [])
-        let layer = scene.button.layer
-        layer.style = ["style": ["actions": ["normal->highlighted": .action(note("style"))]]]
-        tap()
-        layer.actions["normal->highlighted"] = note("action")
-        tap()
-        let delegate = Deciding(note("delegate"))
-        layer.delegate = delegate
-        tap()
-        #expect(told == ["style", "action", "delegate"])
-    }
-
-    @Test("a haptic is played at the touch")
-    func haptic() {
-        let scene = ButtonScene()
-        var felt: [Feedback] = []
-        scene.stage.feedbackHost = { felt.append($0) }
-        scene.touch(.began)
-        #expect(felt == [.haptic("light", strength: 1)])
-        scene.touch(.ended)
-        #expect(felt.count == 1)
-    }
-
     /// WCAG 2.2, 1.4.3: 4.5 : 1; inactive components are exempt, so a disabled button is not among them.
     @Test(
         "the title is readable on every background, in both schemes",
@@ -171,41 +128,29 @@ struct ButtonFeedbackTests {
         #expect(ratio >= 4.5, "\(ratio)")
     }
 
-    @Test("the backgrounds of states that take touches differ from that of the one that does not")
-    func groundsDiffer() {
-        let scene = ButtonScene()
-        let grounds = ["normalColor", "highlightedColor", "selectedColor", "disabledColor"].map {
-            scene.color(Key($0))
-        }
-        #expect(Set(grounds).count == 4)
-    }
-
-    @Test("with reduced motion it shows the same states without a change of scale")
+    @Test("pressed it is smaller, unless motion is reduced: then it shows the same states without it")
     func reducedMotion() {
-        let scene = ButtonScene()
-        scene.button.layer.theme = ["reducesMotion": true]
-        func expectStill(until time: Double) {
-            while scene.stage.time < time {
-                #expect(scene.shown("transform.scale") == 1)
-                scene.stage.advance(to: min(scene.stage.time + 1.0 / 60, time))
+        for isReduced in [false, true] {
+            let scene = ButtonScene()
+            scene.window.traits.reducesMotion = isReduced
+            var least = 1.0
+            func watch(until time: Double) {
+                while scene.stage.time < time {
+                    scene.stage.advance(to: min(scene.stage.time + 1.0 / 60, time))
+                    least = min(least, scene.shown("transform.scale"))
+                }
             }
+            scene.touch(.began, at: 1)
+            watch(until: 1.2)
+            scene.touch(.ended, at: 1.2)
+            watch(until: 2)
+            scene.button.isLoading = true
+            watch(until: 3)
+            // Its loader moves no more than it does.
+            let loader = scene.button.subviews.compactMap { $0 as? Loader }[0]
+            #expect((loader.layer.presentation["transform.rotation.z"]?.number == 0) == isReduced)
+            #expect(scene.states.filter { !$0.hasPrefix("Loader") } == ["highlighted", "normal", "loading"])
+            #expect(isReduced ? least == 1 : least < 0.99)
         }
-        scene.touch(.began, at: 1)
-        #expect(scene.shownColor == scene.color("highlightedColor"))
-        expectStill(until: 1.2)
-        scene.touch(.ended, at: 1.2)
-        expectStill(until: 2)
-        #expect(scene.shownColor == scene.color("normalColor"))
-        scene.button.isLoading = true
-        expectStill(until: 3)
-        // Its loader moves no more than it does.
-        let loader = scene.button.subviews.compactMap { $0 as? Loader }[0]
-        #expect(loader.layer.presentation["transform.rotation.z"]?.number == 0)
-        #expect(scene.states.filter { !$0.hasPrefix("Loader") } == ["highlighted", "normal", "loading"])
-        // Otherwise it would change.
-        let moving = ButtonScene()
-        moving.touch(.began, at: 1)
-        moving.stage.advance(to: 1.1)
-        #expect(moving.shown("transform.scale") < 0.99)
     }
 }

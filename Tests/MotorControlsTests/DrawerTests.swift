@@ -63,22 +63,6 @@ struct DrawerTests {
         #expect(least == 60 && !scene.stage.needsFrame)
     }
 
-    @Test("a flick opens with an overshoot, a tap without")
-    func flick() {
-        let scene = scene()
-        scene.drag(from: Point(x: 130, y: 300), by: Point(x: 0, y: -80), at: 1, for: 0.1)
-        scene.touch(.ended, 130, 220, at: 1.1)
-        #expect(scene.state == "open")
-        // 800 points per second, below the cap of 30 remaining distances per second.
-        #expect(abs(scene.velocity.y + 800) < 1e-6 && scene.velocity.x == 0)
-        var least = 272.0
-        for step in 1...100 {
-            scene.stage.advance(to: 1.1 + Double(step) / 100)
-            least = min(least, scene.shown.y)
-        }
-        #expect(least < 59.5)
-    }
-
     @Test("the velocity of a throw is at most 30 remaining distances per second")
     func velocityCap() {
         let scene = scene()
@@ -132,14 +116,6 @@ struct DrawerTests {
             scene.states == [
                 "held", "open", "held", "closed", "held", "open", "held", "closed", "held", "open",
             ])
-    }
-
-    @Test("a long touch is not a tap: the sheet goes to the nearer end")
-    func hold() {
-        let scene = scene()
-        scene.touch(.began, 130, 300, at: 1)
-        scene.touch(.ended, 130, 300, at: 1.6)
-        #expect(scene.state == "closed")
     }
 
     @Test("after a cancelled touch the sheet goes back to its last target")
@@ -201,13 +177,6 @@ struct DrawerTests {
         scene.touch(.cancelled, 130, 330, at: 1.1)
         scene.stage.settle()
         #expect(scene.state == "open" && scene.shown.y == 60)
-    }
-
-    @Test("touches beside the sheet pass through")
-    func beside() {
-        let scene = scene()
-        scene.tap(130, 100, at: 1)
-        #expect(scene.states == [] && scene.window.root.hitTest(Point(x: 130, y: 100)) === scene.window.root)
     }
 
     @Test("its handle has the color that a style says, and another in the hand, in a new layout too")

@@ -114,18 +114,6 @@ struct LeverHandTests {
         #expect(abs(velocity / bench.velocity - 132 / 72) < 1e-9)
     }
 
-    @Test("a drag that returns to its start is not a tap; the next touch can be one")
-    func dragAndBack() {
-        bench.touch(.began, at: 0.1, 30)
-        bench.touch(.moved, at: 0.2, 60)
-        bench.touch(.moved, at: 0.3, 31)
-        bench.touch(.ended, at: 0.6, 31)
-        #expect(!lever.isOn && bench.changes == 0)
-        bench.stage.settle()
-        bench.tap(at: bench.time, 30)
-        #expect(lever.isOn && bench.changes == 1)
-    }
-
     @Test("a touch-down without a touch does not hold it")
     func touchDownAlone() {
         lever.send(.touchDown)
@@ -140,15 +128,6 @@ struct LeverHandTests {
         bench.press(.space, at: 0.3)
         bench.stage.settle()
         #expect(bench.state == "off" && bench.knob.presentation["transform"] == .transform(.identity))
-    }
-
-    @Test("if reduced motion starts during a hold, the release still restores the knob's size")
-    func reducedMotionInTheHand() {
-        bench.touch(.began, at: 0.1, 30)
-        bench.at(0.5) { lever.layer.theme = ["reducesMotion": true] }
-        bench.touch(.ended, at: 0.6, 30)
-        bench.stage.settle()
-        #expect(bench.knob.presentation["transform"] == .transform(.identity))
     }
 
     @Test("a light haptic each time the knob passes the middle, a medium one when the value changes")
@@ -194,19 +173,6 @@ struct LeverKeyTests {
         bench.stage.settle()
         #expect(bench.layer["landing"] == elsewhere)
         #expect(bench.place == offPlace)
-    }
-
-    @Test("setting the value moves the knob, without an event or a haptic")
-    func set() {
-        bench.at(0.1) { lever.isOn = true }
-        #expect(bench.place == offPlace && bench.state == "on")
-        bench.stage.advance(to: 0.2)
-        #expect(bench.place > offPlace)
-        // And back in flight.
-        bench.at(0.2) { lever.isOn = false }
-        bench.stage.settle()
-        #expect(bench.place == offPlace && bench.changes == 0 && bench.stage.haptics.isEmpty)
-        #expect(bench.greatestJump < 1e-9)
     }
 
     @Test("setting the value of a held lever takes effect, and the knob stays in the hand")

@@ -90,15 +90,6 @@ struct NumberFieldTests {
         #expect(!stage.stage.needsFrame)
     }
 
-    @Test("a refused text can be corrected")
-    func mended() {
-        type(".5-")
-        press(.return, .backspace)
-        #expect(state == "typing" && text == ".5")
-        press(.return)
-        #expect(field.value == 0.5)
-    }
-
     @Test(
         "escape, loss of focus, disabling, a call, return without text, and return after a refusal discard the text",
         arguments: 0...5)
@@ -124,18 +115,6 @@ struct NumberFieldTests {
         #expect(field.value == 0.123456789)
     }
 
-    @Test(
-        "the value is shown with its unit and fraction digits", arguments: [(0, "3 m"), (1, "3.1 m"), (3, "3.142 m")])
-    func words(_ digits: Double, _ expected: String) {
-        field.maximum = 10
-        (field.title, field.unit) = ("Length", "m")
-        field.layer["fractionDigits"] = .number(digits)
-        field.value = 3.14159
-        #expect(label == expected && field.accessibility?.value == expected)
-        // 11 points is the least size in the Human Interface Guidelines.
-        #expect(part("title")["string"] == "Length" && part("title")["fontSize"]?.number ?? 0 >= 11)
-    }
-
     @Test("a value that is set while another is typed shows after the typing")
     func setUnderTheText() {
         type("4")
@@ -143,14 +122,6 @@ struct NumberFieldTests {
         #expect(state == "typing" && label.hasPrefix("4"))
         press(.escape)
         #expect(label == "0.50")
-    }
-
-    @Test("a resting field has the color that its style says")
-    func colors() {
-        let color = Value.color(Color(rgba: 0x1122_33FF))
-        field.layer.style = ["textColor": color]
-        stage.settle()
-        #expect(self.color == color && part("title").presentation["foregroundColor"] == color)
     }
 
     @Test("an invalid value has no effect, and a value beyond the range is clamped, by a style too")

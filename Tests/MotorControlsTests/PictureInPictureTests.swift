@@ -52,19 +52,6 @@ struct PictureInPictureTests {
         }
     }
 
-    @Test("after a cancelled touch it goes to the nearest corner, from rest")
-    func cancelled() {
-        let scene = PictureInPictureScene()
-        scene.touch(.began, at: 1, Point(x: 250, y: 330))
-        for sample in 1...6 {
-            scene.touch(.moved, at: 1 + Double(sample) / 60, Point(x: 250, y: 330 - Double(sample) * 15))
-        }
-        scene.touch(.cancelled, at: 1.11, Point(x: 250, y: 240))
-        #expect(scene.state == .bottomRight && scene.velocity == .zero)
-        scene.stage.settle()
-        #expect(scene.faultAtRest() == nil)
-    }
-
     @Test(
         "a held picture stays in the hand when the container is resized, and lands in a corner of the new size")
     func resizedWhileHeld() {
@@ -92,23 +79,6 @@ struct PictureInPictureTests {
         scene.resize(to: Size(width: 320, height: 420))
         scene.stage.settle()
         #expect(scene.place == Point(x: 66, y: 90))
-    }
-
-    @Test("moved without a stage, it is in its corner when it is shown")
-    func withoutStage() {
-        let container = PictureInPicture(frame: Rect(x: 0, y: 0, width: 320, height: 420))
-        container.move(to: .topLeft)
-        let window = Window(size: Size(width: 320, height: 420), showing: container)
-        #expect(container.picture.layer.presentation["position"] == .point(Point(x: 66, y: 90)))
-        #expect(container.picture.layer.animationKeys.isEmpty && window.stage.time == 0)
-        container.removeFromSuperview()
-        let scene = PictureInPictureScene(container)
-        scene.fling(velocity: Point(x: 1000, y: 0))
-        container.removeFromSuperview()
-        container.bounds.size = Size(width: 400, height: 400)
-        scene.window.root.addSubview(container)
-        scene.stage.settle()
-        #expect(scene.state == .topRight && scene.faultAtRest() == nil)
     }
 
     @Test("touches beside the picture pass through, touches on it do not, in flight too")
@@ -141,22 +111,6 @@ struct PictureInPictureTests {
         let spring = scene.picture.animation(forKey: "position") as? SpringAnimation
         #expect(spring?.spring == Spring(dampingRatio: 0.5, response: 2))
     }
-
-    @Test("invalid values count as not set")
-    func senselessValues() {
-        let scene = PictureInPictureScene()
-        scene.container.layer.style = [
-            "horizontalInset": .number(.nan), "verticalInset": -3, "pictureWidth": "wide",
-            "pictureHeight": .number(.infinity),
-            "decelerationRate": 7,
-        ]
-        scene.stage.settle()
-        // At a rate of 0.998, a throw at 2000 points per second travels 998 points, beyond the middle.
-        scene.fling(velocity: Point(x: -2000, y: 0), lasting: 0.02)
-        #expect(scene.state == .bottomLeft)
-        scene.stage.settle()
-        #expect(scene.faultAtRest() == nil && scene.picture.bounds.size == Size(width: 86, height: 130))
-    }
 }
 
 @Suite("PictureInPicture: keys, feedback, touches")
@@ -173,22 +127,6 @@ struct PictureInPictureFeedbackTests {
         #expect(scene.place.distance(to: place) < 1e-9 && scene.velocity.distance(to: velocity) < 1e-6)
         scene.stage.settle()
         #expect(scene.state == .topLeft && scene.faultAtRest() == nil)
-    }
-
-    @Test("arrows have no effect while it is held or disabled")
-    func deafness() {
-        let scene = PictureInPictureScene()
-        scene.touch(.began, Point(x: 254, y: 330))
-        scene.press(.left)
-        scene.container.move(to: .topLeft)
-        #expect(scene.state == .held)
-        scene.container.isEnabled = false
-        #expect(scene.state == .bottomRight)
-        scene.press(.left)
-        #expect(scene.state == .bottomRight)
-        scene.touch(.ended, Point(x: 254, y: 330))
-        scene.touch(.began, Point(x: 254, y: 330))
-        #expect(scene.state == .bottomRight)
     }
 
     @Test("a haptic is prepared when it is caught, and played when its landing is decided")

@@ -133,30 +133,6 @@ struct PullToRefreshTests {
         #expect(scene.begun == 2)
     }
 
-    @Test("content that is scrolled while it loads stays where it is when the work is done")
-    func scrollsMeanwhile() {
-        let scene = PullingScene()
-        scene.load()
-        scene.view.offset = Point(x: 0, y: 400)
-        scene.refresh.end()
-        scene.stage.settle()
-        #expect(scene.shown.y == 400)
-    }
-
-    @Test("content that shrinks to nothing while it loads rests below the loader, then at its top")
-    func shrinks() {
-        let scene = PullingScene()
-        scene.load()
-        scene.view.offset = Point(x: 0, y: 700)
-        scene.view.contentSize = .zero
-        scene.stage.advance(to: scene.stage.time + 0.1)
-        scene.stage.advance(to: scene.stage.time + 3)
-        #expect(scene.shown.y == -56 && scene.pullState == .refreshing)
-        scene.refresh.end()
-        scene.stage.settle()
-        #expect(scene.shown == .zero)
-    }
-
     @Test("an inset of the content stays above the loader's, and the pull counts from it")
     func hasInset() {
         let scene = PullingScene(style: ["topInset": 40])
@@ -221,19 +197,5 @@ struct PullToRefreshTests {
         let third = PullingScene()
         third.window.restore(memory)
         #expect(third.pullState == .idle && third.begun == 0)
-    }
-
-    @Test("it can be taken away and replaced while it loads")
-    func isReplaced() {
-        let scene = PullingScene()
-        scene.load()
-        scene.view.pullToRefresh = nil
-        scene.stage.settle()
-        #expect(scene.shown == .zero && scene.refresh.superview == nil)
-        scene.refresh.end()
-        let next = PullToRefresh { _ in }
-        scene.view.pullToRefresh = next
-        scene.load()
-        #expect(next.isRefreshing && scene.begun == 1)
     }
 }

@@ -34,6 +34,9 @@ struct ScaleTests {
         #expect(scale.ticks == [0, 20, 40, 60, 80, 100])
     }
 
+    @Test("half-way between two detents the later one is the nearest")
+    func tie() { #expect([5, 15, 4.99].map { Detents([0, 10, 20]).nearest(to: $0) } == [1, 2, 0]) }
+
     @Test("a scale of one value or of one place has all its values at its lower end")
     func narrow() {
         #expect(Scale(3...3, along: 24...256, detents: nil).place(of: 3) == 24)

@@ -45,16 +45,6 @@ struct SliderHandTests {
         #expect(abs(bench.place - 82) < 1e-9 && !bench.stage.stage.needsFrame)
     }
 
-    @Test("a tap on the track moves the knob there, without a jump, with one event")
-    func tap() {
-        bench.tap(at: 0.1, 140)
-        #expect(slider.value == 0.5 && bench.changes == 1 && bench.greatestJump < 1e-9)
-        bench.stage.advance(to: 0.25)
-        #expect(bench.place > 30 && bench.place < 139)
-        bench.stage.settle()
-        #expect(bench.place == 140)
-    }
-
     @Test("a tap on the knob keeps the value, in flight too")
     func tapOnTheKnob() {
         bench.tap(at: 0.1, 30)
@@ -95,17 +85,6 @@ struct SliderHandTests {
         #expect(bench.greatestJump < 1e-9)
         bench.stage.settle()
         #expect(bench.place == start)
-    }
-
-    @Test("setting the value of a held slider takes effect, and the knob stays in the hand until the release")
-    func setUnderTheHand() {
-        bench.touch(.began, at: 0.1, 24)
-        bench.touch(.moved, at: 0.2, 100)
-        bench.at(0.3) { slider.value = 1 }
-        #expect(bench.place == 100)
-        bench.touch(.ended, at: 0.6, 100)
-        bench.stage.settle()
-        #expect(slider.value == 1 && bench.place == 256)
     }
 
     @Test("a touch within 22 points of the knob holds it; a touch farther away can be a tap")
@@ -226,19 +205,6 @@ struct SliderKeyTests {
         #expect(bench.place == place(0.25) && bench.greatestJump < 1e-9)
     }
 
-    @Test("a typed value is clamped to the slider's range as it is then")
-    func clamped() {
-        bench.type("7", at: 0.1)
-        slider.maximum = 5
-        bench.press(.return, at: 0.2)
-        #expect(slider.value == 5)
-        bench.type("7", at: 0.3)
-        slider.layer.style = ["maximum": 10]
-        slider.layer["maximum"] = nil
-        bench.press(.return, at: 0.4)
-        #expect(slider.value == 7)
-    }
-
     @Test("escape, an arrow, a touch, loss of focus, and disabling discard a typed value", arguments: 0...4)
     func givenUp(_ kind: Int) {
         slider.value = 0.5
@@ -275,13 +241,6 @@ struct SliderKeyTests {
         (slider.layer["unit"], slider.layer["maximum"]) = (nil, nil)
         bench.stage.advance(to: 2)
         #expect(slider.value == 2 && label == "2.0 ft")
-    }
-
-    @Test("the field has neither the focus nor touches: they are the slider's")
-    func oneControl() {
-        #expect(slider.hitTest(slider.field.center) === slider)
-        #expect(bench.stage.window.focusableViews.count == 1)
-        #expect(slider.elementsInWindow.count == 1)
     }
 
     @Test("when the range shrinks, the value and the knob stay in it")

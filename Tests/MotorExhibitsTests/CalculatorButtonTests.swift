@@ -20,26 +20,6 @@ struct CalculatorButtonTests {
         #expect(shown == color("highlightedColor") && scene.haptics == ["light"])
     }
 
-    @Test("fades by an ease-out of half a second, and the next touch stops that")
-    func fades() {
-        scene.touch(.began, at: 1, middle)
-        scene.touch(.ended, at: 1.1, middle)
-        #expect(shown == color("highlightedColor"))
-        scene.stage.advance(to: 1.35)
-        // CSS Easing 1: cubic-bezier(0, 0, .58, 1) at half its time is at 0.6848.
-        let (from, to) = (color("highlightedColor").relativeLuminance, color("normalColor").relativeLuminance)
-        #expect(abs((shown.relativeLuminance - from) / (to - from) - 0.6848) < 1e-3)
-        scene.touch(.began, at: 1.4, middle)
-        #expect(shown == color("highlightedColor"))
-        scene.touch(.ended, at: 1.5, middle)
-        scene.stage.advance(to: 1.9999)
-        #expect(shown != color("normalColor"))
-        scene.stage.advance(to: 2)
-        #expect(shown == color("normalColor"))
-        scene.stage.settle()
-        #expect(!scene.stage.needsFrame)
-    }
-
     @Test("rests selected or disabled as its values say, even with a touch down")
     func values() {
         key.isSelected = true

@@ -80,27 +80,6 @@ struct CalculatorTests {
         #expect(readout.presentation["foregroundColor"] == calculator.layer["displayColor"])
     }
 
-    @Test("reduced motion does not shake, and ends in the same state")
-    func reducedMotion() {
-        calculator.layer.theme = ["reducesMotion": true]
-        tap(.digit(1), .operation(.divide), .digit(0), .equals)
-        scene.stage.advance(to: scene.stage.time + 0.03)
-        #expect(readout.presentation["transform"] == .transform(.identity))
-        scene.stage.settle()
-        #expect(calculator.interaction.state == .failed && scene.haptics.contains("error"))
-        #expect(readout.presentation["foregroundColor"] == calculator.layer["errorColor"])
-    }
-
-    @Test("a touch that begins on the display slides to a key, if sliding is enabled", arguments: [false, true])
-    func slidesFromTheDisplay(_ accepts: Bool) {
-        calculator.acceptsSlidingTouches = accepts
-        scene.touch(.began, calculator.frame.origin + Point(x: 200, y: 30))
-        scene.touch(.moved, place(.digit(9)))
-        scene.touch(.moved, place(.digit(6)))
-        scene.touch(.ended, place(.digit(6)))
-        #expect(calculator.display == (accepts ? "6" : "0"))
-    }
-
     @Test("it works with the keyboard alone: arrows and space")
     func arrows() {
         for name in ["tab", "down", "space", "right", "space", "up", "right", "right", "space"] { scene.strike(name) }
@@ -140,20 +119,6 @@ struct CalculatorTests {
             #expect(told == ["a number of up to sixteen digits, as text"])
             #expect(calculator.layer["display"] == "13.5" && readout["string"] == "13.5")
         }
-    }
-
-    @Test("disabled, it takes no touch and no key; a finger that is down is cancelled")
-    func disabled() {
-        scene.touch(.began, place(.digit(5)))
-        calculator.isEnabled = false
-        scene.touch(.ended, place(.digit(5)))
-        tap(.digit(5))
-        scene.strike("tab")
-        scene.strike("5")
-        #expect(calculator.display == "0" && scene.window.focusedView == nil)
-        calculator.isEnabled = true
-        tap(.digit(5))
-        #expect(calculator.display == "5")
     }
 
     @Test("the display equals the calculation, whatever is tapped, slid, typed and cancelled, and it settles")

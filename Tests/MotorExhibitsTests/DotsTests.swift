@@ -12,28 +12,6 @@ private final class DotsScene: ViewScene<Dots> {
     var walk: StepList { view.walk.list }
     var pages: StepList { view.stop.list }
 
-    func tap(_ x: Double, _ y: Double) {
-        touch(.began, at: stage.time + 0.05, Point(x: x, y: y))
-        touch(.ended, at: stage.time + 0.05, Point(x: x, y: y))
-    }
-
-    /// Drags by a distance, evenly in half a second, with a frame after each event, and keeps the touch down.
-    func drag(from start: Point, by way: Point, each: () -> Void = {}) {
-        let begin = stage.time + 0.05
-        touch(.began, at: begin, start)
-        for step in 1...30 {
-            let share = Double(step) / 30
-            touch(.moved, at: begin + share / 2, start + way * share)
-            stage.advance(to: begin + share / 2)
-            each()
-        }
-    }
-
-    func lift(_ place: Point) {
-        touch(.ended, at: stage.time + 0.2, place)
-        stage.settle()
-    }
-
     /// How far the map of a scene has moved, in dots.
     func place(of map: WalkMap) -> Double { (150 - map.layer.part("route").position.x) / WalkMap.step }
 }

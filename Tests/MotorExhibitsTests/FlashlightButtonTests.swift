@@ -59,6 +59,11 @@ struct FlashlightButtonTests {
         #expect(events.count == count)
         if count > 0 { #expect(events[0] == (force >= 0.5 ? "pressedDeep" : "letUp")) }
         if count == 2 { #expect(events[1] == "released") }
+        // Let up, but above the reset's, it stays confirmed, whichever is lower.
+        let counts = [(0.25, 0.2), (0.2, 0.2), (0.35, 0.4)].map { force, confirmation in
+            FlashlightButton.events(at: force, activation: 0.5, confirmation: confirmation, reset: 0.3).count
+        }
+        #expect(counts == [0, 2, 1])
     }
 
     @Test("holding follows a critically damped spring: 1 − (1 + ωt)·exp(−ωt), and its inverse")
@@ -240,13 +245,6 @@ struct FlashlightButtonTests {
         #expect(scene.events.isEmpty && scene.haptics.isEmpty)
     }
 
-    @Test("a force without a finger is reset to 0")
-    func forceFromOutside() {
-        button.layer["force"] = 0.8
-        scene.stage.settle()
-        #expect(button.force == 0 && shown == 1 && state == .resting)
-    }
-
     @Test("other numbers are values for a style: where it is activated, its size, the time to hold")
     func tuned() {
         button.layer.style = ["activationForce": 0.8, "maximumDiameter": 150, "holdResponse": 0.5]
@@ -268,20 +266,16 @@ struct FlashlightButtonTests {
         #expect(state == .resting && shown == 1)
     }
 
-    @Test("reduced motion does not grow, has the same states and feels the same")
-    func reducedMotion() {
-        button.layer.theme = ["reducesMotion": true]
-        scene.touch(.began, at: 1, middle, force: 0.2)
-        scene.touch(.moved, at: 1.1, middle, force: 0.9)
-        scene.stage.advance(to: 1.3)
-        #expect(shown == 1 && state == .activated)
-        #expect(button.layer.part("shade").presentation["opacity"]!.number! > 0.5)
-        scene.touch(.ended, at: 1.4, middle)
-        scene.touch(.began, at: 2, middle)
-        scene.touch(.ended, at: 3, middle)
-        scene.stage.settle()
-        #expect(!button.isOn && shown == 1 && button.layer.part("shade").presentation["opacity"] == 0)
-        #expect(scene.haptics == ["light", "medium", "light", "medium"])
+    @Test("a flashlight is led by the finger that came first, whatever a second one does")
+    func secondFinger() {
+        let scene = ViewScene(FlashlightButton())
+        let middle = scene.view.center
+        scene.touch(.began, at: 1, middle, force: 0.1)
+        scene.touch(.began, id: 2, at: 1.1, middle, force: 0.1)
+        scene.touch(.moved, id: 2, at: 1.2, middle, force: 1)
+        #expect(scene.view.force == 0.1)
+        scene.touch(.moved, id: 2, at: 1.3, .zero, force: 0)
+        #expect(scene.view.isTracking)
     }
 
     // MARK: Laws

@@ -1,8 +1,9 @@
 import ControlScenes
 import FineMotor
-import MotorExhibits
 import SeededRandom
 import Testing
+
+@testable import MotorExhibits
 
 @Suite("Keypad")
 struct KeypadTests {
@@ -42,23 +43,6 @@ struct KeypadTests {
         scene.stage.advance(to: 1)
         // At half the width: (124.5 + 12) / 3 − 12 = 33.5, centered vertically.
         #expect(key("5").frame == Rect(x: 45.5, y: 133.25, width: 33.5, height: 33.5))
-    }
-
-    @Test("without sliding, a touch belongs to the key in which it began")
-    func doesNotSlide() {
-        scene.touch(.began, place("1"))
-        scene.touch(.moved, place("2"))
-        // Within 70 points of its edge.
-        #expect(lit == ["1"])
-        scene.touch(.moved, place("3"))
-        #expect(lit.isEmpty)
-        scene.touch(.ended, place("3"))
-        // A touch that began between keys belongs to none.
-        let between = pad.frame.origin + Point(x: 81, y: 37)
-        scene.touch(.began, between)
-        scene.touch(.moved, place("1"))
-        scene.touch(.ended, place("1"))
-        #expect(typed.text.isEmpty)
     }
 
     @Test("the key under the finger is lit, no other, and typed when it is lifted")
@@ -194,5 +178,45 @@ struct KeypadTests {
         #expect(focused() == "6")
         pad.focus(key("5"))
         #expect(focused() == "6")
+    }
+}
+
+@Suite("Keys that lie on one another")
+struct OverlappingKeyTests {
+    private let scene: ViewScene<Keypad>
+    private var pad: Keypad { scene.view }
+
+    init() {
+        // Keys of 20 points, 4 apart: each is hit within 44 points.
+        let rows = [["1", "2", "3"].map { CalculatorButton(title: $0) }]
+        scene = ViewScene(Keypad(rows: rows))
+        pad.layer["spacing"] = 4
+        pad.bounds = Rect(x: 0, y: 0, width: 68, height: 20)
+        pad.acceptsSlidingTouches = true
+        scene.stage.settle()
+    }
+
+    private func place(_ x: Double) -> Point { pad.frame.origin + Point(x: x, y: 10) }
+    private var lit: [String] { pad.keys.filter { $0.interaction.state == .highlighted }.map { $0.title } }
+
+    @Test("a finger lights the nearest, and stays with it for as long as it is over that one too")
+    func nearest() {
+        // The middles are at 10, 34 and 58.
+        scene.touch(.began, at: 1, place(24))
+        #expect(lit == ["2"])
+        scene.touch(.moved, at: 1.1, place(13))
+        #expect(lit == ["2"])
+        scene.touch(.moved, at: 1.2, place(11))
+        #expect(lit == ["1"])
+        scene.touch(.ended, at: 1.3, place(11))
+        #expect(lit.isEmpty)
+    }
+
+    @Test("a touch that has ended slides no more")
+    func ended() {
+        scene.touch(.began, at: 1, place(10))
+        scene.touch(.ended, at: 1.1, place(10))
+        let touch = Touch(id: 1, phase: .moved, time: 1.2, location: place(34))
+        #expect(!pad.takes(touch))
     }
 }

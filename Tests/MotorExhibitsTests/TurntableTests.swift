@@ -131,18 +131,6 @@ struct TurntableTests {
         #expect(scene.faultAtRest() == nil)
     }
 
-    @Test("turned without a stage, it is in its orientation when it is shown")
-    func withoutStage() {
-        let table = Turntable(frame: Rect(x: 0, y: 0, width: 200, height: 200))
-        table.turn(by: 3)
-        #expect(table.interaction.state == .left && table.content.layer.animationKeys.isEmpty)
-        let scene = TurntableScene(table)
-        #expect(scene.faultAtRest() == nil)
-        scene.press(.left)
-        scene.stage.settle()
-        #expect(scene.state == .down && scene.faultAtRest() == nil)
-    }
-
     @Test("turned by any number of quarters it has the orientation of the rest, negative numbers too")
     func orientations() {
         let names: [Turntable.State] = [.up, .right, .down, .left]
@@ -168,22 +156,6 @@ struct TurntableTests {
         #expect(scene.state == .up && scene.faultAtRest() == nil)
     }
 
-    @Test("an orientation that something else has set is reached on the shortest way")
-    func setFromOutside() {
-        let scene = TurntableScene()
-        for turns in [0, 2, -3] {
-            scene.table.turn(by: 4 * turns)
-            scene.stage.settle()
-            scene.table.interaction.send("left")
-            #expect(scene.state == .left && scene.table.layer["landing"] == .number(-.pi / 2))
-            scene.stage.settle()
-            #expect(scene.faultAtRest() == nil)
-            scene.table.interaction.send("up")
-            scene.stage.settle()
-            #expect(scene.faultAtRest() == nil)
-        }
-    }
-
     @Test("a throw that hardly slows down lands at most a hundred turns away")
     func farthest() throws {
         let scene = TurntableScene()
@@ -192,17 +164,6 @@ struct TurntableTests {
         scene.spin(speed: -20 * Self.turn, lasting: 0.05)
         let landing = try #require(scene.table.layer["landing"]?.number)
         #expect(abs(landing - scene.angle + 100 * Self.turn) <= Self.turn / 8 + 1e-9)
-    }
-
-    @Test("a call for a whole turn turns once around")
-    func wholeTurn() {
-        let scene = TurntableScene()
-        scene.table.turn(by: -4)
-        #expect(scene.state == .up && scene.stage.needsFrame)
-        scene.stage.advance(to: scene.stage.time + 0.2)
-        #expect(scene.angle < -0.5 * Self.turn)
-        scene.stage.settle()
-        #expect(scene.faultAtRest() == nil)
     }
 
     @Test("two fingers turn it by their own rotation, wherever they are, and can throw it")
