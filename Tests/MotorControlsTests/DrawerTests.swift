@@ -179,20 +179,6 @@ struct DrawerTests {
         #expect(scene.state == "open" && scene.shown.y == 60)
     }
 
-    @Test("its handle has the color that a style says, and another in the hand, in a new layout too")
-    func handleColor() {
-        let scene = scene()
-        let handle = scene.part.part("handle")
-        let (normal, highlighted) = (Color(rgba: 0x1122_33FF), Color(rgba: 0x4455_66FF))
-        scene.control.layer.style = ["normalColor": .color(normal), "highlightedColor": .color(highlighted)]
-        scene.stage.advance(to: 0.5)
-        #expect(handle.backgroundColor == normal)
-        scene.touch(.began, 130, 300, at: 1)
-        scene.control.frame = Rect(x: 0, y: 0, width: 200, height: 300)
-        scene.stage.advance(to: 1.1)
-        #expect(handle.backgroundColor == highlighted)
-    }
-
     @Test(
         "invalid values count as not set",
         arguments: ["velocityCap", "peek", "flickResponse", "resistanceExponent"] as [Key])

@@ -8,25 +8,17 @@ private let (offPlace, onPlace) = (30.0, 102.0)
 
 @Suite("Lever: logic")
 struct LeverLogicTests {
-    @Test("a hand that takes hold keeps the value", arguments: Lever.State.allCases)
-    func catches(_ state: Lever.State) throws {
-        let held = try #require(Lever.next(after: state, on: .held))
-        #expect(held.isHeld && held.isOn == state.isOn)
-    }
-
-    @Test("every release ends the hold with its value", arguments: Lever.State.allCases)
-    func releases(_ state: Lever.State) throws {
-        for (event, isOn) in [("off", false), ("on", true)] as [(Event, Bool)] {
-            let released = try #require(Lever.next(after: state, on: event))
-            #expect(!released.isHeld && released.isOn == isOn)
-        }
-    }
-
-    @Test("a value that is set stays in the hand or out of it", arguments: Lever.State.allCases)
-    func sets(_ state: Lever.State) throws {
-        for (event, isOn) in [("turnOff", false), ("turnOn", true)] as [(Event, Bool)] {
-            let set = try #require(Lever.next(after: state, on: event))
-            #expect(set.isHeld == state.isHeld && set.isOn == isOn)
+    @Test(
+        "a hand that takes hold keeps the value, a release ends the hold, and a value that is set does neither",
+        arguments: Lever.State.allCases)
+    func table(_ state: Lever.State) {
+        let events: [(event: Event, isHeld: Bool, isOn: Bool)] = [
+            (.held, true, state.isOn), ("off", false, false), ("on", false, true), ("turnOff", state.isHeld, false),
+            ("turnOn", state.isHeld, true),
+        ]
+        for (event, isHeld, isOn) in events {
+            let next = Lever.next(after: state, on: event)
+            #expect(next?.isHeld == isHeld && next?.isOn == isOn)
         }
         #expect(Lever.next(after: state, on: .touchDragInside) == nil)
     }
@@ -163,16 +155,6 @@ struct LeverKeyTests {
             #expect(bench.stage.haptics.count == changes)
         }
         #expect(bench.greatestJump < 1e-9)
-    }
-
-    @Test("feedback can send the knob elsewhere, and it stays there")
-    func sentElsewhere() {
-        let elsewhere = Value.point(Point(x: offPlace, y: 30))
-        lever.layer.actions["offHeld->on"] = .block { _, layer, _ in layer["landing"] = elsewhere }
-        bench.tap(at: 0.2, 66)
-        bench.stage.settle()
-        #expect(bench.layer["landing"] == elsewhere)
-        #expect(bench.place == offPlace)
     }
 
     @Test("setting the value of a held lever takes effect, and the knob stays in the hand")

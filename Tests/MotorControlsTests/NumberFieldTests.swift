@@ -7,14 +7,12 @@ import Testing
 struct NumberFieldLogicTests {
     private let events: [Event] = ["type", "refuse", "done", .touchDown, .valueChanged]
 
-    @Test("typing begins anywhere, and ends anywhere", arguments: NumberField.State.allCases)
-    func anywhere(_ state: NumberField.State) {
+    @Test(
+        "typing begins and ends anywhere, and only what is being typed can be refused",
+        arguments: NumberField.State.allCases)
+    func table(_ state: NumberField.State) {
         #expect(NumberField.next(after: state, on: "type") == .typing)
         #expect(NumberField.next(after: state, on: "done") == .resting)
-    }
-
-    @Test("only what is being typed can be refused", arguments: NumberField.State.allCases)
-    func refused(_ state: NumberField.State) {
         for event in events {
             let isRefused = NumberField.next(after: state, on: event) == .refused
             #expect(isRefused == (state == .typing && event == "refuse"))

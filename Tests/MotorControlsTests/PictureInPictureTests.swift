@@ -160,20 +160,4 @@ struct PictureInPictureFeedbackTests {
         scene.stage.settle()
         #expect(outlines.presentation["opacity"] == 0)
     }
-
-    @Test("feedback can be replaced per corner; with any feedback, the picture rests in its corner")
-    func replaced() {
-        let scene = PictureInPictureScene()
-        scene.container.layer.actions["->topRight"] = .sound("whoosh")
-        scene.container.layer.actions["->topLeft"] = .sublayer(
-            "picture", .ease("position", toValueOf: "landing", duration: 1, timingFunction: .linear))
-        scene.fling(velocity: Point(x: 0, y: -1500))
-        #expect(scene.state == .topRight && scene.place == Point(x: 254, y: 90))
-        scene.press(.left)
-        scene.stage.advance(to: scene.stage.time + 0.5)
-        #expect(scene.place.distance(to: Point(x: 160, y: 90)) < 1e-9)
-        scene.container.layer.actions["->bottomLeft"] = .null
-        scene.press(.down)
-        #expect(scene.place == Point(x: 66, y: 330))
-    }
 }

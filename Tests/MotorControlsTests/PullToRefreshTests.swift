@@ -164,28 +164,6 @@ struct PullToRefreshTests {
         #expect(scene.begun == 2 && scene.shown.y == 300)
     }
 
-    @Test("assistive technology hears that it loads, while the loader is in view")
-    func isHeard() {
-        let scene = PullingScene()
-        func heard() -> [String] { scene.window.accessibleElements.map { $0.accessibility.label } }
-        #expect(!heard().contains("Loading"))
-        scene.load()
-        #expect(heard().contains("Loading"))
-        scene.refresh.end()
-        scene.stage.settle()
-        #expect(!heard().contains("Loading"))
-    }
-
-    @Test("work that is done at once ends at once")
-    func endsAtOnce() {
-        let scene = PullingScene(endsAtOnce: true)
-        scene.pull()
-        scene.letGo()
-        #expect(scene.begun == 1 && scene.pullState == .idle)
-        scene.stage.settle()
-        #expect(scene.shown == .zero)
-    }
-
     @Test("what loads when a program is left loads when it comes back, and a pull without a hand is none")
     func isRemembered() {
         let (scene, other) = (PullingScene(), PullingScene())

@@ -48,19 +48,6 @@ struct TextSizeTests {
         #expect(button.bounds.height >= 44 && button.bounds.width >= 44)
     }
 
-    @Test("a title that is too wide for its frame ends with an ellipsis inside it, beside the check mark")
-    func tight() throws {
-        let button = Button(title: "Photographs")
-        let stage = HandDrivenStage(button, in: Size(width: 400, height: 200))
-        button.bounds.size.width = 120
-        button.isSelected = true
-        stage.settle()
-        let lettering = Lettering(stage)
-        let title = try #require(lettering.lines.first { $0.string.hasSuffix("…") }?.frame)
-        let check = try #require(lettering.line("✓"))
-        #expect(check.maxX <= title.minX && title.maxX <= button.frame.maxX)
-    }
-
     @Test("a text size that changes and changes back leaves a control as it was", arguments: TextSize.allCases)
     func back(_ size: TextSize) {
         for control in [Button(title: "Save"), NumberField(), Slider(frame: Rect(x: 0, y: 0, width: 300, height: 72))] {

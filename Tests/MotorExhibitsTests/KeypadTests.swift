@@ -211,12 +211,4 @@ struct OverlappingKeyTests {
         scene.touch(.ended, at: 1.3, place(11))
         #expect(lit.isEmpty)
     }
-
-    @Test("a touch that has ended slides no more")
-    func ended() {
-        scene.touch(.began, at: 1, place(10))
-        scene.touch(.ended, at: 1.1, place(10))
-        let touch = Touch(id: 1, phase: .moved, time: 1.2, location: place(34))
-        #expect(!pad.takes(touch))
-    }
 }

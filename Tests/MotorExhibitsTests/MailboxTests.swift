@@ -58,23 +58,6 @@ struct MailboxTests {
         #expect(scene.numbers == [0, 1, 2, 3, 4, 5])
     }
 
-    @Test("the chosen row is deleted by a button, too; without one the button does nothing")
-    func deletesByButton() {
-        let scene = MailboxScene()
-        scene.click(198, 28)
-        #expect(scene.view.count == 10_000)
-        scene.click(160, 150)
-        scene.click(198, 28)
-        #expect(scene.numbers == [0, 2, 3, 4, 5, 6])
-    }
-
-    @Test("a hold lifts a row, and a hand carries it past others")
-    func moves() {
-        let scene = MailboxScene()
-        scene.carry(from: Point(x: 160, y: 87), by: Point(x: 0, y: 124), after: 0.7)
-        #expect(scene.numbers == [1, 2, 0, 3, 4, 5])
-    }
-
     @Test("return and a tap read a message")
     func reads() {
         let scene = MailboxScene()

@@ -252,4 +252,3 @@ struct PhotosTests {
         #expect(scene.frame(of: scene.current.picture.layer) == Rect(x: 0, y: 40, width: 300, height: 400))
     }
 }
-

@@ -38,20 +38,6 @@ struct ShowpieceAccessibilityTests {
         #expect(told.value == "right" && told.range?.now == 1)
     }
 
-    @Test("a turntable in the hand tells the side that it last had; a quarter back from up is the last of four")
-    func heldTurntable() throws {
-        let turntable = Turntable(frame: Self.frame)
-        let window = Window(size: Self.frame.size, showing: turntable)
-        turntable.turn(by: -1)
-        #expect(turntable.accessibility?.range?.now == 3)
-        window.stage.advance(to: 5)
-        window.send(Touch(id: 1, phase: .began, time: 5, location: Point(x: 130, y: 120)))
-        window.send(Touch(id: 1, phase: .moved, time: 5.1, location: Point(x: 150, y: 122)))
-        window.stage.advance(to: 5.1)
-        let told = try #require(turntable.accessibility)
-        #expect(told.value == "held" && told.range?.now == 3)
-    }
-
     @Test("what is pulled is a button at its own place, not at its container's")
     func parts() throws {
         for view in [RubberBlock(frame: Self.frame), PauseBlock(frame: Self.frame)] as [Control] {

@@ -131,16 +131,6 @@ struct TurntableTests {
         #expect(scene.faultAtRest() == nil)
     }
 
-    @Test("turned by any number of quarters it has the orientation of the rest, negative numbers too")
-    func orientations() {
-        let names: [Turntable.State] = [.up, .right, .down, .left]
-        for quarters in -9...9 {
-            let table = Turntable()
-            table.turn(by: quarters)
-            #expect(table.interaction.state == names[((quarters % 4) + 4) % 4])
-        }
-    }
-
     @Test("at rest after whole turns an arrow turns it by one quarter, not back by the turns")
     func quarterAfterTurns() {
         let scene = TurntableScene()
