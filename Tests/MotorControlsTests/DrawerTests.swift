@@ -1,6 +1,5 @@
 import ControlScenes
 import FineMotor
-import SeededRandom
 import Testing
 
 @Suite("Drawer")

@@ -1,6 +1,5 @@
 import FineMotor
 import MotorTesting
-import SeededRandom
 import Testing
 
 /// The knob rests at 30 and 102 of the lever's 132 points: the inset is 6, the knob 48.

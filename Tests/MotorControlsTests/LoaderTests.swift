@@ -263,17 +263,6 @@ struct LoaderStateTests {
         scene.loader.isActive = true
         #expect(scene.states.isEmpty && scene.stage.searches.isEmpty)
     }
-
-    @Test("it is drawn only while it is active")
-    func isUnseen() {
-        let scene = LoaderScene()
-        let still = scene.stage.stage.displayList.items.count
-        scene.bring(to: .indeterminate)
-        #expect(scene.stage.stage.displayList.items.count > still)
-        scene.loader.isActive = false
-        scene.stage.settle()
-        #expect(scene.stage.stage.displayList.items.count == still)
-    }
 }
 
 @Suite("Loader: its motion")

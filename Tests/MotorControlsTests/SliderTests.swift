@@ -1,7 +1,6 @@
 import ControlScenes
 import FineMotor
 import MotorTesting
-import SeededRandom
 import Testing
 
 /// A slider of 280 points. Its knob moves from 24 to 256: the margin is 10, the knob 28.

@@ -1,7 +1,6 @@
 import ControlScenes
 import FineMotor
 import MotorExhibits
-import SeededRandom
 import Testing
 
 @Suite("Calculator")
@@ -118,34 +117,6 @@ struct CalculatorTests {
             }
             #expect(told == ["a number of up to sixteen digits, as text"])
             #expect(calculator.layer["display"] == "13.5" && readout["string"] == "13.5")
-        }
-    }
-
-    @Test("the display equals the calculation, whatever is tapped, slid, typed and cancelled, and it settles")
-    func anything() {
-        var dice = SeededGenerator(seed: 0xCA1)
-        let names = ["tab", "up", "down", "left", "right", "space", "return", "escape", "7", "+", "=", "/", "0"]
-        for step in 0..<250 {
-            let time = scene.stage.time + dice.number(0...0.2)
-            let place = calculator.frame.origin + Point(x: dice.number(-40...380), y: dice.number(-40...540))
-            switch Int.random(in: 0..<9, using: &dice) {
-            case 0: scene.touch(.began, id: Int.random(in: 1...3, using: &dice), at: time, place)
-            case 1: scene.touch(.ended, id: Int.random(in: 1...3, using: &dice), at: time, place)
-            case 2, 3, 4: scene.touch(.moved, id: Int.random(in: 1...3, using: &dice), at: time, place)
-            case 5: scene.touch(.cancelled, id: Int.random(in: 1...3, using: &dice), at: time, place)
-            case 6: calculator.acceptsSlidingTouches.toggle()
-            case 7 where step % 5 == 0: calculator.isEnabled.toggle()
-            default: scene.strike(names[Int.random(in: 0..<names.count, using: &dice)])
-            }
-            #expect(readout["string"] == .string(calculator.calculation.display))
-            #expect(calculator.interaction.state.rawValue == calculator.calculation.phase.rawValue)
-        }
-        for id in 1...3 { scene.touch(.cancelled, id: id, .zero) }
-        calculator.isEnabled = true
-        scene.stage.settle()
-        #expect(!scene.stage.needsFrame)
-        for key in calculator.keypad.keys {
-            #expect(key.interaction.state == (key.isSelected ? .selected : .normal))
         }
     }
 }

@@ -82,20 +82,6 @@ struct DotsTests {
         #expect(scene.pages.shown == 1 && scene.walk.shown == 1)
     }
 
-    @Test("pages that are turned while the walk is on its way close into the small picture of the last one")
-    func turnsInFlight() {
-        let scene = DotsScene()
-        scene.tap(270, 350)
-        scene.stage.advance(to: scene.stage.time + 0.1)
-        scene.drag(from: Point(x: 250, y: 260), by: Point(x: -180, y: 0))
-        scene.lift(Point(x: 70, y: 260))
-        #expect(scene.state == "stop" && scene.pages.shown == 2)
-        scene.tap(270, 30)
-        #expect(scene.walk.shown == 2)
-        scene.stage.settle()
-        #expect(scene.state == "walk" && scene.walk.shown == 2 && !scene.view.isFlying)
-    }
-
     @Test("a dot that is tapped is where the walk goes, in both scenes")
     func tapsOnDots() {
         let scene = DotsScene()

@@ -33,6 +33,16 @@ struct KeypadTests {
 
     private var lit: [String] { pad.keys.filter { $0.interaction.state == .highlighted }.map { $0.title } }
 
+    @Test("a key is round and 75 points wide, as in the article, and lights up in the frame of the touch")
+    func looks() {
+        let one = key("1")
+        #expect(one.bounds.size == Size(width: 75, height: 75) && one.layer.cornerRadius == 37.5)
+        #expect(one.layer.presentation["backgroundColor"] == one.layer["normalColor"])
+        scene.touch(.began, at: 1, place("1"))
+        #expect(
+            one.layer.presentation["backgroundColor"] == one.layer["highlightedColor"] && scene.haptics == ["light"])
+    }
+
     @Test("keys of 75 points are 12 apart, the wide one over two columns and the gap between them")
     func layout() {
         #expect(pad.bounds.size == Size(width: 3 * 75 + 2 * 12, height: 3 * 75 + 2 * 12))

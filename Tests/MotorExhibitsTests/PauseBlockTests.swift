@@ -1,7 +1,6 @@
 import ControlScenes
 import FineMotor
 import MotorExhibits
-import SeededRandom
 import Testing
 
 @Suite("PauseBlock")

@@ -46,12 +46,4 @@ struct PhotographTests {
             }
         }
     }
-
-    @Test("a height out of range stops the program")
-    func trap() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            _ = Photographs.all[0].image(height: 0)
-        }
-        #expect(result?.said("Photograph: the height is 1…2048 pixels, got 0") == true)
-    }
 }

@@ -48,11 +48,4 @@ struct ShowpieceAccessibilityTests {
             #expect(view.accessibility?.traits.contains(.disabled) == true)
         }
     }
-
-    @Test("a spring's playground is its dot, then its two sliders by their titles")
-    func playground() {
-        let elements = SpringPlayground().elementsInWindow
-        #expect(elements.map(\.accessibility.role) == [.button, .slider, .slider])
-        #expect(elements.allSatisfy { !$0.accessibility.label.isEmpty && !$0.frame.isEmpty })
-    }
 }

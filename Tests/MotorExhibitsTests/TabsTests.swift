@@ -123,14 +123,4 @@ struct TabsTests {
         scene.stage.settle()
         #expect(scene.offset == 640 && scene.view.chosen == 2)
     }
-
-    @Test("what shows that a screen is chosen is told to assistive technology, too")
-    func told() {
-        let scene = TabsScene()
-        scene.tap(242)
-        scene.stage.settle()
-        let tabs = scene.window.accessibleElements.filter { $0.accessibility.role == .toggle }
-        #expect(tabs.map { $0.accessibility.label } == ["Today", "Places", "Saved"])
-        #expect(tabs.map { $0.accessibility.traits.contains(.on) } == [false, false, true])
-    }
 }

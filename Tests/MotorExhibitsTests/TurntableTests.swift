@@ -156,34 +156,6 @@ struct TurntableTests {
         #expect(abs(landing - scene.angle + 100 * Self.turn) <= Self.turn / 8 + 1e-9)
     }
 
-    @Test("two fingers turn it by their own rotation, wherever they are, and can throw it")
-    func twoFingers() {
-        let scene = TurntableScene()
-        // Not around the table's center.
-        let (middle, speed) = (Point(x: 170, y: 120), 18.0)
-        func place(_ id: Int, _ time: Double) -> Point {
-            let angle = speed * time + Double(id) * .pi
-            return middle + Point(x: cos(angle), y: sin(angle)) * 40
-        }
-        for id in 1...2 { scene.touch(.began, id: id, at: 1, place(id, 0)) }
-        var begun: Double?
-        for sample in 1...24 {
-            let time = Double(sample) / 120
-            for id in 1...2 { scene.touch(.moved, id: id, at: 1 + time, place(id, time)) }
-            guard scene.table.rotation.state.isActive else { continue }
-            // From the recognition on, it turns by the same angle as the fingers.
-            let offset = begun ?? (scene.angle - speed * time)
-            begun = offset
-            #expect(scene.difference(to: speed * time + offset) < 1e-9)
-        }
-        #expect(begun != nil)
-        for id in 1...2 { scene.touch(.ended, id: id, at: 1.2, place(id, 0.2)) }
-        #expect(abs(scene.velocity - speed) < 0.02 * speed)
-        #expect(scene.state != .held)
-        scene.stage.settle()
-        #expect(scene.faultAtRest() == nil)
-    }
-
     @Test("a style can set its numbers")
     func values() {
         let scene = TurntableScene()

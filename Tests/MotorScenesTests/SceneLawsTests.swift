@@ -93,7 +93,9 @@ struct SceneLawsTests {
                 func mix(_ one: Double, _ other: Double) -> Double { one + (other - one) * part }
                 var faults: [String] = []
                 func expect(_ shown: Double?, _ value: Double, _ what: String) {
-                    if !(abs((shown ?? .nan) - value) < 1e-9) { faults.append("\(what) \(shown ?? .nan), not \(value)") }
+                    if !(abs((shown ?? .nan) - value) < 1e-9) {
+                        faults.append("\(what) \(shown ?? .nan), not \(value)")
+                    }
                 }
                 for (scene, from, to) in ways {
                     let shown = try #require(scene.superview).layer.presentation

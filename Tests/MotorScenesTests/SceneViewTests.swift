@@ -1,6 +1,5 @@
 import FineMotor
 import MotorScenes
-import SeededRandom
 import Testing
 
 @Suite("Scenes")
