@@ -155,7 +155,7 @@ let package = Package(
         tests(
             "MotorControlsTests",
             [
-                "SeededRandom", "ControlScenes", "FineMotor", "MotorControls", "MotorAnimations", "MotorTesting",
+                "SeededRandom", "ControlScenes", "FineMotor", "MotorControls", "MotorTesting",
                 "MotorRecording",
             ]),
         tests("MotorScenesTests", ["SeededRandom", "MotorScenes", "MotorTesting", "FineMotor"]),
