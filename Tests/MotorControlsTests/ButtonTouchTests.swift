@@ -73,17 +73,6 @@ struct ButtonTouchTests {
         #expect(scene.button.layer.animationKeys.count <= 2)
     }
 
-    @Test("a second finger is ignored unless multiple touches are enabled")
-    func secondFinger() {
-        let scene = ButtonScene()
-        scene.touch(.began, id: 1)
-        scene.touch(.began, id: 2)
-        scene.touch(.ended, id: 2)
-        #expect(scene.state == .highlighted && scene.events == ["touchDown"])
-        scene.touch(.ended, id: 1)
-        #expect(scene.state == .normal && scene.events == ["touchDown", "touchUpInside"])
-    }
-
     @Test(
         "a tiny button is found within 44 points",
         arguments: [(0.0, 0.0, true), (21.9, 21.9, true), (-21.9, 21.9, true), (22.1, 0, false), (0, -22.1, false)])

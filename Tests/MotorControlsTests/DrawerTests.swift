@@ -62,16 +62,6 @@ struct DrawerTests {
         #expect(least == 60 && !scene.stage.needsFrame)
     }
 
-    @Test("the velocity of a throw is at most 30 remaining distances per second")
-    func velocityCap() {
-        let scene = scene()
-        // Released 10 points before the open end, at 2020 points per second.
-        scene.drag(from: Point(x: 130, y: 300), by: Point(x: 0, y: -202), at: 1, for: 0.1)
-        scene.touch(.ended, 130, 98, at: 1.1)
-        #expect(scene.state == "open")
-        #expect(abs(scene.velocity.y + 300) < 1e-6)
-    }
-
     @Test(
         "beyond both ends the sheet moves by offset^0.7",
         arguments: [(-312.0, 34.881135684904199), (100.0, 297.118864315095801)])

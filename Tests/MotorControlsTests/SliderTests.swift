@@ -129,17 +129,6 @@ struct SliderDetentTests {
         }
     }
 
-    @Test("caught between two detents it does not jump, and can be dragged from there")
-    func caught() {
-        bench.tap(at: 0.1, 250)
-        bench.stage.advance(to: 0.3)
-        let caught = bench.place
-        bench.touch(.began, at: 0.3, caught)
-        #expect(bench.place == caught)
-        bench.touch(.moved, at: 0.32, caught - 1e-6)
-        #expect(abs(bench.place - caught) < 1e-5)
-    }
-
     @Test("arrows step from detent to detent, and from a value between two to the next")
     func arrows() {
         bench.press(.right, .up, at: 0.1)

@@ -64,24 +64,6 @@ struct DotsTests {
         #expect(scene.walk.shown == 1 && scene.pages.shown == 1 && !scene.view.isFlying)
     }
 
-    @Test("closed again while the walk is on its way, the pages follow it without a jump")
-    func closesTheEdge() {
-        let scene = DotsScene()
-        scene.tap(270, 350)
-        scene.stage.advance(to: scene.stage.time + 0.1)
-        scene.tap(270, 30)
-        #expect(scene.state == "walk")
-        var last = scene.pages.shown
-        for _ in 1...240 {
-            scene.stage.advance(to: scene.stage.time + 1.0 / 240)
-            // By far less than the third of a stop that they are apart.
-            #expect(abs(scene.pages.shown - last) < 0.05)
-            last = scene.pages.shown
-        }
-        scene.stage.settle()
-        #expect(scene.pages.shown == 1 && scene.walk.shown == 1)
-    }
-
     @Test("a dot that is tapped is where the walk goes, in both scenes")
     func tapsOnDots() {
         let scene = DotsScene()

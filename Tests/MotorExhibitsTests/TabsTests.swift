@@ -52,24 +52,6 @@ struct TabsTests {
         #expect(abs(scene.mark.bounds.width - (80 + 26 * 4 * share * (1 - share))) < 1e-9)
     }
 
-    @Test("a tab that is tapped in flight redirects the screens without a jump")
-    func redirects() {
-        let scene = TabsScene()
-        scene.tap(242)
-        scene.stage.advance(to: scene.stage.time + 0.15)
-        let (place, speed) = (
-            scene.offset, scene.view.screens.layer.presentation.velocity(forKey: "bounds.origin")?.point?.x
-        )
-        #expect(place > 0 && place < 600 && scene.view.chosen == 2)
-        scene.touch(.began, Point(x: 58, y: 380))
-        scene.touch(.ended, Point(x: 58, y: 380))
-        #expect(scene.view.chosen == 0 && scene.offset == place)
-        let velocity = scene.view.screens.layer.presentation.velocity(forKey: "bounds.origin")?.point?.x ?? .nan
-        #expect(abs(velocity - (speed ?? 0)) < 1e-6)
-        scene.stage.settle()
-        #expect(scene.offset == 0)
-    }
-
     @Test("from right to left the first screen is the rightmost, and the chosen one stays when the direction changes")
     func mirrored() {
         let scene = TabsScene()
