@@ -11,19 +11,11 @@ struct ReducedMotionTests {
         let showing: Showing
         private(set) var time: Double
 
-        init?(_ exhibit: Exhibit, _ inputs: ArraySlice<Recording.Input>, reduced: Bool) {
+        init(_ exhibit: Exhibit, _ inputs: ArraySlice<Recording.Input>, reduced: Bool) {
             showing = Showing(exhibit)
             showing.take(.value(Exhibit.reducedMotionKey, .bool(reduced), time: 0))
-            var fingers: Set<Int> = []
-            for input in inputs {
-                if case .touch(let touch) = input {
-                    let isDown = touch.phase == .began || touch.phase == .moved
-                    if isDown { fingers.insert(touch.id) } else { fingers.remove(touch.id) }
-                }
-                showing.take(input)
-            }
-            guard fingers.isEmpty, let last = inputs.last else { return nil }
-            time = last.time + 0.05
+            for input in inputs { showing.take(input) }
+            time = (inputs.last?.time ?? 0) + 0.05
             showing.stage.advance(to: time)
         }
 
@@ -59,13 +51,18 @@ struct ReducedMotionTests {
         }
     }
 
-    /// The parts of a script that end at its first and second third, with a release, a key, a wheel or a value.
-    private static func beginnings(_ exhibit: Exhibit) -> [ArraySlice<Recording.Input>] {
+    /// The part of a script that ends near its middle, with a release, a key, a wheel or a value while no finger is down.
+    private static func beginning(_ exhibit: Exhibit) -> ArraySlice<Recording.Input> {
         let inputs = exhibit.script().inputs
-        let ends = inputs.indices.filter { place in
-            if case .touch(let touch) = inputs[place] { touch.phase == .ended } else { true }
+        var (fingers, ends): (Int, [Int]) = (0, [])
+        for (place, input) in inputs.enumerated() {
+            if case .touch(let touch) = input {
+                fingers += touch.phase == .began ? 1 : touch.phase == .moved ? 0 : -1
+                if touch.phase != .ended { continue }
+            }
+            if fingers == 0 { ends.append(place) }
         }
-        return [ends[ends.count / 3], ends[ends.count * 2 / 3]].map { inputs[...$0] }
+        return inputs[...ends[ends.count / 2]]
     }
 
     @Test(
@@ -73,18 +70,16 @@ struct ReducedMotionTests {
         arguments: Exhibits.all.map(\.name))
     func switches(name: String) throws {
         let exhibit = try #require(Exhibits.all.first { $0.name == name })
-        for inputs in Self.beginnings(exhibit) {
-            guard var on = Case(exhibit, inputs, reduced: false), var off = Case(exhibit, inputs, reduced: true),
-                var reduced = Case(exhibit, inputs, reduced: true),
-                let moving = Case(exhibit, inputs, reduced: false)
-            else { continue }
-            on.turn(reduced: true)
-            on.advance(by: 0.3)
-            reduced.advance(by: 0.31)
-            off.turn(reduced: false)
-            // Content that was pulled beyond an end returns also with reduced motion.
-            #expect(on.travelling.subtracting(reduced.travelling) == [], "after \(inputs.count) inputs")
-            #expect(on.endless == reduced.endless && off.endless == moving.endless, "after \(inputs.count) inputs")
-        }
+        let inputs = Self.beginning(exhibit)
+        let moving = Case(exhibit, inputs, reduced: false)
+        var (on, off) = (Case(exhibit, inputs, reduced: false), Case(exhibit, inputs, reduced: true))
+        var reduced = Case(exhibit, inputs, reduced: true)
+        on.turn(reduced: true)
+        on.advance(by: 0.3)
+        reduced.advance(by: 0.31)
+        off.turn(reduced: false)
+        // Content that was pulled beyond an end returns also with reduced motion.
+        #expect(on.travelling.subtracting(reduced.travelling) == [])
+        #expect(on.endless == reduced.endless && off.endless == moving.endless)
     }
 }
