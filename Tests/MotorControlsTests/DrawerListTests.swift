@@ -22,17 +22,6 @@ struct DrawerListTests {
         #expect(scene.state == "open" && list.offset.y == 0)
     }
 
-    @Test("in an open drawer the list scrolls and the sheet stays")
-    func scrolls() {
-        let (scene, list) = scene()
-        scene.control.isOpen = true
-        scene.stage.settle()
-        scene.drag(from: Point(x: 130, y: 300), by: Point(x: 0, y: -150), at: 10, for: 0.2)
-        #expect(scene.state == "open" && scene.shown.y == 60 && abs(list.offset.y - 137.5) < 1e-9)
-        scene.touch(.ended, 130, 150, at: 10.3)
-        #expect(scene.state == "open" && list.interaction.state == .rest)
-    }
-
     @Test("one drag scrolls the list to its top, pulls the sheet, returns it and scrolls again, as often as it turns")
     func backAndForth() {
         let (scene, list) = scene()

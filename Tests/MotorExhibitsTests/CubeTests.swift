@@ -99,24 +99,6 @@ struct CubeTests {
         }
     }
 
-    @Test("a side that turns away from the light becomes darker, and how dark the style says")
-    func shade() {
-        let scene = CubeScene()
-        func darkness(_ number: Int) -> Double { scene.view.faces[number].layer.part("shade").opacity }
-        var last = -1.0
-        for offset in stride(from: 300.0, through: 90, by: -20) {
-            scene.put(offset)
-            #expect(darkness(1) > last)
-            last = darkness(1)
-        }
-        // At 45°, of 0.55: 1 - cos 45° + 0.45 sin 45°; the side toward the light has all of it.
-        scene.put(150)
-        #expect(abs(darkness(1) - 0.55 * (1 - 0.55 * 0.5.squareRoot())) < 1e-12 && darkness(0) == 0)
-        scene.view.layer["shade"] = 0.2
-        scene.stage.advance(to: scene.stage.time + 0.1)
-        #expect(abs(darkness(1) - 0.2 * (1 - 0.55 * 0.5.squareRoot())) < 1e-12)
-    }
-
     @Test("from right to left it is its mirror image, and the face in front stays when the direction changes")
     func mirrored() {
         let (scene, other) = (CubeScene(), CubeScene())
