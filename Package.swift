@@ -155,7 +155,7 @@ let package = Package(
         tests(
             "MotorControlsTests",
             [
-                "SeededRandom", "ControlScenes", "FineMotor", "MotorControls", "MotorAnimations", "MotorTesting",
+                "SeededRandom", "ControlScenes", "FineMotor", "MotorControls", "MotorTesting",
                 "MotorRecording",
             ]),
         tests("MotorScenesTests", ["SeededRandom", "MotorScenes", "MotorTesting", "FineMotor"]),
@@ -172,7 +172,10 @@ let package = Package(
         tests("MotorRecordingTests", ["SeededRandom", "HeartScene", "FineMotor", "MotorRecording"]),
         tests(
             "MotorExhibitsTests",
-            ["SeededRandom", "ControlScenes", "MotorTesting", "MotorExhibits", "MotorRecording", "FineMotor"]),
+            [
+                "SeededRandom", "ControlScenes", "gallery", "MotorTesting", "MotorExhibits", "MotorRecording",
+                "FineMotor",
+            ]),
         tests(
             "GalleryTests",
             [
@@ -221,7 +224,7 @@ let package = Package(
             path: "Tests/HandModel"),
         // A view in a window under touches and keys, for tests of components.
         .target(
-            name: "ControlScenes", dependencies: ["SeededRandom", "MotorRecording", "FineMotor"],
+            name: "ControlScenes", dependencies: ["SeededRandom", "MotorTesting", "MotorRecording", "FineMotor"],
             path: "Tests/ControlScenes"),
         // A small component, for tests of recordings and traces.
         .target(name: "HeartScene", dependencies: ["FineMotor"], path: "Tests/HeartScene"),

@@ -16,17 +16,6 @@ package enum Afterlife {
         }
     }
 
-    /// Sends all events that change the state of an interaction, forward and backward.
-    package static func play<State>(_ interaction: Interaction<State>) {
-        let events: [Event] = [
-            "activate", "progressKnown", "progressDone", "completed", "vanished", "deactivate", "touch", .held, "halt",
-            "lift", "open", "close", "holdOffSide", "passToOn", "landOn", "turnOff", "topLeft", "right", .released,
-            "type", "accept", "refuse", "giveUp", "start", "stop", "load", "toggle", .touchDown, .touchDragExit,
-            .touchDragEnter, .touchUpInside, .touchUpOutside, .touchCancel, "primaryActionTriggered",
-        ]
-        for event in events + events.reversed() { interaction.send(event) }
-    }
-
     /// Sets values of a layer that has outlived its view, and shows it.
     ///
     /// - Returns: The place that answers its search for an action.

@@ -1,5 +1,4 @@
 package import FineMotor
-package import SeededRandom
 
 /// A control with a draggable part, as large as its window.
 package final class PullScene<Pulled: Control>: ViewScene<Pulled> {
@@ -47,58 +46,5 @@ package final class PullScene<Pulled: Control>: ViewScene<Pulled> {
         let (place, speed) = (shown, velocity)
         body()
         return (shown.distance(to: place), velocity.distance(to: speed))
-    }
-}
-
-/// A random sequence of touches, keys, cancellations and changes from a seed.
-package struct Mischief {
-    private var random: SeededGenerator
-    private var places: [Int: Point] = [:]
-    private let keys: [KeyPress.Name] = [.up, .down, .left, .right, .space, .return, .escape]
-
-    package init(seed: UInt64) {
-        random = SeededGenerator(seed: seed)
-    }
-
-    /// Does one random thing to a scene after a random time.
-    ///
-    /// - Parameter change: Changes the control itself.
-    /// - Returns: How far a touch has moved, in points.
-    package mutating func act<Pulled>(on scene: PullScene<Pulled>, change: (inout SeededGenerator) -> Void) -> Double {
-        let steps = [0, 0.002, 0.008, 0.016, 0.016, 0.033, 0.08, 0.3]
-        let time = scene.stage.time + steps.randomElement(using: &random)!
-        scene.stage.advance(to: time)
-        switch Int.random(in: 0..<20, using: &random) {
-        case 0, 1: scene.press(keys.randomElement(using: &random)!, random.isTrue(0.6) ? .down : .up)
-        case 2: change(&random)
-        case 3: scene.window.cancelAll()
-        default: return touch(scene)
-        }
-        scene.stage.advance(to: time)
-        return 0
-    }
-
-    /// Lifts all touches that are down.
-    package mutating func letGo<Pulled>(of scene: PullScene<Pulled>) {
-        for id in places.keys.sorted() {
-            scene.touch(.ended, id: id, places[id]!.x, places[id]!.y, at: scene.stage.time)
-        }
-        places = [:]
-    }
-
-    private mutating func touch<Pulled>(_ scene: PullScene<Pulled>) -> Double {
-        let id = [1, 1, 1, 2].randomElement(using: &random)!
-        let middle = scene.shown + Point(x: random.number(-60...60), y: random.number(-60...60))
-        guard let last = places[id] else {
-            places[id] = middle
-            scene.touch(.began, id: id, middle.x, middle.y, at: scene.stage.time)
-            return 0
-        }
-        let step = [0.0, 0.5, 4, 20, 90].randomElement(using: &random)!
-        let place = last + Point(x: random.number(-step...step), y: random.number(-step...step))
-        let phase = [Touch.Phase.moved, .moved, .moved, .moved, .ended, .cancelled].randomElement(using: &random)!
-        places[id] = phase == .moved ? place : nil
-        scene.touch(phase, id: id, place.x, place.y, at: scene.stage.time)
-        return phase == .cancelled ? 0 : place.distance(to: last)
     }
 }

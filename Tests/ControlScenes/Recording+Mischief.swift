@@ -7,7 +7,7 @@ extension Recording {
     ///
     /// - Parameters:
     ///   - seed: Chooses what they do.
-    ///   - frame: Where fingers come down, in points of the window.
+    ///   - frame: Where fingers come down, in points of the window; zero for values alone.
     ///   - values: Changes something from outside now and then: a key, and the values that it may get.
     package static func mischief(
         seed: UInt64, in frame: Rect, values: [(key: Key, settings: [Setting])] = []
@@ -23,7 +23,7 @@ extension Recording {
                 recording.append(.touch(Touch(id: id, phase: phase, time: time, location: place)))
                 places[id] = phase == .began || phase == .moved ? place : nil
             }
-            switch Int.random(in: 0..<12, using: &random) {
+            switch frame == .zero ? 1 : Int.random(in: 0..<12, using: &random) {
             case 0:
                 if let name = pressed { recording.append(.key(KeyPress(name, .up, time: time))) }
                 pressed = pressed == nil ? keys.randomElement(using: &random) : nil

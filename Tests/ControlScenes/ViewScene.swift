@@ -56,6 +56,32 @@ open class ViewScene<Shown: View>: StageObserver {
         stage.advance(to: max(time, stage.time))
     }
 
+    package final func tap(_ x: Double, _ y: Double) {
+        for phase in [Touch.Phase.began, .ended] { touch(phase, at: stage.time + 0.05, Point(x: x, y: y)) }
+    }
+
+    /// Moves a touch that is down by a distance, evenly in half a second.
+    package final func move(from start: Point, by way: Point, each: () -> Void = {}) {
+        let begin = stage.time
+        for step in 1...30 {
+            let share = Double(step) / 30
+            touch(.moved, at: begin + share / 2, start + way * share)
+            each()
+        }
+    }
+
+    /// Drags by a distance, evenly in half a second, and keeps the touch down.
+    package final func drag(from start: Point, by way: Point, each: () -> Void = {}) {
+        touch(.began, at: stage.time + 0.05, start)
+        move(from: start, by: way, each: each)
+    }
+
+    /// Lifts a touch that is still, and lets everything settle.
+    package final func lift(_ place: Point) {
+        touch(.ended, at: stage.time + 0.2, place)
+        stage.settle()
+    }
+
     package func press(_ name: KeyPress.Name, _ phase: KeyPress.Phase, at time: Double? = nil) {
         let time = time ?? stage.time
         window.send(KeyPress(name, phase, time: time))

@@ -63,9 +63,4 @@ struct AccessibilityTests {
         #expect(told.role == .slider && told.label == "Volume" && told.value.hasSuffix(" dB"))
         #expect(told.range == Accessibility.Range(minimum: -10, maximum: 10, now: 2.5))
     }
-
-    @Test("a picture in picture tells its corner")
-    func corner() {
-        #expect(PictureInPicture(frame: Self.frame, corner: .topRight).onlyElement?.value == "top right")
-    }
 }

@@ -1,5 +1,5 @@
-import SeededRandom
 import FineMotor
+import SeededRandom
 import Testing
 
 @Suite("Button: states")
@@ -19,49 +19,6 @@ struct ButtonStateTests {
                 #expect(Button.next(after: state, on: event) == expected)
             }
         }
-    }
-
-    @Test("disabled it takes no touch")
-    func disabled() {
-        let scene = ButtonScene()
-        scene.button.isEnabled = false
-        scene.touch(.began)
-        scene.touch(.ended)
-        #expect(scene.state == .disabled && scene.events.isEmpty)
-    }
-
-    @Test("disabling cancels a touch that is down", arguments: ["isEnabled", "isLoading"])
-    func disabledWhileDown(_ name: String) {
-        let scene = ButtonScene()
-        scene.touch(.began)
-        if name == "isEnabled" { scene.button.isEnabled = false } else { scene.button.isLoading = true }
-        #expect(scene.state == (name == "isEnabled" ? .disabled : .loading))
-        scene.touch(.ended)
-        #expect(scene.events == ["touchDown", "touchCancel"])
-    }
-
-    @Test("selected, pressed and released, it is selected again")
-    func selected() {
-        let scene = ButtonScene()
-        scene.button.isSelected = true
-        scene.touch(.began)
-        #expect(scene.shownColor == scene.color("highlightedColor"))
-        scene.touch(.ended)
-        #expect(scene.states == ["selected", "highlighted", "selected"])
-        scene.stage.settle()
-        #expect(scene.shownColor == scene.color("selectedColor"))
-    }
-
-    @Test("a button that selects itself when it is tapped ends selected")
-    func selectsItself() {
-        let scene = ButtonScene()
-        scene.button.onEvent(.touchUpInside) { $0.isSelected.toggle() }
-        scene.touch(.began)
-        scene.touch(.ended)
-        #expect(scene.state == .selected)
-        scene.touch(.began)
-        scene.touch(.ended)
-        #expect(scene.state == .normal)
     }
 
     @Test("loading it shows its loader instead of its title, and takes no touch")
@@ -107,7 +64,7 @@ struct ButtonStateTests {
             }
         }
         var dice = SeededGenerator(seed: 0xB077)
-        for _ in 0..<100 {
+        for _ in 0..<30 {
             let scene = ButtonScene()
             var model = Model()
             for step in 0..<40 {
@@ -159,75 +116,6 @@ struct ButtonStateTests {
 
 @Suite("Button: looks and feedback")
 struct ButtonFeedbackTests {
-    private final class Deciding: LayerDelegate {
-        let answer: any Action
-        init(_ answer: any Action) { self.answer = answer }
-        func action(for layer: Layer, forKey key: Key) -> (any Action)? {
-            key == Key("normal->highlighted") ? answer : nil
-        }
-    }
-
-    @Test("an action of the layer, of a style or of a delegate replaces its feedback, each before the next")
-    func replaced() {
-        let scene = ButtonScene()
-        nonisolated(unsafe) var told: [String] = []
-        func note(_ word: String) -> SharedBlockAction { .sharedBlock(word) { _, _, _ in told.append(word) } }
-        func tap() {
-            scene.touch(.began)
-            #expect(scene.shownColor != scene.color("highlightedColor") || told.isEmpty)
-            scene.touch(.ended)
-            scene.stage.settle()
-        }
-        tap()
-        #expect(told == [])
-        let layer = scene.button.layer
-        layer.style = ["style": ["actions": ["normal->highlighted": .action(note("style"))]]]
-        tap()
-        layer.actions["normal->highlighted"] = note("action")
-        tap()
-        let delegate = Deciding(note("delegate"))
-        layer.delegate = delegate
-        tap()
-        #expect(told == ["style", "action", "delegate"])
-    }
-
-    @Test("null silences: the state changes, nothing is shown", arguments: ["actions", "style", "delegate"])
-    func silenced(_ place: String) {
-        let scene = ButtonScene()
-        let delegate = Deciding(.null)
-        switch place {
-        case "actions": scene.button.layer.actions["normal->highlighted"] = .null
-        case "style": scene.button.layer.style = ["actions": ["normal->highlighted": .null]]
-        default: scene.button.layer.delegate = delegate
-        }
-        scene.touch(.began)
-        #expect(scene.state == .highlighted)
-        #expect(scene.shownColor == scene.color("normalColor"))
-        #expect(scene.button.layer.animationKeys.isEmpty)
-    }
-
-    @Test("a haptic is played at the touch")
-    func haptic() {
-        let scene = ButtonScene()
-        var felt: [Feedback] = []
-        scene.stage.feedbackHost = { felt.append($0) }
-        scene.touch(.began)
-        #expect(felt == [.haptic("light", strength: 1)])
-        scene.touch(.ended)
-        #expect(felt.count == 1)
-    }
-
-    @Test("its colors are values that a style can set")
-    func colors() {
-        let scene = ButtonScene()
-        scene.button.layer.style = ["normalColor": .color(.white), "highlightedColor": .color(.black)]
-        scene.touch(.began)
-        #expect(scene.shownColor == .black)
-        scene.touch(.ended)
-        scene.stage.settle()
-        #expect(scene.shownColor == .white)
-    }
-
     /// WCAG 2.2, 1.4.3: 4.5 : 1; inactive components are exempt, so a disabled button is not among them.
     @Test(
         "the title is readable on every background, in both schemes",
@@ -240,53 +128,29 @@ struct ButtonFeedbackTests {
         #expect(ratio >= 4.5, "\(ratio)")
     }
 
-    @Test("the backgrounds of states that take touches differ from that of the one that does not")
-    func groundsDiffer() {
-        let scene = ButtonScene()
-        let grounds = ["normalColor", "highlightedColor", "selectedColor", "disabledColor"].map {
-            scene.color(Key($0))
-        }
-        #expect(Set(grounds).count == 4)
-    }
-
-    @Test("with reduced motion it shows the same states without a change of scale")
+    @Test("pressed it is smaller, unless motion is reduced: then it shows the same states without it")
     func reducedMotion() {
-        let scene = ButtonScene()
-        scene.button.layer.theme = ["reducesMotion": true]
-        func expectStill(until time: Double) {
-            while scene.stage.time < time {
-                #expect(scene.shown("transform.scale") == 1)
-                scene.stage.advance(to: min(scene.stage.time + 1.0 / 60, time))
-            }
-        }
-        scene.touch(.began, at: 1)
-        #expect(scene.shownColor == scene.color("highlightedColor"))
-        expectStill(until: 1.2)
-        scene.touch(.ended, at: 1.2)
-        expectStill(until: 2)
-        #expect(scene.shownColor == scene.color("normalColor"))
-        scene.button.isLoading = true
-        expectStill(until: 3)
-        // Its loader moves no more than it does.
-        let loader = scene.button.subviews.compactMap { $0 as? Loader }[0]
-        #expect(loader.layer.presentation["transform.rotation.z"]?.number == 0)
-        #expect(scene.states.filter { !$0.hasPrefix("Loader") } == ["highlighted", "normal", "loading"])
-        // Otherwise it would change.
-        let moving = ButtonScene()
-        moving.touch(.began, at: 1)
-        moving.stage.advance(to: 1.1)
-        #expect(moving.shown("transform.scale") < 0.99)
-    }
-
-    @Test("is deallocated with its window")
-    func isFreed() {
-        weak var button: Button?
-        do {
+        for isReduced in [false, true] {
             let scene = ButtonScene()
-            button = scene.button
-            scene.button.isLoading = true
+            scene.window.traits.reducesMotion = isReduced
+            var least = 1.0
+            func watch(until time: Double) {
+                while scene.stage.time < time {
+                    scene.stage.advance(to: min(scene.stage.time + 1.0 / 60, time))
+                    least = min(least, scene.shown("transform.scale"))
+                }
+            }
             scene.touch(.began, at: 1)
+            watch(until: 1.2)
+            scene.touch(.ended, at: 1.2)
+            watch(until: 2)
+            scene.button.isLoading = true
+            watch(until: 3)
+            // Its loader moves no more than it does.
+            let loader = scene.button.subviews.compactMap { $0 as? Loader }[0]
+            #expect((loader.layer.presentation["transform.rotation.z"]?.number == 0) == isReduced)
+            #expect(scene.states.filter { !$0.hasPrefix("Loader") } == ["highlighted", "normal", "loading"])
+            #expect(isReduced ? least == 1 : least < 0.99)
         }
-        #expect(button == nil)
     }
 }

@@ -16,9 +16,7 @@ enum CheckedControl: String, CaseIterable, CustomTestStringConvertible {
     case sheet = "a sheet"
     case pictureInPicture = "a picture in picture"
     case numberField = "a number field"
-    case scrollView = "a scroll view"
     case plane = "a scroll view that scrolls both ways"
-    case list = "a list"
     case pullToRefresh = "a list that is pulled to refresh"
 
     var testDescription: String { rawValue }
@@ -36,7 +34,7 @@ enum CheckedControl: String, CaseIterable, CustomTestStringConvertible {
                 let most = 30 * abs((drawer.layer["isOpen"] == true ? 60 : 272) - place)
                 return .point(Point(x: velocity.x, y: min(max(velocity.y, -most), most)))
             }
-        case .scrollView, .plane, .list, .pullToRefresh:
+        case .plane, .pullToRefresh:
             // The indicators are placed in each frame, and not in between; rows without an item wait elsewhere.
             for name in ["vertical", "horizontal", ""] {
                 component.atOnce += [.init("position", of: name), .init("bounds", of: name)]
@@ -57,7 +55,7 @@ enum CheckedControl: String, CaseIterable, CustomTestStringConvertible {
         case .drawer: ["open", "closed"]
         case .sheet: ["small", "medium", "large"]
         case .pictureInPicture: ["topLeft", "topRight", "bottomLeft", "bottomRight"]
-        case .scrollView, .plane, .list, .pullToRefresh: ["rest"]
+        case .plane, .pullToRefresh: ["rest"]
         }
     }
 
@@ -75,7 +73,7 @@ enum CheckedControl: String, CaseIterable, CustomTestStringConvertible {
         case .pictureInPicture:
             [("opacity", "outlines")]
                 + ["topLeft", "topRight", "bottomLeft", "bottomRight"].map { ("borderColor", $0) }
-        case .list, .pullToRefresh: [("backgroundColor", "content")]
+        case .pullToRefresh: [("backgroundColor", "content")]
         default: []
         }
     }
@@ -126,7 +124,11 @@ enum CheckedControl: String, CaseIterable, CustomTestStringConvertible {
         case .lever: [enabled, ("isOn", [.bool(true), .bool(false)])]
         case .drawer: [enabled, ("isOpen", [.bool(true), .bool(false)])]
         case .sheet: [enabled, ("detent", [.string("medium"), .string("large"), .string("small")])]
-        case .loader: []
+        case .loader:
+            [
+                ("isActive", [.bool(false), .bool(true), .bool(true)]),
+                ("progress", [.nothing, .number(0.4), .number(1), .number(-2), .number(0.9), .number(.nan)]),
+            ]
         default: [enabled]
         }
     }
@@ -149,29 +151,19 @@ enum CheckedControl: String, CaseIterable, CustomTestStringConvertible {
         case .sheet: return Sheet(frame: Rect(x: 0, y: 0, width: 260, height: 400))
         case .pictureInPicture: return PictureInPicture(frame: Rect(x: 0, y: 0, width: 300, height: 400))
         case .numberField: return NumberField()
-        case .scrollView: return scrollView(Size(width: 200, height: 2000))
-        case .plane: return scrollView(Size(width: 900, height: 2000))
-        case .list: return list()
+        case .plane:
+            let scroll = ScrollView(frame: Rect(x: 0, y: 0, width: 200, height: 300))
+            scroll.contentSize = Size(width: 900, height: 2000)
+            return scroll
         case .pullToRefresh:
-            let list = list()
+            let list = ListView(rowHeight: 50) { row, index in row.accessibilityLabel = "\(index)" }
+            Transaction.withoutActions { list.frame = Rect(x: 0, y: 0, width: 200, height: 300) }
+            list.insertRows(40, at: 0)
             list.pullToRefresh = PullToRefresh { refresh in
                 refresh.layer.stage?.schedule(after: 0.5) { [weak refresh] in refresh?.end() }
             }
             return list
         }
-    }
-
-    private func scrollView(_ content: Size) -> ScrollView {
-        let scroll = ScrollView(frame: Rect(x: 0, y: 0, width: 200, height: 300))
-        scroll.contentSize = content
-        return scroll
-    }
-
-    private func list() -> ListView {
-        let list = ListView(rowHeight: 50) { row, index in row.accessibilityLabel = "\(index)" }
-        Transaction.withoutActions { list.frame = Rect(x: 0, y: 0, width: 200, height: 300) }
-        list.insertRows(40, at: 0)
-        return list
     }
 }
 
@@ -186,13 +178,10 @@ struct ControlLawsTests {
         "whatever hands, keys and values do, it does not jump, and settles where its value says",
         arguments: CheckedControl.allCases)
     func mischief(_ control: CheckedControl) {
-        var component = control.component
-        component.playsGestures = false
-        component.recordings = (1...3).map {
-            .mischief(seed: $0, in: Rect(x: 20, y: 20, width: 280, height: 200), values: control.values)
-        }
-        // Between two frames a spring may have been farther from its target than any sample shows.
-        component.restTolerance = (5e-3, 5e-4)
+        let component =
+            control == .loader
+            ? control.component.underMischief(20, in: .zero, values: control.values)
+            : control.component.underMischief(values: control.values)
         checkComponent(component, laws: [.continuity, .rest, .idleness])
     }
 }

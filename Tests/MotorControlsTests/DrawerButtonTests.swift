@@ -44,15 +44,4 @@ struct DrawerButtonTests {
         scene.stage.settle()
         #expect(!scene.stage.needsFrame)
     }
-
-    @Test("a touch on the button catches a moving sheet")
-    func caught() {
-        drawer.isOpen = false
-        scene.stage.advance(to: scene.stage.time + 0.1)
-        let at = place
-        scene.touch(.began, at.x, at.y, at: scene.stage.time)
-        #expect(scene.state == "held" && !button.isTracking)
-        scene.touch(.ended, at.x, at.y, at: scene.stage.time + 0.7)
-        scene.stage.settle()
-    }
 }

@@ -22,28 +22,6 @@ struct DrawerListTests {
         #expect(scene.state == "open" && list.offset.y == 0)
     }
 
-    @Test("a touch in the list catches a moving sheet, and a tap there reverses it")
-    func caught() {
-        let (scene, list) = scene()
-        scene.control.isOpen = true
-        scene.stage.advance(to: 0.15)
-        let jump = scene.jump { scene.touch(.began, 130, 300, at: 0.15) }
-        #expect(jump.way < 1e-9 && scene.state == "held")
-        scene.touch(.ended, 130, 300, at: 0.2)
-        #expect(scene.state == "closed" && list.offset.y == 0)
-    }
-
-    @Test("in an open drawer the list scrolls and the sheet stays")
-    func scrolls() {
-        let (scene, list) = scene()
-        scene.control.isOpen = true
-        scene.stage.settle()
-        scene.drag(from: Point(x: 130, y: 300), by: Point(x: 0, y: -150), at: 10, for: 0.2)
-        #expect(scene.state == "open" && scene.shown.y == 60 && abs(list.offset.y - 137.5) < 1e-9)
-        scene.touch(.ended, 130, 150, at: 10.3)
-        #expect(scene.state == "open" && list.interaction.state == .rest)
-    }
-
     @Test("one drag scrolls the list to its top, pulls the sheet, returns it and scrolls again, as often as it turns")
     func backAndForth() {
         let (scene, list) = scene()
@@ -84,21 +62,6 @@ struct DrawerListTests {
         #expect(scene.shown.y == 272 && list.interaction.state == .rest)
     }
 
-    @Test("a sheet that a hand catches in flight opens, and then its list scrolls")
-    func opensThenScrolls() {
-        let (scene, list) = scene()
-        scene.control.isOpen = true
-        scene.stage.advance(to: 0.1)
-        scene.touch(.began, 130, 340, at: 0.1)
-        let caught = scene.shown.y
-        for step in 1...30 { scene.touch(.moved, 130, 340 - 10 * Double(step), at: 0.1 + Double(step) / 120) }
-        #expect(abs(scene.shown.y - 60) < 1e-9 && abs(list.shownOffset.y - (300 - (caught - 60))) < 1e-9)
-        scene.touch(.ended, 130, 40, at: 0.35)
-        #expect(scene.state == "open" && list.interaction.state == .decelerate)
-        scene.stage.settle()
-        #expect(scene.shown.y == 60)
-    }
-
     @Test("a list that meets its top in a flight pushes the sheet with the rest of its velocity, and the sheet returns")
     func pushes() {
         let (scene, list) = scene()
@@ -120,18 +83,5 @@ struct DrawerListTests {
         #expect(farthest > 65 && !state.isEmpty && list.interaction.state == .rest)
         scene.stage.settle()
         #expect(scene.shown.y == (scene.state == "open" ? 60 : 272))
-    }
-
-    @Test("a release right after the sheet has begun to move is not a tap: the sheet stays open")
-    func noTap() {
-        let (scene, _) = scene()
-        scene.control.isOpen = true
-        scene.stage.settle()
-        scene.touch(.began, 130, 150, at: 11)
-        scene.touch(.moved, 130, 162, at: 11.02)
-        scene.touch(.moved, 130, 163, at: 11.1)
-        #expect(scene.state == "held")
-        scene.touch(.ended, 130, 163, at: 11.3)
-        #expect(scene.state == "open")
     }
 }

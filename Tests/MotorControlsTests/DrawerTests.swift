@@ -1,6 +1,5 @@
 import ControlScenes
 import FineMotor
-import SeededRandom
 import Testing
 
 @Suite("Drawer")
@@ -63,32 +62,6 @@ struct DrawerTests {
         #expect(least == 60 && !scene.stage.needsFrame)
     }
 
-    @Test("a flick opens with an overshoot, a tap without")
-    func flick() {
-        let scene = scene()
-        scene.drag(from: Point(x: 130, y: 300), by: Point(x: 0, y: -80), at: 1, for: 0.1)
-        scene.touch(.ended, 130, 220, at: 1.1)
-        #expect(scene.state == "open")
-        // 800 points per second, below the cap of 30 remaining distances per second.
-        #expect(abs(scene.velocity.y + 800) < 1e-6 && scene.velocity.x == 0)
-        var least = 272.0
-        for step in 1...100 {
-            scene.stage.advance(to: 1.1 + Double(step) / 100)
-            least = min(least, scene.shown.y)
-        }
-        #expect(least < 59.5)
-    }
-
-    @Test("the velocity of a throw is at most 30 remaining distances per second")
-    func velocityCap() {
-        let scene = scene()
-        // Released 10 points before the open end, at 2020 points per second.
-        scene.drag(from: Point(x: 130, y: 300), by: Point(x: 0, y: -202), at: 1, for: 0.1)
-        scene.touch(.ended, 130, 98, at: 1.1)
-        #expect(scene.state == "open")
-        #expect(abs(scene.velocity.y + 300) < 1e-6)
-    }
-
     @Test(
         "beyond both ends the sheet moves by offset^0.7",
         arguments: [(-312.0, 34.881135684904199), (100.0, 297.118864315095801)])
@@ -132,14 +105,6 @@ struct DrawerTests {
             scene.states == [
                 "held", "open", "held", "closed", "held", "open", "held", "closed", "held", "open",
             ])
-    }
-
-    @Test("a long touch is not a tap: the sheet goes to the nearer end")
-    func hold() {
-        let scene = scene()
-        scene.touch(.began, 130, 300, at: 1)
-        scene.touch(.ended, 130, 300, at: 1.6)
-        #expect(scene.state == "closed")
     }
 
     @Test("after a cancelled touch the sheet goes back to its last target")
@@ -201,37 +166,6 @@ struct DrawerTests {
         scene.touch(.cancelled, 130, 330, at: 1.1)
         scene.stage.settle()
         #expect(scene.state == "open" && scene.shown.y == 60)
-    }
-
-    @Test("touches beside the sheet pass through")
-    func beside() {
-        let scene = scene()
-        scene.tap(130, 100, at: 1)
-        #expect(scene.states == [] && scene.window.root.hitTest(Point(x: 130, y: 100)) === scene.window.root)
-    }
-
-    @Test("its handle has the color that a style says, and another in the hand, in a new layout too")
-    func handleColor() {
-        let scene = scene()
-        let handle = scene.part.part("handle")
-        let (normal, highlighted) = (Color(rgba: 0x1122_33FF), Color(rgba: 0x4455_66FF))
-        scene.control.layer.style = ["normalColor": .color(normal), "highlightedColor": .color(highlighted)]
-        scene.stage.advance(to: 0.5)
-        #expect(handle.backgroundColor == normal)
-        scene.touch(.began, 130, 300, at: 1)
-        scene.control.frame = Rect(x: 0, y: 0, width: 200, height: 300)
-        scene.stage.advance(to: 1.1)
-        #expect(handle.backgroundColor == highlighted)
-    }
-
-    @Test("a key that moves it after a throw takes the spring of a tap")
-    func springOfAKey() {
-        let scene = scene()
-        scene.drag(from: Point(x: 130, y: 300), by: Point(x: 0, y: -80), at: 1, for: 0.1)
-        scene.touch(.ended, 130, 220, at: 1.1)
-        #expect(scene.control.layer["dampingRatio"] == 0.8 && scene.control.layer["response"] == 0.3)
-        scene.press(.down)
-        #expect(scene.control.layer["dampingRatio"] == 1 && scene.control.layer["response"] == 0.4)
     }
 
     @Test(

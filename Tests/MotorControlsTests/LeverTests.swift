@@ -1,6 +1,5 @@
 import FineMotor
 import MotorTesting
-import SeededRandom
 import Testing
 
 /// The knob rests at 30 and 102 of the lever's 132 points: the inset is 6, the knob 48.
@@ -8,25 +7,17 @@ private let (offPlace, onPlace) = (30.0, 102.0)
 
 @Suite("Lever: logic")
 struct LeverLogicTests {
-    @Test("a hand that takes hold keeps the value", arguments: Lever.State.allCases)
-    func catches(_ state: Lever.State) throws {
-        let held = try #require(Lever.next(after: state, on: .held))
-        #expect(held.isHeld && held.isOn == state.isOn)
-    }
-
-    @Test("every release ends the hold with its value", arguments: Lever.State.allCases)
-    func releases(_ state: Lever.State) throws {
-        for (event, isOn) in [("off", false), ("on", true)] as [(Event, Bool)] {
-            let released = try #require(Lever.next(after: state, on: event))
-            #expect(!released.isHeld && released.isOn == isOn)
-        }
-    }
-
-    @Test("a value that is set stays in the hand or out of it", arguments: Lever.State.allCases)
-    func sets(_ state: Lever.State) throws {
-        for (event, isOn) in [("turnOff", false), ("turnOn", true)] as [(Event, Bool)] {
-            let set = try #require(Lever.next(after: state, on: event))
-            #expect(set.isHeld == state.isHeld && set.isOn == isOn)
+    @Test(
+        "a hand that takes hold keeps the value, a release ends the hold, and a value that is set does neither",
+        arguments: Lever.State.allCases)
+    func table(_ state: Lever.State) {
+        let events: [(event: Event, isHeld: Bool, isOn: Bool)] = [
+            (.held, true, state.isOn), ("off", false, false), ("on", false, true), ("turnOff", state.isHeld, false),
+            ("turnOn", state.isHeld, true),
+        ]
+        for (event, isHeld, isOn) in events {
+            let next = Lever.next(after: state, on: event)
+            #expect(next?.isHeld == isHeld && next?.isOn == isOn)
         }
         #expect(Lever.next(after: state, on: .touchDragInside) == nil)
     }
@@ -80,22 +71,6 @@ struct LeverHandTests {
         #expect(lever.isOn && bench.changes == 1)
     }
 
-    @Test("after a short slow drag it goes back without an event")
-    func goesBack() {
-        bench.drag(at: 0.1, from: 30, to: 60, in: 0.3, rest: 0.2)
-        #expect(!lever.isOn && bench.changes == 0)
-        bench.stage.settle()
-        #expect(bench.place == offPlace)
-    }
-
-    @Test("a flick toggles it too, and the knob keeps its velocity")
-    func flick() {
-        bench.drag(at: 0.1, from: 30, to: 54, in: 0.05)
-        #expect(lever.isOn && bench.changes == 1)
-        // 24 points in 0.05 s.
-        #expect(abs(bench.velocity - 480) < 1e-3)
-    }
-
     @Test(
         "beyond the ends the knob is on a rubber band: (1 − 1/(x·0.55/d + 1))·d",
         arguments: [(0.0, 40.0), (0, 400), (1, 40), (1, 400)])
@@ -130,95 +105,10 @@ struct LeverHandTests {
         #expect(abs(velocity / bench.velocity - 132 / 72) < 1e-9)
     }
 
-    @Test("a drag that returns to its start is not a tap; the next touch can be one")
-    func dragAndBack() {
-        bench.touch(.began, at: 0.1, 30)
-        bench.touch(.moved, at: 0.2, 60)
-        bench.touch(.moved, at: 0.3, 31)
-        bench.touch(.ended, at: 0.6, 31)
-        #expect(!lever.isOn && bench.changes == 0)
-        bench.stage.settle()
-        bench.tap(at: bench.time, 30)
-        #expect(lever.isOn && bench.changes == 1)
-    }
-
-    @Test("when a held lever becomes longer, the knob follows without resistance to its new end")
-    func longerInTheHand() {
-        bench.touch(.began, at: 0.1, 30)
-        bench.touch(.moved, at: 0.2, 60)
-        bench.at(0.25) { lever.bounds = Rect(x: 0, y: 0, width: 200, height: 60) }
-        // Its left edge has moved 34 points to the left.
-        bench.touch(.moved, at: 0.3, 60 + 34 + 80)
-        #expect(bench.place == 140)
-    }
-
-    @Test("cancelling the touch, disabling and removing the lever keep the value", arguments: 0...2)
-    func takenAway(_ kind: Int) {
-        bench.touch(.began, at: 0.1, 30)
-        bench.touch(.moved, at: 0.2, 100)
-        #expect(bench.state == "offHeld")
-        switch kind {
-        case 0: bench.touch(.cancelled, at: 0.22, 100)
-        case 1: bench.at(0.22) { lever.isEnabled = false }
-        default:
-            lever.removeFromSuperview()
-            #expect(bench.state == "off" && lever.layer["isOn"] == nil)
-            return
-        }
-        #expect(bench.state == "off" && !lever.isOn && bench.changes == 0 && bench.greatestJump < 1e-9)
-        bench.stage.settle()
-        #expect(bench.place == offPlace)
-        if kind == 1 {
-            bench.tap(at: bench.time, 66)
-            bench.press(.space, .right, at: bench.time)
-            #expect(!lever.isOn)
-        }
-    }
-
-    @Test("a second finger neither makes it jump nor toggles it")
-    func secondFinger() {
-        bench.touch(.began, at: 0.1, 30)
-        bench.touch(.began, at: 0.15, 120, id: 2)
-        bench.touch(.ended, at: 0.2, 120, id: 2)
-        #expect(bench.state == "offHeld" && bench.changes == 0)
-        bench.touch(.ended, at: 0.3, 30)
-        #expect(lever.isOn && bench.changes == 1 && bench.greatestJump < 1e-9)
-    }
-
-    @Test("a touch without a drag holds it until it is lifted, inside or outside")
-    func liftedOutside() {
-        let bench = Bench(Lever(), in: Size(width: 400, height: 400))
-        let touches: [(phase: Touch.Phase, id: Int, y: Double)] = [
-            (.began, 1, 200), (.began, 2, 200), (.cancelled, 2, 200), (.began, 3, 200), (.moved, 3, 20),
-            (.ended, 3, 20),
-            (.ended, 1, 200),
-        ]
-        for (number, touch) in touches.enumerated() {
-            let time = 0.1 + Double(number) * 0.05
-            let place = Point(x: touch.id == 1 ? 160 : 170, y: touch.y)
-            bench.stage.window.send(Touch(id: touch.id, phase: touch.phase, time: time, location: place))
-        }
-        bench.stage.advance(to: 0.5)
-        #expect(bench.state == "off" && !lever.isOn && bench.changes == 0)
-        bench.stage.settle()
-        #expect(bench.knob.presentation["transform"] == .transform(.identity) && bench.place == offPlace)
-    }
-
     @Test("a touch-down without a touch does not hold it")
     func touchDownAlone() {
         lever.send(.touchDown)
         #expect(bench.state == "off")
-    }
-
-    @Test("resized in the hand, it notes the side on which the knob is now")
-    func sideAfterResize() {
-        bench.touch(.began, at: 0.1, 30)
-        bench.touch(.moved, at: 0.2, 60)
-        #expect(lever.layer["side"] == false)
-        // Its middle is at 40 points, and the knob at 60.
-        bench.at(0.25) { lever.bounds = Rect(x: 0, y: 0, width: 80, height: 60) }
-        bench.stage.advance(to: 0.26)
-        #expect(lever.layer["side"] == true && bench.stage.haptics == ["light"])
     }
 
     @Test("a touch that a handler cancels at touch-down no longer holds it")
@@ -229,15 +119,6 @@ struct LeverHandTests {
         bench.press(.space, at: 0.3)
         bench.stage.settle()
         #expect(bench.state == "off" && bench.knob.presentation["transform"] == .transform(.identity))
-    }
-
-    @Test("if reduced motion starts during a hold, the release still restores the knob's size")
-    func reducedMotionInTheHand() {
-        bench.touch(.began, at: 0.1, 30)
-        bench.at(0.5) { lever.layer.theme = ["reducesMotion": true] }
-        bench.touch(.ended, at: 0.6, 30)
-        bench.stage.settle()
-        #expect(bench.knob.presentation["transform"] == .transform(.identity))
     }
 
     @Test("a light haptic each time the knob passes the middle, a medium one when the value changes")
@@ -272,57 +153,6 @@ struct LeverKeyTests {
             #expect(lever.isOn == isOn && bench.changes == changes)
             #expect(bench.stage.haptics.count == changes)
         }
-        #expect(bench.greatestJump < 1e-9)
-    }
-
-    @Test("an arrow to the current side plays no haptic")
-    func arrowToTheSameSide() {
-        bench.press(.right, at: 0.1)
-        bench.stage.settle()
-        let (felt, time) = (bench.stage.feedback.count, bench.time)
-        bench.press(.right, at: time + 0.1)
-        #expect(bench.stage.feedback.count == felt && lever.isOn && bench.changes == 1)
-    }
-
-    @Test("resized while a key holds it, it still travels to its new end at the release")
-    func resizedUnderAKey() {
-        bench.at(0.1) { bench.stage.key(.space, .down, at: 0.1) }
-        bench.at(0.2) { lever.bounds = Rect(x: 0, y: 0, width: 200, height: 60) }
-        bench.stage.advance(to: 0.3)
-        #expect(bench.state == "offHeld" && bench.place == offPlace)
-        bench.at(0.4) { bench.stage.key(.space, .up, at: 0.4) }
-        bench.stage.settle()
-        #expect(lever.isOn && bench.place == 170)
-    }
-
-    @Test("feedback can send the knob elsewhere, and it stays there")
-    func sentElsewhere() {
-        let elsewhere = Value.point(Point(x: offPlace, y: 30))
-        lever.layer.actions["offHeld->on"] = .block { _, layer, _ in layer["landing"] = elsewhere }
-        bench.tap(at: 0.2, 66)
-        bench.stage.settle()
-        #expect(bench.layer["landing"] == elsewhere)
-        #expect(bench.place == offPlace)
-    }
-
-    @Test("escape cancels a key press")
-    func escape() {
-        bench.at(0.1) { bench.stage.key(.space, .down, at: 0.1) }
-        bench.press(.escape, at: 0.2)
-        bench.at(0.3) { bench.stage.key(.space, .up, at: 0.3) }
-        #expect(!lever.isOn && bench.changes == 0 && bench.state == "off")
-    }
-
-    @Test("setting the value moves the knob, without an event or a haptic")
-    func set() {
-        bench.at(0.1) { lever.isOn = true }
-        #expect(bench.place == offPlace && bench.state == "on")
-        bench.stage.advance(to: 0.2)
-        #expect(bench.place > offPlace)
-        // And back in flight.
-        bench.at(0.2) { lever.isOn = false }
-        bench.stage.settle()
-        #expect(bench.place == offPlace && bench.changes == 0 && bench.stage.haptics.isEmpty)
         #expect(bench.greatestJump < 1e-9)
     }
 

@@ -26,27 +26,6 @@ struct MotionSwitchTests {
         #expect(scene.shown.y == 600 && scene.state == .rest && scene.velocity == .zero)
     }
 
-    @Test("content beyond an end returns without the velocity of the throw")
-    func beyond() {
-        let scene = ScrollScene<ScrollView>()
-        scene.flick(by: Point(x: 0, y: 150), for: 0.2)
-        let place = scene.shown
-        #expect(place.y < 0)
-        scene.window.traits.reducesMotion = true
-        #expect(scene.shown == place)
-        scene.stage.settle()
-        #expect(scene.shown.y == 0 && scene.state == .rest)
-    }
-
-    @Test("content in a hand stays in it")
-    func held() {
-        let scene = ScrollScene<ScrollView>()
-        scene.drag(by: Point(x: 0, y: -100), for: 0.1)
-        let place = scene.shown
-        scene.window.traits.reducesMotion = true
-        #expect(scene.shown == place && scene.state == .drag)
-    }
-
     /// What runs for ever in a loader that does not know its progress.
     private func cycles(_ loader: Loader) -> Set<String> {
         Set(loader.layer.animationKeys.map(\.name).filter { $0.hasSuffix("cycle") || $0.hasSuffix("steady") })
@@ -71,19 +50,5 @@ struct MotionSwitchTests {
         loader.isActive = false
         window.stage.settle()
         #expect(cycles(loader) == [] && loader.interaction.state == .inactive)
-    }
-
-    @Test("a sheet in flight is at its landing, and fades in there")
-    func sheet() {
-        let drawer = Drawer(frame: Rect(x: 0, y: 0, width: 300, height: 600))
-        let window = Window(size: Size(width: 300, height: 600), showing: drawer)
-        window.stage.advance(to: 0.1)
-        drawer.isOpen.toggle()
-        window.stage.advance(to: 0.2)
-        window.traits.reducesMotion = true
-        let sheet = drawer.sheet.layer
-        #expect(sheet.presentation[.position]?.point == sheet.position)
-        window.stage.settle()
-        #expect(sheet.presentation[.opacity]?.number == 1)
     }
 }

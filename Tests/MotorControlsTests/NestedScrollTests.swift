@@ -17,7 +17,7 @@ struct NestedScrollTests {
 
     @Test(
         "a random hand moves both by as much as it moves, nothing jumps, and the way back undoes the way out",
-        arguments: 0..<40)
+        arguments: 0..<6)
     func adds(seed: UInt64) {
         let (scene, inner) = scene()
         var random = SeededGenerator(seed: seed)

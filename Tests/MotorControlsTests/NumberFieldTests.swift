@@ -7,14 +7,12 @@ import Testing
 struct NumberFieldLogicTests {
     private let events: [Event] = ["type", "refuse", "done", .touchDown, .valueChanged]
 
-    @Test("typing begins anywhere, and ends anywhere", arguments: NumberField.State.allCases)
-    func anywhere(_ state: NumberField.State) {
+    @Test(
+        "typing begins and ends anywhere, and only what is being typed can be refused",
+        arguments: NumberField.State.allCases)
+    func table(_ state: NumberField.State) {
         #expect(NumberField.next(after: state, on: "type") == .typing)
         #expect(NumberField.next(after: state, on: "done") == .resting)
-    }
-
-    @Test("only what is being typed can be refused", arguments: NumberField.State.allCases)
-    func refused(_ state: NumberField.State) {
         for event in events {
             let isRefused = NumberField.next(after: state, on: event) == .refused
             #expect(isRefused == (state == .typing && event == "refuse"))
@@ -71,14 +69,6 @@ struct NumberFieldTests {
         #expect(label.hasSuffix(" s") && color == field.layer["textColor"])
     }
 
-    @Test("accepting the value that it has tells nothing")
-    func same() {
-        field.value = 0.5
-        type(".50")
-        press(.return)
-        #expect(state == "resting" && field.value == 0.5 && changes == 0)
-    }
-
     @Test(
         "a text that is not a number is refused visibly and with a haptic, and the old value stays",
         arguments: ["-", ".", "1.2.3", "1-2"])
@@ -96,15 +86,6 @@ struct NumberFieldTests {
         #expect(field.value == 1)
         stage.settle()
         #expect(!stage.stage.needsFrame)
-    }
-
-    @Test("a refused text can be corrected")
-    func mended() {
-        type(".5-")
-        press(.return, .backspace)
-        #expect(state == "typing" && text == ".5")
-        press(.return)
-        #expect(field.value == 0.5)
     }
 
     @Test(
@@ -132,18 +113,6 @@ struct NumberFieldTests {
         #expect(field.value == 0.123456789)
     }
 
-    @Test(
-        "the value is shown with its unit and fraction digits", arguments: [(0, "3 m"), (1, "3.1 m"), (3, "3.142 m")])
-    func words(_ digits: Double, _ expected: String) {
-        field.maximum = 10
-        (field.title, field.unit) = ("Length", "m")
-        field.layer["fractionDigits"] = .number(digits)
-        field.value = 3.14159
-        #expect(label == expected && field.accessibility?.value == expected)
-        // 11 points is the least size in the Human Interface Guidelines.
-        #expect(part("title")["string"] == "Length" && part("title")["fontSize"]?.number ?? 0 >= 11)
-    }
-
     @Test("a value that is set while another is typed shows after the typing")
     func setUnderTheText() {
         type("4")
@@ -151,14 +120,6 @@ struct NumberFieldTests {
         #expect(state == "typing" && label.hasPrefix("4"))
         press(.escape)
         #expect(label == "0.50")
-    }
-
-    @Test("a resting field has the color that its style says")
-    func colors() {
-        let color = Value.color(Color(rgba: 0x1122_33FF))
-        field.layer.style = ["textColor": color]
-        stage.settle()
-        #expect(self.color == color && part("title").presentation["foregroundColor"] == color)
     }
 
     @Test("an invalid value has no effect, and a value beyond the range is clamped, by a style too")
@@ -196,15 +157,6 @@ struct NumberFieldTests {
         #expect(stage.window.focusedView === field && field.layer.borderWidth == 2)
         field.isUserInteractionEnabled = false
         #expect(!field.canBecomeFocused && field.accessibility == nil && stage.window.focusableViews.isEmpty)
-    }
-
-    @Test("assistive technology hears a value in a range, by its title")
-    func accessibility() throws {
-        #expect(field.accessibility?.label == "NumberField")
-        (field.title, field.unit, field.minimum, field.maximum, field.value) = ("Volume", "dB", -10, 10, 2.5)
-        let told = try #require(field.accessibility)
-        #expect(told.role == .slider && told.label == "Volume" && told.value == "2.50 dB")
-        #expect(told.range == Accessibility.Range(minimum: -10, maximum: 10, now: 2.5))
     }
 
     @Test("with reduced motion a refused text has its color and its haptic, and does not move")

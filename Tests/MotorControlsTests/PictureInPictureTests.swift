@@ -19,22 +19,7 @@ struct PictureInPictureTests {
         #expect(scene.state == corner && scene.faultAtRest() == nil)
     }
 
-    @Test("the hit area is the picture as it is on screen, at any scale")
-    func touched() {
-        let container = PictureInPicture(frame: Rect(x: 0, y: 0, width: 320, height: 420))
-        let window = Window(size: Size(width: 320, height: 420), showing: container)
-        window.stage.advance(to: 0)
-        // Its center is at (254, 330), its width 86 points.
-        #expect(container.contains(Point(x: 254 - 42, y: 330)) && !container.contains(Point(x: 254 - 44, y: 330)))
-        let grow = BasicAnimation(keyPath: "bounds.size.width")
-        (grow.fromValue, grow.toValue, grow.duration, grow.timingFunction) = (86, 186, 1, .linear)
-        container.picture.layer.add(grow)
-        container.picture.layer.transform = .scale(x: 2, y: 2)
-        window.stage.advance(to: 0.5)  // 2 · 136
-        #expect(container.contains(Point(x: 254 - 135, y: 330)) && !container.contains(Point(x: 254 - 137, y: 330)))
-    }
-
-    @Test("a throw lands in the corner nearest to where it would come to rest", arguments: 1...200)
+    @Test("a throw lands in the corner nearest to where it would come to rest", arguments: 1...30)
     func landing(_ seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let scene = PictureInPictureScene()
@@ -46,21 +31,6 @@ struct PictureInPictureTests {
         let coming = scene.place + velocity * 0.499
         let nearest = Self.all.min { $0.1.distance(to: coming) < $1.1.distance(to: coming) }!.0
         #expect(scene.state == nearest, "to \(coming) with \(velocity)")
-    }
-
-    @Test("a throw from any corner can reach every other")
-    func everyWay() {
-        for (from, start) in Self.all {
-            for (to, end) in Self.all where from != to {
-                let scene = PictureInPictureScene(
-                    PictureInPicture(frame: Rect(x: 0, y: 0, width: 320, height: 420), corner: from))
-                // Released after 0.1 s: distance = v · (0.1 + 0.499).
-                scene.fling(velocity: (end - start) * (1 / 0.599))
-                #expect(scene.states == ["held", to.rawValue])
-                scene.stage.settle()
-                #expect(scene.faultAtRest() == nil)
-            }
-        }
     }
 
     @Test("each axis moves on a spring with ratio 1 and response 0.4 s, from the velocity of the hand")
@@ -80,19 +50,6 @@ struct PictureInPictureTests {
             let expected = target + (offset + (velocity + offset * omega) * t) * exp(-omega * t)
             #expect(scene.place.distance(to: expected) < 1e-6)
         }
-    }
-
-    @Test("after a cancelled touch it goes to the nearest corner, from rest")
-    func cancelled() {
-        let scene = PictureInPictureScene()
-        scene.touch(.began, at: 1, Point(x: 250, y: 330))
-        for sample in 1...6 {
-            scene.touch(.moved, at: 1 + Double(sample) / 60, Point(x: 250, y: 330 - Double(sample) * 15))
-        }
-        scene.touch(.cancelled, at: 1.11, Point(x: 250, y: 240))
-        #expect(scene.state == .bottomRight && scene.velocity == .zero)
-        scene.stage.settle()
-        #expect(scene.faultAtRest() == nil)
     }
 
     @Test(
@@ -122,23 +79,6 @@ struct PictureInPictureTests {
         scene.resize(to: Size(width: 320, height: 420))
         scene.stage.settle()
         #expect(scene.place == Point(x: 66, y: 90))
-    }
-
-    @Test("moved without a stage, it is in its corner when it is shown")
-    func withoutStage() {
-        let container = PictureInPicture(frame: Rect(x: 0, y: 0, width: 320, height: 420))
-        container.move(to: .topLeft)
-        let window = Window(size: Size(width: 320, height: 420), showing: container)
-        #expect(container.picture.layer.presentation["position"] == .point(Point(x: 66, y: 90)))
-        #expect(container.picture.layer.animationKeys.isEmpty && window.stage.time == 0)
-        container.removeFromSuperview()
-        let scene = PictureInPictureScene(container)
-        scene.fling(velocity: Point(x: 1000, y: 0))
-        container.removeFromSuperview()
-        container.bounds.size = Size(width: 400, height: 400)
-        scene.window.root.addSubview(container)
-        scene.stage.settle()
-        #expect(scene.state == .topRight && scene.faultAtRest() == nil)
     }
 
     @Test("touches beside the picture pass through, touches on it do not, in flight too")
@@ -171,22 +111,6 @@ struct PictureInPictureTests {
         let spring = scene.picture.animation(forKey: "position") as? SpringAnimation
         #expect(spring?.spring == Spring(dampingRatio: 0.5, response: 2))
     }
-
-    @Test("invalid values count as not set")
-    func senselessValues() {
-        let scene = PictureInPictureScene()
-        scene.container.layer.style = [
-            "horizontalInset": .number(.nan), "verticalInset": -3, "pictureWidth": "wide",
-            "pictureHeight": .number(.infinity),
-            "decelerationRate": 7,
-        ]
-        scene.stage.settle()
-        // At a rate of 0.998, a throw at 2000 points per second travels 998 points, beyond the middle.
-        scene.fling(velocity: Point(x: -2000, y: 0), lasting: 0.02)
-        #expect(scene.state == .bottomLeft)
-        scene.stage.settle()
-        #expect(scene.faultAtRest() == nil && scene.picture.bounds.size == Size(width: 86, height: 130))
-    }
 }
 
 @Suite("PictureInPicture: keys, feedback, touches")
@@ -203,22 +127,6 @@ struct PictureInPictureFeedbackTests {
         #expect(scene.place.distance(to: place) < 1e-9 && scene.velocity.distance(to: velocity) < 1e-6)
         scene.stage.settle()
         #expect(scene.state == .topLeft && scene.faultAtRest() == nil)
-    }
-
-    @Test("arrows have no effect while it is held or disabled")
-    func deafness() {
-        let scene = PictureInPictureScene()
-        scene.touch(.began, Point(x: 254, y: 330))
-        scene.press(.left)
-        scene.container.move(to: .topLeft)
-        #expect(scene.state == .held)
-        scene.container.isEnabled = false
-        #expect(scene.state == .bottomRight)
-        scene.press(.left)
-        #expect(scene.state == .bottomRight)
-        scene.touch(.ended, Point(x: 254, y: 330))
-        scene.touch(.began, Point(x: 254, y: 330))
-        #expect(scene.state == .bottomRight)
     }
 
     @Test("a haptic is prepared when it is caught, and played when its landing is decided")
@@ -251,35 +159,5 @@ struct PictureInPictureFeedbackTests {
         scene.touch(.ended, at: 2, Point(x: 100, y: 330))
         scene.stage.settle()
         #expect(outlines.presentation["opacity"] == 0)
-    }
-
-    @Test("feedback can be replaced per corner; with any feedback, the picture rests in its corner")
-    func replaced() {
-        let scene = PictureInPictureScene()
-        scene.container.layer.actions["->topRight"] = .sound("whoosh")
-        scene.container.layer.actions["->topLeft"] = .sublayer(
-            "picture", .ease("position", toValueOf: "landing", duration: 1, timingFunction: .linear))
-        scene.fling(velocity: Point(x: 0, y: -1500))
-        #expect(scene.state == .topRight && scene.place == Point(x: 254, y: 90))
-        scene.press(.left)
-        scene.stage.advance(to: scene.stage.time + 0.5)
-        #expect(scene.place.distance(to: Point(x: 160, y: 90)) < 1e-9)
-        scene.container.layer.actions["->bottomLeft"] = .null
-        scene.press(.down)
-        #expect(scene.place == Point(x: 66, y: 330))
-    }
-
-    @Test("other fingers come and go without a jump; lifting the last one releases it")
-    func fingers() {
-        let scene = PictureInPictureScene()
-        scene.touch(.began, id: 1, at: 1, Point(x: 254, y: 330))
-        scene.touch(.began, id: 2, at: 1.1, Point(x: 230, y: 300))
-        #expect(scene.place == Point(x: 254, y: 330))
-        scene.touch(.moved, id: 2, at: 1.2, Point(x: 210, y: 300))
-        #expect(scene.place.distance(to: Point(x: 244, y: 330)) < 1e-9)
-        scene.touch(.ended, id: 1, at: 1.3, Point(x: 254, y: 330))
-        #expect(scene.state == .held && scene.place.distance(to: Point(x: 244, y: 330)) < 1e-9)
-        scene.touch(.ended, id: 2, at: 1.4, Point(x: 210, y: 300))
-        #expect(scene.state == .bottomRight)
     }
 }

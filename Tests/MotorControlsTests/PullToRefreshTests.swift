@@ -97,16 +97,6 @@ struct PullToRefreshTests {
         #expect(scene.pullStates == ["pulling", "armed", "pulling", "idle"])
     }
 
-    @Test("a cancelled touch does not load")
-    func isCancelled() {
-        let scene = PullingScene()
-        scene.pull()
-        scene.touch(.cancelled)
-        #expect(scene.pullState == .idle)
-        scene.stage.settle()
-        #expect(scene.shown == .zero && scene.begun == 0)
-    }
-
     @Test("the ring fills with the pull, up to a whole one where letting go loads")
     func fills() throws {
         let scene = PullingScene()
@@ -143,37 +133,6 @@ struct PullToRefreshTests {
         #expect(scene.begun == 2)
     }
 
-    @Test("content that is scrolled while it loads stays where it is when the work is done")
-    func scrollsMeanwhile() {
-        let scene = PullingScene()
-        scene.load()
-        scene.view.offset = Point(x: 0, y: 400)
-        scene.refresh.end()
-        scene.stage.settle()
-        #expect(scene.shown.y == 400)
-    }
-
-    @Test("content that shrinks to nothing while it loads rests below the loader, then at its top")
-    func shrinks() {
-        let scene = PullingScene()
-        scene.load()
-        scene.view.offset = Point(x: 0, y: 700)
-        scene.view.contentSize = .zero
-        scene.stage.advance(to: scene.stage.time + 0.1)
-        scene.stage.advance(to: scene.stage.time + 3)
-        #expect(scene.shown.y == -56 && scene.pullState == .refreshing)
-        scene.refresh.end()
-        scene.stage.settle()
-        #expect(scene.shown == .zero)
-    }
-
-    @Test("content that is smaller than the view can be pulled")
-    func isSmall() {
-        let scene = PullingScene(content: Size(width: 200, height: 50))
-        scene.load()
-        #expect(scene.begun == 1)
-    }
-
     @Test("an inset of the content stays above the loader's, and the pull counts from it")
     func hasInset() {
         let scene = PullingScene(style: ["topInset": 40])
@@ -205,28 +164,6 @@ struct PullToRefreshTests {
         #expect(scene.begun == 2 && scene.shown.y == 300)
     }
 
-    @Test("assistive technology hears that it loads, while the loader is in view")
-    func isHeard() {
-        let scene = PullingScene()
-        func heard() -> [String] { scene.window.accessibleElements.map { $0.accessibility.label } }
-        #expect(!heard().contains("Loading"))
-        scene.load()
-        #expect(heard().contains("Loading"))
-        scene.refresh.end()
-        scene.stage.settle()
-        #expect(!heard().contains("Loading"))
-    }
-
-    @Test("work that is done at once ends at once")
-    func endsAtOnce() {
-        let scene = PullingScene(endsAtOnce: true)
-        scene.pull()
-        scene.letGo()
-        #expect(scene.begun == 1 && scene.pullState == .idle)
-        scene.stage.settle()
-        #expect(scene.shown == .zero)
-    }
-
     @Test("what loads when a program is left loads when it comes back, and a pull without a hand is none")
     func isRemembered() {
         let (scene, other) = (PullingScene(), PullingScene())
@@ -238,19 +175,5 @@ struct PullToRefreshTests {
         let third = PullingScene()
         third.window.restore(memory)
         #expect(third.pullState == .idle && third.begun == 0)
-    }
-
-    @Test("it can be taken away and replaced while it loads")
-    func isReplaced() {
-        let scene = PullingScene()
-        scene.load()
-        scene.view.pullToRefresh = nil
-        scene.stage.settle()
-        #expect(scene.shown == .zero && scene.refresh.superview == nil)
-        scene.refresh.end()
-        let next = PullToRefresh { _ in }
-        scene.view.pullToRefresh = next
-        scene.load()
-        #expect(next.isRefreshing && scene.begun == 1)
     }
 }

@@ -17,15 +17,6 @@ struct ScrollViewTests {
             scene.state == .rest && abs(scene.shown.y - 590) < 1e-9 && !scene.stage.needsFrame == !scene.view.isFocused)
     }
 
-    @Test("a hand that has been still for a tenth of a second throws nothing")
-    func still() {
-        let scene = ScrollScene()
-        scene.view.offset = Point(x: 0, y: 500)
-        scene.drag(by: Point(x: 0, y: -100), for: 0.1)
-        scene.touch(.ended, at: scene.stage.time + 0.1, Point(x: 100, y: 50))
-        #expect(scene.state == .rest && scene.velocity == .zero)
-    }
-
     @Test("a throw goes on with the velocity of the hand, by the formula of a decay, and rests where it ends")
     func decelerates() {
         let scene = ScrollScene(content: Size(width: 200, height: 20_000))
@@ -95,32 +86,6 @@ struct ScrollViewTests {
         #expect(taps == 1 && scene.shown == place)
     }
 
-    @Test("the same hand shows the same at 30, 60 and 120 frames per second")
-    func rates() {
-        let shown = [30.0, 60, 120].map { rate in
-            let scene = ScrollScene()
-            scene.flick(by: Point(x: 0, y: -140))
-            let start = scene.stage.time
-            return (1...90).map { frame -> Point in
-                for step in 1...Int(rate / 30) {
-                    scene.stage.advance(to: start + Double(frame - 1) / 30 + Double(step) / rate)
-                }
-                return scene.shown
-            }
-        }
-        #expect(shown[0] == shown[1] && shown[1] == shown[2])
-    }
-
-    @Test(
-        "feedback for a change of state is looked up, and a null stops it: then the content is at its landing at once")
-    func feedback() {
-        let scene = ScrollScene()
-        scene.view.layer.actions = ["drag->decelerate": .null]
-        scene.flick(by: Point(x: 0, y: -100))
-        #expect(scene.states == ["drag", "decelerate", "rest"] && !scene.view.layer.isTravelling)
-        #expect(scene.shown.y > 400)
-    }
-
     @Test("a page view moves by at most one page, to the one nearest to its projected landing")
     func pages() {
         let scene = ScrollScene(content: Size(width: 1000, height: 300), style: ["isPaging": true])
@@ -135,56 +100,38 @@ struct ScrollViewTests {
         #expect(scene.shown == Point(x: 600, y: 0))
     }
 
-    @Test("each wheel movement and each key turns one page, so that the content never rests between two")
-    func turnsPages() {
-        let scene = ScrollScene(content: Size(width: 800, height: 300), style: ["isPaging": true])
+    @Test(
+        "a wheel movement, a key and the focus lead to the next page or place in their direction, never to one between",
+        arguments: [true, false])
+    func turns(isPaging: Bool) {
+        let scene = ScrollScene(
+            content: Size(width: 1000, height: 300), style: ["isPaging": .bool(isPaging), "lineStep": 20])
+        let step = isPaging ? 200.0 : 130
+        if !isPaging { scene.view.snap = { Point(x: ($0.x / 130).rounded() * 130, y: 0) } }
         scene.window.focus(scene.view)
-        func wheel(_ x: Double) {
-            scene.window.send(Wheel(by: Point(x: x, y: 0), at: Point(x: 100, y: 150), time: scene.stage.time + 0.001))
-            scene.stage.advance(to: scene.stage.time + 0.001)
-        }
-        for way in [3, 40.0, 7] { wheel(way) }
-        scene.stage.settle()
-        #expect(scene.shown == Point(x: 200, y: 0))
-        wheel(500)
-        scene.stage.settle()
-        #expect(scene.shown.x == 400)
-        wheel(-1)
-        scene.stage.settle()
-        #expect(scene.shown.x == 200)
-        for (key, x) in [("right", 400.0), ("space", 600), ("right", 600), ("left", 400), ("pageUp", 200), ("home", 0)]
-        {
-            scene.strike(key)
-            scene.stage.settle()
-            #expect(scene.shown == Point(x: x, y: 0), "\(key)")
-        }
-    }
-
-    @Test("a wheel and a key move content that snaps to the next place in their direction, and never to one between")
-    func snapsByWheelAndKey() {
-        let scene = ScrollScene(content: Size(width: 1000, height: 300), style: ["lineStep": 20])
-        scene.view.snap = { Point(x: ($0.x / 130).rounded() * 130, y: 0) }
-        scene.window.focus(scene.view)
-        func wheel(_ x: Double) {
-            scene.window.send(Wheel(by: Point(x: x, y: 0), at: Point(x: 100, y: 150), time: scene.stage.time + 0.001))
-            scene.stage.advance(to: scene.stage.time + 0.001)
-        }
         // The second and the third are more of the same movement.
-        for way in [3.0, 40, 7] { wheel(way) }
-        scene.stage.settle()
-        #expect(scene.shown == Point(x: 130, y: 0))
-        wheel(-1)
-        scene.stage.settle()
-        #expect(scene.shown == .zero)
-        wheel(-50)
-        scene.stage.settle()
-        #expect(scene.shown == .zero && scene.state == .rest)
-        // 800 is the end: six places and 20 points.
-        for (key, x) in [("right", 130.0), ("right", 260), ("left", 130), ("end", 780), ("right", 780), ("home", 0)] {
+        for (ways, place) in [([3.0, 40, 7], 1.0), ([-1], 0), ([-50], 0)] {
+            for way in ways {
+                let wheel = Wheel(by: Point(x: way, y: 0), at: Point(x: 100, y: 150), time: scene.stage.time + 0.001)
+                scene.window.send(wheel)
+                scene.stage.advance(to: scene.stage.time + 0.001)
+            }
+            scene.stage.settle()
+            #expect(scene.shown == Point(x: place * step, y: 0) && scene.state == .rest)
+        }
+        // 800 is the end: four pages, or six places and 20 points.
+        let end = isPaging ? 4.0 : 6
+        for (key, place) in [("right", 1.0), ("right", 2), ("left", 1), ("end", end), ("right", end), ("home", 0)] {
             scene.strike(key)
             scene.stage.settle()
-            #expect(scene.shown == Point(x: x, y: 0), "\(key)")
+            #expect(scene.shown == Point(x: place * step, y: 0), "\(key)")
         }
+        let button = Control(frame: Rect(x: 520, y: 0, width: 40, height: 40))
+        scene.view.addSubview(button)
+        scene.window.focus(button)
+        scene.stage.settle()
+        // 360 points are beyond what is seen: the nearest place is 400 or 390.
+        #expect(scene.shown == Point(x: isPaging ? 400 : 390, y: 0))
     }
 
     @Test("content snaps to the places that a closure gives, with the velocity that it has")
@@ -208,21 +155,6 @@ struct ScrollViewTests {
         #expect(scene.shown.y == -40)
         scene.view.scroll(to: Point(x: 0, y: 5000), isAnimated: false)
         #expect(scene.shown.y == 1720)
-    }
-
-    @Test("a locked axis is the one that the hand has moved along at 10 points")
-    func locks() {
-        let scene = ScrollScene(content: Size(width: 2000, height: 2000))
-        scene.view.offset = Point(x: 500, y: 500)
-        scene.view.pan.course = .locked
-        scene.drag(by: Point(x: -30, y: -90), for: 0.3)
-        #expect(scene.shown.x == 500 && scene.shown.y > 560)
-        scene.touch(.ended, Point(x: 70, y: 60))
-        scene.stage.settle()
-        scene.view.offset = Point(x: 500, y: 500)
-        scene.view.pan.course = .free
-        scene.drag(by: Point(x: -30, y: -90), for: 0.3)
-        #expect(scene.shown.x > 510 && scene.shown.y > 560)
     }
 
     @Test("keys scroll: arrows by a line, page keys and space by a page less a line, home and end to the ends")
@@ -258,32 +190,6 @@ struct ScrollViewTests {
         scene.strike("backTab")
         scene.stage.settle()
         #expect(buttons[0].isFocused && scene.shown.y == 0)
-    }
-
-    @Test("a view that gets the focus brings content that snaps or has pages to one of its places")
-    func revealsAtPlaces() {
-        for (isPaging, goal) in [(true, 600.0), (false, 390)] {
-            let scene = ScrollScene(style: ["isPaging": .bool(isPaging)])
-            let button = Control(frame: Rect(x: 0, y: 620, width: 200, height: 40))
-            scene.view.addSubview(button)
-            if !isPaging { scene.view.snap = { Point(x: 0, y: ($0.y / 130).rounded() * 130) } }
-            scene.window.focus(button)
-            scene.stage.settle()
-            // It is 360 points beyond what is seen: the second page begins at 600, and the third place is at 390.
-            #expect(scene.shown == Point(x: 0, y: goal))
-        }
-    }
-
-    @Test("content that comes to fit gives up the focus")
-    func givesUpTheFocus() {
-        let scene = ScrollScene()
-        scene.window.focus(scene.view)
-        scene.view.contentSize.height = 500
-        scene.stage.settle()
-        #expect(scene.window.focusedView === scene.view)
-        scene.view.contentSize.height = 300
-        scene.stage.settle()
-        #expect(scene.window.focusedView == nil && !scene.view.canBecomeFocused)
     }
 
     @Test("what comes to rest while actions are disabled shows no indicator either")
@@ -339,47 +245,6 @@ struct ScrollViewTests {
         #expect(scene.state == .drag && scene.shown.y < -10)
     }
 
-    @Test("a throw that has met an end is in its bounce until it rests, and its indicator fades then")
-    func bouncesUntilItRests() throws {
-        let scene = ScrollScene()
-        scene.flick(by: Point(x: 0, y: 120))
-        scene.stage.advance(to: scene.stage.time + 0.1)
-        scene.stage.advance(to: scene.stage.time + 0.1)
-        #expect(scene.shown.y < -1 && scene.state == .bounce)
-        scene.stage.settle()
-        #expect(scene.state == .rest && scene.view.layer["isMoving"] == false)
-    }
-
-    @Test("a place that is set at once ends the way there, too, so that new limits find the content at rest")
-    func setInFlight() {
-        let scene = ScrollScene()
-        for goal in [400, 400.0] { scene.view.scroll(to: Point(x: 0, y: goal)) }
-        scene.stage.advance(to: scene.stage.time + 0.05)
-        #expect(scene.shown.y > 0 && scene.shown.y < 400)
-        scene.view.offset = Point(x: 0, y: 400)
-        #expect(scene.shown.y == 400 && scene.state == .rest && !scene.view.layer.isTravelling)
-        scene.view.contentSize.height = 500
-        scene.stage.settle()
-        #expect(scene.shown == Point(x: 0, y: 200))
-    }
-
-    @Test(
-        "the shown offset is that of the shown bounds, whatever moves them", arguments: ["bounds", "bounds.origin.y"])
-    func shownOffset(key: String) {
-        let scene = ScrollScene()
-        let (from, to): (Value, Value) =
-            key == "bounds"
-            ? (.rect(Rect(x: 0, y: 0, width: 200, height: 300)), .rect(Rect(x: 0, y: 90, width: 200, height: 300)))
-            : (0, 90)
-        let animation = BasicAnimation(keyPath: Key(key))
-        (animation.fromValue, animation.toValue, animation.duration) = (from, to, 1)
-        scene.view.layer.add(animation, forKey: "a")
-        for _ in 0..<4 {
-            scene.stage.advance(to: scene.stage.time + 0.2)
-            #expect(scene.shown.y > 0 && scene.shown == scene.view.layer.presentation.bounds.origin)
-        }
-    }
-
     @Test("without bounces it stops at its end")
     func stops() {
         let scene = ScrollScene(style: ["bounces": false])
@@ -414,33 +279,5 @@ struct ScrollViewTests {
         scene.flick(by: Point(x: 0, y: 50))
         scene.stage.settle()
         #expect(scene.shown.isFinite && scene.state == .rest)
-    }
-
-    @Test("a theme that asks for less motion: the hand moves the content, and nothing moves it afterwards")
-    func reduced() {
-        let scene = ScrollScene()
-        scene.window.theme = ["reducesMotion": true]
-        scene.view.offset = Point(x: 0, y: 300)
-        scene.flick(by: Point(x: 0, y: -100))
-        #expect(scene.state == .rest && abs(scene.shown.y - 383) < 1)
-        scene.window.focus(scene.view)
-        scene.strike("end")
-        #expect(scene.shown.y == 1700 && scene.state == .rest)
-    }
-
-    @Test("it remembers where it comes to rest, within the limits that it has then")
-    func remembers() {
-        let scene = ScrollScene()
-        scene.flick(by: Point(x: 0, y: -100))
-        let memory = scene.window.memory()
-        let other = ScrollScene(content: Size(width: 200, height: 600))
-        other.window.restore(memory)
-        other.stage.settle()
-        #expect(other.shown.y == 300)
-        let same = ScrollScene()
-        same.window.restore(memory)
-        same.stage.settle()
-        scene.stage.settle()
-        #expect(abs(same.shown.y - scene.shown.y) < 1e-9 && same.shown.y > 400)
     }
 }

@@ -1,7 +1,6 @@
 import ControlScenes
 import FineMotor
 import MotorTesting
-import SeededRandom
 import Testing
 
 /// A slider of 280 points. Its knob moves from 24 to 256: the margin is 10, the knob 28.
@@ -18,12 +17,9 @@ struct SliderLogicTests {
             #expect(states.count == 1 && !states.contains(nil))
             #expect(states.contains(.resting) == (event == .released))
         }
-    }
-
-    @Test("keys, and what the field does, do not change it", arguments: Slider.State.allCases)
-    func others(_ state: Slider.State) {
+        // Keys, and what the field does, do not change it.
         for event: Event in ["type", "done", .valueChanged, .touchDown] {
-            #expect(Slider.next(after: state, on: event) == nil)
+            #expect(Slider.State.allCases.allSatisfy { Slider.next(after: $0, on: event) == nil })
         }
     }
 }
@@ -32,28 +28,6 @@ struct SliderLogicTests {
 struct SliderHandTests {
     private let bench = Bench(Slider())
     private var slider: Slider { bench.control }
-
-    @Test("a held knob follows the hand point by point, and so does the value")
-    func follows() {
-        bench.touch(.began, at: 0.1, 30)
-        #expect(bench.place == 24 && bench.changes == 0)
-        bench.touch(.moved, at: 0.2, 30 + 58)
-        #expect(bench.place == 82 && abs(slider.value - 0.25) < 1e-12 && bench.changes == 1)
-        bench.touch(.ended, at: 0.5, 88)
-        #expect(bench.state == "resting" && bench.changes == 1)
-        bench.stage.settle()
-        #expect(abs(bench.place - 82) < 1e-9 && !bench.stage.stage.needsFrame)
-    }
-
-    @Test("a tap on the track moves the knob there, without a jump, with one event")
-    func tap() {
-        bench.tap(at: 0.1, 140)
-        #expect(slider.value == 0.5 && bench.changes == 1 && bench.greatestJump < 1e-9)
-        bench.stage.advance(to: 0.25)
-        #expect(bench.place > 30 && bench.place < 139)
-        bench.stage.settle()
-        #expect(bench.place == 140)
-    }
 
     @Test("a tap on the knob keeps the value, in flight too")
     func tapOnTheKnob() {
@@ -97,27 +71,6 @@ struct SliderHandTests {
         #expect(bench.place == start)
     }
 
-    @Test("cancelling the touch or disabling the slider keeps the dragged value", arguments: [false, true])
-    func takenAway(_ byDisabling: Bool) {
-        bench.touch(.began, at: 0.1, 24)
-        bench.touch(.moved, at: 0.2, 140)
-        if byDisabling { bench.at(0.3) { slider.isEnabled = false } } else { bench.touch(.cancelled, at: 0.3, 140) }
-        #expect(bench.state == "resting" && slider.value == 0.5 && bench.greatestJump < 1e-9)
-        bench.stage.settle()
-        #expect(bench.place == 140)
-    }
-
-    @Test("setting the value of a held slider takes effect, and the knob stays in the hand until the release")
-    func setUnderTheHand() {
-        bench.touch(.began, at: 0.1, 24)
-        bench.touch(.moved, at: 0.2, 100)
-        bench.at(0.3) { slider.value = 1 }
-        #expect(bench.place == 100)
-        bench.touch(.ended, at: 0.6, 100)
-        bench.stage.settle()
-        #expect(slider.value == 1 && bench.place == 256)
-    }
-
     @Test("a touch within 22 points of the knob holds it; a touch farther away can be a tap")
     func reach() {
         bench.tap(at: 0.1, 24 + 22)
@@ -125,79 +78,6 @@ struct SliderHandTests {
         bench.stage.settle()
         bench.tap(at: bench.time, 24 + 23)
         #expect(bench.changes == 1 && abs(slider.value - 23 / 232) < 1e-12)
-    }
-
-    @Test("a cancelled touch beside the knob is not a tap")
-    func cancelledBeside() {
-        bench.touch(.began, at: 0.1, 200)
-        bench.touch(.cancelled, at: 0.15, 200)
-        #expect(slider.value == 0 && bench.changes == 0 && bench.state == "resting")
-    }
-
-    @Test("caught in flight and moved only vertically, it keeps its value")
-    func caughtUpAndDown() {
-        bench.tap(at: 0.1, 200)
-        bench.stage.advance(to: 0.3)
-        let (place, value) = (bench.place, slider.value)
-        bench.touch(.began, at: 0.3, place)
-        let seen = slider.layer.presentation.convertToRoot(Point(x: place, y: slider.bounds.midY + 30))!
-        bench.at(0.35) { bench.stage.window.send(Touch(id: 1, phase: .moved, time: 0.35, location: seen)) }
-        #expect(bench.place == place && slider.value == value && bench.state == "held")
-    }
-
-    @Test(
-        "a drag reaches both ends of any range exactly",
-        arguments: [(-0.3, 0.6), (-0.7, 0.6), (0.2, 0.9)])
-    func exactEnds(_ minimum: Double, _ maximum: Double) {
-        slider.maximum = maximum
-        slider.minimum = minimum
-        bench.stage.settle()
-        bench.touch(.began, at: bench.time, bench.place)
-        bench.touch(.moved, at: bench.time + 0.1, bench.place + 400)
-        #expect(slider.value == maximum)
-        bench.touch(.moved, at: bench.time + 0.1, -400)
-        #expect(slider.value == minimum)
-    }
-
-    @Test("in a longer slider, a held knob moves freely to its new end; a resting one is there at once")
-    func longer() {
-        bench.touch(.began, at: 0.1, 24)
-        bench.touch(.moved, at: 0.2, 60)
-        bench.at(0.25) { slider.bounds.size.width = 480 }
-        // Its left edge has moved 100 points to the left.
-        bench.touch(.moved, at: 0.3, 60 + 100 + 240)
-        #expect(bench.place == 300)
-        bench.touch(.ended, at: 0.6, 60 + 100 + 240)
-        bench.stage.settle()
-        slider.value = 0.5
-        bench.stage.settle()
-        bench.at(bench.time) { slider.bounds.size.width = 280 }
-        bench.stage.advance(to: bench.time + 0.01)
-        #expect(bench.place == 140)
-    }
-
-    @Test("feedback can send the knob elsewhere, and it stays there")
-    func sentElsewhere() {
-        let elsewhere = Value.point(Point(x: 24, y: 0))
-        slider.layer.actions["landing"] = .block { _, layer, _ in layer["landing"] = elsewhere }
-        bench.tap(at: 0.1, 140)
-        bench.stage.settle()
-        #expect(slider.value == 0.5 && bench.layer["landing"] == elsewhere && bench.place == 24)
-    }
-
-    @Test("when it is resized in flight or its range changes, the knob retargets without a jump")
-    func resized() {
-        bench.tap(at: 0.1, 140)
-        bench.at(0.25) { slider.bounds.size.width = 380 }
-        bench.at(0.3) { slider.maximum = 0.5 }
-        #expect(bench.greatestJump < 1e-9)
-        bench.stage.settle()
-        #expect(slider.value == 0.5 && bench.place == 356)
-        bench.at(bench.time) { slider.minimum = -0.5 }
-        bench.at(bench.time) { slider.maximum = 1.5 }
-        #expect(bench.greatestJump < 1e-9)
-        bench.stage.settle()
-        #expect(bench.place == 190)
     }
 }
 
@@ -249,17 +129,6 @@ struct SliderDetentTests {
         }
     }
 
-    @Test("caught between two detents it does not jump, and can be dragged from there")
-    func caught() {
-        bench.tap(at: 0.1, 250)
-        bench.stage.advance(to: 0.3)
-        let caught = bench.place
-        bench.touch(.began, at: 0.3, caught)
-        #expect(bench.place == caught)
-        bench.touch(.moved, at: 0.32, caught - 1e-6)
-        #expect(abs(bench.place - caught) < 1e-5)
-    }
-
     @Test("arrows step from detent to detent, and from a value between two to the next")
     func arrows() {
         bench.press(.right, .up, at: 0.1)
@@ -309,37 +178,6 @@ struct SliderKeyTests {
         #expect(bench.place == place(0.25) && bench.greatestJump < 1e-9)
     }
 
-    @Test("a typed value is clamped to the slider's range as it is then")
-    func clamped() {
-        bench.type("7", at: 0.1)
-        slider.maximum = 5
-        bench.press(.return, at: 0.2)
-        #expect(slider.value == 5)
-        bench.type("7", at: 0.3)
-        slider.layer.style = ["maximum": 10]
-        slider.layer["maximum"] = nil
-        bench.press(.return, at: 0.4)
-        #expect(slider.value == 7)
-    }
-
-    @Test("a typed value may be between two detents; each detent passed plays one haptic")
-    func typedOverDetents() {
-        slider.layer["detents"] = 5
-        bench.type(".7", at: 0.1)
-        bench.press(.return, at: 0.2)
-        // From 0 past 0.25 and 0.5 to 0.75, which is the nearest to 0.7.
-        #expect(slider.value == 0.7 && bench.stage.haptics == ["selection", "selection", "selection"])
-    }
-
-    @Test("a text that is not a number is refused, and the value stays")
-    func refused() {
-        slider.value = 0.5
-        bench.type("1-2", at: 0.1)
-        bench.press(.return, at: 0.2)
-        #expect(fieldState == "refused" && slider.value == 0.5 && bench.changes == 0)
-        #expect(label == "✕ 1-2 is no number" && bench.stage.haptics == ["error"])
-    }
-
     @Test("escape, an arrow, a touch, loss of focus, and disabling discard a typed value", arguments: 0...4)
     func givenUp(_ kind: Int) {
         slider.value = 0.5
@@ -378,26 +216,6 @@ struct SliderKeyTests {
         #expect(slider.value == 2 && label == "2.0 ft")
     }
 
-    @Test("the field has neither the focus nor touches: they are the slider's")
-    func oneControl() {
-        #expect(slider.hitTest(slider.field.center) === slider)
-        #expect(bench.stage.window.focusableViews.count == 1)
-        #expect(slider.elementsInWindow.count == 1)
-    }
-
-    @Test("with reduced motion a refused text does not move")
-    func refusedWithReducedMotion() {
-        slider.layer.theme = ["reducesMotion": true]
-        bench.type("-", at: 0.1)
-        bench.press(.return, at: 0.2)
-        #expect(fieldState == "refused" && valueLayer.animationKeys.isEmpty)
-        slider.layer.theme = nil
-        bench.press(.return, at: 0.3)
-        bench.type("-", at: 0.4)
-        bench.press(.return, at: 0.5)
-        #expect(fieldState == "refused" && !valueLayer.animationKeys.isEmpty)
-    }
-
     @Test("when the range shrinks, the value and the knob stay in it")
     func shrunkRange() {
         slider.value = 1
@@ -408,64 +226,5 @@ struct SliderKeyTests {
         #expect(slider.value == 0 && slider.maximum == 0)
         bench.stage.settle()
         #expect(ends.contains(bench.place))
-    }
-
-    @Test("it claims only the keys that type a number, while it is enabled")
-    func wantsKeys() {
-        for name in ["0", "9", ".", ",", "-", "backspace"] { #expect(slider.wantsKey(KeyPress.Name(rawValue: name))) }
-        for name in ["q", "e", "space", "tab", "+"] { #expect(!slider.wantsKey(KeyPress.Name(rawValue: name))) }
-        slider.isEnabled = false
-        #expect(!slider.wantsKey(KeyPress.Name(rawValue: "0")))
-    }
-}
-
-@Suite("Slider: random input")
-struct SliderLawTests {
-    @Test(
-        "only a moving touch makes the knob jump, each detent plays a haptic, the value is in range, and it settles",
-        arguments: 0..<60)
-    func randomHands(seed: Int) {
-        var dice = SeededGenerator(seed: UInt64(seed))
-        let slider = Slider()
-        if seed % 2 == 1 { slider.layer["detents"] = .number(Double(2 + seed % 9)) }
-        let bench = Bench(slider)
-        let names = [
-            "left", "right", "up", "down", "escape", "return", "backspace", "tab", "space", "1", ".", "-", "0", "5",
-        ]
-        var fingers = RandomFingers()
-        func nearest() -> Int? {
-            let distances = slider.detents.map { abs($0 - slider.value) }
-            return distances.min().flatMap { distances.lastIndex(of: $0) }
-        }
-        for _ in 0..<120 {
-            let time = bench.time + dice.number(0...0.2)
-            let (value, told) = (slider.value, bench.changes)
-            let (notch, felt) = (nearest(), bench.stage.haptics.filter { $0 == "selection" }.count)
-            var isUser = true
-            let id = dice.isTrue() ? 1 : 2
-            switch Int.random(in: 0..<12, using: &dice) {
-            case let act where act < 7:
-                fingers.act(act, id, at: time, in: 0...280, by: -90...90, on: bench, &dice)
-            case 7...9:
-                let name = KeyPress.Name(rawValue: names.randomElement(using: &dice)!)
-                bench.at(time) { bench.stage.key(name, dice.isTrue(0.7) ? .down : .up, at: bench.time) }
-            case 10:
-                isUser = false
-                bench.at(time) { slider.value = dice.number(-0.5...1.5) }
-            default:
-                bench.at(time) { slider.isEnabled = dice.isTrue(0.7) }
-            }
-            #expect((0...1).contains(slider.value))
-            #expect(bench.changes - told == (isUser && slider.value != value ? 1 : 0))
-            let passed = isUser ? abs((nearest() ?? 0) - (notch ?? 0)) : 0
-            #expect(bench.stage.haptics.filter { $0 == "selection" }.count - felt == passed)
-        }
-        bench.stage.window.cancelAll()
-        let settlement = bench.stage.settle()
-        #expect(settlement.isSettled && !bench.stage.stage.needsFrame)
-        #expect(slider.interaction.state == .resting)
-        #expect(abs(bench.place - place(slider.value)) < 1e-9)
-        // A spring is removed within 1/10,000 of its greatest offset, which is at most 300 points here.
-        #expect(bench.greatestJump < 0.03)
     }
 }

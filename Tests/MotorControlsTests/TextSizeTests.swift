@@ -48,30 +48,6 @@ struct TextSizeTests {
         #expect(button.bounds.height >= 44 && button.bounds.width >= 44)
     }
 
-    @Test("a button has the size of its headline")
-    func headline() throws {
-        let button = Button(title: "Go")
-        let stage = HandDrivenStage(button, in: Size(width: 400, height: 200))
-        for (size, points) in [(TextSize.extraSmall, 14.0), (.large, 17), (.accessibility5, 53)] {
-            button.layer.theme = theme(size)
-            let line = try #require(Lettering(stage).line("Go"))
-            #expect(abs(line.height - TextMetrics(fontSize: points).lineHeight) < 1e-9)
-        }
-    }
-
-    @Test("a title that is too wide for its frame ends with an ellipsis inside it, beside the check mark")
-    func tight() throws {
-        let button = Button(title: "Photographs")
-        let stage = HandDrivenStage(button, in: Size(width: 400, height: 200))
-        button.bounds.size.width = 120
-        button.isSelected = true
-        stage.settle()
-        let lettering = Lettering(stage)
-        let title = try #require(lettering.lines.first { $0.string.hasSuffix("…") }?.frame)
-        let check = try #require(lettering.line("✓"))
-        #expect(check.maxX <= title.minX && title.maxX <= button.frame.maxX)
-    }
-
     @Test("a text size that changes and changes back leaves a control as it was", arguments: TextSize.allCases)
     func back(_ size: TextSize) {
         for control in [Button(title: "Save"), NumberField(), Slider(frame: Rect(x: 0, y: 0, width: 300, height: 72))] {
@@ -122,16 +98,6 @@ struct TextSizeTests {
             #expect(button.bounds.size == size)
         }
     }
-
-    @Test("a frame that a superview sets after the change counts")
-    func superview() {
-        let slider = Slider()
-        let stage = HandDrivenStage(slider, in: Size(width: 400, height: 300))
-        slider.layer.theme = theme(.accessibility5)
-        slider.bounds.size.height = slider.fittingHeight + 20
-        stage.advance(to: 1)
-        #expect(slider.bounds.height == slider.fittingHeight + 20)
-    }
 }
 
 @Suite("Controls from right to left")
@@ -164,15 +130,6 @@ struct RightToLeftTests {
         #expect(abs(bench.control.value - 0.1) < 1e-12)
         bench.press(.up, at: 0.2)
         #expect(abs(bench.control.value - 0.15) < 1e-12)
-    }
-
-    @Test("a slider's detents are mirrored")
-    func detents() {
-        let bench = bench(Slider())
-        bench.control.detents = [0, 0.25, 1]
-        bench.tap(at: 0.1, 256 - 232 * 0.2)
-        bench.stage.settle()
-        #expect(bench.control.value == 0.25 && bench.place == 256 - 58)
     }
 
     @Test("the colored part of a slider is between its least value and the knob")

@@ -1,7 +1,6 @@
 import ControlScenes
 import FineMotor
 import MotorExhibits
-import SeededRandom
 import Testing
 
 @Suite("Calculator")
@@ -80,27 +79,6 @@ struct CalculatorTests {
         #expect(readout.presentation["foregroundColor"] == calculator.layer["displayColor"])
     }
 
-    @Test("reduced motion does not shake, and ends in the same state")
-    func reducedMotion() {
-        calculator.layer.theme = ["reducesMotion": true]
-        tap(.digit(1), .operation(.divide), .digit(0), .equals)
-        scene.stage.advance(to: scene.stage.time + 0.03)
-        #expect(readout.presentation["transform"] == .transform(.identity))
-        scene.stage.settle()
-        #expect(calculator.interaction.state == .failed && scene.haptics.contains("error"))
-        #expect(readout.presentation["foregroundColor"] == calculator.layer["errorColor"])
-    }
-
-    @Test("a touch that begins on the display slides to a key, if sliding is enabled", arguments: [false, true])
-    func slidesFromTheDisplay(_ accepts: Bool) {
-        calculator.acceptsSlidingTouches = accepts
-        scene.touch(.began, calculator.frame.origin + Point(x: 200, y: 30))
-        scene.touch(.moved, place(.digit(9)))
-        scene.touch(.moved, place(.digit(6)))
-        scene.touch(.ended, place(.digit(6)))
-        #expect(calculator.display == (accepts ? "6" : "0"))
-    }
-
     @Test("it works with the keyboard alone: arrows and space")
     func arrows() {
         for name in ["tab", "down", "space", "right", "space", "up", "right", "right", "space"] { scene.strike(name) }
@@ -123,15 +101,6 @@ struct CalculatorTests {
         #expect(calculator.display == "0")
     }
 
-    @Test("a number that is set from outside is shown")
-    func setIsShown() {
-        let calculator = Calculator()
-        calculator.press(.digit(5))
-        calculator.layer["display"] = "12"
-        let readout = calculator.layer.sublayers.first { $0.name == "readout" } as? TextLayer
-        #expect(calculator.display == "12" && readout?.string == "12")
-    }
-
     @Test("set from outside, it continues with a number, and rejects anything else")
     func setDisplay() {
         calculator.layer["display"] = "12.50"
@@ -148,59 +117,6 @@ struct CalculatorTests {
             }
             #expect(told == ["a number of up to sixteen digits, as text"])
             #expect(calculator.layer["display"] == "13.5" && readout["string"] == "13.5")
-        }
-    }
-
-    @Test("its keys may outlive it, and then have no effect")
-    func keysAlone() {
-        let keypad = Calculator().keypad
-        let scene = ViewScene(keypad)
-        var actions = 0
-        keypad.keys[4].onEvent(.primaryActionTriggered) { _ in actions += 1 }
-        scene.touch(.began, keypad.frame.origin + keypad.keys[4].center)
-        scene.touch(.ended, keypad.frame.origin + keypad.keys[4].center)
-        #expect(actions == 1)
-    }
-
-    @Test("disabled, it takes no touch and no key; a finger that is down is cancelled")
-    func disabled() {
-        scene.touch(.began, place(.digit(5)))
-        calculator.isEnabled = false
-        scene.touch(.ended, place(.digit(5)))
-        tap(.digit(5))
-        scene.strike("tab")
-        scene.strike("5")
-        #expect(calculator.display == "0" && scene.window.focusedView == nil)
-        calculator.isEnabled = true
-        tap(.digit(5))
-        #expect(calculator.display == "5")
-    }
-
-    @Test("the display equals the calculation, whatever is tapped, slid, typed and cancelled, and it settles")
-    func anything() {
-        var dice = SeededGenerator(seed: 0xCA1)
-        let names = ["tab", "up", "down", "left", "right", "space", "return", "escape", "7", "+", "=", "/", "0"]
-        for step in 0..<600 {
-            let time = scene.stage.time + dice.number(0...0.2)
-            let place = calculator.frame.origin + Point(x: dice.number(-40...380), y: dice.number(-40...540))
-            switch Int.random(in: 0..<9, using: &dice) {
-            case 0: scene.touch(.began, id: Int.random(in: 1...3, using: &dice), at: time, place)
-            case 1: scene.touch(.ended, id: Int.random(in: 1...3, using: &dice), at: time, place)
-            case 2, 3, 4: scene.touch(.moved, id: Int.random(in: 1...3, using: &dice), at: time, place)
-            case 5: scene.touch(.cancelled, id: Int.random(in: 1...3, using: &dice), at: time, place)
-            case 6: calculator.acceptsSlidingTouches.toggle()
-            case 7 where step % 5 == 0: calculator.isEnabled.toggle()
-            default: scene.strike(names[Int.random(in: 0..<names.count, using: &dice)])
-            }
-            #expect(readout["string"] == .string(calculator.calculation.display))
-            #expect(calculator.interaction.state.rawValue == calculator.calculation.phase.rawValue)
-        }
-        for id in 1...3 { scene.touch(.cancelled, id: id, .zero) }
-        calculator.isEnabled = true
-        scene.stage.settle()
-        #expect(!scene.stage.needsFrame)
-        for key in calculator.keypad.keys {
-            #expect(key.interaction.state == (key.isSelected ? .selected : .normal))
         }
     }
 }

@@ -12,28 +12,6 @@ private final class DotsScene: ViewScene<Dots> {
     var walk: StepList { view.walk.list }
     var pages: StepList { view.stop.list }
 
-    func tap(_ x: Double, _ y: Double) {
-        touch(.began, at: stage.time + 0.05, Point(x: x, y: y))
-        touch(.ended, at: stage.time + 0.05, Point(x: x, y: y))
-    }
-
-    /// Drags by a distance, evenly in half a second, with a frame after each event, and keeps the touch down.
-    func drag(from start: Point, by way: Point, each: () -> Void = {}) {
-        let begin = stage.time + 0.05
-        touch(.began, at: begin, start)
-        for step in 1...30 {
-            let share = Double(step) / 30
-            touch(.moved, at: begin + share / 2, start + way * share)
-            stage.advance(to: begin + share / 2)
-            each()
-        }
-    }
-
-    func lift(_ place: Point) {
-        touch(.ended, at: stage.time + 0.2, place)
-        stage.settle()
-    }
-
     /// How far the map of a scene has moved, in dots.
     func place(of map: WalkMap) -> Double { (150 - map.layer.part("route").position.x) / WalkMap.step }
 }
@@ -86,50 +64,6 @@ struct DotsTests {
         #expect(scene.walk.shown == 1 && scene.pages.shown == 1 && !scene.view.isFlying)
     }
 
-    @Test("closed again while the walk is on its way, the pages follow it without a jump")
-    func closesTheEdge() {
-        let scene = DotsScene()
-        scene.tap(270, 350)
-        scene.stage.advance(to: scene.stage.time + 0.1)
-        scene.tap(270, 30)
-        #expect(scene.state == "walk")
-        var last = scene.pages.shown
-        for _ in 1...240 {
-            scene.stage.advance(to: scene.stage.time + 1.0 / 240)
-            // By far less than the third of a stop that they are apart.
-            #expect(abs(scene.pages.shown - last) < 0.05)
-            last = scene.pages.shown
-        }
-        scene.stage.settle()
-        #expect(scene.pages.shown == 1 && scene.walk.shown == 1)
-    }
-
-    @Test("pages that are turned while the walk is on its way close into the small picture of the last one")
-    func turnsInFlight() {
-        let scene = DotsScene()
-        scene.tap(270, 350)
-        scene.stage.advance(to: scene.stage.time + 0.1)
-        scene.drag(from: Point(x: 250, y: 260), by: Point(x: -180, y: 0))
-        scene.lift(Point(x: 70, y: 260))
-        #expect(scene.state == "stop" && scene.pages.shown == 2)
-        scene.tap(270, 30)
-        #expect(scene.walk.shown == 2)
-        scene.stage.settle()
-        #expect(scene.state == "walk" && scene.walk.shown == 2 && !scene.view.isFlying)
-    }
-
-    @Test("a pull up opens what is under the finger, and a pull down closes it")
-    func pulls() {
-        let scene = DotsScene()
-        scene.drag(from: Point(x: 270, y: 380), by: Point(x: 0, y: -200))
-        #expect(scene.state == "walk" && scene.view.isFlying)
-        scene.lift(Point(x: 270, y: 180))
-        #expect(scene.state == "stop" && scene.pages.shown == 1 && scene.walk.shown == 1)
-        scene.drag(from: Point(x: 150, y: 180), by: Point(x: 0, y: 200))
-        scene.lift(Point(x: 150, y: 380))
-        #expect(scene.state == "walk" && scene.walk.shown == 1)
-    }
-
     @Test("a dot that is tapped is where the walk goes, in both scenes")
     func tapsOnDots() {
         let scene = DotsScene()
@@ -155,19 +89,6 @@ struct DotsTests {
         scene.lift(Point(x: 220, y: 360))
         #expect(scene.walk.shown == 1 && scene.pages.shown == 1)
         #expect(scene.view.walk.map.layer.part("route").position.x == 150 + WalkMap.step)
-    }
-
-    @Test("with the focus on the list, arrows move to the next stop, and return opens it")
-    func keysOfTheList() {
-        let scene = DotsScene()
-        scene.window.focus(scene.walk.view)
-        scene.strike("right")
-        scene.strike("right")
-        scene.stage.settle()
-        #expect(scene.walk.shown == 2)
-        scene.strike("return")
-        scene.stage.settle()
-        #expect(scene.state == "stop" && scene.pages.shown == 2)
     }
 
     @Test("an arrow takes the focus to the next small picture, return opens it, escape closes it")

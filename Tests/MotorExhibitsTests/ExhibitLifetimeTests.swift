@@ -1,3 +1,4 @@
+import ControlScenes
 import FineMotor
 import MotorExhibits
 import MotorRecording
@@ -31,6 +32,30 @@ struct ExhibitLifetimeTests {
             layers += layer.sublayers
         }
         return witnesses
+    }
+
+    /// Under the address sanitizer, this shows that nothing reads freed memory.
+    @Test(
+        "its layers and recognizers may outlive it, and ask no view that is gone", arguments: Exhibits.all.map(\.name))
+    func afterwards(name: String) throws {
+        let exhibit = try #require(Exhibits.all.first { $0.name == name })
+        var (layers, recognizers): ([Layer], [GestureRecognizer]) = ([], [])
+        do {
+            let showing = Showing(exhibit)
+            showing.stage.advance(to: 0.5)
+            var views: [View] = [showing.component]
+            while let view = views.popLast() {
+                layers.append(view.layer)
+                recognizers += view.gestureRecognizers
+                views += view.subviews
+            }
+            showing.component.removeFromSuperview()
+        }
+        Afterlife.drag(recognizers)
+        for layer in layers.prefix(12) {
+            layer.removeFromSuperlayer()
+            #expect(Afterlife.use(layer) != .delegate)
+        }
     }
 
     @Test(

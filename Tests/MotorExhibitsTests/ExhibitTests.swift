@@ -39,6 +39,52 @@ struct ExhibitTests {
         for case .value(let key, _, _) in recording.inputs { #expect(showing.knows(key), "\(key.name)") }
     }
 
+    @Test(
+        "its numbers begin in their ranges, a whole number of steps from both ends, which the component takes",
+        arguments: Exhibits.all.map(\.name))
+    func parameters(name: String) throws {
+        let exhibit = try #require(Exhibits.all.first { $0.name == name })
+        for parameter in exhibit.parameters {
+            let layer = exhibit.make().layer
+            let number = try #require(layer[parameter.key]?.number)
+            let (low, high) = (parameter.range.lowerBound, parameter.range.upperBound)
+            let steps = [number, high].map { ($0 - low) / parameter.step }
+            let isOnGrid = steps.allSatisfy { abs($0 - $0.rounded()) < 1e-6 && $0 >= 0 } && number <= high
+            // As many as a slider has room for.
+            #expect(isOnGrid && steps[1] >= 5 && steps[1] <= 400, "\(parameter)")
+            for end in [low, high] {
+                layer[parameter.key] = .number(end)
+                #expect(layer[parameter.key] == .number(end) && parameter.fault(.number(end)) == nil)
+            }
+        }
+    }
+
+    @Test(
+        "its keys are its own, not the program's, and change values that it has, and back; its states have names",
+        arguments: Exhibits.all.map(\.name))
+    func keys(name: String) throws {
+        let exhibit = try #require(Exhibits.all.first { $0.name == name })
+        let showing = Showing(exhibit)
+        // A program quits and starts over by Q and R, holds and drags by H and O.
+        let taken = exhibit.bindings.flatMap(\.keys) + ["q", "r", "h", "o"]
+        #expect(Set(taken).count == taken.count)
+        for binding in exhibit.keys {
+            let key = binding.change.key
+            let value = try #require(exhibit.values.first { $0.key == key })
+            let before = showing.value(key)
+            for isBack in [false, true] {
+                guard case .value(_, let setting, _) = binding.input(on: showing, at: 0) else { continue }
+                #expect(value.takes(setting), "\(key.name)")
+                showing.layer[key] = setting.value
+                if case .toggle(_, let normal) = binding.change {
+                    #expect((showing.value(key)?.bool == (before?.bool ?? normal)) == isBack)
+                }
+            }
+        }
+        let state = showing.layer["state"]?.string
+        #expect(state.map { exhibit.states.contains($0) } ?? exhibit.states.isEmpty)
+    }
+
     @Test("of a view with a drag is held at what it drags, as it is shown, and dragged to the opposite place")
     func gripOfADrag() throws {
         final class Tray: View {
@@ -59,17 +105,6 @@ struct ExhibitTests {
         (showing.component as? Tray)?.drag.send(to: Point(x: 50, y: 50))
         let grip = try #require(exhibit.grip(showing))
         #expect(grip.place == Point(x: 100, y: 50) && grip.away != grip.place)
-    }
-
-    @Test("of a view that sees gestures is held in its middle")
-    func gripOfAView() throws {
-        var exhibit = Exhibit.badges()
-        exhibit.make = {
-            let view = Badges()
-            view.addGestureRecognizer(TapRecognizer())
-            return view
-        }
-        #expect(try #require(exhibit.grip(Showing(exhibit))).place == Point(x: 60, y: 30))
     }
 
     @Test("of a control is held in its middle")

@@ -59,6 +59,11 @@ struct FlashlightButtonTests {
         #expect(events.count == count)
         if count > 0 { #expect(events[0] == (force >= 0.5 ? "pressedDeep" : "letUp")) }
         if count == 2 { #expect(events[1] == "released") }
+        // Let up, but above the reset's, it stays confirmed, whichever is lower.
+        let counts = [(0.25, 0.2), (0.2, 0.2), (0.35, 0.4)].map { force, confirmation in
+            FlashlightButton.events(at: force, activation: 0.5, confirmation: confirmation, reset: 0.3).count
+        }
+        #expect(counts == [0, 2, 1])
     }
 
     @Test("holding follows a critically damped spring: 1 − (1 + ωt)·exp(−ωt), and its inverse")
@@ -106,46 +111,34 @@ struct FlashlightButtonTests {
         }
     }
 
-    @Test("is activated on the way in, switches on the way out, and can be pressed again below 0.4")
-    func forceStates() {
-        press([0.1, 0.3, 0.49, 0.5, 0.8, 0.495], lift: false)
-        #expect(state == .activated && !button.isOn && scene.haptics == ["light"])
-        press([], lift: false)
-        scene.touch(.moved, at: scene.stage.time + 0.05, middle, force: 0.49)
-        #expect(state == .confirmed && button.isOn && scene.haptics == ["light", "medium"])
-        scene.touch(.moved, at: scene.stage.time + 0.05, middle, force: 0.45)
-        scene.touch(.moved, at: scene.stage.time + 0.05, middle, force: 0.6)
-        // Not released far enough for a new press.
-        #expect(state == .confirmed && button.isOn)
-        scene.touch(.moved, at: scene.stage.time + 0.05, middle, force: 0.4)
-        #expect(state == .pressed)
-        scene.touch(.moved, at: scene.stage.time + 0.05, middle, force: 0.7)
-        scene.touch(.moved, at: scene.stage.time + 0.05, middle, force: 0.2)
-        #expect(!button.isOn)
-        scene.touch(.ended, at: scene.stage.time + 0.05, middle)
-        #expect(scene.haptics == ["light", "medium", "light", "medium"])
-        #expect(scene.events.filter { $0 == "valueChanged" }.count == 2)
-    }
-
-    @Test("both haptics are prepared at touch-down")
-    func prepares() {
-        scene.touch(.began, middle)
-        #expect(scene.feedback == [.preparation("light"), .preparation("medium")])
-    }
-
-    @Test("lifted at once while activated, it confirms", arguments: [0.0, 0.5, 1])
-    func suddenRelease(_ last: Double) {
-        scene.touch(.began, at: 1, middle, force: 0.2)
-        scene.touch(.moved, at: 1.05, middle, force: 1)
-        scene.touch(.ended, at: 1.06, middle, force: last)
-        #expect(button.isOn && state == .resting && scene.haptics == ["light", "medium"])
-        #expect(scene.states == ["pressed", "activated", "confirmed", "on", "resting"])
-    }
-
-    @Test("a press that is not deep enough has no effect")
-    func shallow() {
-        press([0.1, 0.3, 0.499, 0.2])
-        #expect(!button.isOn && state == .resting && scene.haptics.isEmpty)
+    @Test("by any forces it is activated from 0.5 on, switches at 0.49 on the way out, and can be pressed again at 0.4")
+    func forces() {
+        var dice = SeededGenerator(seed: 0xF1A5)
+        var (isOn, felt): (Bool, [String]) = (false, [])
+        for _ in 0..<40 {
+            var expected = FlashlightButton.State.pressed
+            for step in 0..<8 {
+                let force = (1 + dice.number(0...99).rounded()) / 100
+                scene.touch(step == 0 ? .began : .moved, at: scene.stage.time + 0.05, middle, force: force)
+                if expected == .pressed, force >= 0.5 {
+                    expected = .activated
+                    felt.append("light")
+                }
+                if expected == .activated, force <= 0.49 {
+                    (expected, isOn) = (.confirmed, !isOn)
+                    felt.append("medium")
+                }
+                if expected == .confirmed, force <= 0.4 { expected = .pressed }
+                #expect(state == expected && button.isOn == isOn)
+            }
+            // Lifted at once while it is activated, it switches, whatever the last force.
+            if expected == .activated {
+                isOn.toggle()
+                felt.append("medium")
+            }
+            scene.touch(.ended, at: scene.stage.time + 0.01, middle, force: dice.number(0...1))
+            #expect(state == .resting && button.isOn == isOn && scene.haptics == felt)
+        }
     }
 
     @Test(
@@ -168,26 +161,30 @@ struct FlashlightButtonTests {
 
     // MARK: Time
 
-    @Test("without force, it grows as long as it is held: scale = 1 + 0.84 · force(held)")
-    func deepensInTime() {
-        scene.touch(.began, at: 1, middle)
-        for held in [0.05, 0.1, 0.2, 0.4, 0.8, 1.6] {
-            scene.stage.advance(to: 1 + held)
-            let ωt = 2 * .pi / 1.5 * held
-            #expect(abs(shown - (1 + 0.84 * (1 - (1 + ωt) * exponential(-ωt)))) < 1e-6)
+    /// By default and by a style: what is activated at, how large it becomes, and the time to hold.
+    @Test(
+        "without force it grows as long as it is held, is activated where the force would be, and then lifting switches",
+        arguments: [(0.5, 92.0, 1.5), (0.8, 150, 0.5)])
+    func holds(_ activation: Double, _ diameter: Double, _ response: Double) {
+        if activation != 0.5 {
+            button.layer.style = ["activationForce": 0.8, "maximumDiameter": 150, "holdResponse": 0.5]
         }
-    }
-
-    @Test("it is activated at half of the maximum depth, and lifting switches")
-    func holds() {
-        let moment = 1 + FlashlightButton.holdDuration(to: 0.5, response: 1.5)
+        let moment = 1 + FlashlightButton.holdDuration(to: activation, response: response)
         scene.touch(.began, at: 1, middle)
-        scene.stage.advance(to: moment - 1e-6)
-        #expect(state == .pressed && abs(shown - 1.42) < 1e-4)
-        scene.stage.advance(to: moment + 1e-6)
-        #expect(state == .activated && scene.haptics == ["light"])
+        for time in [1.05, 1.1, 1.2, moment - 1e-6, moment + 1e-6, 3] {
+            scene.stage.advance(to: time)
+            let ωt = 2 * .pi / response * (time - 1)
+            let force = 1 - (1 + ωt) * exponential(-ωt)
+            #expect(abs(shown - (1 + (diameter / 50 - 1) * force)) < 1e-5)
+            #expect(state == (time < moment ? .pressed : .activated))
+        }
         scene.touch(.ended, at: 3, middle)
         #expect(button.isOn && state == .resting && scene.haptics == ["light", "medium"])
+        // An invalid number leaves it usable.
+        button.layer.style = ["holdResponse": -1, "followResponse": "soon", "minimumDiameter": 0]
+        press([0.2, 0.9, 0.1])
+        scene.stage.settle()
+        #expect(state == .resting && shown == 1)
     }
 
     @Test("a short tap does not switch, nor do many of them", arguments: [0.02, 0.1, 0.3, 0.39])
@@ -198,12 +195,6 @@ struct FlashlightButtonTests {
         }
         scene.stage.advance(to: scene.stage.time + 2)
         #expect(!button.isOn && state == .resting && !scene.events.contains("valueChanged"))
-    }
-
-    @Test("responds in the frame of the touch")
-    func answers() {
-        scene.touch(.began, at: 1, middle)
-        #expect(button.layer.part("shade").presentation["opacity"] == 0.25)
     }
 
     @Test("a first force that arrives late takes over without a jump, before and after time has activated it")
@@ -244,88 +235,16 @@ struct FlashlightButtonTests {
         #expect(button.isOn && state == .resting && scene.haptics == ["light", "medium"])
     }
 
-    @Test("escape cancels a key")
-    func escape() {
-        scene.window.focus(button)
-        scene.press(.space, .down)
-        scene.press(.escape, .down)
-        scene.press(.space, .up)
-        #expect(!button.isOn && state == .resting)
-    }
-
-    @Test("set by value, it switches without an event, it has the color of each, and the beam shows the same")
-    func isOn() {
-        func ground() -> Color { button.layer.presentation["backgroundColor"]!.color! }
-        #expect(ground() == button.layer["offColor"]?.color)
-        button.isOn = true
-        scene.stage.settle()
-        #expect(ground() == button.layer["onColor"]?.color && button.light.state == .on)
-        #expect(button.layer.part("beam").presentation["opacity"] == 1)
-        button.isOn = false
-        scene.stage.settle()
-        #expect(ground() == button.layer["offColor"]?.color && button.layer.part("beam").presentation["opacity"] == 0)
-        #expect(scene.events.isEmpty && scene.haptics.isEmpty)
-    }
-
-    @Test("disabled, it cancels a press and takes nothing; enabled, it works again")
-    func disabled() {
-        scene.touch(.began, at: 1, middle, force: 0.8)
-        button.isEnabled = false
-        #expect(state == .disabled && button.force == 0)
-        scene.touch(.moved, at: 1.1, middle, force: 0.1)
-        scene.touch(.ended, at: 1.2, middle)
-        scene.touch(.began, at: 1.3, middle, force: 0.9)
-        scene.touch(.ended, at: 1.4, middle)
-        #expect(!button.isOn && state == .disabled)
-        button.isEnabled = true
-        press([0.3, 0.8])
-        #expect(button.isOn && state == .resting)
-        scene.stage.settle()
-        #expect(shown == 1 && button.layer.presentation["opacity"] == 1)
-    }
-
-    @Test("a force without a finger is reset to 0")
-    func forceFromOutside() {
-        button.layer["force"] = 0.8
-        scene.stage.settle()
-        #expect(button.force == 0 && shown == 1 && state == .resting)
-    }
-
-    @Test("other numbers are values for a style: where it is activated, its size, the time to hold")
-    func tuned() {
-        button.layer.style = ["activationForce": 0.8, "maximumDiameter": 150, "holdResponse": 0.5]
-        press([0.2, 0.79], lift: false)
-        #expect(state == .pressed && abs(button.layer["transform.scale"]!.number! - (1 + 2 * 0.79)) < 1e-12)
-        scene.touch(.ended, middle)
-        scene.stage.settle()
-        scene.touch(.began, middle)
-        let moment = scene.stage.time + FlashlightButton.holdDuration(to: 0.8, response: 0.5)
-        scene.stage.advance(to: moment - 1e-6)
-        #expect(state == .pressed)
-        scene.stage.advance(to: moment + 1e-6)
-        #expect(state == .activated)
-        scene.touch(.cancelled, middle)
-        // An invalid number leaves it usable.
-        button.layer.style = ["holdResponse": -1, "followResponse": "soon", "minimumDiameter": 0]
-        press([0.2, 0.9, 0.1])
-        scene.stage.settle()
-        #expect(state == .resting && shown == 1)
-    }
-
-    @Test("reduced motion does not grow, has the same states and feels the same")
-    func reducedMotion() {
-        button.layer.theme = ["reducesMotion": true]
-        scene.touch(.began, at: 1, middle, force: 0.2)
-        scene.touch(.moved, at: 1.1, middle, force: 0.9)
-        scene.stage.advance(to: 1.3)
-        #expect(shown == 1 && state == .activated)
-        #expect(button.layer.part("shade").presentation["opacity"]!.number! > 0.5)
-        scene.touch(.ended, at: 1.4, middle)
-        scene.touch(.began, at: 2, middle)
-        scene.touch(.ended, at: 3, middle)
-        scene.stage.settle()
-        #expect(!button.isOn && shown == 1 && button.layer.part("shade").presentation["opacity"] == 0)
-        #expect(scene.haptics == ["light", "medium", "light", "medium"])
+    @Test("a flashlight is led by the finger that came first, whatever a second one does")
+    func secondFinger() {
+        let scene = ViewScene(FlashlightButton())
+        let middle = scene.view.center
+        scene.touch(.began, at: 1, middle, force: 0.1)
+        scene.touch(.began, id: 2, at: 1.1, middle, force: 0.1)
+        scene.touch(.moved, id: 2, at: 1.2, middle, force: 1)
+        #expect(scene.view.force == 0.1)
+        scene.touch(.moved, id: 2, at: 1.3, .zero, force: 0)
+        #expect(scene.view.isTracking)
     }
 
     // MARK: Laws

@@ -28,9 +28,6 @@ struct FocusTests {
         #expect(Self.focused(after: .number(2), .number(1)) == 1)
     }
 
-    @Test("no value removes it")
-    func nothing() { #expect(Self.focused(after: .number(1), .nothing) == nil) }
-
     @Test(
         "a value that is not the index of a view leaves it where it is",
         arguments: [.number(3), .number(-1), .number(0.5), .number(1e18), .bool(true), .string("0")]
@@ -84,16 +81,5 @@ struct FocusTests {
             #expect(view.layer.position == other.layer.position && view.layer.name == other.layer.name)
             #expect(byTab.value("focus") == .number(Double(place)))
         }
-    }
-
-    @Test("a stage that outlives its showing drops the inputs that are still to come")
-    func outlived() {
-        var showing: Showing? = Showing(.badges())
-        let stage = showing!.stage
-        showing?.take(.value("focus", .number(1), time: 1))
-        showing?.take(.value("reducedMotion", .bool(true), time: 1))
-        showing = nil
-        stage.advance(to: 2)
-        #expect(stage.time == 2)
     }
 }

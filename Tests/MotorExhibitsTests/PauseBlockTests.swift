@@ -1,7 +1,6 @@
 import ControlScenes
 import FineMotor
 import MotorExhibits
-import SeededRandom
 import Testing
 
 @Suite("PauseBlock")
@@ -115,18 +114,5 @@ struct PauseBlockTests {
         scene.control.isEnabled = false
         scene.stage.settle()
         #expect(scene.state == "resting" && scene.shown == home)
-    }
-
-    @Test("no key releases a block that a hand holds")
-    func keysInTheHand() {
-        let scene = scene()
-        pull(scene, for: 0.3)
-        for name in [KeyPress.Name.escape, .down, .space] {
-            scene.press(name)
-            scene.press(name, .up)
-            #expect(scene.state == "paused")
-        }
-        scene.touch(.ended, 110, 138, at: 3)
-        #expect(scene.state == "resting")
     }
 }

@@ -39,19 +39,11 @@ struct PhotographTests {
         "show the same in each size: no sixteenth is more than a tenth brighter or darker",
         arguments: Photographs.all.indices)
     func scaling(_ index: Int) {
-        let (small, large) = (Photographs.all[index].image(height: 48), Photographs.all[index].image(height: 96))
+        let (small, large) = (Photographs.all[index].image(height: 24), Photographs.all[index].image(height: 48))
         for y in 0..<4 {
             for x in 0..<4 {
                 for (a, b) in zip(mean(small, x, y, of: 4), mean(large, x, y, of: 4)) { #expect(abs(a - b) < 25.5) }
             }
         }
-    }
-
-    @Test("a height out of range stops the program")
-    func trap() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            _ = Photographs.all[0].image(height: 0)
-        }
-        #expect(result?.said("Photograph: the height is 1…2048 pixels, got 0") == true)
     }
 }

@@ -16,36 +16,9 @@ private final class PhotosScene: ViewScene<Photos> {
     var lift: Double { view.photo.details.lift }
     var current: PhotoPage { view.photo.current }
 
-    func tap(_ x: Double, _ y: Double) {
-        touch(.began, at: stage.time + 0.05, Point(x: x, y: y))
-        touch(.ended, at: stage.time + 0.05, Point(x: x, y: y))
-    }
-
     /// Opens the second photograph, 300 × 400 points large.
     func open() {
         tap(220, 120)
-        stage.settle()
-    }
-
-    /// Moves a touch by a distance, evenly in half a second, with a frame after each event.
-    func move(from start: Point, by way: Point, each: () -> Void = {}) {
-        let begin = stage.time
-        for step in 1...30 {
-            let share = Double(step) / 30
-            touch(.moved, at: begin + share / 2, start + way * share)
-            stage.advance(to: begin + share / 2)
-            each()
-        }
-    }
-
-    /// Drags by a distance and keeps the touch down.
-    func drag(from start: Point, by way: Point, each: () -> Void = {}) {
-        touch(.began, at: stage.time + 0.05, start)
-        move(from: start, by: way, each: each)
-    }
-
-    func lift(_ place: Point) {
-        touch(.ended, at: stage.time + 0.2, place)
         stage.settle()
     }
 
@@ -83,22 +56,6 @@ struct PhotosTests {
         #expect(scene.frame(of: scene.current.picture.layer) == Rect(x: 0, y: 40, width: 300, height: 400))
     }
 
-    @Test(
-        "a photograph that is enlarged in flight ends where one that is enlarged at rest does", arguments: [0.1, 0.9])
-    func doubleTapInFlight(delay: Double) {
-        let (scene, still) = (PhotosScene(), PhotosScene())
-        for (one, waits) in [(scene, false), (still, true)] {
-            one.tap(220, 240)
-            if waits { one.stage.settle() } else { one.stage.advance(to: one.stage.time + delay) }
-            one.tap(150, 240)
-            one.tap(150, 240)
-            one.stage.settle()
-            #expect(!one.view.isFlying && one.view.elementsInFlight.isEmpty)
-        }
-        #expect(abs(still.frame(of: still.current.picture.layer).minX + 225) < 1e-9)
-        #expect(scene.frame(of: scene.current.picture.layer) == still.frame(of: still.current.picture.layer))
-    }
-
     @Test("the key + enlarges a photograph in the middle, − lets it fit again, and each does so once")
     func keys() {
         let scene = PhotosScene()
@@ -133,19 +90,6 @@ struct PhotosTests {
         scene.lift(Point(x: 50, y: 450))
         #expect(checks == 60 && scene.pages.shown.rounded() == scene.pages.shown)
         #expect(scene.strip.shown == scene.pages.shown && scene.current.photo.number == scene.pages.item)
-    }
-
-    @Test("a neighbor moves in its page by 0.35 of its distance, and the pages are 20 points apart")
-    func parallax() {
-        let scene = PhotosScene()
-        scene.open()
-        let (page, next) = (scene.view.photo.all[1], scene.view.photo.all[2])
-        scene.drag(from: Point(x: 250, y: 200), by: Point(x: -160, y: 0)) {
-            let moved = -scene.frame(of: page.layer).minX
-            #expect(abs(scene.frame(of: next.layer).minX - scene.frame(of: page.layer).maxX - 20) < 1e-9)
-            let shift = scene.frame(of: page.picture.layer).minX - scene.frame(of: page.layer).minX
-            #expect(abs(shift - 0.35 * moved / 320 * 300) < 1e-9)
-        }
     }
 
     @Test("one touch pulls the details up, and down again, and the photograph away, and back, point for point")
@@ -200,43 +144,7 @@ struct PhotosTests {
         scene.stage.settle()
         #expect(scene.state == "photo" && scene.lift == 0)
     }
-}
 
-extension PhotosTests {
-    @Test("a photograph in the grid that takes the focus is scrolled into view")
-    func focus() {
-        let scene = PhotosScene()
-        for cell in scene.view.grid.cells {
-            scene.window.focus(cell)
-            scene.stage.settle()
-            let frame = scene.frame(of: cell.layer)
-            #expect(
-                frame.minY >= -1e-9 && frame.maxY <= 480 + 1e-9,
-                "\(cell.photo.title) \(frame) \(scene.view.grid.list.offset)")
-        }
-    }
-}
-
-extension PhotosTests {
-    @Test("a tap on the strip turns the pages, and the strip goes along")
-    func tapOnStrip() {
-        let scene = PhotosScene()
-        scene.open()
-        scene.drag(from: Point(x: 220, y: 446), by: Point(x: -60, y: 0))
-        scene.touch(.ended, at: scene.stage.time + 0.01, Point(x: 160, y: 446))
-        scene.stage.settle()
-        scene.tap(96, 446)
-        var checks = 0
-        for _ in 0..<60 {
-            scene.stage.advance(to: scene.stage.time + 1.0 / 60)
-            #expect(abs(scene.strip.shown - scene.pages.shown) < 1e-9)
-            checks += scene.strip.shown.rounded() == scene.strip.shown ? 0 : 1
-        }
-        #expect(checks > 10)
-    }
-}
-
-extension PhotosTests {
     /// The scale of the hand is 1 − 0.5 · dy / (h/2), for a view of 480 points.
     @Test(
         "a photograph that is pulled away follows the finger to all sides, and shrinks to a half after half the height")
@@ -253,25 +161,6 @@ extension PhotosTests {
         #expect(abs(frame.width - 300 * (1 - 0.5 * down / 240)) < 1e-6)
         scene.lift(Point(x: 190, y: 320))
         #expect(scene.state == "photo" && scene.carrier == nil)
-    }
-
-    @Test("a photograph that flies to the grid is caught where it is, and only there")
-    func caught() throws {
-        let scene = PhotosScene()
-        scene.open()
-        scene.tap(266, 24)
-        scene.stage.advance(to: scene.stage.time + 0.1)
-        #expect(scene.state == "grid" && scene.view.isFlying)
-        let carrier = try #require(scene.carrier)
-        let place = scene.frame(of: carrier)
-        #expect(scene.view.elementInFlight(at: place.center) == "photo Sea under a moon")
-        #expect(scene.view.elementInFlight(at: Point(x: place.minX - 2, y: place.center.y)) == nil)
-        scene.touch(.began, at: scene.stage.time, place.center)
-        scene.stage.advance(to: scene.stage.time + 1)
-        #expect((scene.frame(of: carrier).center - place.center).magnitude < 1e-6)
-        scene.move(from: place.center, by: Point(x: 0, y: -150))
-        scene.lift(place.center + Point(x: 0, y: -150))
-        #expect(scene.state == "photo" && !scene.view.isFlying)
     }
 
     @Test("while a photograph flies to the grid, another one opens by a tap; the first is there when it comes back")
@@ -308,36 +197,6 @@ extension PhotosTests {
             cell.minY >= list.minY && cell.maxY <= list.maxY && scene.view.elementsInFlight == ["photo Lake in autumn"])
         scene.stage.settle()
         #expect(scene.state == "grid")
-    }
-
-    @Test("a photograph that opens can be turned at once, and the next one is closed instead")
-    func turnedInFlight() throws {
-        let scene = PhotosScene()
-        scene.tap(220, 120)
-        scene.stage.advance(to: scene.stage.time + 0.1)
-        scene.drag(from: Point(x: 250, y: 300), by: Point(x: -200, y: 0))
-        // The photograph in flight goes along with its page.
-        let page = scene.frame(of: scene.view.photo.all[1].picture.layer)
-        if let carrier = scene.carrier { #expect(abs(scene.frame(of: carrier).center.x - page.center.x) < 100) }
-        scene.lift(Point(x: 50, y: 300))
-        #expect(scene.state == "photo" && scene.current.photo.number == 2 && !scene.view.isFlying)
-        scene.tap(266, 24)
-        #expect(scene.view.elementsInFlight == ["photo Forest in fog"])
-    }
-
-    @Test("under reduced motion photographs fade in place, and no neighbor moves in its page")
-    func reducedMotion() {
-        let scene = PhotosScene()
-        scene.view.layer["reducesMotion"] = true
-        scene.tap(220, 120)
-        #expect(scene.view.elementsInFlight.isEmpty)
-        scene.stage.settle()
-        #expect(scene.state == "photo")
-        let page = scene.view.photo.all[1]
-        scene.drag(from: Point(x: 250, y: 200), by: Point(x: -160, y: 0)) {
-            #expect(abs(scene.frame(of: page.picture.layer).minX - scene.frame(of: page.layer).minX) < 1e-9)
-        }
-        #expect(scene.pages.shown > 1.4)
     }
 
     @Test("from right to left the next photograph is on the left, in the pages and in the strip")
@@ -391,26 +250,5 @@ extension PhotosTests {
         lift(15)
         #expect(scene.current.scale == 1)
         #expect(scene.frame(of: scene.current.picture.layer) == Rect(x: 0, y: 40, width: 300, height: 400))
-    }
-}
-
-extension PhotosTests {
-    @Test("in each frame of a double tap, what is under the finger stays there")
-    func steady() {
-        let scene = PhotosScene()
-        scene.open()
-        scene.tap(100, 200)
-        scene.tap(100, 200)
-        var widths: [Double] = []
-        for _ in 0..<40 {
-            scene.stage.advance(to: scene.stage.time + 1.0 / 60)
-            let frame = scene.frame(of: scene.current.picture.layer)
-            widths.append(frame.width)
-            // A third from the left, 0.4 from the top.
-            #expect(
-                (Point(x: frame.minX + frame.width / 3, y: frame.minY + frame.height * 0.4) - Point(x: 100, y: 200))
-                    .magnitude < 1e-6)
-        }
-        #expect(widths[0] > 300 && widths[0] < 400 && widths[39] > 740)
     }
 }

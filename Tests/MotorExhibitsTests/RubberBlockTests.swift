@@ -1,7 +1,6 @@
 import ControlScenes
 import FineMotor
 import MotorExhibits
-import SeededRandom
 import Testing
 
 @Suite("RubberBlock")
@@ -41,6 +40,17 @@ struct RubberBlockTests {
         #expect(abs(scene.shown.y - 140 - expected) < 1e-5)
         scene.stage.settle()
         #expect(scene.shown == middle && !scene.stage.needsFrame)
+    }
+
+    @Test("another resistance in the hand pulls from where it is shown")
+    func otherResistance() {
+        let scene = scene()
+        scene.drag(from: middle, by: Point(x: 80, y: 60), at: 1, for: 0.3)
+        let jump = scene.jump {
+            scene.control.layer["resistanceExponent"] = 0.9
+            scene.touch(.moved, 220, 200.001, at: 1.3)
+        }
+        #expect(jump.way < 0.01)
     }
 
     @Test(

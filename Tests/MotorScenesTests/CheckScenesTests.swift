@@ -9,7 +9,7 @@ import Testing
 struct CheckScenesTests {
     @Test("a grid, a photo and details keep every law of scenes", arguments: Journey.allCases)
     func trip(journey: Journey) {
-        checkScenes(seeds: 0..<12) { journey.trip(flawed: nil) }
+        checkScenes(seeds: 0..<2) { journey.trip(flawed: nil) }
     }
 
     @Test("scenes with a flaw do not keep the law that it breaks", arguments: Flaw.allCases)

@@ -56,7 +56,7 @@ struct PullLawsTests {
     @Test("a pull moves everything with the finger, and its landing decides", arguments: 0..<4, [true, false])
     func pull(direction: Int, isCarried: Bool) {
         var random = SeededGenerator(seed: UInt64(direction) * 2 + (isCarried ? 1 : 0))
-        for _ in 0..<25 {
+        for _ in 0..<8 {
             let (window, trip) = Trip.window(at: .photo)
             let (course, unit) = Self.directions[direction]
             var decisions: [Bool] = []
@@ -89,11 +89,19 @@ struct PullLawsTests {
             } else {
                 #expect((center(trip) - photo - (grid - photo) * shown).magnitude < 1e-9)
             }
+            var thrown: [HandThrow] = []
+            window.onThrow = { thrown.append($0) }
             finger.up()
             let isFree = pulled > 0 && pulled < pull.range.upperBound
             let velocity = carrier(trip)?.presentation.velocity(forKey: .position)?.point ?? .zero
             let expected = isCarried ? unit * speed : (grid - photo) * (isFree ? speed / way : 0)
             #expect((velocity - expected).magnitude < 0.01 * expected.magnitude + 1, "\(velocity) \(expected)")
+            // The window is told of what the finger throws: element 1, with the finger's velocity and as far as it would go.
+            #expect(thrown.count == (isFree ? 1 : 0) && thrown.allSatisfy { $0.layer.name == "element 1" })
+            for one in thrown {
+                #expect((one.velocity - unit * speed).magnitude < 0.01 * abs(speed) + 1)
+                #expect((one.way - one.velocity * landingOfOne).magnitude < 1e-6)
+            }
             let landing = (distance + landingOfOne * speed) / way
             let goes = speed >= 0 && (pulled > pull.progressThreshold || landing > threshold)
             if abs(landing - threshold) > 0.01 { #expect(decisions == [goes]) }

@@ -67,18 +67,6 @@ struct SceneLeavingTests {
         }
     }
 
-    @Test("other scenes may be shown in the middle of a flight, and nothing of the first ones stays")
-    func otherScenes() {
-        trip.go(.photo)
-        window.stage.advance(to: 0.2)
-        trip.show(trip.place, of: [trip.photo, trip.details]) { [trip] in
-            $0 == .details ? [trip.details] : [trip.photo]
-        }
-        window.stage.advance(to: 0.3)
-        expectRest(.photo, "photo")
-        #expect(trip.grid.window == nil)
-    }
-
     @Test("an element that is gone in a flight may end its animations in any scene", arguments: [true, false])
     func element(isOffStage: Bool) throws {
         trip.go(.photo)

@@ -1,6 +1,5 @@
 import FineMotor
 import MotorScenes
-import SeededRandom
 import Testing
 
 @Suite("Scenes")
@@ -12,19 +11,6 @@ struct SceneViewTests {
             #expect(!trip.isFlying && trip.elementsInFlight.isEmpty)
             #expect(window.stage.displayList.items.count == (state == .grid ? 5 : state == .photo ? 2 : 3))
         }
-    }
-
-    @Test("a change flies, and ends with the picture that the new state has from the start")
-    func oneFlight() {
-        let (window, trip) = Trip.window()
-        trip.go(.photo)
-        #expect(trip.isFlying && trip.elementsInFlight == ["element 1"])
-        window.stage.advance(to: 0.2)
-        #expect(trip.isFlying)
-        window.stage.settle()
-        #expect(!trip.isFlying && trip.elementsInFlight.isEmpty)
-        #expect(window.stage.displayList.steps == Trip.window(at: .photo).window.stage.displayList.steps)
-        #expect(!window.stage.needsFrame)
     }
 
     @Test("a null under the key of the change is a cut")

@@ -1,6 +1,5 @@
 import FineMotor
 import MotorScenes
-import MotorTesting
 
 /// Three scenes, in each of which some of four elements are at other places: a grid in which the elements are small, a photo
 /// that shows one of them large, and a page of details with two.

@@ -26,10 +26,12 @@ extension Calculation {
         isEntryNegative = entry.first == UInt8(ascii: "-")
         if isEntryNegative { entry.removeFirst() }
         let digits = entry.count(where: { $0.isDigit })
-        guard 1...Self.enteredDigits ~= digits, entry.allSatisfy({ $0.isDigit || $0 == UInt8(ascii: ".") }),
-            entry.count - digits < 2
-        else { return nil }
-        if phase == .entering { readEntry() }
+        if isTyped {
+            guard 1...Self.enteredDigits ~= digits, entry.count - digits < 2 else { return nil }
+            if phase == .entering { readEntry() }
+        } else {
+            guard entry == (isEntryNegative ? -value : value).text.bytes else { return nil }
+        }
         var terms: [Term?] = []
         for place in [3, 5, 7] {
             let (number, sign) = (words[place], words[place + 1])

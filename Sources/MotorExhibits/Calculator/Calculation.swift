@@ -122,9 +122,13 @@ package struct Calculation: Hashable, Sendable {
     /// Starts a number, unless one is being typed.
     private mutating func begin() {
         if phase == .failed { self = Calculation() }
-        guard phase != .entering else { return }
+        guard phase != .entering || !isTyped else { return }
         (phase, entry, isEntryNegative) = (.entering, Self.zero, false)
     }
+
+    /// Whether the entry is made of digits and a point. A number with a power of ten may stand there, too, once its sign is
+    /// changed; it cannot be continued.
+    var isTyped: Bool { entry.allSatisfy { $0.isDigit || $0 == UInt8(ascii: ".") } }
 
     private mutating func type(_ digit: Int) {
         guard (0...9).contains(digit) else { return }
@@ -157,7 +161,7 @@ package struct Calculation: Hashable, Sendable {
 
     private mutating func deleteBackward() {
         guard phase == .entering else { return phase == .failed ? self = Calculation() : () }
-        entry.removeLast()
+        if isTyped { entry.removeLast() } else { entry = [] }
         if entry.isEmpty { entry = Self.zero }
         if entry == Self.zero { isEntryNegative = false }
         readEntry()

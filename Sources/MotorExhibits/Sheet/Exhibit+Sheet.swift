@@ -17,7 +17,7 @@ extension Exhibit {
             states: Interaction<Sheet.State>.names,
             keys: [
                 Binding(keys: ["s"], words: "small", change: .choose("detent", "small")),
-                Binding(keys: ["m"], words: "medium", change: .choose("detent", "medium")),
+                Binding(keys: ["e"], words: "medium", change: .choose("detent", "medium")),
                 Binding(keys: ["l"], words: "large", change: .choose("detent", "large")),
                 .disable,
             ],
