@@ -17,7 +17,7 @@ struct DetectorTests {
     @Test("a pause is the first time that seven velocities meet the published rule, as often as it is reset")
     func pause() {
         var (faults, count) = ([UInt64](), 0)
-        for seed in 1...400 as ClosedRange<UInt64> {
+        for seed in 1...120 as ClosedRange<UInt64> {
             var (dice, detector, window) = (SeededGenerator(seed: seed), PauseDetector(), [Double]())
             var hasPaused = false
             for velocity in Self.velocities(&dice) {
@@ -39,13 +39,13 @@ struct DetectorTests {
                 }
             }
         }
-        #expect(faults == [] && count > 200)
+        #expect(faults == [] && count > 60)
     }
 
     @Test("a halt is the first time that a hand which was fast has been slow for 50 ms, at any distance of touches")
     func halt() {
         var (faults, count) = ([UInt64](), 0)
-        for seed in 1...400 as ClosedRange<UInt64> {
+        for seed in 1...120 as ClosedRange<UInt64> {
             var (dice, detector, time) = (SeededGenerator(seed: seed), HaltDetector(), 0.0)
             // The speeds so far with their times, and since when the hand is slow.
             var (seen, slow, hasHalted) = ([(time: Double, speed: Double)](), nil as Double?, false)
@@ -86,7 +86,7 @@ struct DetectorTests {
                 }
             }
         }
-        #expect(faults == [] && count > 200)
+        #expect(faults == [] && count > 60)
     }
 
     @Test("a hand that is slow in passing does not halt: it reverses")
