@@ -38,22 +38,6 @@ struct ActionSequenceTests {
         #expect(!stage.needsFrame)
     }
 
-    @Test("the result does not depend on the frames")
-    func frames() {
-        func run(_ times: [Double]) -> [String] {
-            let (layer, diary) = (Layer(), Diary())
-            let stage = Stage.with(layer)
-            layer.actions["go"] = .sequence(
-                line("x", duration: 0.3), .delayed(0.2, diary.entry("a")), line("x", duration: 0.7), diary.entry("b"))
-            layer.perform("go")
-            for time in times { stage.advance(to: time) }
-            return diary.entries
-        }
-        let sixtieths = (0...180).map { Double($0) / 60 }
-        #expect(run([3]) == run(sixtieths))
-        #expect(run([3]).count == 2)
-    }
-
     @Test("a sequence within a sequence or a group is one step")
     func nested() {
         let (layer, diary) = (Layer(), Diary())
@@ -81,38 +65,6 @@ struct ActionSequenceTests {
         if isInterrupted { layer.removeAllAnimations() }
         stage.advance(to: 10)
         #expect(told == (isInterrupted ? ["false 2.5"] : ["true 3.0"]))
-    }
-
-    /// What may happen to a value while a step animates it.
-    enum Interruption: String, CaseIterable {
-        case hold, drag, replace, remove, leave
-    }
-
-    @Test(
-        "when the value of a step is caught, replaced or removed, the rest is dropped", arguments: Interruption.allCases
-    )
-    func interruption(_ what: Interruption) {
-        let (layer, diary) = (Layer(), Diary())
-        let stage = Stage.with(layer)
-        let ease: AnimatedChange = .ease("opacity", to: 0.5, duration: 1)
-        layer.actions["go"] = .sequence(ease, diary.entry("a"), ease, diary.entry("b"))
-        var told: [Bool] = []
-        Transaction.run {
-            Transaction.completionBlock = { told.append($0) }
-            layer.perform("go")
-        }
-        stage.advance(to: 0.5)
-        switch what {
-        case .hold: layer.hold("opacity")
-        case .drag: layer.drag("opacity", to: 0.1)
-        case .replace: layer.add(line("opacity", duration: 0.1), forKey: "opacity")
-        case .remove: layer.removeAllAnimations()
-        case .leave: layer.removeFromSuperlayer()
-        }
-        stage.advance(to: 10)
-        #expect(diary.entries.isEmpty)
-        #expect(told == [false])
-        #expect(!stage.needsFrame)
     }
 
     @Test("it starts over when its key happens again, and only then is its rest dropped")
@@ -172,18 +124,6 @@ struct ActionSequenceTests {
         #expect(kept == nil)
     }
 
-    @Test("a thousand steps that are over at once run at once")
-    func manySteps() {
-        let layer = Layer()
-        let stage = Stage.with(layer)
-        var count = 0
-        let steps: [any Action] = (0..<1000).map { _ in .block { _, _, _ in count += 1 } }
-        layer.actions["go"] = ActionSequence(steps)
-        layer.perform("go")
-        #expect(count == 1000)
-        _ = stage
-    }
-
     @Test("an event after feedback outside an interaction is reported")
     func noInteraction() {
         let layer = Layer(name: "heart")
@@ -200,7 +140,7 @@ struct ActionSequenceTests {
 
     @Test(
         "under random interruptions, steps run in order, a step runs only if all before it finished, and each run ends once",
-        arguments: 0..<200 as Range<UInt64>)
+        arguments: 0..<40 as Range<UInt64>)
     func random(_ seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let layer = Layer()
@@ -235,6 +175,7 @@ struct ActionSequenceTests {
             case 0: start()
             case 1: layer.hold(keys.randomElement(using: &random)!)
             case 2: layer.removeAnimation(forKey: keys.randomElement(using: &random)!)
+            case 3 where random.coin(): layer.drag(keys.randomElement(using: &random)!, to: 1)
             case 3 where random.isTrue(0.2):
                 layer.removeFromSuperlayer()
                 stage.root.addSublayer(layer)

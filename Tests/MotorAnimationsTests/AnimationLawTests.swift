@@ -110,10 +110,10 @@ struct AnimationLawTests {
 
     @Test(
         "displays, starts and ends as its definition says, at any time, on any clock, over any others",
-        arguments: UInt64(0)..<8)
+        arguments: UInt64(0)..<4)
     func definition(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
-        for round in 0..<60 {
+        for round in 0..<30 {
             let scene = Scene(&random, hasClocks: random.coin())
             var time = 0.0
             for _ in 0..<60 {
@@ -131,10 +131,10 @@ struct AnimationLawTests {
 
     @Test(
         "interrupted at any moment, it stops or turns where it is displayed, with its velocity",
-        arguments: UInt64(0)..<8)
+        arguments: UInt64(0)..<4)
     func interruption(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
-        for round in 0..<60 {
+        for round in 0..<40 {
             let scene = Scene(&random, hasClocks: random.coin())
             var time = random.eighths(0...8)
             scene.advance(to: time)
@@ -207,7 +207,7 @@ struct AnimationLawTests {
     func kinds(kind: Int) {
         let (key, value, read) = Self.kinds[kind]
         var random = SeededGenerator(seed: UInt64(kind))
-        for round in 0..<60 {
+        for round in 0..<20 {
             let layer = Layer()
             let stage = Stage.with(layer)
             let model = random.eighths(-80...80)

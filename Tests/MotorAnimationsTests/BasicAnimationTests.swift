@@ -7,22 +7,6 @@ import Testing
 
 @Suite("BasicAnimation")
 struct BasicAnimationTests {
-    @Test("as the action of a change it runs from the previous value to the new one")
-    func change() {
-        let layer = Layer()
-        layer["x"] = 2
-        layer.actions["x"] = .ease(duration: 1, timingFunction: .linear)
-        let stage = Stage.with(layer)
-        layer["x"] = 4
-        #expect(layer.shown("x") == 2)
-        stage.advance(to: 0.5)
-        #expect(layer.shown("x") == 3)
-        layer["x"] = 13
-        #expect(layer.shown("x") == 3)
-        stage.advance(to: 1)
-        #expect(layer.shown("x") == 8)
-    }
-
     @Test("a change of the whole animates one component, from its previous value")
     func part() {
         let layer = Layer()
@@ -123,18 +107,6 @@ struct BasicAnimationTests {
         // IEC 61966-2-1: half of the light is 1.055 · 0.5^(1/2.4) − 0.055 = 0.7354.
         let shown = try #require(layer.presentation["backgroundColor"]?.color)
         #expect(isNear(Double(shown.red), 0.735357, 1e-5))
-    }
-
-    @Test("a value that is not finite is refused with a diagnostic, and the running animation continues")
-    func notFinite() {
-        let layer = Layer()
-        layer["x"] = 0
-        let stage = Stage.with(layer)
-        layer.add(line("x"), forKey: "x")
-        let messages = diagnostics { layer.add(line("x", to: .nan), forKey: "x") }
-        #expect(messages.count == 1)
-        stage.advance(to: 0.5)
-        #expect(layer.shown("x") == 0.5)
     }
 
     @Test("adding copies the animation: changing the original later does not affect the running one")

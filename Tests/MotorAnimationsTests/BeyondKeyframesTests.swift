@@ -17,33 +17,6 @@ struct BeyondKeyframesTests {
         }
     }
 
-    /// cubic-bezier(0, 1.5, 1, 1.5) at 0.7, by bisection with 40 digits in Python.
-    private let overshot = 1.29901822213561
-
-    @Test("if the function of the whole overshoots, the last keyframe is passed like the end of a basic animation")
-    func overshoot() {
-        let function = TimingFunction.cubicBezier(0, 1.5, 1, 1.5)
-        let basic = line("x", from: 0, to: 100)
-        let straight = KeyframeAnimation(keyPath: "x", values: [0, 100])
-        let bent = KeyframeAnimation(keyPath: "x", values: [0, 10, 40])
-        let eased = KeyframeAnimation(keyPath: "x", values: [0, 100])
-        eased.timingFunctions = [.easeIn]
-        let along = KeyframeAnimation(keyPath: "position")
-        along.path = Path([.move(.zero), .line(Point(x: 0, y: 100))])
-        for animation in [basic, straight, bent, eased, along] { animation.timingFunction = function }
-        func number(_ animation: PropertyAnimation) -> Double {
-            let value = shown(animation, at: [0.7])[0]
-            return value?.number ?? value?.point?.y ?? .nan
-        }
-        #expect(isNear(number(basic), 100 * overshot, 1e-10))
-        #expect(isNear(number(straight), 100 * overshot, 1e-10))
-        // The last segment is extrapolated: from 10 at a half to 40 at 1.
-        #expect(isNear(number(bent), 10 + 30 * (overshot - 0.5) * 2, 1e-10))
-        // css-easing: beyond 1, ease-in continues along the line from (0.42, 0) to (1, 1).
-        #expect(isNear(number(eased), 100 * (1 + (overshot - 1) / 0.58), 1e-10))
-        #expect(isNear(number(along), 100 * overshot, 1e-6))
-    }
-
     @Test("a by of a type without addition is refused, with place, value and rule")
     func refusedBy() {
         let layer = Layer()

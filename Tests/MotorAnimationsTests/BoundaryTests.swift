@@ -159,14 +159,6 @@ struct OneTimeTests {
 
     init() { stage = Stage.with(layer) }
 
-    @Test("inputs for the same time run in the order in which they were enqueued")
-    func order() {
-        var happened: [Int] = []
-        for number in 0..<100 { stage.enqueue(at: 1) { happened.append(number) } }
-        stage.advance(to: 1)
-        #expect(happened == Array(0..<100))
-    }
-
     @Test("settling advances to its limit, and runs the events at that time")
     func limit() {
         var isFired = false
@@ -184,19 +176,6 @@ struct OneTimeTests {
         #expect(stage.nextEventTime == 2)
         stage.advance(to: 2)
         #expect(layer.animationKeys.isEmpty)
-    }
-
-    @Test("a replaced spring reports that it did not finish")
-    func replaced() {
-        var told: [Bool] = []
-        for _ in 0..<2 {
-            let spring = SpringAnimation(keyPath: "opacity", spring: Spring(dampingRatio: 1, response: 0.5))
-            (spring.fromValue, spring.completion) = (0, { told.append($0) })
-            layer.add(spring, forKey: "opacity")
-        }
-        #expect(told == [false])
-        stage.settle()
-        #expect(told == [false, true])
     }
 
     @Test("actions stay disabled outside of a nested transaction that disabled them too")
@@ -231,33 +210,6 @@ struct CalledAgainTests {
 
     private func animator() -> PropertyAnimator {
         PropertyAnimator(stage: stage, duration: 1, timing: .curve(.linear)) { [layer] in layer.zPosition = 100 }
-    }
-
-    @Test("a delayed start replaces an earlier one")
-    func delayedTwice() {
-        let animator = animator()
-        animator.startAnimation(afterDelay: 1)
-        animator.startAnimation(afterDelay: 2)
-        stage.advance(to: 1.5)
-        #expect(!animator.isRunning)
-        stage.advance(to: 2.5)
-        #expect(animator.isRunning && isNear(animator.fractionComplete, 0.5))
-    }
-
-    @Test("scrubbed or reversed while paused, it continues from there")
-    func changedInPause() {
-        let animator = animator()
-        animator.startAnimation()
-        stage.advance(to: 0.5)
-        animator.pauseAnimation()
-        animator.fractionComplete = 0.25
-        animator.startAnimation()
-        #expect(isNear(animator.fractionComplete, 0.25) && isNear(layer.shown("zPosition"), 25))
-        animator.pauseAnimation()
-        animator.isReversed = true
-        animator.startAnimation()
-        stage.advance(to: 0.6)
-        #expect(isNear(animator.fractionComplete, 0.15))
     }
 
     @Test("stopped, its animations have not finished")

@@ -7,42 +7,6 @@ import Testing
 
 @Suite("Animations with extreme numbers")
 struct ExtremeNumberTests {
-    @Test("a spring with any parameters from a layer comes to rest in bounded time")
-    func springsOfLayers() {
-        let numbers = [Double.leastNonzeroMagnitude, 1e-308, 1e-12, 0.4, 2, 1e12, 1e308, .greatestFiniteMagnitude]
-        for ratio in [0] + numbers {
-            for response in numbers {
-                let layer = Layer()
-                let stage = Stage.with(layer)
-                (layer["ratio"], layer["response"]) = (.number(ratio), .number(response))
-                AnimatedChange.spring("opacity", toValueOf: "goal", dampingRatioOf: "ratio", responseOf: "response")
-                    .run(forKey: "go", object: layer, arguments: ActionArguments())
-                layer["goal"] = 0.25
-                AnimatedChange.spring("opacity", toValueOf: "goal", dampingRatioOf: "ratio", responseOf: "response")
-                    .run(forKey: "go", object: layer, arguments: ActionArguments())
-                for time in [1e-9, 0.1, 1, 1e3] {
-                    stage.advance(to: time)
-                    #expect(layer.shown("opacity").isFinite, "\(ratio) \(response) at \(time)")
-                }
-                stage.settle(limit: 1e9)
-                #expect(layer.shown("opacity").isFinite, "\(ratio) \(response)")
-            }
-        }
-    }
-
-    @Test("a spring's invalid parameters are refused and replaced")
-    func notNumbers() {
-        let layer = Layer()
-        let stage = Stage.with(layer)
-        (layer["ratio"], layer["response"], layer["goal"]) = (.number(.nan), 0, 0.25)
-        let said = diagnostics {
-            AnimatedChange.spring("opacity", toValueOf: "goal", dampingRatioOf: "ratio", responseOf: "response")
-                .run(forKey: "go", object: layer, arguments: ActionArguments())
-        }
-        #expect(said.count == 2 && said.allSatisfy { $0.contains("a number in Spring's range") })
-        #expect(stage.settle().isSettled && layer.opacity == 0.25)
-    }
-
     @Test("values, paths and arrays that are not finite are refused", arguments: [Double.nan, .infinity, -.infinity])
     func notFinite(bad: Double) {
         let layer = ShapeLayer()
@@ -142,20 +106,6 @@ struct ExtremeNumberTests {
             }
         }
     }
-
-    @Test("a property animator with a spring that never settles runs without a trap")
-    func animator() {
-        let layer = Layer()
-        let stage = Stage.with(layer)
-        let animator = PropertyAnimator(
-            stage: stage, duration: 0.5, timing: .spring(Spring(dampingRatio: .leastNonzeroMagnitude, response: 1)))
-        animator.addAnimations { layer.opacity = 0.2 }
-        animator.startAnimation()
-        stage.advance(to: 0.3)
-        #expect(layer.shown("opacity").isFinite)
-        animator.stopAnimation(withoutFinishing: true)
-        #expect(layer.opacity >= 0 && layer.opacity <= 1)
-    }
 }
 
 /// Whether a displayed value consists of finite numbers.
@@ -196,13 +146,5 @@ struct SettlingTimeTests {
             stage.settle(limit: 1e3)
             #expect(end == said)
         }
-    }
-
-    @Test("for a ratio of 0.2, a response of 0.5 and a velocity of 20 is 3.80 s, the last crossing of the offset")
-    func example() {
-        let spring = SpringAnimation(spring: Spring(dampingRatio: 0.2, response: 0.5))
-        spring.initialVelocity = 20
-        // The last time that |x| is 1e-4, by bisection of the closed form in Python with 40 digits.
-        #expect(abs(spring.settlingDuration - 3.800483069852922) < 1e-12)
     }
 }

@@ -82,18 +82,6 @@ struct HoldingTests {
         #expect(layer["x"] == .string("text"))
     }
 
-    @Test("a held value stays where it was displayed, and needs no frames")
-    func hold() {
-        fly()
-        stage.advance(to: 0.1)
-        let place = shown
-        #expect(place > 1 && place < 99)
-        layer.hold("position.x")
-        #expect(layer.position.x == place && shown == place && speed == 0)
-        stage.advance(to: 1)
-        #expect(shown == place && !stage.needsFrame)
-    }
-
     @Test("only animations of that value are removed")
     func holdsOne() {
         fly()
@@ -133,42 +121,6 @@ struct HoldingTests {
         let (place, opacity) = (shown, layer.presentation["opacity"]?.number)
         layer.hold("position.x")
         #expect(layer.position.x == place && layer.opacity == opacity && place > 0 && layer.animationKeys.isEmpty)
-    }
-
-    @Test("a dragged value is set at once, whatever animates it, and no action is looked up")
-    func drag() {
-        var searched = 0
-        layer.actions["position"] = .block { _, _, _ in searched += 1 }
-        fly()
-        stage.advance(to: 0.1)
-        layer.drag("position.x", to: 33)
-        #expect(shown == 33 && layer.position.x == 33 && searched == 0 && layer.animationKeys.isEmpty)
-    }
-
-    @Test("a released value continues with its velocity in its next animation", arguments: [-900.0, -1, 1, 2500])
-    func letGo(_ velocity: Double) {
-        layer.drag("position.x", to: 40)
-        layer.letGo("position.x", velocity: .number(velocity))
-        #expect(shown == 40 && abs(speed - velocity) <= 1e-9 * abs(velocity))
-        fly(100)
-        #expect(shown == 40 && abs(speed - velocity) <= 1e-9 * abs(velocity))
-        let step = 1e-6
-        stage.advance(to: step)
-        #expect(abs((shown - 40) / step - velocity) < 0.02 * max(abs(velocity), 100))
-        stage.settle()
-        #expect(shown == 100 && !stage.needsFrame)
-    }
-
-    @Test("without a further animation it swings out and returns to where it was let go")
-    func swing() {
-        layer.drag("position.x", to: 40)
-        layer.letGo("position.x", velocity: 600)
-        // Critically damped, x = v·t·exp(−ωt): the maximum is at 1/ω, v/(ω·e), with ω = 2π/0.4.
-        let omega = 2 * Double.pi / 0.4
-        stage.advance(to: 1 / omega)
-        #expect(abs(shown - (40 + 600 / omega * 0.36787944117144233)) < 1e-9)
-        stage.settle()
-        #expect(shown == 40 && !stage.needsFrame)
     }
 
     @Test("a point is let go with a velocity per axis, and a zero velocity begins nothing")

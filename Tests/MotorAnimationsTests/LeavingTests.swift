@@ -25,21 +25,6 @@ struct LeavingTests {
         #expect(told.count == 3)
     }
 
-    @Test("a deallocated stage ends all animations")
-    func stageGoes() {
-        let layer = Layer()
-        var stage: Stage? = Stage.with(layer)
-        var told: [Bool] = []
-        let animation = line("x")
-        animation.completion = { told.append($0) }
-        layer.add(animation)
-        stage!.advance(to: 0.5)
-        stage = nil
-        #expect(told == [false] && layer.stage == nil)
-        layer.opacity = 0.5
-        #expect(layer.shown("opacity") == 0.5)
-    }
-
     @Test("a class may release the stage in needsDisplay, in the middle of a change")
     func stageGoesInAChange() {
         final class Fickle: Layer {
@@ -105,17 +90,6 @@ struct LeavingTests {
         stage.advance(to: 3.5)
         #expect(layer.shown("x") == 0.5)
         #expect(stage.nextEventTime == 4)
-    }
-
-    @Test("before it joins, the layer displays the animation at time 0")
-    func readBefore() {
-        let layer = Layer()
-        layer["x"] = -1
-        layer.add(line("x", from: 7))
-        _ = layer.shown("x")
-        let stage = Stage()
-        stage.root.addSublayer(layer)
-        #expect(layer.shown("x") == 7)
     }
 
     @Test("a layer that is deallocated without a stage calls its animations' completions")
@@ -190,21 +164,5 @@ struct LeavingTests {
         #expect(layer.animationKeys == ["x"] && layer.shown("x") == 5)
         stage.advance(to: 1)
         #expect(layer.animationKeys.isEmpty)
-    }
-
-    @Test("an action may change, retarget and remove while it runs")
-    func actions() {
-        let layer = Layer()
-        let stage = Stage.with(layer)
-        layer.actions["opacity"] = .block { _, layer, _ in
-            layer.opacity = 0.25
-            layer.add(line("opacity"), forKey: "opacity")
-            layer.removeFromSuperlayer()
-            layer.actions["opacity"] = nil
-        }
-        layer.opacity = 0.25
-        layer.opacity = 0.75
-        stage.advance(to: 1)
-        #expect(stage.root.sublayers.isEmpty && stage.motions.isEmpty && !stage.needsFrame)
     }
 }

@@ -18,22 +18,6 @@ struct SpringAnimationTests {
         #expect(animation.settlingDuration == quick.settlingDuration(offset: 1, velocity: -30, threshold: 1e-4))
     }
 
-    @Test("it lasts until the spring has settled to a ten-thousandth, unless a duration cuts it off")
-    func duration() throws {
-        let layer = Layer()
-        layer["x"] = 0
-        let stage = Stage.with(layer)
-        let spring = SpringAnimation(keyPath: "x", spring: Spring(dampingRatio: 1, response: 0.5))
-        (spring.fromValue, spring.toValue) = (1, 0)
-        layer.add(spring, forKey: "x")
-        let end = try #require(stage.nextEventTime)
-        // Critically damped: (1 + ωt) e^(−ωt) = 1e−4 at ωt = 11.7564.
-        #expect(isNear(end * 4 * .pi, 11.7564, 1e-3))
-        spring.duration = 0.1
-        layer.add(spring, forKey: "x")
-        #expect(stage.nextEventTime == 0.1)
-    }
-
     @Test("without damping it never ends, and settle reports it")
     func endless() {
         let layer = Layer()

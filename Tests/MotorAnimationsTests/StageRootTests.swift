@@ -39,21 +39,6 @@ struct StageRootTests {
         #expect(!a.needsFrame && !b.needsFrame)
     }
 
-    @Test("springs of two stages stay in their own banks")
-    func springs() {
-        let (a, b) = (Stage(), Stage())
-        let layers = (0..<4).map { _ in Layer() }
-        for (place, layer) in layers.enumerated() {
-            (place % 2 == 0 ? a : b).root.addSublayer(layer)
-            layer.actions["x"] = .spring(dampingRatio: 1, response: 0.5)
-            layer["x"] = 0
-            layer["x"] = 1
-        }
-        _ = diagnostics { b.root.addSublayer(a.root) }
-        for layer in layers { layer.removeFromSuperlayer() }
-        #expect(a.springs.isEmpty && b.springs.isEmpty)
-    }
-
     @Test("may be added to any layer once its stage is gone")
     func goes() {
         var stage: Stage? = Stage()
@@ -208,91 +193,124 @@ struct TreeTellingTests {
     }
 }
 
-@Suite("Animations and timers that restart themselves")
+@Suite("What restarts itself")
 struct EndlessTests {
-    @Test("a completion that adds its animation again inside itself ends with a diagnostic")
-    func completions() {
-        let (stage, layer) = (Stage(), Layer())
-        stage.root.addSublayer(layer)
-        var count = 0
-        func again() {
-            let animation = line("x")
-            animation.completion = { _ in
-                count += 1
+    /// What starts something that causes itself again, telling each time, and how often it may.
+    private typealias Endless = (
+        words: String, most: Int, start: @Sendable (Stage, Layer, @escaping () -> Void) -> Void
+    )
+
+    private static let endless: [Endless] = [
+        (
+            "a completion that adds its animation twice", 200,
+            { _, layer, tell in
+                func again() {
+                    let animation = line("x")
+                    animation.completion = { _ in
+                        tell()
+                        again()
+                        again()
+                    }
+                    layer.add(animation, forKey: "x")
+                }
                 again()
                 again()
             }
-            layer.add(animation, forKey: "x")
-        }
+        ),
+        (
+            "a start of an animation that starts it again", 200,
+            { _, layer, tell in
+                func again() {
+                    let animation = line("x")
+                    animation.didStart = {
+                        tell()
+                        again()
+                    }
+                    layer.add(animation, forKey: "x")
+                }
+                again()
+            }
+        ),
+        (
+            "a transaction's completion that opens two", 100,
+            { _, _, tell in
+                func again() {
+                    Transaction.run {
+                        Transaction.completionBlock = { _ in
+                            tell()
+                            again()
+                            again()
+                        }
+                    }
+                }
+                again()
+            }
+        ),
+        (
+            "feedback that its host gives again", 100,
+            { stage, _, tell in
+                stage.feedbackHost = { [unowned stage] in
+                    tell()
+                    stage.give($0, on: stage.root)
+                }
+                stage.give(.sound("pop"), on: stage.root)
+                stage.feedbackHost = nil
+            }
+        ),
+        (
+            "an animation of no length that restarts itself", 3 * Stage.longestChain,
+            { _, layer, tell in
+                func again() {
+                    Transaction.run {
+                        Transaction.animationDuration = 0
+                        let animation = line("x", duration: 0)
+                        animation.completion = { _ in
+                            tell()
+                            again()
+                        }
+                        layer.add(animation, forKey: "x")
+                    }
+                }
+                again()
+            }
+        ),
+    ]
+
+    @Test("ends with a diagnostic, and time goes on", arguments: endless.indices)
+    func ends(row: Int) {
+        let (words, most, start) = Self.endless[row]
+        let layer = Layer()
+        let stage = Stage.with(layer)
+        var count = 0
         let refused = diagnostics {
-            again(); again()
+            start(stage, layer) { count += 1 }
+            // At once, or one after the other.
+            if count < 2 { stage.settle(limit: 10) }
         }
-        #expect(count <= 200)
-        #expect(refused.count == 1 && refused[0].contains("fewer nested changes"))
+        #expect(count > 1 && count <= most && refused.count == 1 && stage.time <= 10, "\(words): \(count), \(refused)")
+        _ = diagnostics { stage.advance(to: 70) }
         layer.add(line("y"), forKey: "y")
-        #expect(layer.hasAnimation(forKey: "y"))
+        #expect(stage.time == 70 && layer.hasAnimation(forKey: "y"))
     }
 
-    @Test("a transaction's completion that opens another transaction with itself ends with a diagnostic")
-    func transactions() {
-        var count = 0
-        func again() {
-            Transaction.run {
-                Transaction.completionBlock = { _ in
-                    count += 1
-                    again()
-                    again()
-                }
-            }
-        }
-        let refused = diagnostics { again() }
-        #expect(count == 100 && refused.count == 1)
-    }
-
-    @Test("feedback that its host gives again ends with a diagnostic")
-    func feedback() {
+    @Test(
+        "a timer that restarts itself after almost no time ends with a diagnostic; a slower one goes on to the limit",
+        arguments: [0, 1e-300, 1e-12, 1e-8, 0.01, 0.25])
+    func timers(delay: Double) {
         let stage = Stage()
-        var count = 0
-        stage.feedbackHost = {
-            count += 1
-            stage.give($0, on: stage.root)
-        }
-        let refused = diagnostics { stage.give(.sound("pop"), on: stage.root) }
-        #expect(count == 100 && refused.count == 1)
-        stage.feedbackHost = nil
-    }
-
-    @Test("a timer that restarts itself after almost no time lets a stage settle, with a diagnostic")
-    func timers() {
-        for delay in [0, 1e-300, 1e-12, 1e-8] {
-            let stage = Stage()
-            var count = 0
-            func again() {
-                stage.schedule(after: delay) {
-                    count += 1
-                    again()
-                }
-            }
-            again()
-            let refused = diagnostics { stage.settle() }
-            #expect(count <= 1001 && refused.count == 1)
-            _ = diagnostics { stage.advance(to: 70) }
-            #expect(count <= 2002 && stage.time == 70)
-        }
-    }
-
-    @Test("a timer that restarts itself every hundredth of a second continues up to the limit")
-    func slowTimers() {
-        let stage = Stage()
-        var count = 0
+        var count = 0.0
         func again() {
-            stage.schedule(after: 0.01) {
+            stage.schedule(after: delay) {
                 count += 1
                 again()
             }
         }
         again()
-        #expect(diagnostics { stage.settle(limit: 30) }.isEmpty)
-        #expect(count >= 2999)
+        let isSlow = delay >= 0.01
+        let refused = diagnostics { stage.settle(limit: 30) }
+        #expect(refused.count == (isSlow ? 0 : 1))
+        #expect(isSlow ? isNear(count * delay, 30, delay) : count > 1 && count <= 1001)
+        _ = diagnostics { stage.advance(to: 70) }
+        #expect(stage.time == 70 && (isSlow || count <= 2002))
     }
 }

@@ -17,7 +17,17 @@ struct StageTests {
         stage.advance(to: 1)
         let messages = diagnostics { stage.advance(to: time) }
         #expect(messages.count == 1 && stage.time == 1)
+        if !time.isFinite { #expect(diagnostics { stage.enqueue(at: time) {} }.count == 1 && !stage.needsFrame) }
         #expect(diagnostics { stage.advance(to: 1) }.isEmpty)
+    }
+
+    @Test("any number of inputs at one time run in their order, and are not an endless chain")
+    func many() {
+        let stage = Stage()
+        var happened: [Int] = []
+        let count = 3 * Stage.longestChain
+        for number in 0..<count { stage.enqueue(at: 1) { happened.append(number) } }
+        #expect(diagnostics { stage.advance(to: 1) }.isEmpty && happened == Array(0..<count))
     }
 
     @Test("inputs, timers and ends run in order of time, then of adding, each at its own time")
@@ -110,14 +120,6 @@ struct StageTests {
         stage.setNeedsLayout(Echo(stage, count: .max))
         #expect(diagnostics { _ = stage.settle() }.count == 1)
         #expect(stage.time == 0)
-    }
-
-    @Test("an input at a time that is not finite is refused", arguments: [Double.nan, .infinity])
-    func refusesInput(time: Double) {
-        let stage = Stage()
-        stage.advance(to: 0)
-        #expect(diagnostics { stage.enqueue(at: time) {} }.count == 1)
-        #expect(!stage.needsFrame)
     }
 
     @Test("a cancelled timer does nothing, is not waited for, and may be cancelled again, later, or after its stage")
@@ -251,56 +253,6 @@ struct StageTests {
         #expect(told == ["starts", "ends false"])
     }
 
-    @Test("an animation whose start restarts it ends within the limit")
-    func startRestarts() {
-        let layer = Layer()
-        let stage = Stage.with(layer)
-        var starts = 0
-        func start() {
-            let animation = line("x")
-            animation.didStart = {
-                starts += 1
-                start()
-            }
-            layer.add(animation, forKey: "x")
-        }
-        _ = diagnostics(start)
-        #expect(starts > 1 && stage.settle().isSettled)
-    }
-
-    @Test("an animation whose completion restarts it ends within the limit", arguments: [0.25, 0])
-    func restarting(duration: Double) {
-        let layer = Layer()
-        let stage = Stage.with(layer)
-        var count = 0
-        func start() {
-            count += 1
-            Transaction.run {
-                Transaction.animationDuration = duration
-                let animation = line("x", duration: 0)
-                animation.completion = { _ in start() }
-                layer.add(animation, forKey: "x")
-            }
-        }
-        start()
-        let messages = diagnostics { stage.settle(limit: 10) }
-        #expect(stage.time <= 10)
-        #expect(count <= (duration > 0 ? 42 : 3 * Stage.longestChain))
-        #expect(messages.isEmpty == (duration > 0))
-        // Time still passes.
-        _ = diagnostics { stage.advance(to: 20) }
-        #expect(stage.time == 20)
-    }
-
-    @Test("a hundred thousand events at one time are not an endless chain")
-    func many() {
-        let stage = Stage()
-        var count = 0
-        for _ in 0..<100_000 { stage.enqueue(at: 1) { count += 1 } }
-        #expect(diagnostics { stage.advance(to: 1) }.isEmpty)
-        #expect(count == 100_000)
-    }
-
     @Test("an observer is notified of everything, in order, and without one nothing is evaluated")
     func observer() {
         let layer = Layer(name: "A")
@@ -328,37 +280,6 @@ struct StageTests {
         }
         stage.note(layer, event())
         #expect(!isEvaluated)
-    }
-
-    @Test("parallel stages on threads give the same results as one alone")
-    func threads() {
-        @Sendable func trace() -> [String] {
-            let stage = Stage()
-            let log = Log()
-            stage.observer = log
-            let layers = (0..<20).map { Layer(name: "L\($0)") }
-            stage.root.sublayers = layers
-            var random = SeededGenerator(seed: 7)
-            for step in 0..<400 {
-                stage.advance(to: Double(step) / 50)
-                let layer = layers[Int.random(in: 0..<20, using: &random)]
-                Transaction.run {
-                    Transaction.animationDuration = random.eighths(1...8)
-                    layer.opacity = random.number(0...1)
-                    layer.position = Point(x: random.number(0...9), y: 0)
-                }
-                log.lines.append("\(layer.shown("opacity"))")
-            }
-            stage.observer = nil
-            return log.lines
-        }
-        let alone = trace()
-        let same = Atomic(0)
-        DispatchQueue.concurrentPerform(iterations: 8) { _ in
-            if trace() == alone { same.add(1, ordering: .relaxed) }
-        }
-        #expect(same.load(ordering: .relaxed) == 8)
-        #expect(alone.count > 800)
     }
 
     @Test("animated values that a class draws are redrawn once per frame, and once more at the end")

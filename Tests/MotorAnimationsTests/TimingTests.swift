@@ -29,7 +29,7 @@ struct TimingTests {
     @Test("any timing is at the place, and ends at the time, to which walking through its cycles leads")
     func agreesWithTheWalk() {
         var random = SeededGenerator(seed: 1)
-        for _ in 0..<400 {
+        for _ in 0..<150 {
             var timing = Timing(drawnFrom: &random)
             let agrees = (-400...400).allSatisfy { sixteenth in
                 let parent = Double(sixteenth) / 16
