@@ -13,7 +13,7 @@ struct LayersFuzz {
         let kept: [UInt64] = [
             81140, 88708, 247176, 293328, 311712, 495091, 509940, 513759, 636704, 967105,
         ]
-        Fuzz.run("layers", short: 400, kept: kept) { random in
+        Fuzz.run("layers", short: 150, kept: kept) { random in
             let world = LayerWorld(random)
             defer { random = world.random }
             return world.run()

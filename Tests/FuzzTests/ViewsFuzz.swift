@@ -8,7 +8,7 @@ struct ViewsFuzz {
     func views() {
         // Controls that left while canTrack ran.
         let kept: [UInt64] = [40447, 197995, 363875, 441874, 941056]
-        Fuzz.run("views", short: 300, kept: kept) { random in
+        Fuzz.run("views", short: 150, kept: kept) { random in
             Diagnostics.withHandler({ _ in }) {
                 let world = World(random)
                 world.play()

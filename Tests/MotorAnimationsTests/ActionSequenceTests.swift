@@ -6,17 +6,101 @@ import Testing
 
 /// Writes down when it runs, and on which layer.
 private final class Diary {
-    var entries: [String] = []
+    var entries: [(name: String, time: Double)] = []
+    var lines: [String] { entries.map { "\($0.name) \($0.time)" } }
+
+    func note(_ name: String, _ time: Double, _ layer: String) {
+        entries.append((layer.isEmpty ? name : name + " " + layer, time))
+    }
 
     func entry(_ name: String) -> BlockAction {
-        .block(name) { _, layer, _ in
-            self.entries.append("\(name) \(layer.stage?.time ?? -1)" + (layer.name.isEmpty ? "" : " " + layer.name))
+        .block(name) { _, layer, _ in self.note(name, layer.stage?.time ?? -1, layer.name) }
+    }
+}
+
+/// A tree of actions, and what of it runs when, by its documentation.
+private indirect enum Plan {
+    case entry(String)
+    case line(Key, Double)
+    case delayed(Double, Plan)
+    case staggered(Double, Plan)
+    case sequence([Plan])
+    case group([Plan])
+
+    init(_ random: inout SeededGenerator, _ count: inout Int, levels: Int = 3, isOnList: Bool = true) {
+        count += 1
+        let seconds = random.number(0.01...2)
+        func inner(_ isOnList: Bool) -> Plan {
+            Plan(&random, &count, levels: levels - 1, isOnList: isOnList)
+        }
+        switch levels > 0 ? Int.random(in: 0..<(isOnList ? 7 : 6), using: &random) : Int(seconds) {
+        case 0: self = .entry("\(count)")
+        case 1: self = .line(Key("line\(count)"), seconds)
+        case 2: self = .delayed(random.coin() ? seconds : 0, inner(isOnList))
+        case 3: self = .group((0..<3).map { _ in inner(isOnList) })
+        case 4, 5: self = .sequence((0..<Int.random(in: 0...4, using: &random)).map { _ in inner(isOnList) })
+        default: self = .staggered(seconds, inner(false))
+        }
+    }
+
+    func action(_ diary: Diary) -> any Action {
+        switch self {
+        case .entry(let name): diary.entry(name)
+        case .line(let key, let seconds):
+            // Under its own key: as the action of an event, it would take the place of another one.
+            BlockAction { _, layer, _ in layer.add(MotorAnimationsTests.line(key, duration: seconds), forKey: key) }
+        case .delayed(let seconds, let plan): DelayedAction(seconds, plan.action(diary))
+        case .staggered(let seconds, let plan): StaggeredAction(every: seconds, plan.action(diary))
+        case .sequence(let plans): ActionSequence(plans.map { $0.action(diary) })
+        case .group(let plans): ActionGroup(plans.map { $0.action(diary) })
+        }
+    }
+
+    /// Writes down what it runs on a layer from a time on, and returns when it is over.
+    func play(_ time: Double, on layer: String, _ diary: Diary) -> Double {
+        switch self {
+        case .entry(let name):
+            diary.note(name, time, layer)
+            return time
+        case .line(_, let seconds): return time + seconds
+        case .delayed(let seconds, let plan): return plan.play(time + seconds, on: layer, diary)
+        case .staggered(let seconds, let plan):
+            return ["one", "two", "three"].enumerated().map { place, name in
+                plan.play(time + seconds * Double(place), on: name, diary)
+            }.max()!
+        case .sequence(let plans): return plans.reduce(time) { $1.play($0, on: layer, diary) }
+        case .group(let plans): return plans.map { $0.play(time, on: layer, diary) }.max() ?? time
         }
     }
 }
 
 @Suite("ActionSequence")
 struct ActionSequenceTests {
+    @Test("in any tree of actions, each runs when what is before it is over, whatever the frames; then the end is told")
+    func trees() {
+        for seed in 0..<150 as Range<UInt64> {
+            var (random, count) = (SeededGenerator(seed: seed), 0)
+            let plan = Plan(&random, &count)
+            let ((list, stage), diary, expected) = (staged(), Diary(), Diary())
+            for name in ["one", "two", "three"] { list.addSublayer(Layer(name: name)) }
+            stage.advance(to: 1)
+            let end = plan.play(1, on: "", expected)
+            list.actions["go"] = plan.action(diary)
+            Transaction.run {
+                Transaction.completionBlock = { diary.note($0 ? "end" : "stopped", stage.time, "") }
+                list.perform("go")
+            }
+            for _ in 0..<8 { stage.advance(to: stage.time + random.number(0...2)) }
+            stage.advance(to: 100)
+            expected.entries.sort { $0.time < $1.time }
+            expected.note("end", end, "")
+            let isRight = diary.entries.elementsEqual(expected.entries) {
+                $0.name == $1.name && isNear($0.time, $1.time)
+            }
+            #expect(isRight && !stage.needsFrame, "\(plan): \(diary.lines), not \(expected.lines)")
+        }
+    }
+
     @Test("each step runs when all that the one before has begun is over, on any layer")
     func order() {
         let (layer, other, diary) = (Layer(), Layer(), Diary())
@@ -30,30 +114,17 @@ struct ActionSequenceTests {
             line("x", duration: 1), diary.entry("a"), diary.entry("b"), line("x", duration: 0.5), diary.entry("c"),
             spread, diary.entry("d"))
         layer.perform("go")
-        #expect(diary.entries.isEmpty)
+        #expect(diary.lines.isEmpty)
         stage.advance(to: 1)
-        #expect(diary.entries == ["a 1.0", "b 1.0"])
+        #expect(diary.lines == ["a 1.0", "b 1.0"])
         stage.advance(to: 10)
-        #expect(diary.entries == ["a 1.0", "b 1.0", "c 1.5", "d 3.5"])
+        #expect(diary.lines == ["a 1.0", "b 1.0", "c 1.5", "d 3.5"])
         #expect(!stage.needsFrame)
-    }
-
-    @Test("a sequence within a sequence or a group is one step")
-    func nested() {
-        let (layer, diary) = (Layer(), Diary())
-        let stage = Stage.with(layer)
-        let inner: ActionSequence = .sequence(line("x", duration: 1), line("y", duration: 1))
-        layer.actions["go"] = .sequence(
-            .group(inner, diary.entry("a"), .delayed(0.5, diary.entry("b"))), diary.entry("c"))
-        layer.perform("go")
-        stage.advance(to: 10)
-        #expect(diary.entries == ["a 0.0", "b 0.5", "c 2.0"])
     }
 
     @Test("a completion block waits for the whole sequence and says whether it finished", arguments: [false, true])
     func completion(_ isInterrupted: Bool) {
-        let layer = Layer()
-        let stage = Stage.with(layer)
+        let (layer, stage) = staged()
         layer.actions["go"] = .sequence(line("x", duration: 1), .delayed(1, line("y", duration: 1)))
         var told: [String] = []
         Transaction.run {
@@ -78,25 +149,14 @@ struct ActionSequenceTests {
         layer.perform("go")
         layer.perform("other")
         stage.advance(to: 10)
-        #expect(diary.entries == ["other 0.5", "a 1.5", "b 1.5"])
-    }
-
-    @Test("a group may hold several sequences: none drops another")
-    func beside() {
-        let (layer, diary) = (Layer(), Diary())
-        let stage = Stage.with(layer)
-        layer.actions["go"] = .group(.delayed(1, diary.entry("a")), .delayed(1, diary.entry("b")))
-        layer.perform("go")
-        stage.advance(to: 10)
-        #expect(diary.entries == ["a 1.0", "b 1.0"])
+        #expect(diary.lines == ["other 0.5", "a 1.5", "b 1.5"])
     }
 
     @Test("a stage that dies tells the completions that wait")
     func stageDies() {
         var told: [Bool] = []
         do {
-            let layer = Layer()
-            let stage = Stage.with(layer)
+            let (layer, stage) = staged()
             layer.actions["go"] = .delayed(1, .null)
             Transaction.run {
                 Transaction.completionBlock = { told.append($0) }
@@ -143,8 +203,7 @@ struct ActionSequenceTests {
         arguments: 0..<40 as Range<UInt64>)
     func random(_ seed: UInt64) {
         var random = SeededGenerator(seed: seed)
-        let layer = Layer()
-        let stage = Stage.with(layer)
+        let (layer, stage) = staged()
         let keys: [Key] = ["x", "y", "z"]
         /// The steps that each run has taken, the ends of those that animate, and how often it was told to be over.
         var runs: [(taken: [Int], unfinished: Bool, told: [Bool])] = []
@@ -198,26 +257,12 @@ extension Double {
 
 @Suite("DelayedAction and StaggeredAction")
 struct DelayedActionTests {
-    @Test("a delayed action runs at its time")
-    func time() {
-        let (layer, diary) = (Layer(), Diary())
-        let stage = Stage.with(layer)
-        layer.actions["go"] = .delayed(0.25, diary.entry("a"))
-        stage.advance(to: 1)
-        layer.perform("go")
-        stage.advance(to: 1.2)
-        #expect(diary.entries.isEmpty && stage.needsFrame)
-        stage.advance(to: 2)
-        #expect(diary.entries == ["a 1.25"])
-        #expect(!stage.needsFrame)
-    }
-
     @Test("without a stage there is no clock: it runs at once")
     func noStage() {
         let (layer, diary) = (Layer(), Diary())
         layer.actions["go"] = .delayed(0.25, diary.entry("a"))
         layer.perform("go")
-        #expect(diary.entries == ["a -1.0"])
+        #expect(diary.lines == ["a -1.0"])
     }
 
     @Test("it is dropped when its layer leaves, with the tree around it or alone")
@@ -230,7 +275,7 @@ struct DelayedActionTests {
         group.removeFromSuperlayer()
         stage.root.addSublayer(group)
         stage.advance(to: 10)
-        #expect(diary.entries.isEmpty && !stage.needsFrame)
+        #expect(diary.lines.isEmpty && !stage.needsFrame)
     }
 
     @Test("a staggered action runs on the sublayers in order, one interval apart")
@@ -243,10 +288,10 @@ struct DelayedActionTests {
         list.sublayers[1].removeFromSuperlayer()
         stage.advance(to: 10)
         // The row that left is skipped, and the sequence ends there, because not all rows have run.
-        #expect(diary.entries == ["row 0.0 one", "row 1.0 three"])
+        #expect(diary.lines == ["row one 0.0", "row three 1.0"])
         list.perform("go")
         stage.advance(to: 20)
-        #expect(diary.entries.suffix(3) == ["row 10.0 one", "row 10.5 three", "end 10.5"])
+        #expect(diary.lines.suffix(3) == ["row one 10.0", "row three 10.5", "end 10.5"])
     }
 
     @Test("parts are named, and a misspelt one is reported")
@@ -259,7 +304,7 @@ struct DelayedActionTests {
             diagnostics { list.perform("go") }
                 == ["FineMotor: list.go takes the name of one of its sublayers, refused string \"tow\""])
         stage.advance(to: 10)
-        #expect(diary.entries == ["row 0.0 three", "row 0.5 one"])
+        #expect(diary.lines == ["row three 0.0", "row one 0.5"])
     }
 
     @Test("summaries say the order and the times")

@@ -17,8 +17,7 @@ struct AngleTests {
 
     @Test("a change of an angle turns all the way to the given value, over as many turns as that takes")
     func severalTurns() {
-        let layer = Layer()
-        let stage = Stage.with(layer)
+        let (layer, stage) = staged()
         let change = AnimatedChange.ease(Self.angle, to: .number(2.25 * turn), duration: 1, timingFunction: .linear)
         change.run(forKey: "go", object: layer, arguments: ActionArguments())
         for tenth in 1..<10 {
@@ -34,8 +33,7 @@ struct AngleTests {
 
     @Test("a whole turn is animated, although it ends where it begins", arguments: [-1.0, 1, 3])
     func wholeTurn(_ turns: Double) {
-        let layer = Layer()
-        let stage = Stage.with(layer)
+        let (layer, stage) = staged()
         layer["landing"] = .number(turns * turn)
         let change = AnimatedChange.spring(Self.angle, toValueOf: "landing", dampingRatio: 1, response: 0.4)
         change.run(forKey: "go", object: layer, arguments: ActionArguments())
@@ -49,8 +47,7 @@ struct AngleTests {
 
     @Test("a further change in flight continues over all turns with its velocity, and so do springs of the layer")
     func furtherInFlight() {
-        let layer = Layer()
-        let stage = Stage.with(layer)
+        let (layer, stage) = staged()
         (layer["landing"], layer["dampingRatio"], layer["response"]) = (.number(3 * turn), 0.8, 0.4)
         let change = AnimatedChange.spring(
             Self.angle, toValueOf: "landing", dampingRatioOf: "dampingRatio", responseOf: "response")
@@ -70,8 +67,7 @@ struct AngleTests {
 
     @Test("an angle within half a turn turns in the given direction")
     func withinHalfATurn() {
-        let layer = Layer()
-        let stage = Stage.with(layer)
+        let (layer, stage) = staged()
         let back = AnimatedChange.ease(Self.angle, to: .number(-3), duration: 1, timingFunction: .linear)
         back.run(forKey: "go", object: layer, arguments: ActionArguments())
         stage.advance(to: 0.5)
@@ -80,8 +76,7 @@ struct AngleTests {
 
     @Test("however many turns it takes, a spring is removed only when that is invisible", arguments: [0.0, 200])
     func settles(_ velocity: Double) {
-        let layer = Layer()
-        let stage = Stage.with(layer)
+        let (layer, stage) = staged()
         let spring = SpringAnimation(keyPath: Self.angle, spring: Spring(dampingRatio: 0.8, response: 0.4))
         (spring.fromValue, spring.toValue, spring.absoluteVelocity) = (0, .number(40 * turn), .number(velocity))
         layer.add(spring, forKey: Self.angle)

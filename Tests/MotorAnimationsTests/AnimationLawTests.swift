@@ -153,8 +153,7 @@ struct AnimationLawTests {
             if isHeld {
                 layer.hold("x")
             } else {
-                AnimatedChange.spring("x", to: .number(end), dampingRatio: 0.6, response: 0.5)
-                    .run(forKey: "go", object: layer, arguments: ActionArguments())
+                layer.go(.spring("x", to: .number(end), dampingRatio: 0.6, response: 0.5))
             }
             let after = state()
             if !isNear(after.place, before.place, 1e-9 * max(1, abs(before.place))) {
@@ -208,8 +207,7 @@ struct AnimationLawTests {
         let (key, value, read) = Self.kinds[kind]
         var random = SeededGenerator(seed: UInt64(kind))
         for round in 0..<20 {
-            let layer = Layer()
-            let stage = Stage.with(layer)
+            let (layer, stage) = staged()
             let model = random.eighths(-80...80)
             Transaction.withoutActions { (layer["x"], layer[key]) = (.number(model), value(model)) }
             let sketches = (0..<2).map { _ in Sketch(drawnFrom: &random, levels: 1) }

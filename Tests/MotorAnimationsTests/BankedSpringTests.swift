@@ -88,8 +88,7 @@ struct BankedSpringTests {
             return { theatre in
                 let animation = SpringAnimation(spring: spring)
                 animation.duration = duration
-                AnimatedChange(key, to: .value(target), animation: animation)
-                    .run(forKey: "go", object: theatre.layers[place], arguments: ActionArguments())
+                theatre.layers[place].go(AnimatedChange(key, to: .value(target), animation: animation))
             }
         }
     }
@@ -152,8 +151,7 @@ struct SharedCopyTests {
 
     @Test("a member of a group that changes between two additions counts as it is at each")
     func group() {
-        let layer = Layer()
-        let stage = Stage.with(layer)
+        let (layer, stage) = staged()
         let member = line("x", to: 1)
         let group = AnimationGroup([member])
         group.duration = 1

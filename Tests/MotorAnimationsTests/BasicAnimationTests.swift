@@ -38,8 +38,7 @@ struct BasicAnimationTests {
 
     @Test("a change next to an animation of another component starts where the whole was displayed")
     func besideAPart() throws {
-        let layer = Layer()
-        let stage = Stage.with(layer)
+        let (layer, stage) = staged()
         layer.add(line("transform.scale", from: 1, to: 3), forKey: "scale")
         stage.advance(to: 0.5)
         let before = try #require(layer.presentation["transform"]?.transform)
@@ -50,8 +49,7 @@ struct BasicAnimationTests {
 
     @Test("cumulative rotations of a transform keep rotating")
     func cumulativeTransform() throws {
-        let layer = Layer()
-        let stage = Stage.with(layer)
+        let (layer, stage) = staged()
         let quarter = Transform3D(Transform3D.Components(rotation: .init(x: 0, y: 0, z: .pi / 2)))
         let animation = BasicAnimation(keyPath: "transform")
         (animation.fromValue, animation.toValue) = (.transform(.identity), .transform(quarter))
@@ -82,8 +80,7 @@ struct BasicAnimationTests {
 
     @Test("a translation animated as a size moves the transform")
     func translation() {
-        let layer = Layer()
-        let stage = Stage.with(layer)
+        let (layer, stage) = staged()
         let animation = BasicAnimation(keyPath: "transform.translation")
         animation.fromValue = .size(.zero)
         animation.toValue = .size(Size(width: 10, height: 20))
@@ -111,9 +108,7 @@ struct BasicAnimationTests {
 
     @Test("adding copies the animation: changing the original later does not affect the running one")
     func copies() {
-        let layer = Layer()
-        layer["x"] = 0
-        let stage = Stage.with(layer)
+        let (layer, stage) = staged("x", 0)
         let animation = line("x")
         layer.add(animation, forKey: "x")
         animation.toValue = 100

@@ -19,8 +19,7 @@ struct BeyondKeyframesTests {
 
     @Test("a by of a type without addition is refused, with place, value and rule")
     func refusedBy() {
-        let layer = Layer()
-        let stage = Stage.with(layer)
+        let (layer, stage) = staged()
         let cases: [(Value, Value, String)] = [
             ([1, 2], [1], "array of 1"), ("old", "new", "string \"new\""), (1, .point(.zero), "point (0.0, 0.0)"),
             ([1, "a"], [1, "b"], "array of 2"), (true, false, "bool false"),

@@ -123,8 +123,7 @@ struct MeetingTests {
         let slow = line("opacity", from: 0, to: 1, duration: 100)
         layer.add(slow, forKey: "opacity")
         stage.advance(to: 1)
-        AnimatedChange.spring("opacity", to: 1, dampingRatio: 1, response: 0.1)
-            .run(forKey: "any", object: layer, arguments: ActionArguments())
+        layer.go(.spring("opacity", to: 1, dampingRatio: 1, response: 0.1))
         #expect(layer.animation(forKey: "opacity") is SpringAnimation)
     }
 
@@ -134,8 +133,7 @@ struct MeetingTests {
         let change = AnimatedChange.ease("transform.rotation.y", to: 4, duration: 1)
         change.run(forKey: "any", object: layer, arguments: ActionArguments())
         #expect((layer.animation(forKey: "transform.rotation.y") as? BasicAnimation)?.toValue == nil)
-        AnimatedChange.ease("transform.rotation.z", to: .number(4 * .pi + 1), duration: 1)
-            .run(forKey: "any", object: layer, arguments: ActionArguments())
+        layer.go(.ease("transform.rotation.z", to: .number(4 * .pi + 1), duration: 1))
         #expect(
             (layer.animation(forKey: "transform.rotation.z") as? BasicAnimation)?.toValue == .number(4 * .pi + 1))
     }

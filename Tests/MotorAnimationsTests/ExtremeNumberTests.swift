@@ -42,8 +42,7 @@ struct ExtremeNumberTests {
 
     @Test("a number that is too large to animate is refused, and changes at once")
     func tooLarge() {
-        let layer = Layer()
-        let stage = Stage.with(layer)
+        let (layer, stage) = staged()
         let spring = SpringAnimation(keyPath: "zPosition")
         (spring.fromValue, spring.toValue) = (-1.7e308, 1.7e308)
         #expect(
@@ -61,8 +60,7 @@ struct ExtremeNumberTests {
 
     @Test("sums, repetition and overshoot display only finite numbers")
     func sums() {
-        let layer = Layer()
-        let stage = Stage.with(layer)
+        let (layer, stage) = staged()
         for key in ["zPosition", "transform", "transform.scale"] as [Key] {
             for round in 0..<6 {
                 let basic = BasicAnimation(keyPath: key)
@@ -87,8 +85,7 @@ struct ExtremeNumberTests {
         let extremes = [-1e308, -1, -1e-308, 0, 1e-308, 1, 1e308]
         for (speed, offset) in extremes.flatMap({ speed in extremes.map { (speed, $0) } }) {
             for begin in extremes {
-                let layer = Layer()
-                let stage = Stage.with(layer)
+                let (layer, stage) = staged()
                 layer.timing.speed = speed
                 layer.timing.timeOffset = offset
                 layer.timing.beginTime = begin
@@ -132,9 +129,7 @@ struct SettlingTimeTests {
         arguments: [0.1, 0.2, 0.5, 0.9, 1, 1.7], [-40.0, -3, 0, 0.5, 20, 100])
     func isTheEnd(ratio: Double, velocity: Double) {
         for distance in [1.0, -300, 1e-3] {
-            let layer = Layer()
-            layer["x"] = .number(distance)
-            let stage = Stage.with(layer)
+            let (layer, stage) = staged("x", .number(distance))
             let spring = SpringAnimation(keyPath: "x", spring: Spring(dampingRatio: ratio, response: 0.5))
             (spring.fromValue, spring.toValue, spring.initialVelocity) = (0, .number(distance), velocity)
             var end = Double.nan

@@ -15,8 +15,7 @@ struct AnimationGroupTests {
 
     @Test("a group without a duration takes the transaction's")
     func duration() {
-        let layer = Layer()
-        let stage = Stage.with(layer)
+        let (layer, stage) = staged()
         Transaction.run {
             Transaction.animationDuration = 3
             layer.add(group(line("x"), duration: 0))
@@ -26,8 +25,7 @@ struct AnimationGroupTests {
 
     @Test("only the group's completion is called")
     func completion() {
-        let layer = Layer()
-        let stage = Stage.with(layer)
+        let (layer, stage) = staged()
         var told: [String] = []
         let member = line("x")
         member.completion = { told.append("member \($0)") }
@@ -100,9 +98,7 @@ struct NestedGroupTests {
 
     @Test("64 levels run; ten thousand run nothing, report a diagnostic and are freed")
     func levels() {
-        let layer = Layer()
-        layer["x"] = -1
-        let stage = Stage.with(layer)
+        let (layer, stage) = staged("x", -1)
         layer.add(nested(64), forKey: "in")
         stage.advance(to: 0.1)
         #expect(layer.shown("x") > 0)
@@ -125,8 +121,7 @@ struct NestedGroupTests {
 
     @Test("a group that contains itself, or one group many times over, is refused likewise")
     func own() {
-        let layer = Layer()
-        let stage = Stage.with(layer)
+        let (layer, stage) = staged()
         let group = AnimationGroup([])
         group.animations = [group, group]
         #expect(diagnostics { layer.add(group, forKey: "own") }.count == 1)

@@ -15,8 +15,7 @@ struct HoldingTests {
     }
 
     private func fly(_ target: Double = 100, response: Double = 0.5) {
-        AnimatedChange.spring("position.x", to: .number(target), dampingRatio: 0.5, response: response)
-            .run(forKey: "go", object: layer, arguments: ActionArguments())
+        layer.go(.spring("position.x", to: .number(target), dampingRatio: 0.5, response: response))
     }
 
     private var shown: Double { layer.presentation["position.x"]?.number ?? .nan }
@@ -24,8 +23,7 @@ struct HoldingTests {
 
     @Test("the completion of what was caught runs before the next event, not while it is caught")
     func completion() {
-        let layer = Layer()
-        let stage = Stage.with(layer)
+        let (layer, stage) = staged()
         var told: [String] = []
         let animation = line("x")
         animation.completion = { told.append("\($0) at \(stage.time)") }
@@ -52,8 +50,7 @@ struct HoldingTests {
             stage.observer = log
             if course == .underClock { layer.timing.speed = 0.5 }
             if course == .besideOthers { layer.add(line("opacity"), forKey: "opacity") }
-            AnimatedChange.spring("position", to: .point(Point(x: 100, y: 50)), dampingRatio: 0.5, response: 0.5)
-                .run(forKey: "go", object: layer, arguments: ActionArguments())
+            layer.go(.spring("position", to: .point(Point(x: 100, y: 50)), dampingRatio: 0.5, response: 0.5))
             var (distances, speeds): ([Double], [Double]) = ([], [])
             for frame in 1...90 {
                 stage.advance(to: Double(frame) / 60)
@@ -95,15 +92,13 @@ struct HoldingTests {
 
     @Test("a component held while the whole moves stops with the whole, and a whole with its components")
     func partsAndWholes() {
-        AnimatedChange.spring("position", to: .point(Point(x: 100, y: 50)), dampingRatio: 1, response: 0.5)
-            .run(forKey: "go", object: layer, arguments: ActionArguments())
+        layer.go(.spring("position", to: .point(Point(x: 100, y: 50)), dampingRatio: 1, response: 0.5))
         stage.advance(to: 0.1)
         let whole = layer.presentation["position"]?.point
         layer.hold("position.x")
         #expect(layer.position == whole && layer.animationKeys.isEmpty)
         fly(200)
-        AnimatedChange.spring("position.y", to: 90, dampingRatio: 1, response: 0.5)
-            .run(forKey: "go", object: layer, arguments: ActionArguments())
+        layer.go(.spring("position.y", to: 90, dampingRatio: 1, response: 0.5))
         stage.advance(to: 0.2)
         let parts = layer.presentation["position"]?.point
         layer.hold("position")
@@ -162,9 +157,10 @@ struct AnimatedChangeSourceTests {
     }
 
     private func run() {
-        AnimatedChange.spring(
-            "position.x", toValueOf: "landing", dampingRatioOf: "bounce", responseOf: "pace"
-        ).run(forKey: "go", object: part, arguments: ActionArguments())
+        part.go(
+            .spring(
+                "position.x", toValueOf: "landing", dampingRatioOf: "bounce", responseOf: "pace"
+            ))
     }
 
     private var spring: Spring? { (part.animation(forKey: "position.x") as? SpringAnimation)?.spring }
@@ -218,8 +214,7 @@ struct OvershotTests {
     }
 
     private func swing(_ key: Key, to target: Value) {
-        AnimatedChange.spring(key, to: target, dampingRatio: 0.1, response: 0.5)
-            .run(forKey: "go", object: layer, arguments: ActionArguments())
+        layer.go(.spring(key, to: target, dampingRatio: 0.1, response: 0.5))
     }
 
     static var cases: [(key: Key, target: Value, held: Value)] {

@@ -98,11 +98,9 @@ struct InterruptionTests {
                     case 1: layer.drag(key, to: .number(end))
                     case 2: layer.letGo(key, velocity: .number(10 * end))
                     case 3, 4:
-                        AnimatedChange.ease(key, to: .number(end), duration: duration, timingFunction: curve)
-                            .run(forKey: "go", object: layer, arguments: ActionArguments())
+                        layer.go(.ease(key, to: .number(end), duration: duration, timingFunction: curve))
                     default:
-                        AnimatedChange.spring(key, to: .number(end), dampingRatio: ratio, response: response)
-                            .run(forKey: "go", object: layer, arguments: ActionArguments())
+                        layer.go(.spring(key, to: .number(end), dampingRatio: ratio, response: response))
                     }
                     if key == "y", layer.animation(forKey: "beside") == nil { layer.add(beside, forKey: "beside") }
                 }
@@ -138,8 +136,7 @@ struct InterruptionTests {
         var most = 0
         for step in 0..<3000 {
             stage.advance(to: Double(step) / 10_000)
-            AnimatedChange.spring("x", to: .number(Double(step % 7)), dampingRatio: 1, response: 2)
-                .run(forKey: "go", object: layer, arguments: ActionArguments())
+            layer.go(.spring("x", to: .number(Double(step % 7)), dampingRatio: 1, response: 2))
             stage.schedule(after: 500) {}.cancel()
             other.timing.speed = 1 + Double(step % 5)
             most = max(most, stage.events.count)
@@ -151,36 +148,27 @@ struct InterruptionTests {
 
 @Suite("AnimatedChange")
 struct AnimatedChangeTests {
-    private func go(_ action: AnimatedChange, _ layer: Layer) {
-        action.run(forKey: "go", object: layer, arguments: ActionArguments())
-    }
-
     @Test("a change to the current value, without an animation in progress, adds nothing")
     func nothing() {
-        let layer = Layer()
-        layer.opacity = 0.5
-        let stage = Stage.with(layer)
-        go(.spring("opacity", to: 0.5, dampingRatio: 1, response: 1), layer)
+        let (layer, stage) = staged("opacity", 0.5)
+        layer.go(.spring("opacity", to: 0.5, dampingRatio: 1, response: 1))
         stage.advance(to: 0)
         #expect(layer.animationKeys.isEmpty && !stage.needsFrame)
     }
 
     @Test("without an animation it sets the value, ending any animation in progress")
     func set() {
-        let layer = Layer()
-        layer.opacity = 0
-        let stage = Stage.with(layer)
-        go(.ease("opacity", to: 1, duration: 1), layer)
+        let (layer, stage) = staged("opacity", 0)
+        layer.go(.ease("opacity", to: 1, duration: 1))
         stage.advance(to: 0.5)
-        go(.set("opacity", to: 0.25), layer)
+        layer.go(.set("opacity", to: 0.25))
         #expect(layer.shown("opacity") == 0.25 && layer.animationKeys.isEmpty)
     }
 
     @Test("an invalid target is refused, and the value stays")
     func refused() {
-        let layer = Layer()
-        let stage = Stage.with(layer)
-        let messages = diagnostics { go(.spring("opacity", to: .number(.nan), dampingRatio: 1, response: 1), layer) }
+        let (layer, stage) = staged()
+        let messages = diagnostics { layer.go(.spring("opacity", to: .number(.nan), dampingRatio: 1, response: 1)) }
         #expect(messages.count == 1 && layer.opacity == 1)
         stage.settle()
         #expect(layer.shown("opacity") == 1)
@@ -193,7 +181,7 @@ struct AnimatedChangeTests {
         layer["x"] = 0
         let stage = Stage.with(layer)
         let back = AnimatedChange("x", to: .value(nil), animation: .ease(duration: 1, timingFunction: .linear))
-        go(back, layer)
+        layer.go(back)
         #expect(layer["x"] == 8)
         stage.advance(to: 0.5)
         #expect(layer.shown("x") == 4)
@@ -205,9 +193,9 @@ struct AnimatedChangeTests {
         layer.style = ["goal": 8]
         layer["x"] = 0
         let stage = Stage.with(layer)
-        go(.ease("x", toValueOf: "nowhere", duration: 1), layer)
+        layer.go(.ease("x", toValueOf: "nowhere", duration: 1))
         #expect(layer["x"] == 0 && layer.animationKeys.isEmpty)
-        go(.ease("x", toValueOf: "goal", duration: 1, timingFunction: .linear), layer)
+        layer.go(.ease("x", toValueOf: "goal", duration: 1, timingFunction: .linear))
         stage.advance(to: 0.5)
         #expect(layer["x"] == 8 && layer.shown("x") == 4)
     }

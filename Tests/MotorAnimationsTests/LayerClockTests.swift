@@ -15,9 +15,7 @@ struct LayerClockTests {
 
     @Test("speed 0 pauses, timeOffset scrubs, and no frames are needed meanwhile")
     func pauses() {
-        let layer = Layer()
-        layer["x"] = -1
-        let stage = Stage.with(layer)
+        let (layer, stage) = staged("x", -1)
         layer.add(line("x"), forKey: "x")
         stage.advance(to: 0.25)
         layer.timing = timing(speed: 0, offset: 0.25)
@@ -63,8 +61,7 @@ struct LayerClockTests {
 
     @Test("of a clock that repeats, the first cycle counts")
     func convertsCycles() {
-        let layer = Layer()
-        let stage = Stage.with(layer)
+        let (layer, stage) = staged()
         var clock = timing(begin: 10)
         (clock.duration, clock.repeatCount) = (2, 3)
         layer.timing = clock
@@ -89,8 +86,7 @@ struct LayerClockTests {
 
     @Test("changing a clock moves the ends of running animations")
     func endsMove() {
-        let layer = Layer()
-        let stage = Stage.with(layer)
+        let (layer, stage) = staged()
         var ends: [Double] = []
         let animation = line("x", duration: 4)
         animation.completion = { _ in ends.append(stage.time) }
@@ -103,8 +99,7 @@ struct LayerClockTests {
 
     @Test("a clock with a very late time still ends running animations")
     func lateClock() {
-        let layer = Layer()
-        let stage = Stage.with(layer)
+        let (layer, stage) = staged()
         stage.advance(to: 1.7e9)
         layer.timing = timing(speed: 3, begin: 1.7e9 - 12.3)
         layer.add(line("x", duration: 1.1))
@@ -114,9 +109,7 @@ struct LayerClockTests {
 
     @Test("a layer's time repeats and reverses like any other, and animations in it end")
     func repeating() {
-        let layer = Layer()
-        layer["x"] = -1
-        let stage = Stage.with(layer)
+        let (layer, stage) = staged("x", -1)
         var clock = Timing()
         (clock.duration, clock.repeatCount, clock.autoreverses) = (1, 2, true)
         layer.timing = clock
@@ -149,9 +142,7 @@ struct LayerClockTests {
 
     @Test("an animation kept after its end runs again when its layer's time is set back; it ends once")
     func turnedBack() {
-        let layer = Layer()
-        layer["x"] = -1
-        let stage = Stage.with(layer)
+        let (layer, stage) = staged("x", -1)
         var told: [Bool] = []
         let animation = line("x")
         animation.isRemovedOnCompletion = false
@@ -212,15 +203,13 @@ struct OrderTests {
             stage.enqueue(at: random.eighths(0...40)) {
                 switch kind {
                 case 0:
-                    AnimatedChange.spring(key, to: .number(target), dampingRatio: 0.6, response: 0.4)
-                        .run(forKey: "go", object: layer, arguments: ActionArguments())
+                    layer.go(.spring(key, to: .number(target), dampingRatio: 0.6, response: 0.4))
                 case 1, 2:
                     let ease = line(key, to: target, duration: duration)
                     ease.completion = { _ in log.lines.append("\(stage.time) done") }
                     layer.add(ease)
                 case 3:
-                    AnimatedChange.ease(key, to: .number(target), duration: duration)
-                        .run(forKey: "go", object: layer, arguments: ActionArguments())
+                    layer.go(.ease(key, to: .number(target), duration: duration))
                 case 4: layer.removeAnimation(forKey: key)
                 case 5:
                     stage.schedule(after: duration) {

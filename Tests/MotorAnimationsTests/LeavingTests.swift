@@ -130,8 +130,7 @@ struct LeavingTests {
 
     @Test("a completion that restarts its animation does not hang a removal")
     func restartsOnRemoval() {
-        let layer = Layer()
-        let stage = Stage.with(layer)
+        let (layer, stage) = staged()
         var count = 0
         func start() {
             count += 1
@@ -151,9 +150,7 @@ struct LeavingTests {
 
     @Test("replacing under a key notifies the old animation after the new one is added; adding in that call wins")
     func replaces() {
-        let layer = Layer()
-        layer["x"] = 0
-        let stage = Stage.with(layer)
+        let (layer, stage) = staged("x", 0)
         let first = line("x", to: 10)
         first.completion = { _ in
             #expect(layer.animationKeys == ["x"])

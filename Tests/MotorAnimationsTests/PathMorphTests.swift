@@ -39,8 +39,7 @@ struct PathMorphTests {
         let stage = Stage.with(layer)
         func go(to numbers: [Double]) {
             func run(_ key: Key, _ value: Value) {
-                AnimatedChange.spring(key, to: value, dampingRatio: 0.8, response: 0.4)
-                    .run(forKey: "go", object: layer, arguments: ActionArguments())
+                layer.go(.spring(key, to: value, dampingRatio: 0.8, response: 0.4))
             }
             run("outline", .path(Self.curve(numbers)))
             for (key, number) in zip(keys, numbers) { run(key, .number(number)) }
@@ -67,9 +66,7 @@ struct PathMorphTests {
         let line = Path([.move(.zero), .line(Point(x: 1, y: 1)), .close])
         (animation.fromValue, animation.toValue) = (.path(Self.curve(Self.start)), .path(line))
         animation.duration = 1
-        let layer = Layer()
-        layer["outline"] = animation.fromValue
-        let stage = Stage.with(layer)
+        let (layer, stage) = staged("outline", animation.fromValue)
         layer.add(animation)
         for time in [0, 0.25, 0.75] {
             stage.advance(to: time)

@@ -161,9 +161,7 @@ struct PropertyAnimatorModelTests {
     func model() {
         for seed in 0..<80 as Range<UInt64> {
             var random = SeededGenerator(seed: seed)
-            let (layer, stage) = (Layer(), Stage())
-            stage.root.addSublayer(layer)
-            stage.advance(to: 0)
+            let (layer, stage) = staged()
             // A layer's own clock does not matter to where the number is.
             layer.timing.speed = [0, 0.5, 1, 1].randomElement(using: &random)!
             var plain = PlainAnimator(duration: random.eighths(1...16))

@@ -162,8 +162,7 @@ struct PropertyAnimatorTests {
 
     @Test("a spring takes over a value with the velocity of another animation, also from animator to animator")
     func takesOver() throws {
-        AnimatedChange.spring("position", to: .point(Point(x: 100, y: 0)), dampingRatio: 0.5, response: 1)
-            .run(forKey: "go", object: layer, arguments: ActionArguments())
+        layer.go(.spring("position", to: .point(Point(x: 100, y: 0)), dampingRatio: 0.5, response: 1))
         let spring = PropertyAnimator.TimingParameters.spring(Spring(dampingRatio: 0.8, response: 0.7))
         let first = PropertyAnimator(stage: stage, timing: spring) { [layer] in layer.position = Point(x: 0, y: 80) }
         let second = PropertyAnimator(stage: stage, timing: spring) { [layer] in layer.position = Point(x: 9, y: 9) }
@@ -186,8 +185,7 @@ struct PropertyAnimatorTests {
         let animator = fade()
         animator.startAnimation()
         stage.advance(to: 0.5)
-        AnimatedChange.ease("opacity", to: 0.25, duration: 1, timingFunction: .linear)
-            .run(forKey: "go", object: layer, arguments: ActionArguments())
+        layer.go(.ease("opacity", to: 0.25, duration: 1, timingFunction: .linear))
         animator.isReversed = true
         animator.stopAnimation(withoutFinishing: false)
         animator.finishAnimation(at: .start)

@@ -43,8 +43,7 @@ struct ShownChangeTests {
     @Test("a spring in a bank calls it with the value that the presentation has")
     func calledForSprings() {
         let stage = observed("position.x")
-        AnimatedChange.spring("position.x", to: 100, dampingRatio: 1, response: 0.5)
-            .run(forKey: "go", object: layer, arguments: ActionArguments())
+        layer.go(.spring("position.x", to: 100, dampingRatio: 1, response: 0.5))
         var shown: [Double] = []
         for frame in 0..<10 {
             stage.advance(to: Double(frame) / 60)
@@ -174,8 +173,7 @@ struct ShownChangeTests {
         if key == "x" {
             layer.add(line("x", from: 0, to: 100), forKey: "x")
         } else {
-            AnimatedChange.spring(key, to: 100, dampingRatio: 1, response: 0.5)
-                .run(forKey: "go", object: layer, arguments: ActionArguments())
+            layer.go(.spring(key, to: 100, dampingRatio: 1, response: 0.5))
         }
         stage.advance(to: 0.1)
         layer.removeFromSuperlayer()

@@ -20,9 +20,7 @@ struct SpringAnimationTests {
 
     @Test("without damping it never ends, and settle reports it")
     func endless() {
-        let layer = Layer()
-        layer["x"] = 0
-        let stage = Stage.with(layer)
+        let (layer, stage) = staged("x", 0)
         let spring = SpringAnimation(keyPath: "x", spring: Spring(dampingRatio: 0, response: 1))
         (spring.fromValue, spring.toValue) = (1, 0)
         layer.add(spring, forKey: "x")
@@ -34,8 +32,7 @@ struct SpringAnimationTests {
 
     @Test("a whole transform that is interrupted in flight keeps its momentum", arguments: [0.3, 1, 1.5])
     func momentum(ratio: Double) throws {
-        let layer = Layer()
-        let stage = Stage.with(layer)
+        let (layer, stage) = staged()
         func target(_ x: Double, _ angle: Double, _ scale: Double) -> Value {
             .transform(
                 Transform3D(
@@ -77,8 +74,7 @@ struct SpringAnimationTests {
 
     @Test("a spring on a component continues with the velocity of the whole, and vice versa")
     func partOfWhole() {
-        let layer = Layer()
-        let stage = Stage.with(layer)
+        let (layer, stage) = staged()
         let whole = BasicAnimation(keyPath: "position")
         whole.toValue = .point(Point(x: 30, y: 40))
         (whole.duration, whole.timingFunction) = (1, .linear)
@@ -96,14 +92,11 @@ struct SpringAnimationTests {
 
     @Test("a curve with a vertical tangent passes a finite velocity to a spring")
     func upright() {
-        let layer = Layer()
-        layer["x"] = 0
-        let stage = Stage.with(layer)
+        let (layer, stage) = staged("x", 0)
         let steep = line("x", to: 100)
         steep.timingFunction = .cubicBezier(0, 1, 1, 1)
         layer.add(steep, forKey: "x")
-        AnimatedChange.spring("x", to: 5, dampingRatio: 1, response: 0.3)
-            .run(forKey: "x", object: layer, arguments: ActionArguments())
+        layer.go(.spring("x", to: 5, dampingRatio: 1, response: 0.3))
         for step in 0...200 {
             stage.advance(to: Double(step) / 100)
             #expect(layer.shown("x").isFinite)

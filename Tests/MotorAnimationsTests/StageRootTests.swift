@@ -140,8 +140,7 @@ struct TreeTellingTests {
         let keeping = Keeping()
         var told: [Bool] = []
         do {
-            let (stage, layer) = (Stage(), Layer())
-            stage.root.addSublayer(layer)
+            let (layer, stage) = staged()
             let animation = line("x")
             animation.completion = { told.append($0) }
             layer.add(animation)
@@ -279,8 +278,7 @@ struct EndlessTests {
     @Test("ends with a diagnostic, and time goes on", arguments: endless.indices)
     func ends(row: Int) {
         let (words, most, start) = Self.endless[row]
-        let layer = Layer()
-        let stage = Stage.with(layer)
+        let (layer, stage) = staged()
         var count = 0
         let refused = diagnostics {
             start(stage, layer) { count += 1 }

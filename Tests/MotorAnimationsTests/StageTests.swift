@@ -239,8 +239,7 @@ struct StageTests {
 
     @Test("an animation that its own start removes ends after it has started")
     func startRemoves() {
-        let layer = Layer()
-        let stage = Stage.with(layer)
+        let (layer, stage) = staged()
         var told: [String] = []
         let animation = line("opacity")
         animation.didStart = {

@@ -64,8 +64,7 @@ struct TransactionTests {
 
     @Test("the completion runs once, when all animations added since have ended, inner transactions' too")
     func completion() {
-        let layer = Layer()
-        let stage = Stage.with(layer)
+        let (layer, stage) = staged()
         var told: [String] = []
         Transaction.run {
             layer.add(line("before", duration: 9))
@@ -101,8 +100,7 @@ struct TransactionTests {
 
     @Test("animations that end before the commit wait for it")
     func early() {
-        let layer = Layer()
-        let stage = Stage.with(layer)
+        let (layer, stage) = staged()
         var told = 0
         Transaction.begin()
         Transaction.completionBlock = { _ in told += 1 }
@@ -118,8 +116,7 @@ struct TransactionTests {
 struct ImplicitAnimationTests {
     @Test("a change of an animatable key on a stage takes a quarter of a second with the default curve")
     func implicit() {
-        let layer = Layer()
-        let stage = Stage.with(layer)
+        let (layer, stage) = staged()
         layer.opacity = 0
         #expect(layer.shown("opacity") == 1 && layer.opacity == 0)
         #expect(stage.nextEventTime == 0.25)
@@ -132,8 +129,7 @@ struct ImplicitAnimationTests {
 
     @Test("the transaction's duration and curve apply")
     func transaction() {
-        let layer = Layer()
-        let stage = Stage.with(layer)
+        let (layer, stage) = staged()
         Transaction.run {
             Transaction.animationDuration = 4
             Transaction.animationTimingFunction = .linear
