@@ -101,43 +101,6 @@ struct ActionSequenceTests {
         }
     }
 
-    @Test("each step runs when all that the one before has begun is over, on any layer")
-    func order() {
-        let (layer, other, diary) = (Layer(), Layer(), Diary())
-        let stage = Stage.with(layer)
-        stage.root.addSublayer(other)
-        let spread: BlockAction = .block { _, _, _ in
-            layer.add(line("opacity", duration: 0.25))
-            other.add(line("opacity", duration: 2))
-        }
-        layer.actions["go"] = .sequence(
-            line("x", duration: 1), diary.entry("a"), diary.entry("b"), line("x", duration: 0.5), diary.entry("c"),
-            spread, diary.entry("d"))
-        layer.perform("go")
-        #expect(diary.lines.isEmpty)
-        stage.advance(to: 1)
-        #expect(diary.lines == ["a 1.0", "b 1.0"])
-        stage.advance(to: 10)
-        #expect(diary.lines == ["a 1.0", "b 1.0", "c 1.5", "d 3.5"])
-        #expect(!stage.needsFrame)
-    }
-
-    @Test("a completion block waits for the whole sequence and says whether it finished", arguments: [false, true])
-    func completion(_ isInterrupted: Bool) {
-        let (layer, stage) = staged()
-        layer.actions["go"] = .sequence(line("x", duration: 1), .delayed(1, line("y", duration: 1)))
-        var told: [String] = []
-        Transaction.run {
-            Transaction.completionBlock = { told.append("\($0) \(stage.time)") }
-            layer.perform("go")
-        }
-        stage.advance(to: 2.5)
-        #expect(told.isEmpty)
-        if isInterrupted { layer.removeAllAnimations() }
-        stage.advance(to: 10)
-        #expect(told == (isInterrupted ? ["false 2.5"] : ["true 3.0"]))
-    }
-
     @Test("it starts over when its key happens again, and only then is its rest dropped")
     func again() {
         let (layer, diary) = (Layer(), Diary())

@@ -33,13 +33,16 @@ struct AnimationLawTests {
             model = random.eighths(-80...80)
             layer["x"] = .number(model)
             stage = Stage.with(outer)
-            for layer in [outer, layer] where hasClocks {
-                var clock = Timing()
-                clock.speed = [0, 0.5, 1, 2].randomElement(using: &random)!
-                (clock.beginTime, clock.timeOffset) = (random.eighths(0...16), random.eighths(-8...8))
-                layer.timing = clock
-                clocks.append(clock)
-            }
+            if hasClocks { for _ in 0..<3 { setClock(&random) } }
+        }
+
+        /// Pauses, sets back, slows down or goes on.
+        func setClock(_ random: inout SeededGenerator) {
+            if clocks.isEmpty { clocks = [Timing(), Timing()] }
+            let place = Int.random(in: 0..<2, using: &random)
+            clocks[place].speed = [0, 0.5, 1, 2].randomElement(using: &random)!
+            (clocks[place].beginTime, clocks[place].timeOffset) = (random.eighths(0...16), random.eighths(-8...8))
+            [outer, layer][place].timing = clocks[place]
         }
 
         /// Whether all clocks are the stage's.
@@ -102,8 +105,13 @@ struct AnimationLawTests {
             for one in running where one.told != ["started"] + (one.isOver ? ["finished true"] : []) {
                 faults.append("told \(one.told) at \(time), over: \(one.isOver)")
             }
+            // What is kept moves again when a clock is set back.
             let isMoving =
-                !clocks.contains { $0.speed == 0 } && running.contains { !$0.isOver && $0.sketch.timing.speed != 0 }
+                !clocks.contains { $0.speed == 0 }
+                && running.contains {
+                    $0.sketch.timing.speed != 0
+                        && ($0.isOver ? $0.sketch.isKept && !$0.sketch.timing.walked(to: local(time)).isAfter : true)
+                }
             if stage.needsFrame != isMoving { faults.append("needs a frame: \(!isMoving) at \(time)") }
         }
     }
@@ -118,6 +126,7 @@ struct AnimationLawTests {
             var time = 0.0
             for _ in 0..<60 {
                 if scene.running.count < 4, random.isTrue(0.15) { scene.add(&random) }
+                if !scene.isPlain, random.isTrue(0.05) { scene.setClock(&random) }
                 scene.advance(to: time)
                 time += random.number(0...0.25)
                 if let fault = scene.faults.first {

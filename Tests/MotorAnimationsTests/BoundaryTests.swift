@@ -62,24 +62,6 @@ struct MeetingTests {
         #expect(layer.presentation.look.zPosition == 50)
     }
 
-    @Test("on the way back the velocity is opposite to the animation's direction, by its own clock and by its layer's")
-    func wayBack() {
-        let animation = line("depth", duration: 1)
-        animation.timing.autoreverses = true
-        layer.add(animation)
-        stage.advance(to: 1.5)
-        #expect(velocity == -1)
-        layer.removeAllAnimations()
-        stage.advance(to: 2)
-        layer.timing.beginTime = 2
-        (layer.timing.duration, layer.timing.autoreverses, layer.timing.repeatCount) = (1, true, 10)
-        layer.add(line("depth", duration: 2))
-        stage.advance(to: 2.5)
-        #expect(velocity == 0.5)
-        stage.advance(to: 3.5)
-        #expect(velocity == -0.5)
-    }
-
     @Test("an additive spring that replaces another takes over its velocity")
     func additiveHandover() throws {
         func spring(from: Double) -> SpringAnimation {

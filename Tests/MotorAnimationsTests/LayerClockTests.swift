@@ -13,30 +13,6 @@ struct LayerClockTests {
         return timing
     }
 
-    @Test("speed 0 pauses, timeOffset scrubs, and no frames are needed meanwhile")
-    func pauses() {
-        let (layer, stage) = staged("x", -1)
-        layer.add(line("x"), forKey: "x")
-        stage.advance(to: 0.25)
-        layer.timing = timing(speed: 0, offset: 0.25)
-        stage.advance(to: 10)
-        #expect(layer.shown("x") == 0.25 && !stage.needsFrame && stage.nextEventTime == nil)
-        for offset in [0.75, 0.5, 0.125] {
-            layer.timing = timing(speed: 0, offset: offset)
-            #expect(stage.needsFrame)
-            stage.advance(to: stage.time)
-            #expect(layer.shown("x") == offset && !stage.needsFrame)
-        }
-        #expect(stage.settle().isSettled)
-        // It resumes from an eighth.
-        layer.timing = timing(offset: 0.125, begin: 10)
-        stage.advance(to: 10.5)
-        #expect(layer.shown("x") == 0.625)
-        #expect(stage.nextEventTime == 10.875)
-        stage.advance(to: 10.875)
-        #expect(layer.shown("x") == -1 && layer.animationKeys.isEmpty)
-    }
-
     @Test("times convert between clocks: local time is (parent time − begin) · speed + offset")
     func converts() {
         let (outer, inner, sibling) = (Layer(), Layer(), Layer())
@@ -67,34 +43,6 @@ struct LayerClockTests {
         layer.timing = clock
         #expect(layer.convertTime(13, from: nil) == 1 && layer.convertTime(1, to: stage.root) == 11)
         #expect(layer.convertTime(100, from: nil) == 2 && layer.convertTime(2.5, to: nil) == nil)
-    }
-
-    @Test("only the paused layer and its descendants pause")
-    func onlyInside() {
-        let paused = Layer()
-        let layer = Layer()
-        let stage = Stage.with(paused)
-        stage.root.addSublayer(layer)
-        paused.timing = timing(speed: 0)
-        paused.add(line("x"))
-        layer.add(line("x", duration: 2))
-        stage.advance(to: 1)
-        #expect(stage.needsFrame && stage.moving.count == 1)
-        stage.advance(to: 2)
-        #expect(!stage.needsFrame)
-    }
-
-    @Test("changing a clock moves the ends of running animations")
-    func endsMove() {
-        let (layer, stage) = staged()
-        var ends: [Double] = []
-        let animation = line("x", duration: 4)
-        animation.completion = { _ in ends.append(stage.time) }
-        layer.add(animation)
-        stage.advance(to: 1)
-        layer.timing = timing(speed: 3, offset: 1, begin: 1)
-        stage.advance(to: 100)
-        #expect(ends == [2])
     }
 
     @Test("a clock with a very late time still ends running animations")
@@ -138,27 +86,6 @@ struct LayerClockTests {
         #expect(layer.animationKeys == ["late", "never"])
         stage.advance(to: 13)
         #expect(layer.animationKeys == ["late", "never"] && !stage.needsFrame)
-    }
-
-    @Test("an animation kept after its end runs again when its layer's time is set back; it ends once")
-    func turnedBack() {
-        let (layer, stage) = staged("x", -1)
-        var told: [Bool] = []
-        let animation = line("x")
-        animation.isRemovedOnCompletion = false
-        animation.timing.fillMode = .forwards
-        animation.completion = { told.append($0) }
-        layer.add(animation, forKey: "x")
-        stage.advance(to: 2)
-        #expect(layer.shown("x") == 1 && told == [true] && !stage.needsFrame)
-        layer.timing = timing(begin: 2)
-        #expect(layer.shown("x") == 0)
-        stage.advance(to: 2.5)
-        #expect(layer.shown("x") == 0.5 && stage.needsFrame)
-        stage.advance(to: 4)
-        #expect(layer.shown("x") == 1 && told == [true] && !stage.needsFrame)
-        layer.removeAllAnimations()
-        #expect(told == [true])
     }
 
     @Test("clocks of another stage do not carry over")

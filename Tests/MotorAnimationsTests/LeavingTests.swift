@@ -25,44 +25,6 @@ struct LeavingTests {
         #expect(told.count == 3)
     }
 
-    @Test("a class may release the stage in needsDisplay, in the middle of a change")
-    func stageGoesInAChange() {
-        final class Fickle: Layer {
-            nonisolated(unsafe) static var stage: Stage?
-            override class func needsDisplay(forKey key: Key) -> Bool {
-                stage = nil
-                return true
-            }
-        }
-        let layer = Fickle()
-        layer["level"] = 1
-        Fickle.stage = Stage.with(layer)
-        layer["level"] = 2
-        #expect(layer.stage == nil && layer["level"] == 2)
-        Fickle.stage = Stage.with(layer)
-        layer.actions["level"] = .block { _, layer, _ in #expect(layer.stage == nil && layer["level"] == 3) }
-        layer["level"] = 3
-        #expect(layer["level"] == 3)
-    }
-
-    @Test("a completion that runs because a layer has left may release the stage")
-    func stageGoesWhenTold() {
-        let layer = Layer()
-        var stage: Stage? = Stage.with(layer)
-        weak let witness = stage
-        var told: [Bool] = []
-        let animation = line("x")
-        animation.completion = {
-            told.append($0)
-            stage = nil
-        }
-        layer.add(animation)
-        layer.removeFromSuperlayer()
-        #expect(told == [false] && witness == nil && layer.stage == nil)
-        layer.opacity = 0.5
-        #expect(layer.opacity == 0.5)
-    }
-
     @Test("a root that another stage takes over leaves the first")
     func rootMoves() {
         var first: Stage? = Stage()
@@ -102,30 +64,6 @@ struct LeavingTests {
             Layer().add(animation)
         }
         #expect(told == ["animation false", "transaction"])
-    }
-
-    @Test("a completion may remove its layer while it leaves, and add animations that wait")
-    func reentrant() {
-        let stage = Stage()
-        let layers = (0..<3).map { _ in Layer() }
-        stage.root.sublayers = layers
-        for layer in layers {
-            let animation = line("x")
-            animation.completion = { _ in
-                layers[1].removeFromSuperlayer()
-                layers[0].removeFromSuperlayer()
-                layer.add(line("x"), forKey: "again")
-            }
-            layer.add(animation, forKey: "x")
-        }
-        layers[1].removeFromSuperlayer()
-        #expect(stage.root.sublayers.count == 1 && stage.root.sublayers[0] === layers[2])
-        #expect(layers[0].animationKeys == ["again"] && layers[1].animationKeys == ["again"])
-        stage.advance(to: 1)
-        #expect(layers[2].animationKeys == ["again"])
-        stage.root.addSublayer(layers[1])
-        stage.advance(to: 3)
-        #expect(layers[1].animationKeys.isEmpty && !stage.needsFrame)
     }
 
     @Test("a completion that restarts its animation does not hang a removal")

@@ -30,48 +30,6 @@ struct SpringAnimationTests {
         #expect(isNear(layer.shown("x"), -1))
     }
 
-    @Test("a whole transform that is interrupted in flight keeps its momentum", arguments: [0.3, 1, 1.5])
-    func momentum(ratio: Double) throws {
-        let (layer, stage) = staged()
-        func target(_ x: Double, _ angle: Double, _ scale: Double) -> Value {
-            .transform(
-                Transform3D(
-                    Transform3D.Components(
-                        translation: .init(x: x, y: -x / 2, z: 0), rotation: .init(x: 0, y: 0, z: angle),
-                        scale: .init(x: scale, y: scale, z: 1))))
-        }
-        func spring(_ value: Value) -> AnimatedChange {
-            AnimatedChange(
-                "transform", to: .value(value),
-                animation: SpringAnimation(spring: Spring(dampingRatio: ratio, response: 0.5)))
-        }
-        func parts() -> [Double] {
-            let parts = layer.presentation["transform"]!.transform!.components
-            return [parts.translation.x, parts.translation.y, parts.rotation.z, parts.scale.x]
-        }
-        spring(target(100, 1, 2)).run(forKey: "a", object: layer, arguments: ActionArguments())
-        for (time, value) in [(0.1, target(-50, -0.5, 0.5)), (0.15, target(20, 0.2, 1)), (0.3, target(20, 0.2, 1))] {
-            let step = 1e-5
-            stage.advance(to: time - step)
-            let before = parts()
-            stage.advance(to: time)
-            let here = parts()
-            spring(value).run(forKey: "a", object: layer, arguments: ActionArguments())
-            let same = parts()
-            stage.advance(to: time + step)
-            let after = parts()
-            for place in before.indices {
-                #expect(isNear(here[place], same[place]))
-                // Within a step a velocity changes by no more than ω² · reach; ω is 12.6 and the reach at most 300.
-                let (left, right) = ((here[place] - before[place]) / step, (after[place] - here[place]) / step)
-                #expect(isNear(left, right, 160 * 300 * 2 * step + 1e-3), "\(left) then \(right)")
-            }
-        }
-        stage.settle()
-        #expect(isNear(layer.shown("transform.translation.x"), 20, 1e-9))
-        #expect(!stage.needsFrame)
-    }
-
     @Test("a spring on a component continues with the velocity of the whole, and vice versa")
     func partOfWhole() {
         let (layer, stage) = staged()

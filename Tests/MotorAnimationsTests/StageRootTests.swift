@@ -77,36 +77,6 @@ struct StageRootTests {
 
 @Suite("While layers join and leave")
 struct TreeTellingTests {
-    /// An observer that runs a closure when an animation begins or ends.
-    private final class Doing: StageObserver {
-        let body: (Layer, StageNote.Event) -> Void
-
-        init(_ body: @escaping (Layer, StageNote.Event) -> Void) { self.body = body }
-
-        func stage(_ stage: Stage, didNote note: StageNote) { body(note.layer, note.event) }
-    }
-
-    @Test("an observer notified of a beginning sees the whole tree on its stage, and may remove the animation")
-    func observerTakesAway() {
-        let (stage, layer) = (Stage(), Layer())
-        let inside = (0..<3).map { _ in Layer() }
-        layer.sublayers = inside
-        for one in inside { one.add(line("x"), forKey: "x") }
-        var began = 0
-        let observer = Doing { told, event in
-            guard case .animationBegan = event else { return }
-            began += 1
-            for one in inside { #expect(one.stage === stage) }
-            layer.removeFromSuperlayer()
-        }
-        stage.observer = observer
-        stage.root.addSublayer(layer)
-        #expect(began == 1)
-        #expect(layer.stage == nil && inside.allSatisfy { $0.stage == nil && $0.animationKeys.isEmpty })
-        #expect(stage.motions.isEmpty && stage.moving.isEmpty)
-        stage.observer = nil
-    }
-
     @Test("a layer that needed display and then left is drawn when it joins again")
     func drawnElsewhere() {
         final class Drawn: Layer {
@@ -147,48 +117,6 @@ struct TreeTellingTests {
             stage.observer = keeping
         }
         #expect(told == [false] && keeping.stages.isEmpty)
-    }
-
-    @Test("a class that is asked for a default while a spring is added may remove the layer from its stage")
-    func leavesWhileAdded() {
-        final class Leaving: Layer {
-            var isLeaving = false
-            override func defaultValue(forKey key: Key) -> Value? {
-                if isLeaving {
-                    isLeaving = false
-                    removeFromSuperlayer()
-                }
-                return super.defaultValue(forKey: key)
-            }
-        }
-        let (stage, layer) = (Stage(), Leaving())
-        stage.root.addSublayer(layer)
-        let spring = SpringAnimation(keyPath: "cornerRadius", spring: Spring(dampingRatio: 1, response: 0.4))
-        spring.toValue = 5
-        layer.isLeaving = true
-        layer.add(spring, forKey: "cornerRadius")
-        #expect(layer.stage == nil && stage.springs.isEmpty)
-        stage.settle()
-        #expect(!stage.needsFrame)
-    }
-
-    @Test("releasing a timer may cancel that timer and others")
-    func timerEnds() {
-        final class Cancelling {
-            var timers: [StageTimer] = []
-            deinit { for timer in timers { timer.cancel() } }
-        }
-        var stage: Stage? = Stage()
-        for isStageGoing in [false, true] {
-            let timer: StageTimer
-            do {
-                let held = Cancelling()
-                timer = stage!.schedule(after: 1) { withExtendedLifetime(held) {} }
-                held.timers = [timer, stage!.schedule(after: 2) {}]
-            }
-            if isStageGoing { stage = nil } else { timer.cancel() }
-            #expect(stage?.needsFrame != true || stage?.waiting == 0)
-        }
     }
 }
 

@@ -237,21 +237,6 @@ struct StageTests {
         #expect(told.last == "b ends true" && told.count == 4)
     }
 
-    @Test("an animation that its own start removes ends after it has started")
-    func startRemoves() {
-        let (layer, stage) = staged()
-        var told: [String] = []
-        let animation = line("opacity")
-        animation.didStart = {
-            told.append("starts")
-            layer.removeAllAnimations()
-        }
-        animation.completion = { told.append("ends \($0)") }
-        layer.add(animation, forKey: "x")
-        stage.advance(to: 2)
-        #expect(told == ["starts", "ends false"])
-    }
-
     @Test("an observer is notified of everything, in order, and without one nothing is evaluated")
     func observer() {
         let layer = Layer(name: "A")

@@ -5,13 +5,6 @@ import Testing
 
 @Suite("Timing")
 struct TimingTests {
-    @Test("local time is (parent − beginTime) · speed + timeOffset")
-    func localTime() {
-        var timing = Timing()
-        (timing.beginTime, timing.speed, timing.timeOffset) = (2, 3, 0.5)
-        #expect(timing.localTime(at: 4) == 6.5)
-    }
-
     @Test(
         "the active duration is repeatDuration if above 0, else duration · (2 if autoreverses) · (repeatCount or 1)",
         arguments: [
@@ -56,14 +49,5 @@ struct TimingTests {
         #expect(timing.place(at: 0) == nil)
         timing.fillMode = .forwards
         #expect(timing.place(at: 1)?.iteration == 0)
-    }
-
-    @Test("time within a cycle is in seconds, and reverses with it")
-    func seconds() throws {
-        var timing = Timing()
-        (timing.duration, timing.autoreverses) = (2, true)
-        #expect(timing.place(at: 0.5)?.time == 0.5)
-        let place = try #require(timing.place(at: 3.5))
-        #expect(place.time == 0.5 && place.isReturning && !place.isHeld)
     }
 }
