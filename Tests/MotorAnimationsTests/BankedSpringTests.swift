@@ -1,9 +1,6 @@
-import Dispatch
-import Foundation
 import MotorCurves
 import MotorGeometry
 import MotorLayers
-import Synchronization
 import SeededRandom
 import Testing
 

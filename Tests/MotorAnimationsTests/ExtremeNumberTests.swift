@@ -2,7 +2,6 @@ import MotorAnimations
 import MotorCurves
 import MotorGeometry
 import MotorLayers
-import SeededRandom
 import Testing
 
 @Suite("Animations with extreme numbers")

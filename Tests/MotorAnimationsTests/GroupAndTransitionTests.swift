@@ -13,16 +13,6 @@ struct AnimationGroupTests {
         return group
     }
 
-    @Test("a group without a duration takes the transaction's")
-    func duration() {
-        let (layer, stage) = staged()
-        Transaction.run {
-            Transaction.animationDuration = 3
-            layer.add(group(line("x"), duration: 0))
-        }
-        #expect(stage.nextEventTime == 3)
-    }
-
     @Test("only the group's completion is called")
     func completion() {
         let (layer, stage) = staged()

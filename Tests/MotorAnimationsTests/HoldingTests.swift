@@ -14,12 +14,11 @@ struct HoldingTests {
         stage.advance(to: 0)
     }
 
-    private func fly(_ target: Double = 100, response: Double = 0.5) {
-        layer.go(.spring("position.x", to: .number(target), dampingRatio: 0.5, response: response))
+    private func fly(_ target: Double = 100) {
+        layer.go(.spring("position.x", to: .number(target), dampingRatio: 0.5, response: 0.5))
     }
 
     private var shown: Double { layer.presentation["position.x"]?.number ?? .nan }
-    private var speed: Double { layer.presentation.velocity(forKey: "position.x")?.number ?? .nan }
 
     @Test("the completion of what was caught runs before the next event, not while it is caught")
     func completion() {
@@ -36,35 +35,6 @@ struct HoldingTests {
         stage.advance(to: 1)
         #expect(told == ["false at 0.5", "timer"])
         #expect(layer["x"] == 3)
-    }
-
-    /// How a layer's springs are run.
-    enum Course: CaseIterable { case alone, besideOthers, underClock }
-
-    @Test("a value that is carried moves with its spring: distance, velocity and end stay", arguments: Course.allCases)
-    func carried(course: Course) {
-        func run(carries: Bool) -> (distances: [Double], speeds: [Double], lines: [String]) {
-            let layer = Layer(name: "A")
-            let stage = Stage.with(layer)
-            let log = Log()
-            stage.observer = log
-            if course == .underClock { layer.timing.speed = 0.5 }
-            if course == .besideOthers { layer.add(line("opacity"), forKey: "opacity") }
-            layer.go(.spring("position", to: .point(Point(x: 100, y: 50)), dampingRatio: 0.5, response: 0.5))
-            var (distances, speeds): ([Double], [Double]) = ([], [])
-            for frame in 1...90 {
-                stage.advance(to: Double(frame) / 60)
-                if carries { layer.carry("position", to: .point(layer.position + Point(x: 3, y: -2))) }
-                distances.append(((layer.presentation["position"]?.point ?? .zero) - layer.position).magnitude)
-                speeds.append(layer.presentation.velocity(forKey: "position")?.point?.magnitude ?? 0)
-            }
-            return (distances, speeds, log.lines)
-        }
-        let (still, moving) = (run(carries: false), run(carries: true))
-        #expect(still.distances[10] > 1 && still.speeds[10] > 1)
-        for (one, other) in zip(still.distances, moving.distances) { #expect(abs(one - other) < 1e-9) }
-        for (one, other) in zip(still.speeds, moving.speeds) { #expect(abs(one - other) < 1e-9) }
-        #expect(still.lines == moving.lines)
     }
 
     @Test("carrying leaves what is no spring of the value as it is, and stores a value of any type")
@@ -174,12 +144,6 @@ struct AnimatedChangeSourceTests {
         stage.root["landing"] = 99
         run()
         #expect(part.position.x == 10 && spring == Spring(dampingRatio: 0.5, response: 0.2))
-    }
-
-    @Test("without a target nothing moves")
-    func nowhere() {
-        run()
-        #expect(part.position.x == 0 && part.animationKeys.isEmpty)
     }
 
     @Test(

@@ -23,6 +23,13 @@ private struct PlainNumber {
 
     mutating func rest(at place: Double) { (model, length) = (place, 0) }
 
+    /// Moves it with its spring.
+    mutating func carry(by way: Double) {
+        model += way
+        let before = course
+        course = { (before($0).place + way, before($0).velocity) }
+    }
+
     mutating func ease(to end: Double, _ duration: Double, _ function: TimingFunction, at time: Double) {
         let way = end - state(at: time).place
         (begin, model, length, reach) = (time, end, duration, 0)
@@ -91,12 +98,15 @@ struct InterruptionTests {
                 let (ratio, response) = ([0.3, 0.7, 1, 1.6].randomElement(using: &random)!, random.number(0.1...1))
                 let duration = random.number(0.05...0.8)
                 let curve = Sketch.functions.filter { $0.slope(at: 0.5) != 0 }.randomElement(using: &random)!
-                let call = Int.random(in: 0..<8, using: &random)
+                var call = Int.random(in: 0..<9, using: &random)
+                // What carries a value leaves an ease as it is.
+                if call == 8, plain.length > 0, plain.length < .infinity { call = 7 }
                 for key in keys {
                     switch call {
                     case 0: layer.hold(key)
                     case 1: layer.drag(key, to: .number(end))
                     case 2: layer.letGo(key, velocity: .number(10 * end))
+                    case 8: layer.carry(key, to: .number(plain.model + end))
                     case 3, 4:
                         layer.go(.ease(key, to: .number(end), duration: duration, timingFunction: curve))
                     default:
@@ -111,6 +121,7 @@ struct InterruptionTests {
                     plain.rest(at: plain.state(at: time).place)
                     plain.spring(to: plain.model, ratio: 1, response: 0.4, velocity: 10 * end, at: time)
                 case 3, 4: plain.ease(to: end, duration, curve, at: time)
+                case 8: plain.carry(by: end)
                 default: plain.spring(to: end, ratio: ratio, response: response, at: time)
                 }
                 check("call \(call)")
@@ -185,19 +196,6 @@ struct AnimatedChangeTests {
         #expect(layer["x"] == 8)
         stage.advance(to: 0.5)
         #expect(layer.shown("x") == 4)
-    }
-
-    @Test("a target may be the layer's value for another key; without one nothing moves")
-    func valueOf() {
-        let layer = Layer()
-        layer.style = ["goal": 8]
-        layer["x"] = 0
-        let stage = Stage.with(layer)
-        layer.go(.ease("x", toValueOf: "nowhere", duration: 1))
-        #expect(layer["x"] == 0 && layer.animationKeys.isEmpty)
-        layer.go(.ease("x", toValueOf: "goal", duration: 1, timingFunction: .linear))
-        stage.advance(to: 0.5)
-        #expect(layer["x"] == 8 && layer.shown("x") == 4)
     }
 
     @Test("its summary describes it")

@@ -4,11 +4,13 @@ import MotorLayers
 import SeededRandom
 import Testing
 
-/// What the documentation says of an animator with a linear curve that changes one number, in plain arithmetic.
+/// What the documentation says of an animator with a curve that changes one number, in plain arithmetic.
 private struct PlainAnimator {
     typealias Position = PropertyAnimator.Position
 
     let duration: Double
+    let function: TimingFunction
+    let scrubsLinearly: Bool
     var state = PropertyAnimator.State.inactive
     var (isRunning, isReversed, pausesOnCompletion) = (false, false, false)
     /// What is told, for each completion that was added.
@@ -25,20 +27,24 @@ private struct PlainAnimator {
     private var resumable: Double?
     private var stopped = 0.0
 
-    init(duration: Double) { self.duration = duration }
+    init(duration: Double, function: TimingFunction, scrubsLinearly: Bool) {
+        (self.duration, self.function, self.scrubsLinearly) = (duration, function, scrubsLinearly)
+    }
 
     private var target: Double { isReversed ? 0 : 1 }
 
     private func part(_ time: Double) -> Double { leg.length > 0 ? min((time - leg.begin) / leg.length, 1) : 1 }
 
     func fraction(_ time: Double) -> Double {
-        isRunning ? leg.fraction + (target - leg.fraction) * part(time) : fraction
+        let part = scrubsLinearly ? function(part(time)) : part(time)
+        return isRunning ? leg.fraction + (target - leg.fraction) * part : fraction
     }
 
     func number(_ time: Double) -> Double {
         if state != .active { return kept }
         let aim = isReversed ? start : end
-        if isRunning { return part(time) == 1 ? aim : leg.number + (aim - leg.number) * part(time) }
+        if isRunning { return part(time) == 1 ? aim : leg.number + (aim - leg.number) * function(part(time)) }
+        if knot == nil, !scrubsLinearly { return start + (end - start) * function(fraction) }
         var (low, high) = ((fraction: 0.0, number: start), (fraction: 1.0, number: end))
         if let knot { if fraction < knot.fraction { high = knot } else { low = knot } }
         if fraction >= high.fraction { return high.number }
@@ -47,7 +53,8 @@ private struct PlainAnimator {
     }
 
     func speed(_ time: Double) -> Double {
-        isRunning && part(time) < 1 ? ((isReversed ? start : end) - leg.number) / leg.length : 0
+        guard isRunning, part(time) < 1 else { return 0 }
+        return ((isReversed ? start : end) - leg.number) * function.slope(at: part(time)) / leg.length
     }
 
     /// Handles what is due up to a time.
@@ -110,8 +117,10 @@ private struct PlainAnimator {
         due = nil
         activate()
         guard state == .active, isRunning else { return }
-        knot = (caught(time), number(time))
-        (fraction, resumable, isRunning) = (knot!.fraction, time - leg.begin, false)
+        let (caught, number) = (caught(time), number(time))
+        // What follows the curve from its beginning is on the curve.
+        knot = !scrubsLinearly && leg.isFirst ? nil : (caught, number)
+        (fraction, resumable, isRunning) = (caught, time - leg.begin, false)
     }
 
     mutating func scrub(to wanted: Double, at time: Double) {
@@ -164,9 +173,13 @@ struct PropertyAnimatorModelTests {
             let (layer, stage) = staged()
             // A layer's own clock does not matter to where the number is.
             layer.timing.speed = [0, 0.5, 1, 1].randomElement(using: &random)!
-            var plain = PlainAnimator(duration: random.eighths(1...16))
+            var plain = PlainAnimator(
+                duration: random.eighths(1...16),
+                function: [.linear, .easeIn, .easeInEaseOut].randomElement(using: &random)!,
+                scrubsLinearly: random.isTrue(0.7))
             var animator: PropertyAnimator? = PropertyAnimator(
-                stage: stage, duration: plain.duration, timing: .curve(.linear))
+                stage: stage, duration: plain.duration, timing: .curve(plain.function))
+            animator?.scrubsLinearly = plain.scrubsLinearly
             var (told, story): ([PropertyAnimator.Position], [String]) = ([], [])
             func differs() -> String? {
                 let time = stage.time

@@ -24,30 +24,6 @@ struct PropertyAnimatorTests {
         PropertyAnimator(stage: stage, duration: 1, timing: timing) { [layer] in layer.opacity = 1 }
     }
 
-    // MARK: States
-
-    @Test("resuming after a pause continues as if there had been none", arguments: [false, true])
-    func pause(isLinear: Bool) {
-        let animator = fade(.curve(.easeIn))
-        animator.scrubsLinearly = isLinear
-        animator.startAnimation()
-        stage.advance(to: 0.5)
-        let (caught, middle) = (opacity, TimingFunction.easeIn(0.5))
-        #expect(isNear(caught, middle))
-        animator.pauseAnimation()
-        // The fraction of the distance, or of the time.
-        #expect(isNear(animator.fractionComplete, isLinear ? middle : 0.5) && isNear(opacity, caught))
-        stage.advance(to: 3)
-        #expect(isNear(opacity, caught) && !stage.needsFrame)
-        animator.startAnimation()
-        stage.advance(to: 3.25)
-        #expect(isNear(opacity, TimingFunction.easeIn(0.75)))
-        stage.advance(to: 3.5)
-        #expect(animator.state == .inactive && opacity == 1)
-    }
-
-    // MARK: Scrubbing
-
     @Test("scrubs linearly, whatever the timing, unless it is set to follow the timing")
     func scrubbing() {
         let animator = fade(.curve(.easeIn))

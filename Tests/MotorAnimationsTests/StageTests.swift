@@ -1,10 +1,6 @@
-import SeededRandom
-import Dispatch
-import Glibc
 import MotorCurves
 import MotorGeometry
 import MotorLayers
-import Synchronization
 import Testing
 
 @testable import MotorAnimations
@@ -288,49 +284,5 @@ struct StageTests {
         #expect(gauge.count == 4)
         stage.advance(to: 2)
         #expect(gauge.count == 4)
-    }
-
-    #if arch(x86_64)
-        @Test("a hundred layers move for a thousand frames without heap growth")
-        func heap() async {
-            await #expect(processExitsWith: .success) {
-                let stage = Stage()
-                for number in 0..<100 {
-                    let layer = Layer()
-                    layer.bounds = Rect(x: 0, y: 0, width: 10, height: 10)
-                    layer.backgroundColor = .black
-                    stage.root.addSublayer(layer)
-                    let basic = BasicAnimation(keyPath: "backgroundColor")
-                    (basic.fromValue, basic.toValue, basic.duration) = (.color(.white), .color(.black), 1e6)
-                    layer.add(basic)
-                    let size = BasicAnimation(keyPath: "bounds")
-                    (size.byValue, size.duration) = (.rect(Rect(x: 0, y: 0, width: 5, height: 5)), 1e6)
-                    size.isAdditive = number % 2 == 0
-                    layer.add(size)
-                    let spring = SpringAnimation(
-                        keyPath: "transform.scale", spring: Spring(dampingRatio: 0, response: 1))
-                    (spring.fromValue, spring.toValue) = (0.5, 1)
-                    layer.add(spring)
-                }
-                stage.advance(to: 0)
-                stage.advance(to: 0.01)
-                let before = heapBytes()
-                for frame in 2..<1002 { stage.advance(to: Double(frame) / 100) }
-                // Anything retained per frame takes at least 16 bytes, so this is less than one object per frame. It is
-                // not 0, because the test process has other threads.
-                precondition(heapBytes() - before < 1000 * 16, "grew by \(heapBytes() - before)")
-            }
-        }
-    #endif
-}
-
-/// The number of bytes in use on the heap: `mallinfo2().uordblks`, which Glibc's module does not expose.
-private func heapBytes() -> Int {
-    // On x86-64 a returned structure is written to the address in a hidden first argument.
-    typealias Mallinfo = @convention(c) (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer
-    let mallinfo = unsafeBitCast(dlsym(nil, "mallinfo2"), to: Mallinfo.self)
-    return withUnsafeTemporaryAllocation(of: Int.self, capacity: 10) { info in
-        _ = mallinfo(info.baseAddress!)
-        return info[7]
     }
 }

@@ -1,8 +1,6 @@
-import Dispatch
 import MotorCurves
 import MotorGeometry
 import MotorLayers
-import Synchronization
 import Testing
 
 @testable import MotorAnimations
@@ -96,19 +94,6 @@ struct TransactionTests {
         #expect(told == [1])
         Transaction.commit()
         #expect(told == [1, 2])
-    }
-
-    @Test("animations that end before the commit wait for it")
-    func early() {
-        let (layer, stage) = staged()
-        var told = 0
-        Transaction.begin()
-        Transaction.completionBlock = { _ in told += 1 }
-        layer.add(line("x"), forKey: "x")
-        stage.advance(to: 5)
-        #expect(told == 0)
-        Transaction.commit()
-        #expect(told == 1)
     }
 }
 
