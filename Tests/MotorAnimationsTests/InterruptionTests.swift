@@ -98,7 +98,7 @@ struct InterruptionTests {
                 let (ratio, response) = ([0.3, 0.7, 1, 1.6].randomElement(using: &random)!, random.number(0.1...1))
                 let duration = random.number(0.05...0.8)
                 let curve = Sketch.functions.filter { $0.slope(at: 0.5) != 0 }.randomElement(using: &random)!
-                var call = Int.random(in: 0..<9, using: &random)
+                var call = Int.random(in: 0..<10, using: &random)
                 // What carries a value leaves an ease as it is.
                 if call == 8, plain.length > 0, plain.length < .infinity { call = 7 }
                 for key in keys {
@@ -106,6 +106,7 @@ struct InterruptionTests {
                     case 0: layer.hold(key)
                     case 1: layer.drag(key, to: .number(end))
                     case 2: layer.letGo(key, velocity: .number(10 * end))
+                    case 9: layer.go(.set(key, to: .number(end)))
                     case 8: layer.carry(key, to: .number(plain.model + end))
                     case 3, 4:
                         layer.go(.ease(key, to: .number(end), duration: duration, timingFunction: curve))
@@ -116,7 +117,7 @@ struct InterruptionTests {
                 }
                 switch call {
                 case 0: plain.rest(at: plain.state(at: time).place)
-                case 1: plain.rest(at: end)
+                case 1, 9: plain.rest(at: end)
                 case 2:
                     plain.rest(at: plain.state(at: time).place)
                     plain.spring(to: plain.model, ratio: 1, response: 0.4, velocity: 10 * end, at: time)
@@ -165,15 +166,6 @@ struct AnimatedChangeTests {
         layer.go(.spring("opacity", to: 0.5, dampingRatio: 1, response: 1))
         stage.advance(to: 0)
         #expect(layer.animationKeys.isEmpty && !stage.needsFrame)
-    }
-
-    @Test("without an animation it sets the value, ending any animation in progress")
-    func set() {
-        let (layer, stage) = staged("opacity", 0)
-        layer.go(.ease("opacity", to: 1, duration: 1))
-        stage.advance(to: 0.5)
-        layer.go(.set("opacity", to: 0.25))
-        #expect(layer.shown("opacity") == 0.25 && layer.animationKeys.isEmpty)
     }
 
     @Test("an invalid target is refused, and the value stays")

@@ -24,25 +24,6 @@ struct PropertyAnimatorTests {
         PropertyAnimator(stage: stage, duration: 1, timing: timing) { [layer] in layer.opacity = 1 }
     }
 
-    @Test("scrubs linearly, whatever the timing, unless it is set to follow the timing")
-    func scrubbing() {
-        let animator = fade(.curve(.easeIn))
-        for fraction in [0.25, 0.75, 0, 1, 0.5] {
-            animator.fractionComplete = fraction
-            #expect(opacity == fraction && animator.fractionComplete == fraction)
-        }
-        let curved = PropertyAnimator(stage: stage, duration: 1, timing: .curve(.easeIn)) { [layer] in
-            layer.cornerRadius = 8
-        }
-        curved.scrubsLinearly = false
-        for fraction in [0.25, 0.75, 0, 1, 0.5] {
-            curved.fractionComplete = fraction
-            #expect(isNear(layer.shown("cornerRadius"), 8 * TimingFunction.easeIn(fraction)))
-        }
-        curved.scrubsLinearly = true
-        #expect(isNear(layer.shown("cornerRadius"), 8 * TimingFunction.easeIn(0.5)))
-    }
-
     @Test("a spring caught beyond its end is held there, and scrubs exactly to both ends")
     func caughtSpring() {
         let animator = PropertyAnimator(
