@@ -1,24 +1,94 @@
 import MotorCurves
 import MotorGeometry
 import MotorLayers
+import SeededRandom
 import Testing
 
 @testable import MotorAnimations
 
 @Suite("Transaction")
 struct TransactionTests {
-    @Test("actions can be enabled again inside a transaction that disables them")
-    func enabling() {
-        Transaction.withoutActions {
-            #expect(Transaction.disableActions)
-            Transaction.run {
-                #expect(Transaction.disableActions)
-                Transaction.disableActions = false
-                #expect(!Transaction.disableActions)
+    /// What an open transaction has been set to.
+    private struct Plain {
+        var (duration, own): (Double?, Value?)
+        var (curve, disables): (TimingFunction?, Bool?)
+        var completion: Int?
+    }
+
+    @Test("each setting is read from the innermost transaction that has it; a completion waits for all added since it")
+    func model() {
+        var count = 0
+        for seed in 0..<30 as Range<UInt64> {
+            var random = SeededGenerator(seed: seed)
+            let (layer, stage) = staged()
+            var (open, story): ([Plain], [Int]) = ([], [])
+            /// Animations with their ends, the completions that wait for them, and whether they were removed.
+            var added: [(end: Double, waiting: [Int], isRemoved: Bool)] = []
+            /// Completions: whether their transaction is committed, or they were replaced; and what was told.
+            var (committed, expected, told): ([Bool], [String], [String]) = ([], [], [])
+            func tell(at time: Double) {
+                for one in committed.indices.reversed() where committed[one] {
+                    let own = added.filter { $0.waiting.contains(one) }
+                    guard own.allSatisfy({ $0.isRemoved || $0.end <= time }) else { continue }
+                    expected.append("\(one) \(own.allSatisfy { !$0.isRemoved }) \(time)")
+                    committed[one] = false
+                }
             }
-            #expect(Transaction.disableActions)
+            for _ in 0..<60 {
+                let (call, number) = (Int.random(in: 0..<12, using: &random), random.number(0.1...2))
+                story.append(call)
+                switch call {
+                case 0...2:
+                    Transaction.begin()
+                    open.append(Plain())
+                case 3, 4:
+                    Transaction.commit()
+                    if let one = open.popLast()?.completion { committed[one] = true }
+                case 5 where !open.isEmpty:
+                    (Transaction.animationDuration, open[open.count - 1].duration) = (number, number)
+                    (Transaction["own"], open[open.count - 1].own) = (.number(-number), .number(-number))
+                case 6 where !open.isEmpty:
+                    let curve: TimingFunction = number < 1 ? .easeIn : .easeOut
+                    (Transaction.animationTimingFunction, open[open.count - 1].curve) = (curve, curve)
+                case 7 where !open.isEmpty:
+                    (Transaction.disableActions, open[open.count - 1].disables) = (number < 1, number < 1)
+                case 8 where !open.isEmpty:
+                    let id = committed.count
+                    Transaction.completionBlock = { told.append("\(id) \($0) \(stage.time)") }
+                    if let before = open[open.count - 1].completion { committed[before] = true }
+                    open[open.count - 1].completion = id
+                    committed.append(false)
+                case 9, 10:
+                    layer.add(line("x", duration: number), forKey: Key("animation\(added.count)"))
+                    added.append((stage.time + number, open.compactMap { $0.completion }, false))
+                case 11 where !added.isEmpty:
+                    let one = Int.random(in: 0..<added.count, using: &random)
+                    layer.removeAnimation(forKey: Key("animation\(one)"))
+                    if added[one].end > stage.time { added[one].isRemoved = true }
+                default: break
+                }
+                tell(at: stage.time)
+                let read: [Value?] = [
+                    .number(Transaction.animationDuration), .bool(Transaction.disableActions), Transaction["own"],
+                ]
+                let disables = open.last { $0.disables != nil }?.disables ?? false
+                let set: [Value?] = [
+                    .number(open.last { $0.duration != nil }?.duration ?? 0.25), .bool(disables),
+                    open.last { $0.own != nil }?.own,
+                ]
+                let isRight =
+                    read == set && told == expected
+                    && Transaction.animationTimingFunction == open.last { $0.curve != nil }?.curve
+                #expect(isRight, "seed \(seed): \(read), not \(set); \(told), not \(expected); after \(story)")
+                // The ends in their order.
+                let later = stage.time + random.number(0...0.3)
+                stage.advance(to: later)
+                for end in added.map({ $0.end }).filter({ $0 <= later }).sorted() { tell(at: end) }
+            }
+            while open.popLast() != nil { Transaction.commit() }
+            count += told.count { $0.contains("true") }
         }
-        #expect(!Transaction.disableActions)
+        #expect(count > 30)
     }
 
     @Test("a commit without a begin does nothing; setting without one is refused with a diagnostic")
@@ -58,42 +128,6 @@ struct TransactionTests {
             }
         }
         #expect(!Transaction.disableActions)
-    }
-
-    @Test("the completion runs once, when all animations added since have ended, inner transactions' too")
-    func completion() {
-        let (layer, stage) = staged()
-        var told: [String] = []
-        Transaction.run {
-            layer.add(line("before", duration: 9))
-            Transaction.completionBlock = { _ in told.append("outer \(stage.time)") }
-            layer.add(line("x", duration: 1))
-            Transaction.run {
-                Transaction.completionBlock = { _ in told.append("inner \(stage.time)") }
-                layer.add(line("y", duration: 2), forKey: "y")
-                layer.add(line("z", duration: 1.5))
-            }
-            Transaction.run { layer.add(line("w", duration: 1.75)) }
-            #expect(told.isEmpty)
-        }
-        stage.advance(to: 1.6)
-        #expect(told.isEmpty)
-        layer.removeAnimation(forKey: "y")
-        #expect(told == ["inner 1.6"])
-        stage.advance(to: 10)
-        #expect(told == ["inner 1.6", "outer 1.75"])
-    }
-
-    @Test("it runs at once on commit if there was none, and when another replaces it")
-    func atOnce() {
-        var told: [Int] = []
-        Transaction.begin()
-        Transaction.completionBlock = { _ in told.append(1) }
-        #expect(told.isEmpty)
-        Transaction.completionBlock = { _ in told.append(2) }
-        #expect(told == [1])
-        Transaction.commit()
-        #expect(told == [1, 2])
     }
 }
 
