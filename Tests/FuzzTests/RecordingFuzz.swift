@@ -118,21 +118,17 @@ enum RecordingBytes {
 
     private static let numbers = [
         "0", "-0", "1", "-1", "0.5", "2", "5e-324", "1e-308", "1e-12", "1e-3", "1e3", "1e9", "-1e9", "2147483648",
-        "4294967296",
-        "9007199254740993", "1e19", "1e100", "1e300", "-1e300", "1.7976931348623157e308", "-1.7976931348623157e308",
-        "1e400",
+        "4294967296", "9007199254740993", "1e19", "1e100", "1e300", "-1e300", "1.7976931348623157e308",
+        "-1.7976931348623157e308", "1e400",
     ]
 
     private static let keys = [
         "opacity", "position.x", "position.y", "zPosition", "bounds.size.width", "bounds.size.height",
-        "bounds.origin.x",
-        "anchorPoint.x", "transform.scale", "transform.rotation.z", "transform.translation.x", "cornerRadius",
-        "borderWidth",
-        "hidden", "isHidden", "masksToBounds", "speed", "timeOffset", "duration", "state", "landing", "detent", "text",
-        "title",
-        "fractionDigits", "step", "isFocused", "isEnabled", "focus", "reducedMotion", "force", "minimumDiameter",
-        "spacing",
-        "progress", "lineWidth", "strokeEnd", "name", "style", "actions", "value", "minimum", "maximum", "detents",
+        "bounds.origin.x", "anchorPoint.x", "transform.scale", "transform.rotation.z", "transform.translation.x",
+        "cornerRadius", "borderWidth", "hidden", "isHidden", "masksToBounds", "speed", "timeOffset", "duration",
+        "state", "landing", "detent", "text", "title", "fractionDigits", "step", "isFocused", "isEnabled", "focus",
+        "reducedMotion", "force", "minimumDiameter", "spacing", "progress", "lineWidth", "strokeEnd", "name", "style",
+        "actions", "value", "minimum", "maximum", "detents",
     ]
 
     /// Changes a few places: bytes, pieces, lines.

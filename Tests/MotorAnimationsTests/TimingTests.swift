@@ -5,20 +5,6 @@ import Testing
 
 @Suite("Timing")
 struct TimingTests {
-    @Test(
-        "the active duration is repeatDuration if above 0, else duration · (2 if autoreverses) · (repeatCount or 1)",
-        arguments: [
-            (3.0, 0.0, 0.0, false, 3.0), (3, 0, 0, true, 6), (3, 2.5, 0, false, 7.5), (3, 2.5, 0, true, 15),
-            (3, 2, 4, false, 4), (3, 2, 4, true, 4), (3, .infinity, 0, false, .infinity), (0, .infinity, 0, false, 0),
-            (.infinity, 0, 0, false, .infinity), (3, 0, .infinity, false, .infinity),
-        ])
-    func activeDuration(duration: Double, count: Double, over: Double, autoreverses: Bool, expected: Double) {
-        var timing = Timing()
-        (timing.duration, timing.repeatCount) = (duration, count)
-        (timing.repeatDuration, timing.autoreverses) = (over, autoreverses)
-        #expect(timing.activeDuration == expected)
-    }
-
     @Test("any timing is at the place, and ends at the time, to which walking through its cycles leads")
     func agreesWithTheWalk() {
         var random = SeededGenerator(seed: 1)

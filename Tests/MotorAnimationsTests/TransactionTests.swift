@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Transaction")
 struct TransactionTests {
-    /// What an open transaction has been set to.
+    /// What an open transaction has been set to, as the documentation of CATransaction describes it.
     private struct Plain {
         var (duration, own): (Double?, Value?)
         var (curve, disables): (TimingFunction?, Bool?)
