@@ -33,12 +33,12 @@ struct AnimationLawTests {
             model = random.eighths(-80...80)
             layer["x"] = .number(model)
             stage = Stage.with(outer)
-            if hasClocks { for _ in 0..<3 { setClock(&random) } }
+            if hasClocks { clocks = [Timing(), Timing()] }
+            if hasClocks, random.coin() { for _ in 0..<3 { setClock(&random) } }
         }
 
         /// Pauses, sets back, slows down or goes on.
         func setClock(_ random: inout SeededGenerator) {
-            if clocks.isEmpty { clocks = [Timing(), Timing()] }
             let place = Int.random(in: 0..<2, using: &random)
             clocks[place].speed = [0, 0.5, 1, 2].randomElement(using: &random)!
             (clocks[place].beginTime, clocks[place].timeOffset) = (random.eighths(0...16), random.eighths(-8...8))
