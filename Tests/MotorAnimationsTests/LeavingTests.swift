@@ -66,26 +66,6 @@ struct LeavingTests {
         #expect(told == ["animation false", "transaction"])
     }
 
-    @Test("a completion that restarts its animation does not hang a removal")
-    func restartsOnRemoval() {
-        let (layer, stage) = staged()
-        var count = 0
-        func start() {
-            count += 1
-            let animation = line("x")
-            animation.completion = { _ in start() }
-            layer.add(animation, forKey: "x")
-        }
-        start()
-        layer.removeAllAnimations()
-        #expect(count == 2)
-        layer.removeFromSuperlayer()
-        #expect(count == 3 && layer.animationKeys == ["x"] && stage.moving.isEmpty)
-        // It would continue forever: release it.
-        layer.add(line("y"), forKey: "y")
-        #expect(layer.animationKeys == ["x", "y"])
-    }
-
     @Test("replacing under a key notifies the old animation after the new one is added; adding in that call wins")
     func replaces() {
         let (layer, stage) = staged("x", 0)
