@@ -80,22 +80,70 @@ struct BankedSpringTests {
 
 @Suite("Shared copies")
 struct SharedCopyTests {
-    @Test("a change of any property applies to later additions")
-    func everyProperty() {
-        let changes: [(SpringAnimation) -> Void] = [
+    /// All stored properties but the shared copy.
+    private func properties(_ animation: Animation) -> [String] {
+        let classes = sequence(first: Mirror(reflecting: animation)) { $0.superclassMirror }
+        return classes.flatMap { $0.children }.filter { $0.label != "addedCopy" }.map {
+            "\($0.label!): \($0.value)"
+        }
+    }
+
+    private typealias Change = (make: @Sendable () -> Animation, change: @Sendable (Animation) -> Void)
+
+    /// A change of each property of each class.
+    private static let changes: [Change] = {
+        func of<Kind: Animation>(
+            _ make: @escaping @Sendable () -> Kind, _ changes: [@Sendable (Kind) -> Void]
+        ) -> [Change] {
+            changes.map { change in (make, { change($0 as! Kind) }) }
+        }
+        let springs: [@Sendable (SpringAnimation) -> Void] = [
             { $0.timing.speed = 2 }, { $0.isRemovedOnCompletion = false }, { $0.timingFunction = .easeIn },
-            { $0.completion = { _ in } }, { $0.duration = 7 }, { $0.keyPath = "y" }, { $0.isAdditive = true },
-            { $0.isCumulative = true }, { $0.fromValue = 3 }, { $0.toValue = 4 }, { $0.byValue = 5 },
-            { $0.spring = Spring(dampingRatio: 0.5, response: 2) }, { $0.initialVelocity = 1 },
+            { $0.didStart = {} }, { $0.completion = { _ in } }, { $0.duration = 7 }, { $0.keyPath = "y" },
+            { $0.isAdditive = true }, { $0.isCumulative = true }, { $0.fromValue = 3 }, { $0.toValue = 4 },
+            { $0.byValue = 5 }, { $0.spring = Spring(dampingRatio: 0.5, response: 2) }, { $0.initialVelocity = 1 },
             { $0.absoluteVelocity = 2 },
         ]
-        let animation = SpringAnimation()
-        for change in changes {
-            let before = animation.copyToAdd()
-            #expect(animation.copyToAdd() === before)
+        let keyframes: [@Sendable (KeyframeAnimation) -> Void] = [
+            { $0.values = [1, 2] }, { $0.path = Path([.move(.zero)]) }, { $0.rotationMode = .auto },
+            { $0.keyTimes = [0, 1] }, { $0.timingFunctions = [.easeIn] }, { $0.calculationMode = .cubic },
+            { $0.tensionValues = [1] }, { $0.continuityValues = [1] }, { $0.biasValues = [1] },
+        ]
+        let decays: [@Sendable (DecayAnimation) -> Void] = [
+            { $0.decay = .fast }, { $0.spring = Spring(dampingRatio: 0.5, response: 2) }, { $0.lowest = 1 },
+            { $0.highest = 2 }, { $0.velocity = 3 },
+        ]
+        let transitions: [@Sendable (Transition) -> Void] = [
+            { $0.kind = .push }, { $0.edge = .top }, { $0.startProgress = 0.25 }, { $0.endProgress = 0.75 },
+        ]
+        return of({ SpringAnimation() }, springs) + of({ KeyframeAnimation() }, keyframes)
+            + of({ DecayAnimation() }, decays) + of({ Transition() }, transitions)
+            + of({ AnimationGroup([]) }, [{ $0.animations = [Transition()] }])
+    }()
+
+    @Test("a change of any property applies to later additions, and copies have it")
+    func everyProperty() {
+        for (place, (make, change)) in Self.changes.enumerated() {
+            let animation = make()
+            let (before, own) = (animation.copyToAdd(), properties(animation))
             change(animation)
-            #expect(animation.copyToAdd() !== before)
+            #expect(animation.copyToAdd() !== before && properties(animation) != own, "\(place)")
+            #expect(animation is AnimationGroup || properties(animation.copy()) == properties(animation), "\(place)")
+            if animation is SpringAnimation { #expect(animation.copyToAdd() === animation.copyToAdd(), "\(place)") }
         }
+    }
+
+    @Test("a change of any property of what a style has traps, and says so", arguments: changes.indices)
+    func frozen(row: Int) async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [row] in
+            let (make, change) = SharedCopyTests.changes[row]
+            let animation = make()
+            var style = Style()
+            style.actions["position"] = AnimationGroup([animation])
+            change(animation)
+        }
+        let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(said.contains("Animation: a style's animation does not change, change a copy of it"))
     }
 
     @Test("the copy is released with the animation, or with the layers it was added to, whichever is later")

@@ -137,6 +137,23 @@ struct PropertyAnimatorTests {
         #expect(position == Point(x: 9, y: 9) && first.state == .inactive && second.state == .inactive)
     }
 
+    @Test(
+        "a change added in a pause has the momentum of what it takes over, until it is paused again", arguments: [0, 1])
+    func addedInPause(pauses: Int) throws {
+        layer.go(.spring("position", to: .point(Point(x: 100, y: 0)), dampingRatio: 0.5, response: 1))
+        stage.advance(to: 0.2)
+        let before = try #require(layer.presentation.velocity(forKey: "position")?.point)
+        let spring = PropertyAnimator.TimingParameters.spring(Spring(dampingRatio: 0.8, response: 0.7))
+        let animator = PropertyAnimator(stage: stage, timing: spring)
+        animator.pauseAnimation()
+        animator.addAnimations { [layer] in layer.position = Point(x: 0, y: 80) }
+        for _ in 0..<pauses { animator.pauseAnimation() }
+        animator.startAnimation()
+        let after = layer.presentation.velocity(forKey: "position")?.point ?? .zero
+        #expect(before.x > 10 && isNear(after.x, pauses == 0 ? before.x : 0, 1e-6))
+        stage.settle()
+    }
+
     @Test("a value that another animation takes over is no longer changed")
     func takenOver() {
         let animator = fade()

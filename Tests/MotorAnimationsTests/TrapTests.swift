@@ -60,15 +60,6 @@ private let traps: [(words: String, cause: @Sendable () -> Void)] = [
             _ = PropertyAnimator.TimingParameters.spring(spring, initialVelocity: Point(x: .nan, y: 1))
         }
     ),
-    (
-        "Animation: a style's animation does not change, change a copy of it",
-        {
-            let keyframes = KeyframeAnimation()
-            var style = Style()
-            style.actions["position"] = AnimationGroup([keyframes])
-            keyframes.values = [1, 2]
-        }
-    ),
 ]
 
 @Suite("What is out of range")
