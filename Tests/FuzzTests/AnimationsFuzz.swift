@@ -24,14 +24,12 @@ private struct AnimatedCase {
     private let layer = ShapeLayer()
     private let inner = GradientLayer()
     private var animators: [PropertyAnimator] = []
-    private var time = 0.0
 
     static let keys: [Key] = [
         "opacity", "position", "position.x", "bounds", "bounds.size", "bounds.size.width", "cornerRadius", "zPosition",
         "transform", "transform.scale", "transform.rotation.z", "transform.rotation.x", "transform.translation.x",
         "backgroundColor", "backgroundColor.red", "path", "colors", "locations", "shadowOffset", "hidden", "string",
-        "own",
-        "sublayerTransform", "anchorPoint",
+        "own", "sublayerTransform", "anchorPoint",
     ]
 
     init(_ random: SeededGenerator) {
@@ -41,10 +39,9 @@ private struct AnimatedCase {
     }
 
     mutating func run() -> String? {
-        var story = ""
         for _ in 0..<int(1...12) {
-            story += step() + "; "
-            if let fault = fault() { return story + fault }
+            step()
+            if let fault = fault() { return fault }
         }
         for animator in animators where coin() { animator.stopAnimation(withoutFinishing: coin()) }
         // To rest, from one event to the next.
@@ -54,9 +51,9 @@ private struct AnimatedCase {
             events += 1
         }
         if events == 10_000 { return "ends keep coming" }
-        if let fault = fault() { return story + "at rest: " + fault }
+        if let fault = fault() { return "at rest: " + fault }
         let settlement = stage.settle()
-        return settlement.isSettled ? nil : story + "does not come to rest: \(settlement.running)"
+        return settlement.isSettled ? nil : "does not come to rest: \(settlement.running)"
     }
 
     private func fault() -> String? {
@@ -92,48 +89,33 @@ private struct AnimatedCase {
 
     // MARK: Calls
 
-    private mutating func step() -> String {
+    private mutating func step() {
         let target: Layer = coin() ? layer : inner
         let key = pick(Self.keys)
         switch int(0...15) {
         case 0...4:
             let animation = animation(key, depth: 0)
             target.add(animation, forKey: coin() ? key : pick([nil, "a", "b"]))
-            return "add " + animation.summary
         case 5:
             target.actions[key] = coin() ? animation(key, depth: 0) : nil
             target[key] = value(for: key)
-            return "set \(key.name)"
         case 6:
             target["ratio"] = value(for: "opacity")
             target["response"] = value(for: "opacity")
-            AnimatedChange.spring(key, to: value(for: key), ratio: "ratio", response: "response")
+            AnimatedChange.spring(key, to: value(for: key), dampingRatioOf: "ratio", responseOf: "response")
                 .run(forKey: key, object: target, arguments: ActionArguments())
-            return "spring \(key.name)"
-        case 7:
-            target.hold(key)
-            return "hold \(key.name)"
-        case 8:
-            target.drag(key, to: value(for: key))
-            return "drag \(key.name)"
-        case 9:
-            target.letGo(key, velocity: value(for: key))
-            return "let \(key.name) go"
-        case 10:
-            target.removeAnimation(forKey: key)
-            return "remove \(key.name)"
-        case 11:
-            if int(0...3) == 0 { target.timing = timing() }
-            return "clock"
-        case 12: return animator(target, key)
+        case 7: target.hold(key)
+        case 8: target.drag(key, to: value(for: key))
+        case 9: target.letGo(key, velocity: value(for: key))
+        case 10: target.removeAnimation(forKey: key)
+        case 11: if int(0...3) == 0 { target.timing = timing() }
+        case 12: animator(target, key)
         default:
-            let step = pick([0, 1e-9, 1 / 120.0, 0.1, 0.3, 1, 60, 1e6, 1e15, 1e300])
-            stage.advance(to: stage.time + step)
-            return "advance by \(step)"
+            stage.advance(to: stage.time + pick([0, 1e-9, 1 / 120.0, 0.1, 0.3, 1, 60, 1e6, 1e15, 1e300]))
         }
     }
 
-    private mutating func animator(_ layer: Layer, _ key: Key) -> String {
+    private mutating func animator(_ layer: Layer, _ key: Key) {
         let value = value(for: key)
         let animator: PropertyAnimator
         let spring = spring()
@@ -155,7 +137,6 @@ private struct AnimatedCase {
         if int(0...3) == 0 { animator.pauseAnimation() }
         if coin() { animator.isReversed = coin() }
         if coin() { animator.continueAnimation(durationFactor: pick([0, 1e-300, 1, 1e300])) }
-        return "animate \(key.name) by \(timing)"
     }
 
     // MARK: Animations
@@ -291,11 +272,4 @@ private struct AnimatedCase {
     private mutating func int(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
     private mutating func coin() -> Bool { Bool.random(using: &random) }
     private mutating func pick<Element>(_ list: [Element]) -> Element { random.pick(list) }
-}
-
-extension AnimatedChange {
-    /// A spring to a value whose numbers the layer provides.
-    fileprivate static func spring(_ key: Key, to value: Value, ratio: Key, response: Key) -> AnimatedChange {
-        AnimatedChange(key, to: .value(value), springWithDampingRatioOf: ratio, responseOf: response)
-    }
 }

@@ -105,17 +105,4 @@ struct BasicAnimationTests {
         let shown = try #require(layer.presentation["backgroundColor"]?.color)
         #expect(isNear(Double(shown.red), 0.735357, 1e-5))
     }
-
-    @Test("adding copies the animation: changing the original later does not affect the running one")
-    func copies() {
-        let (layer, stage) = staged("x", 0)
-        let animation = line("x")
-        layer.add(animation, forKey: "x")
-        animation.toValue = 100
-        animation.duration = 9
-        stage.advance(to: 0.5)
-        #expect(layer.shown("x") == 0.5)
-        #expect(layer.animation(forKey: "x") !== animation)
-        #expect(layer.animation(forKey: "x")?.duration == 1)
-    }
 }

@@ -158,17 +158,6 @@ struct OneTimeTests {
         #expect(layer.animationKeys.isEmpty)
     }
 
-    @Test("actions stay disabled outside of a nested transaction that disabled them too")
-    func nestedDisabling() {
-        Transaction.withoutActions {
-            Transaction.withoutActions {}
-            layer.opacity = 0.5
-        }
-        #expect(layer.animationKeys.isEmpty)
-        layer.opacity = 0.25
-        #expect(layer.animationKeys == ["opacity"])
-    }
-
     @Test("a transition of sublayers captures the previous ones", arguments: [Key.sublayers, .transition])
     func transition(_ key: Key) throws {
         let (old, new) = (Layer(), Layer())

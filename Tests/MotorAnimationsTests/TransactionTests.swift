@@ -21,6 +21,8 @@ struct TransactionTests {
         for seed in 0..<30 as Range<UInt64> {
             var random = SeededGenerator(seed: seed)
             let (layer, stage) = staged()
+            var lookedUp = false
+            layer.actions["depth"] = .block { _, _, _ in lookedUp = true }
             var (open, story): ([Plain], [Int]) = ([], [])
             /// Animations with their ends, the completions that wait for them, and whether they were removed.
             var added: [(end: Double, waiting: [Int], isRemoved: Bool)] = []
@@ -76,8 +78,10 @@ struct TransactionTests {
                     .number(open.last { $0.duration != nil }?.duration ?? 0.25), .bool(disables),
                     open.last { $0.own != nil }?.own,
                 ]
+                lookedUp = false
+                layer["depth"] = .number(number)
                 let isRight =
-                    read == set && told == expected
+                    read == set && told == expected && lookedUp == !disables
                     && Transaction.animationTimingFunction == open.last { $0.curve != nil }?.curve
                 #expect(isRight, "seed \(seed): \(read), not \(set); \(told), not \(expected); after \(story)")
                 // The ends in their order.
