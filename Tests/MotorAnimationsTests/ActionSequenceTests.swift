@@ -173,7 +173,7 @@ struct ActionSequenceTests {
         func start() {
             let index = runs.count
             runs.append(([], false, []))
-            let steps: [any Action] = (0..<random.eighths(8...32).rounded().asCount).map { step in
+            let steps: [any Action] = (0..<Int.random(in: 1...4, using: &random)).map { step in
                 let key = keys.randomElement(using: &random)!
                 let duration = random.eighths(1...8)
                 let kind = Int.random(in: 0..<3, using: &random)
@@ -212,10 +212,6 @@ struct ActionSequenceTests {
         }
         #expect(!stage.needsFrame)
     }
-}
-
-extension Double {
-    fileprivate var asCount: Int { Int(self) }
 }
 
 @Suite("DelayedAction and StaggeredAction")

@@ -17,8 +17,13 @@ struct RecognizerLawTests {
         for (count, touches) in [(1, 1), (2, 1), (3, 1), (1, 2), (2, 2)] {
             kinds.append((.tap(count: count, touches: touches), TapRecognizer(count: count, touches: touches)))
         }
-        for (distance, least, most) in [(10.0, 1, Int.max), (0, 1, 1), (25, 2, 2), (0, 1, 2)] {
-            for course in [PanRecognizer.Course.free, .locked, .horizontal, .vertical] {
+        let courses: [PanRecognizer.Course] = [.free, .locked, .horizontal, .vertical]
+        let ways: [(distance: Double, least: Int, most: Int, courses: [PanRecognizer.Course])] = [
+            (10, 1, .max, courses), (0, 1, 1, [.free, .locked]), (25, 2, 2, [.free, .horizontal]),
+            (0, 1, 2, [.locked, .vertical]),
+        ]
+        for (distance, least, most, courses) in ways {
+            for course in courses {
                 let pan = PanRecognizer(minimumDistance: distance, minimumTouches: least, maximumTouches: most)
                 pan.course = course
                 kinds.append((.pan(distance: distance, least: least, most: most, course), pan))
@@ -49,7 +54,7 @@ struct RecognizerLawTests {
         var (touches, places, time) = ([Touch](), [Int: Point](), 0.0)
         // How many fingers there may be, how far they go, and whether they only tap.
         var (most, reach, taps, drift, drifts) = (1, 10.0, false, nil as Point?, 0)
-        for _ in 0..<400 {
+        for _ in 0..<360 {
             let pauses: [Double] =
                 taps || drift != nil
                 ? [0, 0.05] : isOnGrid ? [0, 0.05, 0.1, 0.35, 0.5] : [0, 0.008, 0.016, 0.016, 0.03, 0.2, 0.4]
@@ -100,7 +105,7 @@ struct RecognizerLawTests {
     @Test("says each change at its touch or its deadline, with the right values, and ends; all kinds do")
     func model() {
         var (faults, ended) = ([String](), Set<Int>())
-        for seed in 1...12 as ClosedRange<UInt64> {
+        for seed in 1...11 as ClosedRange<UInt64> {
             var dice = SeededGenerator(seed: seed)
             let (isOnGrid, hasNoise) = (seed % 2 == 0, seed % 5 == 0)
             let touches = Self.touches(&dice, isOnGrid: isOnGrid).map { hasNoise ? Self.noisy($0, &dice) : $0 }

@@ -63,13 +63,13 @@ private struct PlainTracker {
 @Suite("VelocityTracker")
 struct VelocityTrackerTests {
     /// The velocity of a motion at a time, sampled at a rate from a second before, with a sample at that time.
-    private func measure(_ motion: (Double) -> Double, at end: Double, rate: Double, epoch: Double = 0) -> Double {
+    private func measure(_ motion: (Double) -> Double, at end: Double, rate: Double) -> Double {
         var tracker = VelocityTracker()
         for step in (0...Int(rate)).reversed() {
             let time = end - Double(step) / rate
-            tracker.add(Point(x: motion(time), y: 0), at: time + epoch)
+            tracker.add(Point(x: motion(time), y: 0), at: time)
         }
-        return tracker.velocity(at: end + epoch).x
+        return tracker.velocity(at: end).x
     }
 
     @Test("has the velocity that its documentation says, after any stream of samples")
@@ -78,7 +78,8 @@ struct VelocityTrackerTests {
         var (moving, turned) = (0, 0)
         for seed in 1...18 as ClosedRange<UInt64> {
             var (tracker, plain, dice) = (VelocityTracker(), PlainTracker(), SeededGenerator(seed: seed))
-            var (time, place, speed) = (dice.number(-1e3...1e3), Point.zero, Point.zero)
+            // Times may be far from 0.
+            var (time, place, speed) = (dice.isTrue(0.3) ? 1.7e9 : dice.number(-1e6...1e6), Point.zero, Point.zero)
             let rate = [1e-5, 0.001, 0.1 / 60, 0.004, 1 / 120.0, 1 / 60.0].randomElement(using: &dice)!
             for step in 0..<120 {
                 let pause = [0, rate / 2, 0.01, 0.03, 0.039, 0.041, 0.2].randomElement(using: &dice)!
@@ -166,12 +167,5 @@ struct VelocityTrackerTests {
     func stop(_ rate: Double) {
         let velocities = (0...30).map { measure({ min($0, 0) * 1500 }, at: 0.005 * Double($0), rate: rate) }
         #expect(velocities.allSatisfy { $0 >= -1e-6 } && velocities[20...].allSatisfy { abs($0) <= 1e-6 })
-    }
-
-    @Test("far from time 0 it measures the same", arguments: [-1e6, 1e6, 1_700_000_000])
-    func epoch(_ epoch: Double) {
-        let velocities = [0, epoch].map { measure({ 3000 * $0 * $0 }, at: 0.3, rate: 120, epoch: $0) }
-        // A time there is known to half of its last place; two such errors in a spacing of 1/120 s.
-        #expect(abs(velocities[0] - velocities[1]) <= 1e-9 + 3000 * 120 * 2 * epoch.ulp)
     }
 }
