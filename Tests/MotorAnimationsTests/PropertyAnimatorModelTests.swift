@@ -171,7 +171,7 @@ struct PropertyAnimatorModelTests {
         for seed in 0..<80 as Range<UInt64> {
             var random = SeededGenerator(seed: seed)
             let (layer, stage) = staged()
-            // A layer's own clock does not matter to where the number is.
+            // A layer's own clock does not matter.
             layer.timing.speed = [0, 0.5, 1, 1].randomElement(using: &random)!
             var plain = PlainAnimator(
                 duration: random.eighths(1...16),
@@ -183,12 +183,10 @@ struct PropertyAnimatorModelTests {
             var (told, story): ([PropertyAnimator.Position], [String]) = ([], [])
             func differs() -> String? {
                 let time = stage.time
-                // Under a clock of the layer, the velocity is told in that clock's time.
-                let isPlain = layer.timing.speed == 1
                 let velocity = layer.presentation.velocity(forKey: "zPosition")?.number ?? 0
                 let numbers = [layer.shown("zPosition"), layer.zPosition, velocity, animator?.fractionComplete ?? 0]
                 let plainly = [
-                    plain.number(time), plain.kept, isPlain ? plain.speed(time) : velocity,
+                    plain.number(time), plain.kept, plain.speed(time),
                     animator == nil ? 0 : plain.fraction(time),
                 ]
                 let isAlike =
