@@ -205,7 +205,7 @@ let package = Package(
         // For the thread sanitizer: threads with their own layer trees, and the state that they share.
         tests("ConcurrencyTests", ["MotorExhibits", "FineMotor"]),
         // Documented behaviour of Core Animation, each row with its source.
-        tests("ConformanceTests", ["FineMotor", "MotorPlatform"]),
+        tests("ConformanceTests", ["FineMotor"]),
         // Both frameworks in one file: their types have the same names.
         tests("NameClashTests", ["OtherKit", "FineMotor"]),
         // The code of README.md and Guides/, compiled and compared with the pages.

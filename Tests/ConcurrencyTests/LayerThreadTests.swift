@@ -29,7 +29,7 @@ struct LayerThreadTests {
         @Sendable func run(_: Int, _ meeting: Meeting) -> String {
             var told = ""
             let card = Card()
-            for number in 0..<100 {
+            for number in 0..<40 {
                 meeting.wait()
                 card["style"] = card[Key("style \(number)")]
                 let (depth, height) = (card["depth"]?.number ?? -2, card["height"]?.number ?? -2)
@@ -87,7 +87,7 @@ struct LayerThreadTests {
             var told = ""
             let stage = Stage()
             stage.feedbackHost = { told += "\($0)" }
-            for round in 0..<5 {
+            for round in 0..<3 {
                 meeting.wait()
                 let movers = (0..<4).map { _ in Mover() }
                 stage.root.sublayers = movers
@@ -127,9 +127,9 @@ struct LayerThreadTests {
     @Test("intern new names, and key paths before their bases")
     func keys() {
         let all = onThreads { thread, _ in
-            var keys: [Key?] = Array(repeating: nil, count: 2000)
-            for step in 0..<2000 {
-                let number = (step + thread * 617) % 2000
+            var keys: [Key?] = Array(repeating: nil, count: 1000)
+            for step in 0..<1000 {
+                let number = (step + thread * 617) % 1000
                 keys[number] = number % 5 == 0 ? Key("shared \(number + 1).x") : Key("shared \(number)")
             }
             return keys.map { $0! }

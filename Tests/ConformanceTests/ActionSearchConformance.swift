@@ -1,5 +1,4 @@
 import MotorLayers
-import MotorPlatform
 import Testing
 
 /// How Core Animation looks up an action, as far as it is known. Every row names its source.
@@ -89,19 +88,6 @@ struct ActionSearchConformance {
         #expect(!layer.explainAction(forKey: "opacity").steps.contains { $0.place == .implicit })
     }
 
-    // CATransaction.h, disableActions; GNUstep QuartzCore's tests, checked against Apple's.
-    @Test("with actions disabled a change looks nothing up, but action(forKey:) still finds actions")
-    func disabledActions() {
-        let (layer, delegate, note) = (Layer(), Delegate(), Note())
-        layer.delegate = delegate
-        delegate.answer = note
-        motor_thread().pointee.actionsDisabled = 1
-        defer { motor_thread().pointee.actionsDisabled = 0 }
-        layer.opacity = 0.5
-        #expect(delegate.keys.isEmpty && note.runs.isEmpty)
-        #expect(layer.action(forKey: "opacity") === note)
-    }
-
     // The talk "CAAction, Core Animation's hidden gem".
     @Test("a change looks up while the old value can be read, stores, and runs when the new one can be read")
     func lookUpStoreRun() {
@@ -150,29 +136,6 @@ struct ActionSearchConformance {
         root.addSublayer(child)
         root.replaceSublayer(child, with: other)
         #expect(ofRoot.keys == ["sublayers", "sublayers", "sublayers", "transition"])
-    }
-
-    // CAShapeLayer.h: path is animatable, but no implicit animation is made for it.
-    @Test("a shape's path has no implicit animation, but its other values do")
-    func shapesPath() {
-        final class Stage: LayerContext {
-            var asked: [Key] = []
-            override init() {}
-            override func implicitAction(for layer: Layer, forKey key: Key) -> (any Action)? {
-                asked.append(key)
-                return nil
-            }
-        }
-        let (shape, stage) = (ShapeLayer(), Stage())
-        shape.enter(stage)
-        shape.path = .rect(.zero)
-        shape.strokeEnd = 0.5
-        shape.opacity = 0.5
-        shape["mood"] = 1
-        #expect(stage.asked == ["strokeEnd", "opacity"])
-        shape.leave()
-        shape.opacity = 0.25
-        #expect(stage.asked.count == 2)
     }
 
     // GNUstep QuartzCore's tests, checked against Apple's: the implicit animation comes after the search, and null

@@ -4,42 +4,63 @@ import Testing
 /// Displayed values of animations: the rows of Core Animation's documentation of its animation classes.
 @Suite("Conformance: animations")
 struct AnimationsConformance {
-    private func shown(_ animation: PropertyAnimation, model: Value = 5, at times: [Double]) -> [Double] {
-        let layer = Layer()
-        layer["x"] = model
-        let stage = Stage(root: layer)
-        animation.keyPath = "x"
-        if animation.duration == 0 { animation.duration = 1 }
-        layer.add(animation)
-        return times.map {
-            stage.advance(to: $0)
-            return layer.presentation["x"]?.number ?? .nan
-        }
-    }
-
     private func basic(from: Value? = nil, to: Value? = nil, by: Value? = nil) -> BasicAnimation {
-        let animation = BasicAnimation()
+        let animation = BasicAnimation(keyPath: "x")
         (animation.fromValue, animation.toValue, animation.byValue) = (from, to, by)
         return animation
     }
 
-    @Test("CABasicAnimation documentation: from and to")
-    func fromTo() { #expect(shown(basic(from: 1, to: 3), at: [0, 0.5]) == [1, 2]) }
+    private func frames(_ values: Value...) -> KeyframeAnimation { KeyframeAnimation(values: values) }
 
-    @Test("CABasicAnimation documentation: from and by: from … from + by")
-    func fromBy() { #expect(shown(basic(from: 1, by: 4), at: [0, 0.5]) == [1, 3]) }
-
-    @Test("CABasicAnimation documentation: by and to: to − by … to")
-    func byTo() { #expect(shown(basic(to: 3, by: 4), at: [0, 0.5]) == [-1, 1]) }
-
-    @Test("CABasicAnimation documentation: from: from … displayed value")
-    func from() { #expect(shown(basic(from: 1), at: [0, 0.5]) == [1, 3]) }
-
-    @Test("CABasicAnimation documentation: to: displayed value … to")
-    func to() { #expect(shown(basic(to: 7), at: [0, 0.5]) == [5, 6]) }
-
-    @Test("CABasicAnimation documentation: by: displayed value … displayed value + by")
-    func by() { #expect(shown(basic(by: 4), at: [0, 0.5]) == [5, 7]) }
+    @Test("an animation shows what the documentation of its class says")
+    func rows() {
+        func row<Made: PropertyAnimation>(
+            _ words: String, _ animation: Made, _ times: [Double], _ expected: [Double],
+            _ change: (Made) -> Void = { _ in }
+        ) {
+            let layer = Layer()
+            layer["x"] = 5
+            let stage = Stage(root: layer)
+            (animation.keyPath, animation.duration) = ("x", 1)
+            change(animation)
+            layer.add(animation)
+            let shown = times.map { time -> Double in
+                stage.advance(to: time)
+                return layer.presentation["x"]?.number ?? .nan
+            }
+            #expect(shown == expected, "\(words)")
+        }
+        row("CABasicAnimation: from and to", basic(from: 1, to: 3), [0, 0.5], [1, 2])
+        row("CABasicAnimation: from and by: from … from + by", basic(from: 1, by: 4), [0, 0.5], [1, 3])
+        row("CABasicAnimation: by and to: to − by … to", basic(to: 3, by: 4), [0, 0.5], [-1, 1])
+        row("CABasicAnimation: from: from … displayed value", basic(from: 1), [0, 0.5], [1, 3])
+        row("CABasicAnimation: to: displayed value … to", basic(to: 7), [0, 0.5], [5, 6])
+        row("CABasicAnimation: by: displayed value … displayed value + by", basic(by: 4), [0, 0.5], [5, 7])
+        row(
+            "CAPropertyAnimation: additive adds to what is displayed", basic(from: 0, to: 10), [0, 0.5, 1], [5, 10, 5]
+        ) {
+            $0.isAdditive = true
+        }
+        row("CAPropertyAnimation: cumulative adds the end", basic(from: 1, to: 3), [0.5, 1, 1.5, 2.5], [2, 4, 5, 8]) {
+            ($0.isCumulative, $0.timing.repeatCount) = (true, 3)
+        }
+        row("CAKeyframeAnimation: linear interpolates", frames(0, 10, 20), [0, 0.375, 0.75, 0.875], [0, 5, 10, 15]) {
+            $0.keyTimes = [0, 0.75, 1]
+        }
+        row("CAKeyframeAnimation: discrete takes one more key time", frames(1, 2), [0, 0.5, 0.75, 0.9], [1, 1, 2, 2]) {
+            ($0.calculationMode, $0.keyTimes) = (.discrete, [0, 0.75, 1])
+        }
+        row("CAKeyframeAnimation: paced ignores times and functions", frames(0, 1, 4), [0.25, 0.5], [1, 2]) {
+            ($0.calculationMode, $0.keyTimes, $0.timingFunctions) = (.paced, [0, 0.9, 1], [.easeIn, .easeIn])
+        }
+        row("CAKeyframeAnimation: the cubic modes pass through every value", frames(0, 10, 5), [0, 0.5], [0, 10]) {
+            ($0.calculationMode, $0.tensionValues) = (.cubic, [0.5])
+            ($0.continuityValues, $0.biasValues) = ([0, 0.5], [0, 0, -1])
+        }
+        row("CAKeyframeAnimation: a timing function for each segment", frames(0, 10, 20), [0.25, 0.75], [5, 10]) {
+            $0.timingFunctions = [.linear, .steps(1)]
+        }
+    }
 
     @Test("CABasicAnimation documentation: none: the previous value … the current one")
     func none() {
@@ -50,79 +71,6 @@ struct AnimationsConformance {
         layer["x"] = 3
         stage.advance(to: 0.5)
         #expect(layer.presentation["x"] == 2)
-    }
-
-    @Test("CABasicAnimation documentation: the displayed value includes other animations")
-    func shownByOthers() {
-        let layer = Layer()
-        layer["x"] = 0
-        let stage = Stage(root: layer)
-        let other = basic(from: 10, to: 20)
-        (other.keyPath, other.duration) = ("x", 4)
-        layer.add(other, forKey: "other")
-        stage.advance(to: 2)
-        let animation = basic(from: 5)
-        (animation.keyPath, animation.duration) = ("x", 1)
-        layer.add(animation, forKey: "one")
-        stage.advance(to: 2.5)
-        #expect(layer.presentation["x"] == 10)
-    }
-
-    @Test("CAPropertyAnimation documentation: additive adds to the displayed value")
-    func additive() {
-        let animation = basic(from: 0, to: 10)
-        animation.isAdditive = true
-        #expect(shown(animation, at: [0, 0.5, 1]) == [5, 10, 5])
-    }
-
-    @Test("CAPropertyAnimation documentation: cumulative adds the last cycle's end")
-    func cumulative() {
-        let animation = basic(from: 1, to: 3)
-        animation.isCumulative = true
-        animation.timing.repeatCount = 3
-        #expect(shown(animation, at: [0, 0.5, 1, 1.5, 2.5]) == [1, 2, 4, 5, 8])
-    }
-
-    @Test("CAKeyframeAnimation documentation: linear interpolates between keyframes at their times")
-    func linear() {
-        let animation = KeyframeAnimation(values: [0, 10, 20])
-        animation.keyTimes = [0, 0.75, 1]
-        #expect(shown(animation, at: [0, 0.375, 0.75, 0.875]) == [0, 5, 10, 15])
-    }
-
-    @Test("CAKeyframeAnimation documentation: discrete shows each value in turn and takes one more key time")
-    func discrete() {
-        let animation = KeyframeAnimation(values: [1, 2])
-        animation.calculationMode = .discrete
-        animation.keyTimes = [0, 0.75, 1]
-        #expect(shown(animation, at: [0, 0.5, 0.75, 0.9]) == [1, 1, 2, 2])
-    }
-
-    @Test("CAKeyframeAnimation documentation: paced ignores key times and timing functions")
-    func paced() {
-        let animation = KeyframeAnimation(values: [0, 1, 4])
-        animation.calculationMode = .paced
-        (animation.keyTimes, animation.timingFunctions) = ([0, 0.9, 1], [.easeIn, .easeIn])
-        #expect(shown(animation, at: [0.25, 0.5]) == [1, 2])
-    }
-
-    @Test("CAKeyframeAnimation documentation: the cubic modes pass through every value")
-    func cubic() {
-        let animation = KeyframeAnimation(values: [0, 10, 5])
-        animation.calculationMode = .cubic
-        (animation.tensionValues, animation.continuityValues, animation.biasValues) = ([0.5], [0, 0.5], [0, 0, -1])
-        #expect(shown(animation, at: [0, 0.5]) == [0, 10])
-        animation.calculationMode = .cubicPaced
-        animation.timing.fillMode = .forwards
-        animation.isRemovedOnCompletion = false
-        #expect(shown(animation, at: [0, 1]) == [0, 5])
-    }
-
-    @Test("CAKeyframeAnimation documentation: one timing function fewer than keyframes, for each segment")
-    func timingFunctions() {
-        let animation = KeyframeAnimation(values: [0, 10, 20])
-        animation.timingFunctions = [.linear, .steps(1)]
-        #expect(shown(animation, at: [0.25, 0.75]) == [5, 10])
     }
 
     @Test("CAAnimationGroup documentation: a group clips its members and does not scale them")

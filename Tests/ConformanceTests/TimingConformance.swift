@@ -21,61 +21,45 @@ struct TimingConformance {
         }
     }
 
-    @Test("CAMediaTiming.h: local time is (parent time − beginTime) · speed + timeOffset")
-    func localTime() {
-        #expect(
-            shown(at: [1, 1.25, 1.5]) { ($0.beginTime, $0.speed, $0.timeOffset) = (1, 2, 0.5) } == [0.25, 0.5, 0.75])
-    }
-
-    @Test("CAMediaTiming.h: a speed of 0 pauses at timeOffset")
-    func paused() {
-        #expect(shown(at: [0, 1, 50]) { ($0.speed, $0.timeOffset) = (0, 0.5) } == [0.25, 0.25, 0.25])
-    }
-
-    @Test("CAMediaTiming.h: a negative speed swaps before and after")
-    func backwards() {
-        let held = shown(at: [0.5, 1, 2, 3, 4]) { ($0.beginTime, $0.speed, $0.timeOffset) = (1, -1, 2) }
-        #expect(held == [-1, 1, 0.5, -1, -1])
-        let forwards = shown(at: [0.5, 4]) {
+    @Test("CAMediaTiming.h: a timing is displayed when it says, with the value it says")
+    func rows() {
+        func row(_ words: String, _ times: [Double], _ expected: [Double], _ change: (inout Timing) -> Void) {
+            let shown = shown(at: times, change)
+            #expect(shown == expected, "\(words)")
+        }
+        row("local time is (parent time − beginTime) · speed + timeOffset", [1, 1.25, 1.5], [0.25, 0.5, 0.75]) {
+            ($0.beginTime, $0.speed, $0.timeOffset) = (1, 2, 0.5)
+        }
+        row("a speed of 0 pauses at timeOffset", [0, 1, 50], [0.25, 0.25, 0.25]) {
+            ($0.speed, $0.timeOffset) = (0, 0.5)
+        }
+        row("a negative speed swaps before and after", [0.5, 1, 2, 3, 4], [-1, 1, 0.5, -1, -1]) {
+            ($0.beginTime, $0.speed, $0.timeOffset) = (1, -1, 2)
+        }
+        row("and so forwards fills what is after", [0.5, 4], [-1, 0]) {
             ($0.beginTime, $0.speed, $0.timeOffset, $0.fillMode) = (1, -1, 2, .forwards)
         }
-        #expect(forwards == [-1, 0])
-    }
-
-    @Test("CAMediaTiming.h: repeatCount repeats, including fractions")
-    func repeatCount() {
-        #expect(shown(at: [1, 3, 4.5, 5]) { $0.repeatCount = 2.5 } == [0.5, 0.5, 0.25, -1])
-        #expect(shown(at: [1, 4001]) { $0.repeatCount = .infinity } == [0.5, 0.5])
-    }
-
-    @Test("CAMediaTiming.h: repeatDuration is the total time, and is not doubled by autoreversing")
-    func repeatDuration() {
-        #expect(shown(at: [1, 3, 4.5, 5]) { $0.repeatDuration = 5 } == [0.5, 0.5, 0.25, -1])
-        #expect(
-            shown(at: [1, 3, 4.5, 5]) { ($0.repeatDuration, $0.autoreverses) = (5, true) } == [0.5, 0.5, 0.25, -1])
-    }
-
-    @Test("CAMediaTiming.h: autoreverses plays backwards after forwards")
-    func autoreverses() {
-        #expect(shown(at: [1, 2, 3, 3.5, 4]) { $0.autoreverses = true } == [0.5, 1, 0.5, 0.25, -1])
-    }
-
-    @Test(
-        "at a boundary between cycles the next one's beginning is shown; at the end the end, or the beginning if reversed"
-    )
-    func boundaries() {
-        #expect(shown(at: [2, 4, 6]) { ($0.repeatCount, $0.fillMode) = (3, .forwards) } == [0, 0, 1])
-        #expect(shown(at: [4, 8]) { ($0.repeatCount, $0.autoreverses, $0.fillMode) = (2, true, .forwards) } == [0, 0])
-    }
-
-    @Test(
-        "CAMediaTiming.h: fill modes hold the beginning before, the end after, both or neither",
-        arguments: [
-            (Timing.FillMode.removed, [-1.0, 0.5, -1]), (.backwards, [0, 0.5, -1]), (.forwards, [-1, 0.5, 1]),
-            (.both, [0, 0.5, 1]),
-        ])
-    func fillModes(mode: Timing.FillMode, expected: [Double]) {
-        #expect(shown(at: [0.5, 2, 5]) { ($0.beginTime, $0.fillMode) = (1, mode) } == expected)
+        row("repeatCount repeats, and its fraction", [1, 3, 4.5, 5], [0.5, 0.5, 0.25, -1]) { $0.repeatCount = 2.5 }
+        row("endlessly", [1, 4001], [0.5, 0.5]) { $0.repeatCount = .infinity }
+        row("repeatDuration is the total time", [1, 3, 4.5, 5], [0.5, 0.5, 0.25, -1]) { $0.repeatDuration = 5 }
+        row("not doubled by autoreversing", [1, 3, 4.5, 5], [0.5, 0.5, 0.25, -1]) {
+            ($0.repeatDuration, $0.autoreverses) = (5, true)
+        }
+        row("autoreverses plays backwards", [1, 2, 3, 3.5, 4], [0.5, 1, 0.5, 0.25, -1]) { $0.autoreverses = true }
+        row("between cycles the next one's beginning is shown, at the end the end", [2, 4, 6], [0, 0, 1]) {
+            ($0.repeatCount, $0.fillMode) = (3, .forwards)
+        }
+        row("or the beginning if reversed", [4, 8], [0, 0]) {
+            ($0.repeatCount, $0.autoreverses, $0.fillMode) = (2, true, .forwards)
+        }
+        let modes: [(Timing.FillMode, [Double])] = [
+            (.removed, [-1, 0.5, -1]), (.backwards, [0, 0.5, -1]), (.forwards, [-1, 0.5, 1]), (.both, [0, 0.5, 1]),
+        ]
+        for (mode, expected) in modes {
+            row("fill modes hold the beginning before, the end after, both or neither", [0.5, 2, 5], expected) {
+                ($0.beginTime, $0.fillMode) = (1, mode)
+            }
+        }
     }
 
     @Test("CAAnimation documentation: removed on completion by default")
@@ -90,16 +74,6 @@ struct TimingConformance {
         layer.add(animation, forKey: "stays")
         stage.advance(to: 1)
         #expect(layer.animationKeys == ["stays"])
-    }
-
-    @Test("CAMediaTimingFunction documentation: the named curves' control points")
-    func namedCurves() {
-        let rows: [(TimingFunction, Double, Double, Double, Double)] = [
-            (.linear, 0, 0, 1, 1), (.easeIn, 0.42, 0, 1, 1), (.easeOut, 0, 0, 0.58, 1),
-            (.easeInEaseOut, 0.42, 0, 0.58, 1),
-            (.default, 0.25, 0.1, 0.25, 1),
-        ]
-        for (curve, x1, y1, x2, y2) in rows { #expect(curve.kind == .cubicBezier(x1: x1, y1: y1, x2: x2, y2: y2)) }
     }
 
     @Test("CAAnimation documentation: a duration of 0 takes the transaction's, or a quarter of a second without one")

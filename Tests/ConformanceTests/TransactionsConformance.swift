@@ -12,52 +12,11 @@ struct TransactionsConformance {
         }
     }
 
-    @Test("CATransaction documentation: a nested transaction reads the outer settings, and its own end with it")
-    func nesting() {
-        Transaction.begin()
-        Transaction["animationDuration"] = 2
-        Transaction.begin()
-        #expect(Transaction["animationDuration"] == 2)
-        Transaction["animationDuration"] = 3
-        Transaction.commit()
-        #expect(Transaction.animationDuration == 2)
-        Transaction.commit()
-        #expect(Transaction.animationDuration == 0.25)
-    }
-
-    @Test("CATransaction documentation: any key may be set and read; an unset one is nil")
-    func arbitraryKeys() {
-        Transaction.run {
-            #expect(Transaction["whatever"] == nil)
-            Transaction["whatever"] = "yes"
-            #expect(Transaction["whatever"] == "yes")
-        }
-        #expect(Transaction["whatever"] == nil)
-    }
-
     @Test("GNUstep's tests of QuartzCore: a commit without a begin does nothing")
     func commitAlone() {
         Transaction.commit()
         Transaction.commit()
         #expect(Transaction.animationDuration == 0.25)
-    }
-
-    @Test("CATransaction documentation: the completion runs when all animations added after it was set have ended")
-    func completion() {
-        let layer = Layer()
-        let stage = Stage(root: layer)
-        var times: [Double] = []
-        Transaction.run {
-            Transaction.animationDuration = 1
-            Transaction.completionBlock = { _ in times.append(stage.time) }
-            layer.opacity = 0
-            Transaction.animationDuration = 3
-            layer.zPosition = 1
-        }
-        stage.advance(to: 2)
-        #expect(times.isEmpty)
-        stage.advance(to: 5)
-        #expect(times == [3])
     }
 
     @Test("CATransaction documentation: removed animations count as ended; without any the completion runs on commit")

@@ -59,65 +59,28 @@ struct ValuesConformance {
         #expect(layer.cornerRadius == 8)
     }
 
-    // CALayer.h, the comments of the properties.
-    @Test("defaults that are not zero")
+    // The comments of the properties in CALayer.h, CAShapeLayer.h and CAGradientLayer.h.
+    @Test("the defaults are Core Animation's")
     func defaults() {
-        let layer = Layer()
-        #expect(layer.anchorPoint == Point(x: 0.5, y: 0.5))
-        #expect(layer.opacity == 1)
-        #expect(layer.shadowOffset == Size(width: 0, height: -3))
-        #expect(layer.shadowRadius == 3)
-        #expect(layer.borderColor == Color(red: 0, green: 0, blue: 0, alpha: 1))
-        #expect(layer.shadowColor == Color(red: 0, green: 0, blue: 0, alpha: 1))
-        #expect(layer.transform == .identity)
-        #expect(layer.sublayerTransform == .identity)
-    }
-
-    // CALayer.h, the comments of the properties.
-    @Test("defaults that are zero, false or none")
-    func zeroDefaults() {
-        let layer = Layer()
-        #expect(layer.bounds == .zero)
-        #expect(layer.position == .zero)
-        #expect(layer.zPosition == 0)
-        #expect(layer.cornerRadius == 0)
-        #expect(layer.borderWidth == 0)
-        #expect(layer.shadowOpacity == 0)
-        #expect(!layer.isHidden)
-        #expect(!layer.masksToBounds)
-        #expect(layer.backgroundColor == nil)
-        #expect(layer.mask == nil)
-        #expect(layer.sublayers.isEmpty)
-        #expect(layer.style == nil)
-        #expect(layer.delegate == nil)
-    }
-
-    // CAShapeLayer.h, the comments of the properties.
-    @Test("a shape's defaults")
-    func shapeDefaults() {
-        let shape = ShapeLayer()
-        #expect(shape.path == nil)
-        #expect(shape.fillColor == Color(red: 0, green: 0, blue: 0, alpha: 1))
-        #expect(shape.fillRule == .nonZero)
-        #expect(shape.strokeColor == nil)
-        #expect(shape.strokeStart == 0)
-        #expect(shape.strokeEnd == 1)
-        #expect(shape.lineWidth == 1)
-        #expect(shape.lineCap == .butt)
-        #expect(shape.lineJoin == .miter)
-        #expect(shape.lineDashPattern == [])
-        #expect(shape.lineDashPhase == 0)
-    }
-
-    // CAGradientLayer.h, the comments of the properties.
-    @Test("a gradient's defaults")
-    func gradientDefaults() {
-        let gradient = GradientLayer()
-        #expect(gradient.colors == [])
-        #expect(gradient.locations == [])
-        #expect(gradient.startPoint == Point(x: 0.5, y: 0))
-        #expect(gradient.endPoint == Point(x: 0.5, y: 1))
-        #expect(gradient.type == .axial)
+        let (half, black): (Value, Value) = (.point(Point(x: 0.5, y: 0.5)), .color(Color(red: 0, green: 0, blue: 0)))
+        let all: [(Key, Value)] = [
+            ("anchorPoint", half), ("opacity", 1), ("shadowOffset", .size(Size(width: 0, height: -3))),
+            ("shadowRadius", 3),
+            ("borderColor", black), ("shadowColor", black), ("transform", .transform(.identity)),
+            ("sublayerTransform", .transform(.identity)), ("bounds", .rect(.zero)), ("position", .point(.zero)),
+            ("zPosition", 0), ("cornerRadius", 0), ("borderWidth", 0), ("shadowOpacity", 0), ("hidden", false),
+            ("masksToBounds", false),
+        ]
+        let (layer, shape, gradient) = (Layer(), ShapeLayer(), GradientLayer())
+        for (key, value) in all { #expect(layer[key] == value && shape[key] == value, "\(key.name)") }
+        #expect(layer.backgroundColor == nil && layer.mask == nil && layer.sublayers.isEmpty)
+        #expect(layer.style == nil && layer.delegate == nil)
+        #expect(shape.path == nil && shape.strokeColor == nil && shape.lineDashPattern == [])
+        #expect(shape.fillColor.map { .color($0) } == black && shape.fillRule == .nonZero)
+        let numbers: [Double] = [shape.strokeStart, shape.strokeEnd, shape.lineWidth, shape.lineDashPhase]
+        #expect(numbers == [0, 1, 1, 0] && shape.lineCap == .butt && shape.lineJoin == .miter)
+        #expect(gradient.colors == [] && gradient.locations == [] && gradient.type == .axial)
+        #expect([gradient.startPoint, gradient.endPoint] == [Point(x: 0.5, y: 0), Point(x: 0.5, y: 1)])
     }
 
     // CALayer.h, needsDisplayForKey:.

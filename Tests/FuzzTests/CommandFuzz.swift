@@ -14,7 +14,7 @@ struct CommandFuzz {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let names = Exhibits.all.map(\.name)
-        Fuzz.run("commands", short: 60) { random in
+        Fuzz.run("commands", short: 30) { random in
             let input = folder + "/input.jsonl"
             let exhibit = Exhibits.all[random.below(names.count)]
             try? Data(
@@ -54,25 +54,25 @@ struct CommandFuzz {
             "list", "play", "tune", "record", "trace", "trace", "explain", "explain", "plot", "plot", "help", "dance",
             "",
         ]
-        let command = commands[random.below(commands.count)]
+        let command = random.pick(commands)
         var arguments = random.isTrue(0.95) ? [command] : []
         if command == "plot" {
-            arguments.append(kinds[random.below(kinds.count)])
+            arguments.append(random.pick(kinds))
         } else if random.isTrue(0.95), command != "list" {
             arguments.append(exhibit)
         }
         for _ in 0..<random.below(4) {
-            let value = values[random.below(values.count)]
+            let value = random.pick(values)
             switch random.below(10) {
             // Output goes to the folder and nowhere else: no word follows this.
             case 0: arguments += [random.isTrue(0.5) ? "--to=\(folder)/out" : "--to=\(folder)"]
-            case 1: arguments += ["--to", [folder + "/out", "/dev/full", folder + "/no/out"][random.below(3)]]
+            case 1: arguments += ["--to", random.pick([folder + "/out", "/dev/full", folder + "/no/out"])]
             case 2, 3: arguments += ["--input", random.isTrue(0.9) ? input : folder]
             case 4: arguments += ["--seconds", random.isTrue(0.5) ? "\(random.number(0.01...0.5))" : value]
             case 5: arguments += ["--fps", random.isTrue(0.5) ? "\(random.number(1...30))" : value]
-            case 6: arguments += ["--format", ["text", "chrome", "records", value][random.below(4)]]
-            case 7: arguments += [["--velocity", "--pull"][random.below(2)], value]
-            default: arguments.append(random.isTrue(0.6) ? value : words[random.below(words.count)])
+            case 6: arguments += ["--format", random.pick(["text", "chrome", "records", value])]
+            case 7: arguments += [random.pick(["--velocity", "--pull"]), value]
+            default: arguments.append(random.isTrue(0.6) ? value : random.pick(words))
             }
         }
         // Recording a picture over its whole time takes long.
@@ -92,7 +92,6 @@ struct CommandFuzz {
     ]
     private static let values = [
         "0", "-1", "1", "0.01", "0.05", "3", "60", "120", "121", "nan", "inf", "-inf", "1e300", "-1e300", "5e-324",
-        "0x10", "1e", "",
-        " ", "soon", "1,5", "50000", "-50000", "99999999999999999999",
+        "0x10", "1e", "", " ", "soon", "1,5", "50000", "-50000", "99999999999999999999",
     ]
 }

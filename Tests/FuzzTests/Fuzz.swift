@@ -1,3 +1,4 @@
+import FineMotor
 import Foundation
 import SeededRandom
 import Testing
@@ -37,5 +38,50 @@ enum Fuzz {
         if let only = environment["FINEMOTOR_FUZZ_SEED"].flatMap({ UInt64($0) }) { return [only] }
         let count = environment["FINEMOTOR_FUZZ"].flatMap { UInt64($0) } ?? UInt64(short)
         return kept + (1...max(count, 1))
+    }
+}
+
+extension SeededGenerator {
+    /// A whole number from 0 to one less than a count, which is above 0.
+    mutating func below(_ count: Int) -> Int { Int.random(in: 0..<count, using: &self) }
+
+    mutating func pick<Element>(_ list: [Element]) -> Element { list[below(list.count)] }
+
+    /// Mostly ordinary numbers; otherwise extremes, infinities and NaN.
+    mutating func hostile(_ usual: ClosedRange<Double> = -2...2) -> Double {
+        switch below(10) {
+        case 0: pick([.nan, .infinity, -.infinity])
+        case 1, 2: finite()
+        default: number(usual)
+        }
+    }
+
+    mutating func finite() -> Double { isTrue() ? number(-100...100) : pick(Self.extremes) }
+
+    private static let extremes: [Double] = [
+        0, -0.0, .leastNonzeroMagnitude, -.leastNonzeroMagnitude, 1e-308, 1e-12, -1, 1, 1e7, 1e12, -1e15, 1e19, 1e30,
+        1e49, 1e50, -1e51, 1e100, -1e154, 1e200, 1e308, -1e308, .greatestFiniteMagnitude, -.greatestFiniteMagnitude,
+    ]
+
+    mutating func point(_ usual: ClosedRange<Double> = -2...2) -> Point {
+        Point(x: hostile(usual), y: hostile(usual))
+    }
+
+    mutating func color() -> Color {
+        Color(
+            red: Float(hostile()), green: Float(hostile()), blue: 0.5, alpha: isTrue(0.6) ? 1 : Float(hostile()))
+    }
+
+    mutating func path(_ usual: ClosedRange<Double> = -2...2) -> Path {
+        Path(
+            (0..<below(6)).map { _ in
+                switch below(5) {
+                case 0: .move(point(usual))
+                case 1: .line(point(usual))
+                case 2: .quad(point(usual), control: point(usual))
+                case 3: .cubic(point(usual), control1: point(usual), control2: point(usual))
+                default: .close
+                }
+            })
     }
 }

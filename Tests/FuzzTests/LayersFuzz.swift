@@ -13,7 +13,7 @@ struct LayersFuzz {
         let kept: [UInt64] = [
             81140, 88708, 247176, 293328, 311712, 495091, 509940, 513759, 636704, 967105,
         ]
-        Fuzz.run("layers", short: 400, kept: kept) { random in
+        Fuzz.run("layers", short: 100, kept: kept) { random in
             let world = LayerWorld(random)
             defer { random = world.random }
             return world.run()
@@ -40,8 +40,8 @@ private final class LayerWorld {
 
     private static let keys: [Key] = [
         "opacity", "opacity", "position", "position", "position.x", "bounds", "bounds.size.width", "bounds.origin",
-        "frame",
-        "transform", "transform.rotation.z", "transform.scale", "hidden", "hidden", "cornerRadius", "style", "actions",
+        "frame", "transform", "transform.rotation.z", "transform.scale", "hidden", "hidden", "cornerRadius", "style",
+        "actions",
         "zPosition", "masksToBounds", "backgroundColor", "shadowPath", "x", "x.y", "name", "state", "drawn",
     ]
     private static let events: [Key] = ["onOrderIn", "onOrderOut", "sublayers", "transition", "tapped"]

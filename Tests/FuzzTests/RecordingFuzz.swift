@@ -12,7 +12,7 @@ import Testing
 struct RecordingFuzz {
     @Test("any bytes are a recording, which reads back the same after writing, or a line that breaks a rule")
     func parsing() {
-        Fuzz.run("parsing", short: 400) { random in
+        Fuzz.run("parsing", short: 200) { random in
             let bytes = RecordingBytes.any(&random)
             let recording: Recording
             do throws(RecordingError) { recording = try Recording(parsing: bytes) } catch {
@@ -30,8 +30,8 @@ struct RecordingFuzz {
     @Test(
         "whatever a file does to an exhibit, it is refused, or the exhibit ends with finite values")
     func playing() {
-        Fuzz.run("playing", short: 60) { random in
-            let exhibit = Exhibits.all[random.below(Exhibits.all.count)]
+        Fuzz.run("playing", short: 30) { random in
+            let exhibit = random.pick(Exhibits.all)
             let bytes = RecordingBytes.lines(for: exhibit, &random)
             guard let recording = try? Recording(parsing: bytes) else { return nil }
             return Diagnostics.withHandler({ _ in }) { play(recording, on: exhibit, &random) }
@@ -66,8 +66,8 @@ enum RecordingBytes {
     static func any(_ random: inout SeededGenerator) -> [UInt8] {
         switch random.below(10) {
         case 0: return (0..<random.below(200)).map { _ in UInt8(random.below(256)) }
-        case 1, 2: return changed(lines(for: Exhibits.all[random.below(Exhibits.all.count)], &random), &random)
-        default: return changed(kept[random.below(kept.count)], &random)
+        case 1, 2: return changed(lines(for: random.pick(Exhibits.all), &random), &random)
+        default: return changed(random.pick(kept), &random)
         }
     }
 
@@ -75,7 +75,7 @@ enum RecordingBytes {
     static func lines(for exhibit: Exhibit, _ random: inout SeededGenerator) -> [UInt8] {
         var time = 0.0
         let lines = (0..<random.below(30) + 1).map { _ in
-            time += random.isTrue(0.1) ? pick([0, 1e-9, 5, 119], &random) : random.number(0...0.2)
+            time += random.isTrue(0.1) ? random.pick([0, 1e-9, 5, 119]) : random.number(0...0.2)
             return line(for: exhibit, at: time, &random)
         }
         return Array(lines.joined(separator: "\n").utf8)
@@ -84,25 +84,25 @@ enum RecordingBytes {
     private static func line(for exhibit: Exhibit, at time: Double, _ random: inout SeededGenerator) -> String {
         switch random.below(10) {
         case 0...4:
-            let phase = pick(["began", "moved", "moved", "ended", "cancelled"], &random)
+            let phase = random.pick(["began", "moved", "moved", "ended", "cancelled"])
             let (x, y) = (place(exhibit.size.width, &random), place(exhibit.size.height, &random))
             let force = random.isTrue(0.3) ? number(&random) : "\(random.number(0...1))"
             return
                 "{\"t\":\(time),\"phase\":\"\(phase)\",\"id\":\(random.below(3)),\"x\":\(x),\"y\":\(y),\"force\":\(force)}"
         case 5, 6:
-            let name = pick(Recording.keyNames + ["0", "7", ".", "-", "=", "é"], &random)
-            return "{\"t\":\(time),\"key\":\"\(name)\",\"phase\":\"\(pick(["down", "up", "cancelled"], &random))\"}"
+            let name = random.pick(Recording.keyNames + ["0", "7", ".", "-", "=", "é"])
+            return "{\"t\":\(time),\"key\":\"\(name)\",\"phase\":\"\(random.pick(["down", "up", "cancelled"]))\"}"
         default:
             let parameter =
-                exhibit.parameters.isEmpty ? nil : exhibit.parameters[random.below(exhibit.parameters.count)]
+                exhibit.parameters.isEmpty ? nil : random.pick(exhibit.parameters)
             if let parameter, random.isTrue(0.3) {
                 return "{\"t\":\(time),\"set\":\"\(parameter.key.name)\",\"to\":\(random.number(parameter.range))}"
             }
             let own = exhibit.parameters.map(\.key.name) + exhibit.values.map(\.key.name)
-            let key = random.isTrue(0.6) ? pick(own, &random) : pick(keys, &random)
+            let key = random.isTrue(0.6) ? random.pick(own) : random.pick(keys)
             let value =
                 random.isTrue(0.7)
-                ? number(&random) : pick(["true", "false", "null", "\"\"", "\"halt\"", "\"7\""], &random)
+                ? number(&random) : random.pick(["true", "false", "null", "\"\"", "\"halt\"", "\"7\""])
             return "{\"t\":\(time),\"set\":\"\(key)\",\"to\":\(value)}"
         }
     }
@@ -113,26 +113,22 @@ enum RecordingBytes {
 
     private static func number(_ random: inout SeededGenerator) -> String {
         random.isTrue(0.7)
-            ? pick(numbers, &random) : "\(random.number(-1...1) * pick([1e-6, 1, 1e3, 1e9, 1e18], &random))"
+            ? random.pick(numbers) : "\(random.number(-1...1) * random.pick([1e-6, 1, 1e3, 1e9, 1e18]))"
     }
 
     private static let numbers = [
         "0", "-0", "1", "-1", "0.5", "2", "5e-324", "1e-308", "1e-12", "1e-3", "1e3", "1e9", "-1e9", "2147483648",
-        "4294967296",
-        "9007199254740993", "1e19", "1e100", "1e300", "-1e300", "1.7976931348623157e308", "-1.7976931348623157e308",
-        "1e400",
+        "4294967296", "9007199254740993", "1e19", "1e100", "1e300", "-1e300", "1.7976931348623157e308",
+        "-1.7976931348623157e308", "1e400",
     ]
 
     private static let keys = [
         "opacity", "position.x", "position.y", "zPosition", "bounds.size.width", "bounds.size.height",
-        "bounds.origin.x",
-        "anchorPoint.x", "transform.scale", "transform.rotation.z", "transform.translation.x", "cornerRadius",
-        "borderWidth",
-        "hidden", "isHidden", "masksToBounds", "speed", "timeOffset", "duration", "state", "landing", "detent", "text",
-        "title",
-        "fractionDigits", "step", "isFocused", "isEnabled", "focus", "reducedMotion", "force", "minimumDiameter",
-        "spacing",
-        "progress", "lineWidth", "strokeEnd", "name", "style", "actions", "value", "minimum", "maximum", "detents",
+        "bounds.origin.x", "anchorPoint.x", "transform.scale", "transform.rotation.z", "transform.translation.x",
+        "cornerRadius", "borderWidth", "hidden", "isHidden", "masksToBounds", "speed", "timeOffset", "duration",
+        "state", "landing", "detent", "text", "title", "fractionDigits", "step", "isFocused", "isEnabled", "focus",
+        "reducedMotion", "force", "minimumDiameter", "spacing", "progress", "lineWidth", "strokeEnd", "name", "style",
+        "actions", "value", "minimum", "maximum", "detents",
     ]
 
     /// Changes a few places: bytes, pieces, lines.
@@ -145,9 +141,9 @@ enum RecordingBytes {
             case 0 where place < bytes.count: bytes[place] = UInt8(random.below(256))
             case 1: bytes.removeSubrange(place..<end)
             case 2: bytes.insert(contentsOf: bytes[place..<end], at: random.below(bytes.count + 1))
-            case 3: bytes.insert(contentsOf: pick(pieces, &random), at: place)
+            case 3: bytes.insert(contentsOf: random.pick(pieces), at: place)
             case 4: bytes.insert(contentsOf: Array(number(&random).utf8), at: place)
-            default: bytes.replaceSubrange(place..<end, with: Array(pick(numbers, &random).utf8))
+            default: bytes.replaceSubrange(place..<end, with: Array(random.pick(numbers).utf8))
             }
         }
         return bytes
@@ -174,15 +170,6 @@ enum RecordingBytes {
             return Array(lines.prefix(12).joined(separator: "\n").utf8)
         }
     }()
-
-    private static func pick<Element>(_ list: [Element], _ random: inout SeededGenerator) -> Element {
-        list[random.below(list.count)]
-    }
-}
-
-extension SeededGenerator {
-    /// A whole number from 0 to one less than a count, which is above 0.
-    mutating func below(_ count: Int) -> Int { Int.random(in: 0..<count, using: &self) }
 }
 
 extension DisplayList {

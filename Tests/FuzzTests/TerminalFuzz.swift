@@ -12,7 +12,7 @@ import Testing
 struct TerminalFuzz {
     @Test("bytes mean the same however they are split, and there are no more events than bytes")
     func cut() {
-        Fuzz.run("terminal input", short: 400) { random in
+        Fuzz.run("terminal input", short: 200) { random in
             let bytes = Self.bytes(&random)
             var whole = TerminalInput()
             var pieces = TerminalInput()
@@ -35,7 +35,7 @@ struct TerminalFuzz {
     func player() {
         Fuzz.run("terminal player", short: 8) { random in
             let player = Player(
-                random.isTrue(0.5) ? Exhibits.all : [Exhibits.all[random.below(Exhibits.all.count)]],
+                random.isTrue(0.5) ? Exhibits.all : [random.pick(Exhibits.all)],
                 tunes: random.isTrue(0.3))
             var (input, screen) = (TerminalInput(), Screen())
             var time = random.number(0...10)
@@ -44,7 +44,7 @@ struct TerminalFuzz {
                     time += random.isTrue(0.2) ? random.number(0...0.3) : 0
                     guard Diagnostics.withHandler({ _ in }, { player.take(event, time) }) else { return nil }
                 }
-                let size = Self.sizes[random.below(Self.sizes.count)]
+                let size = random.pick(Self.sizes)
                 let bounds = CellRect(column: 0, row: 0, columns: size.0, rows: size.1)
                 time += random.number(0...0.1)
                 let frame = player.frame(time, bounds)
@@ -62,8 +62,8 @@ struct TerminalFuzz {
 
     @Test("any display list becomes cells")
     func raster() {
-        Fuzz.run("raster", short: 100) { random in
-            let size = [(0, 0), (1, 1), (9, 4), (20, 8)][random.below(4)]
+        Fuzz.run("raster", short: 50) { random in
+            let size = random.pick([(0, 0), (1, 1), (9, 4), (20, 8)])
             var cells = CellBuffer(columns: size.0, rows: size.1)
             let list = DisplayList(
                 size: Size(width: 20, height: 16), items: (0..<random.below(8)).map { _ in Self.item(&random) })
@@ -91,8 +91,8 @@ struct TerminalFuzz {
 
     @Test("any display lists become an animated picture")
     func svg() {
-        Fuzz.run("svg", short: 60) { random in
-            var recording = SVGRecording(title: "fuzz", background: Self.color(&random))
+        Fuzz.run("svg", short: 40) { random in
+            var recording = SVGRecording(title: "fuzz", background: random.color())
             var time = 0.0
             for _ in 0..<random.below(4) + 1 {
                 let items = (0..<random.below(8)).map { _ in Self.item(&random) }
@@ -121,7 +121,7 @@ struct TerminalFuzz {
             case 4:
                 return Array("\u{1B}[\(random.below(300));\(random.below(20))\(random.isTrue(0.5) ? "~" : "A")".utf8)
             case 5: return (0..<random.below(100)).map { _ in UInt8(random.below(16) + 0x30) }
-            default: return pieces[random.below(pieces.count)]
+            default: return random.pick(pieces)
             }
         }
     }
@@ -139,46 +139,17 @@ struct TerminalFuzz {
 
     // MARK: Pictures
 
-    private static func number(_ random: inout SeededGenerator) -> Double {
-        let hostile = [
-            0, -0.0, 1, -1, 0.5, .leastNonzeroMagnitude, 1e-308, 1e-9, 1e7, -1e7, 1e9, 1e18, 1e19, 1e100, 1e300, -1e300,
-            .greatestFiniteMagnitude,
-            .infinity, -.infinity, .nan,
-        ]
-        return random.isTrue(0.15) ? hostile[random.below(hostile.count)] : random.number(-5...25)
-    }
-
-    private static func point(_ random: inout SeededGenerator) -> Point {
-        Point(x: number(&random), y: number(&random))
-    }
-
-    private static func color(_ random: inout SeededGenerator) -> Color {
-        Color(
-            red: Float(number(&random)), green: Float(number(&random)), blue: Float(number(&random)),
-            alpha: random.isTrue(0.7) ? 1 : Float(number(&random)))
-    }
-
-    private static func path(_ random: inout SeededGenerator) -> Path {
-        Path(
-            (0..<random.below(7)).map { _ in
-                switch random.below(5) {
-                case 0: .move(point(&random))
-                case 1: .line(point(&random))
-                case 2: .quad(point(&random), control: point(&random))
-                case 3: .cubic(point(&random), control1: point(&random), control2: point(&random))
-                default: .close
-                }
-            })
-    }
+    /// Where most things are, in a picture of 20 by 16 points.
+    private static let places = -5.0...25
 
     private static func paint(_ random: inout SeededGenerator) -> DisplayList.Paint {
         let stops = (0..<random.below(4)).map { _ in
-            DisplayList.Stop(location: random.number(0...1) * number(&random), color: color(&random))
+            DisplayList.Stop(location: random.number(0...1) * random.hostile(places), color: random.color())
         }
         switch random.below(3) {
-        case 0: return .color(color(&random))
-        case 1: return .linear(stops: stops, start: point(&random), end: point(&random))
-        default: return .radial(stops: stops, start: point(&random), end: point(&random))
+        case 0: return .color(random.color())
+        case 1: return .linear(stops: stops, start: random.point(places), end: random.point(places))
+        default: return .radial(stops: stops, start: random.point(places), end: random.point(places))
         }
     }
 
@@ -187,28 +158,31 @@ struct TerminalFuzz {
             random.isTrue(0.6)
             ? AffineTransform.identity
             : AffineTransform(
-                a: number(&random), b: number(&random), c: number(&random), d: number(&random), tx: number(&random),
-                ty: number(&random))
+                a: random.hostile(places), b: random.hostile(places), c: random.hostile(places),
+                d: random.hostile(places), tx: random.hostile(places),
+                ty: random.hostile(places))
         let content: DisplayList.Content
         switch random.below(6) {
-        case 0: content = .beginGroup(.init(opacity: number(&random), clip: random.isTrue(0.5) ? path(&random) : nil))
+        case 0:
+            content = .beginGroup(
+                .init(opacity: random.hostile(places), clip: random.isTrue(0.5) ? random.path(places) : nil))
         case 1: content = .endGroup
-        case 2, 3: content = .fill(path(&random), paint(&random), evenOdd: random.isTrue(0.5))
+        case 2, 3: content = .fill(random.path(places), paint(&random), evenOdd: random.isTrue(0.5))
         case 4:
             let style = DisplayList.StrokeStyle(
-                width: number(&random), cap: [.butt, .round, .square][random.below(3)],
-                join: [.miter, .round, .bevel][random.below(3)],
-                dashes: (0..<random.below(4)).map { _ in number(&random) },
-                dashPhase: number(&random), trimStart: random.isTrue(0.5) ? 0 : number(&random),
-                trimEnd: random.isTrue(0.5) ? 1 : number(&random))
-            content = .stroke(path(&random), color(&random), style)
+                width: random.hostile(places), cap: random.pick([.butt, .round, .square]),
+                join: random.pick([.miter, .round, .bevel]),
+                dashes: (0..<random.below(4)).map { _ in random.hostile(places) },
+                dashPhase: random.hostile(places), trimStart: random.isTrue(0.5) ? 0 : random.hostile(places),
+                trimEnd: random.isTrue(0.5) ? 1 : random.hostile(places))
+            content = .stroke(random.path(places), random.color(), style)
         default:
             content = .text(
                 DisplayList.Text(
-                    string: ["", "a", "é\u{301}", "👩‍👩‍👧", "\u{0}\n", "long long long long long"][random.below(6)],
-                    position: point(&random),
-                    fontSize: number(&random), bold: random.isTrue(0.5), color: color(&random),
-                    alignment: [.left, .center, .right][random.below(3)]))
+                    string: random.pick(["", "a", "é\u{301}", "👩‍👩‍👧", "\u{0}\n", "long long long long long"]),
+                    position: random.point(places),
+                    fontSize: random.hostile(places), bold: random.isTrue(0.5), color: random.color(),
+                    alignment: random.pick([.left, .center, .right])))
         }
         return DisplayList.Item(id: DisplayList.ID(layer: 1, part: .border), transform: transform, content: content)
     }

@@ -8,7 +8,7 @@ struct ViewsFuzz {
     func views() {
         // Controls that left while canTrack ran.
         let kept: [UInt64] = [40447, 197995, 363875, 441874, 941056]
-        Fuzz.run("views", short: 300, kept: kept) { random in
+        Fuzz.run("views", short: 150, kept: kept) { random in
             Diagnostics.withHandler({ _ in }) {
                 let world = World(random)
                 world.play()
@@ -30,7 +30,6 @@ private final class World {
     private var meddling = 0
     /// How deeply handlers are nested.
     private var depth = 0
-    private var steps: [String] = []
     private(set) var fault: String?
 
     init(_ random: SeededGenerator) { self.random = random }
@@ -49,9 +48,7 @@ private final class World {
         end()
     }
 
-    func fail(_ message: @autoclosure () -> String) {
-        if fault == nil { fault = message() + "; after " + steps.suffix(60).joined(separator: ", ") }
-    }
+    func fail(_ message: @autoclosure () -> String) { fault = fault ?? message() }
 
     private func pick(_ count: Int) -> Int { Int.random(in: 0..<max(count, 1), using: &random) }
     private func chance(_ share: Double) -> Bool { random.number(0...1) < share }
@@ -77,31 +74,24 @@ private final class World {
         case 7, 8: sendKey()
         case 9...11: advance()
         case 12, 13:
-            let (view, other) = (anyView, anyView)
-            note("add \(name(view)) to \(name(other))")
-            other.addSubview(view)
-        case 14:
             let view = anyView
-            note("remove \(name(view))")
-            view.removeFromSuperview()
+            anyView.addSubview(view)
+        case 14: anyView.removeFromSuperview()
         case 15: change(anyView, isAnimated: true)
         case 16, 17: change(anyView, isAnimated: false)
         case 18:
-            let (recognizer, view) = (anyRecognizer, anyView)
-            note("gesture \(name(recognizer)) on \(name(view))")
-            view.addGestureRecognizer(recognizer)
+            let recognizer = anyRecognizer
+            anyView.addGestureRecognizer(recognizer)
         case 19:
-            let (recognizer, view) = (anyRecognizer, anyView)
-            note("no gesture \(name(recognizer)) on \(name(view))")
-            view.removeGestureRecognizer(recognizer)
+            let recognizer = anyRecognizer
+            anyView.removeGestureRecognizer(recognizer)
         case 20: relate()
         case 21: anyRecognizer.cancel()
         case 22: anyRecognizer.isEnabled.toggle()
         case 23:
             let view = chance(0.2) ? nil : anyView
-            note("focus \(view.map { name($0) } ?? "none")")
             anyWindow?.focus(view)
-        case 24: note("cancel all"); anyWindow?.cancelAll()
+        case 24: anyWindow?.cancelAll()
         case 25: if chance(0.3) { dropWindow() } else { (anyView as? Control)?.cancelTracking() }
         case 26: if windows.count < 2 { makeWindow() }
         case 27: if views.count < 8 { makeView() } else { dropView() }
@@ -110,14 +100,6 @@ private final class World {
         case 30: _ = anyWindow?.accessibleElements
         default: anyRecognizer.cancel()
         }
-    }
-
-    private func note(_ step: @autoclosure () -> String) { steps.append(String(repeating: ">", count: depth) + step()) }
-
-    private func name(_ view: View) -> String { "v\(view.layer.serial)" }
-
-    private func name(_ recognizer: GestureRecognizer) -> String {
-        "g\(recognizers.firstIndex { $0 === recognizer } ?? -1) (\(type(of: recognizer)))"
     }
 
     private func makeView() {
@@ -135,12 +117,10 @@ private final class World {
             view.layer.actions["sublayers"] = MeddlingAction { [weak self] in self?.meddle() }
         }
         views.append(view)
-        note("make \(name(view))")
     }
 
     private func dropView() {
         let view = views.remove(at: pick(views.count))
-        note("drop \(name(view))")
         if chance(0.5) { view.removeFromSuperview() }
         if views.isEmpty { makeView() }
     }
@@ -149,7 +129,6 @@ private final class World {
         let root = anyView
         // A window's root cannot be another's: that traps, with a message.
         guard root.superview != nil || root.window == nil, !isBusy.contains(ObjectIdentifier(root)) else { return }
-        note("window of \(name(root))")
         isBusy.insert(ObjectIdentifier(root))
         windows.append(Window(root: root))
         isBusy.remove(ObjectIdentifier(root))
@@ -160,7 +139,6 @@ private final class World {
     private func dropWindow() {
         guard !windows.isEmpty else { return }
         let window = windows.remove(at: pick(windows.count))
-        note("drop window of \(name(window.root))")
         dropped.insert(ObjectIdentifier(window))
     }
     private(set) var dropped: Set<ObjectIdentifier> = []
@@ -193,11 +171,11 @@ private final class World {
         switch state {
         case .possible: fail("told of possible")
         case .began:
-            if !active.insert(id).inserted, recognizer.state.isActive { fail("\(name(recognizer)) began twice") }
-        case .changed: if !active.contains(id) { fail("\(name(recognizer)) changed and had not begun") }
+            if !active.insert(id).inserted, recognizer.state.isActive { fail("\(type(of: recognizer)) began twice") }
+        case .changed: if !active.contains(id) { fail("\(type(of: recognizer)) changed and had not begun") }
         case .ended: active.remove(id)
-        case .cancelled: if active.remove(id) == nil { fail("\(name(recognizer)) cancelled and had not begun") }
-        case .failed: if active.contains(id) { fail("\(name(recognizer)) failed and had begun") }
+        case .cancelled: if active.remove(id) == nil { fail("\(type(of: recognizer)) cancelled and had not begun") }
+        case .failed: if active.contains(id) { fail("\(type(of: recognizer)) failed and had begun") }
         }
         meddle()
     }
@@ -227,7 +205,6 @@ private final class World {
         case 4: touch.id = [Int.min, Int.max, -1][pick(3)]
         default: break
         }
-        note("\(phase) \(touch.id) at \(touch.time)")
         window.send(touch)
         if chance(0.2) { window.send(touch) }
     }
@@ -236,14 +213,12 @@ private final class World {
         guard let window = anyWindow else { return }
         let names: [KeyPress.Name] = [.space, .return, .tab, .backTab, .escape, .left]
         let phases: [KeyPress.Phase] = [.down, .down, .up, .cancelled]
-        note("key")
         window.send(
             KeyPress(names[pick(6)], phases[pick(4)], time: window.stage.time + random.number(-0.1...0.3)))
     }
 
     private func advance() {
         guard let stage = anyWindow?.stage else { return }
-        note("advance")
         stage.advance(to: stage.time + [0, 0.016, 0.1, 0.7][pick(4)])
     }
 
@@ -265,7 +240,6 @@ private final class World {
             default: view.isUserInteractionEnabled = size < 150
             }
         }
-        note("change \(kind) of \(name(view))")
         if !isAnimated { return body() }
         if chance(0.2) { view.layer.add(Transition(.push)) }
         if chance(0.1) { view.addSubview(spare) }
@@ -280,36 +254,36 @@ private final class World {
             if window.root.window !== window { fail("a root is not its window's") }
             if let focused = window.focusedView {
                 if focused.window !== window { fail("the focus is outside of its window") }
-                if !focused.isFocused { fail("\(name(focused)) has the focus and is not told") }
+                if !focused.isFocused { fail("a view has the focus and is not told") }
             }
         }
         for view in views {
             check(view)
-            if view.isFocused, view.window?.focusedView !== view { fail("\(name(view)) is told that it has the focus") }
+            if view.isFocused, view.window?.focusedView !== view { fail("a view is told that it has the focus") }
             guard let touched = view as? any Touched else { continue }
             if let fault = touched.down.fault { fail(fault) }
             if view.window == nil, !touched.down.isEmpty(without: dropped) {
-                fail("\(name(view)) has a touch and no window")
+                fail("a view has a touch and no window")
             }
         }
         for recognizer in recognizers where !recognizer.state.isActive {
             // An arena that is deallocated calls no observers.
             guard active.remove(ObjectIdentifier(recognizer)) != nil, dropped.isEmpty else { continue }
-            fail("\(name(recognizer)) is over, and no handler was called")
+            fail("\(type(of: recognizer)) is over, and no handler was called")
         }
     }
 
     private func check(_ view: View) {
         var root = view
         while let parent = root.superview { root = parent }
-        if view.window !== root.window { fail("\(name(view)) is in another window than its root") }
-        if view.layer.stage !== root.layer.stage { fail("\(name(view)) is on another stage than its root") }
-        if view.window != nil, view.layer.stage !== view.window?.stage { fail("\(name(view)) is on another stage") }
+        if view.window !== root.window { fail("a view is in another window than its root") }
+        if view.layer.stage !== root.layer.stage { fail("a view is on another stage than its root") }
+        if view.window != nil, view.layer.stage !== view.window?.stage { fail("a view is on another stage") }
         if let parent = view.superview {
-            if parent.subviews.filter({ $0 === view }).count != 1 { fail("\(name(view)) is not once in its superview") }
-            if view.layer.superlayer !== parent.layer { fail("\(name(view))'s layer is elsewhere") }
+            if parent.subviews.filter({ $0 === view }).count != 1 { fail("a view is not once in its superview") }
+            if view.layer.superlayer !== parent.layer { fail("a view's layer is elsewhere") }
         }
-        for subview in view.subviews where subview.superview !== view { fail("\(name(subview)) has another superview") }
+        for subview in view.subviews where subview.superview !== view { fail("a view has another superview") }
     }
 
     /// All touches and keys are released: then nothing is held any more, and all have had their outcome.
@@ -320,12 +294,12 @@ private final class World {
             check()
         }
         for recognizer in recognizers where recognizer.isTakingPart || recognizer.state.isActive {
-            fail("\(name(recognizer)) takes part in nothing: \(recognizer.state)")
+            fail("\(type(of: recognizer)) takes part in nothing: \(recognizer.state)")
         }
         for view in views where view.window != nil {
-            if (view as? Control)?.isTracking == true { fail("\(name(view)) still tracks") }
+            if (view as? Control)?.isTracking == true { fail("a view still tracks") }
             guard let touched = view as? any Touched, !touched.down.isEmpty(without: dropped) else { continue }
-            fail("\(name(view)) still has a touch")
+            fail("a view still has a touch")
         }
     }
 }

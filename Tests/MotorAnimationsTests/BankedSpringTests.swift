@@ -1,234 +1,149 @@
-import Dispatch
-import Foundation
 import MotorCurves
 import MotorGeometry
 import MotorLayers
-import Synchronization
 import SeededRandom
 import Testing
 
 @testable import MotorAnimations
 
-/// A spring takes the fast path while nothing else moves its value. A transaction's completion forces it onto the general
-/// path: the same script must display the same numbers on both.
+/// A spring takes the fast path while nothing else moves its value: springs are computed four at a time, in banks.
 @Suite("Springs in banks")
 struct BankedSpringTests {
-    private static let keys: [Key] = ["x", "position", "bounds", "backgroundColor", "position.x"]
+    /// Values that are made of so many numbers.
+    private static let kinds: [(key: Key, count: Int, value: @Sendable ([Double]) -> Value)] = [
+        ("x", 1, { .number($0[0]) }), ("position", 2, { .point(Point(x: $0[0], y: $0[1])) }),
+        ("shadowOffset", 2, { .size(Size(width: $0[0], height: $0[1])) }),
+        ("bounds", 4, { .rect(Rect(x: $0[0], y: $0[1], width: $0[2], height: $0[3])) }),
+    ]
 
-    private struct Theatre {
-        let stage = Stage()
-        let layers: [Layer]
-
-        let isHeldToGeneralWay: Bool
-
-        init(isHeldToGeneralWay: Bool) {
-            self.isHeldToGeneralWay = isHeldToGeneralWay
-            let layers = (0..<12).map { _ in Layer() }
-            self.layers = layers
-            stage.root.sublayers = layers
-            for layer in layers {
-                layer["x"] = 0
-                layer["backgroundColor"] = .color(.black)
-            }
-            stage.advance(to: 0)
-        }
-
-        func perform(_ deed: (Theatre) -> Void) {
-            guard isHeldToGeneralWay else { return deed(self) }
-            Transaction.run {
-                Transaction.completionBlock = { _ in }
-                deed(self)
-            }
-            #expect(stage.springs.isEmpty)
-        }
-
-        func shown() -> [Value?] {
-            layers.flatMap { layer in BankedSpringTests.keys.map { layer.presentation[$0] } }
+    private func numbers(_ value: Value?) -> [Double] {
+        switch value {
+        case .number(let number): [number]
+        case .point(let point): [point.x, point.y]
+        case .size(let size): [size.width, size.height]
+        case .rect(let rect): [rect.minX, rect.minY, rect.width, rect.height]
+        default: []
         }
     }
 
-    private func value(_ key: Key, _ random: inout SeededGenerator) -> Value {
-        let numbers = (0..<4).map { _ in random.number(0...100) }
-        return switch key {
-        case "position": .point(Point(x: numbers[0], y: numbers[1]))
-        case "bounds": .rect(Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]))
-        case "backgroundColor": .color(Color(red: 0.5, green: Float(numbers[0] / 100), blue: 1))
-        default: .number(numbers[0])
-        }
-    }
-
-    /// A random operation, the same on each stage.
-    private func deed(_ random: inout SeededGenerator) -> (Theatre) -> Void {
-        let place = Int.random(in: 0..<12, using: &random)
-        let key = Self.keys[Int.random(in: 0..<Self.keys.count, using: &random)]
-        let target = value(key, &random)
-        // Few constants, so that many springs are in phase.
-        let spring = Spring(
-            dampingRatio: [0.3, 1, 1.7].randomElement(using: &random)!,
-            response: [0.2, 0.5].randomElement(using: &random)!)
-        let duration = random.coin() ? 0 : random.number(0.01...0.4)
-        let speed = [0, 0.5, 1, 1, 1].randomElement(using: &random)!
-        switch Int.random(in: 0..<12, using: &random) {
-        case 0: return { $0.layers[place].removeAnimation(forKey: key) }
-        case 1:
-            return { theatre in
-                var timing = Timing()
-                timing.speed = speed
-                theatre.layers[place].timing = timing
-            }
-        case 2: return { $0.layers[place][key] = target }
-        case 3:
-            return { theatre in
-                let spring = SpringAnimation(keyPath: key, spring: spring)
-                (spring.toValue, spring.isAdditive) = (target, true)
-                (spring.timing.repeatCount, spring.timing.autoreverses) = (2, true)
-                theatre.layers[place].add(spring, forKey: key)
-            }
-        default:
-            return { theatre in
-                let animation = SpringAnimation(spring: spring)
-                animation.duration = duration
-                AnimatedChange(key, to: .value(target), animation: animation)
-                    .run(forKey: "go", object: theatre.layers[place], arguments: ActionArguments())
-            }
-        }
-    }
-
-    @Test("display the same bits as the general path, whatever happens", arguments: UInt64(0)..<4)
-    func equal(seed: UInt64) {
-        var random = SeededGenerator(seed: seed)
-        let (fast, general) = (Theatre(isHeldToGeneralWay: false), Theatre(isHeldToGeneralWay: true))
-        var time = 0.0
-        for _ in 0..<300 {
-            for _ in 0..<Int.random(in: 0...3, using: &random) {
-                let deed = deed(&random)
-                fast.perform(deed)
-                general.perform(deed)
-                #expect(fast.shown() == general.shown())
-            }
-            time += random.number(0...0.05)
-            fast.stage.advance(to: time)
-            general.stage.advance(to: time)
-            #expect(fast.shown() == general.shown(), "at \(time)")
-        }
-    }
-
-    private func spring(_ change: (SpringAnimation) -> Void = { _ in }) -> SpringAnimation {
-        let spring = SpringAnimation(keyPath: "x", spring: Spring(dampingRatio: 1, response: 1))
-        (spring.fromValue, spring.toValue) = (1, 0)
-        change(spring)
-        return spring
-    }
-
-    @Test(
-        "become animations like any other when something comes beside them or over them, and nothing is told or jumps")
-    func generalised() {
-        // Half as fast from 0.1 s on.
-        var halved = Timing()
-        (halved.beginTime, halved.timeOffset, halved.speed) = (0.1, 0.1, 0.5)
-        let changes: [(Stage, Layer) -> Void] = [
-            { _, layer in
-                let beside = line("x", from: 0, to: 0)
-                beside.isAdditive = true
-                layer.add(beside, forKey: "y")
-            },
-            { _, layer in layer.timing = halved },
-            { stage, _ in stage.root.timing = halved },
-        ]
-        for change in changes {
-            let layer = Layer()
-            (layer["x"], layer["y"]) = (0, 0)
-            let stage = Stage.with(layer)
-            var ends: [Bool] = []
-            layer.add(spring { $0.completion = { ends.append($0) } }, forKey: "x")
-            stage.advance(to: 0.1)
-            let (shown, velocity) = (layer.presentation["x"], layer.velocity("x"))
-            change(stage, layer)
-            #expect(stage.springs.isEmpty && stage.moving.count == 1)
-            #expect(layer.presentation["x"] == shown && ends.isEmpty)
-            if layer.timing == Timing(), stage.root.timing == Timing() { #expect(layer.velocity("x") == velocity) }
-            _ = stage.settle(limit: 60)
-            #expect(ends == [true] && layer.animationKeys.isEmpty && layer.presentation["x"] == 0)
-        }
-    }
-
-    @Test("that end at the same time end in the order of adding; a retargeted one counts as added last")
-    func order() {
-        let layers = (0..<3).map { _ in Layer() }
+    @Test("display each number of any value as the equations say, while others join, turn and leave", arguments: 0..<3)
+    func equations(seed: UInt64) {
+        var (random, faults, most) = (SeededGenerator(seed: seed), [String](), 0)
+        let layers = (0..<6).map { _ in Layer() }
         let stage = Stage()
         stage.root.sublayers = layers
-        var ended: [Int] = []
-        func add(_ place: Int) {
-            layers[place].add(
-                spring {
-                    $0.duration = 1
-                    $0.completion = { if $0 { ended.append(place) } }
-                }, forKey: "x")
+        for layer in layers { Transaction.withoutActions { (layer["x"], layer["shadowOffset"]) = (0, .size(.zero)) } }
+        stage.advance(to: 0)
+        var plain = layers.map { _ in Self.kinds.map { Array(repeating: PlainNumber(), count: $0.count) } }
+        for _ in 0..<150 where faults.isEmpty {
+            let (place, kind) = (Int.random(in: 0..<6, using: &random), Int.random(in: 0..<4, using: &random))
+            let (layer, (key, count, value), time) = (layers[place], Self.kinds[kind], stage.time)
+            // Sizes are at least 0, so these springs do not swing beyond their ends there. Few constants, so that many
+            // springs are in phase.
+            let ends = (0..<count).map { _ in random.number(50...100) }
+            let (ratio, response) = (random.coin() ? 1 : 1.7, random.coin() ? 0.2 : 0.5)
+            switch Int.random(in: 0..<8, using: &random) {
+            case 0:
+                layer.hold(key)
+                for one in 0..<count { plain[place][kind][one].rest(at: plain[place][kind][one].state(at: time).place) }
+            case 1:
+                layer.removeAnimation(forKey: key)
+                for one in 0..<count { plain[place][kind][one].rest(at: plain[place][kind][one].model) }
+            default:
+                layer.go(.spring(key, to: value(ends), dampingRatio: ratio, response: response))
+                for one in 0..<count {
+                    plain[place][kind][one].spring(to: ends[one], ratio: ratio, response: response, at: time)
+                }
+            }
+            most = max(most, stage.springs.count)
+            stage.advance(to: time + random.number(0...0.05))
+            for (place, layer) in layers.enumerated() {
+                for (kind, (key, _, _)) in Self.kinds.enumerated() {
+                    let states = plain[place][kind].map { $0.state(at: stage.time).place }
+                    let reach = plain[place][kind].map { $0.reach }.max()!
+                    let isOver = layer.animation(forKey: key) == nil
+                    let slack = isOver ? 1.01e-4 * reach + 1e-9 : 1e-8 * (1 + reach)
+                    let shown = numbers(layer.presentation[key])
+                    let ends = plain[place][kind].map { $0.model }
+                    let isThere = !isOver || zip(shown, ends).allSatisfy { isNear($0, $1, 1e-8 * (1 + reach)) }
+                    if isOver { for one in states.indices { plain[place][kind][one].rest(at: shown[one]) } }
+                    if shown.count == states.count, isThere, zip(shown, states).allSatisfy({ isNear($0, $1, slack) }) {
+                        continue
+                    }
+                    faults.append("\(key.name) of \(place) \(shown), not \(states) at \(stage.time)")
+                }
+            }
         }
-        for place in [0, 1, 2, 0] { add(place) }
-        _ = layers[1].generalMotion(moving: "x")
-        stage.advance(to: 1)
-        #expect(ended == [1, 2, 0])
+        #expect(faults.isEmpty && most > 12, "\(faults)")
     }
 }
 
 @Suite("Shared copies")
 struct SharedCopyTests {
-    @Test("layers to which one animation is added share one copy, until it changes")
-    func shared() {
-        let (first, second, third) = (Layer(), Layer(), Layer())
-        let animation = SpringAnimation(keyPath: "x", spring: Spring(dampingRatio: 1, response: 1))
-        for layer in [first, second, third] { layer["x"] = 0 }
-        (animation.fromValue, animation.toValue) = (0, 1)
-        first.add(animation, forKey: "x")
-        second.add(animation, forKey: "x")
-        animation.duration = 3
-        third.add(animation, forKey: "x")
-        func copy(_ layer: Layer) -> Animation? { layer.motion?.animations.first?.animation }
-        #expect(copy(first) === copy(second) && copy(second) !== copy(third))
-        #expect(copy(first)?.duration == 0 && copy(third)?.duration == 3)
-        // An animation read from a layer is not shared.
-        second.animation(forKey: "x")?.duration = 9
-        #expect(copy(first)?.duration == 0 && second.animation(forKey: "x")?.duration == 0)
+    /// All stored properties but the shared copy.
+    private func properties(_ animation: Animation) -> [String] {
+        let classes = sequence(first: Mirror(reflecting: animation)) { $0.superclassMirror }
+        return classes.flatMap { $0.children }.filter { $0.label != "addedCopy" }.map {
+            "\($0.label!): \($0.value)"
+        }
     }
 
-    @Test("a change of any property applies to later additions")
-    func everyProperty() {
-        let changes: [(SpringAnimation) -> Void] = [
+    private typealias Change = (make: @Sendable () -> Animation, change: @Sendable (Animation) -> Void)
+
+    /// A change of each property of each class.
+    private static let changes: [Change] = {
+        func of<Kind: Animation>(
+            _ make: @escaping @Sendable () -> Kind, _ changes: [@Sendable (Kind) -> Void]
+        ) -> [Change] {
+            changes.map { change in (make, { change($0 as! Kind) }) }
+        }
+        let springs: [@Sendable (SpringAnimation) -> Void] = [
             { $0.timing.speed = 2 }, { $0.isRemovedOnCompletion = false }, { $0.timingFunction = .easeIn },
-            { $0.completion = { _ in } }, { $0.duration = 7 }, { $0.keyPath = "y" }, { $0.isAdditive = true },
-            { $0.isCumulative = true }, { $0.fromValue = 3 }, { $0.toValue = 4 }, { $0.byValue = 5 },
-            { $0.spring = Spring(dampingRatio: 0.5, response: 2) }, { $0.initialVelocity = 1 },
+            { $0.didStart = {} }, { $0.completion = { _ in } }, { $0.duration = 7 }, { $0.keyPath = "y" },
+            { $0.isAdditive = true }, { $0.isCumulative = true }, { $0.fromValue = 3 }, { $0.toValue = 4 },
+            { $0.byValue = 5 }, { $0.spring = Spring(dampingRatio: 0.5, response: 2) }, { $0.initialVelocity = 1 },
             { $0.absoluteVelocity = 2 },
         ]
-        let animation = SpringAnimation()
-        for change in changes {
-            let before = animation.copyToAdd()
-            #expect(animation.copyToAdd() === before)
+        let keyframes: [@Sendable (KeyframeAnimation) -> Void] = [
+            { $0.values = [1, 2] }, { $0.path = Path([.move(.zero)]) }, { $0.rotationMode = .auto },
+            { $0.keyTimes = [0, 1] }, { $0.timingFunctions = [.easeIn] }, { $0.calculationMode = .cubic },
+            { $0.tensionValues = [1] }, { $0.continuityValues = [1] }, { $0.biasValues = [1] },
+        ]
+        let decays: [@Sendable (DecayAnimation) -> Void] = [
+            { $0.decay = .fast }, { $0.spring = Spring(dampingRatio: 0.5, response: 2) }, { $0.lowest = 1 },
+            { $0.highest = 2 }, { $0.velocity = 3 },
+        ]
+        let transitions: [@Sendable (Transition) -> Void] = [
+            { $0.kind = .push }, { $0.edge = .top }, { $0.startProgress = 0.25 }, { $0.endProgress = 0.75 },
+        ]
+        return of({ SpringAnimation() }, springs) + of({ KeyframeAnimation() }, keyframes)
+            + of({ DecayAnimation() }, decays) + of({ Transition() }, transitions)
+            + of({ AnimationGroup([]) }, [{ $0.animations = [Transition()] }])
+    }()
+
+    @Test("a change of any property applies to later additions, and copies have it")
+    func everyProperty() {
+        for (place, (make, change)) in Self.changes.enumerated() {
+            let animation = make()
+            let (before, own) = (animation.copyToAdd(), properties(animation))
             change(animation)
-            #expect(animation.copyToAdd() !== before)
+            #expect(animation.copyToAdd() !== before && properties(animation) != own, "\(place)")
+            #expect(animation is AnimationGroup || properties(animation.copy()) == properties(animation), "\(place)")
+            if animation is SpringAnimation { #expect(animation.copyToAdd() === animation.copyToAdd(), "\(place)") }
         }
     }
 
-    @Test("stages on different threads may add the same animation simultaneously")
-    func threads() {
-        let right = Atomic(0)
-        for _ in 0..<200 {
-            let animation = SpringAnimation(keyPath: "x", spring: Spring(dampingRatio: 1, response: 0.5))
-            (animation.fromValue, animation.toValue) = (1, 0)
-            nonisolated(unsafe) let shared = animation
-            DispatchQueue.concurrentPerform(iterations: 8) { _ in
-                let layer = Layer()
-                layer["x"] = 0
-                let stage = Stage.with(layer)
-                layer.add(shared, forKey: "x")
-                // Critically damped: (1 + ωt) e^(−ωt) = 1e−4 at ωt = 11.7564.
-                let end = (stage.nextEventTime ?? 0) * 4 * .pi
-                stage.advance(to: 10)
-                if isNear(end, 11.7564, 1e-3), layer.animationKeys.isEmpty { right.add(1, ordering: .relaxed) }
-            }
+    @Test("a change of any property of what a style has traps, and says so", arguments: changes.indices)
+    func frozen(row: Int) async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [row] in
+            let (make, change) = SharedCopyTests.changes[row]
+            let animation = make()
+            var style = Style()
+            style.actions["position"] = AnimationGroup([animation])
+            change(animation)
         }
-        #expect(right.load(ordering: .relaxed) == 1600)
+        let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(said.contains("Animation: a style's animation does not change, change a copy of it"))
     }
 
     @Test("the copy is released with the animation, or with the layers it was added to, whichever is later")
@@ -250,8 +165,7 @@ struct SharedCopyTests {
 
     @Test("a member of a group that changes between two additions counts as it is at each")
     func group() {
-        let layer = Layer()
-        let stage = Stage.with(layer)
+        let (layer, stage) = staged()
         let member = line("x", to: 1)
         let group = AnimationGroup([member])
         group.duration = 1

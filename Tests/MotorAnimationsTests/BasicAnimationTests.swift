@@ -7,22 +7,6 @@ import Testing
 
 @Suite("BasicAnimation")
 struct BasicAnimationTests {
-    @Test("as the action of a change it runs from the previous value to the new one")
-    func change() {
-        let layer = Layer()
-        layer["x"] = 2
-        layer.actions["x"] = .ease(duration: 1, timingFunction: .linear)
-        let stage = Stage.with(layer)
-        layer["x"] = 4
-        #expect(layer.shown("x") == 2)
-        stage.advance(to: 0.5)
-        #expect(layer.shown("x") == 3)
-        layer["x"] = 13
-        #expect(layer.shown("x") == 3)
-        stage.advance(to: 1)
-        #expect(layer.shown("x") == 8)
-    }
-
     @Test("a change of the whole animates one component, from its previous value")
     func part() {
         let layer = Layer()
@@ -54,8 +38,7 @@ struct BasicAnimationTests {
 
     @Test("a change next to an animation of another component starts where the whole was displayed")
     func besideAPart() throws {
-        let layer = Layer()
-        let stage = Stage.with(layer)
+        let (layer, stage) = staged()
         layer.add(line("transform.scale", from: 1, to: 3), forKey: "scale")
         stage.advance(to: 0.5)
         let before = try #require(layer.presentation["transform"]?.transform)
@@ -66,8 +49,7 @@ struct BasicAnimationTests {
 
     @Test("cumulative rotations of a transform keep rotating")
     func cumulativeTransform() throws {
-        let layer = Layer()
-        let stage = Stage.with(layer)
+        let (layer, stage) = staged()
         let quarter = Transform3D(Transform3D.Components(rotation: .init(x: 0, y: 0, z: .pi / 2)))
         let animation = BasicAnimation(keyPath: "transform")
         (animation.fromValue, animation.toValue) = (.transform(.identity), .transform(quarter))
@@ -98,8 +80,7 @@ struct BasicAnimationTests {
 
     @Test("a translation animated as a size moves the transform")
     func translation() {
-        let layer = Layer()
-        let stage = Stage.with(layer)
+        let (layer, stage) = staged()
         let animation = BasicAnimation(keyPath: "transform.translation")
         animation.fromValue = .size(.zero)
         animation.toValue = .size(Size(width: 10, height: 20))
@@ -123,32 +104,5 @@ struct BasicAnimationTests {
         // IEC 61966-2-1: half of the light is 1.055 · 0.5^(1/2.4) − 0.055 = 0.7354.
         let shown = try #require(layer.presentation["backgroundColor"]?.color)
         #expect(isNear(Double(shown.red), 0.735357, 1e-5))
-    }
-
-    @Test("a value that is not finite is refused with a diagnostic, and the running animation continues")
-    func notFinite() {
-        let layer = Layer()
-        layer["x"] = 0
-        let stage = Stage.with(layer)
-        layer.add(line("x"), forKey: "x")
-        let messages = diagnostics { layer.add(line("x", to: .nan), forKey: "x") }
-        #expect(messages.count == 1)
-        stage.advance(to: 0.5)
-        #expect(layer.shown("x") == 0.5)
-    }
-
-    @Test("adding copies the animation: changing the original later does not affect the running one")
-    func copies() {
-        let layer = Layer()
-        layer["x"] = 0
-        let stage = Stage.with(layer)
-        let animation = line("x")
-        layer.add(animation, forKey: "x")
-        animation.toValue = 100
-        animation.duration = 9
-        stage.advance(to: 0.5)
-        #expect(layer.shown("x") == 0.5)
-        #expect(layer.animation(forKey: "x") !== animation)
-        #expect(layer.animation(forKey: "x")?.duration == 1)
     }
 }

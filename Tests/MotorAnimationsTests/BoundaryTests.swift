@@ -62,24 +62,6 @@ struct MeetingTests {
         #expect(layer.presentation.look.zPosition == 50)
     }
 
-    @Test("on the way back the velocity is opposite to the animation's direction, by its own clock and by its layer's")
-    func wayBack() {
-        let animation = line("depth", duration: 1)
-        animation.timing.autoreverses = true
-        layer.add(animation)
-        stage.advance(to: 1.5)
-        #expect(velocity == -1)
-        layer.removeAllAnimations()
-        stage.advance(to: 2)
-        layer.timing.beginTime = 2
-        (layer.timing.duration, layer.timing.autoreverses, layer.timing.repeatCount) = (1, true, 10)
-        layer.add(line("depth", duration: 2))
-        stage.advance(to: 2.5)
-        #expect(velocity == 0.5)
-        stage.advance(to: 3.5)
-        #expect(velocity == -0.5)
-    }
-
     @Test("an additive spring that replaces another takes over its velocity")
     func additiveHandover() throws {
         func spring(from: Double) -> SpringAnimation {
@@ -123,8 +105,7 @@ struct MeetingTests {
         let slow = line("opacity", from: 0, to: 1, duration: 100)
         layer.add(slow, forKey: "opacity")
         stage.advance(to: 1)
-        AnimatedChange.spring("opacity", to: 1, dampingRatio: 1, response: 0.1)
-            .run(forKey: "any", object: layer, arguments: ActionArguments())
+        layer.go(.spring("opacity", to: 1, dampingRatio: 1, response: 0.1))
         #expect(layer.animation(forKey: "opacity") is SpringAnimation)
     }
 
@@ -134,8 +115,7 @@ struct MeetingTests {
         let change = AnimatedChange.ease("transform.rotation.y", to: 4, duration: 1)
         change.run(forKey: "any", object: layer, arguments: ActionArguments())
         #expect((layer.animation(forKey: "transform.rotation.y") as? BasicAnimation)?.toValue == nil)
-        AnimatedChange.ease("transform.rotation.z", to: .number(4 * .pi + 1), duration: 1)
-            .run(forKey: "any", object: layer, arguments: ActionArguments())
+        layer.go(.ease("transform.rotation.z", to: .number(4 * .pi + 1), duration: 1))
         #expect(
             (layer.animation(forKey: "transform.rotation.z") as? BasicAnimation)?.toValue == .number(4 * .pi + 1))
     }
@@ -159,14 +139,6 @@ struct OneTimeTests {
 
     init() { stage = Stage.with(layer) }
 
-    @Test("inputs for the same time run in the order in which they were enqueued")
-    func order() {
-        var happened: [Int] = []
-        for number in 0..<100 { stage.enqueue(at: 1) { happened.append(number) } }
-        stage.advance(to: 1)
-        #expect(happened == Array(0..<100))
-    }
-
     @Test("settling advances to its limit, and runs the events at that time")
     func limit() {
         var isFired = false
@@ -184,30 +156,6 @@ struct OneTimeTests {
         #expect(stage.nextEventTime == 2)
         stage.advance(to: 2)
         #expect(layer.animationKeys.isEmpty)
-    }
-
-    @Test("a replaced spring reports that it did not finish")
-    func replaced() {
-        var told: [Bool] = []
-        for _ in 0..<2 {
-            let spring = SpringAnimation(keyPath: "opacity", spring: Spring(dampingRatio: 1, response: 0.5))
-            (spring.fromValue, spring.completion) = (0, { told.append($0) })
-            layer.add(spring, forKey: "opacity")
-        }
-        #expect(told == [false])
-        stage.settle()
-        #expect(told == [false, true])
-    }
-
-    @Test("actions stay disabled outside of a nested transaction that disabled them too")
-    func nestedDisabling() {
-        Transaction.withoutActions {
-            Transaction.withoutActions {}
-            layer.opacity = 0.5
-        }
-        #expect(layer.animationKeys.isEmpty)
-        layer.opacity = 0.25
-        #expect(layer.animationKeys == ["opacity"])
     }
 
     @Test("a transition of sublayers captures the previous ones", arguments: [Key.sublayers, .transition])
@@ -231,33 +179,6 @@ struct CalledAgainTests {
 
     private func animator() -> PropertyAnimator {
         PropertyAnimator(stage: stage, duration: 1, timing: .curve(.linear)) { [layer] in layer.zPosition = 100 }
-    }
-
-    @Test("a delayed start replaces an earlier one")
-    func delayedTwice() {
-        let animator = animator()
-        animator.startAnimation(afterDelay: 1)
-        animator.startAnimation(afterDelay: 2)
-        stage.advance(to: 1.5)
-        #expect(!animator.isRunning)
-        stage.advance(to: 2.5)
-        #expect(animator.isRunning && isNear(animator.fractionComplete, 0.5))
-    }
-
-    @Test("scrubbed or reversed while paused, it continues from there")
-    func changedInPause() {
-        let animator = animator()
-        animator.startAnimation()
-        stage.advance(to: 0.5)
-        animator.pauseAnimation()
-        animator.fractionComplete = 0.25
-        animator.startAnimation()
-        #expect(isNear(animator.fractionComplete, 0.25) && isNear(layer.shown("zPosition"), 25))
-        animator.pauseAnimation()
-        animator.isReversed = true
-        animator.startAnimation()
-        stage.advance(to: 0.6)
-        #expect(isNear(animator.fractionComplete, 0.15))
     }
 
     @Test("stopped, its animations have not finished")

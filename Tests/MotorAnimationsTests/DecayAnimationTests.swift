@@ -76,8 +76,7 @@ struct DecayAnimationTests {
 
     @Test("a number and a size can be thrown, a color cannot")
     func kinds() {
-        let (stage, layer) = (Stage(), Layer())
-        stage.root.addSublayer(layer)
+        let layer = Layer()
         layer["fill"] = .color(Color(red: 1, green: 0, blue: 0))
         let animation = DecayAnimation(keyPath: "bounds.origin.y")
         animation.velocity = 1000

@@ -1,6 +1,7 @@
 import MotorAnimations
 import MotorGeometry
 import MotorLayers
+import SeededRandom
 import Testing
 
 @Suite("A value that an action has set to that of another key")
@@ -18,21 +19,48 @@ struct FollowersTests {
         stage.advance(to: 0)
     }
 
-    @Test("follows it: a style, a theme or a call that changes the other changes it, too")
+    @Test("follows it, whatever style, theme or call changes what is the nearest, until it is set otherwise")
     func follows() {
-        card.style = nil
-        stage.root.theme = ["normal": red]
-        part.actions["show"] = .set("backgroundColor", toValueOf: "normal")
-        part.actions["backgroundColor"] = .null
-        part.perform("show")
-        stage.root.theme = ["normal": blue]
-        #expect(part["backgroundColor"] == blue)
-        card.style = ["normal": red]
-        #expect(part["backgroundColor"] == red)
-        card["normal"] = blue
-        #expect(part["backgroundColor"] == blue)
-        card["normal"] = nil
-        #expect(part["backgroundColor"] == red)
+        for seed in 0..<12 as Range<UInt64> {
+            var random = SeededGenerator(seed: seed)
+            let (stage, part, containers) = (Stage(), Layer(), [Layer(), Layer()])
+            stage.root.addSublayer(containers[0])
+            containers[0].addSublayer(containers[1])
+            containers[1].addSublayer(part)
+            part.actions = [
+                "show": .set("backgroundColor", toValueOf: "normal"), "hide": .set("backgroundColor", to: red),
+                "backgroundColor": .null,
+            ]
+            stage.root.theme = ["normal": blue]
+            stage.advance(to: 0)
+            // Of each container its own value and its style's; a theme comes after both.
+            var (own, styled, theme): ([Value?], [Value?], Value) = ([nil, nil], [nil, nil], blue)
+            var (isFollowing, shown, story) = (false, nil as Value?, [Int]())
+            for _ in 0..<40 {
+                let (call, other) = (Int.random(in: 0..<7, using: &random), Int.random(in: 0..<2, using: &random))
+                let color = Value.color(Color(red: Float(random.number(0...1)), green: 0, blue: 0))
+                let some = random.isTrue(0.6) ? color : nil
+                switch call {
+                case 0: (containers[other]["normal"], own[other]) = (some, some)
+                case 1:
+                    styled[other] = some
+                    containers[other].style = some.map { ["normal": $0] }
+                case 2: (stage.root.theme, theme) = (["normal": color], color)
+                case 3, 4:
+                    part.perform("show")
+                    isFollowing = true
+                case 5:
+                    part.perform("hide")
+                    (isFollowing, shown) = (false, red)
+                default:
+                    part["backgroundColor"] = color
+                    (isFollowing, shown) = (false, color)
+                }
+                story.append(call)
+                if isFollowing { shown = own[1] ?? styled[1] ?? own[0] ?? styled[0] ?? theme }
+                #expect(part["backgroundColor"] == shown, "seed \(seed): \(story)")
+            }
+        }
     }
 
     @Test("a component of a value follows, too")
@@ -63,20 +91,6 @@ struct FollowersTests {
         }
         card.style = ["normal": blue]
         #expect(seen == [[red, blue]])
-    }
-
-    @Test("stays where something else has set it")
-    func setOtherwise() {
-        part.actions["show"] = .set("backgroundColor", toValueOf: "normal")
-        part.perform("show")
-        part.backgroundColor = .black
-        card.style = ["normal": blue]
-        #expect(part.backgroundColor == .black)
-        part.actions["hide"] = .set("backgroundColor", to: .color(.white))
-        part.perform("show")
-        part.perform("hide")
-        card.style = ["normal": red]
-        #expect(part.backgroundColor == .white)
     }
 
     @Test(
@@ -156,14 +170,6 @@ struct FollowersTests {
         part.actions["show"] = .set("backgroundColor", toValueOf: "normal")
         part.perform("show")
         card.drag("normal", to: blue)
-        #expect(part["backgroundColor"] == red)
-    }
-
-    @Test("a theme does not come between a part and the style of its component")
-    func styleBeforeTheme() {
-        part.actions["show"] = .set("backgroundColor", toValueOf: "normal")
-        stage.root.theme = ["normal": blue]
-        part.perform("show")
         #expect(part["backgroundColor"] == red)
     }
 }

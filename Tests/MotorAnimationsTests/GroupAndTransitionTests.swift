@@ -13,21 +13,9 @@ struct AnimationGroupTests {
         return group
     }
 
-    @Test("a group without a duration takes the transaction's")
-    func duration() {
-        let layer = Layer()
-        let stage = Stage.with(layer)
-        Transaction.run {
-            Transaction.animationDuration = 3
-            layer.add(group(line("x"), duration: 0))
-        }
-        #expect(stage.nextEventTime == 3)
-    }
-
     @Test("only the group's completion is called")
     func completion() {
-        let layer = Layer()
-        let stage = Stage.with(layer)
+        let (layer, stage) = staged()
         var told: [String] = []
         let member = line("x")
         member.completion = { told.append("member \($0)") }
@@ -47,6 +35,7 @@ struct TransitionTests {
         let layer = Layer()
         let inner = Layer(name: "inner")
         layer.addSublayer(inner)
+        layer.mask = Layer(name: "mask")
         layer.opacity = 0.25
         let stage = Stage.with(layer)
         let transition = Transition(.push, from: .top)
@@ -60,18 +49,9 @@ struct TransitionTests {
         #expect(shown.progress == 0.5)
         #expect(shown.old.opacity == 0.25 && layer.opacity == 1)
         #expect(shown.old.sublayers.count == 1 && shown.old.sublayers[0] !== inner)
+        #expect(shown.old.mask?.name == "mask" && shown.old.mask !== layer.mask)
         stage.advance(to: 1)
         #expect(layer.presentation.transition == nil)
-    }
-
-    @Test("masks are captured too")
-    func masks() throws {
-        let layer = Layer()
-        layer.mask = Layer(name: "mask")
-        let stage = Stage.with(layer)
-        layer.add(Transition())
-        stage.advance(to: 0.1)
-        #expect(layer.presentation.transition?.old.mask?.name == "mask")
     }
 
     @Test("a previous list that holds the layer's own parents by now is captured without them")
@@ -100,9 +80,7 @@ struct NestedGroupTests {
 
     @Test("64 levels run; ten thousand run nothing, report a diagnostic and are freed")
     func levels() {
-        let layer = Layer()
-        layer["x"] = -1
-        let stage = Stage.with(layer)
+        let (layer, stage) = staged("x", -1)
         layer.add(nested(64), forKey: "in")
         stage.advance(to: 0.1)
         #expect(layer.shown("x") > 0)
@@ -125,8 +103,7 @@ struct NestedGroupTests {
 
     @Test("a group that contains itself, or one group many times over, is refused likewise")
     func own() {
-        let layer = Layer()
-        let stage = Stage.with(layer)
+        let (layer, stage) = staged()
         let group = AnimationGroup([])
         group.animations = [group, group]
         #expect(diagnostics { layer.add(group, forKey: "own") }.count == 1)

@@ -14,18 +14,15 @@ struct HoldingTests {
         stage.advance(to: 0)
     }
 
-    private func fly(_ target: Double = 100, response: Double = 0.5) {
-        AnimatedChange.spring("position.x", to: .number(target), dampingRatio: 0.5, response: response)
-            .run(forKey: "go", object: layer, arguments: ActionArguments())
+    private func fly(_ target: Double = 100) {
+        layer.go(.spring("position.x", to: .number(target), dampingRatio: 0.5, response: 0.5))
     }
 
     private var shown: Double { layer.presentation["position.x"]?.number ?? .nan }
-    private var speed: Double { layer.presentation.velocity(forKey: "position.x")?.number ?? .nan }
 
     @Test("the completion of what was caught runs before the next event, not while it is caught")
     func completion() {
-        let layer = Layer()
-        let stage = Stage.with(layer)
+        let (layer, stage) = staged()
         var told: [String] = []
         let animation = line("x")
         animation.completion = { told.append("\($0) at \(stage.time)") }
@@ -40,36 +37,6 @@ struct HoldingTests {
         #expect(layer["x"] == 3)
     }
 
-    /// How a layer's springs are run.
-    enum Course: CaseIterable { case alone, besideOthers, underClock }
-
-    @Test("a value that is carried moves with its spring: distance, velocity and end stay", arguments: Course.allCases)
-    func carried(course: Course) {
-        func run(carries: Bool) -> (distances: [Double], speeds: [Double], lines: [String]) {
-            let layer = Layer(name: "A")
-            let stage = Stage.with(layer)
-            let log = Log()
-            stage.observer = log
-            if course == .underClock { layer.timing.speed = 0.5 }
-            if course == .besideOthers { layer.add(line("opacity"), forKey: "opacity") }
-            AnimatedChange.spring("position", to: .point(Point(x: 100, y: 50)), dampingRatio: 0.5, response: 0.5)
-                .run(forKey: "go", object: layer, arguments: ActionArguments())
-            var (distances, speeds): ([Double], [Double]) = ([], [])
-            for frame in 1...90 {
-                stage.advance(to: Double(frame) / 60)
-                if carries { layer.carry("position", to: .point(layer.position + Point(x: 3, y: -2))) }
-                distances.append(((layer.presentation["position"]?.point ?? .zero) - layer.position).magnitude)
-                speeds.append(layer.presentation.velocity(forKey: "position")?.point?.magnitude ?? 0)
-            }
-            return (distances, speeds, log.lines)
-        }
-        let (still, moving) = (run(carries: false), run(carries: true))
-        #expect(still.distances[10] > 1 && still.speeds[10] > 1)
-        for (one, other) in zip(still.distances, moving.distances) { #expect(abs(one - other) < 1e-9) }
-        for (one, other) in zip(still.speeds, moving.speeds) { #expect(abs(one - other) < 1e-9) }
-        #expect(still.lines == moving.lines)
-    }
-
     @Test("carrying leaves what is no spring of the value as it is, and stores a value of any type")
     func carriedAlone() {
         layer.carry("position", to: .point(Point(x: 5, y: 6)))
@@ -80,18 +47,6 @@ struct HoldingTests {
         #expect(layer.opacity == 0.5 && layer.shown("opacity") == 0.25)
         layer.carry("x", to: .string("text"))
         #expect(layer["x"] == .string("text"))
-    }
-
-    @Test("a held value stays where it was displayed, and needs no frames")
-    func hold() {
-        fly()
-        stage.advance(to: 0.1)
-        let place = shown
-        #expect(place > 1 && place < 99)
-        layer.hold("position.x")
-        #expect(layer.position.x == place && shown == place && speed == 0)
-        stage.advance(to: 1)
-        #expect(shown == place && !stage.needsFrame)
     }
 
     @Test("only animations of that value are removed")
@@ -107,15 +62,13 @@ struct HoldingTests {
 
     @Test("a component held while the whole moves stops with the whole, and a whole with its components")
     func partsAndWholes() {
-        AnimatedChange.spring("position", to: .point(Point(x: 100, y: 50)), dampingRatio: 1, response: 0.5)
-            .run(forKey: "go", object: layer, arguments: ActionArguments())
+        layer.go(.spring("position", to: .point(Point(x: 100, y: 50)), dampingRatio: 1, response: 0.5))
         stage.advance(to: 0.1)
         let whole = layer.presentation["position"]?.point
         layer.hold("position.x")
         #expect(layer.position == whole && layer.animationKeys.isEmpty)
         fly(200)
-        AnimatedChange.spring("position.y", to: 90, dampingRatio: 1, response: 0.5)
-            .run(forKey: "go", object: layer, arguments: ActionArguments())
+        layer.go(.spring("position.y", to: 90, dampingRatio: 1, response: 0.5))
         stage.advance(to: 0.2)
         let parts = layer.presentation["position"]?.point
         layer.hold("position")
@@ -133,42 +86,6 @@ struct HoldingTests {
         let (place, opacity) = (shown, layer.presentation["opacity"]?.number)
         layer.hold("position.x")
         #expect(layer.position.x == place && layer.opacity == opacity && place > 0 && layer.animationKeys.isEmpty)
-    }
-
-    @Test("a dragged value is set at once, whatever animates it, and no action is looked up")
-    func drag() {
-        var searched = 0
-        layer.actions["position"] = .block { _, _, _ in searched += 1 }
-        fly()
-        stage.advance(to: 0.1)
-        layer.drag("position.x", to: 33)
-        #expect(shown == 33 && layer.position.x == 33 && searched == 0 && layer.animationKeys.isEmpty)
-    }
-
-    @Test("a released value continues with its velocity in its next animation", arguments: [-900.0, -1, 1, 2500])
-    func letGo(_ velocity: Double) {
-        layer.drag("position.x", to: 40)
-        layer.letGo("position.x", velocity: .number(velocity))
-        #expect(shown == 40 && abs(speed - velocity) <= 1e-9 * abs(velocity))
-        fly(100)
-        #expect(shown == 40 && abs(speed - velocity) <= 1e-9 * abs(velocity))
-        let step = 1e-6
-        stage.advance(to: step)
-        #expect(abs((shown - 40) / step - velocity) < 0.02 * max(abs(velocity), 100))
-        stage.settle()
-        #expect(shown == 100 && !stage.needsFrame)
-    }
-
-    @Test("without a further animation it swings out and returns to where it was let go")
-    func swing() {
-        layer.drag("position.x", to: 40)
-        layer.letGo("position.x", velocity: 600)
-        // Critically damped, x = v·t·exp(−ωt): the maximum is at 1/ω, v/(ω·e), with ω = 2π/0.4.
-        let omega = 2 * Double.pi / 0.4
-        stage.advance(to: 1 / omega)
-        #expect(abs(shown - (40 + 600 / omega * 0.36787944117144233)) < 1e-9)
-        stage.settle()
-        #expect(shown == 40 && !stage.needsFrame)
     }
 
     @Test("a point is let go with a velocity per axis, and a zero velocity begins nothing")
@@ -210,9 +127,10 @@ struct AnimatedChangeSourceTests {
     }
 
     private func run() {
-        AnimatedChange.spring(
-            "position.x", toValueOf: "landing", dampingRatioOf: "bounce", responseOf: "pace"
-        ).run(forKey: "go", object: part, arguments: ActionArguments())
+        part.go(
+            .spring(
+                "position.x", toValueOf: "landing", dampingRatioOf: "bounce", responseOf: "pace"
+            ))
     }
 
     private var spring: Spring? { (part.animation(forKey: "position.x") as? SpringAnimation)?.spring }
@@ -226,12 +144,6 @@ struct AnimatedChangeSourceTests {
         stage.root["landing"] = 99
         run()
         #expect(part.position.x == 10 && spring == Spring(dampingRatio: 0.5, response: 0.2))
-    }
-
-    @Test("without a target nothing moves")
-    func nowhere() {
-        run()
-        #expect(part.position.x == 0 && part.animationKeys.isEmpty)
     }
 
     @Test(
@@ -266,8 +178,7 @@ struct OvershotTests {
     }
 
     private func swing(_ key: Key, to target: Value) {
-        AnimatedChange.spring(key, to: target, dampingRatio: 0.1, response: 0.5)
-            .run(forKey: "go", object: layer, arguments: ActionArguments())
+        layer.go(.spring(key, to: target, dampingRatio: 0.1, response: 0.5))
     }
 
     static var cases: [(key: Key, target: Value, held: Value)] {

@@ -10,9 +10,7 @@ import Testing
 struct KeyframeAnimationTests {
     /// The displayed values at fractions of a cycle of one second.
     private func shown(_ animation: KeyframeAnimation, at parts: [Double]) -> [Double] {
-        let layer = Layer()
-        layer["x"] = -1
-        let stage = Stage.with(layer)
+        let (layer, stage) = staged("x", -1)
         animation.keyPath = "x"
         animation.duration = 1
         animation.timing.fillMode = .forwards
@@ -42,8 +40,7 @@ struct KeyframeAnimationTests {
 
     @Test("cubicPaced follows the curve with a constant speed")
     func cubicPaced() {
-        let layer = Layer()
-        let stage = Stage.with(layer)
+        let (layer, stage) = staged()
         let animation = KeyframeAnimation(
             keyPath: "position",
             values: [
@@ -67,8 +64,7 @@ struct KeyframeAnimationTests {
 
     @Test("a path moves a point along its lines, each of which is a segment")
     func path() {
-        let layer = Layer()
-        let stage = Stage.with(layer)
+        let (layer, stage) = staged()
         let animation = KeyframeAnimation(keyPath: "position")
         animation.path = Path([.move(Point(x: 0, y: 0)), .line(Point(x: 10, y: 0)), .line(Point(x: 10, y: 30))])
         animation.duration = 1
@@ -89,8 +85,7 @@ struct KeyframeAnimationTests {
 
     @Test("an animation without values or a path adds nothing")
     func nothing() {
-        let layer = Layer()
-        let stage = Stage.with(layer)
+        let (layer, stage) = staged()
         layer.add(KeyframeAnimation(keyPath: "x"), forKey: "a")
         let empty = KeyframeAnimation(keyPath: "position")
         empty.path = Path()
@@ -148,8 +143,7 @@ struct KeyframeAnimationTests {
         // Without a path nothing turns.
         let still = KeyframeAnimation(keyPath: .position, values: [.point(.zero), .point(Point(x: 0, y: 10))])
         still.rotationMode = .auto
-        let layer = Layer()
-        let stage = Stage.with(layer)
+        let (layer, stage) = staged()
         layer.add(still)
         stage.advance(to: 0.1)
         #expect(layer.shown("transform.rotation.z") == 0)

@@ -25,59 +25,6 @@ struct LeavingTests {
         #expect(told.count == 3)
     }
 
-    @Test("a deallocated stage ends all animations")
-    func stageGoes() {
-        let layer = Layer()
-        var stage: Stage? = Stage.with(layer)
-        var told: [Bool] = []
-        let animation = line("x")
-        animation.completion = { told.append($0) }
-        layer.add(animation)
-        stage!.advance(to: 0.5)
-        stage = nil
-        #expect(told == [false] && layer.stage == nil)
-        layer.opacity = 0.5
-        #expect(layer.shown("opacity") == 0.5)
-    }
-
-    @Test("a class may release the stage in needsDisplay, in the middle of a change")
-    func stageGoesInAChange() {
-        final class Fickle: Layer {
-            nonisolated(unsafe) static var stage: Stage?
-            override class func needsDisplay(forKey key: Key) -> Bool {
-                stage = nil
-                return true
-            }
-        }
-        let layer = Fickle()
-        layer["level"] = 1
-        Fickle.stage = Stage.with(layer)
-        layer["level"] = 2
-        #expect(layer.stage == nil && layer["level"] == 2)
-        Fickle.stage = Stage.with(layer)
-        layer.actions["level"] = .block { _, layer, _ in #expect(layer.stage == nil && layer["level"] == 3) }
-        layer["level"] = 3
-        #expect(layer["level"] == 3)
-    }
-
-    @Test("a completion that runs because a layer has left may release the stage")
-    func stageGoesWhenTold() {
-        let layer = Layer()
-        var stage: Stage? = Stage.with(layer)
-        weak let witness = stage
-        var told: [Bool] = []
-        let animation = line("x")
-        animation.completion = {
-            told.append($0)
-            stage = nil
-        }
-        layer.add(animation)
-        layer.removeFromSuperlayer()
-        #expect(told == [false] && witness == nil && layer.stage == nil)
-        layer.opacity = 0.5
-        #expect(layer.opacity == 0.5)
-    }
-
     @Test("a root that another stage takes over leaves the first")
     func rootMoves() {
         var first: Stage? = Stage()
@@ -107,17 +54,6 @@ struct LeavingTests {
         #expect(stage.nextEventTime == 4)
     }
 
-    @Test("before it joins, the layer displays the animation at time 0")
-    func readBefore() {
-        let layer = Layer()
-        layer["x"] = -1
-        layer.add(line("x", from: 7))
-        _ = layer.shown("x")
-        let stage = Stage()
-        stage.root.addSublayer(layer)
-        #expect(layer.shown("x") == 7)
-    }
-
     @Test("a layer that is deallocated without a stage calls its animations' completions")
     func dies() {
         var told: [String] = []
@@ -130,56 +66,9 @@ struct LeavingTests {
         #expect(told == ["animation false", "transaction"])
     }
 
-    @Test("a completion may remove its layer while it leaves, and add animations that wait")
-    func reentrant() {
-        let stage = Stage()
-        let layers = (0..<3).map { _ in Layer() }
-        stage.root.sublayers = layers
-        for layer in layers {
-            let animation = line("x")
-            animation.completion = { _ in
-                layers[1].removeFromSuperlayer()
-                layers[0].removeFromSuperlayer()
-                layer.add(line("x"), forKey: "again")
-            }
-            layer.add(animation, forKey: "x")
-        }
-        layers[1].removeFromSuperlayer()
-        #expect(stage.root.sublayers.count == 1 && stage.root.sublayers[0] === layers[2])
-        #expect(layers[0].animationKeys == ["again"] && layers[1].animationKeys == ["again"])
-        stage.advance(to: 1)
-        #expect(layers[2].animationKeys == ["again"])
-        stage.root.addSublayer(layers[1])
-        stage.advance(to: 3)
-        #expect(layers[1].animationKeys.isEmpty && !stage.needsFrame)
-    }
-
-    @Test("a completion that restarts its animation does not hang a removal")
-    func restartsOnRemoval() {
-        let layer = Layer()
-        let stage = Stage.with(layer)
-        var count = 0
-        func start() {
-            count += 1
-            let animation = line("x")
-            animation.completion = { _ in start() }
-            layer.add(animation, forKey: "x")
-        }
-        start()
-        layer.removeAllAnimations()
-        #expect(count == 2)
-        layer.removeFromSuperlayer()
-        #expect(count == 3 && layer.animationKeys == ["x"] && stage.moving.isEmpty)
-        // It would continue forever: release it.
-        layer.add(line("y"), forKey: "y")
-        #expect(layer.animationKeys == ["x", "y"])
-    }
-
     @Test("replacing under a key notifies the old animation after the new one is added; adding in that call wins")
     func replaces() {
-        let layer = Layer()
-        layer["x"] = 0
-        let stage = Stage.with(layer)
+        let (layer, stage) = staged("x", 0)
         let first = line("x", to: 10)
         first.completion = { _ in
             #expect(layer.animationKeys == ["x"])
@@ -190,21 +79,5 @@ struct LeavingTests {
         #expect(layer.animationKeys == ["x"] && layer.shown("x") == 5)
         stage.advance(to: 1)
         #expect(layer.animationKeys.isEmpty)
-    }
-
-    @Test("an action may change, retarget and remove while it runs")
-    func actions() {
-        let layer = Layer()
-        let stage = Stage.with(layer)
-        layer.actions["opacity"] = .block { _, layer, _ in
-            layer.opacity = 0.25
-            layer.add(line("opacity"), forKey: "opacity")
-            layer.removeFromSuperlayer()
-            layer.actions["opacity"] = nil
-        }
-        layer.opacity = 0.25
-        layer.opacity = 0.75
-        stage.advance(to: 1)
-        #expect(stage.root.sublayers.isEmpty && stage.motions.isEmpty && !stage.needsFrame)
     }
 }

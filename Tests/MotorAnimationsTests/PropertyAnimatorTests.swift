@@ -24,96 +24,6 @@ struct PropertyAnimatorTests {
         PropertyAnimator(stage: stage, duration: 1, timing: timing) { [layer] in layer.opacity = 1 }
     }
 
-    // MARK: States
-
-    @Test("nothing happens before it is started; then it is active, and inactive at its end")
-    func states() {
-        let animator = fade()
-        #expect(animator.state == .inactive && layer.opacity == 0 && animator.duration == 1)
-        animator.startAnimation()
-        #expect(animator.state == .active && animator.isRunning && layer.opacity == 1 && opacity == 0)
-        stage.advance(to: 0.25)
-        #expect(opacity == 0.25 && animator.fractionComplete == 0.25)
-        stage.advance(to: 1)
-        #expect(animator.state == .inactive && !animator.isRunning && opacity == 1)
-        #expect(layer.animationKeys.isEmpty && !stage.needsFrame)
-    }
-
-    @Test("a delay postpones the start; a call before that replaces it")
-    func delay() {
-        let animator = fade()
-        animator.startAnimation(afterDelay: 1)
-        #expect(animator.state == .inactive && layer.opacity == 0)
-        stage.advance(to: 1.5)
-        #expect(animator.state == .active && opacity == 0.5)
-        animator.pauseAnimation()
-        animator.startAnimation(afterDelay: 1)
-        stage.advance(to: 2.25)
-        #expect(opacity == 0.5 && !animator.isRunning)
-        animator.pauseAnimation()
-        stage.advance(to: 9)
-        #expect(opacity == 0.5)
-
-        let stopped = PropertyAnimator(stage: stage, duration: 1) { [layer] in layer.cornerRadius = 8 }
-        stopped.startAnimation(afterDelay: 1)
-        stopped.stopAnimation(withoutFinishing: true)
-        stage.advance(to: 20)
-        #expect(stopped.state == .inactive && layer.cornerRadius == 0)
-    }
-
-    @Test("resuming after a pause continues as if there had been none", arguments: [false, true])
-    func pause(isLinear: Bool) {
-        let animator = fade(.curve(.easeIn))
-        animator.scrubsLinearly = isLinear
-        animator.startAnimation()
-        stage.advance(to: 0.5)
-        let (caught, middle) = (opacity, TimingFunction.easeIn(0.5))
-        #expect(isNear(caught, middle))
-        animator.pauseAnimation()
-        // The fraction of the distance, or of the time.
-        #expect(isNear(animator.fractionComplete, isLinear ? middle : 0.5) && isNear(opacity, caught))
-        stage.advance(to: 3)
-        #expect(isNear(opacity, caught) && !stage.needsFrame)
-        animator.startAnimation()
-        stage.advance(to: 3.25)
-        #expect(isNear(opacity, TimingFunction.easeIn(0.75)))
-        stage.advance(to: 3.5)
-        #expect(animator.state == .inactive && opacity == 1)
-    }
-
-    // MARK: Scrubbing
-
-    @Test("scrubs linearly, whatever the timing, unless it is set to follow the timing")
-    func scrubbing() {
-        let animator = fade(.curve(.easeIn))
-        for fraction in [0.25, 0.75, 0, 1, 0.5] {
-            animator.fractionComplete = fraction
-            #expect(opacity == fraction && animator.fractionComplete == fraction)
-        }
-        let curved = PropertyAnimator(stage: stage, duration: 1, timing: .curve(.easeIn)) { [layer] in
-            layer.cornerRadius = 8
-        }
-        curved.scrubsLinearly = false
-        for fraction in [0.25, 0.75, 0, 1, 0.5] {
-            curved.fractionComplete = fraction
-            #expect(isNear(layer.shown("cornerRadius"), 8 * TimingFunction.easeIn(fraction)))
-        }
-        curved.scrubsLinearly = true
-        #expect(isNear(layer.shown("cornerRadius"), 8 * TimingFunction.easeIn(0.5)))
-    }
-
-    @Test("scrubbing beyond an end stays at the end; NaN is refused")
-    func outside() {
-        let animator = fade()
-        animator.fractionComplete = 2
-        #expect(opacity == 1 && animator.fractionComplete == 1)
-        animator.fractionComplete = -2
-        #expect(opacity == 0 && animator.fractionComplete == 0)
-        animator.fractionComplete = 0.5
-        #expect(diagnostics { animator.fractionComplete = .nan }.count == 1)
-        #expect(opacity == 0.5)
-    }
-
     @Test("a spring caught beyond its end is held there, and scrubs exactly to both ends")
     func caughtSpring() {
         let animator = PropertyAnimator(
@@ -133,26 +43,6 @@ struct PropertyAnimatorTests {
     }
 
     // MARK: Turning
-
-    @Test("reversed, it takes the fraction of the duration that the way back is of the whole, and ends at its start")
-    func reversed() {
-        let animator = fade()
-        var ends: [PropertyAnimator.Position] = []
-        animator.addCompletion { ends.append($0) }
-        animator.startAnimation()
-        stage.advance(to: 0.5)
-        animator.isReversed = true
-        #expect(opacity == 0.5)
-        stage.advance(to: 0.75)
-        #expect(isNear(opacity, 0.25) && isNear(animator.fractionComplete, 0.25))
-        animator.isReversed = false
-        stage.advance(to: 1)
-        #expect(isNear(opacity, 0.5))
-        animator.isReversed = true
-        stage.advance(to: 1.5)
-        #expect(animator.state == .inactive && layer.opacity == 0 && opacity == 0 && ends == [.start])
-        #expect(!animator.isReversed && layer.animationKeys.isEmpty)
-    }
 
     @Test("a spring reverses with its current velocity")
     func reversedSpring() throws {
@@ -176,34 +66,6 @@ struct PropertyAnimatorTests {
 
     // MARK: Going on otherwise
 
-    @Test("a duration factor applies to the original duration; 0 keeps the remaining time")
-    func factors() {
-        let animator = fade()
-        animator.fractionComplete = 0.75
-        animator.continueAnimation(durationFactor: 0)
-        stage.advance(to: 0.125)
-        #expect(isNear(opacity, 0.875))
-        animator.pauseAnimation()
-        animator.continueAnimation(durationFactor: 2)
-        stage.advance(to: 1.125)
-        #expect(isNear(opacity, 0.9375))
-        stage.advance(to: 2.125)
-        #expect(animator.state == .inactive && opacity == 1)
-    }
-
-    @Test("a spring's velocity is in whole distances per second on each axis")
-    func velocityPerAxis() throws {
-        let animator = PropertyAnimator(
-            stage: stage,
-            timing: .spring(Spring(dampingRatio: 1, response: 0.5), initialVelocity: Point(x: 3, y: -2))
-        ) { [layer] in layer.position = Point(x: 100, y: 50) }
-        animator.startAnimation()
-        let velocity = try #require(layer.presentation.velocity(forKey: "position")?.point)
-        #expect(isNear(velocity.x, 300) && isNear(velocity.y, -100))
-        stage.settle()
-        #expect(position == Point(x: 100, y: 50))
-    }
-
     @Test("a decay slows down like a throw that comes to rest at the end")
     func decay() {
         let animator = PropertyAnimator(stage: stage, timing: .decay(.fast)) { [layer] in layer.cornerRadius = 100 }
@@ -219,30 +81,6 @@ struct PropertyAnimatorTests {
 
     // MARK: Stopping and finishing
 
-    @Test(
-        "stopped it stays where it is, and only then finishes at the start, where it is, or at the end",
-        arguments: [(PropertyAnimator.Position.start, 0.0), (.current, 0.25), (.end, 1)])
-    func finishing(position: PropertyAnimator.Position, value: Double) {
-        let animator = fade()
-        var ends: [PropertyAnimator.Position] = []
-        animator.addCompletion { ends.append($0) }
-        animator.startAnimation()
-        stage.advance(to: 0.25)
-        animator.finishAnimation(at: position)
-        #expect(animator.state == .active && ends.isEmpty)
-        animator.stopAnimation(withoutFinishing: false)
-        #expect(animator.state == .stopped && layer.opacity == 0.25 && layer.animationKeys.isEmpty)
-        stage.advance(to: 2)
-        for call in [animator.pauseAnimation, { animator.startAnimation() }, { animator.fractionComplete = 1 }] {
-            call()
-            #expect(animator.state == .stopped && layer.opacity == 0.25)
-        }
-        animator.finishAnimation(at: position)
-        #expect(animator.state == .inactive && layer.opacity == value && opacity == value && ends == [position])
-        animator.finishAnimation(at: position)
-        #expect(ends.count == 1)
-    }
-
     @Test("a value that a spring has carried out of range is stopped at the nearest valid one")
     func stoppedBeyond() {
         let animator = PropertyAnimator(
@@ -253,36 +91,6 @@ struct PropertyAnimatorTests {
         #expect(opacity > 1.37)
         #expect(diagnostics { animator.stopAnimation(withoutFinishing: true) }.isEmpty)
         #expect(layer.opacity == 1 && opacity == 1)
-    }
-
-    @Test("a value that was set after stopping does not change")
-    func setMeanwhile() {
-        let animator = fade()
-        animator.startAnimation()
-        stage.advance(to: 0.25)
-        animator.stopAnimation(withoutFinishing: false)
-        Transaction.withoutActions { layer.opacity = 0.5 }
-        animator.finishAnimation(at: .end)
-        #expect(layer.opacity == 0.5 && animator.state == .inactive)
-    }
-
-    @Test("one that pauses on completion stays active at its end and can be reversed there")
-    func pausesOnCompletion() {
-        let animator = fade()
-        var ends: [PropertyAnimator.Position] = []
-        animator.addCompletion { ends.append($0) }
-        animator.pausesOnCompletion = true
-        animator.startAnimation()
-        stage.advance(to: 2)
-        #expect(animator.state == .active && !animator.isRunning && animator.fractionComplete == 1 && ends.isEmpty)
-        #expect(!stage.needsFrame && opacity == 1)
-        animator.isReversed = true
-        animator.startAnimation()
-        stage.advance(to: 2.25)
-        #expect(isNear(opacity, 0.75))
-        animator.pausesOnCompletion = false
-        stage.advance(to: 3)
-        #expect(animator.state == .inactive && opacity == 0 && ends == [.start])
     }
 
     // MARK: Adding
@@ -311,8 +119,7 @@ struct PropertyAnimatorTests {
 
     @Test("a spring takes over a value with the velocity of another animation, also from animator to animator")
     func takesOver() throws {
-        AnimatedChange.spring("position", to: .point(Point(x: 100, y: 0)), dampingRatio: 0.5, response: 1)
-            .run(forKey: "go", object: layer, arguments: ActionArguments())
+        layer.go(.spring("position", to: .point(Point(x: 100, y: 0)), dampingRatio: 0.5, response: 1))
         let spring = PropertyAnimator.TimingParameters.spring(Spring(dampingRatio: 0.8, response: 0.7))
         let first = PropertyAnimator(stage: stage, timing: spring) { [layer] in layer.position = Point(x: 0, y: 80) }
         let second = PropertyAnimator(stage: stage, timing: spring) { [layer] in layer.position = Point(x: 9, y: 9) }
@@ -330,39 +137,34 @@ struct PropertyAnimatorTests {
         #expect(position == Point(x: 9, y: 9) && first.state == .inactive && second.state == .inactive)
     }
 
+    @Test(
+        "a change added in a pause has the momentum of what it takes over, until it is paused again", arguments: [0, 1])
+    func addedInPause(pauses: Int) throws {
+        layer.go(.spring("position", to: .point(Point(x: 100, y: 0)), dampingRatio: 0.5, response: 1))
+        stage.advance(to: 0.2)
+        let before = try #require(layer.presentation.velocity(forKey: "position")?.point)
+        let spring = PropertyAnimator.TimingParameters.spring(Spring(dampingRatio: 0.8, response: 0.7))
+        let animator = PropertyAnimator(stage: stage, timing: spring)
+        animator.pauseAnimation()
+        animator.addAnimations { [layer] in layer.position = Point(x: 0, y: 80) }
+        for _ in 0..<pauses { animator.pauseAnimation() }
+        animator.startAnimation()
+        let after = layer.presentation.velocity(forKey: "position")?.point ?? .zero
+        #expect(before.x > 10 && isNear(after.x, pauses == 0 ? before.x : 0, 1e-6))
+        stage.settle()
+    }
+
     @Test("a value that another animation takes over is no longer changed")
     func takenOver() {
         let animator = fade()
         animator.startAnimation()
         stage.advance(to: 0.5)
-        AnimatedChange.ease("opacity", to: 0.25, duration: 1, timingFunction: .linear)
-            .run(forKey: "go", object: layer, arguments: ActionArguments())
+        layer.go(.ease("opacity", to: 0.25, duration: 1, timingFunction: .linear))
         animator.isReversed = true
         animator.stopAnimation(withoutFinishing: false)
         animator.finishAnimation(at: .start)
         stage.advance(to: 1)
         #expect(layer.opacity == 0.25 && isNear(opacity, 0.375))
-    }
-
-    @Test("a transform continues with its momentum")
-    func transform() {
-        let animator = PropertyAnimator(
-            stage: stage, timing: .spring(Spring(dampingRatio: 1, response: 1))
-        ) { [layer] in layer["transform.rotation.z"] = 1 }
-        func angle() -> Double { layer.shown("transform.rotation.z") }
-        animator.startAnimation()
-        stage.advance(to: 0.199)
-        let before = angle()
-        stage.advance(to: 0.2)
-        let caught = angle()
-        animator.isReversed = true
-        #expect(isNear(angle(), caught))
-        stage.advance(to: 0.201)
-        // Within a millisecond the velocity changes by no more than the spring's acceleration, ω²·2 = 79 per second
-        // squared.
-        #expect(isNear(angle() - caught, caught - before, 1e-4))
-        stage.settle()
-        #expect(isNear(angle(), 0) && layer.animationKeys.isEmpty)
     }
 
     @Test("a registered action runs instead; a layer without a stage, or without actions, changes at once")
@@ -393,53 +195,7 @@ struct PropertyAnimatorTests {
         #expect(animator.state == .inactive && layer.opacity == 1)
     }
 
-    @Test("a layer's own clock does not affect it")
-    func layerClock() {
-        var timing = Timing()
-        timing.speed = 0.5
-        layer.timing = timing
-        let animator = fade()
-        animator.startAnimation()
-        stage.advance(to: 0.5)
-        #expect(opacity == 0.5)
-        timing.speed = 0
-        layer.timing = timing
-        stage.advance(to: 0.75)
-        #expect(opacity == 0.75)
-        stage.advance(to: 1)
-        #expect(animator.state == .inactive && opacity == 1)
-    }
-
     // MARK: Being let go
-
-    @Test("released while paused, or held at its end, it resumes and finishes", arguments: [0.25, 1])
-    func releasedPaused(fraction: Double) {
-        var ends: [PropertyAnimator.Position] = []
-        var animator: PropertyAnimator? = fade()
-        animator?.addCompletion { ends.append($0) }
-        animator?.pausesOnCompletion = true
-        animator?.fractionComplete = fraction
-        animator = nil
-        #expect(opacity == fraction)
-        stage.settle()
-        #expect(opacity == 1 && ends == [.end] && layer.animationKeys.isEmpty && !stage.needsFrame)
-    }
-
-    @Test("released when stopped, it finishes where it is; released with a delayed start, it starts")
-    func releasedOtherwise() {
-        var ends: [PropertyAnimator.Position] = []
-        var animator: PropertyAnimator? = fade()
-        animator?.addCompletion { ends.append($0) }
-        animator?.fractionComplete = 0.5
-        animator?.stopAnimation(withoutFinishing: false)
-        animator = nil
-        #expect(opacity == 0.5 && ends == [.current])
-        animator = fade()
-        animator?.startAnimation(afterDelay: 1)
-        animator = nil
-        stage.advance(to: 1.5)
-        #expect(isNear(opacity, 0.75))
-    }
 
     @Test("every call is safe on an inactive animator, and on one whose stage is gone", arguments: [false, true])
     func harmless(stageIsGone: Bool) {

@@ -72,16 +72,4 @@ struct SharedStyleTests {
         slower.duration = 2
         #expect(slower.duration == 2 && fade.duration == 1)
     }
-
-    @Test("changing an animation that a style has traps, and the message says what to do")
-    func frozenTraps() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let keyframes = KeyframeAnimation()
-            var style = Style()
-            style.actions["position"] = AnimationGroup([keyframes])
-            keyframes.values = [1, 2]
-        }
-        let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(text.contains("Animation: a style's animation does not change, change a copy of it"))
-    }
 }

@@ -2,6 +2,7 @@ import MotorAnimations
 import MotorGeometry
 import MotorLayers
 import MotorReferences
+import SeededRandom
 import Testing
 
 @Suite("Layer.onShownChange")
@@ -40,55 +41,47 @@ struct ShownChangeTests {
         #expect(reader.places.last?.isNaN == true && !stage.needsFrame)
     }
 
-    @Test("a spring in a bank calls it with the value that the presentation has")
-    func calledForSprings() {
-        let stage = observed("position.x")
-        AnimatedChange.spring("position.x", to: 100, dampingRatio: 1, response: 0.5)
-            .run(forKey: "go", object: layer, arguments: ActionArguments())
-        var shown: [Double] = []
-        for frame in 0..<10 {
-            stage.advance(to: Double(frame) / 60)
-            shown.append(layer.shown("position.x"))
+    @Test("a frame calls it if the layer moves, was changed, has joined, or something came or went below it; else not")
+    func frames() {
+        for seed in 0..<40 as Range<UInt64> {
+            var random = SeededGenerator(seed: seed)
+            let (stage, layer, inner, leaf, other) = (Stage(), Layer(), Layer(), Layer(), Layer())
+            let (reader, root) = (Reader(), stage.root)
+            layer.onShownChange(reader) { reader, layer in reader.places.append(layer.shown("position.x")) }
+            root.sublayers = [layer, other]
+            layer.addSublayer(inner)
+            var (isDirty, story, faults) = (true, [Int](), [String]())
+            for _ in 0..<60 {
+                let (call, number) = (Int.random(in: 0..<10, using: &random), random.number(0...1))
+                story.append(call)
+                switch call {
+                case 0:
+                    layer.drag("opacity", to: .number(number))
+                    isDirty = true
+                case 1: inner.drag("opacity", to: .number(number))
+                case 2:
+                    if leaf.superlayer == nil { inner.addSublayer(leaf) } else { leaf.removeFromSuperlayer() }
+                    isDirty = true
+                case 3: layer.add(line("x", duration: number), forKey: "x")
+                case 4: layer.go(.spring("position.x", to: .number(100 * number), dampingRatio: 1, response: 0.1))
+                case 5:
+                    if layer.superlayer == nil { root.addSublayer(layer) } else { layer.removeFromSuperlayer() }
+                    isDirty = true
+                case 6: other.add(line("x", duration: number), forKey: "x")
+                default: break
+                }
+                let isOn = layer.superlayer != nil
+                let isMoving = !layer.animationKeys.isEmpty
+                reader.places = []
+                stage.advance(to: stage.time + random.number(0.001...0.2))
+                let isRight =
+                    reader.places.isEmpty != (isOn && (isDirty || isMoving))
+                    && (reader.places.isEmpty || reader.places.last == layer.shown("position.x"))
+                if isOn { isDirty = false }
+                if !isRight { faults.append("\(story): \(reader.places)") }
+            }
+            #expect(faults.isEmpty, "seed \(seed): \(faults.prefix(1))")
         }
-        #expect(reader.places == shown && shown[9] > shown[1])
-    }
-
-    @Test("a layer that stands still calls nothing while another one moves")
-    func standsStill() {
-        let stage = observed()
-        let other = Layer()
-        stage.root.addSublayer(other)
-        other.add(line("x"), forKey: "x")
-        for frame in 0..<10 { stage.advance(to: Double(frame) / 10) }
-        #expect(reader.times.isEmpty)
-    }
-
-    @Test("a change of a value of the layer calls it once, in the next frame, before the layout")
-    func ownChange() {
-        let stage = observed("position.x")
-        Transaction.withoutActions {
-            layer.position = Point(x: 5, y: 0)
-            layer.opacity = 0.5
-        }
-        #expect(stage.needsFrame)
-        stage.advance(to: 1)
-        stage.advance(to: 2)
-        #expect(reader.places == [5] && reader.times == [1])
-    }
-
-    @Test("a layer that comes or goes anywhere below calls it")
-    func changeBelow() {
-        let stage = observed("position.x")
-        let (inner, leaf) = (Layer(), Layer())
-        layer.addSublayer(inner)
-        stage.advance(to: 1)
-        inner.addSublayer(leaf)
-        stage.advance(to: 2)
-        leaf.opacity = 0.5
-        stage.advance(to: 3)
-        leaf.removeFromSuperlayer()
-        stage.advance(to: 4)
-        #expect(reader.times == [1, 2, 4])
     }
 
     @Test("an input between two frames finds it called for the input's time")
@@ -164,28 +157,6 @@ struct ShownChangeTests {
         first = nil
         let second = Stage.with(layer)
         #expect(reader.places == [0.25] && !second.needsFrame)
-    }
-
-    @Test(
-        "a layer that leaves while an animation moves it, and comes back, is told as before",
-        arguments: ["x", "position.x"])
-    func leavesInFlight(key: Key) {
-        let stage = observed("position.x")
-        if key == "x" {
-            layer.add(line("x", from: 0, to: 100), forKey: "x")
-        } else {
-            AnimatedChange.spring(key, to: 100, dampingRatio: 1, response: 0.5)
-                .run(forKey: "go", object: layer, arguments: ActionArguments())
-        }
-        stage.advance(to: 0.1)
-        layer.removeFromSuperlayer()
-        stage.advance(to: 0.2)
-        stage.root.addSublayer(layer)
-        stage.advance(to: 0.3)
-        reader.places = []
-        layer.drag("position.x", to: 7)
-        stage.advance(to: 0.4)
-        #expect(reader.places == [7])
     }
 
     @Test("a closure may remove its layer, and release the last reference to it")

@@ -229,6 +229,52 @@ func oscillator(ratio: Double, frequency: Double, offset: Double, velocity: Doub
     return (offset * cosh(split * time) + push / split * sinh(split * time)) * fall
 }
 
+/// A number that is caught, let go and retargeted, by the definitions alone.
+struct PlainNumber {
+    /// What it does since a time: its place and velocity after a number of seconds.
+    var course: (Double) -> (place: Double, velocity: Double)
+    var begin = 0.0
+    var model = 0.0
+    /// When it has arrived, and how far from its end it may be shortly before.
+    var (length, reach) = (0.0, 0.0)
+
+    init() { course = { _ in (0, 0) } }
+
+    func state(at time: Double) -> (place: Double, velocity: Double) {
+        time - begin < length ? course(time - begin) : (model, 0)
+    }
+
+    mutating func rest(at place: Double) { (model, length) = (place, 0) }
+
+    /// Moves it with its spring.
+    mutating func carry(by way: Double) {
+        model += way
+        let before = course
+        course = { (before($0).place + way, before($0).velocity) }
+    }
+
+    mutating func ease(to end: Double, _ duration: Double, _ function: TimingFunction, at time: Double) {
+        let way = end - state(at: time).place
+        (begin, model, length, reach) = (time, end, duration, 0)
+        course = { (end - way * (1 - function($0 / duration)), way * function.slope(at: $0 / duration) / duration) }
+    }
+
+    /// The velocity of an oscillator is the solution of the same equation, from its own velocity and acceleration.
+    mutating func spring(to end: Double, ratio: Double, response: Double, velocity: Double? = nil, at time: Double) {
+        let (place, current) = state(at: time)
+        let (offset, velocity, frequency) = (place - end, velocity ?? current, 2 * .pi / response)
+        let acceleration = -2 * ratio * frequency * velocity - frequency * frequency * offset
+        course = { later in
+            func solution(_ offset: Double, _ velocity: Double) -> Double {
+                oscillator(ratio: ratio, frequency: frequency, offset: offset, velocity: velocity, at: later)
+            }
+            return (end + solution(offset, velocity), solution(velocity, acceleration))
+        }
+        (begin, model, length) = (time, end, .infinity)
+        reach = abs(offset) + abs(velocity) / frequency
+    }
+}
+
 extension Timing {
     /// A moment within the cycles.
     struct Moment {

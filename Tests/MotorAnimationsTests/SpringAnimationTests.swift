@@ -18,27 +18,9 @@ struct SpringAnimationTests {
         #expect(animation.settlingDuration == quick.settlingDuration(offset: 1, velocity: -30, threshold: 1e-4))
     }
 
-    @Test("it lasts until the spring has settled to a ten-thousandth, unless a duration cuts it off")
-    func duration() throws {
-        let layer = Layer()
-        layer["x"] = 0
-        let stage = Stage.with(layer)
-        let spring = SpringAnimation(keyPath: "x", spring: Spring(dampingRatio: 1, response: 0.5))
-        (spring.fromValue, spring.toValue) = (1, 0)
-        layer.add(spring, forKey: "x")
-        let end = try #require(stage.nextEventTime)
-        // Critically damped: (1 + ωt) e^(−ωt) = 1e−4 at ωt = 11.7564.
-        #expect(isNear(end * 4 * .pi, 11.7564, 1e-3))
-        spring.duration = 0.1
-        layer.add(spring, forKey: "x")
-        #expect(stage.nextEventTime == 0.1)
-    }
-
     @Test("without damping it never ends, and settle reports it")
     func endless() {
-        let layer = Layer()
-        layer["x"] = 0
-        let stage = Stage.with(layer)
+        let (layer, stage) = staged("x", 0)
         let spring = SpringAnimation(keyPath: "x", spring: Spring(dampingRatio: 0, response: 1))
         (spring.fromValue, spring.toValue) = (1, 0)
         layer.add(spring, forKey: "x")
@@ -48,53 +30,9 @@ struct SpringAnimationTests {
         #expect(isNear(layer.shown("x"), -1))
     }
 
-    @Test("a whole transform that is interrupted in flight keeps its momentum", arguments: [0.3, 1, 1.5])
-    func momentum(ratio: Double) throws {
-        let layer = Layer()
-        let stage = Stage.with(layer)
-        func target(_ x: Double, _ angle: Double, _ scale: Double) -> Value {
-            .transform(
-                Transform3D(
-                    Transform3D.Components(
-                        translation: .init(x: x, y: -x / 2, z: 0), rotation: .init(x: 0, y: 0, z: angle),
-                        scale: .init(x: scale, y: scale, z: 1))))
-        }
-        func spring(_ value: Value) -> AnimatedChange {
-            AnimatedChange(
-                "transform", to: .value(value),
-                animation: SpringAnimation(spring: Spring(dampingRatio: ratio, response: 0.5)))
-        }
-        func parts() -> [Double] {
-            let parts = layer.presentation["transform"]!.transform!.components
-            return [parts.translation.x, parts.translation.y, parts.rotation.z, parts.scale.x]
-        }
-        spring(target(100, 1, 2)).run(forKey: "a", object: layer, arguments: ActionArguments())
-        for (time, value) in [(0.1, target(-50, -0.5, 0.5)), (0.15, target(20, 0.2, 1)), (0.3, target(20, 0.2, 1))] {
-            let step = 1e-5
-            stage.advance(to: time - step)
-            let before = parts()
-            stage.advance(to: time)
-            let here = parts()
-            spring(value).run(forKey: "a", object: layer, arguments: ActionArguments())
-            let same = parts()
-            stage.advance(to: time + step)
-            let after = parts()
-            for place in before.indices {
-                #expect(isNear(here[place], same[place]))
-                // Within a step a velocity changes by no more than ω² · reach; ω is 12.6 and the reach at most 300.
-                let (left, right) = ((here[place] - before[place]) / step, (after[place] - here[place]) / step)
-                #expect(isNear(left, right, 160 * 300 * 2 * step + 1e-3), "\(left) then \(right)")
-            }
-        }
-        stage.settle()
-        #expect(isNear(layer.shown("transform.translation.x"), 20, 1e-9))
-        #expect(!stage.needsFrame)
-    }
-
     @Test("a spring on a component continues with the velocity of the whole, and vice versa")
     func partOfWhole() {
-        let layer = Layer()
-        let stage = Stage.with(layer)
+        let (layer, stage) = staged()
         let whole = BasicAnimation(keyPath: "position")
         whole.toValue = .point(Point(x: 30, y: 40))
         (whole.duration, whole.timingFunction) = (1, .linear)
@@ -112,14 +50,11 @@ struct SpringAnimationTests {
 
     @Test("a curve with a vertical tangent passes a finite velocity to a spring")
     func upright() {
-        let layer = Layer()
-        layer["x"] = 0
-        let stage = Stage.with(layer)
+        let (layer, stage) = staged("x", 0)
         let steep = line("x", to: 100)
         steep.timingFunction = .cubicBezier(0, 1, 1, 1)
         layer.add(steep, forKey: "x")
-        AnimatedChange.spring("x", to: 5, dampingRatio: 1, response: 0.3)
-            .run(forKey: "x", object: layer, arguments: ActionArguments())
+        layer.go(.spring("x", to: 5, dampingRatio: 1, response: 0.3))
         for step in 0...200 {
             stage.advance(to: Double(step) / 100)
             #expect(layer.shown("x").isFinite)

@@ -11,8 +11,7 @@ struct StageObserverTests {
 
     @Test("is not retained, and is not notified after it is released")
     func notRetained() {
-        let (stage, layer) = (Stage(), Layer())
-        stage.root.addSublayer(layer)
+        let (layer, stage) = staged()
         do {
             let watcher = Watcher()
             stage.observer = watcher

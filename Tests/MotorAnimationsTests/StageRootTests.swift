@@ -39,21 +39,6 @@ struct StageRootTests {
         #expect(!a.needsFrame && !b.needsFrame)
     }
 
-    @Test("springs of two stages stay in their own banks")
-    func springs() {
-        let (a, b) = (Stage(), Stage())
-        let layers = (0..<4).map { _ in Layer() }
-        for (place, layer) in layers.enumerated() {
-            (place % 2 == 0 ? a : b).root.addSublayer(layer)
-            layer.actions["x"] = .spring(dampingRatio: 1, response: 0.5)
-            layer["x"] = 0
-            layer["x"] = 1
-        }
-        _ = diagnostics { b.root.addSublayer(a.root) }
-        for layer in layers { layer.removeFromSuperlayer() }
-        #expect(a.springs.isEmpty && b.springs.isEmpty)
-    }
-
     @Test("may be added to any layer once its stage is gone")
     func goes() {
         var stage: Stage? = Stage()
@@ -92,36 +77,6 @@ struct StageRootTests {
 
 @Suite("While layers join and leave")
 struct TreeTellingTests {
-    /// An observer that runs a closure when an animation begins or ends.
-    private final class Doing: StageObserver {
-        let body: (Layer, StageNote.Event) -> Void
-
-        init(_ body: @escaping (Layer, StageNote.Event) -> Void) { self.body = body }
-
-        func stage(_ stage: Stage, didNote note: StageNote) { body(note.layer, note.event) }
-    }
-
-    @Test("an observer notified of a beginning sees the whole tree on its stage, and may remove the animation")
-    func observerTakesAway() {
-        let (stage, layer) = (Stage(), Layer())
-        let inside = (0..<3).map { _ in Layer() }
-        layer.sublayers = inside
-        for one in inside { one.add(line("x"), forKey: "x") }
-        var began = 0
-        let observer = Doing { told, event in
-            guard case .animationBegan = event else { return }
-            began += 1
-            for one in inside { #expect(one.stage === stage) }
-            layer.removeFromSuperlayer()
-        }
-        stage.observer = observer
-        stage.root.addSublayer(layer)
-        #expect(began == 1)
-        #expect(layer.stage == nil && inside.allSatisfy { $0.stage == nil && $0.animationKeys.isEmpty })
-        #expect(stage.motions.isEmpty && stage.moving.isEmpty)
-        stage.observer = nil
-    }
-
     @Test("a layer that needed display and then left is drawn when it joins again")
     func drawnElsewhere() {
         final class Drawn: Layer {
@@ -155,8 +110,7 @@ struct TreeTellingTests {
         let keeping = Keeping()
         var told: [Bool] = []
         do {
-            let (stage, layer) = (Stage(), Layer())
-            stage.root.addSublayer(layer)
+            let (layer, stage) = staged()
             let animation = line("x")
             animation.completion = { told.append($0) }
             layer.add(animation)
@@ -164,135 +118,125 @@ struct TreeTellingTests {
         }
         #expect(told == [false] && keeping.stages.isEmpty)
     }
-
-    @Test("a class that is asked for a default while a spring is added may remove the layer from its stage")
-    func leavesWhileAdded() {
-        final class Leaving: Layer {
-            var isLeaving = false
-            override func defaultValue(forKey key: Key) -> Value? {
-                if isLeaving {
-                    isLeaving = false
-                    removeFromSuperlayer()
-                }
-                return super.defaultValue(forKey: key)
-            }
-        }
-        let (stage, layer) = (Stage(), Leaving())
-        stage.root.addSublayer(layer)
-        let spring = SpringAnimation(keyPath: "cornerRadius", spring: Spring(dampingRatio: 1, response: 0.4))
-        spring.toValue = 5
-        layer.isLeaving = true
-        layer.add(spring, forKey: "cornerRadius")
-        #expect(layer.stage == nil && stage.springs.isEmpty)
-        stage.settle()
-        #expect(!stage.needsFrame)
-    }
-
-    @Test("releasing a timer may cancel that timer and others")
-    func timerEnds() {
-        final class Cancelling {
-            var timers: [StageTimer] = []
-            deinit { for timer in timers { timer.cancel() } }
-        }
-        var stage: Stage? = Stage()
-        for isStageGoing in [false, true] {
-            let timer: StageTimer
-            do {
-                let held = Cancelling()
-                timer = stage!.schedule(after: 1) { withExtendedLifetime(held) {} }
-                held.timers = [timer, stage!.schedule(after: 2) {}]
-            }
-            if isStageGoing { stage = nil } else { timer.cancel() }
-            #expect(stage?.needsFrame != true || stage?.waiting == 0)
-        }
-    }
 }
 
-@Suite("Animations and timers that restart themselves")
+@Suite("What restarts itself")
 struct EndlessTests {
-    @Test("a completion that adds its animation again inside itself ends with a diagnostic")
-    func completions() {
-        let (stage, layer) = (Stage(), Layer())
-        stage.root.addSublayer(layer)
-        var count = 0
-        func again() {
-            let animation = line("x")
-            animation.completion = { _ in
-                count += 1
+    /// What starts something that causes itself again, telling each time, and how often it may.
+    private typealias Endless = (
+        words: String, most: Int, start: @Sendable (Stage, Layer, @escaping () -> Void) -> Void
+    )
+
+    private static let endless: [Endless] = [
+        (
+            "a completion that adds its animation twice", 200,
+            { _, layer, tell in
+                func again() {
+                    let animation = line("x")
+                    animation.completion = { _ in
+                        tell()
+                        again()
+                        again()
+                    }
+                    layer.add(animation, forKey: "x")
+                }
                 again()
                 again()
             }
-            layer.add(animation, forKey: "x")
-        }
+        ),
+        (
+            "a start of an animation that starts it again", 200,
+            { _, layer, tell in
+                func again() {
+                    let animation = line("x")
+                    animation.didStart = {
+                        tell()
+                        again()
+                    }
+                    layer.add(animation, forKey: "x")
+                }
+                again()
+            }
+        ),
+        (
+            "a transaction's completion that opens two", 100,
+            { _, _, tell in
+                func again() {
+                    Transaction.run {
+                        Transaction.completionBlock = { _ in
+                            tell()
+                            again()
+                            again()
+                        }
+                    }
+                }
+                again()
+            }
+        ),
+        (
+            "feedback that its host gives again", 100,
+            { stage, _, tell in
+                stage.feedbackHost = { [unowned stage] in
+                    tell()
+                    stage.give($0, on: stage.root)
+                }
+                stage.give(.sound("pop"), on: stage.root)
+                stage.feedbackHost = nil
+            }
+        ),
+        (
+            "an animation of no length that restarts itself", 3 * Stage.longestChain,
+            { _, layer, tell in
+                func again() {
+                    Transaction.run {
+                        Transaction.animationDuration = 0
+                        let animation = line("x", duration: 0)
+                        animation.completion = { _ in
+                            tell()
+                            again()
+                        }
+                        layer.add(animation, forKey: "x")
+                    }
+                }
+                again()
+            }
+        ),
+    ]
+
+    @Test("ends with a diagnostic, and time goes on", arguments: endless.indices)
+    func ends(row: Int) {
+        let (words, most, start) = Self.endless[row]
+        let (layer, stage) = staged()
+        var count = 0
         let refused = diagnostics {
-            again(); again()
+            start(stage, layer) { count += 1 }
+            // At once, or one after the other.
+            if count < 2 { stage.settle(limit: 10) }
         }
-        #expect(count <= 200)
-        #expect(refused.count == 1 && refused[0].contains("fewer nested changes"))
+        #expect(count > 1 && count <= most && refused.count == 1 && stage.time <= 10, "\(words): \(count), \(refused)")
+        _ = diagnostics { stage.advance(to: 70) }
         layer.add(line("y"), forKey: "y")
-        #expect(layer.hasAnimation(forKey: "y"))
+        #expect(stage.time == 70 && layer.hasAnimation(forKey: "y"))
     }
 
-    @Test("a transaction's completion that opens another transaction with itself ends with a diagnostic")
-    func transactions() {
-        var count = 0
-        func again() {
-            Transaction.run {
-                Transaction.completionBlock = { _ in
-                    count += 1
-                    again()
-                    again()
-                }
-            }
-        }
-        let refused = diagnostics { again() }
-        #expect(count == 100 && refused.count == 1)
-    }
-
-    @Test("feedback that its host gives again ends with a diagnostic")
-    func feedback() {
+    @Test(
+        "a timer that restarts itself after almost no time ends with a diagnostic; a slower one goes on to the limit",
+        arguments: [0, 1e-300, 1e-12, 1e-8, 0.01, 0.25])
+    func timers(delay: Double) {
         let stage = Stage()
-        var count = 0
-        stage.feedbackHost = {
-            count += 1
-            stage.give($0, on: stage.root)
-        }
-        let refused = diagnostics { stage.give(.sound("pop"), on: stage.root) }
-        #expect(count == 100 && refused.count == 1)
-        stage.feedbackHost = nil
-    }
-
-    @Test("a timer that restarts itself after almost no time lets a stage settle, with a diagnostic")
-    func timers() {
-        for delay in [0, 1e-300, 1e-12, 1e-8] {
-            let stage = Stage()
-            var count = 0
-            func again() {
-                stage.schedule(after: delay) {
-                    count += 1
-                    again()
-                }
-            }
-            again()
-            let refused = diagnostics { stage.settle() }
-            #expect(count <= 1001 && refused.count == 1)
-            _ = diagnostics { stage.advance(to: 70) }
-            #expect(count <= 2002 && stage.time == 70)
-        }
-    }
-
-    @Test("a timer that restarts itself every hundredth of a second continues up to the limit")
-    func slowTimers() {
-        let stage = Stage()
-        var count = 0
+        var count = 0.0
         func again() {
-            stage.schedule(after: 0.01) {
+            stage.schedule(after: delay) {
                 count += 1
                 again()
             }
         }
         again()
-        #expect(diagnostics { stage.settle(limit: 30) }.isEmpty)
-        #expect(count >= 2999)
+        let isSlow = delay >= 0.01
+        let refused = diagnostics { stage.settle(limit: 30) }
+        #expect(refused.count == (isSlow ? 0 : 1))
+        #expect(isSlow ? isNear(count * delay, 30, delay) : count > 1 && count <= 1001)
+        _ = diagnostics { stage.advance(to: 70) }
+        #expect(stage.time == 70 && (isSlow || count <= 2002))
     }
 }

@@ -29,6 +29,9 @@ extension Layer {
         self.name = name
     }
 
+    /// Runs a change as the action of an event.
+    func go(_ change: AnimatedChange) { change.run(forKey: "go", object: self, arguments: ActionArguments()) }
+
     /// The displayed number for a key.
     func shown(_ key: Key) -> Double { presentation[key]?.number ?? .nan }
 }
@@ -41,6 +44,13 @@ extension Stage {
         stage.advance(to: 0)
         return stage
     }
+}
+
+/// A layer on a stage of its own, with a value for a key.
+func staged(_ key: Key = "x", _ value: Value? = nil) -> (layer: Layer, stage: Stage) {
+    let layer = Layer()
+    if let value { layer[key] = value }
+    return (layer, .with(layer))
 }
 
 /// A linear animation of a number.

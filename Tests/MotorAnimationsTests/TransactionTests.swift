@@ -1,48 +1,98 @@
-import Dispatch
 import MotorCurves
 import MotorGeometry
 import MotorLayers
-import Synchronization
+import SeededRandom
 import Testing
 
 @testable import MotorAnimations
 
 @Suite("Transaction")
 struct TransactionTests {
-    @Test("an inner transaction reads the outer one's settings, and its own end with it")
-    func nesting() {
-        #expect(Transaction.animationDuration == 0.25)
-        Transaction.run {
-            Transaction.animationDuration = 2
-            Transaction["any"] = 7
-            Transaction.animationTimingFunction = .easeIn
-            Transaction.run {
-                #expect(Transaction.animationDuration == 2 && Transaction["any"] == 7)
-                #expect(Transaction.animationTimingFunction == .easeIn)
-                Transaction.animationDuration = 3
-                Transaction["any"] = 8
-                Transaction.animationTimingFunction = .easeOut
-                #expect(Transaction.animationDuration == 3 && Transaction["any"] == 8)
-            }
-            #expect(Transaction.animationDuration == 2 && Transaction["any"] == 7)
-            #expect(Transaction.animationTimingFunction == .easeIn)
-        }
-        #expect(Transaction.animationDuration == 0.25 && Transaction["any"] == nil)
-        #expect(Transaction.animationTimingFunction == nil)
+    /// What an open transaction has been set to, as the documentation of CATransaction describes it.
+    private struct Plain {
+        var (duration, own): (Double?, Value?)
+        var (curve, disables): (TimingFunction?, Bool?)
+        var completion: Int?
     }
 
-    @Test("actions can be enabled again inside a transaction that disables them")
-    func enabling() {
-        Transaction.withoutActions {
-            #expect(Transaction.disableActions)
-            Transaction.run {
-                #expect(Transaction.disableActions)
-                Transaction.disableActions = false
-                #expect(!Transaction.disableActions)
+    @Test("each setting is read from the innermost transaction that has it; a completion waits for all added since it")
+    func model() {
+        var count = 0
+        for seed in 0..<30 as Range<UInt64> {
+            var random = SeededGenerator(seed: seed)
+            let (layer, stage) = staged()
+            var lookedUp = false
+            layer.actions["depth"] = .block { _, _, _ in lookedUp = true }
+            var (open, story): ([Plain], [Int]) = ([], [])
+            /// Animations with their ends, the completions that wait for them, and whether they were removed.
+            var added: [(end: Double, waiting: [Int], isRemoved: Bool)] = []
+            /// Completions: whether their transaction is committed, or they were replaced; and what was told.
+            var (committed, expected, told): ([Bool], [String], [String]) = ([], [], [])
+            func tell(at time: Double) {
+                for one in committed.indices.reversed() where committed[one] {
+                    let own = added.filter { $0.waiting.contains(one) }
+                    guard own.allSatisfy({ $0.isRemoved || $0.end <= time }) else { continue }
+                    expected.append("\(one) \(own.allSatisfy { !$0.isRemoved }) \(time)")
+                    committed[one] = false
+                }
             }
-            #expect(Transaction.disableActions)
+            for _ in 0..<60 {
+                let (call, number) = (Int.random(in: 0..<12, using: &random), random.number(0.1...2))
+                story.append(call)
+                switch call {
+                case 0...2:
+                    Transaction.begin()
+                    open.append(Plain())
+                case 3, 4:
+                    Transaction.commit()
+                    if let one = open.popLast()?.completion { committed[one] = true }
+                case 5 where !open.isEmpty:
+                    (Transaction.animationDuration, open[open.count - 1].duration) = (number, number)
+                    (Transaction["own"], open[open.count - 1].own) = (.number(-number), .number(-number))
+                case 6 where !open.isEmpty:
+                    let curve: TimingFunction = number < 1 ? .easeIn : .easeOut
+                    (Transaction.animationTimingFunction, open[open.count - 1].curve) = (curve, curve)
+                case 7 where !open.isEmpty:
+                    (Transaction.disableActions, open[open.count - 1].disables) = (number < 1, number < 1)
+                case 8 where !open.isEmpty:
+                    let id = committed.count
+                    Transaction.completionBlock = { told.append("\(id) \($0) \(stage.time)") }
+                    if let before = open[open.count - 1].completion { committed[before] = true }
+                    open[open.count - 1].completion = id
+                    committed.append(false)
+                case 9, 10:
+                    layer.add(line("x", duration: number), forKey: Key("animation\(added.count)"))
+                    added.append((stage.time + number, open.compactMap { $0.completion }, false))
+                case 11 where !added.isEmpty:
+                    let one = Int.random(in: 0..<added.count, using: &random)
+                    layer.removeAnimation(forKey: Key("animation\(one)"))
+                    if added[one].end > stage.time { added[one].isRemoved = true }
+                default: break
+                }
+                tell(at: stage.time)
+                let read: [Value?] = [
+                    .number(Transaction.animationDuration), .bool(Transaction.disableActions), Transaction["own"],
+                ]
+                let disables = open.last { $0.disables != nil }?.disables ?? false
+                let set: [Value?] = [
+                    .number(open.last { $0.duration != nil }?.duration ?? 0.25), .bool(disables),
+                    open.last { $0.own != nil }?.own,
+                ]
+                lookedUp = false
+                layer["depth"] = .number(number)
+                let isRight =
+                    read == set && told == expected && lookedUp == !disables
+                    && Transaction.animationTimingFunction == open.last { $0.curve != nil }?.curve
+                #expect(isRight, "seed \(seed): \(read), not \(set); \(told), not \(expected); after \(story)")
+                // The ends in their order.
+                let later = stage.time + random.number(0...0.3)
+                stage.advance(to: later)
+                for end in added.map({ $0.end }).filter({ $0 <= later }).sorted() { tell(at: end) }
+            }
+            while open.popLast() != nil { Transaction.commit() }
+            count += told.count { $0.contains("true") }
         }
-        #expect(!Transaction.disableActions)
+        #expect(count > 30)
     }
 
     @Test("a commit without a begin does nothing; setting without one is refused with a diagnostic")
@@ -83,123 +133,13 @@ struct TransactionTests {
         }
         #expect(!Transaction.disableActions)
     }
-
-    @Test("the completion runs once, when all animations added since have ended, inner transactions' too")
-    func completion() {
-        let layer = Layer()
-        let stage = Stage.with(layer)
-        var told: [String] = []
-        Transaction.run {
-            layer.add(line("before", duration: 9))
-            Transaction.completionBlock = { _ in told.append("outer \(stage.time)") }
-            layer.add(line("x", duration: 1))
-            Transaction.run {
-                Transaction.completionBlock = { _ in told.append("inner \(stage.time)") }
-                layer.add(line("y", duration: 2), forKey: "y")
-                layer.add(line("z", duration: 1.5))
-            }
-            Transaction.run { layer.add(line("w", duration: 1.75)) }
-            #expect(told.isEmpty)
-        }
-        stage.advance(to: 1.6)
-        #expect(told.isEmpty)
-        layer.removeAnimation(forKey: "y")
-        #expect(told == ["inner 1.6"])
-        stage.advance(to: 10)
-        #expect(told == ["inner 1.6", "outer 1.75"])
-    }
-
-    @Test("it runs at once on commit if there was none, and when another replaces it")
-    func atOnce() {
-        var told: [Int] = []
-        Transaction.begin()
-        Transaction.completionBlock = { _ in told.append(1) }
-        #expect(told.isEmpty)
-        Transaction.completionBlock = { _ in told.append(2) }
-        #expect(told == [1])
-        Transaction.commit()
-        #expect(told == [1, 2])
-    }
-
-    @Test("animations that end before the commit wait for it")
-    func early() {
-        let layer = Layer()
-        let stage = Stage.with(layer)
-        var told = 0
-        Transaction.begin()
-        Transaction.completionBlock = { _ in told += 1 }
-        layer.add(line("x"), forKey: "x")
-        stage.advance(to: 5)
-        #expect(told == 0)
-        Transaction.commit()
-        #expect(told == 1)
-    }
-
-    @Test("each thread has its own stack")
-    func threads() {
-        let untouched = Atomic(0)
-        Transaction.run {
-            Transaction.animationDuration = 4
-            Transaction.disableActions = true
-            DispatchQueue.concurrentPerform(iterations: 4) { _ in
-                Transaction.run { Transaction["mine"] = 1 }
-                // One of the four may run on this very thread.
-                let isOther = Transaction.animationDuration == 0.25 && !Transaction.disableActions
-                let isThis = Transaction.animationDuration == 4 && Transaction.disableActions
-                if isOther || isThis { untouched.add(1, ordering: .relaxed) }
-            }
-            let queue = DispatchQueue(label: "other")
-            let group = DispatchGroup()
-            queue.async(group: group) {
-                if Transaction.animationDuration == 0.25, !Transaction.disableActions {
-                    untouched.add(10, ordering: .relaxed)
-                }
-            }
-            group.wait()
-            #expect(Transaction["mine"] == nil)
-        }
-        #expect(untouched.load(ordering: .relaxed) == 14)
-    }
-
-    @Test("with actions disabled no change looks anything up, but a direct search still finds")
-    func disabled() {
-        final class Counter: LayerDelegate {
-            var count = 0
-            let action = BlockAction { _, _, _ in }
-            func action(for layer: Layer, forKey key: Key) -> (any Action)? {
-                count += 1
-                return action
-            }
-        }
-        let layer = Layer()
-        let stage = Stage.with(layer)
-        let counter = Counter()
-        layer.delegate = counter
-        Transaction.withoutActions {
-            layer.opacity = 0.5
-            layer.bounds = Rect(x: 0, y: 0, width: 5, height: 5)
-            layer["any"] = 3
-            layer.isHidden = true
-            layer.addSublayer(Layer())
-            #expect(counter.count == 0)
-            #expect(layer.action(forKey: "opacity") === counter.action)
-        }
-        #expect(counter.count == 1 && layer.opacity == 0.5 && stage.moving.isEmpty)
-    }
 }
 
 @Suite("Implicit animation")
 struct ImplicitAnimationTests {
-    private final class Answering: LayerDelegate {
-        let answer: (any Action)?
-        init(_ answer: (any Action)?) { self.answer = answer }
-        func action(for layer: Layer, forKey key: Key) -> (any Action)? { answer }
-    }
-
     @Test("a change of an animatable key on a stage takes a quarter of a second with the default curve")
     func implicit() {
-        let layer = Layer()
-        let stage = Stage.with(layer)
+        let (layer, stage) = staged()
         layer.opacity = 0
         #expect(layer.shown("opacity") == 1 && layer.opacity == 0)
         #expect(stage.nextEventTime == 0.25)
@@ -212,8 +152,7 @@ struct ImplicitAnimationTests {
 
     @Test("the transaction's duration and curve apply")
     func transaction() {
-        let layer = Layer()
-        let stage = Stage.with(layer)
+        let (layer, stage) = staged()
         Transaction.run {
             Transaction.animationDuration = 4
             Transaction.animationTimingFunction = .linear
@@ -246,71 +185,28 @@ struct ImplicitAnimationTests {
     }
 
     private final class Owner: LayerOwner {}
-
-    @Test("a null in any place prevents it")
-    func null() {
-        let delegate = Answering(.null)
-        let layers = (0..<3).map { _ in Layer() }
-        let stage = Stage()
-        stage.root.sublayers = layers
-        layers[0].delegate = delegate
-        layers[1].actions["opacity"] = .null
-        layers[2].style = ["style": ["actions": ["opacity": .null]]]
-        for layer in layers {
-            layer.opacity = 0.5
-            #expect(layer.animationKeys.isEmpty && layer.shown("opacity") == 0.5)
-        }
-        withExtendedLifetime((stage, delegate)) {}
-    }
-
-    @Test("a change during an animation continues from where it is, without a jump")
-    func interrupted() {
-        let layer = Layer()
-        let stage = Stage.with(layer)
-        layer.position = Point(x: 100, y: 0)
-        for step in 1...20 {
-            stage.advance(to: Double(step) / 50)
-            let before = layer.presentation["position"]
-            layer.position = Point(x: Double(step * 37 % 100), y: 5)
-            #expect(layer.presentation["position"] == before)
-        }
-    }
 }
 
 @Suite("Open transactions")
 struct OpenTransactionTests {
-    @Test("a million may be open: they are committed, and the outermost one's settings are read")
-    func million() {
+    @Test("ten thousand may be open: the outermost one's settings are read, and all completions are called")
+    func many() {
+        let (layer, stage) = staged()
+        var called = 0
         Transaction.begin()
         Transaction.disableActions = true
-        Transaction.completionBlock = { _ in }
-        for _ in 0..<1_000_000 { Transaction.begin() }
-        #expect(Transaction.disableActions && Transaction.completionBlock == nil)
-        Transaction.disableActions = false
-        let (layer, stage) = (Layer(), Stage())
-        stage.root.addSublayer(layer)
-        layer.add(line("x"), forKey: "x")
-        #expect(!Transaction.disableActions)
-        for _ in 0..<1_000_000 { Transaction.commit() }
-        #expect(Transaction.disableActions)
-        Transaction.commit()
-        #expect(!Transaction.disableActions)
-        #expect(stage.settle().isSettled)
-    }
-
-    @Test("a hundred thousand nested completions wait for one animation, and all are called")
-    func completions() {
-        let (layer, stage) = (Layer(), Stage())
-        stage.root.addSublayer(layer)
-        var called = 0
-        for _ in 0..<100_000 {
+        for _ in 0..<10_000 {
             Transaction.begin()
             Transaction.completionBlock = { _ in called += 1 }
         }
+        #expect(Transaction.disableActions)
+        Transaction.disableActions = false
         layer.add(line("x"), forKey: "x")
-        for _ in 0..<100_000 { Transaction.commit() }
-        #expect(called == 0)
-        #expect(stage.settle().isSettled && called == 100_000)
+        #expect(!Transaction.disableActions)
+        for _ in 0..<10_000 { Transaction.commit() }
+        #expect(Transaction.disableActions && called == 0)
+        Transaction.commit()
+        #expect(!Transaction.disableActions && stage.settle().isSettled && called == 10_000)
     }
 }
 

@@ -25,27 +25,6 @@ struct DecayTests {
         }
     }
 
-    @Test("velocity is the derivative of travel")
-    func velocityIsSlope() {
-        for step in 1...100 {
-            let time = Double(step) / 50
-            let slope =
-                (Decay.normal.travel(at: time + 1e-6, velocity: 900)
-                    - Decay.normal.travel(at: time - 1e-6, velocity: 900)) / 2e-6
-            #expect(abs(slope - Decay.normal.velocity(at: time, velocity: 900)) < 1e-5)
-        }
-    }
-
-    @Test("landing is the sum over whole milliseconds")
-    func landingIsSum() {
-        var (sum, velocity) = (0.0, 1000.0)
-        for _ in 0..<20_000 {
-            velocity *= 0.998
-            sum += velocity / 1000
-        }
-        #expect(abs(Decay.normal.projectedLanding(velocity: 1000) - sum) < 1e-9)
-    }
-
     @Test("the named rates are those of a scroll view")
     func names() {
         #expect(Decay.normal.rate == 0.998)

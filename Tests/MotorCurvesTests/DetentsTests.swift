@@ -1,43 +1,46 @@
-import Testing
-
+import Foundation
 import MotorCurves
+import SeededRandom
+import Testing
 
 @Suite("Detents")
 struct DetentsTests {
-    private let detents = Detents([10, 20, 50, 60], strength: 0.8)
-
-    @Test("a pull is shown where it is at a detent, half-way between two, and beyond the outer ones")
-    func fixed() {
-        for x in [-5.0, 10, 15, 20, 35, 50, 55, 60, 99] { #expect(abs(detents.place(of: x) - x) < 1e-12) }
-    }
-
-    @Test("close to a detent a thing moves slower than the hand by the strength, half-way faster by as much")
-    func slopes() {
-        func slope(_ x: Double) -> Double { (detents.place(of: x + 1e-5) - detents.place(of: x - 1e-5)) / 2e-5 }
-        for x in [20.0, 50] { #expect(abs(slope(x) - 0.2) < 1e-4) }
-        for x in [15.0, 35, 55] { #expect(abs(slope(x) - 1.8) < 1e-4) }
-        #expect([-3.0, 9, 11, 17, 22, 41, 58, 75].allSatisfy { abs(detents.slope(at: $0) - slope($0)) < 1e-4 })
-    }
-
-    @Test("it is monotonic, and the pull follows from what is shown", arguments: [0, 0.3, 0.8, 1])
-    func monotone(_ strength: Double) {
-        let detents = Detents([10, 20, 50, 60], strength: strength)
-        var last = -Double.infinity
-        for step in 0...700 {
-            let pull = Double(step) / 10
-            let shown = detents.place(of: pull)
-            #expect(shown >= last - 1e-12)
-            // At full strength a thing stops on a detent: there the pull is known to a cube root of the shown place's
-            // precision.
-            #expect(abs(detents.pull(for: shown) - pull) < (strength == 1 ? 1e-3 : 1e-9))
-            last = shown
+    @Test("any list is sorted without repeats; what is shown, pulled, nearest and passed follows from the definitions")
+    func definitions() {
+        var (random, faults) = (SeededGenerator(seed: 3), [String]())
+        for _ in 0..<200 {
+            let numbers = (0..<Int.random(in: 0...6, using: &random)).map { _ in random.number(-9...9).rounded() }
+            let strength = [0, 0.3, 0.8, 1].randomElement(using: &random)!
+            let detents = Detents(numbers + [.nan, .infinity] + numbers.prefix(1), strength: strength)
+            let places = Set(numbers).sorted()
+            var words = detents.places == places ? "" : "places \(detents.places)"
+            /// The last of the nearest ones.
+            func nearest(_ pull: Double) -> Int? {
+                let least = places.map { abs($0 - pull) }.min()
+                return places.lastIndex { abs($0 - pull) == least }
+            }
+            func shown(_ pull: Double) -> Double {
+                guard let next = places.firstIndex(where: { $0 > pull }), next > 0 else { return pull }
+                let gap = places[next] - places[next - 1]
+                // The documentation's sine, which is 0 at both ends and half-way between them.
+                return pull - strength * gap / (2 * .pi) * sin(2 * .pi * (pull - places[next - 1]) / gap)
+            }
+            for half in -22...22 {
+                let pull = Double(half) / 2 + 0.125
+                let (place, slope) = (detents.place(of: pull), (shown(pull + 1e-5) - shown(pull - 1e-5)) / 2e-5)
+                if abs(place - shown(pull)) > 1e-12 { words += " at \(pull) shows \(place)" }
+                if abs(detents.slope(at: pull) - slope) > 1e-4 { words += " at \(pull) has another slope" }
+                // At full strength a thing stops on a detent: there the pull is known to a cube root of the precision.
+                let error = abs(detents.pull(for: place) - pull)
+                if error > (strength == 1 ? 1e-3 : 1e-9) { words += " to \(place) pulls \(detents.pull(for: place))" }
+                if detents.nearest(to: Double(half) / 2) != nearest(Double(half) / 2) { words += " near \(half) / 2" }
+            }
+            let (start, end) = (random.number(-12...12), random.number(-12...12))
+            let (from, to) = (nearest(start) ?? 0, nearest(end) ?? 0)
+            let passed = from < to ? Array(from + 1...to) : Array((to..<max(from, to)).reversed())
+            if detents.passed(from: start, to: end) != passed { words += " passes others from \(start) to \(end)" }
+            if !words.isEmpty { faults.append("\(places) \(strength): \(words)") }
         }
-    }
-
-    @Test("on the way from one pull to another each place is passed once, in order, and the way back is the reverse")
-    func passed() {
-        #expect(detents.passed(from: 12, to: 58) == [1, 2, 3])
-        #expect(detents.passed(from: 58, to: 12) == [2, 1, 0])
-        #expect(detents.passed(from: -99, to: 14).isEmpty && Detents().passed(from: 0, to: 1).isEmpty)
+        #expect(faults == [] && [-1, 2].map { Detents(strength: $0).strength } == [0, 1])
     }
 }

