@@ -56,11 +56,14 @@ final class RandomHandRun {
     /// An exhibit's initial values; `nil` for one that the component itself does not have.
     static func values(of exhibit: Exhibit) -> [(key: Key, value: Value?)] {
         let keys = exhibit.values.map { $0.key } + exhibit.parameters.map { $0.key } + ["isEnabled"]
-        return keys.map { key in
-            let layer = Showing(exhibit).layer
-            let value = layer[key]
-            layer[key] = nil
-            return (key, layer[key] == value ? nil : value)
+        let layer = Showing(exhibit).layer
+        return Transaction.withoutActions {
+            keys.map { key in
+                let value = layer[key]
+                layer[key] = nil
+                defer { layer[key] = value }
+                return (key, layer[key] == value ? nil : value)
+            }
         }
     }
 
