@@ -42,6 +42,12 @@ import Testing
         }
     }
 
+    @Test("spaces are kept at the end of a text and where there are several", arguments: ["a ", "a  b", "a b"])
+    func spaces(string: String) throws {
+        let element = Self.elements("text", in: try Self.player([Self.text(string)]))[0]
+        #expect((element.attributes["xml:space"] == "preserve") == (string != "a b"))
+    }
+
     @Test("The picture has the role of an image, and its ids begin with the prefix")
     func root() throws {
         let group = DisplayList.Group(clip: Scenario.square(0, 0, 50))
@@ -128,5 +134,24 @@ import Testing
         let svg = recording.svg()
         #expect(SVGPlayer(svg) != nil)
         #expect(!svg.contains("nan") && !svg.contains("inf\""))
+    }
+
+    @Test("of two consecutive moves the first draws no line in a file")
+    func twoMoves() {
+        let path = Path([.move(Point(x: 1, y: 1)), .move(Point(x: 5, y: 5)), .line(Point(x: 9, y: 5))])
+        let item = Scenario.item(1, .stroke, .identity, .stroke(path, Scenario.gray, .init(width: 1)))
+        #expect(Scenario.list([item]).svg().contains("M1 1M5 5L9 5"))
+    }
+
+    @Test("a flat element can also be animated by numbers, though its motion alone would not move it")
+    func flatSlide() {
+        var recording = SVGRecording()
+        for frame in 0...10 {
+            let map = AffineTransform(a: 0, b: 0, c: 0, d: 1, tx: Double(frame * frame), ty: 0)
+            recording.add(Scenario.list([Scenario.box(1, map)]), at: Double(frame) / 10)
+        }
+        let file = recording.svg()
+        #expect(!file.contains("nan") && !file.contains("inf"))
+        #expect(file.contains("type=\"translate\"") && file.contains("100 "))
     }
 }
