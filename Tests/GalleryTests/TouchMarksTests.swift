@@ -75,7 +75,7 @@ struct TouchMarksTests {
         let folder = try Folder()
         func picture(_ more: String...) throws -> String {
             let file = try folder.file("\(more.count).svg")
-            let result = try Program.run(["record", "button", "--to", file] + more)
+            let result = try Program.run(["record", "button", "--seconds", "0.8", "--to", file] + more)
             #expect(result.code == 0 && result.errors.isEmpty)
             return try String(contentsOfFile: file, encoding: .utf8)
         }
