@@ -32,17 +32,6 @@ struct DisplayListMotionTests {
         #expect(Picture(stage.displayList).leaves[0].places[0] == .zero)
     }
 
-    @Test("draws in the order of the displayed zPositions")
-    func heights() {
-        let (a, b) = (Tree.box(0, 0, 9, 9), Tree.box(0, 0, 9, 9))
-        let stage = Stage(root: Tree.root(a, b))
-        a.add(animation("zPosition", from: -1, to: 1))
-        stage.advance(to: 0.5)
-        #expect(stage.displayList.leaves.map { $0.layer } == [a.serial, b.serial])
-        stage.advance(to: 1.5)
-        #expect(stage.displayList.leaves.map { $0.layer } == [b.serial, a.serial])
-    }
-
     @Test("keeps opacities and trims within 0…1 when a spring overshoots")
     func overshoot() {
         let shape = Tree.shape()

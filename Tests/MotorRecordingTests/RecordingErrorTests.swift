@@ -135,13 +135,13 @@ struct RecordingErrorTests {
     }
 
     @Test(
-        "a line of millions of brackets, fields, digits or blanks fails fast",
+        "a line of half a million brackets, fields, digits or blanks fails fast",
         .timeLimit(.minutes(1)),
         arguments: [
-            String(repeating: "[", count: 2_000_000), String(repeating: #"{"t":"#, count: 1_000_000),
-            "{" + String(repeating: #""t":1,"#, count: 500_000),
-            #"{"t":1\#(String(repeating: "0", count: 2_000_000))}"#,
-            "{" + String(repeating: " ", count: 2_000_000), #"{"set":"\#(String(repeating: "\\n", count: 500_000))"#,
+            String(repeating: "[", count: 500_000), String(repeating: #"{"t":"#, count: 250_000),
+            "{" + String(repeating: #""t":1,"#, count: 100_000),
+            #"{"t":1\#(String(repeating: "0", count: 500_000))}"#,
+            "{" + String(repeating: " ", count: 500_000), #"{"set":"\#(String(repeating: "\\n", count: 500_000))"#,
         ])
     func absurd(line: String) {
         let error = #expect(throws: RecordingError.self) { try Recording(parsing: line) }

@@ -69,19 +69,6 @@ struct TraceTests {
         #expect(Trace.Event.animationBegan(nil, words).description == "animation began: " + told)
     }
 
-    @Test("layers of the same name are distinguished by a number, in the order in which something happens to them")
-    func names() {
-        let stage = Stage()
-        let trace = Trace()
-        stage.observer = trace
-        defer { stage.observer = nil }
-        let layers = [Layer(), Layer(), Layer()]
-        for layer in layers { layer.name = "dot\n2" }
-        for place in [1, 0, 1, 2] { stage.note(layers[place], .event("x")) }
-        #expect(trace.entries.map { $0.layer } == ["dot 2", "dot 2 2", "dot 2", "dot 2 3"])
-        #expect(trace.entries.map { $0.layerNumber } == [1, 2, 1, 3])
-    }
-
     @Test("a walk lists each level of a style, and what stops it or runs")
     func walks() {
         let layer = Layer()
