@@ -61,6 +61,18 @@ struct StoredScreenTests {
             text += words.joined(separator: " ") + "\n"
             text += Self.text(try PlotReading(words[0], words: Array(words[1...]), options: []).picture)
         }
+        // A pan with a second finger, one that is cancelled, and one that is open; a tap.
+        let folder = try Folder()
+        let lines = (0...50).map { step in
+            let phase = step % 20 == 0 ? "began" : step == 39 ? "cancelled" : step % 20 == 19 ? "ended" : "moved"
+            return
+                #"{"t":\#(Double(step) / 50),"phase":"\#(phase)","x":\#(20 + 6 * step),"y":\#(300 - step * step / 9)}"#
+        }
+        let tap = #"{"t":0.2,"phase":"began","id":2,"x":90,"y":90}"#
+        let lifted = #"{"t":0.3,"phase":"ended","id":2,"x":90,"y":90}"#
+        let file = try folder.file(
+            "a", (lines[...10] + [tap] + lines[11...15] + [lifted] + lines[16...]).joined(separator: "\n"))
+        text += Self.text(try PlotReading("recording", file).picture)
         expect(text, "plots")
     }
 

@@ -152,19 +152,4 @@ struct DisplayListMotionTests {
         stage.advance(to: 6)
         #expect(!seen(stage).contains { $0.isRed })
     }
-
-    @Test("A replaced sublayer is shown as the old content by its superlayer's transition")
-    func replacing() {
-        let (old, new) = (Tree.box(0, 0, 20, 20, Tree.red), Tree.box(0, 0, 20, 20))
-        let layer = Tree.box(50, 60, 20, 20, nil)
-        layer.addSublayer(old)
-        let stage = Stage(root: Tree.root(layer))
-        let push = Transition(.push, from: .right)
-        push.duration = 2
-        layer.actions["transition"] = push
-        layer.replaceSublayer(old, with: new)
-        stage.advance(to: 1)
-        #expect(seen(stage).map { $0.isRed } == [true, false])
-        #expect(seen(stage).map { $0.corner } == [Point(x: 40, y: 60), Point(x: 60, y: 60)])
-    }
 }

@@ -63,13 +63,6 @@ struct TextLayerTests {
         #expect(lines[0].bold && layer.metrics.isBold && !layer.isBold)
     }
 
-    @Test("a text is not truncated unless it is said, as in Core Animation")
-    func defaults() {
-        #expect(layer.truncationMode == .none && !layer.isWrapped && layer.alignmentMode == .natural)
-        #expect(strings == ["Photographs of Rome"])
-        #expect(lines[0].width > layer.bounds.width)
-    }
-
     @Test("a truncated line is the one that the metrics say, and fits")
     func truncated() {
         layer.truncationMode = .end
@@ -127,12 +120,6 @@ struct TextLayerTests {
         #expect(size.height == (2 * layer.metrics.lineHeight).rounded(.up))
         #expect(size.width == layer.metrics.width(of: "Photographs").rounded(.up))
         #expect(layer.preferredFrameSize().height == 20)
-    }
-
-    @Test("a text without letters needs no width, and the height of a line")
-    func empty() {
-        layer.string = ""
-        #expect(layer.preferredFrameSize() == Size(width: 0, height: 20))
     }
 
     @Test("natural text begins where reading begins; said alignments stay")

@@ -43,20 +43,6 @@ struct TraceTests {
                 """)
     }
 
-    @Test("columns are as wide as the widest time and the widest name")
-    func columns() {
-        let (short, long) = (Layer(), Layer())
-        (short.name, long.name) = ("a", "a long name")
-        let stage = Stage()
-        let trace = Trace()
-        stage.observer = trace
-        defer { stage.observer = nil }
-        stage.note(short, .state(from: "a", to: "b"))
-        stage.advance(to: 10.0625)
-        stage.note(long, .feedback(.sound("pop")))
-        #expect(trace.text == " 0.000  a            state a->b\n10.062  a long name  sound pop\n")
-    }
-
     @Test(
         "numbers have six decimals at most",
         arguments: [

@@ -48,19 +48,6 @@ import Testing
         #expect((element.attributes["xml:space"] == "preserve") == (string != "a b"))
     }
 
-    @Test("The picture has the role of an image, and its ids begin with the prefix")
-    func root() throws {
-        let group = DisplayList.Group(clip: Scenario.square(0, 0, 50))
-        let player = try Self.player([
-            Scenario.item(1, .group, .identity, .beginGroup(group)), Scenario.box(2),
-            Scenario.item(1, .groupEnd, .identity, .endGroup),
-        ])
-        #expect(player.root.attributes["role"] == "img")
-        #expect(player.root.attributes["viewBox"] == "0 0 200 200")
-        let ids = player.root.all.compactMap { $0.attributes["id"] }
-        #expect(!ids.isEmpty && ids.allSatisfy { $0.hasPrefix("p-") })
-    }
-
     @Test("An invisible stop has its neighbour's hue, because SVG interpolates hue and alpha separately (SVG 2, 13.7)")
     func unseenStops() throws {
         let (red, clear) = (Color(rgba: 0xFF00_00FF), Color(rgba: 0x0000_0000))
@@ -89,21 +76,6 @@ import Testing
         #expect(path.attributes["pathLength"] == "1")
         #expect(path.attributes["stroke-dasharray"] == ".5 1")
         #expect(path.attributes["stroke-dashoffset"] == "-.25")
-    }
-
-    @Test("An outline of two lines is trimmed over the length of both")
-    func subpaths() throws {
-        // 30 and 10 points long: half of 40 is two thirds of the first, three quarters all of it; 7/8 half the second.
-        let path = Path([
-            .move(.zero), .line(Point(x: 30, y: 0)), .move(Point(x: 0, y: 9)), .line(Point(x: 10, y: 9)),
-        ])
-        let style = DisplayList.StrokeStyle(width: 4, trimStart: 0.5, trimEnd: 0.875)
-        let paths = Self.elements("path", in: try Self.player([Self.stroke(path, style)]))
-        #expect(paths.map { $0.attributes["d"] } == ["M0 0L30 0", "M0 9L10 9"])
-        let dashes = paths.map { SVGPlayer.numbers($0.attributes["stroke-dasharray"] ?? "")[0] }
-        let offsets = paths.map { SVGPlayer.numbers($0.attributes["stroke-dashoffset"] ?? "0")[0] }
-        #expect(abs(dashes[0] - 1 / 3.0) < 1e-3 && abs(offsets[0] + 2 / 3.0) < 1e-3)
-        #expect(abs(dashes[1] - 0.5) < 1e-3 && offsets[1] == 0)
     }
 
     @Test("A dashed line is trimmed by its outline, so that its dashes keep their lengths")
