@@ -169,31 +169,6 @@ struct TerminalPlayTests {
         #expect(folder.contents == ["button.jsonl"])
     }
 
-    @Test("a loader is started, given progress, stopped midway, and ended by Ctrl-C")
-    func loader() throws {
-        let folder = try Folder()
-        let file = try folder.file("loader.jsonl")
-        let guest = try Guest("play", "loader", "--save", file)
-        guest.sees("state inactive")
-        guest.type("a")
-        guest.sees("state indeterminate")
-        guest.type("++++")
-        guest.sees("progress 0.4")
-        guest.sees("state determinate")
-        guest.type("a")
-        guest.sees("state inactive")
-        guest.type("\u{3}")
-        guest.leaves()
-        let told = try Told("loader", file)
-        #expect(
-            told.all("state", of: "Loader") == [
-                "inactive->activating", "activating->indeterminate", "indeterminate->determinate",
-                "determinate->deactivating", "deactivating->inactive",
-            ])
-        #expect(told.all("value", of: "Loader").last == "isActive = false")
-        told.expectEverySearchIsAnswered()
-    }
-
     @Test("the gallery shows every exhibit and a log of events, all by keys")
     func gallery() throws {
         let guest = try Guest(columns: 130)
@@ -248,11 +223,11 @@ struct TerminalPlayTests {
         #expect(try Told("button", file).all("value", of: "Button") == ["isSelected = true"])
     }
 
-    @Test("a terminal that is too small shows a message, and q quits")
+    @Test("a terminal that is too small shows a message, and Ctrl-C quits")
     func small() throws {
         let guest = try Guest("play", "button", columns: 40, rows: 10)
         guest.sees("The gallery needs 64 × 16 cells;")
-        guest.type("q")
+        guest.type("\u{3}")
         guest.leaves()
     }
 

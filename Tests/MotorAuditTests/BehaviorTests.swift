@@ -20,7 +20,7 @@ struct BehaviorTests {
 
     /// A switch that shows its state.
     private func toggle(_ off: Color, _ on: Color, grows: Bool = false) -> View {
-        let thing = Thing(Rect(x: 100, y: 100, width: 100, height: 60), off)
+        let thing = Thing(Rect(x: 100, y: 100, width: 60, height: 50), off)
         thing.told = Accessibility(.toggle, "Thing", traits: .isOn(false))
         thing.onEvent = { thing, event in
             guard event == .touchUpInside else { return }
@@ -34,8 +34,8 @@ struct BehaviorTests {
 
     private var tap: Recording {
         Recording([
-            .touch(Touch(id: 1, phase: .began, time: 0.1, location: Point(x: 150, y: 130))),
-            .touch(Touch(id: 1, phase: .ended, time: 0.2, location: Point(x: 150, y: 130))),
+            .touch(Touch(id: 1, phase: .began, time: 0.1, location: Point(x: 130, y: 125))),
+            .touch(Touch(id: 1, phase: .ended, time: 0.2, location: Point(x: 130, y: 125))),
         ])
     }
 
@@ -82,7 +82,7 @@ struct BehaviorTests {
                 return view
             }
         }
-        #expect(told(Rect(x: 0, y: 0, width: 190, height: 300)).isEmpty)
+        #expect(told(Rect(x: 0, y: 0, width: 150, height: 300)).isEmpty)
         #expect(told(Rect(x: 0, y: 0, width: 300, height: 300)).count == 1)
     }
 
@@ -192,7 +192,7 @@ struct BehaviorTests {
 
     @Test("an excuse has a rule, a place and a reason, and covers no other rule and no other place")
     func excuses() {
-        let scene = window(side, Thing(Rect(x: 100, y: 100, width: 100, height: 60), gray(0xF0)))
+        let scene = window(side, Thing(Rect(x: 100, y: 100, width: 60, height: 50), gray(0xF0)))
         func left(_ excuse: Excuse) -> Bool { scene.audit(excusing: [excuse]).unexcused.has(.partContrast) }
         #expect(!left(Excuse(.partContrast, at: "Thing", because: "It is a test.")))
         #expect(!left(Excuse(.partContrast, because: "It is a test.")))
@@ -210,7 +210,7 @@ struct BehaviorTests {
     @Test("one line of a test audits a window, and each finding is an issue")
     func expectation() {
         withKnownIssue {
-            expectAccessible(window(side, Thing(Rect(x: 100, y: 100, width: 100, height: 60), gray(0xF0))))
+            expectAccessible(window(side, Thing(Rect(x: 100, y: 100, width: 60, height: 50), gray(0xF0))))
         } matching: { issue in
             issue.comments.contains { $0.rawValue.contains("WCAG 2.2") }
         }

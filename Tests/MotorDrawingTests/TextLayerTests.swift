@@ -34,6 +34,8 @@ struct TextLayerTests {
         #expect(lines[0].fontSize == size && layer.metrics.fontSize == size)
         layer.theme = ["textSize": "large"]
         #expect(lines[0].fontSize == 17)
+        layer.textStyle = nil
+        #expect(layer.fontSize == 17 && lines[0].fontSize == 17)
         // It is derived, never stored.
         layer.theme = nil
         root.theme = nil
@@ -47,13 +49,6 @@ struct TextLayerTests {
         #expect(lines[0].fontSize == 28)
         (layer["textStyle"], layer.fontSize) = ("shouting", 12)
         #expect(layer.textStyle == nil && lines[0].fontSize == 12)
-    }
-
-    @Test("a text without a style keeps its size at every text size")
-    func fixed() {
-        layer.fontSize = 12
-        root.theme = ["textSize": "accessibility5"]
-        #expect(lines[0].fontSize == 12)
     }
 
     @Test("a headline is bold without a value for bold")

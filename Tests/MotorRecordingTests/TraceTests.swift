@@ -55,25 +55,6 @@ struct TraceTests {
         #expect(Trace.Event.animationBegan(nil, words).description == "animation began: " + told)
     }
 
-    @Test("a walk lists each level of a style, and what stops it or runs")
-    func walks() {
-        let layer = Layer()
-        layer.style = ["style": ["style": ["actions": ["tap": .sound("pop"), "quiet": .null]]]]
-        #expect(
-            Trace.Walk(layer.explainAction(forKey: "tap")).description
-                == #""tap": delegate nothing · actions nothing · style nothing · style.style nothing"#
-                + #" · style.style.style Sound("pop") ← runs"#)
-        let quiet = Trace.Walk(layer.explainAction(forKey: "quiet"))
-        #expect(quiet.description.hasSuffix("· style.style.style null ← stops"))
-        #expect(quiet.answeredBy == .style(level: 2))
-        #expect(quiet.action == nil)
-        let other = Trace.Walk(layer.explainAction(forKey: "other"))
-        #expect(other.answeredBy == nil)
-        #expect(other.description.hasSuffix("default nothing · nothing runs"))
-        layer.actions["tap"] = .sound("own")
-        #expect(Trace.Walk(layer.explainAction(forKey: "tap")).action == #"Sound("own")"#)
-    }
-
     @Test("the levels of a deep style without answers are one part of the line")
     func deepWalk() {
         var style: Style = ["actions": ["tap": .sound("pop")]]

@@ -59,102 +59,84 @@ import Testing
         #expect(long == Scenario.list(items).svg(title: "A test"))
     }
 
+    /// The file of items that change from frame to frame, 60 of which are a second.
+    private static func player(_ count: Int, _ items: (Double) -> [DisplayList.Item]) throws -> SVGPlayer {
+        let frames = (0...count).map { (time: Double($0) / 60, list: Scenario.list(items(Double($0)))) }
+        return try #require(SVGPlayer(record(frames, hold: 0)))
+    }
+
     @Test("A steady rotation about any point is one rotation with two keyframes, and nothing else moves")
     func spin() throws {
         let ring = DisplayList.Content.stroke(Scenario.circle(50, 50, 40), Scenario.gray, .init(width: 8))
-        let frames = (0...240).map { frame -> (Double, DisplayList) in
-            let turn = Double(frame) / 240 * 6 * Double.pi
+        let player = try Self.player(240) { frame in
             let map = Scenario.pose(
-                about: Point(x: 50, y: 50), at: Point(x: 80, y: 90), turn: turn, scaleX: 1, scaleY: 1)
-            return (Double(frame) / 60, Scenario.list([Scenario.item(1, .stroke, map, ring)]))
+                about: Point(x: 50, y: 50), at: Point(x: 80, y: 90), turn: frame / 40 * Double.pi, scaleX: 1, scaleY: 1)
+            return [Scenario.item(1, .stroke, map, ring)]
         }
-        let player = try #require(SVGPlayer(Self.record(frames, hold: 0)))
-        let animation = try #require(player.animations.first)
-        #expect(player.animations.count == 1)
-        #expect(animation.attributes["type"] == "rotate")
         // Three turns are three turns, not none.
-        #expect(animation.attributes["values"] == "0;1080")
+        #expect(player.animations.map { $0.attributes["type"] } == ["rotate"])
+        #expect(player.animations.map { $0.attributes["values"] } == ["0;1080"])
     }
 
     @Test("A slide is one translation, whatever rotates and scales the layer around it")
     func slide() throws {
-        let frames = (0...60).map { frame -> (Double, DisplayList) in
+        let player = try Self.player(60) { frame in
             var map = Scenario.pose(about: .zero, at: .zero, turn: 0.7, scaleX: 2, scaleY: -3)
-            map.tx = Double(frame)
-            return (Double(frame) / 60, Scenario.list([Scenario.box(1, map)]))
+            map.tx = frame
+            return [Scenario.box(1, map)]
         }
-        let player = try #require(SVGPlayer(Self.record(frames, hold: 0)))
         #expect(player.animations.map { $0.attributes["type"] } == ["translate"])
         #expect(player.animations.first?.attributes["keyTimes"] == nil)
     }
 
-    @Test("A growing circle is a scale, not many outlines")
+    @Test("A growing circle is a scale, not many outlines; a rounded rectangle has numbers over time")
     func growth() throws {
-        let frames = (0...60).map { frame -> (Double, DisplayList) in
-            let outline = Scenario.circle(30, 40, 5 + Double(frame))
-            let content = DisplayList.Content.fill(outline, .color(Scenario.gray), evenOdd: false)
-            return (Double(frame) / 60, Scenario.list([Scenario.item(1, .fill, .identity, content)]))
+        func fill(_ path: Path) -> [DisplayList.Item] {
+            [Scenario.item(1, .fill, .identity, .fill(path, .color(Scenario.gray), evenOdd: false))]
         }
-        let player = try #require(SVGPlayer(Self.record(frames, hold: 0)))
-        #expect(player.animations.map { $0.attributes["type"] } == ["scale"])
+        let circle = try Self.player(60) { fill(Scenario.circle(30, 40, 5 + $0)) }
+        #expect(circle.animations.map { $0.attributes["type"] } == ["scale"])
+        let card = try Self.player(60) { frame in
+            let side = 40 + frame
+            return fill(.roundedRect(Rect(x: 10, y: 20, width: side, height: 90), cornerRadius: side / 8))
+        }
+        #expect(card.animations.map { $0.attributes["attributeName"] } == ["width", "rx"])
+        #expect(card.animations.map { $0.attributes["values"] } == ["40;100", "5;12.5"])
     }
 
-    @Test("Contents of a group that move together are moved once, and what rests among them is moved back")
-    func company() throws {
-        func player(together: Int) throws -> SVGPlayer {
-            let frames = (0...60).map { frame -> (Double, DisplayList) in
-                let map = AffineTransform.translation(x: Double(frame), y: 0)
-                let boxes = (0..<4).map { Scenario.box(UInt64(2 + $0), x: Double($0), $0 < together ? map : .identity) }
-                let group = DisplayList.Content.beginGroup(.init(opacity: 0.5))
-                let items = [Scenario.item(1, .group, .identity, group)] + boxes
-                return (Double(frame) / 60, Scenario.list(items + [Scenario.item(1, .groupEnd, .identity, .endGroup)]))
-            }
-            return try #require(SVGPlayer(Self.record(frames, hold: 0)))
+    private static func group(_ group: DisplayList.Group, _ items: [DisplayList.Item]) -> [DisplayList.Item] {
+        [Scenario.item(1, .group, .identity, .beginGroup(group))] + items
+            + [Scenario.item(1, .groupEnd, .identity, .endGroup)]
+    }
+
+    // One that moves alone moves itself; four need one movement; with three of four, the last is moved back.
+    @Test(
+        "Contents of a group that move together are moved once, and what rests among them is moved back",
+        arguments: [(1, 1), (3, 2), (4, 1)])
+    func company(together: Int, animations: Int) throws {
+        let player = try Self.player(60) { frame in
+            let map = AffineTransform.translation(x: frame, y: 0)
+            let boxes = (0..<4).map { Scenario.box(UInt64(2 + $0), x: Double($0), $0 < together ? map : .identity) }
+            return Self.group(.init(opacity: 0.5), boxes)
         }
-        // One that moves alone moves itself; four need one movement; with three of four, the last is moved back.
-        for (together, animations) in [1: 1, 3: 2, 4: 1] {
-            #expect(try player(together: together).animations.count == animations, "\(together) of 4")
-        }
+        #expect(player.animations.count == animations)
     }
 
     @Test("Rows that scroll in and out of sight are moved once")
     func scrolling() throws {
-        let frames = (0...120).map { frame -> (Double, DisplayList) in
-            let rows = (0..<30).filter { abs(Double($0) * 20 - Double(frame) * 3 - 100) < 110 }
-            let boxes = rows.map {
-                Scenario.box(UInt64(2 + $0), .translation(x: 0, y: Double($0) * 20 - Double(frame) * 3))
-            }
-            let clip = DisplayList.Content.beginGroup(.init(clip: Scenario.square(0, 0, 200)))
-            let items = [Scenario.item(1, .group, .identity, clip)] + boxes
-            return (Double(frame) / 60, Scenario.list(items + [Scenario.item(1, .groupEnd, .identity, .endGroup)]))
+        let player = try Self.player(120) { frame in
+            let rows = (0..<30).filter { abs(Double($0) * 20 - frame * 3 - 100) < 110 }
+            let boxes = rows.map { Scenario.box(UInt64(2 + $0), .translation(x: 0, y: Double($0) * 20 - frame * 3)) }
+            return Self.group(.init(clip: Scenario.square(0, 0, 200)), boxes)
         }
-        let player = try #require(SVGPlayer(Self.record(frames, hold: 0)))
         let moves = player.animations.filter { $0.name == "animateTransform" }
         #expect(moves.map { $0.attributes["values"] } == ["0 0;0 -360"])
     }
 
-    @Test("A rounded rectangle that changes its shape has numbers over time, not outlines")
-    func corners() throws {
-        let frames = (0...60).map { frame -> (Double, DisplayList) in
-            let side = 40 + Double(frame)
-            let outline = Path.roundedRect(Rect(x: 10, y: 20, width: side, height: 90), cornerRadius: side / 8)
-            let content = DisplayList.Content.fill(outline, .color(Scenario.gray), evenOdd: false)
-            return (Double(frame) / 60, Scenario.list([Scenario.item(1, .fill, .identity, content)]))
-        }
-        let player = try #require(SVGPlayer(Self.record(frames, hold: 0)))
-        #expect(player.animations.map { $0.attributes["attributeName"] } == ["width", "rx"])
-        #expect(player.animations.map { $0.attributes["values"] } == ["40;100", "5;12.5"])
-    }
-
     @Test("A hold takes two keyframes: its beginning and its end")
     func holds() throws {
-        let frames = (0...120).map { frame -> (Double, DisplayList) in
-            let x = frame < 30 ? 0 : frame < 60 ? Double(frame - 30) : 30.0
-            let map = AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: x, ty: 0)
-            return (Double(frame) / 60, Scenario.list([Scenario.box(1, map)]))
-        }
-        let animation = try #require(SVGPlayer(Self.record(frames, hold: 0))?.animations.first)
-        let (times, values) = SVGPlayer.keyframes(animation)
+        let player = try Self.player(120) { [Scenario.box(1, .translation(x: min(max($0 - 30, 0), 30), y: 0))] }
+        let (times, values) = SVGPlayer.keyframes(try #require(player.animations.first))
         #expect(times == [0, 0.25, 0.5, 1])
         #expect(values.map { SVGPlayer.numbers($0)[0] } == [0, 0, 30, 30])
     }
