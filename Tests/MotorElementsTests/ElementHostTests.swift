@@ -50,14 +50,6 @@ struct ElementHostTests {
         ])
     }
 
-    private func news(_ element: RunningElement) -> [String] {
-        let records = Records()
-        element.tellNews(in: records)
-        return String(decoding: records.bytes.contents, as: UTF8.self).split(separator: "\u{1E}").map {
-            $0.split(separator: "\u{1F}").joined(separator: " ")
-        }
-    }
-
     private func tap(_ element: RunningElement, in host: ElementHost) {
         let place = Point(x: 30, y: 20)
         element.send(Touch(id: 1, phase: .began, time: host.time, location: place))
@@ -372,5 +364,14 @@ struct ElementTests {
             Elements.define([one, one])
         }
         #expect(message(same).contains("Elements: each element has its own tag, got a-b twice"))
+    }
+}
+
+/// What an element tells the page: each record with blanks between its fields.
+func news(_ element: RunningElement) -> [String] {
+    let records = Records()
+    element.tellNews(in: records)
+    return String(decoding: records.bytes.contents, as: UTF8.self).split(separator: "\u{1E}").map {
+        $0.split(separator: "\u{1F}").joined(separator: " ")
     }
 }

@@ -141,14 +141,6 @@ struct ElementValueTests {
         return (host, element, try #require(element.component as? Panel))
     }
 
-    private func news(_ element: RunningElement) -> [String] {
-        let records = Records()
-        element.tellNews(in: records)
-        return String(decoding: records.bytes.contents, as: UTF8.self).split(separator: "\u{1E}").map {
-            $0.split(separator: "\u{1F}").joined(separator: " ")
-        }
-    }
-
     /// What each value is at first, another one, and what the component does to have a third.
     private static var table: [(own: Value, set: Value, change: (Panel) -> Void, then: Value)] {
         [

@@ -20,7 +20,7 @@ import Testing
 
     @Test(
         "A played file shows every recorded frame within the tolerance, by key frames in order",
-        arguments: Array(1...6) + [207, 230, 415, 553])
+        arguments: [1, 2, 3, 207, 230, 415])
     func fidelity(seed: Int) throws {
         for tolerance in seed % 3 == 0 ? [1.0] : [0.1] {
             let frames = Scenario.motion(seed: UInt64(seed))

@@ -14,9 +14,7 @@ extension Hands {
             restingStates: ["rest"],
             own: recorded,
             gains: [Gain("bounds.origin", of: "screens", perPoint: 1.01)],
-            atOnce: ["horizontal", "vertical"].flatMap {
-                [Watched("position", of: $0), Watched("bounds", of: $0)]
-            } + [
+            atOnce: placed("horizontal", "vertical") + [
                 Watched("transform"), Watched("opacity", of: "shade"),
                 // Its size is that of the window; its origin is watched by itself.
                 Watched("bounds", of: "screens"), Watched("borderWidth"),

@@ -13,23 +13,7 @@ extension Hands {
             own: recorded,
             gains: sheetGains,
             atOnce: sheetAtOnce,
-            dragged: Dragged(
-                key: "position", layer: { $0.part("sheet") }, states: ["held"],
-                expected: { finger, showing in
-                    let place = showing.part("sheet").presentation["position"]?.point?.y ?? 0
-                    // Once the sheet is open, the hand scrolls the list.
-                    let isScrolled = showing.part("list").presentation.bounds.origin.y > 0
-                    if place < 60 + 1e-6, isScrolled || finger.y < 0 {
-                        return .point(.zero)
-                    }
-                    var velocity = finger.y * slope(at: place, between: 60...272)
-                    if showing.layer["response"] == 0.3 {
-                        // Thrown: at most thirty times the remaining distance, per second.
-                        let most = 30 * abs((showing.layer["isOpen"] == true ? 60 : 272) - place)
-                        velocity = min(max(velocity, -most), most)
-                    }
-                    return .point(Point(x: 0, y: velocity))
-                }, share: 1e-6),
+            dragged: .sheet(downTo: 272, response: 0.3) { $0.layer["isOpen"] == true ? 60 : 272 },
             faultAtRest: { showing in
                 let isOpen = showing.layer["state"] == "open"
                 if showing.layer["isOpen"] != .bool(isOpen) { return "isOpen is not what the state says" }

@@ -30,6 +30,11 @@ extension Hands {
         return beyond <= 1e-9 ? 1 : 0.55 * (1 - beyond / reach) * (1 - beyond / reach)
     }
 
+    /// The places and sizes of parts.
+    static func placed(_ parts: String...) -> [Watched] {
+        parts.flatMap { [Watched("position", of: $0), Watched("bounds", of: $0)] }
+    }
+
     /// A sheet that is pulled up, with a list in it. The indicators follow what is shown, and move along in it.
     static var sheetGains: [Gain] {
         [
@@ -64,6 +69,25 @@ extension Hands.Dragged {
                 let offset = showing.part("screens").presentation.bounds.origin.x
                 return .point(Point(x: -finger.x * Hands.slope(at: offset, in: 0...end, reach: 300), y: 0))
             }, share: 1e-3, tolerance: 0.01)
+    }
+}
+
+extension Hands.Dragged {
+    /// A sheet that is dragged between 60 and an end below. Once it is open, the hand scrolls the list. With the usual response
+    /// it is thrown at most thirty times the remaining distance, per second.
+    static func sheet(
+        downTo end: Double, response: Double, goal: @escaping (Showing) -> Double
+    ) -> Hands.Dragged {
+        Hands.Dragged(
+            key: "position", layer: { $0.part("sheet") }, states: ["held"],
+            expected: { finger, showing in
+                let place = showing.part("sheet").presentation["position"]?.point?.y ?? 0
+                let isScrolled = showing.part("list").presentation.bounds.origin.y > 0
+                if place < 60 + 1e-6, isScrolled || finger.y < 0 { return .point(.zero) }
+                let velocity = finger.y * Hands.slope(at: place, between: 60...end)
+                let most = showing.layer["response"] == .number(response) ? 30 * abs(goal(showing) - place) : .infinity
+                return .point(Point(x: 0, y: min(max(velocity, -most), most)))
+            }, share: 1e-6)
     }
 }
 

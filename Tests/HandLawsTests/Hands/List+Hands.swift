@@ -18,10 +18,8 @@ extension Hands {
                 Gain("bounds", of: "list", perPoint: 1.01), Gain("bounds.origin", of: "list", perPoint: 1.01),
                 Gain("position", of: "content", perPoint: 1.01), Gain("position", of: "", perPoint: 1.01),
             ],
-            atOnce: ["vertical", "horizontal", "", "sender", "time", "preview", "circle", "dot", "stripe", "line"]
-                .flatMap {
-                    [Watched("position", of: $0), Watched("bounds", of: $0)]
-                } + [
+            atOnce: placed("vertical", "horizontal", "", "sender", "time", "preview", "circle", "dot", "stripe", "line")
+                + [
                     Watched("backgroundColor", of: "circle"), Watched("backgroundColor", of: "stripe"),
                     Watched("backgroundColor", of: "content"),
                     Watched("borderWidth"), Watched("opacity", of: ""),

@@ -22,24 +22,7 @@ extension Hands {
                 Watched("position", of: "sea"), Watched("position", of: "land"), Watched("position", of: "shoals"),
                 Watched("position", of: "route"), Watched("position", of: "boat"), Watched("opacity", of: "shade"),
             ],
-            dragged: Dragged(
-                key: "position", layer: { $0.part("sheet") }, states: ["held"],
-                expected: { finger, showing in
-                    let place = showing.part("sheet").presentation["position"]?.point?.y ?? 0
-                    // Once the sheet is large, the hand scrolls the list.
-                    let isScrolled = showing.part("list").presentation.bounds.origin.y > 0
-                    if place < 60 + 1e-6, isScrolled || finger.y < 0 {
-                        return .point(.zero)
-                    }
-                    var velocity = finger.y * slope(at: place, between: 60...348)
-                    if showing.layer["response"] == 0.4 {
-                        // Thrown: at most thirty times the remaining distance, per second.
-                        let goal = showing.layer["detent"]?.string.flatMap { places[$0] } ?? 0
-                        let most = 30 * abs(goal - place)
-                        velocity = min(max(velocity, -most), most)
-                    }
-                    return .point(Point(x: 0, y: velocity))
-                }, share: 1e-6),
+            dragged: .sheet(downTo: 348, response: 0.4) { $0.layer["detent"]?.string.flatMap { places[$0] } ?? 0 },
             faultAtRest: { showing in
                 guard let sheet = showing.component as? Sheet else { return "it is no sheet" }
                 if sheet.detent.rawValue != sheet.interaction.state.rawValue {

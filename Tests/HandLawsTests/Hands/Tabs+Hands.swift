@@ -14,9 +14,7 @@ extension Hands {
             restingStates: ["rest"],
             own: recorded,
             gains: [Gain("bounds.origin", of: "screens", perPoint: 1.01)],
-            atOnce: ["mark", "accent", "", "horizontal", "vertical", "View"].flatMap {
-                [Watched("position", of: $0), Watched("bounds", of: $0)]
-            } + [
+            atOnce: placed("mark", "accent", "", "horizontal", "vertical", "View") + [
                 Watched("cornerRadius", of: "mark"), Watched("path"), Watched("opacity", of: "fill"),
                 // Its size is that of the window; its origin is watched by itself.
                 Watched("bounds", of: "screens"), Watched("borderWidth"), Watched("position", of: "LandscapePicture"),
