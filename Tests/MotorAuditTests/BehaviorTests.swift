@@ -4,7 +4,7 @@ import MotorRecording
 import MotorTesting
 import Testing
 
-private let side = Size(width: 240, height: 180)
+private let side = Size(width: 160, height: 160)
 
 @Suite("States, focus and gestures")
 struct BehaviorTests {
@@ -20,7 +20,7 @@ struct BehaviorTests {
 
     /// A switch that shows its state.
     private func toggle(_ off: Color, _ on: Color, grows: Bool = false) -> View {
-        let thing = Thing(Rect(x: 100, y: 100, width: 60, height: 50), off)
+        let thing = Thing(Rect(x: 50, y: 50, width: 44, height: 44), off)
         thing.told = Accessibility(.toggle, "Thing", traits: .isOn(false))
         thing.onEvent = { thing, event in
             guard event == .touchUpInside else { return }
@@ -34,8 +34,8 @@ struct BehaviorTests {
 
     private var tap: Recording {
         Recording([
-            .touch(Touch(id: 1, phase: .began, time: 0.1, location: Point(x: 130, y: 125))),
-            .touch(Touch(id: 1, phase: .ended, time: 0.2, location: Point(x: 130, y: 125))),
+            .touch(Touch(id: 1, phase: .began, time: 0.1, location: Point(x: 72, y: 72))),
+            .touch(Touch(id: 1, phase: .ended, time: 0.2, location: Point(x: 72, y: 72))),
         ])
     }
 
@@ -82,7 +82,7 @@ struct BehaviorTests {
                 return view
             }
         }
-        #expect(told(Rect(x: 0, y: 0, width: 150, height: 300)).isEmpty)
+        #expect(told(Rect(x: 0, y: 0, width: 80, height: 300)).isEmpty)
         #expect(told(Rect(x: 0, y: 0, width: 300, height: 300)).count == 1)
     }
 
@@ -110,12 +110,12 @@ struct BehaviorTests {
     func items() {
         /// Two things, of which the lower one can be dragged, and the upper one takes a key.
         func list(of role: Accessibility.Role) -> View {
-            let list = View(frame: Rect(x: 0, y: 0, width: 200, height: 200))
-            for y in [20.0, 120] {
-                let thing = Thing(Rect(x: 20, y: y, width: 60, height: 60))
-                thing.told = Accessibility(role, y < 100 ? "Upper" : "Lower", traits: .isOn(false))
+            let list = View(frame: Rect(x: 0, y: 0, width: 140, height: 140))
+            for y in [5.0, 80] {
+                let thing = Thing(Rect(x: 20, y: y, width: 44, height: 44))
+                thing.told = Accessibility(role, y < 50 ? "Upper" : "Lower", traits: .isOn(false))
                 func turn(_ thing: Thing) { thing.told?.traits = .isOn(true) }
-                if y < 100 {
+                if y < 50 {
                     thing.onKey = { thing, name in if name == .right { turn(thing) } }
                 } else {
                     let pan = PanRecognizer()
@@ -133,8 +133,10 @@ struct BehaviorTests {
     @Test("a lever has keys for all that its drags do")
     func lever() {
         #expect(
-            found(by: .gestureAlternative, runs: 60) { Lever(frame: Rect(x: 100, y: 100, width: 100, height: 60)) }
-                .isEmpty)
+            found(by: .gestureAlternative, runs: 60, in: Size(width: 240, height: 180)) {
+                Lever(frame: Rect(x: 100, y: 100, width: 100, height: 60))
+            }
+            .isEmpty)
     }
 
     /// A recording in which nothing happens for a while after the tap that starts something.
@@ -156,12 +158,12 @@ struct BehaviorTests {
         }
     }
 
-    /// A third of the window's short side are 60 points.
+    /// A third of the window's short side are 53⅓ points.
     @Test("motion of more than a third of the window, or a growth by more than a half, is gone under reduced motion")
     func reducedMotion() {
-        #expect(motion(by: 59.8, reduces: false).isEmpty)
-        #expect(motion(by: 60.2, reduces: false).count == 1)
-        #expect(motion(by: 61, reduces: true).isEmpty)
+        #expect(motion(by: 53.1, reduces: false).isEmpty)
+        #expect(motion(by: 53.6, reduces: false).count == 1)
+        #expect(motion(by: 54, reduces: true).isEmpty)
         #expect(motion(by: 0, scale: 1.49, reduces: false).isEmpty)
         #expect(motion(by: 0, scale: 1.51, reduces: false).count == 1)
         #expect(motion(by: 0, scale: 1.6, reduces: true).isEmpty)
@@ -192,7 +194,7 @@ struct BehaviorTests {
 
     @Test("an excuse has a rule, a place and a reason, and covers no other rule and no other place")
     func excuses() {
-        let scene = window(side, Thing(Rect(x: 100, y: 100, width: 60, height: 50), gray(0xF0)))
+        let scene = window(side, Thing(Rect(x: 50, y: 50, width: 44, height: 44), gray(0xF0)))
         func left(_ excuse: Excuse) -> Bool { scene.audit(excusing: [excuse]).unexcused.has(.partContrast) }
         #expect(!left(Excuse(.partContrast, at: "Thing", because: "It is a test.")))
         #expect(!left(Excuse(.partContrast, because: "It is a test.")))
@@ -210,7 +212,7 @@ struct BehaviorTests {
     @Test("one line of a test audits a window, and each finding is an issue")
     func expectation() {
         withKnownIssue {
-            expectAccessible(window(side, Thing(Rect(x: 100, y: 100, width: 60, height: 50), gray(0xF0))))
+            expectAccessible(window(side, Thing(Rect(x: 50, y: 50, width: 44, height: 44), gray(0xF0))))
         } matching: { issue in
             issue.comments.contains { $0.rawValue.contains("WCAG 2.2") }
         }
