@@ -144,7 +144,8 @@ let package = Package(
             ]),
         tests(
             "MotorSVGTests",
-            ["SeededRandom", "PictureTesting", "MotorSVG", "MotorDrawing", "MotorLayers", "MotorGeometry"]),
+            ["SeededRandom", "PictureTesting", "MotorSVG", "MotorDrawing", "MotorLayers", "MotorGeometry"],
+            resources: [.copy("Files")]),
         tests("MotorRasterTests", ["SeededRandom", "MotorRaster", "MotorDrawing", "MotorLayers", "MotorGeometry"]),
         tests(
             "MotorInteractionsTests",
@@ -168,7 +169,7 @@ let package = Package(
         tests(
             "MotorCanvasTests", ["SeededRandom", "PictureTesting", "MotorCanvas", "FineMotor"]),
         tests("MotorWebTests", ["MotorCanvas", "MotorWeb", "MotorExhibits", "MotorRecording", "FineMotor"]),
-        tests("MotorElementsTests", ["MotorElements", "MotorCanvas", "FineMotor"]),
+        tests("MotorElementsTests", ["LikeElement", "MotorElements", "MotorCanvas", "MotorTesting", "FineMotor"]),
         tests("MotorRecordingTests", ["SeededRandom", "HeartScene", "FineMotor", "MotorRecording"]),
         tests(
             "MotorExhibitsTests",
@@ -180,9 +181,10 @@ let package = Package(
             "GalleryTests",
             [
                 "gallery", "TerminalTesting", "MotorTesting", "MotorAudit", "MotorExhibits", "MotorRecording",
-                "MotorTerminal", "FineMotor",
-            ]),
-        // Hands on every exhibit: three recordings per run, all of them in a release build. So it imports nothing for tests only.
+                "MotorTerminal", "FineMotor", "SeededRandom",
+            ],
+            resources: [.copy("Screens")]),
+        // Hands on every exhibit: two recordings per run, all of them in a release build. So it imports nothing for tests only.
         tests(
             "HandLawsTests",
             ["SeededRandom", "HandModel", "MotorTesting", "MotorExhibits", "MotorRecording", "FineMotor"],

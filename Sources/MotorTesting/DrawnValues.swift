@@ -87,10 +87,11 @@ package struct DrawnValues {
             let paths = layer.animationKeys.flatMap { Self.paths(of: layer.animation(forKey: $0), under: $0) }
             // While time passes, only animated values and values that contain them change.
             let moving = paths + paths.compactMap { whole(of: $0) }
-            for key in moving where !Self.drawn.contains(key) && parts[layer.serial]?.contains(key) != true {
+            let drawn = Self.drawn(of: layer)
+            for key in moving where !drawn.contains(key) && parts[layer.serial]?.contains(key) != true {
                 parts[layer.serial, default: []].append(key)
             }
-            for key in moment == .quiet ? moving : Self.drawn + (parts[layer.serial] ?? []) {
+            for key in moment == .quiet ? moving : drawn + (parts[layer.serial] ?? []) {
                 let isShown = key == Self.opacity ? isSeen : inside
                 let isStill = moment == .happening && !moving.contains(key)
                 let place = Place(layer: layer.serial, key: key)
@@ -209,10 +210,21 @@ package struct DrawnValues {
     private static let placing: Set<Key> = ["position", "bounds", "transform", "sublayerTransform"]
 
     /// The values of a layer that the display list uses and that consist of numbers.
-    private static let drawn: [Key] = [
+    private static func drawn(of layer: Layer) -> [Key] {
+        switch layer {
+        case is ShapeLayer: ofShapes
+        case is TextLayer: ofTexts
+        case is GradientLayer: ofGradients
+        default: ofAll
+        }
+    }
+
+    private static let ofAll: [Key] = [
         "position", "bounds", "anchorPoint", "transform", "sublayerTransform", "opacity", "cornerRadius",
         "backgroundColor", "borderWidth", "borderColor", "shadowColor", "shadowOpacity", "shadowOffset", "shadowRadius",
-        "fillColor", "strokeColor", "strokeStart", "strokeEnd", "lineWidth", "lineDashPhase", "foregroundColor",
-        "fontSize", "colors", "locations", "startPoint", "endPoint",
     ]
+    private static let ofShapes: [Key] =
+        ofAll + ["fillColor", "strokeColor", "strokeStart", "strokeEnd", "lineWidth", "lineDashPhase"]
+    private static let ofTexts: [Key] = ofAll + ["foregroundColor", "fontSize"]
+    private static let ofGradients: [Key] = ofAll + ["colors", "locations", "startPoint", "endPoint"]
 }

@@ -3,22 +3,29 @@ import MotorRecording
 
 /// Where results go: standard output, or a file that is written whole or not at all.
 enum Output {
-    /// Runs a closure with this thread's output discarded: for tests, which use standard output themselves.
-    static func silently(_ body: () -> Void) {
+    /// Runs a closure and returns what this thread would have printed meanwhile: for tests, which use standard output
+    /// themselves.
+    @discardableResult
+    static func silently(_ body: () -> Void) -> String {
         let before = Thread.current.threadDictionary[silence]
-        Thread.current.threadDictionary[silence] = true
+        let caught = Caught()
+        Thread.current.threadDictionary[silence] = caught
         defer { Thread.current.threadDictionary[silence] = before }
         body()
+        return caught.text
     }
 
     private static let silence = "gallery.silence"
+
+    /// What would have been printed.
+    private final class Caught { var text = "" }
 
     /// Writes text to standard output.
     ///
     /// A reader that has gone, as in `gallery trace button | head -1`, has what it wanted: then the program ends
     /// quietly. The program ignores SIGPIPE for it.
     static func print(_ text: String) throws(CommandFailure) {
-        if Thread.current.threadDictionary[silence] != nil { return }
+        if let caught = Thread.current.threadDictionary[silence] as? Caught { return caught.text += text }
         var rest = Array(text.utf8)[...]
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }

@@ -14,26 +14,27 @@ import Testing
 struct CommandTests {
     static let names = Exhibits.all.map(\.name)
 
-    @Test("the program without arguments lists the exhibits and explains its use")
-    func guide() throws {
-        for arguments in [[], ["help"], ["--help"]] {
-            let result = try Program.run(arguments)
-            #expect(result.code == 0 && result.errors.isEmpty)
-            for name in Self.names { #expect(result.output.contains("  \(name)  ")) }
-            for command in ["list", "play", "tune", "record", "trace", "explain", "audit", "plot"] {
-                #expect(result.output.contains("  gallery \(command)"))
-            }
+    @Test("the program does what a test does in its own process, and lists the exhibits without arguments")
+    func program() throws {
+        for arguments in [
+            ["list"], ["trace", "loader"], ["explain", "button", "opacity"], ["plot", "timing", "linear"],
+        ] {
+            #expect(try Program.process(arguments) == Program.run(arguments))
         }
+        #expect(try Program.process([]) == Program.run("help"))
     }
 
-    @Test(
-        "every command has a help text",
-        arguments: ["list", "play", "tune", "record", "trace", "explain", "audit", "plot"])
-    func help(command: String) throws {
-        for arguments in [["help", command], [command, "--help"], [command, "-h"]] {
-            let result = try Program.run(arguments)
-            #expect(result.code == 0 && result.errors.isEmpty)
-            #expect(result.output.hasPrefix("usage: gallery \(command)"))
+    @Test("the help names every exhibit and every command, each of which has a help text")
+    func help() throws {
+        let guide = try Program.run("help")
+        #expect(try guide.code == 0 && guide.errors.isEmpty && guide == Program.run("--help"))
+        for name in Self.names { #expect(guide.output.contains("  \(name)  ")) }
+        for command in ["list", "play", "tune", "record", "trace", "explain", "audit", "plot"] {
+            #expect(guide.output.contains("  gallery \(command)"))
+            for arguments in [["help", command], [command, "--help"], [command, "-h"]] {
+                let result = try Program.run(arguments)
+                #expect(result.code == 0 && result.output.hasPrefix("usage: gallery \(command)"), "\(arguments)")
+            }
         }
     }
 
@@ -93,8 +94,7 @@ struct CommandTests {
     func traceFile() throws {
         let folder = try Folder()
         let file = try folder.file("trace.txt")
-        let result = try Program.run("trace", "loader", "--to", file)
-        #expect(result.code == 0 && result.output.isEmpty)
+        #expect(try Program.run("trace", "loader", "--to", file) == Program.Result(code: 0, output: "", errors: ""))
         #expect(try String(contentsOfFile: file, encoding: .utf8) == Program.run("trace", "loader").output)
         #expect(folder.contents == ["trace.txt"])
     }
@@ -114,8 +114,7 @@ struct CommandTests {
         let folder = try Folder()
         let files = try [folder.file("a.svg"), folder.file("b.svg")]
         for file in files {
-            let result = try Program.run("record", name, "--to", file)
-            #expect(result.code == 0 && result.output.isEmpty && result.errors.isEmpty)
+            #expect(try Program.run("record", name, "--to", file) == Program.Result(code: 0, output: "", errors: ""))
         }
         let data = try Data(contentsOf: URL(fileURLWithPath: files[0]))
         #expect(try data == Data(contentsOf: URL(fileURLWithPath: files[1])))
@@ -139,11 +138,15 @@ struct CommandTests {
     @Test("--fps and --seconds determine the frames of a recording")
     func shortRecording() throws {
         let folder = try Folder()
-        let (short, long) = (try folder.file("short.svg"), try folder.file("long.svg"))
-        #expect(try Program.run("record", "loader", "--to", short, "--seconds", "1", "--fps", "10").code == 0)
-        #expect(try Program.run("record", "loader", "--to", long).code == 0)
-        let sizes = try [short, long].map { try String(contentsOfFile: $0, encoding: .utf8).count }
-        #expect(sizes[0] < sizes[1])
+        func recorded(_ seconds: String, _ rate: String) throws -> String {
+            let file = try folder.file("a.svg")
+            #expect(try Program.run("record", "loader", "--to", file, "--seconds", seconds, "--fps", rate).code == 0)
+            return try String(contentsOfFile: file, encoding: .utf8)
+        }
+        let (short, long, fine) = (try recorded("1", "5"), try recorded("2", "5"), try recorded("2", "20"))
+        // A second is held after the last frame.
+        #expect(short.contains("dur=\"2s\"") && long.contains("dur=\"3s\""))
+        #expect(short.utf8.count < long.utf8.count && long.utf8.count < fine.utf8.count)
     }
 
     private final class Outline: NSObject, XMLParserDelegate {

@@ -19,14 +19,4 @@ struct PaletteTests {
             }
         }
     }
-
-    @Test("a palette is on the side of the terminal's background that it is chosen for")
-    func sides() {
-        for ground in [Palette.dark.ground, Palette.dark.panel, Palette.dark.chosen] {
-            #expect(ground.color.relativeLuminance < 0.5)
-        }
-        for ground in [Palette.light.ground, Palette.light.panel, Palette.light.chosen] {
-            #expect(ground.color.relativeLuminance > 0.5)
-        }
-    }
 }

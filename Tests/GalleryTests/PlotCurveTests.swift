@@ -90,11 +90,4 @@ struct PlotCurveTests {
         #expect(plot.texts.contains { $0.string == "normal (0.998), lands at 499 points" })
         #expect(abs(try #require(try plot.curve(0).last).y - 0.99 * 499.5) < 1)
     }
-
-    @Test("a throw in the other direction below 0")
-    func backward() throws {
-        let plot = try PlotReading("decay", "fast", options: ["--velocity", "-500"])
-        #expect(try plot.curve(0).allSatisfy { $0.y < 0.1 })
-        #expect(try plot.curve(0, panel: 1).allSatisfy { $0.y < 1 })
-    }
 }

@@ -51,12 +51,6 @@ struct PlotRecordingTests {
         }
     }
 
-    @Test("the beginning of the pan: the first sample ten points away")
-    func began() throws {
-        // √(4² + 1²) = 4.12 points a sample: the third.
-        #expect(abs(try Self.flag("pan began at 0.03 seconds", in: Self.plot(Self.steady())) - 0.03) < 1e-3)
-    }
-
     @Test("no velocity after a rest")
     func rest() throws {
         var lines = Self.steady()
@@ -66,46 +60,6 @@ struct PlotRecordingTests {
         #expect(velocities.contains { abs($0.x - 0.54) < 2e-3 && abs($0.y - 400) < 2 })
         #expect(velocities.filter { $0.x > 0.542 }.allSatisfy { abs($0.y) < 1 })
         #expect(plot.texts.contains { $0.string.hasPrefix("pan ended at 0.7 seconds with 0, 0") })
-    }
-
-    @Test("a cancelled touch without a release")
-    func cancelled() throws {
-        let plot = try Self.plot(Self.steady("cancelled"))
-        #expect(abs(try Self.flag("touch 1 cancelled · pan cancelled at 0.505 seconds", in: plot) - 0.505) < 1e-3)
-        #expect(plot.rings.isEmpty)
-    }
-
-    @Test("a tap as a pan that failed")
-    func tap() throws {
-        let plot = try Self.plot([
-            "{\"t\":0.1,\"phase\":\"began\",\"x\":5,\"y\":5}", "{\"t\":0.2,\"phase\":\"ended\",\"x\":6,\"y\":5}",
-        ])
-        #expect(abs(try Self.flag("pan failed at 0.2 seconds", in: plot) - 0.2) < 1e-3)
-    }
-
-    @Test("a second finger dashed, with its beginning and end")
-    func second() throws {
-        var lines = Self.steady()
-        lines.insert("{\"t\":0.2,\"phase\":\"began\",\"id\":2,\"x\":90,\"y\":90}", at: 21)
-        lines.insert("{\"t\":0.3,\"phase\":\"ended\",\"id\":2,\"x\":90,\"y\":90}", at: 32)
-        let plot = try Self.plot(lines)
-        #expect(abs(try Self.flag("touch 2 down", in: plot) - 0.2) < 1e-3)
-        #expect(abs(try Self.flag("touch 2 up", in: plot) - 0.3) < 1e-3)
-        let dashed = try #require(plot.strokes.first { $0.style.dashes == [5, 5] && $0.color == Chart.colors[0] })
-        #expect(abs(try plot.x(dashed.points[0].x) - 0.2) < 1e-3)
-        #expect(abs(try plot.y(dashed.points[0].y) - 90) < 1)
-    }
-
-    @Test("an unfinished pan as one that continues to the end")
-    func open() throws {
-        let plot = try Self.plot(Self.steady().dropLast())
-        let grounds = plot.picture.items.compactMap { item -> Rect? in
-            guard case .fill(let path, .color(Chart.span), _) = item.content else { return nil }
-            return path.bounds
-        }
-        let ground = try #require(grounds.first)
-        #expect(abs(try plot.x(ground.origin.x) - 0.03) < 1e-3)
-        #expect(abs(try plot.x(ground.origin.x + ground.size.width) - 0.5) < 1e-3)
     }
 
     @Test("many taps with as many labels as there is room for, and all of their lines")

@@ -97,35 +97,64 @@ struct TunerTests {
         arguments: Exhibits.all.map(\.name))
     func changes(name: String) throws {
         let exhibit = try Exhibits.named(name)
-        let normal = Played(exhibit)
+        let (play, again) = (Play(exhibit), Play(exhibit))
+        let normal = play.moments
+        #expect(normal.prefix(10).allSatisfy { $0 == again.next() }, "a play is like another")
         for parameter in exhibit.parameters {
-            let ends = [parameter.range.lowerBound, parameter.range.upperBound]
-            #expect(ends.contains { Played(exhibit, parameter.key, $0) != normal }, "\(parameter.key.name)")
+            let differs = [parameter.range.lowerBound, parameter.range.upperBound].contains { end in
+                let changed = Play(exhibit, parameter.key, end)
+                return normal.contains { $0 != changed.next() }
+            }
+            #expect(differs, "\(parameter.key.name)")
         }
     }
 }
 
-/// The result of an exhibit's script, with one value changed.
-private struct Played: Equatable {
-    /// Pictures, ten per second.
-    var seen: [DisplayList] = []
-    var felt: [Feedback] = []
-    var states: [Double] = []
+/// An exhibit's script, played with one value changed, ten pictures a second.
+private final class Play {
+    /// What is seen, whatever the layers' numbers are, and all that was felt, and when states changed, until then.
+    struct Moment: Equatable {
+        var places: [AffineTransform]
+        var contents: [DisplayList.Content]
+        var felt: [Feedback] = []
+        var states: [Double] = []
+    }
+
+    private let showing: Showing
+    private let trace = Trace(keepingLast: 10_000)
+    private let frames: Int
+    private var frame = 0
 
     init(_ exhibit: Exhibit, _ key: Key? = nil, _ number: Double = 0) {
-        let showing = Showing(exhibit)
-        let trace = Trace(keepingLast: 10_000)
+        showing = Showing(exhibit)
         showing.stage.observer = trace
         if let key { showing.take(.value(key, .number(number), time: 0)) }
-        let inputs = exhibit.script().inputs
+        // The script may set it later.
+        let inputs = exhibit.script().inputs.filter { if case .value(key, _, _) = $0 { false } else { true } }
         for input in inputs { showing.take(input) }
-        for frame in 1...Int(((inputs.last?.time ?? 0) + 2) * 10) {
-            showing.stage.advance(to: Double(frame) / 10)
-            seen.append(showing.stage.displayList)
+        // At its end, a finger pulls beyond the end of what scrolls.
+        let (end, middle) = ((inputs.last?.time ?? 0) + 2, showing.window.root.bounds.center)
+        for (step, phase) in [Touch.Phase.began, .moved, .moved, .ended].enumerated() {
+            let place = middle + Point(x: 600 * Double(step), y: 2 * Double(step))
+            showing.take(.touch(Touch(id: 1, phase: phase, time: end + 0.1 * Double(step), location: place)))
         }
-        for entry in trace.entries {
-            if case .feedback(let feedback) = entry.event { felt.append(feedback) }
-            if case .state = entry.event { states.append(entry.time) }
-        }
+        frames = Int((end + 1) * 10)
     }
+
+    /// The moment a tenth of a second later; `nil` at the end.
+    func next() -> Moment? {
+        guard frame < frames else { return nil }
+        frame += 1
+        showing.stage.advance(to: Double(frame) / 10)
+        let items = showing.stage.displayList.items
+        var moment = Moment(places: items.map(\.transform), contents: items.map(\.content))
+        for entry in trace.entries {
+            if case .feedback(let feedback) = entry.event { moment.felt.append(feedback) }
+            if case .state = entry.event { moment.states.append(entry.time) }
+        }
+        return moment
+    }
+
+    /// All moments.
+    var moments: [Moment] { Array(sequence(state: self) { $0.next() }) }
 }

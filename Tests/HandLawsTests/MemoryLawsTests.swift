@@ -21,7 +21,7 @@ struct MemoryLawsTests {
     func hostile(_ name: String) throws {
         let exhibit = try Hands.of(name).exhibit
         let recordings = try HandCase.all.filter { $0.exhibit == name }.map { try $0.recording() }
-        for seed in 1...UInt64(10 * Self.count) {
+        for seed in 1...UInt64(3 * Self.count) {
             var random = SeededGenerator(seed: seed)
             let recording = try #require(recordings.randomElement(using: &random))
             let showing = Showing(exhibit)

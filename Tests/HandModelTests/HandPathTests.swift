@@ -44,16 +44,6 @@ struct HandPathTests {
         }
     }
 
-    @Test("tremor stays within its amplitude on each axis")
-    func tremor() {
-        var path = HandPath(from: .zero)
-        path.tremor = HandPath.Tremor(amplitude: 0.25, frequency: 10, phase: Point(x: 0.5, y: 4))
-        for step in 0...500 {
-            let place = path.position(at: Double(step) / 500)
-            #expect(abs(place.x) <= 0.25 && abs(place.y) <= 0.25)
-        }
-    }
-
     @Test("a turn keeps the distance to its center, and is half-way in the middle of its time")
     func turn() {
         let center = Point(x: 50, y: 50)

@@ -11,20 +11,6 @@ struct HandSpaceTests {
         recording.recording.inputs.compactMap { if case .touch(let touch) = $0 { touch } else { nil } }
     }
 
-    @Test("it has at least twelve recordings of different names, the same each time")
-    func names() {
-        let names = Self.space.standard.map { $0.name }
-        #expect(names.count >= 12 && Set(names).count == names.count)
-        #expect(Self.space.standard.map { $0.recording } == Self.space.standard.map { $0.recording })
-    }
-
-    @Test("each first says where it comes from, and can be read back", arguments: space.standard)
-    func notes(_ hand: HandRecording) throws {
-        let note = try #require(hand.recording.notes.first)
-        #expect(note.hasPrefix("Generated: ") || note.hasPrefix("Published: "))
-        #expect(try Recording(parsing: hand.recording.text) == hand.recording)
-    }
-
     @Test("every touch that begins is lifted or cancelled, and nothing is noise", arguments: space.standard)
     func isWhole(_ hand: HandRecording) {
         var door = TouchDoor()

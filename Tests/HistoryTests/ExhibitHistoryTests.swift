@@ -13,7 +13,7 @@ import Testing
 struct ExhibitHistoryTests {
     private static let environment = ProcessInfo.processInfo.environment
     private static let only = environment["FINEMOTOR_FUZZ_SEED"].flatMap { UInt64($0) }
-    private static let count = environment["FINEMOTOR_FUZZ"].flatMap { UInt64($0) } ?? 10
+    private static let count = environment["FINEMOTOR_FUZZ"].flatMap { UInt64($0) } ?? 4
 
     @Test(
         "after any history, the picture at rest is that of a fresh start in the same state, number by number",

@@ -96,8 +96,8 @@ struct TextTests {
             return found(view).has(.textClipped)
         }
         #expect(!clipped(lacking: 0))
-        #expect(!clipped(lacking: 0.5))
-        #expect(clipped(lacking: 2))
+        #expect(!clipped(lacking: 0.9))
+        #expect(clipped(lacking: 1.2))
         let outside = text("Photographs", size: 20)
         outside.frame = Rect(x: 250, y: 100, width: 200, height: 60)
         #expect(found(outside).has(.textClipped))
@@ -123,8 +123,8 @@ struct TextTests {
             return self.found(view).has(.textOverlap)
         }
         // Capitals of 20 points are 14 points high.
-        #expect(found(below: 12))
-        #expect(!found(below: 15))
+        #expect(found(below: 13.5))
+        #expect(!found(below: 14.5))
     }
 }
 

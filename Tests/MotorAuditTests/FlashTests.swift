@@ -74,10 +74,10 @@ struct FlashTests {
 
     @Test("a change counts from a tenth of the luminance on, if the darker one is below 0.8")
     func luminance() {
-        #expect(!fails(9, level(0.5), level(0.59)))
-        #expect(fails(9, level(0.5), level(0.61)))
-        #expect(fails(9, level(0.79), level(0.95)))
-        #expect(!fails(9, level(0.81), level(1)))
+        #expect(!fails(9, level(0.5), level(0.599)))
+        #expect(fails(9, level(0.5), level(0.601)))
+        #expect(fails(9, level(0.799), level(0.95)))
+        #expect(!fails(9, level(0.801), level(1)))
     }
 
     /// A block of 341 by 256 points has 42 by 32 cells of eight points, of which a quarter is 336.
@@ -138,13 +138,42 @@ struct SightTests {
         }
     }
 
-    @Test("eyes without red or green cones see red and green alike")
-    func alike() {
-        for sight in [Sight.protan, .deutan] {
-            let (red, green) = (sight.seen(Light(1, 0, 0)), sight.seen(Light(0, 1, 0)))
-            #expect(red.x == red.y && green.x == green.y)
+    /// The matrices of the two papers: what each eye sees of pure red, green and blue, limited to 0…1.
+    @Test("each eye sees pure lights as published")
+    func published() {
+        let matrices: [Sight: [[Double]]] = [
+            .full: [[1, 0, 0], [0, 1, 0], [0, 0, 1]],
+            .protan: [[0.11238, 0.11238, 0.00401], [0.88762, 0.88762, -0.00401], [0, 0, 1]],
+            .deutan: [[0.29275, 0.29275, -0.02234], [0.70725, 0.70725, 0.02234], [0, 0, 1]],
+            .tritan: [
+                [1.255528, -0.078411, 0.004733], [-0.076749, 0.930809, 0.691367], [-0.178779, 0.147602, 0.3039],
+            ],
+        ]
+        for (sight, columns) in matrices {
+            for (place, column) in columns.enumerated() {
+                var light = Light.zero
+                light[place] = 0.5
+                let seen = sight.seen(light)
+                #expect(
+                    (0..<3).allSatisfy { abs(seen[$0] - min(max(column[$0] / 2, 0), 1)) < 1e-9 }, "\(sight) \(place)")
+            }
         }
-        #expect(Sight.protan.seen(Light(1, 0, 0)).x == 0.11238)
-        #expect(Sight.deutan.seen(Light(1, 0, 0)).x == 0.29275)
+    }
+
+    /// WCAG 2.2, relative luminance and contrast ratio; the ratio of white to #767676 is its well-known 4.54.
+    @Test("contrast is that of WCAG, and the nearest color that passes is the first one on the way")
+    func contrast() {
+        let gray = Light(Color(rgba: 0x7676_76FF))
+        #expect(abs(Light.one.contrast(to: gray) - 4.54) < 5e-3 && Light.one.contrast(to: .zero) == 21)
+        #expect(abs(Light(1, 0.5, 0.25).luminance - (0.2126 + 0.7152 / 2 + 0.0722 / 4)) < 1e-12)
+        for value: UInt32 in [0x10, 0x77, 0x80, 0xC0, 0xFF] {
+            let own = Light(Color(rgba: value << 24 | value << 16 | value << 8 | 0xFF))
+            // Of all grays the nearest that has it.
+            let passing = (UInt32(0)...255).filter {
+                Light(Color(rgba: $0 << 24 | $0 << 16 | $0 << 8 | 0xFF)).contrast(to: .one) >= 4.5
+            }.min { abs(Int($0) - Int(value)) < abs(Int($1) - Int(value)) }
+            #expect(own.passing(4.5, over: .one).map { $0.rgba >> 24 } == passing)
+        }
+        #expect(Light.zero.passing(22, over: .one) == nil)
     }
 }

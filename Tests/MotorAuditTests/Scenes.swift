@@ -39,7 +39,7 @@ final class Thing: Control {
     /// Called for each key that comes down.
     var onKey: ((Thing, KeyPress.Name) -> Void)?
 
-    init(_ frame: Rect = Rect(x: 100, y: 100, width: 100, height: 60), _ color: Color = .black) {
+    init(_ frame: Rect = Rect(x: 50, y: 50, width: 44, height: 44), _ color: Color = .black) {
         super.init(frame: frame)
         layer.name = "Thing"
         layer.backgroundColor = color

@@ -25,12 +25,12 @@ struct DisplayListEncoderTests {
             })
     }
 
-    @Test("After any history the numbers are those of a fresh encoder", arguments: 0..<20)
+    @Test("After any history the numbers are those of a fresh encoder", arguments: 0..<8)
     func histories(_ seed: UInt64) {
         var history = DrawingHistory(SeededGenerator(seed: seed))
         var encoder = DisplayListEncoder()
         var mark = ListMark()
-        for step in 0..<250 {
+        for step in 0..<150 {
             history.change()
             if history.random.isTrue(0.3) { continue }
             let (list, changes) = history.stage.displayList(since: &mark)
@@ -49,11 +49,11 @@ struct DisplayListEncoderTests {
         }
     }
 
-    @Test("A list that is encoded anew has another number exactly if its numbers are others", arguments: 0..<20)
+    @Test("A list that is encoded anew has another number exactly if its numbers are others", arguments: 0..<8)
     func anew(_ seed: UInt64) {
         var history = DrawingHistory(SeededGenerator(seed: seed))
         var encoder = DisplayListEncoder()
-        for step in 0..<250 {
+        for step in 0..<150 {
             if history.random.isTrue(0.5) { history.change() }
             let (before, picture) = (Array(encoder.numbers.contents), encoder.picture)
             let list = history.stage.root.displayList
@@ -106,24 +106,6 @@ struct DisplayListEncoderTests {
         #expect(!changes.isAnew && Array(encoder.numbers.contents) == Array(fresh.numbers.contents))
     }
 
-    @Test("A picture in which nothing has changed keeps its number")
-    func unchanged() {
-        let stage = Stage()
-        var encoder = DisplayListEncoder()
-        var mark = ListMark()
-        func draw() -> Int32 {
-            let (list, changes) = stage.displayList(since: &mark)
-            encoder.encode(list, changes)
-            return encoder.picture
-        }
-        Transaction.withoutActions { stage.root.backgroundColor = .red }
-        let (first, second) = (draw(), draw())
-        #expect(first == second)
-        Transaction.withoutActions { stage.root.backgroundColor = .blue }
-        let third = draw()
-        #expect(third != second)
-    }
-
     @Test("Too many texts are dropped, and the whole list then refers to new ones")
     func manyTexts() {
         let stage = Stage()
@@ -141,11 +123,6 @@ struct DisplayListEncoderTests {
             #expect(numbers.count == 30 && encoder.texts.number(of: "still") == Int(numbers[7]))
             #expect(encoder.texts.number(of: "\(count)") == Int(numbers[22]))
         }
-    }
-
-    @Test("An empty list has no numbers")
-    func empty() {
-        #expect(numbers() == [])
     }
 
     @Test("Each item begins with its kind and its transform, column by column")

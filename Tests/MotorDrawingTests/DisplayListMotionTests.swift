@@ -32,17 +32,6 @@ struct DisplayListMotionTests {
         #expect(Picture(stage.displayList).leaves[0].places[0] == .zero)
     }
 
-    @Test("draws in the order of the displayed zPositions")
-    func heights() {
-        let (a, b) = (Tree.box(0, 0, 9, 9), Tree.box(0, 0, 9, 9))
-        let stage = Stage(root: Tree.root(a, b))
-        a.add(animation("zPosition", from: -1, to: 1))
-        stage.advance(to: 0.5)
-        #expect(stage.displayList.leaves.map { $0.layer } == [a.serial, b.serial])
-        stage.advance(to: 1.5)
-        #expect(stage.displayList.leaves.map { $0.layer } == [b.serial, a.serial])
-    }
-
     @Test("keeps opacities and trims within 0…1 when a spring overshoots")
     func overshoot() {
         let shape = Tree.shape()
@@ -162,20 +151,5 @@ struct DisplayListMotionTests {
         #expect(seen(stage).contains { $0.isRed })
         stage.advance(to: 6)
         #expect(!seen(stage).contains { $0.isRed })
-    }
-
-    @Test("A replaced sublayer is shown as the old content by its superlayer's transition")
-    func replacing() {
-        let (old, new) = (Tree.box(0, 0, 20, 20, Tree.red), Tree.box(0, 0, 20, 20))
-        let layer = Tree.box(50, 60, 20, 20, nil)
-        layer.addSublayer(old)
-        let stage = Stage(root: Tree.root(layer))
-        let push = Transition(.push, from: .right)
-        push.duration = 2
-        layer.actions["transition"] = push
-        layer.replaceSublayer(old, with: new)
-        stage.advance(to: 1)
-        #expect(seen(stage).map { $0.isRed } == [true, false])
-        #expect(seen(stage).map { $0.corner } == [Point(x: 40, y: 60), Point(x: 60, y: 60)])
     }
 }

@@ -227,7 +227,7 @@ private struct Reference {
 struct ReferenceTests {
     @Test(
         "say the same of any tree: places in perspective, order, groups, clips, masks, shadows and borders",
-        arguments: 0..<10)
+        arguments: 0..<6)
     func same(batch: UInt64) {
         for seed in batch * 60..<(batch + 1) * 60 {
             let reference = Reference(seed: seed)

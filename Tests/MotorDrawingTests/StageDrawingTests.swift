@@ -9,7 +9,7 @@ import Testing
 
 @Suite("A stage's display list")
 struct StageDrawingTests {
-    @Test("equals one made afresh, item by item, after any history", arguments: 0..<40)
+    @Test("equals one made afresh, item by item, after any history", arguments: 0..<12)
     func histories(_ seed: UInt64) {
         var history = DrawingHistory(SeededGenerator(seed: seed))
         for step in 0..<250 {
@@ -24,10 +24,10 @@ struct StageDrawingTests {
         }
     }
 
-    @Test("the same where much of it is scrolled out of sight", arguments: 0..<20)
+    @Test("the same where much of it is scrolled out of sight", arguments: 0..<5)
     func scrolledHistories(_ seed: UInt64) {
-        var history = DrawingHistory(SeededGenerator(seed: seed), rows: 200)
-        for step in 0..<150 {
+        var history = DrawingHistory(SeededGenerator(seed: seed), rows: 100)
+        for step in 0..<100 {
             history.random.isTrue(0.5) ? history.scroll() : history.change()
             let (kept, fresh) = (history.stage.displayList, history.stage.root.displayList)
             guard kept == fresh else {
@@ -94,18 +94,6 @@ struct StageDrawingTests {
         return (scroller, rows)
     }
 
-    @Test("rows that change their places in the order are found where they are, in sight and out of sight")
-    func reordered() {
-        let stage = Stage()
-        let (scroller, rows) = rows(width: 100, in: stage)
-        _ = stage.displayList
-        var order = rows
-        order.swapAt(3, 50)
-        scroller.sublayers = order
-        let list = stage.displayList
-        #expect(list == stage.root.displayList && list.items.contains { $0.id.layer == rows[3].serial })
-    }
-
     @Test("a row that changes while all of them are out of sight is found when they come back")
     func away() {
         let stage = Stage()
@@ -139,7 +127,7 @@ struct StageDrawingTests {
         #expect(list == stage.root.displayList && list.items.contains { $0.id.layer == rows[5].serial })
     }
 
-    @Test("a reader knows where a list differs from the one it took, however often it takes one", arguments: 0..<20)
+    @Test("a reader knows where a list differs from the one it took, however often it takes one", arguments: 0..<10)
     func changes(_ seed: UInt64) {
         var history = DrawingHistory(SeededGenerator(seed: seed))
         var readers = [Reader(pace: 1), Reader(pace: 0.3), Reader(pace: 0.02)]
@@ -173,44 +161,8 @@ struct StageDrawingTests {
         Transaction.withoutActions { layers[3].position = Point(x: 20, y: 0) }
         let same = changes()
         #expect(same.isEmpty)
-    }
-
-    @Test("a mark of another stage says nothing")
-    func otherStage() {
-        let (one, other) = (Stage(), Stage())
-        var mark = ListMark()
-        _ = one.displayList(since: &mark)
-        let (first, second) = (other.displayList(since: &mark).changes, other.displayList(since: &mark).changes)
-        #expect(first.isAnew && second.isEmpty)
-    }
-
-    @Test("a caller may keep a list: it stays as it was")
-    func keptList() {
-        let stage = Stage()
-        let layer = Layer()
-        (layer.bounds, layer.backgroundColor) = (Rect(x: 0, y: 0, width: 10, height: 10), .red)
-        stage.root.addSublayer(layer)
-        let before = stage.displayList
-        Transaction.withoutActions { layer.position = Point(x: 20, y: 0) }
-        let after = stage.displayList
-        #expect(before.items[0].transform.tx == -5 && after.items[0].transform.tx == 15)
-    }
-
-    @Test("a group that other layers have shifted still ends where it ended")
-    func shiftedGroup() {
-        let stage = Stage()
-        let (group, inner, other) = (Layer(), Layer(), Layer())
-        for layer in [group, inner, other] {
-            (layer.bounds, layer.backgroundColor) = (Rect(x: 0, y: 0, width: 10, height: 10), .red)
-        }
-        group.addSublayer(inner)
-        (group.borderWidth, group.opacity) = (2, 0.5)
-        stage.root.addSublayer(group)
-        _ = stage.displayList
-        stage.root.insertSublayer(other, at: 0)
-        _ = stage.displayList
-        Transaction.withoutActions { (group.borderColor, group.opacity) = (.blue, 0.6) }
-        #expect(stage.displayList == stage.root.displayList)
+        // A mark of another stage says nothing.
+        #expect(Stage().displayList(since: &mark).changes.isAnew)
     }
 
     @Test("a stage whose root another stage has taken over shows what it has become")

@@ -34,6 +34,8 @@ struct TextLayerTests {
         #expect(lines[0].fontSize == size && layer.metrics.fontSize == size)
         layer.theme = ["textSize": "large"]
         #expect(lines[0].fontSize == 17)
+        layer.textStyle = nil
+        #expect(layer.fontSize == 17 && lines[0].fontSize == 17)
         // It is derived, never stored.
         layer.theme = nil
         root.theme = nil
@@ -49,25 +51,11 @@ struct TextLayerTests {
         #expect(layer.textStyle == nil && lines[0].fontSize == 12)
     }
 
-    @Test("a text without a style keeps its size at every text size")
-    func fixed() {
-        layer.fontSize = 12
-        root.theme = ["textSize": "accessibility5"]
-        #expect(lines[0].fontSize == 12)
-    }
-
     @Test("a headline is bold without a value for bold")
     func headline() {
         #expect(!lines[0].bold)
         layer.textStyle = .headline
         #expect(lines[0].bold && layer.metrics.isBold && !layer.isBold)
-    }
-
-    @Test("a text is not truncated unless it is said, as in Core Animation")
-    func defaults() {
-        #expect(layer.truncationMode == .none && !layer.isWrapped && layer.alignmentMode == .natural)
-        #expect(strings == ["Photographs of Rome"])
-        #expect(lines[0].width > layer.bounds.width)
     }
 
     @Test("a truncated line is the one that the metrics say, and fits")
@@ -127,12 +115,6 @@ struct TextLayerTests {
         #expect(size.height == (2 * layer.metrics.lineHeight).rounded(.up))
         #expect(size.width == layer.metrics.width(of: "Photographs").rounded(.up))
         #expect(layer.preferredFrameSize().height == 20)
-    }
-
-    @Test("a text without letters needs no width, and the height of a line")
-    func empty() {
-        layer.string = ""
-        #expect(layer.preferredFrameSize() == Size(width: 0, height: 20))
     }
 
     @Test("natural text begins where reading begins; said alignments stay")

@@ -50,14 +50,6 @@ struct ElementHostTests {
         ])
     }
 
-    private func news(_ element: RunningElement) -> [String] {
-        let records = Records()
-        element.tellNews(in: records)
-        return String(decoding: records.bytes.contents, as: UTF8.self).split(separator: "\u{1E}").map {
-            $0.split(separator: "\u{1F}").joined(separator: " ")
-        }
-    }
-
     private func tap(_ element: RunningElement, in host: ElementHost) {
         let place = Point(x: 30, y: 20)
         element.send(Touch(id: 1, phase: .began, time: host.time, location: place))
@@ -164,26 +156,6 @@ struct ElementHostTests {
         #expect(host.make(0) == numbers[1])
     }
 
-    @Test("What the page sets is no news; what the component changes is, once")
-    func values() {
-        let host = lamps()
-        let element = host[host.make(0)!]!
-        element.set(Self.places.lit, .bool(true), isFirst: true)
-        element.set(Self.places.title, "Desk", isFirst: true)
-        element.set(Self.places.brightness, 0.75, isFirst: false)
-        #expect((element.component as! Lamp).title == "Desk")
-        #expect((element.component as! Lamp).interaction.state == .on)
-        #expect(element.value(Self.places.brightness)?.number == 0.75)
-        #expect(news(element).filter { $0.hasPrefix("value") } == [])
-        tap(element, in: host)
-        #expect(element.value(Self.places.lit)?.bool == false)
-        #expect(news(element) == ["event touchUpInside 0", "state off 0", "value 0"])
-        #expect(news(element) == [])
-        tap(element, in: host)
-        // Haptics have their full strength unless the action says otherwise.
-        #expect(news(element) == ["haptic light 100", "event touchUpInside 0", "state on 0", "value 0"])
-    }
-
     @Test("The first value is shown at once, a later one with its feedback")
     func first() {
         let host = lamps()
@@ -269,20 +241,6 @@ struct ElementHostTests {
         }
     }
 
-    @Test("Without its attribute, a value is what the component was made with")
-    func unset() {
-        let host = lamps()
-        let element = host[host.make(0)!]!
-        for (place, value) in [Value.bool(true), "Desk", 0.75].enumerated() {
-            element.set(place, value, isFirst: false)
-        }
-        for place in 0..<3 { element.set(place, nil, isFirst: false) }
-        #expect(element.value(Self.places.lit)?.bool == false)
-        #expect(element.value(Self.places.title)?.string == "none")
-        #expect(element.value(Self.places.brightness)?.number == 0.5)
-        #expect(element.component.layer.ownValue(forKey: "brightness") == nil)
-    }
-
     @Test("CSS is a theme: it counts over the class, and until it is gone")
     func style() {
         let host = lamps()
@@ -360,19 +318,27 @@ struct ElementHostTests {
 
 @Suite("Descriptions of elements")
 struct ElementTests {
-    @Test("A tag has small letters and a hyphen")
-    func tags() async {
+    @Test("An element leaves every finger and every form to the page unless it says otherwise; tags have a hyphen")
+    func page() {
         for tag in ["like-button", "x-", "a-2"] {
-            _ = Element(tag, size: Size(width: 1, height: 1), values: [ElementValue<View>]()) { View() }
+            let still = Element(tag, size: Size(width: 1, height: 1), values: [ElementValue<View>]()) { View() }
+            #expect(still.drags == .none && !still.submits && still.margin == 0 && still.fit == .scale)
         }
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            _ = Element("Like", size: Size(width: 1, height: 1), values: [ElementValue<View>]()) { View() }
-        }
-        #expect(message(result).contains("Element: a tag has small letters and a hyphen in between, got Like"))
+        let slider = Element(
+            "a-c", size: Size(width: 1, height: 1), drags: .horizontal, values: [.number("x", "x")], submits: true
+        ) { View() }
+        #expect(slider.drags == .horizontal && slider.submits)
     }
 
-    @Test("A size is greater than 0, a margin is not below it")
-    func sizes() async {
+    @Test("A program that describes an element wrongly traps, and says how")
+    func traps() async {
+        func message(_ result: ExitTest.Result?) -> String {
+            String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        }
+        let tag = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = Element("Like", size: Size(width: 1, height: 1), values: [ElementValue<View>]()) { View() }
+        }
+        #expect(message(tag).contains("Element: a tag has small letters and a hyphen in between, got Like"))
         let size = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = Element("a-b", size: Size(width: 0, height: 1), values: [ElementValue<View>]()) { View() }
         }
@@ -381,20 +347,6 @@ struct ElementTests {
             _ = Element("a-b", size: Size(width: 1, height: 1), margin: -1, values: [ElementValue<View>]()) { View() }
         }
         #expect(message(margin).contains("Element: a-b has a margin of at least 0, got -1.0"))
-    }
-
-    @Test("An element leaves every finger and every form to the page unless it says otherwise")
-    func page() {
-        let still = Element("a-b", size: Size(width: 1, height: 1), values: [ElementValue<View>]()) { View() }
-        #expect(still.drags == .none && !still.submits)
-        let slider = Element(
-            "a-c", size: Size(width: 1, height: 1), drags: .horizontal, values: [.number("x", "x")], submits: true
-        ) { View() }
-        #expect(slider.drags == .horizontal && slider.submits)
-    }
-
-    @Test("Values have different names, of which the form's is one")
-    func names() async {
         let twice = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = Element("a-b", size: Size(width: 1, height: 1), values: [.number("x", "x"), .text("x", "y")]) { View() }
         }
@@ -403,22 +355,23 @@ struct ElementTests {
             _ = Element("a-b", size: Size(width: 1, height: 1), values: [.number("x", "x")], formValue: "y") { View() }
         }
         #expect(message(form).contains("Element: the form's value of a-b is one of its values, got y"))
-    }
-
-    @Test("A program defines elements, each with its own tag")
-    func programs() async {
         let none = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             Elements.define([])
         }
         #expect(message(none).contains("Elements: a program defines at least 1 element, got 0"))
-        let twice = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let same = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let one = Element("a-b", size: Size(width: 1, height: 1), values: [ElementValue<View>]()) { View() }
             Elements.define([one, one])
         }
-        #expect(message(twice).contains("Elements: each element has its own tag, got a-b twice"))
+        #expect(message(same).contains("Elements: each element has its own tag, got a-b twice"))
     }
+}
 
-    private func message(_ result: ExitTest.Result?) -> String {
-        String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+/// What an element tells the page: each record with blanks between its fields.
+func news(_ element: RunningElement) -> [String] {
+    let records = Records()
+    element.tellNews(in: records)
+    return String(decoding: records.bytes.contents, as: UTF8.self).split(separator: "\u{1E}").map {
+        $0.split(separator: "\u{1F}").joined(separator: " ")
     }
 }

@@ -12,27 +12,6 @@ struct GroupTests {
         [.beginGroup(DisplayList.Group(opacity: opacity, clip: clip))] + contents + [.endGroup]
     }
 
-    @Test("a group fades as one: overlaps in it do not show through")
-    func fadesAsOne() {
-        let bitmap = draw(group(0.5, [.fill(left, red), .fill(middle, blue)])).bitmap
-        #expect(bitmap[5, 5].isNear(.init(red: 0.5, green: 0, blue: 0, alpha: 0.5), within: 1e-6))
-        #expect(bitmap[15, 5].isNear(.init(red: 0, green: 0, blue: 0.5, alpha: 0.5), within: 1e-6))
-    }
-
-    @Test("nested opacities multiply, and blend over what was there")
-    func nested() {
-        let bitmap = draw([.fill(left, blue)] + group(0.5, group(0.5, [.fill(left, red)]))).bitmap
-        #expect(bitmap[5, 5].isNear(.init(red: 0.25, green: 0, blue: 0.75, alpha: 1), within: 1e-6))
-    }
-
-    @Test("nothing shows outside a clip, and nested clips show their intersection")
-    func clips() {
-        let all = Path.rect(Rect(x: 0, y: 0, width: 40, height: 40))
-        let drawn = draw(group(1, group(1, [.fill(all, white)], clip: middle) + [.fill(all, white)], clip: left))
-        #expect(abs(drawn.area - 800) < 1e-3)
-        #expect(abs(draw(group(1, group(1, [.fill(all, white)], clip: middle), clip: left)).area - 400) < 1e-3)
-    }
-
     @Test("a clip repeated many times equals the clip once, including its smooth edge")
     func repeatedClip() {
         let circle = Path.ellipse(in: Rect(x: 5.5, y: 6.5, width: 20, height: 20))
@@ -88,6 +67,11 @@ struct GlyphTests {
                 alignment: alignment))
     }
 
+    @Test("a character that is not one cell wide becomes a question mark; accents are dropped")
+    func characters() {
+        #expect(String(String.UnicodeScalarView("a漢e\u{301}😀\t\u{1B}\u{7F}\u{9F}✓→한".cellCharacters)) == "a?e?????✓→?")
+    }
+
     @Test("a line is placed around its position by its alignment, one cell for each character")
     func alignment() {
         func columns(_ alignment: DisplayList.Text.Alignment) -> [Int] {
@@ -112,11 +96,6 @@ struct GlyphTests {
             #expect(glyph.row * height <= 11 && 11 < (glyph.row + 1) * height)
         }
         #expect(rasterizer.glyphs.count == 2)
-    }
-
-    @Test("a space takes a cell too, so that nothing shows through between two words")
-    func spaces() {
-        #expect(draw([text("a b")]).glyphs.map(\.character) == ["a", " ", "b"])
     }
 
     @Test(

@@ -93,16 +93,6 @@ struct PictureTests {
         #expect(drawn.bitmap.pixels.allSatisfy { $0.isNear(Bitmap.Pixel(white), within: 1e-5) })
     }
 
-    @Test("a quarter turn moves each pixel to its place")
-    func turned() {
-        let image = image(4, 4)
-        // (x, y) → (4 − y, x).
-        let turn = AffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 4, ty: 0)
-        let frame = Rect(x: 0, y: 0, width: 4, height: 4)
-        let bitmap = draw([.image(picture(image, frame))], width: 4, height: 4, transform: turn).bitmap
-        for y in 0..<4 { for x in 0..<4 { #expect(bitmap[3 - y, x].isNear(pixel(image, x, y), within: 1e-5)) } }
-    }
-
     @Test("a part of the picture has the same pixels as the whole")
     func parts() {
         let list = DisplayList(

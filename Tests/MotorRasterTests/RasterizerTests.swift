@@ -17,17 +17,6 @@ struct FillingTests {
         }
     }
 
-    @Test(
-        "a rectangle covers its area, wherever its sides are between pixels",
-        arguments: [
-            Rect(x: 3, y: 4, width: 10, height: 7), Rect(x: 3.25, y: 4.5, width: 10.125, height: 0.5),
-            Rect(x: 0.1, y: 0.2, width: 0.3, height: 0.4), Rect(x: 5.9, y: 7.3, width: 20.7, height: 30.1),
-        ])
-    func rectangle(_ rect: Rect) {
-        let drawn = draw([.fill(.rect(rect), white)])
-        #expect(abs(drawn.area - rect.width * rect.height) < rounding)
-    }
-
     @Test("each pixel of a rectangle has the area of their intersection")
     func rectanglePixels() {
         let bitmap = draw([.fill(.rect(Rect(x: 1.25, y: 2.5, width: 2, height: 1)), white)], width: 5, height: 5).bitmap
@@ -77,24 +66,6 @@ struct FillingTests {
         }
     }
 
-    @Test("moving a shape by whole pixels moves its pixels")
-    func translation() {
-        let shape = Path.ellipse(in: Rect(x: 3.3, y: 4.1, width: 11, height: 17))
-        let here = draw([.fill(shape, red)]).bitmap
-        let there = draw([.fill(shape, red)], transform: .translation(x: 9, y: 14)).bitmap
-        for y in 0..<26 { for x in 0..<31 { #expect(here[x, y].isNear(there[x + 9, y + 14], within: 1e-5)) } }
-        #expect(abs(here.pixels.reduce(0) { $0 + $1.alpha } - there.pixels.reduce(0) { $0 + $1.alpha }) < 1e-2)
-    }
-
-    @Test("where outlines overlap, non-zero winding fills and even-odd leaves a hole")
-    func windingRules() {
-        let twice = Path(
-            Path.rect(Rect(x: 0, y: 0, width: 20, height: 20)).elements
-                + Path.rect(Rect(x: 5, y: 5, width: 10, height: 10)).elements)
-        #expect(abs(draw([.fill(twice, .color(white), evenOdd: false)]).area - 400) < rounding)
-        #expect(abs(draw([.fill(twice, .color(white), evenOdd: true)]).area - 300) < rounding)
-    }
-
     @Test("a path that is not finite is skipped, and one that is far too large is clipped to the picture")
     func nonsense() {
         for bad in [Double.nan, .infinity, -.infinity] {
@@ -121,29 +92,6 @@ struct FillingTests {
 struct GradientTests {
     let stops = [DisplayList.Stop(location: 0.25, color: red), DisplayList.Stop(location: 0.75, color: blue)]
     let all = Path.rect(Rect(x: 0, y: 0, width: 40, height: 40))
-
-    @Test("a linear gradient runs between its stops and is constant beyond them, whatever the transform")
-    func linear() {
-        let paint = DisplayList.Paint.linear(stops: stops, start: .zero, end: Point(x: 20, y: 0))
-        let bitmap = draw([.fill(all, paint, evenOdd: false)], transform: .scale(x: 2, y: 2)).bitmap
-        #expect(bitmap[5, 3] == Bitmap.Pixel(red))
-        #expect(bitmap[35, 30] == Bitmap.Pixel(blue))
-        // The middle of pixel 24 is at 12.25 of 20 points, 0.6125: 0.725 of the way from 0.25 to 0.75.
-        let part: Float = 0.725
-        #expect(bitmap[24, 0].isNear(.init(red: 1 - part, green: 0, blue: part, alpha: 1), within: 1e-5))
-    }
-
-    @Test("a radial gradient is constant on ellipses around its start")
-    func radial() {
-        let ends = [DisplayList.Stop(location: 0, color: red), DisplayList.Stop(location: 1, color: blue)]
-        let paint = DisplayList.Paint.radial(stops: ends, start: Point(x: 20, y: 20), end: Point(x: 40, y: 30))
-        let bitmap = draw([.fill(all, paint, evenOdd: false)]).bitmap
-        // The middle of the pixel is 10.5 of 20 to the right and 0.5 of 10 down: √(0.525² + 0.05²).
-        #expect(abs(bitmap[30, 20].blue - 0.527376) < 1e-5)
-        // 0.5 of 20 to the right and 5.5 of 10 down: √(0.025² + 0.55²).
-        #expect(abs(bitmap[20, 25].blue - 0.550568) < 1e-5)
-        #expect(bitmap[0, 0] == Bitmap.Pixel(blue))
-    }
 
     @Test("a gradient of no extent or without stops shows its last color, or nothing")
     func degenerate() {

@@ -191,4 +191,44 @@ struct PointReferenceTests {
         }
         #expect(count > 200)
     }
+
+    @Test("a part of a picture has the pixels of the whole, and no item draws outside its extent", arguments: 0..<6)
+    func parts(batch: UInt64) {
+        let picture = PixelRect(left: 0, top: 0, right: 48, bottom: 48)
+        for seed in batch * 10..<(batch + 1) * 10 {
+            let reference = PointReference(seed: seed)
+            var random = SeededGenerator(seed: seed)
+            let items = reference.items.map { item in
+                guard case .stroke(let path, let color, var style) = item.content else { return item }
+                style.cap = [.butt, .round, .square].randomElement(using: &random)!
+                style.join = [.miter, .round, .bevel].randomElement(using: &random)!
+                style.dashes = random.isTrue() ? [] : [random.number(1...9), random.number(1...9)]
+                (style.trimStart, style.trimEnd) = (random.number(0...0.5), random.number(0.5...1))
+                return .init(id: item.id, transform: item.transform, content: .stroke(path, color, style))
+            }
+            func drawn(_ items: [DisplayList.Item], _ part: PixelRect) -> Bitmap {
+                var rasterizer = Rasterizer(width: 48, height: 48, part: part)
+                let list = DisplayList(size: Size(width: 48, height: 48), items: items)
+                rasterizer.draw(list, transform: reference.transform)
+                return rasterizer.bitmap
+            }
+            let (x, y) = (Int.random(in: 0..<40, using: &random), Int.random(in: 0..<20, using: &random) * 2)
+            let part = PixelRect(left: x, top: y, right: x + 8, bottom: y + 8)
+            let (all, few) = (drawn(items, picture), drawn(items, part))
+            var wrong = 0
+            for y in 0..<8 { for x in 0..<8 where few[x, y] != all[part.left + x, part.top + y] { wrong += 1 } }
+            #expect(wrong == 0, "seed \(seed)")
+            for item in items {
+                let extent = item.extent(reference.transform, within: picture, cell: .halves)
+                let alone = drawn([item], picture)
+                var box = PixelRect.none
+                for y in 0..<48 {
+                    for x in 0..<48 where alone[x, y].alpha > 0 {
+                        box.join(PixelRect(left: x, top: y, right: x + 1, bottom: y + 1))
+                    }
+                }
+                #expect(box.isEmpty || extent.intersection(box) == box, "seed \(seed)")
+            }
+        }
+    }
 }

@@ -26,66 +26,33 @@ struct ChromeTests {
         return trace
     }
 
-    @Test("every event has a name, a kind, a time, a process and a track, and every track has a name")
+    @Test(
+        "states are slices from change to change, an animation an asynchronous one, all else instants; each track has a name"
+    )
     func fields() throws {
-        let events = try Self.events(Self.scene())
-        #expect(events.count > 8)
-        var named: Set<Int> = []
-        var used: Set<Int> = []
-        for event in events {
-            #expect((event["name"] as? String)?.isEmpty == false)
-            #expect(event["pid"] as? Int == 1)
-            #expect((event["ts"] as? Double ?? -1) >= 0)
-            let track = try #require(event["tid"] as? Int)
-            switch event["ph"] as? String {
-            case "M":
-                let name = (event["args"] as? [String: String])?["name"]
-                if event["name"] as? String == "thread_name" {
-                    #expect(name == "Heart")
-                    named.insert(track)
-                } else {
-                    #expect(event["name"] as? String == "process_name")
-                }
-            case "i":
-                #expect(event["s"] as? String == "t")
-                used.insert(track)
-            case "X":
-                #expect((event["dur"] as? Double ?? -1) >= 0)
-                used.insert(track)
-            case "b", "e":
-                #expect(event["id"] is String)
-                #expect(event["cat"] is String)
-                used.insert(track)
-            default: Issue.record("an unknown kind: \(event)")
-            }
+        let events = try Self.events(Self.scene(), until: 1)
+        // Name, kind, category, time and duration in microseconds.
+        let told = events.filter { $0["ph"] as? String != "M" }.map { event in
+            let (time, duration) = (event["ts"] as? Double, event["dur"] as? Double)
+            let words = [event["name"], event["ph"], event["cat"], event["id"], event["s"]].map { $0 as? String ?? "-" }
+            return (words + [time, duration].map { $0.map { "\(Int($0))" } ?? "-" }).joined(separator: " ")
         }
-        #expect(used == named)
-    }
-
-    @Test("states are slices from change to change, from the beginning to the end")
-    func states() throws {
-        let slices = try Self.events(Self.scene(), until: 1).filter { $0["ph"] as? String == "X" }
-        #expect(slices.map { $0["name"] as? String } == ["off", "on"])
-        #expect(slices.map { $0["ts"] as? Double } == [0, 100_000])
-        #expect(slices.map { $0["dur"] as? Double } == [100_000, 900_000])
-    }
-
-    @Test("an animation is an asynchronous slice from its begin to its end")
-    func animations() throws {
-        let slices = try Self.events(Self.scene()).filter { $0["cat"] as? String == "animation" }
-        #expect(slices.map { $0["ph"] as? String } == ["b", "e"])
-        #expect(slices.map { $0["ts"] as? Double } == [100_000, 300_000])
-        #expect(slices.map { $0["name"] as? String } == ["Heart opacity", "Heart opacity"])
-        #expect(slices.map { $0["id"] as? String } == ["1", "1"])
-    }
-
-    @Test("touches, events, searches and feedback are instants at their times; a search has its walk")
-    func instants() throws {
-        let instants = try Self.events(Self.scene()).filter { $0["ph"] as? String == "i" }
-        #expect(instants.map { $0["cat"] as? String } == ["touch", "event", "search", "feedback", "touch", "event"])
-        #expect(instants.map { $0["ts"] as? Double } == [100_000, 100_000, 100_000, 100_000, 250_000, 250_000])
-        let walk = (instants[2]["args"] as? [String: String])?["walk"]
-        #expect(walk?.hasPrefix(#""off->on": delegate nothing · actions nothing · default Ease("#) == true)
+        #expect(
+            Set(told) == [
+                "off X state - - 0 100000", "on X state - - 100000 900000",
+                "Heart opacity b animation 1 - 100000 -", "Heart opacity e animation 1 - 300000 -",
+                "touch began #1 (20.0, 20.0) i touch - t 100000 -", "event touchDown i event - t 100000 -",
+                "off->on i search - t 100000 -", "haptic light i feedback - t 100000 -",
+                "touch ended #1 (20.0, 20.0) i touch - t 250000 -", "event touchUpInside i event - t 250000 -",
+            ])
+        let search = events.first { $0["cat"] as? String == "search" }?["args"] as? [String: String]
+        #expect(
+            search?["walk"]?.hasPrefix(#""off->on": delegate nothing · actions nothing · default Ease("#) == true)
+        // Every track that is used has a name.
+        let tracks = events.filter { $0["name"] as? String == "thread_name" }
+        #expect(tracks.allSatisfy { ($0["args"] as? [String: String])?["name"] == "Heart" })
+        let used = Set(events.filter { $0["ph"] as? String != "M" }.map { $0["tid"] as? Int })
+        #expect(used == Set(tracks.map { $0["tid"] as? Int }) && events.allSatisfy { $0["pid"] as? Int == 1 })
     }
 
     @Test("whatever begins also ends, even if it is still running, was removed, or has no key", arguments: 0..<50)

@@ -12,7 +12,8 @@ struct KeyNameTests {
     @Test("is any Unicode character except white space and control characters")
     func everyCharacter() {
         var wrong: [Unicode.Scalar] = []
-        for value in UInt32(0)...0x10FFFF {
+        // All of those up to the CJK symbols, which have the last blank, and some of the others.
+        for value in Array(UInt32(0)...0x3100) + stride(from: 0x3101, through: 0x10FFFF, by: 97) {
             guard let scalar = Unicode.Scalar(value) else { continue }
             // The standard library's tables, which the rule avoids.
             let isBlank = scalar.properties.isWhitespace || scalar.properties.generalCategory == .control

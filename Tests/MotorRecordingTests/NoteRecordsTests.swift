@@ -29,16 +29,6 @@ struct NoteRecordsTests {
         return layer
     }
 
-    @Test("fields end with U+001F, records with U+001E")
-    func bytes() {
-        let stage = Stage()
-        let records = NoteRecords()
-        stage.observer = records
-        stage.note(Self.layer("a"), .touch("b"))
-        stage.observer = nil
-        #expect(String(decoding: records.bytes, as: UTF8.self) == "0.0\u{1F}1\u{1F}a\u{1F}touch\u{1F}b\u{1F}\u{1E}")
-    }
-
     @Test("there is one for each kind of note, with its fields")
     func kinds() {
         let dot = Self.layer("dot")

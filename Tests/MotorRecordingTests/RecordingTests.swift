@@ -36,15 +36,6 @@ struct RecordingTests {
             ])
     }
 
-    @Test("a touch without id and force has id 1 and force 0")
-    func defaults() throws {
-        let recording = try Recording(parsing: #"{"t":0,"phase":"moved","x":-1.5,"y":0}"#)
-        #expect(
-            recording.inputs == [
-                .touch(Touch(id: 1, phase: .moved, time: 0, location: Point(x: -1.5, y: 0), force: 0))
-            ])
-    }
-
     @Test(
         "line endings, blank lines and a byte order mark make no difference",
         arguments: [

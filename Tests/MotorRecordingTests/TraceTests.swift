@@ -43,20 +43,6 @@ struct TraceTests {
                 """)
     }
 
-    @Test("columns are as wide as the widest time and the widest name")
-    func columns() {
-        let (short, long) = (Layer(), Layer())
-        (short.name, long.name) = ("a", "a long name")
-        let stage = Stage()
-        let trace = Trace()
-        stage.observer = trace
-        defer { stage.observer = nil }
-        stage.note(short, .state(from: "a", to: "b"))
-        stage.advance(to: 10.0625)
-        stage.note(long, .feedback(.sound("pop")))
-        #expect(trace.text == " 0.000  a            state a->b\n10.062  a long name  sound pop\n")
-    }
-
     @Test(
         "numbers have six decimals at most",
         arguments: [
@@ -67,38 +53,6 @@ struct TraceTests {
         ])
     func decimals(words: String, told: String) {
         #expect(Trace.Event.animationBegan(nil, words).description == "animation began: " + told)
-    }
-
-    @Test("layers of the same name are distinguished by a number, in the order in which something happens to them")
-    func names() {
-        let stage = Stage()
-        let trace = Trace()
-        stage.observer = trace
-        defer { stage.observer = nil }
-        let layers = [Layer(), Layer(), Layer()]
-        for layer in layers { layer.name = "dot\n2" }
-        for place in [1, 0, 1, 2] { stage.note(layers[place], .event("x")) }
-        #expect(trace.entries.map { $0.layer } == ["dot 2", "dot 2 2", "dot 2", "dot 2 3"])
-        #expect(trace.entries.map { $0.layerNumber } == [1, 2, 1, 3])
-    }
-
-    @Test("a walk lists each level of a style, and what stops it or runs")
-    func walks() {
-        let layer = Layer()
-        layer.style = ["style": ["style": ["actions": ["tap": .sound("pop"), "quiet": .null]]]]
-        #expect(
-            Trace.Walk(layer.explainAction(forKey: "tap")).description
-                == #""tap": delegate nothing · actions nothing · style nothing · style.style nothing"#
-                + #" · style.style.style Sound("pop") ← runs"#)
-        let quiet = Trace.Walk(layer.explainAction(forKey: "quiet"))
-        #expect(quiet.description.hasSuffix("· style.style.style null ← stops"))
-        #expect(quiet.answeredBy == .style(level: 2))
-        #expect(quiet.action == nil)
-        let other = Trace.Walk(layer.explainAction(forKey: "other"))
-        #expect(other.answeredBy == nil)
-        #expect(other.description.hasSuffix("default nothing · nothing runs"))
-        layer.actions["tap"] = .sound("own")
-        #expect(Trace.Walk(layer.explainAction(forKey: "tap")).action == #"Sound("own")"#)
     }
 
     @Test("the levels of a deep style without answers are one part of the line")

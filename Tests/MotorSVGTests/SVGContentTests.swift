@@ -42,17 +42,10 @@ import Testing
         }
     }
 
-    @Test("The picture has the role of an image, and its ids begin with the prefix")
-    func root() throws {
-        let group = DisplayList.Group(clip: Scenario.square(0, 0, 50))
-        let player = try Self.player([
-            Scenario.item(1, .group, .identity, .beginGroup(group)), Scenario.box(2),
-            Scenario.item(1, .groupEnd, .identity, .endGroup),
-        ])
-        #expect(player.root.attributes["role"] == "img")
-        #expect(player.root.attributes["viewBox"] == "0 0 200 200")
-        let ids = player.root.all.compactMap { $0.attributes["id"] }
-        #expect(!ids.isEmpty && ids.allSatisfy { $0.hasPrefix("p-") })
+    @Test("spaces are kept at the end of a text and where there are several", arguments: ["a ", "a  b", "a b"])
+    func spaces(string: String) throws {
+        let element = Self.elements("text", in: try Self.player([Self.text(string)]))[0]
+        #expect((element.attributes["xml:space"] == "preserve") == (string != "a b"))
     }
 
     @Test("An invisible stop has its neighbour's hue, because SVG interpolates hue and alpha separately (SVG 2, 13.7)")
@@ -85,21 +78,6 @@ import Testing
         #expect(path.attributes["stroke-dashoffset"] == "-.25")
     }
 
-    @Test("An outline of two lines is trimmed over the length of both")
-    func subpaths() throws {
-        // 30 and 10 points long: half of 40 is two thirds of the first, three quarters all of it; 7/8 half the second.
-        let path = Path([
-            .move(.zero), .line(Point(x: 30, y: 0)), .move(Point(x: 0, y: 9)), .line(Point(x: 10, y: 9)),
-        ])
-        let style = DisplayList.StrokeStyle(width: 4, trimStart: 0.5, trimEnd: 0.875)
-        let paths = Self.elements("path", in: try Self.player([Self.stroke(path, style)]))
-        #expect(paths.map { $0.attributes["d"] } == ["M0 0L30 0", "M0 9L10 9"])
-        let dashes = paths.map { SVGPlayer.numbers($0.attributes["stroke-dasharray"] ?? "")[0] }
-        let offsets = paths.map { SVGPlayer.numbers($0.attributes["stroke-dashoffset"] ?? "0")[0] }
-        #expect(abs(dashes[0] - 1 / 3.0) < 1e-3 && abs(offsets[0] + 2 / 3.0) < 1e-3)
-        #expect(abs(dashes[1] - 0.5) < 1e-3 && offsets[1] == 0)
-    }
-
     @Test("A dashed line is trimmed by its outline, so that its dashes keep their lengths")
     func dashes() throws {
         let path = Path([.move(.zero), .line(Point(x: 40, y: 0))])
@@ -128,5 +106,24 @@ import Testing
         let svg = recording.svg()
         #expect(SVGPlayer(svg) != nil)
         #expect(!svg.contains("nan") && !svg.contains("inf\""))
+    }
+
+    @Test("of two consecutive moves the first draws no line in a file")
+    func twoMoves() {
+        let path = Path([.move(Point(x: 1, y: 1)), .move(Point(x: 5, y: 5)), .line(Point(x: 9, y: 5))])
+        let item = Scenario.item(1, .stroke, .identity, .stroke(path, Scenario.gray, .init(width: 1)))
+        #expect(Scenario.list([item]).svg().contains("M1 1M5 5L9 5"))
+    }
+
+    @Test("a flat element can also be animated by numbers, though its motion alone would not move it")
+    func flatSlide() {
+        var recording = SVGRecording()
+        for frame in 0...10 {
+            let map = AffineTransform(a: 0, b: 0, c: 0, d: 1, tx: Double(frame * frame), ty: 0)
+            recording.add(Scenario.list([Scenario.box(1, map)]), at: Double(frame) / 10)
+        }
+        let file = recording.svg()
+        #expect(!file.contains("nan") && !file.contains("inf"))
+        #expect(file.contains("type=\"translate\"") && file.contains("100 "))
     }
 }

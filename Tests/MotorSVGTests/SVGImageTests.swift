@@ -75,33 +75,6 @@ struct SVGImageTests {
         #expect(Self.elements("use", in: player).count == 2)
     }
 
-    @Test("a group that a picture masks refers to an alpha mask with it; where there is none, all is visible")
-    func mask() throws {
-        let picture = DisplayList.Picture(
-            image: Self.small, frame: Rect(x: 0, y: 0, width: 9, height: 9),
-            source: Rect(x: 0, y: 0, width: 2, height: 1))
-        func list(_ mask: [DisplayList.Picture]) -> DisplayList {
-            Scenario.list([
-                Scenario.item(1, .group, .identity, .beginGroup(.init(mask: mask))), Scenario.box(2),
-                Scenario.item(1, .group, .identity, .endGroup),
-            ])
-        }
-        var recording = SVGRecording()
-        recording.add(list([picture]), at: 0)
-        recording.add(list([]), at: 1)
-        recording.add(list([]), at: 2)
-        let player = try #require(SVGPlayer(recording.svg()))
-        let group = try #require(Self.elements("g", in: player).first { $0.attributes["mask"] != nil })
-        let mask = try #require(group.attributes["mask"].flatMap(player.referred))
-        #expect(mask.attributes["mask-type"] == "alpha")
-        let (image, white) = (mask.children[0], mask.children[1])
-        #expect(image.name == "g" && white.name == "path")
-        #expect(
-            player.value("display", of: image, at: 0) != "none" && player.value("display", of: white, at: 0) == "none")
-        #expect(
-            player.value("display", of: image, at: 1) == "none" && player.value("display", of: white, at: 1) != "none")
-    }
-
     @Test("an image without pixels or a frame without an extent is left out")
     func nothing() throws {
         let hosted = Image(named: "a", width: 4, height: 4)

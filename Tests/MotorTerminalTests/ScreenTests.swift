@@ -67,16 +67,4 @@ struct ScreenTests {
         let text = String(decoding: screen.update(to: cells), as: UTF8.self)
         #expect(text.contains("\u{1B}[1;48;2;7;7;7mhello\u{1B}[m"))
     }
-
-    @Test("a new size is drawn from an empty screen")
-    func resize() {
-        var screen = Screen()
-        _ = screen.update(to: CellBuffer(columns: 10, rows: 3))
-        var cells = CellBuffer(columns: 7, rows: 4)
-        var dice = SeededGenerator(seed: 5)
-        scramble(&cells, 10, &dice)
-        var terminal = SmallTerminal(columns: 7, rows: 4)
-        terminal.take(screen.update(to: cells))
-        #expect(terminal.grid.map { Look($0) } == cells.cells.map { Look($0) })
-    }
 }

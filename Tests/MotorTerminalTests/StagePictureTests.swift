@@ -8,7 +8,7 @@ import Testing
 
 @Suite("A stage's picture in cells")
 struct StagePictureTests {
-    @Test("is that of a fresh drawing after any history, and so is what the terminal shows", arguments: 0..<24)
+    @Test("is that of a fresh drawing after any history, and so is what the terminal shows", arguments: 0..<10)
     func histories(_ seed: UInt64) {
         var history = DrawingHistory(SeededGenerator(seed: seed))
         var (picture, screen) = (StagePicture(), Screen())
@@ -45,12 +45,12 @@ struct StagePictureTests {
     }
 
     /// Nothing that is seen in depth is left out, and from this far away depth changes no place by a millionth of a point.
-    @Test("shows all that is not clipped: what a list leaves out would not be seen", arguments: 0..<12)
+    @Test("shows all that is not clipped: what a list leaves out would not be seen", arguments: 0..<4)
     func leavesOut(_ seed: UInt64) {
         var history = DrawingHistory(SeededGenerator(seed: seed), rows: 70)
         let root = history.stage.root
         let viewport = Viewport(CellRect(column: 0, row: 0, columns: 100, rows: 50), showing: root.bounds.size)
-        for step in 0..<40 {
+        for step in 0..<24 {
             for _ in 0..<(step > 0 ? 5 : 0) { history.random.isTrue(0.3) ? history.scroll() : history.change() }
             guard root.sublayerTransform == .identity else { continue }
             let list = root.displayList

@@ -182,12 +182,6 @@ struct RobustInputTests {
         }
     }
 
-    @Test("a stream that arrives byte by byte gives the same events")
-    func byByte() {
-        var input = TerminalInput()
-        #expect(Self.stream.flatMap { input.read([$0]) } == Self.told)
-    }
-
     @Test("random bytes never swallow the keys that follow them")
     func noise() {
         var dice = SeededGenerator(seed: 7)

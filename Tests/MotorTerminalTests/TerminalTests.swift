@@ -88,42 +88,27 @@ struct TerminalTests {
 
     // MARK: However the process ends
 
-    @Test("a crash restores it, and is still a crash")
-    func crash() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    @Test("a crash, abort, SIGTERM and exit restore it, and still end the process as they do")
+    func ends() async {
+        let crash = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             try takeWithErrorAsOutput()
             let empty: [Int] = []
             print(empty[CommandLine.arguments.count])
         }
-        #expect(result?.said(givenBack) == true)
-    }
-
-    @Test("abort restores it")
-    func aborts() async {
-        let result = await #expect(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
+        let aborted = await #expect(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
             try takeWithErrorAsOutput()
             abort()
         }
-        #expect(result?.said(givenBack) == true)
-    }
-
-    @Test("SIGTERM restores it, and still ends the process")
-    func terminated() async {
-        let result = await #expect(processExitsWith: .signal(SIGTERM), observing: [\.standardErrorContent]) {
+        let ended = await #expect(processExitsWith: .signal(SIGTERM), observing: [\.standardErrorContent]) {
             try takeWithErrorAsOutput()
             kill(getpid(), SIGTERM)
             pause()
         }
-        #expect(result?.said(givenBack) == true)
-    }
-
-    @Test("exit restores it")
-    func exits() async {
-        let result = await #expect(processExitsWith: .exitCode(3), observing: [\.standardErrorContent]) {
+        let left = await #expect(processExitsWith: .exitCode(3), observing: [\.standardErrorContent]) {
             try takeWithErrorAsOutput()
             exit(3)
         }
-        #expect(result?.said(givenBack) == true)
+        #expect([crash, aborted, ended, left].map { $0?.said(givenBack) } == [true, true, true, true])
     }
 }
 

@@ -5,47 +5,6 @@ import Testing
 @testable import MotorCanvas
 @testable import MotorWeb
 
-@Suite("The images of a page")
-struct ImageTableTests {
-    private func image(_ pixels: [UInt8] = [1, 2, 3, 255]) -> Image { Image(width: 1, height: 1, pixels: pixels) }
-
-    /// The records of a text, each as its fields.
-    private func records(_ write: (Records) -> Void) -> [[String]] {
-        let records = Records()
-        write(records)
-        let text = String(decoding: records.bytes.contents, as: UTF8.self)
-        return text.split(separator: "\u{1E}").map { $0.split(separator: "\u{1F}").map(String.init) }
-    }
-
-    @Test("each image is told once, with its size, and its pixels are read with straight alpha")
-    func telling() {
-        var table = ImageTable()
-        let image = image([50, 0, 100, 128])
-        let number = table.number(of: image)
-        #expect(table.number(of: image) == number)
-        #expect(records { table.tellChanges(in: $0) } == [["\(number)", "1", "1"]])
-        #expect(records { table.tellChanges(in: $0) } == [])
-        let pixels = LastingBuffer<UInt8>()
-        #expect(table.givePixels(of: number, in: pixels))
-        // 50 · 255 / 128 = 99.6 and 100 · 255 / 128 = 199.2.
-        #expect(Array(pixels.contents) == [100, 0, 199, 128])
-        #expect(!table.givePixels(of: number + 1000, in: pixels) && !table.givePixels(of: -1, in: pixels))
-    }
-
-    @Test("an image that only the page has is dropped when another comes")
-    func dropping() {
-        var table = ImageTable()
-        let kept = image()
-        let numbers = [table.number(of: image()), table.number(of: kept)]
-        _ = records { table.tellChanges(in: $0) }
-        let other = image()
-        let number = table.number(of: other)
-        #expect(records { table.tellChanges(in: $0) } == [["\(numbers[0])"], ["\(number)", "1", "1"]])
-        #expect(!table.givePixels(of: numbers[0], in: LastingBuffer()))
-        withExtendedLifetime((kept, other)) {}
-    }
-}
-
 @Suite("Images that a page loads")
 struct LoadedImageTests {
     /// An exhibit that shows an image by its name.

@@ -251,18 +251,6 @@ struct PageHostTests {
         #expect(text { host.tellSwift(in: $0) } == "twoSquares.layer.style = [\n    \"opacity\": 0.5,\n]\n")
     }
 
-    @Test("A key is wanted by the focused view, or by one of its superviews")
-    func wantedKeys() {
-        let host = PageHost(Exhibits.all)
-        host.show(Exhibits.all.firstIndex { $0.name == "calculator" }!)
-        let seven = KeyPress.Name(rawValue: "7")
-        #expect(!host.showing.window.wantsKey(seven))
-        host.take(.value("focus", .number(0), time: 0))
-        host.advance(to: 0)
-        #expect(host.showing.window.wantsKey(seven))
-        #expect(!host.showing.window.wantsKey(KeyPress.Name(rawValue: "q")))
-    }
-
     @Test("Every exhibit is shown, draws something, and plays the same way twice", arguments: Exhibits.all.indices)
     func exhibits(place: Int) {
         func played() -> ([Double], String) {

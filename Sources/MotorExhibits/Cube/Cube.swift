@@ -25,12 +25,11 @@ final class Cube: View {
         super.init(frame: frame)
         (layer.name, ring.layer.name) = (Self.typeName, "ring")
         screens.accessibilityLabel = "Directions"
-        screens.layer.style = ["isPaging": true, "showsIndicators": false]
         ring.layer.masksToBounds = true
         for face in faces { ring.addSubview(face) }
         // The scroll view is in front, so that a finger takes the cube wherever it is.
         for view in [ring, screens] { addSubview(view) }
-        layoutKeys = Self.textKeys + ["reducesMotion", "shade"]
+        layoutKeys = Self.textKeys + ["reducesMotion", "shade", "pageDampingRatio", "pageResponse", "rubberBand"]
         screens.layer.onShownChange(self) { cube, _ in cube.follow() }
         layoutIfNeeded()
     }
@@ -41,7 +40,7 @@ final class Cube: View {
 
     override class var defaults: Style {
         [
-            "shade": 0.55, "pageDampingRatio": 0.86, "pageResponse": 0.42, "rubberBand": 0.55,
+            "shade": 0.55, "pageDampingRatio": 1, "pageResponse": 0.35, "rubberBand": 0.55,
             "style": .style(Style(colors: ("backgroundColor", dark: 0x1618_1FFF, light: 0xE4E7_EEFF))),
         ]
     }
@@ -51,6 +50,7 @@ final class Cube: View {
 
     override func layoutSubviews() {
         let frame = Rect(origin: .zero, size: bounds.size)
+        list.page(as: layer)
         list.layOut(in: frame, step: frame.width, isMirrored: layer.isRightToLeft)
         Transaction.withoutActions {
             ring.frame = frame

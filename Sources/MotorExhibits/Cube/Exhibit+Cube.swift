@@ -11,7 +11,7 @@ extension Exhibit {
             values: [.number("shade")],
             parameters: [
                 Parameter("pageDampingRatio", 0.4...1.5, step: 0.02),
-                Parameter("pageResponse", 0.1...1.5, step: 0.02, unit: "s"),
+                Parameter("pageResponse", 0.1...1.5, step: 0.05, unit: "s"),
                 Parameter("rubberBand", 0.2...1, step: 0.05),
                 Parameter("shade", 0...1, step: 0.05),
             ],

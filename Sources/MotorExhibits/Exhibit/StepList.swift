@@ -39,6 +39,19 @@ final class StepList {
     /// Puts it at a place.
     func put(at place: Double) { view.offset = offset(at: place) }
 
+    /// Pages as a component says that it is in: a part does not inherit its values.
+    func page(as layer: Layer) {
+        Transaction.withoutActions {
+            view.layer.style = [
+                "isPaging": true, "showsIndicators": false,
+                "pageDampingRatio": .number(layer.parameter("pageDampingRatio")),
+                "pageResponse": .number(layer.response("pageResponse")),
+                "rubberBand": .number(layer.parameter("rubberBand", in: 0.05...1)),
+            ]
+        }
+        view.layoutIfNeeded()
+    }
+
     /// Sets the view's frame and the distance of the items. It stays at its item; what moves is as far as it was and goes on
     /// to its item, for which actions must be enabled, and a hand keeps what it holds.
     func layOut(in frame: Rect, step: Double, isMirrored: Bool) {

@@ -28,7 +28,6 @@ final class Tabs: View {
         super.init(frame: frame)
         (layer.name, bar.layer.name) = (Self.typeName, "bar")
         screens.accessibilityLabel = "Screens"
-        screens.layer.style = ["isPaging": true, "showsIndicators": false]
         for page in pages { screens.addSubview(page) }
         for view in [screens, bar] { addSubview(view) }
         addPart(mark, named: "mark", in: bar.layer)
@@ -44,7 +43,7 @@ final class Tabs: View {
             button.onEvent(.touchUpInside) { _ in tabs.target?.choose(number, movesFocus: false) }
             button.onStep = { tabs.target?.choose(number + $0, movesFocus: true) }
         }
-        layoutKeys = Self.textKeys + ["stretch"]
+        layoutKeys = Self.textKeys + ["stretch", "pageDampingRatio", "pageResponse", "rubberBand"]
         screens.layer.onShownChange(self) { tabs, _ in tabs.follow() }
         layoutIfNeeded()
     }
@@ -55,7 +54,7 @@ final class Tabs: View {
 
     override class var defaults: Style {
         [
-            "stretch": 26, "pageDampingRatio": 0.86, "pageResponse": 0.42, "rubberBand": 0.55,
+            "stretch": 26, "pageDampingRatio": 1, "pageResponse": 0.35, "rubberBand": 0.55,
             "style": .style(
                 Style(
                     colors: ("barColor", dark: 0x262A_34FF, light: 0xFFFF_FFFF),
@@ -80,6 +79,7 @@ final class Tabs: View {
     override func layoutSubviews() {
         let height = min(64.0, bounds.height)
         let size = Size(width: bounds.width, height: max(bounds.height - height - 12, 0))
+        list.page(as: layer)
         list.layOut(in: Rect(origin: .zero, size: size), step: size.width, isMirrored: layer.isRightToLeft)
         Transaction.withoutActions {
             bar.frame = Rect(x: 12, y: bounds.height - height - 8, width: max(bounds.width - 24, 0), height: height)

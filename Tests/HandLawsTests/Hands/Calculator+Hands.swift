@@ -10,7 +10,7 @@ extension Hands {
             exhibit: .calculator,
             space: HandSpace(grab: place(of: .digit(5)), travel: Point(x: 90, y: -160), second: Point(x: -80, y: 90)),
             restingStates: ["cleared", "entering", "pending", "result", "failed"],
-            own: ofCalculator,
+            own: recorded,
             // A highlight shows in the frame of the touch, the focus in that of the key.
             atOnce: [
                 Watched("backgroundColor"), Watched("foregroundColor", of: "title"), Watched("borderWidth"),
@@ -29,9 +29,48 @@ extension Hands {
     }
 
     /// Created once, however often they are used.
-    private static let ofCalculator: [HandRecording] = [
-        sum, division, rollover, slides("slide", 60, seed: 31), slides("slide-240hz", 240, seed: 32), slidesIn,
-        slideTakenAway, keys, switchedOverWhileSliding,
+    private static let recorded: [HandRecording] = [
+        HandRecording(
+            "sum", "Types 7.5 × 4 + 1 = in the rhythm of somebody who looks at the keys.", sampling: .init(rate: 60),
+            seed: 33,
+            contacts: taps([
+                (.digit(7), 0.3), (.point, 0.62), (.digit(5), 0.9), (.operation(.multiply), 1.4), (.digit(4), 1.8),
+                (.operation(.add), 2.25), (.digit(1), 2.6), (.equals, 3.05),
+            ])),
+        HandRecording(
+            "division-by-zero", "Types 1 ÷ 0 =, equals once more, and clears while it shakes.", seed: 34,
+            contacts: taps([
+                (.digit(1), 0.3), (.operation(.divide), 0.6), (.digit(0), 0.9), (.equals, 1.2), (.equals, 1.4),
+                (.clear, 1.6),
+            ])),
+        HandRecording(
+            "rollover", "Two thumbs type 8 digits in a second, each down before the other is lifted.", seed: 35,
+            contacts: taps(
+                (0..<8).map { (.digit($0 % 2 == 0 ? 1 + $0 : 9 - $0), 0.3 + Double($0) * 0.085) }, fingers: 2)),
+        slide(
+            "slide", "A finger slides from 1 over 2 and 3 to 6, which is typed.", seed: 31, for: 0.85,
+            from: place(of: .digit(1)), (.digit(3), 0.05, 0.4), (.digit(6), 0.5, 0.25)),
+        slide(
+            "slide-240hz", "A finger slides from 1 over 2 and 3 to 6, which is typed.", rate: 240, seed: 32, for: 0.85,
+            from: place(of: .digit(1)), (.digit(3), 0.05, 0.4), (.digit(6), 0.5, 0.25)),
+        slide(
+            "slides-in", "A finger that came down on the display slides to 8.", rate: 120, seed: 36, for: 0.5,
+            from: Point(x: 190, y: 40), (.digit(8), 0.05, 0.35)),
+        slide(
+            "slide-taken-away", "A finger that slides from 0 toward 9 is taken away on its way.", seed: 37, for: 0.4,
+            isCancelled: true, from: place(of: .digit(0)), (.digit(9), 0, 0.6)),
+        .keys(
+            "from key to key by arrows, pressed by space and return, cleared.",
+            "0.3 tab, 0.6 down, 0.8 space, 1.1 right, 1.25 right, 1.4 right, 1.7 return, 2 down, 2.15 left",
+            "2.3 space, 2.38 space, 2.7 escape"),
+        slide(
+            "switched-over-while-sliding",
+            "A finger slides from 4 to 6; sliding is not wanted any more on the way, then all is disabled and enabled.",
+            seed: 38, for: 1, from: place(of: .digit(4)), (.digit(6), 0.1, 0.7)
+        ).meanwhile([
+            .value("acceptsSlidingTouches", .bool(false), time: 0.5), .value("isEnabled", .bool(false), time: 0.8),
+            .value("isEnabled", .bool(true), time: 0.9),
+        ]),
     ]
 
     /// The centers of the keys, in points of the window.
@@ -61,87 +100,19 @@ extension Hands {
         }
     }
 
-    private static var sum: HandRecording {
-        HandRecording(
-            "sum", "Types 7.5 × 4 + 1 = in the rhythm of somebody who looks at the keys.", sampling: .init(rate: 60),
-            seed: 33,
-            contacts: taps([
-                (.digit(7), 0.3), (.point, 0.62), (.digit(5), 0.9), (.operation(.multiply), 1.4), (.digit(4), 1.8),
-                (.operation(.add), 2.25), (.digit(1), 2.6), (.equals, 3.05),
-            ]))
-    }
-
-    private static var division: HandRecording {
-        HandRecording(
-            "division-by-zero", "Types 1 ÷ 0 =, equals once more, and clears while it shakes.", seed: 34,
-            contacts: taps([
-                (.digit(1), 0.3), (.operation(.divide), 0.6), (.digit(0), 0.9), (.equals, 1.2), (.equals, 1.4),
-                (.clear, 1.6),
-            ]))
-    }
-
-    private static var rollover: HandRecording {
-        HandRecording(
-            "rollover", "Two thumbs type 8 digits in a second, each down before the other is lifted.", seed: 35,
-            contacts: taps(
-                (0..<8).map { (.digit($0 % 2 == 0 ? 1 + $0 : 9 - $0), 0.3 + Double($0) * 0.085) }, fingers: 2))
-    }
-
-    private static let sliding = Recording.Input.value("acceptsSlidingTouches", .bool(true), time: 0)
-
-    private static func slides(_ name: String, _ rate: Double, seed: UInt64) -> HandRecording {
-        let (one, three, six) = (place(of: .digit(1)), place(of: .digit(3)), place(of: .digit(6)))
-        var path = HandPath(from: one)
-        path.stroke(by: three - one, at: 0.05, in: 0.4)
-        path.stroke(by: six - three, at: 0.5, in: 0.25)
-        return HandRecording(
-            name, "A finger slides from 1 over 2 and 3 to 6, which is typed.", sampling: .init(rate: rate), seed: seed,
-            contacts: [Contact(at: 0.3, for: 0.85, along: path)]
-        ).meanwhile([sliding])
-    }
-
-    private static var slidesIn: HandRecording {
-        let (above, eight) = (Point(x: 190, y: 40), place(of: .digit(8)))
-        var path = HandPath(from: above)
-        path.stroke(by: eight - above, at: 0.05, in: 0.35)
-        return HandRecording(
-            "slides-in", "A finger that came down on the display slides to 8.", sampling: .init(rate: 120), seed: 36,
-            contacts: [Contact(at: 0.3, for: 0.5, along: path)]
-        ).meanwhile([sliding])
-    }
-
-    private static var slideTakenAway: HandRecording {
-        let (zero, nine) = (place(of: .digit(0)), place(of: .digit(9)))
-        var path = HandPath(from: zero)
-        path.stroke(by: nine - zero, at: 0, in: 0.6)
-        var contact = Contact(at: 0.3, for: 0.4, along: path)
-        contact.isCancelled = true
-        return HandRecording(
-            "slide-taken-away", "A finger that slides from 0 toward 9 is taken away on its way.",
-            sampling: .init(rate: 60), seed: 37, contacts: [contact]
-        ).meanwhile([sliding])
-    }
-
-    private static var switchedOverWhileSliding: HandRecording {
-        let (four, six) = (place(of: .digit(4)), place(of: .digit(6)))
-        var path = HandPath(from: four)
-        path.stroke(by: six - four, at: 0.1, in: 0.7)
-        return HandRecording(
-            "switched-over-while-sliding",
-            "A finger slides from 4 to 6; sliding is not wanted any more on the way, then all is disabled and enabled.",
-            sampling: .init(rate: 60), seed: 38, contacts: [Contact(at: 0.3, for: 1, along: path)]
-        ).meanwhile([
-            sliding, .value("acceptsSlidingTouches", .bool(false), time: 0.5),
-            .value("isEnabled", .bool(false), time: 0.8), .value("isEnabled", .bool(true), time: 0.9),
-        ])
-    }
-
-    private static var keys: HandRecording {
-        .keys(
-            "from key to key by arrows, pressed by space and return, cleared.",
-            [
-                (0.3, .tab), (0.6, .down), (0.8, .space), (1.1, .right), (1.25, .right), (1.4, .right), (1.7, .return),
-                (2, .down), (2.15, .left), (2.3, .space), (2.38, .space), (2.7, .escape),
-            ])
+    /// A finger that slides from key to key, where sliding is wanted.
+    private static func slide(
+        _ name: String, _ what: String, rate: Double = 60, seed: UInt64, for duration: Double,
+        isCancelled: Bool = false, from start: Point, _ ways: (to: Calculation.Key, at: Double, in: Double)...
+    ) -> HandRecording {
+        var (path, last) = (HandPath(from: start), start)
+        for way in ways {
+            path.stroke(by: place(of: way.to) - last, at: way.at, in: way.in)
+            last = place(of: way.to)
+        }
+        var contact = Contact(at: 0.3, for: duration, along: path)
+        contact.isCancelled = isCancelled
+        return HandRecording(name, what, sampling: .init(rate: rate), seed: seed, contacts: [contact])
+            .meanwhile([.value("acceptsSlidingTouches", .bool(true), time: 0)])
     }
 }

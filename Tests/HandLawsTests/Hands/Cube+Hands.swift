@@ -12,27 +12,15 @@ extension Hands {
             space: HandSpace(
                 grab: Point(x: 240, y: 200), travel: Point(x: -170, y: 4), caught: Point(x: 150, y: 210)),
             restingStates: ["rest"],
-            own: [keys, backAndForth, beyondTheEnd],
-            gains: [
-                Gain("bounds.origin", of: "screens", perPoint: 1.01)
-            ],
-            atOnce: ["horizontal", "vertical"].flatMap {
-                [Watched("position", of: $0), Watched("bounds", of: $0)]
-            } + [
+            own: recorded,
+            gains: [Gain("bounds.origin", of: "screens", perPoint: 1.01)],
+            atOnce: placed("horizontal", "vertical") + [
                 Watched("transform"), Watched("opacity", of: "shade"),
                 // Its size is that of the window; its origin is watched by itself.
                 Watched("bounds", of: "screens"), Watched("borderWidth"),
             ],
             rest: (1e-4, 3e-4),
-            dragged: Dragged(
-                key: "bounds.origin", layer: { $0.part("screens") }, states: ["drag"],
-                expected: { finger, showing in
-                    let offset = showing.part("screens").presentation.bounds.origin.x
-                    // A band of 0.55 shows x as d (1 - 1 / (0.55 x / d + 1)), whose slope is 0.55 (1 - shown / d)².
-                    let beyond = max(-offset, offset - 900, 0)
-                    let left = 1 - beyond / 300
-                    return .point(Point(x: -finger.x * (beyond > 0 ? 0.55 * left * left : 1), y: 0))
-                }, share: 1e-3, tolerance: 0.01),
+            dragged: .screens(upTo: 900),
             state: { $0.part("screens")["state"]?.string },
             faultAtRest: { showing in
                 guard let screens: ScrollView = showing.view("screens") else { return "it has no faces" }
@@ -47,34 +35,16 @@ extension Hands {
             })
     }
 
-    private static var keys: HandRecording {
+    private static let recorded: [HandRecording] = [
         .keys(
             "every key that it has, some while it turns.", held: 0.05,
-            [
-                (0.3, .tab), (0.5, .right), (0.65, .left), (1.4, .right), (1.6, .right), (1.75, .right), (1.9, .left),
-                (2.6, .space), (3.2, .right), (3.4, .right),
-            ])
-    }
-
-    private static var backAndForth: HandRecording {
-        var path = HandPath(from: Point(x: 250, y: 180))
-        path.stroke(by: Point(x: -180, y: 4), at: 0, in: 0.4)
-        path.stroke(by: Point(x: 140, y: 0), at: 0.45, in: 0.35)
-        path.stroke(by: Point(x: -150, y: -4), at: 0.85, in: 0.35)
-        return HandRecording(
+            "0.3 tab, 0.5 right, 0.65 left, 1.4 right, 1.6 right, 1.75 right, 1.9 left, 2.6 space, 3.2 right",
+            "3.4 right"),
+        .touches(
             "back-and-forth", "One touch turns to the next face, back, and there again.", seed: 111,
-            contacts: [Contact(at: 0.3, for: 1.1, along: path)])
-    }
-
-    private static var beyondTheEnd: HandRecording {
-        var right = HandPath(from: Point(x: 60, y: 200))
-        right.stroke(by: Point(x: 190, y: 3), at: 0, in: 0.4)
-        return HandRecording(
+            "at 0.3 for 1.1 from 250,180 by -180,4 at 0 in 0.4 by 140,0 at 0.45 in 0.35 by -150,-4 at 0.85 in 0.35"),
+        .touches(
             "beyond-the-end", "The first face is pulled beyond its end and let go, and caught on its way back.",
-            sampling: .init(rate: 240), seed: 112,
-            contacts: [
-                Contact(at: 0.3, for: 0.5, along: right),
-                Contact(at: 0.9, for: 0.3, along: HandPath(from: Point(x: 200, y: 210))),
-            ])
-    }
+            rate: 240, seed: 112, "at 0.3 for 0.5 from 60,200 by 190,3 at 0 in 0.4", "at 0.9 for 0.3 from 200,210"),
+    ]
 }

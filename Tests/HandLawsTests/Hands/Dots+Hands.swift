@@ -12,7 +12,7 @@ extension Hands {
             space: HandSpace(
                 grab: Point(x: 240, y: 360), travel: Point(x: -110, y: 4), caught: Point(x: 150, y: 370)),
             restingStates: ["walk", "stop"],
-            own: [keys, tapsInFlight, thereAndBack, pages, onTheMap],
+            own: recorded,
             gains: [
                 Gain("bounds.origin", perPoint: 1.01), Gain("position", perPoint: 2), Gain("bounds", perPoint: 2),
                 Gain("cornerRadius", perPoint: 0.2), Gain("opacity", perPoint: 0.02),
@@ -41,64 +41,26 @@ extension Hands {
             })
     }
 
-    private static var keys: HandRecording {
+    private static let recorded: [HandRecording] = [
         .keys(
             "every key that it has, some while it scrolls or flies.", held: 0.05,
-            [
-                (0.3, .tab), (0.5, .tab), (0.7, .right), (0.85, .right), (1.1, .left), (1.8, .return), (2.0, .escape),
-                (2.2, .space), (3.2, .tab), (3.4, .right), (3.6, .right), (3.8, .left), (4.4, .escape), (5.2, .backTab),
-            ])
-    }
-
-    private static var tapsInFlight: HandRecording {
-        HandRecording(
+            "0.3 tab, 0.5 tab, 0.7 right, 0.85 right, 1.1 left, 1.8 return, 2.0 escape, 2.2 space, 3.2 tab",
+            "3.4 right, 3.6 right, 3.8 left, 4.4 escape, 5.2 backTab"),
+        .touches(
             "taps-in-flight",
-            "A tap on the first stop, one on the close button, and one on the stop again, each in flight.",
-            sampling: .init(rate: 60), seed: 101,
-            contacts: [
-                Contact(at: 0.3, for: 0.08, along: HandPath(from: Point(x: 150, y: 340))),
-                Contact(at: 0.5, for: 0.09, along: HandPath(from: Point(x: 266, y: 30))),
-                Contact(at: 0.8, for: 0.07, along: HandPath(from: Point(x: 140, y: 350))),
-            ])
-    }
-
-    private static var thereAndBack: HandRecording {
-        var up = HandPath(from: Point(x: 150, y: 400))
-        up.stroke(by: Point(x: 5, y: -320), at: 0, in: 0.5)
-        up.stroke(by: Point(x: -5, y: 290), at: 0.6, in: 0.6)
-        var down = HandPath(from: Point(x: 150, y: 160))
-        down.stroke(by: Point(x: 0, y: 280), at: 0.05, in: 0.5)
-        return HandRecording(
+            "A tap on the first stop, one on the close button, and one on the stop again, each in flight.", rate: 60,
+            seed: 101, "at 0.3 for 0.08 from 150,340", "at 0.5 for 0.09 from 266,30", "at 0.8 for 0.07 from 140,350"),
+        .touches(
             "there-and-back", "Up beyond the end and down again; then a page is opened and pulled down.", seed: 102,
-            contacts: [
-                Contact(at: 0.3, for: 1.25, along: up),
-                Contact(at: 2.5, for: 0.08, along: HandPath(from: Point(x: 150, y: 350))),
-                Contact(at: 3.9, for: 0.4, along: down),
-            ])
-    }
-
-    private static var pages: HandRecording {
-        var turn = HandPath(from: Point(x: 250, y: 250))
-        turn.stroke(by: Point(x: -190, y: 4), at: 0, in: 0.4)
-        turn.stroke(by: Point(x: 150, y: 0), at: 0.45, in: 0.35)
-        turn.stroke(by: Point(x: -170, y: -4), at: 0.85, in: 0.35)
-        return HandRecording(
-            "pages", "A page is opened, and one touch turns it, back, and there again.",
-            seed: 103,
-            contacts: [
-                Contact(at: 0.3, for: 0.08, along: HandPath(from: Point(x: 150, y: 350))),
-                Contact(at: 1.9, for: 1.2, along: turn),
-            ])
-    }
-
-    private static var onTheMap: HandRecording {
-        HandRecording(
+            "at 0.3 for 1.25 from 150,400 by 5,-320 at 0 in 0.5 by -5,290 at 0.6 in 0.6",
+            "at 2.5 for 0.08 from 150,350", "at 3.9 for 0.4 from 150,160 by 0,280 at 0.05 in 0.5"),
+        .touches(
+            "pages", "A page is opened, and one touch turns it, back, and there again.", seed: 103,
+            "at 0.3 for 0.08 from 150,350",
+            "at 1.9 for 1.2 from 250,250 by -190,4 at 0 in 0.4 by 150,0 at 0.45 in 0.35 by -170,-4 at 0.85 in 0.35"),
+        .touches(
             "on-the-map", "Dots are tapped, the second while the list goes to the first.", seed: 104,
-            contacts: [
-                Contact(at: 0.3, for: 0.08, along: HandPath(from: Point(x: 226, y: 118))),
-                Contact(at: 0.5, for: 0.08, along: HandPath(from: Point(x: 215, y: 146))),
-                Contact(at: 1.6, for: 0.08, along: HandPath(from: Point(x: 150, y: 350))),
-                Contact(at: 2.6, for: 0.08, along: HandPath(from: Point(x: 74, y: 50))),
-            ])
-    }
+            "at 0.3 for 0.08 from 226,118", "at 0.5 for 0.08 from 215,146", "at 1.6 for 0.08 from 150,350",
+            "at 2.6 for 0.08 from 74,50"),
+    ]
 }

@@ -2,6 +2,29 @@ import FineMotor
 import MotorExhibits
 import MotorRecording
 
+/// Passes lookups on to a component, and says when an event's handler or the lookup of an action runs.
+final class Eavesdropper: LayerDelegate {
+    private weak var view: View?
+    private let heard: () -> Void
+
+    init(_ view: View, _ heard: @escaping () -> Void) {
+        (self.view, self.heard) = (view, heard)
+        view.layer.delegate = self
+        for event: Event in [.valueChanged, .touchDown, .touchUpInside, .touchCancel] {
+            (view as? Control)?.onEvent(event) { [unowned self] _ in self.heard() }
+        }
+    }
+
+    func action(for layer: Layer, forKey key: Key) -> (any Action)? {
+        let action = view?.action(for: layer, forKey: key)
+        switch key {
+        case "landing", "home", "resized", "force", "detent", "isEnabled", "isOn", "isOpen", "value": heard()
+        default: if key.name.contains("->") { heard() }
+        }
+        return action
+    }
+}
+
 /// A component that only its window retains, and that is removed while one of its handlers or actions runs.
 final class Freed {
     /// Whether the component was deallocated.
@@ -9,34 +32,21 @@ final class Freed {
 
     private let window: Window
     private weak var component: View?
-    private let delegate = Delegate()
 
     /// Plays the acts, and removes the component after this many calls of handlers and actions, or at the end.
     init(_ exhibit: Exhibit, _ random: RandomHands, after count: Int) {
         window = Window(size: exhibit.size, showing: exhibit.make())
-        listen(after: count)
-        Diagnostics.withHandler { _ in
-        } _: {
-            play(random)
-        }
-        isGone = component == nil
-    }
-
-    private func listen(after count: Int) {
-        guard let component = window.root.subviews.first else { return }
-        self.component = component
-        delegate.component = component
-        component.layer.delegate = delegate
+        component = window.root.subviews.first
         var left = count
-        delegate.willAnswer = { [unowned self] in
-            left -= 1
-            if left == -1 { self.component?.removeFromSuperview() }
-        }
-        if let control = component as? Control {
-            for event: Event in [.valueChanged, .touchDown, .touchUpInside, .touchCancel] {
-                control.onEvent(event) { [unowned self] _ in delegate.willAnswer() }
+        let listener = component.map {
+            Eavesdropper($0) { [unowned self] in
+                left -= 1
+                if left == -1 { component?.removeFromSuperview() }
             }
         }
+        Diagnostics.withHandler({ _ in }, { play(random) })
+        withExtendedLifetime(listener) {}
+        isGone = component == nil
     }
 
     private func play(_ random: RandomHands) {
@@ -52,18 +62,5 @@ final class Freed {
         window.stage.settle(limit: 10)
         component?.removeFromSuperview()
         window.stage.settle(limit: 10)
-    }
-
-    private final class Delegate: LayerDelegate {
-        weak var component: View?
-        var willAnswer: () -> Void = {}
-
-        func action(for layer: Layer, forKey key: Key) -> (any Action)? {
-            let action = component?.action(for: layer, forKey: key)
-            if key.name.contains("->") || ["landing", "home", "force", "isOn", "isOpen", "value"].contains(key.name) {
-                willAnswer()
-            }
-            return action
-        }
     }
 }

@@ -2,22 +2,43 @@ import FineMotor
 import HandModel
 import MotorRecording
 
-// Input without a hand model: keys, and values that are set.
+extension Contact {
+    /// A finger in words: `at 0.3 for 1.1 from 250,180` says when it touches down, in seconds, for how long, and where;
+    /// `by -180,4 at 0 in 0.4` is a stroke, whose time counts from there; `cancelled` takes it away at the end.
+    init(_ words: String) {
+        let numbers = words.split { " ,".contains($0) }.compactMap { Double($0) }
+        precondition(numbers.count >= 4 && numbers.count % 4 == 0, "Contact: a place and strokes, got \(words)")
+        var path = HandPath(from: Point(x: numbers[2], y: numbers[3]))
+        for place in stride(from: 4, to: numbers.count, by: 4) {
+            let way = Point(x: numbers[place], y: numbers[place + 1])
+            path.stroke(by: way, at: numbers[place + 2], in: numbers[place + 3])
+        }
+        self.init(at: numbers[0], for: numbers[1], along: path)
+        isCancelled = words.hasSuffix("cancelled")
+    }
+}
+
 extension HandRecording {
-    /// Key presses and releases, written by hand. They are separate because keys may overlap.
-    static func keys(
-        _ what: String, named name: String = "keys", _ changes: [(Double, KeyPress.Name, KeyPress.Phase)]
+    /// Fingers in words: see ``Contact/init(_:)``.
+    static func touches(
+        _ name: String, _ what: String, rate: Double = 120, tremor: Double = 0.2, seed: UInt64, _ contacts: String...
     ) -> HandRecording {
         HandRecording(
-            name,
-            Recording(changes.map { .key(KeyPress($0.1, $0.2, time: $0.0)) }, notes: ["Written by hand: " + what]))
+            name, what, sampling: .init(rate: rate), tremor: tremor, seed: seed, contacts: contacts.map { Contact($0) })
     }
 
-    /// Keys one after another, written by hand. Each is released after a while.
+    /// Keys, written by hand: `0.3 tab, 0.5 7`. Each is released after a while, unless a phase stands there: `0.3 tab down`.
     static func keys(
-        _ what: String, named name: String = "keys", held: Double = 0.06, _ presses: [(Double, KeyPress.Name)]
+        _ what: String, named name: String = "keys", held: Double = 0.06, _ presses: String...
     ) -> HandRecording {
-        keys(what, named: name, presses.flatMap { [($0.0, $0.1, .down), ($0.0 + held, $0.1, .up)] })
+        let inputs = presses.flatMap { $0.split(separator: ", ") }.flatMap { words -> [Recording.Input] in
+            let words = words.split(separator: " ").map(String.init)
+            guard words.count > 1, let time = Double(words[0]) else { preconditionFailure("no key: \(words)") }
+            let (key, phase) = (KeyPress.Name(rawValue: words[1]), words.last)
+            guard words.count == 2 else { return [.key(KeyPress(key, phase == "down" ? .down : .up, time: time))] }
+            return [.key(KeyPress(key, .down, time: time)), .key(KeyPress(key, .up, time: time + held))]
+        }
+        return HandRecording(name, Recording(inputs, notes: ["Written by hand: " + what]))
     }
 
     /// The same recording with another key, held for a while.
@@ -29,9 +50,4 @@ extension HandRecording {
     func disabled(from begin: Double, to end: Double) -> HandRecording {
         meanwhile([.value("isEnabled", .bool(false), time: begin), .value("isEnabled", .bool(true), time: end)])
     }
-}
-
-extension KeyPress.Name {
-    /// The key that types a character.
-    static func typed(_ character: Character) -> KeyPress.Name { KeyPress.Name(rawValue: String(character)) }
 }

@@ -30,10 +30,64 @@ extension Hands {
         return beyond <= 1e-9 ? 1 : 0.55 * (1 - beyond / reach) * (1 - beyond / reach)
     }
 
+    /// The places and sizes of parts.
+    static func placed(_ parts: String...) -> [Watched] {
+        parts.flatMap { [Watched("position", of: $0), Watched("bounds", of: $0)] }
+    }
+
+    /// A sheet that is pulled up, with a list in it. The indicators follow what is shown, and move along in it.
+    static var sheetGains: [Gain] {
+        [
+            Gain("position", of: "sheet", perPoint: 1.3), Gain("bounds", of: "list", perPoint: 1.01),
+            Gain("bounds.origin", of: "list", perPoint: 1.01), Gain("position", of: "vertical", perPoint: 2),
+            Gain("bounds", of: "vertical", perPoint: 2), Gain("position", of: "horizontal", perPoint: 2),
+        ]
+    }
+
+    /// The indicators are placed in each frame, and not in between.
+    static var sheetAtOnce: [Watched] {
+        [
+            Watched("backgroundColor", of: "handle"), Watched("borderWidth", of: "sheet"),
+            Watched("position", of: "vertical"), Watched("bounds", of: "vertical"),
+            Watched("position", of: "horizontal"),
+        ]
+    }
+
     /// A description of what is wrong with a part's shown position; `nil` if it is right.
     static func fault(_ showing: Showing, _ part: String, at place: Point) -> String? {
         let shown = showing.part(part).presentation["position"]
         return shown == .point(place) ? nil : "\(part) is at \(shown?.description ?? "no place"), not at \(place)"
+    }
+}
+
+extension Hands.Dragged {
+    /// Screens of 300 points that are dragged across, on a rubber band of 0.55 beyond 0 and an end.
+    static func screens(upTo end: Double) -> Hands.Dragged {
+        Hands.Dragged(
+            key: "bounds.origin", layer: { $0.part("screens") }, states: ["drag"],
+            expected: { finger, showing in
+                let offset = showing.part("screens").presentation.bounds.origin.x
+                return .point(Point(x: -finger.x * Hands.slope(at: offset, in: 0...end, reach: 300), y: 0))
+            }, share: 1e-3, tolerance: 0.01)
+    }
+}
+
+extension Hands.Dragged {
+    /// A sheet that is dragged between 60 and an end below. Once it is open, the hand scrolls the list. With the usual response
+    /// it is thrown at most thirty times the remaining distance, per second.
+    static func sheet(
+        downTo end: Double, response: Double, goal: @escaping (Showing) -> Double
+    ) -> Hands.Dragged {
+        Hands.Dragged(
+            key: "position", layer: { $0.part("sheet") }, states: ["held"],
+            expected: { finger, showing in
+                let place = showing.part("sheet").presentation["position"]?.point?.y ?? 0
+                let isScrolled = showing.part("list").presentation.bounds.origin.y > 0
+                if place < 60 + 1e-6, isScrolled || finger.y < 0 { return .point(.zero) }
+                let velocity = finger.y * Hands.slope(at: place, between: 60...end)
+                let most = showing.layer["response"] == .number(response) ? 30 * abs(goal(showing) - place) : .infinity
+                return .point(Point(x: 0, y: min(max(velocity, -most), most)))
+            }, share: 1e-6)
     }
 }
 

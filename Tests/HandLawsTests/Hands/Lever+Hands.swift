@@ -10,7 +10,7 @@ extension Hands {
             exhibit: .lever,
             space: HandSpace(grab: Point(x: 96, y: 75), travel: Point(x: 90, y: 0), caught: Point(x: 150, y: 74)),
             restingStates: ["off", "on"],
-            own: [keys, pulledFar, disabledUnderTheFinger, setUnderTheFinger],
+            own: recorded,
             gains: [
                 Gain("position", of: "knob", perPoint: 1),
                 // The on side goes 132 points while the knob goes 72.
@@ -35,44 +35,26 @@ extension Hands {
             })
     }
 
-    private static var keys: HandRecording {
+    private static let recorded: [HandRecording] = [
         .keys(
             "every key that a lever knows, in flight too, and one that is escaped from.",
-            [
-                (0.3, .tab, .down), (0.38, .tab, .up), (0.7, .space, .down), (0.79, .space, .up), (0.9, .left, .down),
-                (0.96, .left, .up), (1.0, .right, .down), (1.04, .return, .down), (1.08, .right, .up),
-                (1.2, .return, .up),
-                (1.3, .space, .down), (1.42, .escape, .down), (1.5, .escape, .up), (1.6, .space, .up),
-            ])
-    }
-
-    private static var pulledFar: HandRecording {
-        var path = HandPath(from: Point(x: 98, y: 74))
-        path.stroke(by: Point(x: 220, y: 12), at: 0.05, in: 0.5)
-        path.stroke(by: Point(x: -460, y: 0), at: 0.7, in: 0.9)
-        return HandRecording(
-            "pulled-far", "Pulled far beyond one end, then far beyond the other, and lifted there.",
-            sampling: .init(rate: 60), seed: 31, contacts: [Contact(at: 0.3, for: 1.8, along: path)])
-    }
-
-    private static var disabledUnderTheFinger: HandRecording {
-        var path = HandPath(from: Point(x: 98, y: 74))
-        path.stroke(by: Point(x: 90, y: 0), at: 0, in: 0.7)
-        return HandRecording(
-            "disabled-under-the-finger", "A drag, in the middle of which the lever is disabled.",
-            sampling: .init(rate: 60), seed: 32, contacts: [Contact(at: 0.3, for: 0.8, along: path)]
-        ).disabled(from: 0.65, to: 1.5)
-    }
-
-    private static var setUnderTheFinger: HandRecording {
-        var path = HandPath(from: Point(x: 98, y: 74))
-        path.stroke(by: Point(x: 90, y: 0), at: 0, in: 0.8)
-        return HandRecording(
-            "set-under-the-finger", "A drag while the value is set, and set again while the knob flies.",
-            sampling: .init(rate: 60), seed: 33, contacts: [Contact(at: 0.3, for: 0.5, along: path)]
+            "0.3 tab down, 0.38 tab up, 0.7 space down, 0.79 space up, 0.9 left down, 0.96 left up",
+            "1.0 right down, 1.04 return down, 1.08 right up, 1.2 return up, 1.3 space down, 1.42 escape down",
+            "1.5 escape up, 1.6 space up"),
+        .touches(
+            "pulled-far", "Pulled far beyond one end, then far beyond the other, and lifted there.", rate: 60,
+            seed: 31, "at 0.3 for 1.8 from 98,74 by 220,12 at 0.05 in 0.5 by -460,0 at 0.7 in 0.9"),
+        .touches(
+            "disabled-under-the-finger", "A drag, in the middle of which the lever is disabled.", rate: 60, seed: 32,
+            "at 0.3 for 0.8 from 98,74 by 90,0 at 0 in 0.7"
+        ).disabled(from: 0.65, to: 1.5),
+        .touches(
+            "set-under-the-finger", "A drag while the value is set, and set again while the knob flies.", rate: 60,
+            seed: 33,
+            "at 0.3 for 0.5 from 98,74 by 90,0 at 0 in 0.8"
         ).meanwhile([
             .value("isOn", .bool(true), time: 0.5), .value("isOn", .bool(false), time: 0.88),
             .value("isOn", .bool(true), time: 0.95),
-        ])
-    }
+        ]),
+    ]
 }

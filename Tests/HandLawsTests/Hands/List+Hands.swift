@@ -13,15 +13,13 @@ extension Hands {
             space: HandSpace(
                 grab: Point(x: 160, y: 330), travel: Point(x: 3, y: -190), caught: Point(x: 160, y: 240)),
             restingStates: ["rest"],
-            own: [keys, pulled, pulledWhileItLoads, pullTakenAway, swiped, moved, taps],
+            own: recorded,
             gains: [
                 Gain("bounds", of: "list", perPoint: 1.01), Gain("bounds.origin", of: "list", perPoint: 1.01),
                 Gain("position", of: "content", perPoint: 1.01), Gain("position", of: "", perPoint: 1.01),
             ],
-            atOnce: ["vertical", "horizontal", "", "sender", "time", "preview", "circle", "dot", "stripe", "line"]
-                .flatMap {
-                    [Watched("position", of: $0), Watched("bounds", of: $0)]
-                } + [
+            atOnce: placed("vertical", "horizontal", "", "sender", "time", "preview", "circle", "dot", "stripe", "line")
+                + [
                     Watched("backgroundColor", of: "circle"), Watched("backgroundColor", of: "stripe"),
                     Watched("backgroundColor", of: "content"),
                     Watched("borderWidth"), Watched("opacity", of: ""),
@@ -36,11 +34,9 @@ extension Hands {
                     let velocity = list.presentation.velocity(forKey: "bounds.origin")
                     // Where the inset lies is a law of its own.
                     if showing.part("PullToRefresh")["state"] == "refreshing" { return velocity ?? .null }
-                    // A band of 0.55 shows x as d (1 - 1 / (0.55 x / d + 1)), whose slope is 0.55 (1 - shown / d)².
-                    let (height, end) = (list.bounds.height, 10_000 * 62 - list.bounds.height)
-                    let beyond = max(-offset, offset - end, 0)
-                    let left = 1 - beyond / height
-                    return .point(Point(x: 0, y: -finger.y * (beyond > 0 ? 0.55 * left * left : 1)))
+                    let height = list.bounds.height
+                    let slope = slope(at: offset, in: 0...(10_000 * 62 - height), reach: height)
+                    return .point(Point(x: 0, y: -finger.y * slope))
                 }, share: 1e-3, tolerance: 0.01),
             state: { $0.part("list")["state"]?.string },
             faultAtRest: { showing in
@@ -59,73 +55,32 @@ extension Hands {
             })
     }
 
-    private static var keys: HandRecording {
+    private static let recorded: [HandRecording] = [
         .keys(
             "every key that it has, some while it moves.", held: 0.05,
-            [
-                (0.3, .tab), (0.4, .tab), (0.5, .down), (0.6, .down), (0.8, .space), (1.0, .down), (1.2, .space),
-                (1.5, .delete), (1.6, KeyPress.Name(rawValue: "z")), (2.2, .return), (2.4, .pageDown), (2.5, .home),
-                (3.2, KeyPress.Name(rawValue: "r")), (3.5, .down), (6.0, .up),
-            ])
-    }
-
-    private static func pull(_ way: Double, at begin: Double, cancelled: Bool = false) -> Contact {
-        var path = HandPath(from: Point(x: 160, y: 150))
-        path.stroke(by: Point(x: 2, y: way), at: 0, in: 0.5)
-        var contact = Contact(at: begin, for: 0.7, along: path)
-        contact.isCancelled = cancelled
-        return contact
-    }
-
-    private static var pulled: HandRecording {
-        HandRecording(
+            "0.3 tab, 0.4 tab, 0.5 down, 0.6 down, 0.8 space, 1.0 down, 1.2 space, 1.5 delete, 1.6 z",
+            "2.2 return, 2.4 pageDown, 2.5 home, 3.2 r, 3.5 down, 6.0 up"),
+        .touches(
             "pulled", "The list is pulled down for new messages, and not far enough before.", seed: 71,
-            contacts: [pull(60, at: 0.3), pull(230, at: 1.8)])
-    }
-
-    private static var pulledWhileItLoads: HandRecording {
-        HandRecording(
+            "at 0.3 for 0.7 from 160,150 by 2,60 at 0 in 0.5", "at 1.8 for 0.7 from 160,150 by 2,230 at 0 in 0.5"),
+        .touches(
             "pulled-while-it-loads", "Pulled, pulled again while it loads, and held until new messages have come.",
-            sampling: .init(rate: 60), seed: 72, contacts: [pull(230, at: 0.3), pull(150, at: 1.4), pull(120, at: 2.4)])
-    }
-
-    private static var pullTakenAway: HandRecording {
-        HandRecording(
+            rate: 60, seed: 72, "at 0.3 for 0.7 from 160,150 by 2,230 at 0 in 0.5",
+            "at 1.4 for 0.7 from 160,150 by 2,150 at 0 in 0.5",
+            "at 2.4 for 0.7 from 160,150 by 2,120 at 0 in 0.5"),
+        .touches(
             "pull-taken-away", "Pulled far enough, and the touch is taken away.", seed: 73,
-            contacts: [pull(230, at: 0.3, cancelled: true)])
-    }
-
-    private static var swiped: HandRecording {
-        var aside = HandPath(from: Point(x: 260, y: 210))
-        aside.stroke(by: Point(x: -200, y: 4), at: 0, in: 0.3)
-        var back = HandPath(from: Point(x: 80, y: 270))
-        back.stroke(by: Point(x: 70, y: 3), at: 0, in: 0.4)
-        return HandRecording(
+            "at 0.3 for 0.7 from 160,150 by 2,230 at 0 in 0.5 cancelled"),
+        .touches(
             "swiped", "A row is swiped away and comes back; another is swiped a little.", seed: 74,
-            contacts: [
-                Contact(at: 0.3, for: 0.22, along: aside),
-                Contact(at: 1.2, for: 0.08, along: HandPath(from: Point(x: 246, y: 28))),
-                Contact(at: 2, for: 0.5, along: back),
-            ])
-    }
+            "at 0.3 for 0.22 from 260,210 by -200,4 at 0 in 0.3", "at 1.2 for 0.08 from 246,28",
+            "at 2 for 0.5 from 80,270 by 70,3 at 0 in 0.4"),
+        .touches(
+            "moved", "A row is lifted by a hold, carried past two others and dropped.", rate: 60, seed: 75,
+            "at 0.3 for 1.5 from 150,150 by 5,150 at 0.8 in 0.5"),
+        .touches(
+            "taps-on-buttons", "New messages by a button, a row that is read, and the button again.", rate: 60,
+            seed: 76, "at 0.3 for 0.08 from 290,28", "at 3 for 0.09 from 120,90", "at 3.6 for 0.07 from 290,28"),
+    ]
 
-    private static var moved: HandRecording {
-        var path = HandPath(from: Point(x: 150, y: 150))
-        path.stroke(by: Point(x: 5, y: 150), at: 0.8, in: 0.5)
-        return HandRecording(
-            "moved", "A row is lifted by a hold, carried past two others and dropped.", sampling: .init(rate: 60),
-            seed: 75,
-            contacts: [Contact(at: 0.3, for: 1.5, along: path)])
-    }
-
-    private static var taps: HandRecording {
-        HandRecording(
-            "taps-on-buttons", "New messages by a button, a row that is read, and the button again.",
-            sampling: .init(rate: 60), seed: 76,
-            contacts: [
-                Contact(at: 0.3, for: 0.08, along: HandPath(from: Point(x: 290, y: 28))),
-                Contact(at: 3, for: 0.09, along: HandPath(from: Point(x: 120, y: 90))),
-                Contact(at: 3.6, for: 0.07, along: HandPath(from: Point(x: 290, y: 28))),
-            ])
-    }
 }

@@ -12,7 +12,7 @@ extension Hands {
             space: HandSpace(
                 grab: Point(x: 150, y: 330), travel: Point(x: 4, y: -180), caught: Point(x: 150, y: 200)),
             restingStates: ["grid", "photo"],
-            own: [photoKeys, photoTapsInFlight, upAndAway, enlarged, alongTheStrip],
+            own: recorded,
             gains: [
                 Gain("bounds.origin", perPoint: 1.01), Gain("position", perPoint: 2), Gain("bounds", perPoint: 4),
                 Gain("cornerRadius", perPoint: 0.2), Gain("opacity", perPoint: 0.04), Gain("lift", perPoint: 1),
@@ -47,71 +47,31 @@ extension Hands {
             })
     }
 
-    private static var photoKeys: HandRecording {
+    private static let recorded: [HandRecording] = [
         .keys(
             "every key that it has, some while it turns or flies.", held: 0.05,
-            [
-                (0.3, .tab), (0.5, .tab), (0.7, .right), (0.9, .return), (1.1, .escape), (1.3, .return), (2.6, .up),
-                (2.8, .down), (3.0, .tab), (3.2, .right), (3.4, .right), (4.2, .escape), (5.2, .backTab),
-            ])
-    }
-
-    private static var photoTapsInFlight: HandRecording {
-        HandRecording(
+            "0.3 tab, 0.5 tab, 0.7 right, 0.9 return, 1.1 escape, 1.3 return, 2.6 up, 2.8 down, 3.0 tab",
+            "3.2 right, 3.4 right, 4.2 escape, 5.2 backTab"),
+        .touches(
             "taps-in-flight",
             "A tap on a photograph, one on the close button, and one on another photograph, each in flight; the last one is caught.",
-            sampling: .init(rate: 60), seed: 121,
-            contacts: [
-                Contact(at: 0.3, for: 0.08, along: HandPath(from: Point(x: 80, y: 120))),
-                Contact(at: 0.55, for: 0.08, along: HandPath(from: Point(x: 266, y: 24))),
-                Contact(at: 0.75, for: 0.07, along: HandPath(from: Point(x: 220, y: 360))),
-                Contact(at: 1.05, for: 0.07, along: HandPath(from: Point(x: 266, y: 24))),
-                Contact(at: 1.3, for: 0.5, along: HandPath(from: Point(x: 215, y: 340))),
-            ])
-    }
-
-    private static var upAndAway: HandRecording {
-        var path = HandPath(from: Point(x: 150, y: 300))
-        path.stroke(by: Point(x: 3, y: -170), at: 0, in: 0.5)
-        path.stroke(by: Point(x: 20, y: 300), at: 0.55, in: 0.6)
-        path.stroke(by: Point(x: -10, y: -200), at: 1.2, in: 0.5)
-        path.stroke(by: Point(x: 0, y: 260), at: 1.75, in: 0.4)
-        return HandRecording(
-            "up-and-away", "A photograph is opened, and one touch pulls up the details, and it away, there and back.",
-            seed: 122,
-            contacts: [
-                Contact(at: 0.3, for: 0.08, along: HandPath(from: Point(x: 80, y: 120))),
-                Contact(at: 1.9, for: 2.2, along: path),
-            ])
-    }
-
-    private static var enlarged: HandRecording {
-        var path = HandPath(from: Point(x: 200, y: 300))
-        path.stroke(by: Point(x: -120, y: -90), at: 0, in: 0.4)
-        return HandRecording(
-            "enlarged", "Double taps enlarge a photograph, and let it fit again; between them it is moved.", seed: 123,
-            contacts: [
-                Contact(at: 0.3, for: 0.08, along: HandPath(from: Point(x: 220, y: 120))),
-                Contact(at: 1.9, for: 0.07, along: HandPath(from: Point(x: 100, y: 200))),
-                Contact(at: 2.1, for: 0.07, along: HandPath(from: Point(x: 101, y: 201))),
-                Contact(at: 2.9, for: 0.45, along: path),
-                Contact(at: 4.0, for: 0.07, along: HandPath(from: Point(x: 150, y: 240))),
-                Contact(at: 4.2, for: 0.07, along: HandPath(from: Point(x: 150, y: 240))),
-            ])
-    }
-
-    private static var alongTheStrip: HandRecording {
-        var path = HandPath(from: Point(x: 220, y: 446))
-        path.stroke(by: Point(x: -110, y: 2), at: 0, in: 0.35)
-        return HandRecording(
+            rate: 60, seed: 121, "at 0.3 for 0.08 from 80,120", "at 0.55 for 0.08 from 266,24",
+            "at 0.75 for 0.07 from 220,360", "at 1.05 for 0.07 from 266,24", "at 1.3 for 0.5 from 215,340"),
+        .touches(
+            "up-and-away",
+            "A photograph is opened, and one touch pulls up the details, and it away, there and back.", seed: 122,
+            "at 0.3 for 0.08 from 80,120",
+            "at 1.9 for 2.2 from 150,300 by 3,-170 at 0 in 0.5 by 20,300 at 0.55 in 0.6 by -10,-200 at 1.2 in 0.5 by 0,260 at 1.75 in 0.4"
+        ),
+        .touches(
+            "enlarged", "Double taps enlarge a photograph, and let it fit again; between them it is moved.",
+            seed: 123, "at 0.3 for 0.08 from 220,120", "at 1.9 for 0.07 from 100,200",
+            "at 2.1 for 0.07 from 101,201", "at 2.9 for 0.45 from 200,300 by -120,-90 at 0 in 0.4",
+            "at 4.0 for 0.07 from 150,240", "at 4.2 for 0.07 from 150,240"),
+        .touches(
             "along-the-strip",
-            "The strip is thrown, a thumbnail of it tapped, and then the photograph, which hides it.",
-            seed: 124,
-            contacts: [
-                Contact(at: 0.3, for: 0.08, along: HandPath(from: Point(x: 80, y: 120))),
-                Contact(at: 1.9, for: 0.33, along: path),
-                Contact(at: 3.6, for: 0.08, along: HandPath(from: Point(x: 96, y: 446))),
-                Contact(at: 5.0, for: 0.08, along: HandPath(from: Point(x: 150, y: 240))),
-            ])
-    }
+            "The strip is thrown, a thumbnail of it tapped, and then the photograph, which hides it.", seed: 124,
+            "at 0.3 for 0.08 from 80,120", "at 1.9 for 0.33 from 220,446 by -110,2 at 0 in 0.35",
+            "at 3.6 for 0.08 from 96,446", "at 5.0 for 0.08 from 150,240"),
+    ]
 }

@@ -12,7 +12,7 @@ extension Hands {
                 grab: Point(x: 254, y: 330), travel: Point(x: -150, y: -220), caught: Point(x: 96, y: 120),
                 second: Point(x: -50, y: -70)),
             restingStates: ["topLeft", "topRight", "bottomLeft", "bottomRight"],
-            own: [cornerKeys, insetsInFlight, disabledInTheHand, thrownAcross],
+            own: recorded,
             gains: [Gain("position", of: "picture", perPoint: 1)],
             // The possible landing corner shows in the frame of the touch and of its changes; the focus in that of the
             // key.
@@ -35,55 +35,30 @@ extension Hands {
             })
     }
 
+    private static let recorded: [HandRecording] = [
+        .keys(
+            "from corner to corner, each time before it is there.",
+            "0.3 tab, 0.6 left, 0.75 up, 0.9 up, 1.02 right, 1.1 left, 1.7 space, 2 down"),
+        .touches(
+            "insets-in-flight", "A flick, while the corners move: before it, in the hand, and in flight.", seed: 31,
+            "at 0.3 for 0.16 from 254,330 by -240,-350 at 0 in 0.32"
+        ).meanwhile([
+            .value("verticalInset", .number(60), time: 0.2), .value("horizontalInset", .number(50), time: 0.4),
+            .value("horizontalInset", .number(70), time: 0.52), .value("verticalInset", .number(5), time: 0.56),
+            .value("horizontalInset", .nothing, time: 0.6), .value("verticalInset", .nothing, time: 0.75),
+        ]),
+        .touches(
+            "disabled-in-the-hand", "A flick, in the middle of which it is disabled, and one while it still is.",
+            rate: 60, seed: 32, "at 0.3 for 0.16 from 254,330 by -240,-350 at 0 in 0.32"
+        ).disabled(from: 0.38, to: 1.2),
+        .touches(
+            "around", "Four flicks, from corner to corner all around, the last time diagonally.", seed: 33,
+            "at 0.3 for 0.14 from 254,330 by -230,0 at 0 in 0.3", "at 1.2 for 0.14 from 66,330 by 0,-300 at 0 in 0.3",
+            "at 2.1 for 0.14 from 66,90 by 230,0 at 0 in 0.3", "at 3 for 0.14 from 254,90 by -200,300 at 0 in 0.3"),
+    ]
+
     private static func picture(_ showing: Showing) -> Layer {
         showing.part("picture")
     }
 
-    private static var cornerKeys: HandRecording {
-        .keys(
-            "from corner to corner, each time before it is there.",
-            [
-                (0.3, .tab), (0.6, .left), (0.75, .up), (0.9, .up), (1.02, .right), (1.1, .left), (1.7, .space),
-                (2, .down),
-            ])
-    }
-
-    private static var flick: Contact {
-        var path = HandPath(from: Point(x: 254, y: 330))
-        path.stroke(by: Point(x: -240, y: -350), at: 0, in: 0.32)
-        return Contact(at: 0.3, for: 0.16, along: path)
-    }
-
-    private static var insetsInFlight: HandRecording {
-        let settings: [(Double, Key, Double?)] = [
-            (0.2, "verticalInset", 60), (0.4, "horizontalInset", 50), (0.52, "horizontalInset", 70),
-            (0.56, "verticalInset", 5), (0.6, "horizontalInset", nil), (0.75, "verticalInset", nil),
-        ]
-        return HandRecording(
-            "insets-in-flight", "A flick, while the corners move: before it, in the hand, and in flight.", seed: 31,
-            contacts: [flick]
-        ).meanwhile(settings.map { .value($0.1, $0.2.map { .number($0) } ?? .nothing, time: $0.0) })
-    }
-
-    private static var disabledInTheHand: HandRecording {
-        HandRecording(
-            "disabled-in-the-hand", "A flick, in the middle of which it is disabled, and one while it still is.",
-            sampling: .init(rate: 60), seed: 32, contacts: [flick]
-        ).disabled(from: 0.38, to: 1.2)
-    }
-
-    /// Through the other corners in turn, the last time diagonally.
-    private static var thrownAcross: HandRecording {
-        let throwsOf: [(Point, Point)] = [
-            (Point(x: 254, y: 330), Point(x: -230, y: 0)), (Point(x: 66, y: 330), Point(x: 0, y: -300)),
-            (Point(x: 66, y: 90), Point(x: 230, y: 0)), (Point(x: 254, y: 90), Point(x: -200, y: 300)),
-        ]
-        let contacts = throwsOf.enumerated().map { number, way in
-            var path = HandPath(from: way.0)
-            path.stroke(by: way.1, at: 0, in: 0.3)
-            return Contact(at: 0.3 + 0.9 * Double(number), for: 0.14, along: path)
-        }
-        return HandRecording(
-            "around", "Four flicks, from corner to corner all around.", seed: 33, contacts: contacts)
-    }
 }

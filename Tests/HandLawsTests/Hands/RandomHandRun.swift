@@ -35,8 +35,13 @@ final class RandomHandRun {
         let showing = Showing(hands.exhibit)
         self.showing = showing
         size = showing.component.bounds.size
-        let meddler =
-            random.hostilities.isEmpty ? nil : Meddler(showing, random.hostilities) { [unowned self] in take($0) }
+        var (hostilities, asked, isActive) = (random.hostilities, 0, !random.hostilities.isEmpty)
+        let meddler = Eavesdropper(showing.component) { [unowned self] in
+            asked += 1
+            while isActive, let place = hostilities.firstIndex(where: { $0.after < asked }) {
+                take(hostilities.remove(at: place).act)
+            }
+        }
         Diagnostics.withHandler { _ in
         } _: {
             for (time, act) in random.acts + random.endings {
@@ -47,7 +52,7 @@ final class RandomHandRun {
                 }
             }
             play(random)
-            meddler?.end()
+            isActive = false
             rest()
         }
         withExtendedLifetime(meddler) {}
@@ -56,11 +61,14 @@ final class RandomHandRun {
     /// An exhibit's initial values; `nil` for one that the component itself does not have.
     static func values(of exhibit: Exhibit) -> [(key: Key, value: Value?)] {
         let keys = exhibit.values.map { $0.key } + exhibit.parameters.map { $0.key } + ["isEnabled"]
-        return keys.map { key in
-            let layer = Showing(exhibit).layer
-            let value = layer[key]
-            layer[key] = nil
-            return (key, layer[key] == value ? nil : value)
+        let layer = Showing(exhibit).layer
+        return Transaction.withoutActions {
+            keys.map { key in
+                let value = layer[key]
+                layer[key] = nil
+                defer { layer[key] = value }
+                return (key, layer[key] == value ? nil : value)
+            }
         }
     }
 
@@ -165,49 +173,6 @@ final class RandomHandRun {
         }
         if let fault = hands.faultAtRest(showing) { faults.append("in the end \(fault)") }
         if stage.needsFrame { faults.append("in the end it needs frames") }
-    }
-
-    /// Returns the component's own actions for its layer, and does something else as well.
-    private final class Meddler: LayerDelegate {
-        private let view: View
-        private var hostilities: [(after: Int, act: RandomHands.Act)]
-        private let take: (RandomHands.Act) -> Void
-        private var asked = 0
-        private var isActive = true
-
-        init(
-            _ showing: Showing, _ hostilities: [(after: Int, act: RandomHands.Act)],
-            _ take: @escaping (RandomHands.Act) -> Void
-        ) {
-            (view, self.hostilities, self.take) = (showing.component, hostilities, take)
-            view.layer.delegate = self
-            guard let control = view as? Control else { return }
-            for event: Event in [.valueChanged, .touchDown, .touchUpInside, .touchCancel] {
-                control.onEvent(event) { [unowned self] _ in meddle() }
-            }
-        }
-
-        func end() {
-            isActive = false
-            view.layer.delegate = view
-        }
-
-        func action(for layer: Layer, forKey key: Key) -> (any Action)? {
-            let action = view.action(for: layer, forKey: key)
-            switch key {
-            case "landing", "home", "resized", "force", "detent", "isEnabled", "isOn", "isOpen", "value": meddle()
-            default: if key.name.contains("->") { meddle() }
-            }
-            return action
-        }
-
-        private func meddle() {
-            guard isActive else { return }
-            asked += 1
-            while let place = hostilities.firstIndex(where: { $0.after < asked }) {
-                take(hostilities.remove(at: place).act)
-            }
-        }
     }
 }
 

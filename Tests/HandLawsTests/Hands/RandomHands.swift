@@ -38,13 +38,9 @@ struct RandomHands {
     /// What a handler of an event or a lookup of an action does, and after how many calls.
     var hostilities: [(after: Int, act: Act)] = []
 
-    private struct Finger {
-        var place: Point
-    }
-
     /// Generates random acts.
     init(_ hands: Hands, _ kind: Kind, _ random: inout SeededGenerator) {
-        var fingers: [Int: Finger] = [:]
+        var fingers: [Int: Point] = [:]
         var time = 0.1
         for _ in 0..<Int.random(in: 5...40, using: &random) {
             time += Self.pause(&random)
@@ -60,7 +56,7 @@ struct RandomHands {
         // Everything is released at the end.
         for id in fingers.keys.sorted() {
             time += random.number(0...0.05)
-            endings.append((time, .touch(Touch(id: id, phase: .ended, time: time, location: fingers[id]!.place))))
+            endings.append((time, .touch(Touch(id: id, phase: .ended, time: time, location: fingers[id]!))))
         }
         for name in Set(acts.compactMap { if case .key(let press) = $0.act { press.name.rawValue } else { nil } })
             .sorted()
@@ -86,7 +82,7 @@ struct RandomHands {
     }
 
     private mutating func touch(
-        _ hands: Hands, _ fingers: inout [Int: Finger], at time: Double, _ random: inout SeededGenerator
+        _ hands: Hands, _ fingers: inout [Int: Point], at time: Double, _ random: inout SeededGenerator
     ) {
         let id = min(Int.random(in: 1...4, using: &random), Int.random(in: 1...4, using: &random))
         let place: Point
@@ -95,13 +91,13 @@ struct RandomHands {
             phase = random.isTrue(0.7) ? .moved : random.isTrue(0.7) ? .ended : .cancelled
             place =
                 random.isTrue(0.85)
-                ? finger.place + Point(x: random.number(-40...40), y: random.number(-40...40))
+                ? finger + Point(x: random.number(-40...40), y: random.number(-40...40))
                 : Self.place(hands, &random)
         } else {
             phase = .began
             place = Self.place(hands, &random)
         }
-        fingers[id] = phase == .began || phase == .moved ? Finger(place: place) : nil
+        fingers[id] = phase == .began || phase == .moved ? place : nil
         var touch = Touch(id: id, phase: phase, time: time, location: place, force: Self.force(&random))
         switch random.number(0...1) {
         case ..<0.03: touch.location = Point(x: .nan, y: place.y)
@@ -116,7 +112,7 @@ struct RandomHands {
         default: break
         }
         // The last state of each finger that is down, for the release at the end.
-        if touch.phase != phase { fingers[id] = fingers[id] ?? Finger(place: place) }
+        if touch.phase != phase { fingers[id] = fingers[id] ?? place }
         acts.append((time, .touch(touch)))
         if random.isTrue(0.04) { acts.append((time, .touch(touch))) }
     }

@@ -10,7 +10,7 @@ extension Hands {
             space: HandSpace(
                 grab: Point(x: 146, y: 133), travel: Point(x: 40, y: 110), caught: Point(x: 150, y: 150)),
             restingStates: ["resting"],
-            own: [arrows, trembling, roundAbout, disabledInHand],
+            own: recorded,
             // The maximum slope is 1.3, at 0.
             gains: [Gain("position", of: "block", perPoint: 1.3)],
             atOnce: [Watched("backgroundColor", of: "block"), Watched("borderWidth", of: "block")],
@@ -29,21 +29,20 @@ extension Hands {
             faultAtRest: { Hands.fault($0, "block", at: Point(x: 140, y: 140)) })
     }
 
-    private static var arrows: HandRecording {
+    private static let recorded: [HandRecording] = [
         .keys(
             "pushes by keys, some of them while it still swings.", named: "arrows", held: 0.04,
-            [
-                (0.3, .right), (0.45, .up), (0.5, .up), (0.9, .left), (1.4, .space), (1.45, .down),
-            ]
-        ).pressing(.tab, from: 0.1, to: 0.15)
-    }
-
-    private static var trembling: HandRecording {
-        HandRecording(
+            "0.3 right, 0.45 up, 0.5 up, 0.9 left, 1.4 space, 1.45 down"
+        ).pressing(.tab, from: 0.1, to: 0.15),
+        .touches(
             "trembling", "A finger that stays within a point of where it came down, where a power is steepest.",
-            sampling: .init(rate: 240), tremor: 0.8, seed: 31,
-            contacts: [Contact(at: 0.3, for: 0.8, along: HandPath(from: Point(x: 140, y: 140)))])
-    }
+            rate: 240, tremor: 0.8, seed: 31, "at 0.3 for 0.8 from 140,140"),
+        roundAbout,
+        .touches(
+            "disabled-in-hand", "A pull, in the middle of which the block is disabled.", seed: 33,
+            "at 0.3 for 0.7 from 140,140 by -30,90 at 0 in 0.5"
+        ).disabled(from: 0.5, to: 1.2),
+    ]
 
     private static var roundAbout: HandRecording {
         var path = HandPath(from: Point(x: 150, y: 120))
@@ -52,14 +51,5 @@ extension Hands {
         return HandRecording(
             "round-about", "A finger that goes all around the block's place, lifted in motion.", seed: 32,
             contacts: [Contact(at: 0.3, for: 0.6, along: path)])
-    }
-
-    private static var disabledInHand: HandRecording {
-        var path = HandPath(from: Point(x: 140, y: 140))
-        path.stroke(by: Point(x: -30, y: 90), at: 0, in: 0.5)
-        return HandRecording(
-            "disabled-in-hand", "A pull, in the middle of which the block is disabled.", seed: 33,
-            contacts: [Contact(at: 0.3, for: 0.7, along: path)]
-        ).disabled(from: 0.5, to: 1.2)
     }
 }

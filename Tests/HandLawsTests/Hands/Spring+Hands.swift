@@ -11,7 +11,7 @@ extension Hands {
             exhibit: .spring,
             space: HandSpace(grab: Point(x: 166, y: 292), travel: Point(x: -60, y: 0), caught: Point(x: 110, y: 292)),
             restingStates: ["resting"],
-            own: [toAndFro, keys],
+            own: recorded,
             gains: [Gain("position", of: "knob", perPoint: 1), Gain("position", of: "fill", perPoint: 1)],
             atOnce: [
                 Watched("borderWidth"), Watched("foregroundColor", of: "value"),
@@ -38,6 +38,21 @@ extension Hands {
             })
     }
 
+    private static let recorded: [HandRecording] = [
+        .touches(
+            "to-and-fro", "Taps that send the dot back and forth, while it is on its way.", rate: 60, seed: 51,
+            "at 0.3 for 0.08 from 180,40", "at 0.6 for 0.08 from 180,40", "at 0.75 for 0.08 from 180,40",
+            "at 1.4 for 0.08 from 180,40"
+        ).meanwhile([
+            .value("dampingRatio", .number(0.3), time: 0.5), .value("response", .number(0.9), time: 0.68),
+            .value("response", .number(0.3), time: 1.5), .value("dampingRatio", .number(1), time: 1.6),
+        ]),
+        .keys(
+            "the dot sent by keys, and both numbers stepped and typed while it swings.",
+            "0.3 tab, 0.5 space, 0.8 left, 0.9 right, 1.1 tab, 1.3 right, 1.4 right, 1.6 ., 1.7 3, 1.9 return",
+            "2.2 space, 2.4 tab, 2.6 1, 2.7 return"),
+    ]
+
     private static func slider(of showing: Showing) -> Layer {
         showing.part("damping")
     }
@@ -46,26 +61,4 @@ extension Hands {
         slider(of: showing).sublayers.first { $0.name == name }!
     }
 
-    private static var toAndFro: HandRecording {
-        let contacts = [0.3, 0.6, 0.75, 1.4].map {
-            Contact(at: $0, for: 0.08, along: HandPath(from: Point(x: 180, y: 40)))
-        }
-        return HandRecording(
-            "to-and-fro", "Taps that send the dot back and forth, while it is on its way.", sampling: .init(rate: 60),
-            seed: 51, contacts: contacts
-        ).meanwhile([
-            .value("dampingRatio", .number(0.3), time: 0.5), .value("response", .number(0.9), time: 0.68),
-            .value("response", .number(0.3), time: 1.5), .value("dampingRatio", .number(1), time: 1.6),
-        ])
-    }
-
-    private static var keys: HandRecording {
-        .keys(
-            "the dot sent by keys, and both numbers stepped and typed while it swings.",
-            [
-                (0.3, .tab), (0.5, .space), (0.8, .left), (0.9, .right), (1.1, .tab), (1.3, .right), (1.4, .right),
-                (1.6, .typed(".")), (1.7, .typed("3")), (1.9, .return), (2.2, .space), (2.4, .tab), (2.6, .typed("1")),
-                (2.7, .return),
-            ])
-    }
 }

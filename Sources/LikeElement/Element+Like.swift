@@ -1,0 +1,17 @@
+import FineMotor
+import MotorElements
+
+extension Element {
+    /// A heart that a page can have in a form.
+    static var like: Element {
+        Element(
+            "like-button", size: Size(width: 60, height: 60), margin: 6,
+            values: [
+                .flag("checked", "state", on: "on", off: "off"), .flag("disabled", "isEnabled", on: false, off: true),
+                .text("title", "accessibilityLabel"),
+            ],
+            styles: [.color("on-color", "onColor"), .color("off-color", "offColor")], events: [.touchUpInside],
+            formValue: "checked"
+        ) { LikeButton(frame: Rect(x: 0, y: 0, width: 60, height: 60)) }
+    }
+}
