@@ -166,13 +166,13 @@ struct SightTests {
         let gray = Light(Color(rgba: 0x7676_76FF))
         #expect(abs(Light.one.contrast(to: gray) - 4.54) < 5e-3 && Light.one.contrast(to: .zero) == 21)
         #expect(abs(Light(1, 0.5, 0.25).luminance - (0.2126 + 0.7152 / 2 + 0.0722 / 4)) < 1e-12)
-        for value: UInt32 in [0x10, 0x77, 0x80, 0xC0, 0xFF] {
-            let own = Light(Color(rgba: value << 24 | value << 16 | value << 8 | 0xFF))
+        func shade(_ value: Int) -> Light { Light(Color(rgba: UInt32(value) * 0x0101_0100 | 0xFF)) }
+        let passing: [Int] = (0...255).filter { shade($0).contrast(to: .one) >= 4.5 }
+        for value in [0x10, 0x77, 0x80, 0xC0, 0xFF] {
             // Of all grays the nearest that has it.
-            let passing = (UInt32(0)...255).filter {
-                Light(Color(rgba: $0 << 24 | $0 << 16 | $0 << 8 | 0xFF)).contrast(to: .one) >= 4.5
-            }.min { abs(Int($0) - Int(value)) < abs(Int($1) - Int(value)) }
-            #expect(own.passing(4.5, over: .one).map { $0.rgba >> 24 } == passing)
+            let nearest: Int? = passing.min { abs($0 - value) < abs($1 - value) }
+            let found: Int? = shade(value).passing(4.5, over: .one).map { Int($0.rgba >> 24) }
+            #expect(found == nearest)
         }
         #expect(Light.zero.passing(22, over: .one) == nil)
     }

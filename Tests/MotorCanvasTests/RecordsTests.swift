@@ -43,7 +43,7 @@ struct LastingBufferTests {
     func growth() {
         let buffer = LastingBuffer<Double>()
         for number in 0..<10_000 { buffer.append(Double(number)) }
-        #expect(Array(buffer.contents) == (0..<10_000).map(Double.init))
+        #expect(Array(buffer.contents) == (0..<10_000).map { Double($0) })
     }
 
     @Test("Emptied, it keeps its address")

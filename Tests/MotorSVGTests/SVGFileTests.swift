@@ -46,7 +46,7 @@ import Testing
         let turned = Scenario.pose(
             about: Point(x: 5, y: 5), at: Point(x: 30, y: 30), turn: share * share, scaleX: 1 + share, scaleY: 1)
         let card = Path.roundedRect(Rect(x: 120, y: 5, width: 20 + 40 * share, height: 30), cornerRadius: 6)
-        var items = [
+        var items: [DisplayList.Item] = [
             item(.fill(Path(ring.elements + Scenario.square(0, 0, 20).elements), .color(color), evenOdd: true)),
             item(.fill(Scenario.square(0, 0, 10), .color(Scenario.gray), evenOdd: false), turned),
             item(.fill(card, .color(Scenario.gray), evenOdd: false)),
@@ -58,7 +58,7 @@ import Testing
             stroke(ring, .init(width: 2, trimEnd: 0.75), x: 90),
             item(.image(picture), .translation(x: 20 * share, y: 60)),
             item(text("left & \"right\"", .left, y: 140)), item(text("two  spaces", .center, y: 160)),
-            item(text("\(share < 0.5 ? "before" : "after")", .right, y: 180)),
+            item(text(share < 0.5 ? "before" : "after", .right, y: 180)),
         ]
         let group = DisplayList.Group(opacity: 0.5 + share / 2, clip: Scenario.circle(20, 20, 10 + 5 * share))
         let masked = DisplayList.Group(opacity: 1, mask: [picture])
