@@ -14,6 +14,29 @@ extension PublishedGesture {
             96.948871 274.79245 428.113159, 96.948871 274.79245 428.113159
             """),
         PublishedGesture(
+            "hand-flings-slowly", "A real hand flings up, slowly.",
+            source: """
+                Android Open Source Project, libs/input/tests/VelocityTracker_test.cpp, SailfishFlingUpSlow1 \
+                (recorded by hand on “sailfish”, a Pixel, about 120 Hz by its times)
+                """,
+            """
+            0 528 983, 17.227 527 981, 25.892 527 977, 28.220625 527 975.93, 34.402 527 970, 42.921 528 960,
+            45.040111 528.25 957.51, 51.303 531 946, 59.229 535 931, 61.85982 536.33 926.02, 67.742 540 914,
+            76.84 546 896, 78.679443 547.21 892.36, 85.466 553 877, 93.327 559 851, 95.498851 560.66 843.82,
+            95.498851 560.66 843.82
+            """),
+        PublishedGesture(
+            "hand-flings-down", "A real hand makes a short fling down.",
+            source: """
+                Android Open Source Project, libs/input/tests/VelocityTracker_test.cpp, SailfishFlingDownSlow3 \
+                (recorded by hand on “sailfish”, a Pixel, about 120 Hz by its times)
+                """,
+            """
+            0 557 533, 17.467 556 534, 24.15875 554.73 535.27, 27.996 554 536, 34.459 552 540,
+            41.000831 549.97 544.73, 44.132 549 547, 51.402 545 557, 57.842371 541.98 567.55, 59.946 541 571,
+            67.851 536 586, 67.851 536 586
+            """),
+        PublishedGesture(
             "hand-flings-fast", "A real hand flings up, in a curve.",
             source: """
                 Android Open Source Project, libs/input/tests/VelocityTracker_test.cpp, SailfishFlingUpFaster3 \

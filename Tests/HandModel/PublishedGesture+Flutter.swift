@@ -17,6 +17,16 @@ extension PublishedGesture {
             419 259.43 516, 427 260.29 521.71, 442 260.29 521.71
             """),
         PublishedGesture(
+            "hand-slows-down", "A real hand drags down and has nearly stopped when it is lifted.",
+            source: flutterPointer(3),
+            """
+            0 249.43 351.43, 15 249.43 351.43, 54 246.29 361.71, 62 244 368.57, 70 241.43 377.71, 78 237.71 391.71,
+            85 235.14 406.57, 93 232.57 421.43, 101 230.29 436.57, 108 228.29 451.71, 116 227.43 466, 123 226.29 479.71,
+            132 225.71 491.71, 140 225.14 501.71, 147 224.86 509.14, 155 224.57 514.86, 163 224.29 519.43,
+            170 224 523.43, 178 224 527.14, 186 224 530.57, 193 224 533.14, 201 224 535.43, 209 223.71 536.86,
+            217 223.71 538.29, 232 223.71 538.29
+            """),
+        PublishedGesture(
             "hand-flicks", "A real hand flicks up, still gaining speed when it is lifted.",
             source: flutterPointer(5),
             """

@@ -12,7 +12,7 @@ struct HandCase: Hashable, Sendable, CustomTestStringConvertible {
 
     private static let wanted = ProcessInfo.processInfo.environment["FINEMOTOR_HANDS"]
 
-    /// Whether a run plays all hands: `FINEMOTOR_HANDS=all swift test`. Otherwise it plays two with each exhibit, or
+    /// Whether a run plays all hands: `FINEMOTOR_HANDS=all swift test`. Otherwise it plays three with each exhibit, or
     /// one: `FINEMOTOR_HANDS=one swift test`.
     static let playsAll = wanted == "all"
 
@@ -21,13 +21,13 @@ struct HandCase: Hashable, Sendable, CustomTestStringConvertible {
         made[exhibit]!.map { HandCase(exhibit: exhibit, name: $0.name) }
     }
 
-    /// The hands that this run plays: all, or for each exhibit a flick that is caught in flight, and the first of the
-    /// exhibit's own, mostly keys.
+    /// The hands that this run plays: all, or for each exhibit a flick that is caught in flight, a published fling of a real
+    /// hand, and the first of the exhibit's own, mostly keys.
     static let played: [HandCase] =
         playsAll
         ? all
         : Hands.names.flatMap { exhibit in
-            (wanted == "one" ? ["caught"] : ["caught", own[exhibit]!]).map {
+            (wanted == "one" ? ["caught"] : ["caught", "hand-flings-fast", own[exhibit]!]).map {
                 HandCase(exhibit: exhibit, name: $0)
             }
         }
