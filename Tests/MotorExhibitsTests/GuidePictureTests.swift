@@ -9,8 +9,9 @@ import Testing
 struct GuidePictureTests {
     private static let guides = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent("../../Guides").standardized
-    /// Three in each run; `.ci/run` compares all of them with what the program draws.
-    private static let names = Exhibits.all.map(\.name).prefix(3)
+    /// Three in each run, all with `FINEMOTOR_PICTURES=all`. `.ci/run` compares all of them with what the program draws.
+    private static let names = Exhibits.all.map(\.name).prefix(
+        ProcessInfo.processInfo.environment["FINEMOTOR_PICTURES"] == "all" ? .max : 3)
 
     @Test("each is what its exhibit draws now, frame by frame, under the hands of its script", arguments: names)
     func isCurrent(name: String) throws {
