@@ -136,6 +136,25 @@ struct PlayerTests {
         #expect(presses.last == KeyPress(.space, .up, time: 1.16 + Keyboard.patience))
     }
 
+    @Test("a key that is not the gallery's own is pressed and released, once for each time that it comes")
+    func keys() {
+        let keys: [(TerminalEvent.Key, KeyPress.Name)] = [
+            (.tab, .tab), (.backtab, .backTab), (.up, .up), (.down, .down), (.left, .left), (.right, .right),
+            (.escape, .escape), (.space, .space), (.return, .return),
+        ]
+        let wrong = keys.filter { key, name in
+            let player = Player([.button])
+            for (key, time) in [(TerminalEvent.Key.tab, 1.0), (key, 2)] {
+                _ = player.frame(time, Self.bounds)
+                _ = player.take(.key(key, []), time)
+            }
+            _ = player.frame(3, Self.bounds)
+            let presses = player.recording.inputs.compactMap { if case .key(let press) = $0 { press } else { nil } }
+            return presses.dropFirst(2).map(\.name) != [name, name] || presses.map(\.phase) != [.down, .up, .down, .up]
+        }
+        #expect(wrong.map(\.1) == [])
+    }
+
     @Test("the keyboard can do what the mouse can: hold, drag out and in, let go, cancel")
     func finger() {
         let player = Player([.button])

@@ -72,6 +72,24 @@ struct BehaviorTests {
         #expect(told(0, .white).first?.hasPrefix("0 square points") == true)
     }
 
+    /// Of a square of 44 points, two points at its edge are 44² − 40². Each rounding takes away 4 − π of its radius squared.
+    @Test("the ring has the area of two points inside the edge, as far as that is in the window")
+    func perimeter() {
+        func required(_ x: Double, radius: Double) -> Double? {
+            let audit = Audit {
+                let thing = Thing(Rect(x: x, y: 8, width: 44, height: 44))
+                thing.layer.cornerRadius = radius
+                return window(Size(width: 60, height: 60), thing)
+            }
+            let found = audit.findings().first { $0.rule == .focusVisible }
+            return found.flatMap { Double($0.required.prefix { $0 != "," }) }
+        }
+        #expect(required(8, radius: 0) == 336)
+        #expect(required(-22, radius: 0) == 168)
+        let rounded = 336 - (4 - Double.pi) * Double(20 * 20 - 18 * 18)
+        #expect(abs((required(8, radius: 20) ?? 0) - rounded) < 3)
+    }
+
     @Test("what has the focus is not covered as a whole")
     func covered() {
         func told(_ cover: Rect) -> [String] {

@@ -107,6 +107,9 @@ struct ContrastTests {
         (mark.frame, mark.backgroundColor) = (Rect(x: 40, y: 20, width: 20, height: 20), .black)
         #expect(found(gray(0xF0), mark).isEmpty)
         #expect(found(gray(0xF0), label("Save", Rect(x: 0, y: 0, width: 100, height: 60))).isEmpty)
+        // Of parts that stand out as much, the one behind is named.
+        mark.backgroundColor = .white
+        #expect(found(gray(0x95), mark) == ["2.99 : 1, #959595 on #ffffff"])
     }
 
     @Test("what is behind the window is the backdrop")

@@ -122,6 +122,14 @@ struct MemoryTextTests {
         }
     }
 
+    /// The most bytes are 2²⁰. Blank lines do not matter.
+    @Test("a text of the greatest length is read, and one that is a byte longer is not")
+    func longest() {
+        let text = #"{"memory":1}"# + "\n" + #"{"set":"/a","to":1}"# + "\n"
+        let padded = text + String(repeating: " ", count: 1_048_576 - text.utf8.count)
+        #expect(parsed(padded).memory.places == ["/a"] && parsed(padded + " ").memory.places == [])
+    }
+
     @Test("a text of more than a million bytes, a place of a million names: absent, with one diagnostic each")
     func long() {
         let line = #"{"set":"/a","to":1}"# + "\n"

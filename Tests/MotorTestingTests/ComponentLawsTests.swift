@@ -1,6 +1,8 @@
 import FineMotor
-import MotorTesting
+import MotorRecording
 import Testing
+
+@testable import MotorTesting
 
 /// Checks the laws of components on one with known flaws.
 @Suite("The laws of a component")
@@ -30,7 +32,7 @@ struct ComponentLawsTests {
             // A finger that is taken away lets it go, too.
             case .jumpsWhenLetGo: [.continuity, .interruption]
             case .losesVelocity: [.velocity]
-            case .jumpsWhenDisabled, .staysDisabled, .isDeafOnceRemoved: [.interruption]
+            case .jumpsWhenDisabled, .staysDisabled, .isDeafOnceRemoved, .isDeafOnceWider: [.interruption]
             // Left in the hand, it is not where its state says.
             case .staysHeld: [.rest, .reducedMotion, .nullFeedback, .interruption, .memory]
             case .restsBetween: [.rest, .reducedMotion, .nullFeedback, .interruption, .memory]
@@ -45,5 +47,22 @@ struct ComponentLawsTests {
             }
         let faults = component(flaw).faults()
         #expect(Set(faults.map { $0.law }) == expected, "\(faults.map { $0.description }.joined(separator: "\n"))")
+    }
+
+    @Test("what takes up to ten seconds comes to rest, and what takes longer is named")
+    func patience() {
+        func faults(_ seconds: Double) -> [String] {
+            let component = TestedComponent {
+                let view = View(frame: Rect(x: 0, y: 0, width: 44, height: 44))
+                view.layer.name = "Fader"
+                let fade = BasicAnimation.ease(duration: seconds)
+                (fade.keyPath, fade.fromValue, fade.toValue) = ("opacity", 0.5, 1)
+                view.layer.add(fade, forKey: "fade")
+                return view
+            }
+            return ComponentRun(component, component.show(), Recording([]), attention: .none).restFaults
+        }
+        #expect(faults(9.9) == [])
+        #expect(faults(10.1).map { $0.hasPrefix("after 10.0 s there still is: Fader ") } == [true])
     }
 }

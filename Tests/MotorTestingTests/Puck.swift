@@ -37,6 +37,8 @@ final class Puck: Control {
         case dependsOnFeedback
         /// It takes no touch once it has been disabled.
         case staysDisabled
+        /// It takes no touch once it has been wider.
+        case isDeafOnceWider
         /// It takes no touch once it has left its window.
         case isDeafOnceRemoved
         /// It does not remember its side.
@@ -92,6 +94,7 @@ final class Puck: Control {
                 layer.removeAllAnimations()
                 center = home
             }
+        case "bounds" where flaw == .isDeafOnceWider && bounds.width > 50: pan.isEnabled = false
         case "isRight" where !isMoving:
             Transaction.withoutActions {
                 center = home
