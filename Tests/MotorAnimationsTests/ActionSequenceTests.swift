@@ -147,6 +147,15 @@ struct ActionSequenceTests {
         #expect(kept == nil)
     }
 
+    @Test("any number of steps that are over at once take no room on the stack")
+    func manySteps() {
+        var count = 0
+        let step: BlockAction = .block { _, _, _ in count += 1 }
+        ActionSequence(Array(repeating: step, count: 20_000))
+            .run(forKey: "go", object: Layer(), arguments: ActionArguments())
+        #expect(count == 20_000)
+    }
+
     @Test("an event after feedback outside an interaction is reported")
     func noInteraction() {
         let layer = Layer(name: "heart")

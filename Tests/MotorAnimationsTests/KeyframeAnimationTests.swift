@@ -140,6 +140,17 @@ struct KeyframeAnimationTests {
         #expect(slow(0.6) < 0.5)
         #expect(isNear(angle(at: 1.2) { ($0.timing.repeatCount) = 2 }, 0))
         #expect(isNear(angle(at: 1.2) { $0.timing.autoreverses = true }, .pi / 2))
+        // The point moves as if nothing turned.
+        let changes: [(KeyframeAnimation) -> Void] = [
+            { $0.timing.speed = 2 }, { $0.timing.timeOffset = 0.3 }, { $0.timing.beginTime = 0.3 },
+            { $0.timing.autoreverses = true }, { $0.timing.repeatCount = 2.5 },
+        ]
+        for (number, change) in changes.enumerated() {
+            for time in [0.2, 0.4, 1.2] {
+                let place = following(corner, .auto, at: time, by: change).place
+                #expect(place == following(corner, nil, at: time, by: change).place, "\(number) at \(time)")
+            }
+        }
         // Without a path nothing turns.
         let still = KeyframeAnimation(keyPath: .position, values: [.point(.zero), .point(Point(x: 0, y: 10))])
         still.rotationMode = .auto

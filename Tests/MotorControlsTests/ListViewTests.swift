@@ -115,6 +115,49 @@ struct ListViewTests {
         #expect(elements[2].label == "2" && elements[2].range == .init(minimum: 1, maximum: 9, now: 2))
     }
 
+    @Test("the row that is chosen stays so wherever rows come and go; if it goes, the next one is, or the last")
+    func keepsItsChoice() {
+        var faults: [String] = []
+        for chosen in 0..<4 {
+            for index in 0...4 {
+                for change in [-2, -1, 1, 2] where index - change <= 4 {
+                    let list = ListView(rowHeight: 50) { _, _ in }
+                    let scene = ScrollScene(list, content: nil)
+                    list.insertRows(4, at: 0)
+                    scene.window.focus(list)
+                    for _ in 0...chosen { scene.strike("down") }
+                    var rows: [Int?] = [0, 1, 2, 3]
+                    if change < 0 {
+                        list.removeRows(-change, at: index)
+                        rows.removeSubrange(index..<index - change)
+                    } else {
+                        list.insertRows(change, at: index)
+                        rows.insert(contentsOf: [Int?](repeating: nil, count: change), at: index)
+                    }
+                    let expected = rows.firstIndex(of: chosen) ?? min(index, rows.count - 1)
+                    if list.chosen != expected {
+                        faults.append("\(chosen), \(change) at \(index): \(list.chosen ?? -1), not \(expected)")
+                    }
+                }
+            }
+        }
+        #expect(faults == [])
+    }
+
+    @Test("a row that comes fades in for 0.25 s")
+    func fades() {
+        let scene = Texts(3)
+        scene.insert("new", at: 1)
+        let begin = scene.stage.time
+        func opacity() -> Double { scene.view.visibleRows[1].layer.presentation[.opacity]?.number ?? .nan }
+        for time in [0, 0.06, 0.12, 0.18, 0.24] {
+            scene.stage.advance(to: begin + time)
+            #expect(opacity() < 1)
+        }
+        scene.stage.advance(to: begin + 0.251)
+        #expect(opacity() == 1)
+    }
+
     @Test("a swipe deletes a row, and undo brings it back; a short swipe returns")
     func swipes() {
         let scene = Texts(10)

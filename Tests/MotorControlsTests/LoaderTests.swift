@@ -304,6 +304,25 @@ struct LoaderMotionTests {
         }
     }
 
+    @Test("an arc that is shorter than the progress grows to it on a spring of 0.35 s, from its length and velocity")
+    func fills() {
+        for wait in [0.3, 0.5, 0.9, 1.7] {
+            let scene = LoaderScene()
+            scene.bring(to: .indeterminate)
+            scene.wait(wait)
+            let arc = scene.shown("strokeEnd")
+            let speed = scene.layer.presentation.velocity(forKey: "strokeEnd")?.number ?? .nan
+            scene.loader.progress = 0.9
+            let pulse = Self.turn / 0.35
+            for frame in 1...5 {
+                scene.wait(0.05)
+                let time = 0.05 * Double(frame)
+                let left = (0.9 - arc + (pulse * (0.9 - arc) - speed) * time) * exp(-pulse * time)
+                #expect(abs(scene.shown("strokeEnd") - (0.9 - left)) < 1e-6)
+            }
+        }
+    }
+
     /// The looks of the states by the documentation: half as wide, twice as wide, and the colors of work and its end.
     @Test("each state has its width, color and opacity, and opacity rises on a spring of 0.5 s")
     func looks() {
@@ -312,6 +331,9 @@ struct LoaderMotionTests {
         scene.wait(0.2)
         let ωt = Self.turn / 0.5 * 0.2
         #expect(abs(scene.shown("opacity") - (1 - (1 + ωt) * exp(-ωt))) < 1e-9)
+        // The width grows from a point, on a spring of 0.35 s.
+        let width = Self.turn / 0.35 * 0.2
+        #expect(abs(scene.shown("lineWidth") - (4 - 3 * (1 + width) * exp(-width))) < 1e-9)
         func looks() -> [Value?] { [scene.layer["lineWidth"], scene.layer["strokeColor"], scene.layer["opacity"]] }
         let complete = scene.layer["completeColor"]
         #expect(looks() == [4, .color(.white), 1])

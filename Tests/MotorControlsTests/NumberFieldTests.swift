@@ -1,5 +1,6 @@
 import ControlScenes
 import FineMotor
+import Foundation
 import MotorTesting
 import Testing
 
@@ -79,6 +80,19 @@ struct NumberFieldTests {
         #expect(state == "refused" && field.value == 0.5 && changes == 0)
         #expect(label == "✕ " + typed + " is no number" && color == field.layer["warningColor"])
         #expect(stage.haptics == ["error"] && !part("value").animationKeys.isEmpty)
+        // A mass on a spring of 0.18 s with a damping ratio of 0.3 that is pushed to the left at 300 points per second.
+        let (rest, begin) = (part("value").position, stage.time)
+        let pulse = 2 * Double.pi / 0.18
+        let frequency = pulse * (1 - 0.3 * 0.3).squareRoot()
+        for frame in 1...4 {
+            let time = 0.02 * Double(frame)
+            stage.advance(to: begin + time)
+            // The key was released up to 0.01 s before.
+            let seconds = time + 0.01
+            let way = -300 / frequency * exp(-0.3 * pulse * seconds) * sin(frequency * seconds)
+            let shown = part("value").presentation[.position]?.point ?? .zero
+            #expect((shown - rest - Point(x: way, y: 0)).magnitude < 1e-9)
+        }
         // The next digit starts a new text.
         type("1")
         #expect(state == "typing" && text == "1")
@@ -157,6 +171,26 @@ struct NumberFieldTests {
         #expect(stage.window.focusedView === field && field.layer.borderWidth == 2)
         field.isUserInteractionEnabled = false
         #expect(!field.canBecomeFocused && field.accessibility == nil && stage.window.focusableViews.isEmpty)
+    }
+
+    @Test("its colors are seen on the standard grounds", arguments: [Traits.Scheme.dark, .light])
+    func contrast(scheme: Traits.Scheme) {
+        stage.window.traits.scheme = scheme
+        // WCAG 2: relative luminance, from the color that sRGB decodes to.
+        func light(_ color: Color?) -> Double {
+            guard let color else { return .nan }
+            func linear(_ part: Float) -> Double {
+                let part = Double(part)
+                return part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
+            }
+            return 0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue)
+        }
+        let ground = light(Color(rgba: scheme == .dark ? 0x1618_1FFF : 0xF3F4_F7FF))
+        for (key, least) in [("borderColor", 3.0), ("tintColor", 4.5), ("textColor", 4.5), ("warningColor", 4.5)] {
+            let own = light(field.layer[Key(key)]?.color)
+            let contrast = (max(own, ground) + 0.05) / (min(own, ground) + 0.05)
+            #expect(contrast >= least, "\(key)")
+        }
     }
 
     @Test("with reduced motion a refused text has its color and its haptic, and does not move")

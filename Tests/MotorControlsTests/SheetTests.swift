@@ -25,6 +25,7 @@ struct SheetTests {
     func places(detent: Sheet.Detent) {
         sheet.detent = detent
         #expect(rests(detent))
+        #expect(sheet.layer.masksToBounds, "nothing of it is seen beyond its frame")
         #expect(sheet.openness == (328 - scene.shown.y) / (328 - 60))
     }
 

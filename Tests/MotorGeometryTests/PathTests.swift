@@ -39,6 +39,23 @@ struct PathTests {
         }
     }
 
+    @Test("a path has the elements that were added to it, in their order")
+    func building() {
+        let (a, b, c, d) = (Point(x: 1, y: 2), Point(x: 3, y: 5), Point(x: 8, y: 13), Point(x: 21, y: 34))
+        var (path, tail) = (Path(), Path())
+        tail.addLine(to: d)
+        path.move(to: a)
+        path.addLine(to: b)
+        path.addQuad(to: c, control: d)
+        path.addCubic(to: a, control1: b, control2: c)
+        path.close()
+        path.append(tail)
+        let elements: [Path.Element] = [
+            .move(a), .line(b), .quad(c, control: d), .cubic(a, control1: b, control2: c), .close, .line(d),
+        ]
+        #expect(path.elements == elements)
+    }
+
     @Test("an arc without extent is a point; its angles may be whole turns apart")
     func arcEdges() {
         let nothing = Path.arc(center: .zero, radius: 1, startAngle: 1, endAngle: 1, clockwise: true)

@@ -42,4 +42,14 @@ struct ClassDefaultsTests {
         #expect(defaults.action(forKey: "tapped") === Badge.badgeTapped)
         #expect(defaults === ClassDefaults.of(ObjectIdentifier(Owner.self), style: { [:] }, before: Layer.self))
     }
+
+    @Test("an opaque layer whose class has no defaults at all is visible")
+    func mute() {
+        final class Mute: Layer {
+            override func defaultValue(forKey key: Key) -> Value? { nil }
+        }
+        let layer = Mute()
+        layer.opacity = 1
+        #expect(!layer.look.isUnseen && layer.look.isTouchable)
+    }
 }

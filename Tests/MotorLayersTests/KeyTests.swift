@@ -43,6 +43,7 @@ struct KeyTests {
     func many() {
         let keys = (0..<20_000).map { Key("many \($0)") }
         #expect(Set(keys).count == 20_000)
+        #expect((0..<20_000).allSatisfy { Key("many \($0)") == keys[$0] })
         for (number, key) in keys.enumerated() { #expect(key.name == "many \(number)") }
     }
 
@@ -88,6 +89,11 @@ struct PropertyTests {
         for key in Self.values {
             #expect(StandardKey(ofValue: key).map { Key($0) } == key && Property.named(key) != nil)
         }
+    }
+
+    @Test("what a layer is told about itself does not animate")
+    func still() {
+        for key: Key in [.frame, .style, .theme, .actions] { #expect(!Layer.isAnimatable(key)) }
     }
 
     @Test(

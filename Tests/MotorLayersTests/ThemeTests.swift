@@ -1,3 +1,4 @@
+import MotorGeometry
 import MotorLayers
 import Testing
 
@@ -84,6 +85,13 @@ struct ThemeTests {
         root.theme = ["tone": 1]
         #expect(layer["tone"] == 1)
         #expect(layer["depth"] == 19_900)
+    }
+
+    @Test("what a layer says about itself is its own, whatever its style has under those keys")
+    func ownStyles() {
+        let layer = Layer()
+        layer.style = ["theme": .style(["level": 1]), "frame": .rect(Rect(x: 1, y: 2, width: 3, height: 4))]
+        #expect(layer["theme"] == nil && layer.theme == nil && layer["frame"] == .rect(layer.frame))
     }
 }
 

@@ -232,6 +232,47 @@ struct SceneLawsTests {
         #expect(!still.notes.isEmpty && still.notes == moving.notes)
     }
 
+    @Test("in another size, what rests is at its place at once, and what flies goes on from where it is")
+    func resizes() throws {
+        let bounds = Rect(x: 0, y: 0, width: 600, height: 500)
+        trip.bounds = bounds
+        advance(by: 0)
+        func slot(_ scene: View) -> Point? { scene.superview?.layer.presentation[.position]?.point }
+        #expect(slot(trip.grid) == bounds.center && trip.grid.frame == bounds && !trip.isFlying)
+        // A scene fills the view whenever it is shown, whatever it was given before.
+        trip.photo.frame = Rect(x: 1, y: 2, width: 3, height: 4)
+        trip.go(.photo)
+        #expect(trip.photo.frame == bounds)
+        advance(by: 0.1)
+        let before = try #require(carried()).center
+        trip.bounds = Rect(x: 0, y: 0, width: 400, height: 300)
+        trip.layoutIfNeeded()
+        let after = try #require(carried()).center
+        #expect(trip.isFlying && after == before)
+        window.stage.settle()
+        #expect(slot(trip.photo) == Point(x: 200, y: 150) && !trip.isFlying)
+    }
+
+    @Test("an element that comes into the scene in flight flies along")
+    func comes() {
+        trip.go(.photo)
+        advance(by: 0.1)
+        #expect(trip.elementsInFlight == ["element 1"])
+        let view = View(frame: Rect(x: 0, y: 0, width: 40, height: 40))
+        view.sharedName = "element 2"
+        trip.photo.addSubview(view)
+        advance(by: 1.0 / 60)
+        #expect(trip.elementsInFlight.sorted() == ["element 1", "element 2"])
+    }
+
+    @Test("scenes that are shown anew take the place of all that were there")
+    func shownAnew() {
+        let photo = trip.photo
+        trip.show(trip.place, of: [photo]) { _ in [photo] }
+        #expect(trip.grid.window == nil && trip.details.window == nil && photo.window === window)
+        #expect(window.stage.displayList.steps == Trip.window(at: .photo).window.stage.displayList.steps)
+    }
+
     @Test("an element that has arrived before the others stays at its place while that scrolls")
     func arrived() throws {
         // Where element 3 is in both scenes.

@@ -144,6 +144,11 @@ struct TextMetricsTests {
         #expect(metrics.lines(of: "ab", width: 0) == ["a", "b"])
     }
 
+    @Test("line feeds have no width")
+    func lineFeeds() {
+        #expect(metrics.width(of: "\nfull\n\nmoon\n") == metrics.width(of: "fullmoon"))
+    }
+
     @Test("beyond the limit, the last line ends with an ellipsis")
     func limit() {
         let width = metrics.width(of: "three four")
