@@ -1,3 +1,4 @@
+import MotorGeometry
 import MotorLayers
 import Testing
 
@@ -31,6 +32,30 @@ struct ReentrancyTests {
         root.sublayers[0].opacity = 0.5
         #expect(root.sublayers.isEmpty)
         #expect(gone == nil)
+    }
+
+    @Test("read what it was told of: the frame is out of date before it runs")
+    func afterTheChange() {
+        final class Told: LayerContext {
+            var log: [String] = []
+            override func layerDidChange(_ layer: Layer, key: Key, needsDisplay: Bool) { log.append("changed") }
+        }
+        let changes: [(key: Key, action: Key, value: Value)] = [
+            ("level", "level", 3), ("opacity", "opacity", 0.5), ("mood", "mood", "calm"),
+            ("position", "position", .point(Point(x: 1, y: 2))), ("position.x", "position", 7),
+            ("transform.scale", "transform", 2), ("transform.rotation.z", "transform", 1), ("hidden", "hidden", true),
+            ("bounds", "bounds", .rect(Rect(x: 0, y: 0, width: 5, height: 6))),
+        ]
+        for (key, action, value) in changes {
+            let (layer, context) = (Layer(), Told())
+            layer.transform = .scale(x: 3, y: 3, z: 3)
+            layer.enter(context)
+            layer.actions[action] = .block { _, _, _ in context.log.append("ran") }
+            context.log = []
+            layer[key] = value
+            #expect(context.log == ["changed", "ran"], "\(key)")
+            layer.actions = [:]
+        }
     }
 
     @Test("replace the layer's actions, including itself")
