@@ -13,13 +13,9 @@ public struct Detents: Equatable, Sendable {
 
     /// Creates detents. Duplicates and values that are not finite are dropped, and the strength is clamped to 0…1.
     public init(_ places: [Double] = [], strength: Double = 0) {
-        var sorted: [Double] = []
-        // By insertion: a sort of its own for numbers is 3 KB of a page, and detents are few and mostly in order.
-        for place in places where place.isFinite {
-            let next = sorted.lastIndex { $0 <= place }.map { $0 + 1 } ?? 0
-            if next == 0 || sorted[next - 1] != place { sorted.insert(place, at: next) }
-        }
-        self.places = sorted
+        var distinct: [Double] = []
+        for place in places.filter({ $0.isFinite }).sorted() where place != distinct.last { distinct.append(place) }
+        self.places = distinct
         self.strength = min(max(strength, 0), 1)
     }
 

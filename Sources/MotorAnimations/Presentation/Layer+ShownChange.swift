@@ -92,34 +92,14 @@ extension Stage {
         defer { swap(&told, &shownDifferentlyBefore) }
         for _ in 0..<16 where !shownDifferently.isEmpty {
             swap(&told, &shownDifferently)
-            told.sortBySerial()
+            // In the order of their creation.
+            told.sort { $0.serial < $1.serial }
             // One that has left and come back is here twice.
             for layer in told where layer.isShownChangePending && layer.layerContext === context {
                 layer.isShownChangePending = false
                 layer.tellShownChange()
             }
             told.removeAll(keepingCapacity: true)
-        }
-    }
-}
-
-extension [Layer] {
-    /// Sorts in the order of creation, in place: by insertion, over distances that become shorter. Swift's own sort takes ten
-    /// times the code on a page.
-    ///
-    /// - Complexity: O(n^1.5), and O(n log n) if they are in order.
-    fileprivate mutating func sortBySerial() {
-        var distance = 1
-        while distance < count / 3 { distance = 3 * distance + 1 }
-        while distance > 0 {
-            for end in stride(from: distance, to: count, by: 1) {
-                var place = end
-                while place >= distance, self[place - distance].serial > self[place].serial {
-                    swapAt(place - distance, place)
-                    place -= distance
-                }
-            }
-            distance /= 3
         }
     }
 }

@@ -264,7 +264,7 @@ public final class ListView: ScrollView {
                 row.index = index + 1
             }
         }
-        sortRows()
+        rows.sort { ($0.index ?? 0) < ($1.index ?? 0) }
         if let chosen {
             self.chosen =
                 chosen == start
@@ -547,17 +547,6 @@ public final class ListView: ScrollView {
 
     private func tell(_ row: ListRow, _ key: Key) {
         if row.layer.stage != nil { row.layer.perform(key) }
-    }
-
-    /// By insertion, since they are few, and nearly in order. Swift's own sort takes ten times the code on a page.
-    private func sortRows() {
-        for end in rows.indices {
-            var place = end
-            while place > 0, (rows[place - 1].index ?? 0) > (rows[place].index ?? 0) {
-                rows.swapAt(place - 1, place)
-                place -= 1
-            }
-        }
     }
 
     /// Lets a row leave: when its feedback is over, it waits to be used again.
