@@ -1,6 +1,9 @@
 // Measures the frames of each exhibit on a page, in a headless Chromium whose processor is slowed down fourfold:
 //
-//   node Benchmarks/frames.mjs PAGE [PAGE…] [--seconds 5] [--throttle 4] [--filter NAME]
+//   node Benchmarks/frames.mjs PAGE [PAGE…] [--seconds 5] [--throttle 4] [--filter NAME] [--finger]
+//
+// With --finger, on a page as large as a phone's, a finger drags the exhibit to and fro all the time, and the table has the frames
+// that the browser makes in a second.
 //
 // The page demonstrates the exhibit while its clock runs. For each frame that it asks the browser for, in milliseconds:
 // the median, the 95th percentile and the longest of its own work (the stage's step, and what it draws and writes), and
@@ -38,21 +41,60 @@ async function measured(tab, page, name, { seconds, throttle }) {
 }
 
 /**
+ * The frames in a second while a finger drags the middle of an exhibit: `[frames, median, 95th percentile, longest]`, the latter
+ * in milliseconds. Dashes for a page that lacks the exhibit.
+ */
+async function dragged(tab, page, name, { seconds, throttle }) {
+    await open(tab, page, name);
+    if (!await tab.evaluate(`motor.names.includes(${JSON.stringify(name)})`)) return ['–', '–', '–', '–'];
+    const { x, y, width, height } = await tab.evaluate(`(() => {
+        const { x, y, width, height } = document.getElementById('canvas').getBoundingClientRect();
+        return { x: x + width / 2, y: y + height / 2, width, height };
+    })()`);
+    await tab.send('Emulation.setCPUThrottlingRate', { rate: throttle });
+    // Across and down at frequencies in no simple ratio, so that an exhibit that moves in one way only moves, too.
+    const finger = (time) => [{
+        id: 1, x: x + width * 0.3 * Math.sin(time * 4.2), y: y + height * 0.3 * Math.sin(time * 3), force: 0.5,
+    }];
+    await tab.touch('touchStart', finger(0));
+    const times = tab.evaluate(`new Promise((done) => {
+        const [times, end] = [[], performance.now() + ${seconds * 1000}];
+        const look = (stamp) => {
+            times.push(stamp);
+            if (performance.now() > end) done(times); else requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+    })`);
+    const began = performance.now();
+    for (let time = 0; time < seconds; time = (performance.now() - began) / 1000) {
+        await tab.touch('touchMove', finger(time));
+        await new Promise((done) => setTimeout(done, 8));
+    }
+    const stamps = await times;
+    await tab.touch('touchEnd', []);
+    const steps = stamps.slice(1).map((stamp, place) => stamp - stamps[place]).sort((a, b) => a - b);
+    const mean = (stamps.at(-1) - stamps[0]) / steps.length;
+    return [1000 / mean, steps[steps.length >> 1], steps[Math.floor(steps.length * 0.95)], steps.at(-1)].map((number) => number.toFixed(1));
+}
+
+/**
  * Measures pages, exhibit by exhibit, and prints a table.
  *
  * - `seconds`: how long each is measured; over 0, and at most 20.
  * - `throttle`: how much slower the processor is; 1 to 20.
  * - `filter`: a part of the exhibits' names.
+ * - `finger`: whether a finger drags, on a page as large as a phone's.
  */
-export async function measure(chromium, pages, { seconds = 5, throttle = 4, filter = '' } = {}) {
+export async function measure(chromium, pages, { seconds = 5, throttle = 4, filter = '', finger = false } = {}) {
     if (!pages.length) throw new Error('give the path of a page');
     if (!(seconds > 0 && seconds <= 20)) throw new Error(`--seconds is over 0, and at most 20, got ${seconds}`);
     if (!(throttle >= 1 && throttle <= 20)) throw new Error(`--throttle is 1 to 20, got ${throttle}`);
     const tab = await chromium.open({ isApart: true });
     await tab.send('Performance.enable');
-    await tab.resize(1280, 860);
+    if (finger) await tab.resize(390, 844, 2, true);
+    else await tab.resize(1280, 860);
     // The times of all that a page does in the frames that it asks for.
-    await tab.send('Page.addScriptToEvaluateOnNewDocument', {
+    if (!finger) await tab.send('Page.addScriptToEvaluateOnNewDocument', {
         source: `{ const ask = window.requestAnimationFrame.bind(window); window.frameTimes_ = [];
             window.requestAnimationFrame = (body) => ask((stamp) => {
                 const now = performance.now();
@@ -64,11 +106,12 @@ export async function measure(chromium, pages, { seconds = 5, throttle = 4, filt
     await open(tab, pages.at(-1));
     const names = (await tab.evaluate('motor.names')).filter((name) => name.includes(filter));
     if (!names.length) throw new Error(`--filter is part of an exhibit's name, got ${filter}`);
-    console.log(`| exhibit |${pages.map(() => ' median | 95% | longest | thread |').join('')}`);
+    const titles = finger ? ' frames/s | median | 95% | longest |' : ' median | 95% | longest | thread |';
+    console.log(`| exhibit |${pages.map(() => titles).join('')}`);
     console.log(`|---|${pages.map(() => '--:|--:|--:|--:|').join('')}`);
     for (const name of names) {
         const cells = [];
-        for (const page of pages) cells.push(...await measured(tab, page, name, { seconds, throttle }));
+        for (const page of pages) cells.push(...await (finger ? dragged : measured)(tab, page, name, { seconds, throttle }));
         console.log(`| ${name} | ${cells.join(' | ')} |`);
     }
     await tab.close();
@@ -79,12 +122,12 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
         allowPositionals: true,
         options: {
             seconds: { type: 'string', default: '5' }, throttle: { type: 'string', default: '4' },
-            filter: { type: 'string', default: '' },
+            filter: { type: 'string', default: '' }, finger: { type: 'boolean', default: false },
         },
     });
     const chromium = new Chromium();
     try {
-        const { filter } = values;
-        await measure(chromium, positionals, { seconds: Number(values.seconds), throttle: Number(values.throttle), filter });
+        const { filter, finger } = values;
+        await measure(chromium, positionals, { seconds: Number(values.seconds), throttle: Number(values.throttle), filter, finger });
     } finally { await chromium.close(); }
 }

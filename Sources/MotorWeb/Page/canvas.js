@@ -1,5 +1,7 @@
 // The stage's picture: draws the module's display list on a canvas at the screen's resolution.
 
+import { afterGroup, clipOf, end, groupBox, miterLimit, pictureLength, stepLengths } from './displaylist.js';
+
 /** The most pixels of the page per point, unless the exhibit is then narrower than this, in pixels or as a part of its box. */
 const greatestScale = 3;
 const leastWidth = 420;
@@ -10,10 +12,6 @@ const cacheLimit = 1024;
 const caps = ['butt', 'round', 'square'];
 const joins = ['miter', 'round', 'bevel'];
 const alignments = ['left', 'center', 'right'];
-/** How many numbers a picture takes: its image, its frame, and the part of the image. */
-const pictureLength = 9;
-/** How many numbers each step of a path takes: move, line, quad, cubic, close. */
-const stepLengths = [3, 3, 5, 7, 1];
 const noText = { string: '', isOne: false };
 const characters = new Intl.Segmenter();
 
@@ -40,6 +38,8 @@ export class StageCanvas {
     #isLayered = [];
     /** Where the open groups with masks begin in the list, 0 for one without. */
     #masks = [];
+    /** The part of the canvas that each open group with a canvas of its own may touch. */
+    #boxes = [];
     #images;
     #texts = new Map();
     #colors = new Map();
@@ -140,8 +140,10 @@ export class StageCanvas {
         this.#masks[this.#depth] = list[place + 8] > 0 ? place : 0;
         this.#opacities[this.#depth] = opacity;
         this.#isLayered[this.#depth] = list[place + 8] > 0 || (opacity < 1 && !isSingle);
-        if (this.#isLayered[this.#depth]) this.#context = this.#layer(this.#depth);
-        else this.#context.globalAlpha = opacity;
+        if (this.#isLayered[this.#depth]) {
+            this.#boxes[this.#depth] = groupBox(list, place, last, this.#density, this.#element);
+            this.#context = this.#layer(this.#depth, this.#boxes[this.#depth]);
+        } else this.#context.globalAlpha = opacity;
         this.#depth += 1;
         return inside;
     }
@@ -156,7 +158,7 @@ export class StageCanvas {
             this.#context = outer < 0 ? this.#element.getContext('2d') : this.#layers[outer];
             this.#context.setTransform(1, 0, 0, 1, 0, 0);
             this.#context.globalAlpha = this.#opacities[this.#depth];
-            this.#context.drawImage(this.#layers[this.#depth].canvas, 0, 0);
+            copy(this.#layers[this.#depth], this.#boxes[this.#depth], this.#context);
         }
         this.#context.restore();
         this.#hasDashes = true;
@@ -165,15 +167,21 @@ export class StageCanvas {
     /** Multiplies the innermost group's canvas by the alpha of its pictures. */
     #mask(list, place) {
         const layer = this.#layers[this.#depth];
-        const stencil = this.#layer(this.#depth + 1);
+        const box = this.#boxes[this.#depth];
+        const stencil = this.#layer(this.#depth + 1, box);
         this.#context = stencil;
         this.#place(list, place);
         for (let i = 0; i < list[place + 8]; i += 1) this.#image(list, place + 9 + i * pictureLength);
         layer.setTransform(1, 0, 0, 1, 0, 0);
         layer.globalAlpha = 1;
+        layer.save();
+        // Otherwise it would empty all that lies outside the box.
+        layer.beginPath();
+        layer.rect(box.x, box.y, box.width, box.height);
+        layer.clip();
         layer.globalCompositeOperation = 'destination-in';
-        layer.drawImage(stencil.canvas, 0, 0);
-        layer.globalCompositeOperation = 'source-over';
+        copy(stencil, box, layer);
+        layer.restore();
     }
 
     /** Draws a picture of the list. */
@@ -185,8 +193,8 @@ export class StageCanvas {
         this.#context.drawImage(image, ...part, x, y, width, height);
     }
 
-    /** An empty canvas for a group. */
-    #layer(depth) {
+    /** A canvas for a group, empty where the group may touch it. */
+    #layer(depth, { x, y, width: across, height: down }) {
         this.#layers[depth] ??= document.createElement('canvas').getContext('2d');
         const layer = this.#layers[depth];
         const { width, height } = this.#element;
@@ -196,7 +204,7 @@ export class StageCanvas {
         }
         layer.setTransform(1, 0, 0, 1, 0, 0);
         layer.globalAlpha = 1;
-        layer.clearRect(0, 0, width, height);
+        layer.clearRect(x, y, across, down);
         this.#hasDashes = true;
         return layer;
     }
@@ -236,7 +244,7 @@ export class StageCanvas {
         context.lineWidth = list[place + 8];
         context.lineCap = caps[list[place + 9]];
         context.lineJoin = joins[list[place + 10]];
-        context.miterLimit = 10;
+        context.miterLimit = miterLimit;
         if (count > 0 || this.#hasDashes) {
             this.#dashes.length = count;
             for (let i = 0; i < count; i += 1) this.#dashes[i] = list[place + 13 + i];
@@ -302,35 +310,7 @@ export class StageCanvas {
     }
 }
 
-/** The place of a group's clip. */
-function clipOf(list, place) { return place + 9 + list[place + 8] * pictureLength; }
-
-/** The place after the item at a place. */
-function end(list, place) {
-    switch (list[place]) {
-        case 0: return clipOf(list, place) + 1 + Math.max(list[clipOf(list, place)], 0);
-        case 2: {
-            const paint = place + 9 + list[place + 8];
-            return list[paint] === 0 ? paint + 2 : paint + 6 + list[paint + 1] * 2;
-        }
-        case 3: {
-            const path = place + 13 + list[place + 12];
-            return path + 1 + list[path];
-        }
-        case 4: return place + 15;
-        case 5: return place + 7 + pictureLength;
-        default: return place + 7;
-    }
-}
-
-/** The place after the end of an invisible group. */
-function afterGroup(list, inside, last) {
-    let depth = 1;
-    let place = inside;
-    while (place < last && depth > 0) {
-        if (list[place] === 0) depth += 1;
-        if (list[place] === 1) depth -= 1;
-        place = end(list, place);
-    }
-    return place;
+/** Copies a part of a canvas to the same place on another. */
+function copy(source, { x, y, width, height }, target) {
+    if (width > 0 && height > 0) target.drawImage(source.canvas, x, y, width, height, x, y, width, height);
 }

@@ -1,0 +1,144 @@
+// The numbers of a display list: how long each item is, and what part of a canvas a group may touch.
+//
+// An item begins with its kind (0 group, 1 end of a group, 2 fill, 3 stroke, 4 text, 5 image) and its transform.
+
+/** How many numbers a picture takes: its image, its frame, and the part of the image. */
+export const pictureLength = 9;
+/** How many numbers each step of a path takes: move, line, quad, cubic, close. */
+export const stepLengths = [3, 3, 5, 7, 1];
+/** The miter limit of strokes, as the canvas draws them. */
+export const miterLimit = 10;
+
+/** The place of a group's clip. */
+export function clipOf(list, place) { return place + 9 + list[place + 8] * pictureLength; }
+
+/** The place after the item at a place. */
+export function end(list, place) {
+    switch (list[place]) {
+        case 0: return clipOf(list, place) + 1 + Math.max(list[clipOf(list, place)], 0);
+        case 2: {
+            const paint = place + 9 + list[place + 8];
+            return list[paint] === 0 ? paint + 2 : paint + 6 + list[paint + 1] * 2;
+        }
+        case 3: {
+            const path = place + 13 + list[place + 12];
+            return path + 1 + list[path];
+        }
+        case 4: return place + 15;
+        case 5: return place + 7 + pictureLength;
+        default: return place + 7;
+    }
+}
+
+/** The place after the end of an invisible group. */
+export function afterGroup(list, inside, last) {
+    let depth = 1;
+    let place = inside;
+    while (place < last && depth > 0) {
+        if (list[place] === 0) depth += 1;
+        if (list[place] === 1) depth -= 1;
+        place = end(list, place);
+    }
+    return place;
+}
+
+/** A box that grows by the points of an item, in pixels. */
+class PixelBox {
+    left = Infinity;
+    top = Infinity;
+    right = -Infinity;
+    bottom = -Infinity;
+
+    /** Adds a rectangle in the coordinates of an item: the box of its four transformed corners. */
+    add(list, place, density, x0, y0, x1, y1) {
+        const [a, b, c, d] = [list[place + 1], list[place + 2], list[place + 3], list[place + 4]];
+        for (const [x, y] of [[x0, y0], [x1, y0], [x0, y1], [x1, y1]]) {
+            const [across, down] = [(a * x + c * y + list[place + 5]) * density, (b * x + d * y + list[place + 6]) * density];
+            this.left = Math.min(this.left, across);
+            this.right = Math.max(this.right, across);
+            this.top = Math.min(this.top, down);
+            this.bottom = Math.max(this.bottom, down);
+        }
+    }
+
+    /** Adds the box of a path's points, which its curves never leave, wider by a distance. */
+    addPath(list, place, density, path, distance) {
+        let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity];
+        const last = path + 1 + Math.max(list[path], 0);
+        for (let step = path + 1; step < last; step += stepLengths[list[step]]) {
+            for (let i = step + 1; i < step + stepLengths[list[step]]; i += 2) {
+                x0 = Math.min(x0, list[i]);
+                x1 = Math.max(x1, list[i]);
+                y0 = Math.min(y0, list[i + 1]);
+                y1 = Math.max(y1, list[i + 1]);
+            }
+        }
+        if (x0 <= x1) this.add(list, place, density, x0 - distance, y0 - distance, x1 + distance, y1 + distance);
+    }
+
+    addBox({ left, top, right, bottom }) {
+        this.left = Math.min(this.left, left);
+        this.right = Math.max(this.right, right);
+        this.top = Math.min(this.top, top);
+        this.bottom = Math.max(this.bottom, bottom);
+    }
+
+    intersect({ left, top, right, bottom }) {
+        this.left = Math.max(this.left, left);
+        this.right = Math.min(this.right, right);
+        this.top = Math.max(this.top, top);
+        this.bottom = Math.min(this.bottom, bottom);
+    }
+}
+
+/** Adds a group's items to a box; returns the place after the group. */
+function addGroup(list, group, last, density, box) {
+    const own = new PixelBox();
+    let place = end(list, group);
+    while (place < last && list[place] !== 1) {
+        switch (list[place]) {
+            case 0:
+                place = addGroup(list, place, last, density, own);
+                continue;
+            case 2: own.addPath(list, place, density, place + 8, 0); break;
+            case 3: own.addPath(list, place, density, place + 13 + list[place + 12], list[place + 8] * miterLimit / 2); break;
+            case 4: {
+                // A glyph may leave the box of its line, by less than the size of the font.
+                const [x, y, size, width] = [list[place + 8], list[place + 9], list[place + 10], list[place + 14]];
+                own.add(list, place, density, x - width - size, y - size * 2, x + width + size, y + size * 2);
+                break;
+            }
+            case 5:
+                own.add(list, place, density, list[place + 8], list[place + 9], list[place + 8] + list[place + 10],
+                    list[place + 9] + list[place + 11]);
+                break;
+            default: return last;
+        }
+        place = end(list, place);
+    }
+    const path = clipOf(list, group);
+    if (list[path] >= 0) {
+        const clip = new PixelBox();
+        clip.addPath(list, group, density, path, 0);
+        own.intersect(clip);
+    }
+    if (own.left <= own.right && own.top <= own.bottom) box.addBox(own);
+    return end(list, place);
+}
+
+/**
+ * The part of a canvas that a group may touch, in whole pixels: never more than the canvas.
+ *
+ * @param density Pixels per point.
+ */
+export function groupBox(list, group, last, density, { width, height }) {
+    const box = new PixelBox();
+    addGroup(list, group, last, density, box);
+    // Numbers that are not finite draw nothing. A pixel more on each side is for smooth edges.
+    const within = (number, limit) => Math.min(Math.max(number, 0), limit) || 0;
+    const [x, y] = [within(Math.floor(box.left) - 1, width), within(Math.floor(box.top) - 1, height)];
+    return {
+        x, y, width: Math.max(within(Math.ceil(box.right) + 1, width) - x, 0),
+        height: Math.max(within(Math.ceil(box.bottom) + 1, height) - y, 0),
+    };
+}
