@@ -1,14 +1,14 @@
 // All checks in a headless Chromium, one after the other in the same one: the laws of the gallery's page, the laws of elements
-// on a page of plain HTML, what axe finds, and the frames of an exhibit.
+// on a page of plain HTML, what axe finds, the frames of an exhibit, and the time until an element can be used.
 //
-//   node .ci/browser/all.mjs gallery.html PROGRAM FOLDER RECORDINGS [--only page,elements,axe,frames] [--axe AXE.min.js]
+//   node .ci/browser/all.mjs gallery.html PROGRAM FOLDER RECORDINGS [--only page,elements,axe,frames,loading] [--axe AXE.min.js]
 //       [--filter TEXT] [--long] [--pictures FOLDER]
 //
 // PROGRAM is the gallery's on this machine. FOLDER has what `swift package web --element` has written, RECORDINGS what
 // tests write (`FINEMOTOR_HANDS_FOLDER`). `--filter` is a part of the laws' sentences. `--long` repeats more: more moments of each
 // run, more looks with axe, a thousand moves of an element. Without the script of axe, that check is skipped. Pictures of
 // failures go to their folder.
-import { chromium, options, page, results } from './session.mjs';
+import { chromium, elements, options, page, results } from './session.mjs';
 
 const checks = {
     page: () => import('./check.mjs'),
@@ -20,6 +20,10 @@ const checks = {
     frames: async () => {
         const { measure } = await import('../../Benchmarks/frames.mjs');
         await measure(chromium, [page], { seconds: 2, filter: 'lever' });
+    },
+    loading: async () => {
+        const { measureLoading } = await import('../../Benchmarks/loading.mjs');
+        await measureLoading(chromium, [elements], { rounds: 1, stay: 0, filter: 'like-button 1x no throttle' });
     },
 };
 const times = [];

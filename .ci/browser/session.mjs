@@ -7,7 +7,7 @@ import { Chromium } from './chromium.mjs';
 const { values: options, positionals } = parseArgs({
     allowPositionals: true,
     options: {
-        only: { type: 'string', default: 'page,elements,axe,frames' }, filter: { type: 'string', default: '' },
+        only: { type: 'string', default: 'page,elements,axe,frames,loading' }, filter: { type: 'string', default: '' },
         axe: { type: 'string' }, pictures: { type: 'string', default: '.build/browser' },
         long: { type: 'boolean', default: false },
     },
