@@ -4,8 +4,7 @@
 //
 // With the module that was built, the page must hold the same, byte by byte.
 import { readFileSync } from 'node:fs';
-import { drawn, exhibitsOf, moduleOf, packedModuleOf, played } from './module.mjs';
-import { unpackedModule } from '../Sources/MotorWeb/Page/packed.js';
+import { drawn, exhibitsOf, moduleBytesOf, moduleOf, played } from './module.mjs';
 
 const [page, built] = process.argv.slice(2);
 const machine = await moduleOf(page);
@@ -18,7 +17,7 @@ function expect(what, holds) {
 }
 
 if (built) {
-    const held = Buffer.from(unpackedModule(packedModuleOf(page)));
+    const held = Buffer.from(await moduleBytesOf(page));
     expect('the page holds the module that was built', held.equals(readFileSync(built)));
 }
 

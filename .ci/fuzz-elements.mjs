@@ -1,12 +1,9 @@
 // Calls the module of built elements at random, with hostile arguments.
 //
-//   node .ci/fuzz-elements.mjs like-button.wasm.lzma [--built MODULE.wasm] [--cases CALLS] [--seed FIRST] [--log]
+//   node .ci/fuzz-elements.mjs like-button.wasm [--cases CALLS] [--seed FIRST] [--log]
 //
-// With the module that was built, the packed one must be the same, byte by byte. To repeat a round, begin with its seed; with
-// --log, each call is printed before it is made.
+// To repeat a round, begin with its seed; with --log, each call is printed before it is made.
 import { readFileSync } from 'node:fs';
-import { decompressed } from '../Sources/MotorWeb/Page/lzma.js';
-import { restoredModule } from '../Sources/MotorWeb/Page/sorted.js';
 import { Round, fuzz, hostileCounts, hostileNumbers, keyNames, texts } from './fuzz.mjs';
 
 /** A module of elements: any number of them, made and removed all the time. */
@@ -125,11 +122,4 @@ class ElementsRound extends Round {
     }
 }
 
-function moduleOf(file) {
-    const module = restoredModule(decompressed(new Uint8Array(readFileSync(file))));
-    const place = process.argv.indexOf('--built');
-    if (place > 0 && !readFileSync(process.argv[place + 1]).equals(module)) throw new Error(`${file} holds another module than was built`);
-    return module;
-}
-
-await fuzz(import.meta.url, ElementsRound, moduleOf);
+await fuzz(import.meta.url, ElementsRound, (file) => readFileSync(file));

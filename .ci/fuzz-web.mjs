@@ -3,9 +3,8 @@
 //   node .ci/fuzz-web.mjs gallery.html [--cases CALLS] [--seed FIRST] [--log]
 //
 // To repeat a round, begin with its seed; with --log, each call is printed before it is made.
-import { unpackedModule } from '../Sources/MotorWeb/Page/packed.js';
 import { Round, fuzz, hostileCounts, keyNames, texts } from './fuzz.mjs';
-import { packedModuleOf } from './module.mjs';
+import { moduleBytesOf } from './module.mjs';
 
 const commonKeys = [
     '/focus', '/reducedMotion', '/Lever/isOn', '/Calculator/calculation', '/a~2',
@@ -99,4 +98,4 @@ class PageRound extends Round {
     }
 }
 
-await fuzz(import.meta.url, PageRound, (page) => unpackedModule(packedModuleOf(page)));
+await fuzz(import.meta.url, PageRound, moduleBytesOf);

@@ -148,7 +148,7 @@ function askedFor() {
 
 async function rounds(progress, Kind, bytes) {
     const { path, cases, seed, isLogged } = askedFor();
-    const module = await WebAssembly.compile(bytes(path));
+    const module = await WebAssembly.compile(await bytes(path));
     let failures = 0;
     const count = Math.ceil(cases / callsInRound);
     for (let round = 0; round < count && failures < 5; round += 1) {
@@ -167,7 +167,7 @@ async function rounds(progress, Kind, bytes) {
  *
  * @param script The program's own address: the rounds run in a worker of it.
  * @param Kind The kind of round.
- * @param bytes Returns the WebAssembly of a file.
+ * @param bytes Returns the WebAssembly of a file, or a promise of it.
  */
 export async function fuzz(script, Kind, bytes) {
     if (!isMainThread) return rounds(workerData, Kind, bytes);

@@ -12,15 +12,19 @@ const law = lawsOf(tab);
 await tab.countFrames();
 // Counts modules, keeps their memories, and can make a module trap.
 await tab.send('Page.addScriptToEvaluateOnNewDocument', {
-    source: `{ const make = WebAssembly.instantiate; window.memories = []; window.mustTrap = false;
-        WebAssembly.instantiate = async (...given) => {
-            const { instance, module } = await make(...given);
-            window.memories.push(instance.exports.memory);
-            const exports = Object.fromEntries(Object.entries(instance.exports).map(([name, part]) => [name,
-                typeof part !== 'function' ? part
-                    : (...a) => { if (window.mustTrap) throw new WebAssembly.RuntimeError('unreachable'); return part(...a); }]));
-            return { module, instance: { exports } };
-        };
+    source: `window.memories = []; window.mustTrap = false;
+        for (const name of ['instantiate', 'instantiateStreaming']) {
+            const make = WebAssembly[name];
+            WebAssembly[name] = async (...given) => {
+                const { instance, module } = await make(...given);
+                window.memories.push(instance.exports.memory);
+                const exports = Object.fromEntries(Object.entries(instance.exports).map(([name, part]) => [name,
+                    typeof part !== 'function' ? part
+                        : (...a) => { if (window.mustTrap) throw new WebAssembly.RuntimeError('unreachable'); return part(...a); }]));
+                return { module, instance: { exports } };
+            };
+        }
+        {
         window.told = [];
         const kinds = ['input', 'change', 'statechange', 'touchUpInside', 'click', 'error', 'pointercancel'];
         for (const kind of kinds) window.addEventListener(kind, ({ target, detail }) => {

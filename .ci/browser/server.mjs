@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const here = dirname(fileURLToPath(import.meta.url));
-const types = { html: 'text/html', js: 'text/javascript' };
+const types = { html: 'text/html', js: 'text/javascript', wasm: 'application/wasm' };
 
 /** Starts a server: its origin, and `close()`. A program arrives when the promise of `arrival()` is fulfilled. */
 export async function served(folder, arrival = async () => {}) {
@@ -13,7 +13,7 @@ export async function served(folder, arrival = async () => {}) {
         const name = request.url.slice(1).split('?')[0];
         const path = name === 'elements.html' ? join(here, name) : join(folder, name);
         if (!existsSync(path)) return response.writeHead(name === 'favicon.ico' ? 204 : 404).end();
-        if (name.endsWith('.lzma')) await arrival();
+        if (name.endsWith('.wasm')) await arrival();
         response.writeHead(200, { 'content-type': types[name.split('.').pop()] ?? 'application/octet-stream' });
         createReadStream(path).pipe(response);
     });

@@ -4,20 +4,26 @@ import Foundation
 struct ElementSource: Writer {
     let folder: URL
 
-    /// One script, and the packed module that it loads from beside it.
-    func files(
-        at output: URL, _ options: Options, module: Data, compressed: (Data) throws -> Data
-    ) throws -> [(file: URL, data: Data)] {
-        let program = output.deletingPathExtension().appendingPathExtension("wasm.lzma")
-        let address = "'elements.wasm.lzma'"
+    /// One script, and the module that it loads from beside it, also compressed for servers that send such files.
+    func files(at output: URL, _ options: Options, _ module: CompressedModule) throws -> [(file: URL, data: Data)] {
+        let program = self.program(at: output)
+        let address = "'elements.wasm'"
         let script = try ScriptModules(folder: folder).joined(from: "elements.js")
         guard script.components(separatedBy: address).count == 2 else {
             throw Failure("\(folder.path)/elements.js: has \(address) once, got another number")
         }
-        // What a file's name may hold and a text of JavaScript may not.
-        let name = program.lastPathComponent.addingPercentEncoding(
-            withAllowedCharacters: .alphanumerics.union(.init(charactersIn: "-._")))
-        let joined = script.replacingOccurrences(of: address, with: "'\(name ?? program.lastPathComponent)'")
-        return [(output, Data(joined.utf8)), (program, try compressed(module))]
+        let joined = script.replacingOccurrences(of: address, with: "'\(program.escapedName)'")
+        return [(output, Data(joined.utf8))] + module.files(at: program)
     }
+
+    /// What a page says to load both files at once, instead of the second after the first.
+    func advice(at output: URL) -> String {
+        """
+        <link rel="preload" href="\(program(at: output).escapedName)" as="fetch" type="application/wasm" crossorigin>
+        <script type="module" src="\(output.escapedName)"></script>
+
+        """
+    }
+
+    private func program(at output: URL) -> URL { output.deletingPathExtension().appendingPathExtension("wasm") }
 }

@@ -5,10 +5,11 @@ struct Options {
         page: an ES module, and its program beside it.
 
         usage: swift package web [--product NAME] [--output FILE] [--title TEXT]
-                                 [--description TEXT] [--address URL] [--budget FILE] [--wasm-opt]
+                                 [--description TEXT] [--address URL] [--split] [--budget FILE] [--wasm-opt]
                swift package web --element [--product NAME] [--output FILE] [--budget FILE] [--wasm-opt]
 
-          --element        writes NAME.js and NAME.wasm.lzma; a page loads the first as a module, which loads the second
+          --element        writes NAME.js and NAME.wasm, and NAME.wasm.gz and NAME.wasm.br for servers that send
+                           compressed files; a page loads the first as a module, which loads the second
           --product NAME   the executable whose code calls Page.show, or Elements.define for elements; may be left out if
                            there is only one
           --output FILE    where to write the page; without it NAME.html in the package (gallery.html for the gallery).
@@ -16,19 +17,20 @@ struct Options {
           --title TEXT     the page's title
           --description TEXT
                            what the page is, for search engines and previews of links
+          --split          for a server: writes the program as NAME.wasm beside the page, and NAME.wasm.gz and NAME.wasm.br,
+                           so that a browser compiles it while it arrives; such a page does not open from disk
           --address URL    where the page comes from, such as the project's repository: the page links to it
-          --budget FILE    fails if the module is larger than a file allows, whose lines are "raw BYTES" and
-                           "compressed BYTES": the file that a page's own script or the element's unpacks
-          --wasm-opt       makes the program smaller with wasm-opt -Oz, which must be on the path; the sizes without and
-                           with it are told
+          --budget FILE    fails if the module is larger than a file allows, whose lines are "raw BYTES",
+                           "gzip BYTES" and "brotli BYTES"
+          --wasm-opt       makes the program smaller with wasm-opt -Oz, which must be on the path
         """
 
     private(set) var product, output, title, description, address, budget: String?
     private static let names = ["--product", "--output", "--title", "--description", "--address", "--budget"]
-    private static let switches = ["--element", "--wasm-opt"]
+    private static let switches = ["--element", "--split", "--wasm-opt"]
     private(set) var wantsHelp = false
-    /// Whether to write elements, and whether to use wasm-opt.
-    private(set) var isElement = false, usesWasmOpt = false
+    /// Whether to write elements, a page with its program beside it, and whether to use wasm-opt.
+    private(set) var isElement = false, isSplit = false, usesWasmOpt = false
 
     init(_ arguments: [String]) throws {
         var values: [String: String] = [:]
@@ -39,7 +41,11 @@ struct Options {
                 continue
             }
             if Self.switches.contains(argument) {
-                if argument == "--element" { isElement = true } else { usesWasmOpt = true }
+                switch argument {
+                case "--element": isElement = true
+                case "--split": isSplit = true
+                default: usesWasmOpt = true
+                }
                 continue
             }
             let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
@@ -59,6 +65,9 @@ struct Options {
         (address, budget) = (values["--address"], values["--budget"])
         for name in ["--title", "--description", "--address"] where isElement && values[name] != nil {
             throw Failure("\(name) is for a page, not for --element")
+        }
+        if isElement, isSplit {
+            throw Failure("--split is for a page, not for --element, whose program is a file anyway")
         }
         if isElement, let output, !output.hasSuffix(".js") {
             throw Failure("--output with --element takes a file that ends in .js, got \(output)")

@@ -11,19 +11,44 @@ struct PageSource: Writer {
         html = try Self.bareText(at: folder.appending(path: "page.html"))
     }
 
-    func files(
-        at output: URL, _ options: Options, module: Data, compressed: (Data) throws -> Data
-    ) throws -> [(file: URL, data: Data)] {
-        [(output, Data(try joined(options, module: module, compressed: compressed).utf8))]
+    func files(at output: URL, _ options: Options, _ module: CompressedModule) throws -> [(file: URL, data: Data)] {
+        guard options.isSplit else { return [(output, Data(try joined(options, holding: module).utf8))] }
+        let program = output.deletingPathExtension().appendingPathExtension("wasm")
+        return [(output, Data(try joined(options, loading: program).utf8))] + module.files(at: program)
     }
 
-    /// The page as one file.
+    func advice(at output: URL) -> String { "" }
+
+    /// The page as one file that holds its module: as Base64, of its `gzip` form if there is one.
+    private func joined(_ options: Options, holding module: CompressedModule) throws -> String {
+        var page = try joined(options)
+        let type = module.gzip == nil ? "application/wasm" : "application/gzip"
+        try replace(
+            Self.module,
+            with: "<script type=\"\(type)\" id=\"module\">" + (module.gzip ?? module.raw).base64EncodedString(),
+            in: &page)
+        return page
+    }
+
+    /// The page that loads its module from beside it: at once, before its script asks for it.
+    private func joined(_ options: Options, loading program: URL) throws -> String {
+        var page = try joined(options)
+        let (name, title) = (program.escapedName, "<title>")
+        try replace(
+            Self.module, with: "<script type=\"application/wasm\" id=\"module\" data-address=\"\(name)\">", in: &page)
+        try replace("style-src 'unsafe-inline';", with: "style-src 'unsafe-inline'; connect-src 'self';", in: &page)
+        let link = "<link rel=\"preload\" href=\"\(name)\" as=\"fetch\" type=\"application/wasm\" crossorigin>\n"
+        try replace(title, with: link + title, in: &page)
+        return page
+    }
+
+    /// The element of `page.html` that holds or names the module.
+    private static let module = "<script type=\"application/wasm\" id=\"module\">"
+
+    /// The page with its style and its script, without its module.
     ///
-    /// - Parameters:
-    ///   - options: May have a title and a description that replace the page's own, and the address that it links to.
-    ///   - module: The sorted WebAssembly.
-    ///   - compressed: Compresses data.
-    private func joined(_ options: Options, module: Data, compressed: (Data) throws -> Data) throws -> String {
+    /// - Parameter options: May have a title and a description that replace the page's own, and the address that it links to.
+    private func joined(_ options: Options) throws -> String {
         var page = html
         if let title = options.title {
             try replace("FineMotor gallery", with: title.escaped, in: &page, everywhere: true)
@@ -39,15 +64,10 @@ struct PageSource: Writer {
         }
         let style = try Self.bareText(at: folder.appending(path: "page.css"))
         try replace("<link rel=\"stylesheet\" href=\"page.css\">", with: "<style>\n\(style)</style>", in: &page)
-        let start = try ScriptModules(folder: folder).joined(from: "start.js")
+        let script = try ScriptModules(folder: folder).joined(from: "main.js")
         try replace(
-            "<script type=\"module\" src=\"start.js\"></script>", with: "<script type=\"module\">\n\(start)</script>",
+            "<script type=\"module\" src=\"main.js\"></script>", with: "<script type=\"module\">\n\(script)</script>",
             in: &page)
-        let program = Data(try ScriptModules(folder: folder).joined(from: "main.js").utf8)
-        for (id, data) in [("module", module), ("program", program)] {
-            let element = "<script type=\"text/plain\" id=\"\(id)\">"
-            try replace(element + "</script>", with: element + compressed(data).packedText + "</script>", in: &page)
-        }
         return page
     }
 

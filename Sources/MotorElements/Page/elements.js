@@ -1,21 +1,16 @@
 // Defines the elements of a module: each is a custom element of the page.
 
 import { Machine } from '../../MotorWeb/Page/machine.js';
-import { decompressed } from '../../MotorWeb/Page/lzma.js';
-import { restoredModule } from '../../MotorWeb/Page/sorted.js';
 import { ElementPage } from './page.js';
 import { describedElement, elementClass } from './tag.js';
 
 /** Beside this script. */
-const address = new URL('elements.wasm.lzma', import.meta.url);
+const address = new URL('elements.wasm', import.meta.url);
 
-async function loadedModule() {
-    const answer = await fetch(address);
-    if (!answer.ok) throw new Error(`${address}: has the module of the page's elements, got ${answer.status}`);
-    return restoredModule(decompressed(new Uint8Array(await answer.arrayBuffer())));
-}
-
-const machine = await Machine.load(await loadedModule());
+// As `<link rel="preload" as="fetch" crossorigin>` asks, so that it is not loaded twice.
+const answer = await fetch(address);
+if (!answer.ok) throw new Error(`${address}: has the module of the page's elements, got ${answer.status}`);
+const machine = await Machine.load(answer);
 machine.onTrap = (message) => { throw new Error(`the module of the page's elements has stopped: ${message}`); };
 machine.call('motor_start');
 const page = new ElementPage(machine);

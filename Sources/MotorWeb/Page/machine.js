@@ -24,14 +24,18 @@ export class Machine {
     #decoder = new TextDecoder();
     #encoder = new TextEncoder();
 
-    /** Starts a module from its bytes. */
-    static async load(bytes) {
+    /** Starts a module from the answer of a server. It is compiled while it arrives, if the server names its type. */
+    static async load(answer) {
         const machine = new Machine();
         const putchar = (byte) => {
             machine.#printed.push(byte);
             if (machine.#printed.length > lastWords * 2) machine.#printed.splice(0, lastWords);
         };
-        const { instance } = await WebAssembly.instantiate(bytes, { Math, Page: { putchar } });
+        const imports = { Math, Page: { putchar } };
+        const isNamed = answer.headers.get('content-type')?.toLowerCase() === 'application/wasm';
+        const { instance } = isNamed
+            ? await WebAssembly.instantiateStreaming(answer, imports)
+            : await WebAssembly.instantiate(await answer.arrayBuffer(), imports);
         machine.#exports = instance.exports;
         return machine;
     }

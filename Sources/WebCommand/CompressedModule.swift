@@ -1,0 +1,48 @@
+import Foundation
+
+/// A module as the linker made it, and compressed by the tools that there are.
+struct CompressedModule {
+    let raw: Data
+    /// For servers and for a page that opens from disk, by `gzip`; nil without that tool.
+    let gzip: Data?
+    /// For servers, by `brotli`; nil without that tool.
+    let brotli: Data?
+
+    /// Reads and compresses a file.
+    init(_ file: URL, named name: String, _ tools: Tools) throws {
+        raw = try PageSource.data(at: file)
+        let copy = tools.folder.appending(path: name + ".wasm")
+        try raw.write(to: copy)
+        // Without the file's name and time, so that equal modules have equal bytes.
+        gzip =
+            try tools.run("gzip", ["-9", "-n", "-k", "-f", copy.path], "compression of \(copy.path)")
+            ? PageSource.data(at: copy.appendingPathExtension("gz")) : nil
+        brotli =
+            try tools.run("brotli", ["-q", "11", "-w", "24", "-k", "-f", copy.path], "compression of \(copy.path)")
+            ? PageSource.data(at: copy.appendingPathExtension("br")) : nil
+    }
+
+    /// The bytes of each form that there is, by its name in a budget.
+    var sizes: [(name: String, bytes: Int)] {
+        [("raw", raw.count)] + (gzip.map { [("gzip", $0.count)] } ?? []) + (brotli.map { [("brotli", $0.count)] } ?? [])
+    }
+
+    /// The module as a file, and compressed beside it for servers that send such files.
+    func files(at file: URL) -> [(file: URL, data: Data)] {
+        [(file, raw)]
+            + [("gz", gzip), ("br", brotli)].compactMap { suffix, data in
+                data.map { (file.appendingPathExtension(suffix), $0) }
+            }
+    }
+
+    /// The sizes as text.
+    var figures: String { sizes.map { "\($0.name) \($0.bytes) bytes" }.joined(separator: ", ") }
+}
+
+extension URL {
+    /// A file's name as an address. It may hold what neither HTML nor a text of JavaScript may.
+    var escapedName: String {
+        let allowed = CharacterSet.alphanumerics.union(.init(charactersIn: "-._"))
+        return lastPathComponent.addingPercentEncoding(withAllowedCharacters: allowed) ?? lastPathComponent
+    }
+}
