@@ -26,8 +26,12 @@ struct Budget {
 
     private static let names = ["raw", "gzip", "brotli"]
 
-    /// Throws if there are more bytes than allowed. A form that the module does not have, because its tool is missing, is not
-    /// checked.
+    /// The forms that have a limit and that the module does not have, because their tool is missing.
+    func unchecked(by sizes: [(name: String, bytes: Int)]) -> [String] {
+        Self.names.filter { name in limits[name] != nil && !sizes.contains { $0.name == name } }
+    }
+
+    /// Throws if there are more bytes than allowed.
     func check(_ sizes: [(name: String, bytes: Int)]) throws {
         for (name, bytes) in sizes {
             guard let limit = limits[name], bytes > limit else { continue }

@@ -13,13 +13,14 @@ struct CompressedModule {
         raw = try PageSource.data(at: file)
         let copy = tools.folder.appending(path: name + ".wasm")
         try raw.write(to: copy)
+        func compressed(by tool: String, _ settings: [String], suffix: String) throws -> Data? {
+            guard tools.has(tool) else { return nil }
+            try tools.run(tool, settings + ["-k", "-f", copy.path], "compression of \(copy.path)")
+            return try PageSource.data(at: copy.appendingPathExtension(suffix))
+        }
         // Without the file's name and time, so that equal modules have equal bytes.
-        gzip =
-            try tools.run("gzip", ["-9", "-n", "-k", "-f", copy.path], "compression of \(copy.path)")
-            ? PageSource.data(at: copy.appendingPathExtension("gz")) : nil
-        brotli =
-            try tools.run("brotli", ["-q", "11", "-w", "24", "-k", "-f", copy.path], "compression of \(copy.path)")
-            ? PageSource.data(at: copy.appendingPathExtension("br")) : nil
+        gzip = try compressed(by: "gzip", ["-9", "-n"], suffix: "gz")
+        brotli = try compressed(by: "brotli", ["-q", "11", "-w", "24"], suffix: "br")
     }
 
     /// The bytes of each form that there is, by its name in a budget.

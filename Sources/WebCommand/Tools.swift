@@ -8,16 +8,17 @@ struct Tools {
     /// Where the command may write.
     var folder: URL { context.pluginWorkDirectoryURL }
 
-    /// Runs a program and waits for it; returns whether there is one of that name.
-    func run(_ name: String, _ arguments: [String], _ task: String) throws -> Bool {
-        guard let tool = try? context.tool(named: name) else { return false }
+    /// Whether there is a program of that name.
+    func has(_ name: String) -> Bool { (try? context.tool(named: name)) != nil }
+
+    /// Runs a program, which must be there, and waits for it.
+    func run(_ name: String, _ arguments: [String], _ task: String) throws {
         let process = Process()
-        (process.executableURL, process.arguments) = (tool.url, arguments)
+        (process.executableURL, process.arguments) = (try context.tool(named: name).url, arguments)
         try process.run()
         process.waitUntilExit()
         guard process.terminationReason == .exit, process.terminationStatus == 0 else {
             throw Failure("the \(task) failed with code \(process.terminationStatus)")
         }
-        return true
     }
 }
