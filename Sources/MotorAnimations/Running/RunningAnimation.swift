@@ -242,8 +242,8 @@ final class RunningAnimation: Running {
     func addVelocity(of path: Key, at layerTime: Double, rate: Double, to velocity: inout SIMD4<Double>) {
         let timing = timing
         guard let place = timing.place(at: timing.localTime(at: layerTime)) else { return }
-        let way = place.isReturning ? -1.0 : 1.0
-        let rate = part?.ignoresClocks == true ? 1 : place.isHeld ? 0 : way * timing.speed * rate
+        var rate = place.isHeld ? 0 : (place.isReturning ? -1.0 : 1.0) * timing.speed * rate
+        if part?.ignoresClocks == true { rate = 1 }
         guard let part else {
             let bend = isEased && timing.duration < .infinity ? slope(at: place.fraction) : 1
             let time = memberTime(place)

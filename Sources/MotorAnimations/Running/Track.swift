@@ -31,7 +31,7 @@ class Track {
     /// The velocity of a vector, in units per second, given the rate of `fraction`.
     func velocity(fraction: Double, fractionVelocity: Double, time: Double) -> SIMD4<Double> { .zero }
 
-    /// Whether it moves by the stage's time, whatever the clocks of its layer say.
+    /// Whether it moves by the stage's time alone, as an animator does, and not by the clocks of its layer and its animation.
     var ignoresClocks: Bool { false }
 
     /// Moves the end of a spring, and what it shows. Has no effect on other tracks.
