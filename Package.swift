@@ -184,7 +184,7 @@ let package = Package(
                 "MotorTerminal", "FineMotor", "SeededRandom",
             ],
             resources: [.copy("Screens")]),
-        // Hands on every exhibit: two recordings per run, all of them in a release build. So it imports nothing for tests only.
+        // Hands on every exhibit: three recordings per run, all of them in a release build. So it imports nothing for tests only.
         tests(
             "HandLawsTests",
             ["SeededRandom", "HandModel", "MotorTesting", "MotorExhibits", "MotorRecording", "FineMotor"],

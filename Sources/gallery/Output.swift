@@ -3,29 +3,28 @@ import MotorRecording
 
 /// Where results go: standard output, or a file that is written whole or not at all.
 enum Output {
-    /// Runs a closure and returns what this thread would have printed meanwhile: for tests, which use standard output
-    /// themselves.
+    /// Runs a closure, and returns what it prints on this thread instead of printing it: for tests, which use standard
+    /// output themselves.
     @discardableResult
-    static func silently(_ body: () -> Void) -> String {
-        let before = Thread.current.threadDictionary[silence]
-        let caught = Caught()
-        Thread.current.threadDictionary[silence] = caught
-        defer { Thread.current.threadDictionary[silence] = before }
+    static func captured(_ body: () -> Void) -> String {
+        let before = Thread.current.threadDictionary[captureKey]
+        let capture = Capture()
+        Thread.current.threadDictionary[captureKey] = capture
+        defer { Thread.current.threadDictionary[captureKey] = before }
         body()
-        return caught.text
+        return capture.text
     }
 
-    private static let silence = "gallery.silence"
+    private static let captureKey = "gallery.capture"
 
-    /// What would have been printed.
-    private final class Caught { var text = "" }
+    private final class Capture { var text = "" }
 
     /// Writes text to standard output.
     ///
     /// A reader that has gone, as in `gallery trace button | head -1`, has what it wanted: then the program ends
     /// quietly. The program ignores SIGPIPE for it.
     static func print(_ text: String) throws(CommandFailure) {
-        if let caught = Thread.current.threadDictionary[silence] as? Caught { return caught.text += text }
+        if let capture = Thread.current.threadDictionary[captureKey] as? Capture { return capture.text += text }
         var rest = Array(text.utf8)[...]
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }

@@ -31,7 +31,7 @@ struct CommandFuzz {
     static func run(_ arguments: [String]) -> String? {
         do throws(CommandFailure) {
             var failure: CommandFailure?
-            Output.silently {
+            Output.captured {
                 do throws(CommandFailure) { try Gallery.perform(arguments) } catch { failure = error }
             }
             if let failure { throw failure }

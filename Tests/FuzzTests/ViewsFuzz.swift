@@ -259,7 +259,7 @@ private final class World {
         }
         for view in views {
             check(view)
-            if view.isFocused, view.window?.focusedView !== view { fail("a view is told that it has the focus") }
+            if view.isFocused, view.window?.focusedView !== view { fail("isFocused of a view without focus") }
             guard let touched = view as? any Touched else { continue }
             if let fault = touched.down.fault { fail(fault) }
             if view.window == nil, !touched.down.isEmpty(without: dropped) {

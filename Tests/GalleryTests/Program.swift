@@ -38,7 +38,7 @@ enum Program {
     static func run(_ arguments: [String]) throws -> Result {
         if asksAll { return try process(arguments) }
         var result = Result(code: 0, output: "", errors: "")
-        result.output = Output.silently {
+        result.output = Output.captured {
             do throws(CommandFailure) { try Gallery.perform(arguments) } catch {
                 (result.code, result.errors) = (error.exitCode, error.message + "\n")
             }

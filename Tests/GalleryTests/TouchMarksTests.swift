@@ -23,7 +23,7 @@ struct TouchMarksTests {
         return nil
     }
 
-    @Test("a finger is at its place from its beginning on, between its samples on the straight line, and fades")
+    @Test("the mark of a touch appears when it begins, moves in straight lines between its samples, and fades")
     func place() {
         let marks = TouchMarks([
             Self.touch(.began, 1, 10), Self.touch(.moved, 1.1, 30), Self.touch(.ended, 2, 30),

@@ -76,7 +76,7 @@ private indirect enum Plan {
 
 @Suite("ActionSequence")
 struct ActionSequenceTests {
-    @Test("in any tree of actions, each runs when what is before it is over, whatever the frames; then the end is told")
+    @Test("in any tree of actions, each runs when its predecessor ends, at any frame rate; then the completion runs")
     func trees() {
         for seed in 0..<150 as Range<UInt64> {
             var (random, count) = (SeededGenerator(seed: seed), 0)

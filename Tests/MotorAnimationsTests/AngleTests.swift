@@ -15,7 +15,7 @@ struct AngleTests {
     }
 
     @Test(
-        "a change of an angle turns all the way to the given value, over as many turns as that takes",
+        "an angle animates to the given value through all full turns between",
         arguments: [2.25, -0.4])
     func severalTurns(_ turns: Double) {
         let (layer, stage) = staged()

@@ -45,7 +45,7 @@ struct PathMorphTests {
     /// h²/3 · (2π/0.4)³ · 300 = 4e-7 units per second, and that of a transform by h/2 · (2π/0.4)² · 300 = 4e-2. A spring
     /// that began again from rest would be wrong by more than 10.
     @Test(
-        "moves each number, as a transform does, as a number of its own moves, with its place and velocity when retargeted",
+        "each number of a path or a transform animates like a single number, and keeps its value and velocity when retargeted",
         arguments: [0.3, 0.8, 1.5])
     func keepsItsVelocity(ratio: Double) {
         let layer = Layer()

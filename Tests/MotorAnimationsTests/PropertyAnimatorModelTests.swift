@@ -13,7 +13,7 @@ private struct PlainAnimator {
     let scrubsLinearly: Bool
     var state = PropertyAnimator.State.inactive
     var (isRunning, isReversed, pausesOnCompletion) = (false, false, false)
-    /// What is told, for each completion that was added.
+    /// The calls of each completion that was added.
     var (told, completions): ([Position], Int) = ([], 0)
     /// The number in the layer, and what it will be set to.
     var (kept, next) = (0.0, nil as Double?)

@@ -231,7 +231,7 @@ func oscillator(ratio: Double, frequency: Double, offset: Double, velocity: Doub
 
 /// A number that is caught, let go and retargeted, by the definitions alone.
 struct PlainNumber {
-    /// What it does since a time: its place and velocity after a number of seconds.
+    /// The motion since a time: its value and velocity as a function of the seconds that have passed.
     var course: (Double) -> (place: Double, velocity: Double)
     var begin = 0.0
     var model = 0.0

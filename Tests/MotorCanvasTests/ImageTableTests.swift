@@ -15,7 +15,7 @@ struct ImageTableTests {
         return text.split(separator: "\u{1E}").map { $0.split(separator: "\u{1F}").map(String.init) }
     }
 
-    @Test("each image is told once, with its size, and its pixels are read with straight alpha")
+    @Test("each image is reported once, with its size, and its pixels have straight alpha")
     func telling() {
         var table = ImageTable()
         let image = image([50, 0, 100, 128])

@@ -17,7 +17,7 @@ struct ScaleTests {
         #expect(scale.value(at: -1e9) == low && scale.value(at: 1e9) == high)
     }
 
-    @Test("a value is found again at its place")
+    @Test("the value at the position of a value is that value")
     func inverse() {
         var dice = SeededGenerator(seed: 0)
         for _ in 0..<20 {

@@ -367,7 +367,7 @@ struct ElementTests {
     }
 }
 
-/// What an element tells the page: each record with blanks between its fields.
+/// The records that an element sends to the page, with blanks between their fields.
 func news(_ element: RunningElement) -> [String] {
     let records = Records()
     element.tellNews(in: records)

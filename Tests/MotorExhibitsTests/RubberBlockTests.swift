@@ -42,7 +42,7 @@ struct RubberBlockTests {
         #expect(scene.shown == middle && !scene.stage.needsFrame)
     }
 
-    @Test("another resistance in the hand pulls from where it is shown")
+    @Test("a resistance that changes during a drag pulls from the shown position")
     func otherResistance() {
         let scene = scene()
         scene.drag(from: middle, by: Point(x: 80, y: 60), at: 1, for: 0.3)

@@ -25,7 +25,7 @@ struct ShowpieceAccessibilityTests {
         "photos": ["group Photos", "button Dunes at dusk", "button Sea under a moon", "button Forest in fog"],
     ]
 
-    @Test("each exhibit tells what it is and shows: its first four elements")
+    @Test("the first four accessible elements of each exhibit have their roles, names and values")
     func first() {
         let told = Exhibits.all.map { exhibit in
             let elements = Showing(exhibit).window.accessibleElements.prefix(4).map(\.accessibility)

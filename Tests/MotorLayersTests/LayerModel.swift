@@ -248,13 +248,7 @@ final class LayerModel {
 
     /// Looks up, stores, runs.
     func set(_ value: Value?, _ key: Key) {
-        if let (base, component) = LayerWorld.paths[key], let whole = self.value(base),
-            let part = whole.named(component)
-        {
-            guard let value, value != part else { return }
-            guard let new = whole.with(value, named: component) else { return refuse(value, key) }
-            return set(new, base)
-        }
+        if setComponent(value, key, by: { set($0, $1) }) { return }
         if let value, !Self.isAllowed(value, key) { return refuse(value, key) }
         if key == .frame {
             guard let frame = value?.rect else { return }
@@ -283,17 +277,21 @@ final class LayerModel {
 
     /// Stores, and tells the stage.
     func storeOnly(_ value: Value?, _ key: Key) {
-        if let (base, component) = LayerWorld.paths[key], let whole = self.value(base),
-            let part = whole.named(component)
-        {
-            guard let value, value != part else { return }
-            guard let new = whole.with(value, named: component) else { return refuse(value, key) }
-            return storeOnly(new, base)
-        }
+        if setComponent(value, key, by: { storeOnly($0, $1) }) { return }
         if let value, !Self.isAllowed(value, key) { return refuse(value, key) }
         if value == nil, key == .bounds || key == .frame { return }
         store(key, value)
         changed(key)
+    }
+
+    /// Sets a component by setting its whole value; returns whether the key is that of a component.
+    private func setComponent(_ value: Value?, _ key: Key, by set: (Value, Key) -> Void) -> Bool {
+        guard let (base, component) = LayerWorld.paths[key], let whole = self.value(base),
+            let part = whole.named(component)
+        else { return false }
+        guard let value, value != part else { return true }
+        if let new = whole.with(value, named: component) { set(new, base) } else { refuse(value, key) }
+        return true
     }
 
     private func store(_ key: Key, _ value: Value?) {

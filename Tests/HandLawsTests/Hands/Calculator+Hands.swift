@@ -31,7 +31,7 @@ extension Hands {
     /// Created once, however often they are used.
     private static let recorded: [HandRecording] = [
         HandRecording(
-            "sum", "Types 7.5 × 4 + 1 = in the rhythm of somebody who looks at the keys.", sampling: .init(rate: 60),
+            "sum", "7.5 × 4 + 1 = is typed slowly, key by key.", sampling: .init(rate: 60),
             seed: 33,
             contacts: taps([
                 (.digit(7), 0.3), (.point, 0.62), (.digit(5), 0.9), (.operation(.multiply), 1.4), (.digit(4), 1.8),

@@ -41,7 +41,7 @@ extension Hands {
             seed: 53, "at 0.3 for 0.2 from 130,290 by 0,-330 at 0 in 0.36",
             "at 0.56 for 0.5 from 130,120 by 0,30 at 0.1 in 0.3"),
         .touches(
-            "set-in-hand", "It is told to be open while a finger has it, which is taken away then.", seed: 54,
+            "set-in-hand", "A value opens the drawer during a drag, which is then cancelled.", seed: 54,
             "at 0.3 for 0.45 from 130,290 by 0,-90 at 0 in 0.4 cancelled"
         ).meanwhile([.value("isOpen", .bool(true), time: 0.5), .value("isOpen", .bool(false), time: 0.9)]),
         .touches(

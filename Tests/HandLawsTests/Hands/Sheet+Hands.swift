@@ -62,7 +62,7 @@ extension Hands {
             seed: 83, "at 0.3 for 0.14 from 140,366 by 0,-160 at 0 in 0.2",
             "at 2 for 0.7 from 140,90 by 0,60 at 0 in 0.4"),
         .touches(
-            "set-in-hand", "It is told to be large while a finger has it, which is taken away then.", seed: 84,
+            "set-in-hand", "A value makes the sheet large during a drag, which is then cancelled.", seed: 84,
             "at 0.3 for 0.45 from 130,366 by 0,-90 at 0 in 0.4 cancelled"
         ).meanwhile([.value("detent", .string("large"), time: 0.5), .value("detent", .string("medium"), time: 0.9)]),
         .touches(
