@@ -16,7 +16,9 @@ enum CheckedControl: String, CaseIterable, CustomTestStringConvertible {
     case sheet = "a sheet"
     case pictureInPicture = "a picture in picture"
     case numberField = "a number field"
+    case scrollView = "a scroll view"
     case plane = "a scroll view that scrolls both ways"
+    case list = "a list"
     case pullToRefresh = "a list that is pulled to refresh"
 
     var testDescription: String { rawValue }
@@ -34,7 +36,7 @@ enum CheckedControl: String, CaseIterable, CustomTestStringConvertible {
                 let most = 30 * abs((drawer.layer["isOpen"] == true ? 60 : 272) - place)
                 return .point(Point(x: velocity.x, y: min(max(velocity.y, -most), most)))
             }
-        case .plane, .pullToRefresh:
+        case .scrollView, .plane, .list, .pullToRefresh:
             // The indicators are placed in each frame, and not in between; rows without an item wait elsewhere.
             for name in ["vertical", "horizontal", ""] {
                 component.atOnce += [.init("position", of: name), .init("bounds", of: name)]
@@ -55,7 +57,7 @@ enum CheckedControl: String, CaseIterable, CustomTestStringConvertible {
         case .drawer: ["open", "closed"]
         case .sheet: ["small", "medium", "large"]
         case .pictureInPicture: ["topLeft", "topRight", "bottomLeft", "bottomRight"]
-        case .plane, .pullToRefresh: ["rest"]
+        case .scrollView, .plane, .list, .pullToRefresh: ["rest"]
         }
     }
 
@@ -73,7 +75,7 @@ enum CheckedControl: String, CaseIterable, CustomTestStringConvertible {
         case .pictureInPicture:
             [("opacity", "outlines")]
                 + ["topLeft", "topRight", "bottomLeft", "bottomRight"].map { ("borderColor", $0) }
-        case .pullToRefresh: [("backgroundColor", "content")]
+        case .list, .pullToRefresh: [("backgroundColor", "content")]
         default: []
         }
     }
@@ -151,14 +153,15 @@ enum CheckedControl: String, CaseIterable, CustomTestStringConvertible {
         case .sheet: return Sheet(frame: Rect(x: 0, y: 0, width: 260, height: 400))
         case .pictureInPicture: return PictureInPicture(frame: Rect(x: 0, y: 0, width: 300, height: 400))
         case .numberField: return NumberField()
-        case .plane:
+        case .scrollView, .plane:
             let scroll = ScrollView(frame: Rect(x: 0, y: 0, width: 200, height: 300))
-            scroll.contentSize = Size(width: 900, height: 2000)
+            scroll.contentSize = Size(width: self == .plane ? 900 : 200, height: 2000)
             return scroll
-        case .pullToRefresh:
+        case .list, .pullToRefresh:
             let list = ListView(rowHeight: 50) { row, index in row.accessibilityLabel = "\(index)" }
             Transaction.withoutActions { list.frame = Rect(x: 0, y: 0, width: 200, height: 300) }
             list.insertRows(40, at: 0)
+            guard self == .pullToRefresh else { return list }
             list.pullToRefresh = PullToRefresh { refresh in
                 refresh.layer.stage?.schedule(after: 0.5) { [weak refresh] in refresh?.end() }
             }

@@ -77,12 +77,7 @@ enum CheckedShowpiece: String, CaseIterable, CustomTestStringConvertible {
 struct ShowpieceLawsTests {
     @Test("every showpiece keeps every law of a component", arguments: CheckedShowpiece.allCases)
     func laws(_ showpiece: CheckedShowpiece) {
-        // Of what has many parts, recordings of hands ask whether any of them jumps, or is not remembered.
-        let hasManyParts = showpiece == .spring || showpiece == .calculator
-        checkComponent(
-            showpiece.component,
-            laws: hasManyParts
-                ? [.nullFeedback, .interruption] : Set(ComponentLaw.allCases))
+        checkComponent(showpiece.component)
     }
 
     @Test(
