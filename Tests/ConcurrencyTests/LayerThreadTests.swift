@@ -165,4 +165,32 @@ struct LayerThreadTests {
         let alone = run(0, Meeting(1))
         for told in all { #expect(told == alone) }
     }
+
+    @Test("animate their own changes, each in its own block, and one in none")
+    func blocks() {
+        let all = onThreads { thread, _ in
+            let view = View()
+            let window = Window(root: view)
+            // The duration of each animation, as the view has it inside its block and afterwards.
+            var durations: Set<[Double?]> = []
+            for step in 0..<200 {
+                func change() -> Double? {
+                    view.alpha = step % 2 == 0 ? 0 : 1
+                    return View.inheritedAnimationDuration
+                }
+                var inside: Double?
+                if thread == 0 {
+                    inside = change()
+                } else {
+                    View.animate(duration: Double(thread)) { inside = change() }
+                }
+                durations.insert([inside, view.layer.animation(forKey: .opacity)?.duration])
+            }
+            return withExtendedLifetime(window) { durations }
+        }
+        #expect(all.count == 4)
+        for (thread, durations) in all.enumerated() {
+            #expect(durations == [thread == 0 ? [0, nil] : [Double(thread), Double(thread)]])
+        }
+    }
 }
