@@ -1,22 +1,22 @@
 // Opens a built page's module in node, through the page's own interface to it.
 import { readFileSync } from 'node:fs';
 import { Machine } from '../Sources/MotorWeb/Page/machine.js';
-import { moduleAnswer } from '../Sources/MotorWeb/Page/module.js';
+import { moduleResponse } from '../Sources/MotorWeb/Page/module.js';
 import { Timeline } from '../Sources/MotorWeb/Page/timeline.js';
 import { describedExhibit } from '../Sources/MotorWeb/Page/exhibit.js';
 
-/** The module that a page's file holds, as an answer. */
-function answerOf(page) {
+/** The module that a page's file holds, as a response. */
+function responseOf(page) {
     const [, type, textContent] = /<script type="([^"]*)" id="module">([^<]*)<\/script>/.exec(readFileSync(page, 'utf8'));
-    return moduleAnswer({ type, textContent, dataset: {} });
+    return moduleResponse({ type, textContent, dataset: {} });
 }
 
 /** The bytes of the module that a page's file holds. */
-export const moduleBytesOf = async (page) => new Uint8Array(await (await answerOf(page)).arrayBuffer());
+export const moduleBytesOf = async (page) => new Uint8Array(await (await responseOf(page)).arrayBuffer());
 
 /** Starts the module of a page's file; a trap in it ends the check. */
 export async function moduleOf(page) {
-    const machine = await Machine.load(await answerOf(page));
+    const machine = await Machine.load(await responseOf(page));
     machine.onTrap = (message) => { throw new Error(`the module trapped: ${message}`); };
     machine.call('motor_start');
     return machine;

@@ -100,6 +100,8 @@ async function visits(tab, server, address, { processor, network, stay }) {
         // A long task is reported after it has ended.
         const [ready, blocked] = await tab.evaluate('new Promise((done) => setTimeout(() => done([ready_, blocked_]), 50))');
         await tab.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+        // Such as a program that is loaded twice, because the page's link does not match what its script asks for.
+        if (tab.complaints.length) throw new Error(`${address}: ${tab.complaints.join('; ')}`);
         if (visit < 2) await new Promise((done) => setTimeout(done, stay * 1000));
         found.push([ready, blocked, server.counter.sent]);
     }

@@ -23,7 +23,7 @@ const checks = {
     },
     loading: async () => {
         const { measureLoading } = await import('../../Benchmarks/loading.mjs');
-        await measureLoading(chromium, [elements], { rounds: 1, stay: 0, filter: 'like-button 1x no throttle' });
+        await measureLoading(chromium, [elements], { rounds: 1, stay: 0, filter: '1x no throttle' });
     },
 };
 const times = [];

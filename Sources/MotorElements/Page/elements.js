@@ -8,9 +8,9 @@ import { describedElement, elementClass } from './tag.js';
 const address = new URL('elements.wasm', import.meta.url);
 
 // As `<link rel="preload" as="fetch" crossorigin>` asks, so that it is not loaded twice.
-const answer = await fetch(address);
-if (!answer.ok) throw new Error(`${address}: has the module of the page's elements, got ${answer.status}`);
-const machine = await Machine.load(answer);
+const response = await fetch(address);
+if (!response.ok) throw new Error(`${address}: has the module of the page's elements, got ${response.status}`);
+const machine = await Machine.load(response);
 machine.onTrap = (message) => { throw new Error(`the module of the page's elements has stopped: ${message}`); };
 machine.call('motor_start');
 const page = new ElementPage(machine);

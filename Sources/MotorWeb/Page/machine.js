@@ -24,18 +24,18 @@ export class Machine {
     #decoder = new TextDecoder();
     #encoder = new TextEncoder();
 
-    /** Starts a module from the answer of a server. It is compiled while it arrives, if the server names its type. */
-    static async load(answer) {
+    /** Starts a module from the response of a server. It is compiled while it arrives, if the server names its type. */
+    static async load(response) {
         const machine = new Machine();
         const putchar = (byte) => {
             machine.#printed.push(byte);
             if (machine.#printed.length > lastWords * 2) machine.#printed.splice(0, lastWords);
         };
         const imports = { Math, Page: { putchar } };
-        const isNamed = answer.headers.get('content-type')?.toLowerCase() === 'application/wasm';
+        const isNamed = response.headers.get('content-type')?.toLowerCase() === 'application/wasm';
         const { instance } = isNamed
-            ? await WebAssembly.instantiateStreaming(answer, imports)
-            : await WebAssembly.instantiate(await answer.arrayBuffer(), imports);
+            ? await WebAssembly.instantiateStreaming(response, imports)
+            : await WebAssembly.instantiate(await response.arrayBuffer(), imports);
         machine.#exports = instance.exports;
         return machine;
     }

@@ -1,7 +1,7 @@
 // The page: connects a module, a stage and its panels, and shows the exhibit in the address.
 
 import { Machine } from './machine.js';
-import { moduleAnswer } from './module.js';
+import { moduleResponse } from './module.js';
 import { StageCanvas } from './canvas.js';
 import { Images } from './images.js';
 import { Clock } from './clock.js';
@@ -404,7 +404,7 @@ function makeFold(button, main) {
 
 /** Starts the module and shows its exhibits. */
 async function begin() {
-    const machine = await Machine.load(await moduleAnswer(element('module')));
+    const machine = await Machine.load(await moduleResponse(element('module')));
     let gallery;
     machine.onTrap = (message) => {
         gallery?.clock.stop();

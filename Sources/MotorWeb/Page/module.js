@@ -1,11 +1,11 @@
 // The module of a page: held as text, so that the page opens from disk, or in a file beside a page on a server.
 
-/** An answer with the module that a script element names by its address or holds as Base64, of gzip if its type says so. */
-export async function moduleAnswer({ type, textContent, dataset: { address } }) {
+/** A response with the module that a script element names by its address or holds as Base64, of gzip if its type says so. */
+export async function moduleResponse({ type, textContent, dataset: { address } }) {
     if (address) {
-        const answer = await fetch(address);
-        if (!answer.ok) throw new Error(`${address}: has the module of the page, got ${answer.status}`);
-        return answer;
+        const response = await fetch(address);
+        if (!response.ok) throw new Error(`${address}: has the module of the page, got ${response.status}`);
+        return response;
     }
     const bytes = Uint8Array.from(atob(textContent), (character) => character.charCodeAt(0));
     const { body } = new Response(bytes);
