@@ -19,7 +19,7 @@ struct FollowersTests {
         stage.advance(to: 0)
     }
 
-    @Test("follows it, whatever style, theme or call changes what is the nearest, until it is set otherwise")
+    @Test("follows the nearest value, whichever style, theme or call changes it, until it is set itself")
     func follows() {
         for seed in 0..<12 as Range<UInt64> {
             var random = SeededGenerator(seed: seed)

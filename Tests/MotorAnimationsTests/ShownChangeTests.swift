@@ -41,7 +41,7 @@ struct ShownChangeTests {
         #expect(reader.places.last?.isNaN == true && !stage.needsFrame)
     }
 
-    @Test("a frame calls it if the layer moves, was changed, has joined, or something came or went below it; else not")
+    @Test("a frame calls the observer exactly if the layer moves, changed or joined, or a descendant came or went")
     func frames() {
         for seed in 0..<40 as Range<UInt64> {
             var random = SeededGenerator(seed: seed)

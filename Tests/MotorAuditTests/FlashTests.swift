@@ -161,7 +161,7 @@ struct SightTests {
     }
 
     /// WCAG 2.2, relative luminance and contrast ratio; the ratio of white to #767676 is its well-known 4.54.
-    @Test("contrast is that of WCAG, and the nearest color that passes is the first one on the way")
+    @Test("contrast is that of WCAG, and the nearest passing color is found first")
     func contrast() {
         let gray = Light(Color(rgba: 0x7676_76FF))
         #expect(abs(Light.one.contrast(to: gray) - 4.54) < 5e-3 && Light.one.contrast(to: .zero) == 21)

@@ -53,7 +53,7 @@ struct ElementRecordsTests {
     }
 
     /// The fields are those of the records' documentation.
-    @Test("each is a record of its role, label, value, flags, range, frame and place; only changes are told")
+    @Test("each element is a record of role, label, value, flags, range, frame and index; only changes are sent")
     func told() {
         let root = View(frame: Rect(x: 0, y: 0, width: 300, height: 300))
         let things = (0..<3).map { Thing(frame: Rect(x: 100.5 * Double($0), y: 1 / 3.0, width: 60, height: 50)) }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Detents")
 struct DetentsTests {
-    @Test("any list is sorted without repeats; what is shown, pulled, nearest and passed follows from the definitions")
+    @Test("any list is sorted without repeats; shown, pulled, nearest and passed values follow from the definitions")
     func definitions() {
         var (random, faults) = (SeededGenerator(seed: 3), [String]())
         for _ in 0..<200 {

@@ -160,7 +160,7 @@ struct DisplayListTests {
 
     // MARK: - Trees
 
-    @Test("leaves out what shows nothing, and a layer whose class answers nothing for its opacity, which is 0 then")
+    @Test("omits invisible items, and a layer whose class has no opacity, which is then 0")
     func nothing() {
         let shape = Tree.shape()
         shape.fillColor = .clear

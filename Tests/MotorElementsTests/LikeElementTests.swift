@@ -175,7 +175,7 @@ struct ElementValueTests {
         #expect((panel.number, panel.text, panel.isOn) == (1, "own", false))
     }
 
-    @Test("what is sent to it needs a frame at once; keys, wheels and the focus reach the component")
+    @Test("an input needs a frame at once; keys, wheels and the focus reach the component")
     func inputs() throws {
         let (host, element, panel) = try panel()
         let inputs: [() -> Void] = [

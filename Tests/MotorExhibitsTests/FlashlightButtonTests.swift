@@ -111,7 +111,7 @@ struct FlashlightButtonTests {
         }
     }
 
-    @Test("by any forces it is activated from 0.5 on, switches at 0.49 on the way out, and can be pressed again at 0.4")
+    @Test("at any sequence of forces it activates from 0.5, switches below 0.49, and can be pressed again at 0.4")
     func forces() {
         var dice = SeededGenerator(seed: 0xF1A5)
         var (isOn, felt): (Bool, [String]) = (false, [])

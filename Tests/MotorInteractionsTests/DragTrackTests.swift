@@ -16,7 +16,7 @@ struct DragTrackTests {
             ]
         }
 
-    @Test("what is shown tells the pull, and its velocity is the derivative of what is shown")
+    @Test("the shown value determines the pull, and its velocity is the derivative of the shown value")
     func law() {
         var (dice, faults) = (SeededGenerator(seed: 7), [String]())
         for track in Self.tracks {

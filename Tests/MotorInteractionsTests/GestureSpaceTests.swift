@@ -18,7 +18,7 @@ struct GestureSpaceTests {
         return pan
     }
 
-    @Test("its place is the hand's in the layer, its translation the way there, and its velocity that of the place")
+    @Test("its location is the finger's in the layer, its translation the distance moved, its velocity the derivative")
     func spaces() {
         var (dice, faults) = (SeededGenerator(seed: 5), [Int]())
         for number in 0..<40 {

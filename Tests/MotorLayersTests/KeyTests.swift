@@ -91,7 +91,7 @@ struct PropertyTests {
         }
     }
 
-    @Test("what a layer is told about itself does not animate")
+    @Test("frame, style, theme and actions do not animate")
     func still() {
         for key: Key in [.frame, .style, .theme, .actions] { #expect(!Layer.isAnimatable(key)) }
     }

@@ -34,7 +34,7 @@ struct ReentrancyTests {
         #expect(gone == nil)
     }
 
-    @Test("read what it was told of: the frame is out of date before it runs")
+    @Test("an action reads the changed value: the frame is marked out of date before the action runs")
     func afterTheChange() {
         final class Told: LayerContext {
             var log: [String] = []

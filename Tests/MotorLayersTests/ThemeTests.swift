@@ -34,7 +34,7 @@ struct ThemeTests {
         card.addSublayer(label)
     }
 
-    @Test("all read it before the first action runs; one that changes it again wins, and what both say is told once")
+    @Test("all layers have the new style before the first action runs; a second change wins, and is reported once")
     func nested() {
         window.enter(ShownContext())
         var seen: [Double] = []

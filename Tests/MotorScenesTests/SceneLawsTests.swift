@@ -232,7 +232,7 @@ struct SceneLawsTests {
         #expect(!still.notes.isEmpty && still.notes == moving.notes)
     }
 
-    @Test("in another size, what rests is at its place at once, and what flies goes on from where it is")
+    @Test("after a resize, elements at rest are placed at once, and elements in flight continue from where they are")
     func resizes() throws {
         let bounds = Rect(x: 0, y: 0, width: 600, height: 500)
         trip.bounds = bounds
