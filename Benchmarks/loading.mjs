@@ -63,7 +63,8 @@ async function served(folders) {
     const server = createServer((request, response) => {
         const [, number, , name = ''] = request.url.split('?')[0].split('/');
         const file = folders[number] && fileOf(number, name);
-        if (!file) return response.writeHead(404).end();
+        // A browser asks for the icon whenever it likes to.
+        if (!file) return response.writeHead(request.url === '/favicon.ico' ? 204 : 404).end();
         counter.sent += file.bytes.length;
         response.writeHead(200, {
             'content-type': file.type ?? 'application/octet-stream', 'cache-control': 'max-age=3600',
