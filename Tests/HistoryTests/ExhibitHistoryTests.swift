@@ -72,9 +72,9 @@ struct ExhibitHistoryTests {
         var numbers: [UInt64: UInt64] = [:]
         return stage.displayList.items.map { item in
             var item = item
-            let next = UInt64(numbers.count)
-            item.id.layer = numbers[item.id.layer] ?? next
-            numbers[item.id.layer, default: next] = item.id.layer
+            let place = numbers[item.id.layer] ?? UInt64(numbers.count)
+            numbers[item.id.layer] = place
+            item.id.layer = place
             return item
         }
     }
