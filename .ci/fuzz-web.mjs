@@ -86,6 +86,7 @@ class PageRound extends Round {
             }
             default:
                 if (dice.chance(0.2)) this.call('motor_input', dice.of(hostileCounts));
+                if (dice.chance(0.2)) this.text('motor_name', dice.of([-1, this.exhibits, 2 ** 31 - 1, 0]));
                 if (dice.chance(0.2)) this.text('motor_describe', dice.of([-1, this.exhibits, 2 ** 31 - 1, 0]));
                 if (dice.chance(0.2)) this.text('motor_script', dice.of([-1, this.exhibits, 2 ** 31 - 1, 0]));
                 if (dice.chance(0.2)) this.call('motor_image', dice.of([-1, 0, 1, 7, 2 ** 31 - 1]));

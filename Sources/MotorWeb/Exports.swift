@@ -43,6 +43,13 @@
     @c
     public func motor_exhibit_count() -> Int32 { Int32(page.exhibits.count) }
 
+    /// Returns an exhibit's name, as a text.
+    @_expose(wasm)
+    @c
+    public func motor_name(_ place: Int32) -> Int32 {
+        instance.text { if $0.exhibits.indices.contains(Int(place)) { $1.text($0.exhibits[Int(place)].name) } }
+    }
+
     /// Returns an exhibit's description, as a text.
     @_expose(wasm)
     @c

@@ -9,8 +9,10 @@ import MotorRecording
 /// again.
 final class PageHost: Referent {
     let exhibits: [Exhibit]
-    private(set) var showing: Showing { didSet { throwing = Throws(showing) } }
-    private var throwing: Throws
+    /// What is shown. The first exhibit begins when something is asked of it, if no other was chosen before, so that a page that
+    /// opens with another does not make both.
+    private(set) lazy var showing = begun(exhibits[0]) { didSet { throwing = Throws(showing) } }
+    private lazy var throwing = Throws(showing)
     /// Notes since the page last read them.
     private var notes = NoteRecords()
     private var encoder = DisplayListEncoder()
@@ -22,7 +24,7 @@ final class PageHost: Referent {
     /// The names of images that the page has to load.
     private var wanted: [Key] = []
 
-    /// Creates a host that shows the first exhibit.
+    /// Creates a host for exhibits.
     init(_ exhibits: [Exhibit]) {
         precondition(!exhibits.isEmpty, "Page: it shows at least 1 exhibit, got 0")
         for (place, exhibit) in exhibits.enumerated() {
@@ -31,17 +33,16 @@ final class PageHost: Referent {
             precondition(isNew, "Page: each exhibit has its own name, got \(exhibit.name) twice")
         }
         self.exhibits = exhibits
-        showing = Showing(exhibits[0])
-        throwing = Throws(showing)
         super.init()
-        follow()
     }
 
-    /// Listens to the stage.
-    private func follow() {
+    /// A new exhibit, at whose stage the host listens.
+    private func begun(_ exhibit: Exhibit) -> Showing {
+        let showing = Showing(exhibit)
         showing.stage.observer = notes
         wanted = []
         showing.stage.imageLoader = { [host = Weak(self)] name in host.target?.wanted.append(name) }
+        return showing
     }
 
     /// Restarts an exhibit at time 0, with new layers and no texts sent yet.
@@ -50,8 +51,7 @@ final class PageHost: Referent {
         notes = NoteRecords()
         elements = ElementRecords()
         encoder.texts.reset()
-        watch { showing = Showing(exhibits[place]) }
-        follow()
+        watch { showing = begun(exhibits[place]) }
     }
 
     /// Advances to a time.

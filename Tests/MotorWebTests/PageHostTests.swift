@@ -58,6 +58,25 @@ struct PageHostTests {
         #expect(text { restored.tellValues(in: $0) }.contains("state␟on␟"))
     }
 
+    @Test("It makes the exhibit that is shown, and no other before it")
+    func lazily() {
+        final class Count { var made: [String] = [] }
+        let count = Count()
+        let host = PageHost(
+            ["first", "second"].map { name in
+                var exhibit = Self.pair()
+                exhibit.name = name
+                exhibit.make = { [make = exhibit.make] in
+                    count.made.append(name)
+                    return make()
+                }
+                return exhibit
+            })
+        host.show(1)
+        host.advance(to: 0)
+        #expect(count.made == ["second"])
+    }
+
     @Test("It sends an exhibit's script, a record for each input")
     func script() {
         var exhibit = Self.pair()

@@ -1,15 +1,17 @@
 // The lists around the stage: exhibits, states and keys; the tabs of a narrow page; and the menu of the bar.
 
+import { readableName } from './exhibit.js';
+
 /** The exhibits, each with its own address. */
 export class ExhibitList {
     #links;
 
-    constructor(list, exhibits) {
-        this.#links = exhibits.map(({ name, title }) => {
+    constructor(list, names) {
+        this.#links = names.map((name) => {
             const link = document.createElement('a');
             // A whole address: a fragment alone would say that the link leads to a place on this page.
             link.href = `${location.href.replace(/#.*/, '')}#${name}`;
-            link.textContent = title;
+            link.textContent = readableName(name);
             return link;
         });
         list.replaceChildren(...this.#links.map((link) => {

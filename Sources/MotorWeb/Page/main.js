@@ -38,8 +38,10 @@ element('reload').addEventListener('click', () => location.reload());
 
 /** A stage that shows one of the module's exhibits at a time. */
 class Gallery {
-    exhibits;
+    names;
     chosen = 0;
+    /** The exhibits that were chosen, by their places: a description makes the component once. */
+    #described = [];
     values = new Map();
     state = '';
     /** The part of an exhibit without states that has changed its own last, with that. */
@@ -54,9 +56,7 @@ class Gallery {
     constructor(machine) {
         this.machine = machine;
         this.title = document.title;
-        this.exhibits = Array.from(
-            { length: machine.call('motor_exhibit_count') },
-            (_, index) => describedExhibit(machine.records('motor_describe', index)));
+        this.names = Array.from({ length: machine.call('motor_exhibit_count') }, (_, index) => machine.text('motor_name', index));
         const perform = (input) => this.perform(input);
         this.images = new Images(machine);
         this.images.onArrival = () => {
@@ -94,7 +94,7 @@ class Gallery {
             elements('sliders', 'values', 'swift', 'reset', 'copy', 'copied'), (key, to) => this.set(key, to));
         this.feedback = new FeedbackPlayer();
         this.preferences = new Preferences((key, to) => this.set(key, to));
-        this.list = new ExhibitList(element('exhibits'), this.exhibits);
+        this.list = new ExhibitList(element('exhibits'), this.names);
         this.states = new StateList(element('states'));
         this.hint = new Hint(element('summary'));
         this.keys = new KeyList(element('keys'), element('bindings'));
@@ -106,11 +106,14 @@ class Gallery {
         this.watch();
     }
 
-    get exhibit() { return this.exhibits[this.chosen]; }
+    get exhibit() { return this.described(this.chosen); }
 
-    /** Plays the exhibit's demonstration. */
-    demonstrate() {
-        this.show(this.chosen, { inputs: scriptedInputs(this.machine.records('motor_script', this.chosen)), notes: [] });
+    /** What the module says about an exhibit. */
+    described(index) { return this.#described[index] ??= describedExhibit(this.machine.records('motor_describe', index)); }
+
+    /** Plays an exhibit's demonstration. */
+    demonstrate(index = this.chosen) {
+        this.show(index, { inputs: scriptedInputs(this.machine.records('motor_script', index)), notes: [] });
     }
 
     /** Follows the page: its address, its size, its screen, and its visibility. */
@@ -131,9 +134,9 @@ class Gallery {
             if (!step) return;
             // The address is ahead of what is shown when the key is struck twice.
             const { name } = partsOfLink(location.hash);
-            const place = this.exhibits.findIndex((exhibit) => exhibit.name === name);
-            const next = this.exhibits[(place < 0 ? this.chosen : place) + step];
-            if (next) location.hash = next.name;
+            const place = this.names.indexOf(name);
+            const next = this.names[(place < 0 ? this.chosen : place) + step];
+            if (next) location.hash = next;
         });
         const letGo = () => {
             this.keyboard.cancel();
@@ -176,6 +179,8 @@ class Gallery {
 
     /** Fits the stage into its card, and redraws it without advancing time. */
     fit() {
+        // Before the first exhibit there is nothing to show.
+        if (!this.notes) return;
         const { clientWidth, clientHeight } = element('card');
         const { paddingLeft, paddingTop, paddingBottom } = getComputedStyle(element('card'));
         const margins = [paddingLeft, paddingTop, paddingBottom].map(parseFloat);
@@ -198,18 +203,18 @@ class Gallery {
         const { hash } = location;
         const { name, query } = partsOfLink(hash);
         const wanted = name || document.body.dataset.opening;
-        const index = Math.max(this.exhibits.findIndex((exhibit) => exhibit.name === wanted), 0);
+        const index = Math.max(this.names.indexOf(wanted), 0);
         if (query) return this.follow(hash, index, query);
-        const inputs = kept(this.exhibits[index].name);
-        this.show(index, { inputs, notes: [] });
+        const inputs = kept(this.names[index]);
+        if (inputs.length > 0) this.show(index, { inputs, notes: [] });
         // On a first visit an exhibit plays its demonstration, until a touch or a key takes over: an empty stage says nothing.
-        if (inputs.length === 0) this.demonstrate();
+        else this.demonstrate(index);
     }
 
     /** Shows an exhibit as a link describes it, unless the address is another by the time that it is read. */
     async follow(hash, index, query) {
         let [link, fault] = [{ inputs: [], notes: [], rate: 1 }];
-        try { link = await readLink(query, this.exhibits[index].parameters); } catch (error) { fault = error.message; }
+        try { link = await readLink(query, this.described(index).parameters); } catch (error) { fault = error.message; }
         if (location.hash !== hash) return;
         this.transport.setRate(link.rate);
         this.show(index, link);
