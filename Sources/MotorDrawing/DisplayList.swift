@@ -212,7 +212,7 @@ public struct DisplayList: Equatable, Sendable {
         /// Whether two lines are equal, their texts byte by byte.
         public static func == (a: Text, b: Text) -> Bool {
             a.position == b.position && a.fontSize == b.fontSize && a.bold == b.bold && a.color == b.color
-                && a.alignment == b.alignment && a.string.hasBytes(of: b.string)
+                && a.alignment == b.alignment && a.string.isSame(as: b.string)
         }
     }
 }

@@ -137,8 +137,8 @@ extension Value: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral, Express
 }
 
 extension Value: Equatable {
-    /// Whether both have the same type and are equal. NaN equals itself; objects and actions are equal if they are
-    /// identical.
+    /// Whether both have the same type and are equal. NaN equals itself; texts are equal if their UTF-8 is, as names of keys
+    /// are; objects and actions are equal if they are identical.
     public static func == (a: Value, b: Value) -> Bool {
         switch (a, b) {
         case (.number(let a), .number(let b)): a == b || (a.isNaN && b.isNaN)

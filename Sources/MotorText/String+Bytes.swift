@@ -66,21 +66,12 @@ extension String {
         self.init(utf8: bytes)
     }
 
-    /// Whether two texts are the same. On a page, where Unicode's equality would add a tenth to the download, their bytes must
-    /// be, which would make `é` differ from `e` with a combining accent.
-    #if hasFeature(Embedded)
-        @inline(__always)
-        package func isSame(as other: String) -> Bool { hasBytes(of: other) }
-    #else
-        @inlinable @inline(__always)
-        package func isSame(as other: String) -> Bool { self == other }
-    #endif
-
-    /// Whether two texts have the same bytes, which is also how key names compare.
+    /// Whether two texts have the same bytes, which is how key names and text values compare, on every system: `é` differs from
+    /// `e` with a combining accent. Swift's `==` needs Unicode's tables, which a page does not have.
     ///
     /// - Complexity: O(length).
     @inline(never)
-    package func hasBytes(of other: String) -> Bool {
+    package func isSame(as other: String) -> Bool {
         withBytes { own in
             other.withBytes { other in
                 guard own.count == other.count else { return false }

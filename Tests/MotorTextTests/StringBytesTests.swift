@@ -34,10 +34,10 @@ struct StringBytesTests {
     func same() {
         for first in Self.texts {
             for second in Self.texts {
-                #expect(first.hasBytes(of: second) == (Array(first.utf8) == Array(second.utf8)))
+                #expect(first.isSame(as: second) == (Array(first.utf8) == Array(second.utf8)))
             }
         }
-        #expect("é" == "e\u{301}" && !"é".hasBytes(of: "e\u{301}"))
+        #expect("é" == "e\u{301}" && !"é".isSame(as: "e\u{301}"))
     }
 
     @Test("A whole number has the digits that Swift prints", arguments: [0, 7, -7, 10, -10, 4096, .max, .min])
