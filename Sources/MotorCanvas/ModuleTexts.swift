@@ -25,7 +25,7 @@
             let (count, start) = (Int(count), Int(start))
             guard count >= 0, start >= 0, start <= input.count, count <= input.count - start else { return nil }
             let bytes = input.contents[start..<start + count]
-            return String(utf8: UnsafeBufferPointer(rebasing: bytes))
+            return String(decoding: UnsafeBufferPointer(rebasing: bytes), as: UTF8.self)
         }
 
         /// The address of the last text.

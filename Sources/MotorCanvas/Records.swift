@@ -16,7 +16,7 @@ package final class Records {
 
     /// Adds a field; a separator in it becomes a space.
     package func field(_ text: String) {
-        for byte in text.bytes { bytes.append(byte == 0x1E || byte == 0x1F ? 0x20 : byte) }
+        for byte in text.utf8 { bytes.append(byte == 0x1E || byte == 0x1F ? 0x20 : byte) }
         bytes.append(0x1F)
     }
 
@@ -28,7 +28,7 @@ package final class Records {
 
     /// Adds plain text outside of any record.
     package func text(_ text: String) {
-        bytes.append(contentsOf: text.bytes)
+        bytes.append(contentsOf: text.utf8)
     }
 
     /// Adds a number as a field, formatted as in Swift.

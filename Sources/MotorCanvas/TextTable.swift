@@ -25,7 +25,7 @@ package struct TextTable {
     ///
     /// - Complexity: O(kept texts); most differ in length, which is compared first.
     package mutating func number(of text: String) -> Int {
-        let bytes = text.bytes
+        let bytes = Array(text.utf8)
         if let place = texts.firstIndex(of: bytes) { return place }
         texts.append(bytes)
         return texts.count - 1
@@ -43,7 +43,7 @@ package struct TextTable {
         if wasReset { records.record("reset") }
         for number in told..<texts.count {
             records.field(number)
-            records.field(String(utf8: texts[number]))
+            records.field(String(decoding: texts[number], as: UTF8.self))
             records.end()
         }
         (told, wasReset) = (texts.count, false)

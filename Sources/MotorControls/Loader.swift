@@ -93,7 +93,7 @@ public final class Loader: View {
         guard isActive || progress != nil else { return nil }
         guard let progress else { return Accessibility(.progress, "Loading", traits: .busy) }
         return Accessibility(
-            .progress, "Loading", value: Int((progress * 100).rounded()).digits + " %",
+            .progress, "Loading", value: Int((progress * 100).rounded()).description + " %",
             range: Accessibility.Range(minimum: 0, maximum: 1, now: progress))
     }
 

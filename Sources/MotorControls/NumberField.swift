@@ -97,12 +97,12 @@ public final class NumberField: NumberControl {
         guard isEnabled, press.phase == .down else { return false }
         if let character = NumberText.character(press.name) {
             let old = interaction.state == .typing ? text : ""
-            type(old.bytes.count < NumberText.longest ? old + character : old)
+            type(old.utf8.count < NumberText.longest ? old + character : old)
             return true
         }
         guard interaction.state != .resting else { return false }
         switch press.name {
-        case .backspace: type(text.withoutLastScalar)
+        case .backspace: type(String(String.UnicodeScalarView(text.unicodeScalars.dropLast())))
         case .return: accept()
         case .escape: discard()
         default: return false

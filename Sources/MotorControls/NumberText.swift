@@ -28,11 +28,11 @@ enum NumberText {
         let scaled = (number * Double(unit)).rounded()
         guard abs(scaled) < 1e15 else { return number.description }
         let count = UInt64(abs(scaled))
-        var text = (scaled < 0 ? "-" : "") + (count / unit).digits
+        var text = (scaled < 0 ? "-" : "") + (count / unit).description
         guard digits > 0 else { return text }
-        let rest = (count % unit).digits
+        let rest = (count % unit).description
         text += "."
-        for _ in rest.bytes.count..<digits { text += "0" }
+        for _ in rest.utf8.count..<digits { text += "0" }
         return text + rest
     }
 
@@ -43,7 +43,7 @@ enum NumberText {
     static func read(_ text: String) -> Double? {
         var (mantissa, unit) = (0.0, 1.0)
         var (hasDigit, hasPoint, isNegative) = (false, false, false)
-        for (place, byte) in text.bytes.enumerated() {
+        for (place, byte) in text.utf8.enumerated() {
             switch byte {
             case UInt8(ascii: "-") where place == 0: isNegative = true
             case UInt8(ascii: ".") where !hasPoint: hasPoint = true

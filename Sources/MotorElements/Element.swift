@@ -94,7 +94,7 @@ public struct Element {
 
     /// Whether a page takes a name as a tag of its own.
     private static func isTag(_ name: String) -> Bool {
-        let bytes = name.bytes
+        let bytes = Array(name.utf8)
         let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
         guard let first = bytes.first, letters ~= first else { return false }
         let isPlain = bytes.allSatisfy {

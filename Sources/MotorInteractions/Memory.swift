@@ -125,7 +125,7 @@ public struct Memory {
         var text: [UInt8] = []
         for name in names {
             text.append(UInt8(ascii: "/"))
-            for byte in name.name.bytes {
+            for byte in name.name.utf8 {
                 switch byte {
                 case UInt8(ascii: "~"): text += [byte, UInt8(ascii: "0")]
                 case UInt8(ascii: "/"): text += [UInt8(ascii: "~"), UInt8(ascii: "1")]
@@ -133,7 +133,7 @@ public struct Memory {
                 }
             }
         }
-        return String(utf8: text)
+        return String(decoding: text, as: UTF8.self)
     }
 
     /// The names in a place; `nil` if it is none.
@@ -141,9 +141,9 @@ public struct Memory {
         var names: [Key] = []
         var name: [UInt8]?
         var isEscaped = false
-        for byte in place.bytes + [UInt8(ascii: "/")] {
+        for byte in Array(place.utf8) + [UInt8(ascii: "/")] {
             if byte == UInt8(ascii: "/") {
-                if let name { names.append(Key(String(utf8: name))) }
+                if let name { names.append(Key(String(decoding: name, as: UTF8.self))) }
                 guard !isEscaped, names.count <= longestPlace else { return nil }
                 name = []
             } else if name == nil {

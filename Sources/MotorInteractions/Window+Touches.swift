@@ -112,7 +112,7 @@ extension Window {
 
 extension Touch {
     /// The touch as one line of a trace: `began #1 (40.0, 22.0)`.
-    var summary: String { phase.rawValue + " #" + id.digits + " " + words(location) }
+    var summary: String { phase.rawValue + " #" + id.description + " " + words(location) }
 }
 
 /// A point in words: `(40.0, 22.0)`.

@@ -67,11 +67,11 @@ struct Clause {
         guard KeyRegistry.shared.hasPrefix("when ", key) else { return nil }
         var words: [String] = []
         var word: [UInt8] = []
-        for byte in key.name.bytes + [0x20] {
+        for byte in key.name.utf8 + [0x20] {
             if byte != 0x20 {
                 word.append(byte)
             } else if !word.isEmpty {
-                words.append(String(utf8: word))
+                words.append(String(decoding: word, as: UTF8.self))
                 word = []
             }
         }

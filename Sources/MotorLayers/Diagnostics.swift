@@ -65,7 +65,8 @@ public enum Diagnostics {
             handler.body(diagnostic)
             motor_thread().pointee.diagnostics = pointer
         } else {
-            diagnostic.line.withBytes { bytes in
+            var line = diagnostic.line
+            line.withUTF8 { bytes in
                 bytes.withMemoryRebound(to: CChar.self) { motor_warn($0.baseAddress, UInt32($0.count)) }
             }
         }

@@ -50,7 +50,7 @@ public final class Image: Sendable, Equatable {
                 Self.fault("scale", .number(scale), "a finite number greater than 0")
             } else if pixels.count != width * height * 4 {
                 Self.fault(
-                    "pixels", .number(Double(pixels.count)), (width * height * 4).digits + " bytes, 4 for each pixel")
+                    "pixels", .number(Double(pixels.count)), (width * height * 4).description + " bytes, 4 for each pixel")
             } else {
                 nil
             }
@@ -89,7 +89,7 @@ public final class Image: Sendable, Equatable {
         if let name {
             "image \"" + name.name + "\""
         } else {
-            isThere ? "image of " + width.digits + "×" + height.digits : "broken image"
+            isThere ? "image of " + width.description + "×" + height.description : "broken image"
         }
     }
 

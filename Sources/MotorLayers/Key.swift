@@ -26,7 +26,8 @@ public struct Key: Hashable, Sendable {
     /// - Parameter name: Any text, including the empty string.
     /// - Complexity: O(length of the name); takes no lock if the name is already known.
     public init(_ name: String) {
-        self = name.withBytes { KeyRegistry.shared.key($0, isImmortal: false) }
+        var name = name
+        self = name.withUTF8 { KeyRegistry.shared.key($0, isImmortal: false) }
     }
 
     /// The name as it was written.

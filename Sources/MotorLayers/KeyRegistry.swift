@@ -58,7 +58,7 @@ final class KeyRegistry: @unchecked Sendable {
     }
 
     func name(of key: Key) -> String {
-        String(utf8: record(key.number).pointee.bytes)
+        String(decoding: record(key.number).pointee.bytes, as: UTF8.self)
     }
 
     /// Whether one name is a prefix of the other.

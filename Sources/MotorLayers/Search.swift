@@ -95,9 +95,9 @@ extension Search.Place: CustomStringConvertible {
             case 0: "style"
             case 1: "style.style"
             case 2: "style.style.style"
-            default: "style level " + level.digits
+            default: "style level " + level.description
             }
-        case .theme(let level): level == 0 ? "theme" : "theme level " + level.digits
+        case .theme(let level): level == 0 ? "theme" : "theme level " + level.description
         case .default: "default"
         case .implicit: "implicit"
         }
@@ -139,7 +139,7 @@ extension Search: CustomStringConvertible {
         switch levels {
         case 0: ""
         case 1: Step.line("1 level below", "nothing")
-        default: Step.line(levels.digits + " levels below", "nothing")
+        default: Step.line(levels.description + " levels below", "nothing")
         }
     }
 }
@@ -160,7 +160,7 @@ extension Search.Step {
     /// Padded to at least 20 columns, with a gap at the end.
     private static func padded(_ text: String) -> String {
         var padded = text
-        for _ in 0..<max(20 - text.bytes.count, 2) { padded += " " }
+        for _ in 0..<max(20 - text.utf8.count, 2) { padded += " " }
         return padded
     }
 }

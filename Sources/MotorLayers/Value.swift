@@ -173,11 +173,11 @@ extension Value: CustomStringConvertible {
         case .rect(let rect): rect.origin.text + " " + rect.size.text
         case .color(let color): color.hex
         case .transform(let transform): transform == .identity ? "identity" : "transform"
-        case .path(let path): "path of " + path.elements.count.digits + " elements"
+        case .path(let path): "path of " + path.elements.count.description + " elements"
         case .image(let image): image.summary
-        case .array(let values): "array of " + values.count.digits
+        case .array(let values): "array of " + values.count.description
         case .style: "style"
-        case .actions(let actions): "actions for " + actions.count.digits + " keys"
+        case .actions(let actions): "actions for " + actions.count.description + " keys"
         case .action(let action): action.summary
         case .object: "object"
         }

@@ -13,9 +13,9 @@ struct LayerNames {
         if let name = known[note.layer.serial] { return name }
         let place = oneLine(note.place)
         var (label, count) = (place, 1)
-        while !labels.insert(label.bytes).inserted {
+        while !labels.insert(Array(label.utf8)).inserted {
             count += 1
-            label = place + " " + count.digits
+            label = place + " " + count.description
         }
         let name = (known.count + 1, label)
         known[note.layer.serial] = name

@@ -18,7 +18,7 @@ extension Memory {
     /// {"set":"/focus","to":"/Drawer"}
     /// ```
     public var text: String {
-        var text = "{\"memory\":" + Self.version.digits + "}\n"
+        var text = "{\"memory\":" + Self.version.description + "}\n"
         for place in places {
             guard let setting = self[place].flatMap({ Recording.Setting($0) }) else { continue }
             text += "{\"set\":" + quoted(place) + ",\"to\":" + setting.text + "}\n"
@@ -32,7 +32,7 @@ extension Memory {
     /// the last counts. Lines follow the rules of ``Recording/init(parsing:)-(String)``.
     ///
     /// - Complexity: O(length).
-    public init(parsing text: String) { self.init(parsing: text.bytes) }
+    public init(parsing text: String) { self.init(parsing: Array(text.utf8)) }
 
     /// Parses a memory from a file's bytes, which must be UTF-8; a byte order mark is skipped.
     public init(parsing bytes: [UInt8]) {

@@ -67,7 +67,7 @@ private struct Record {
     private var bytes: [UInt8] = []
 
     init(time: Double, layerNumber: Int, label: String) {
-        add(time.description, layerNumber.digits, label)
+        add(time.description, layerNumber.description, label)
     }
 
     var closed: [UInt8] { bytes + [0x1E] }

@@ -5,24 +5,23 @@ import MotorText
 func oneLine(_ text: String) -> String {
     var bytes: [UInt8] = []
     bytes.append(oneLine: text)
-    return String(utf8: bytes)
+    return String(decoding: bytes, as: UTF8.self)
 }
 
 extension [UInt8] {
     /// Appends a text as UTF-8, with a blank for each control character, line separator and paragraph separator.
     mutating func append(oneLine text: String) {
-        text.withBytes { bytes in
-            var place = 0
-            while place < bytes.count {
-                let length = Self.controlLength(bytes, place)
-                append(length == 0 ? bytes[place] : UInt8(ascii: " "))
-                place += Swift.max(length, 1)
-            }
+        let bytes = Array(text.utf8)
+        var place = 0
+        while place < bytes.count {
+            let length = Self.controlLength(bytes, place)
+            append(length == 0 ? bytes[place] : UInt8(ascii: " "))
+            place += Swift.max(length, 1)
         }
     }
 
     /// The number of bytes of the character at a place if it must be replaced, else 0.
-    private static func controlLength(_ bytes: UnsafeBufferPointer<UInt8>, _ place: Int) -> Int {
+    private static func controlLength(_ bytes: [UInt8], _ place: Int) -> Int {
         switch bytes[place] {
         case 0..<0x20, 0x7F: 1
         // U+0080 to U+009F. The next byte exists because the text is valid.

@@ -29,7 +29,7 @@ extension Recording {
     /// - Throws: An error for the first line that breaks a rule.
     /// - Complexity: O(length).
     public init(parsing text: String) throws(RecordingError) {
-        try self.init(parsing: text.bytes)
+        try self.init(parsing: Array(text.utf8))
     }
 
     /// Parses a recording from a file's bytes, which must be UTF-8; a byte order mark is skipped.

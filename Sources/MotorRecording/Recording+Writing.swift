@@ -54,26 +54,26 @@ extension Recording.Setting {
 
 /// The shortest text that parses to the same finite number: `0.1`, `40`.
 func compact(_ number: Double) -> String {
-    let text = number.description.bytes
+    let text = number.description.utf8
     let isWhole = text.suffix(2).elementsEqual([UInt8(ascii: "."), UInt8(ascii: "0")])
-    return String(utf8: text.dropLast(isWhole ? 2 : 0))
+    return String(decoding: text.dropLast(isWhole ? 2 : 0), as: UTF8.self)
 }
 
 /// A text as a JSON string.
 func quoted(_ text: String) -> String {
     var bytes = [UInt8(ascii: "\"")]
-    for byte in text.bytes {
+    for byte in text.utf8 {
         switch byte {
         case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
-        case UInt8(ascii: "\n"): bytes += "\\n".bytes
-        case UInt8(ascii: "\r"): bytes += "\\r".bytes
-        case UInt8(ascii: "\t"): bytes += "\\t".bytes
+        case UInt8(ascii: "\n"): bytes += "\\n".utf8
+        case UInt8(ascii: "\r"): bytes += "\\r".utf8
+        case UInt8(ascii: "\t"): bytes += "\\t".utf8
         case 0..<0x20, 0x7F:
-            let digits = "0123456789abcdef".bytes
-            bytes += "\\u00".bytes + [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+            let digits = Array("0123456789abcdef".utf8)
+            bytes += Array("\\u00".utf8) + [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
         default: bytes.append(byte)
         }
     }
     bytes.append(UInt8(ascii: "\""))
-    return String(utf8: bytes)
+    return String(decoding: bytes, as: UTF8.self)
 }

@@ -52,7 +52,7 @@
 
     /// A text whose numbers have at most six decimals.
     private func withShortNumbers(_ text: String) -> String {
-        let bytes = text.bytes
+        let bytes = Array(text.utf8)
         func isDigit(_ place: Int) -> Bool {
             place < bytes.count && UInt8(ascii: "0")...UInt8(ascii: "9") ~= bytes[place]
         }
@@ -72,7 +72,7 @@
                 while isDigit(place) { place += 1 }
                 if place - point > 7 {
                     let number = Double(String(decoding: bytes[begin..<place], as: UTF8.self)) ?? .nan
-                    var rounded = String(format: "%.6f", number).bytes
+                    var rounded = Array(String(format: "%.6f", number).utf8)
                     // One digit stays after the point.
                     while rounded.last == UInt8(ascii: "0"), rounded[rounded.count - 2] != UInt8(ascii: ".") {
                         rounded.removeLast()

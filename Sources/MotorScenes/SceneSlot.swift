@@ -19,7 +19,7 @@ final class SceneSlot: View {
         (self.scene, self.place) = (scene, place)
         super.init()
         // A memory names what is in the scene by its place, whatever else is shown.
-        layer.store(.string("scene " + place.digits), forKey: "name")
+        layer.store(.string("scene " + place.description), forKey: "name")
     }
 
     override class var typeName: String { "SceneSlot" }

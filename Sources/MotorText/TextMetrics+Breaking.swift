@@ -7,7 +7,7 @@ extension TextMetrics {
     /// - Complexity: O(length).
     public func truncated(_ text: String, to width: Double) -> String {
         if self.width(of: text) <= width { return text }
-        let scalars = text.scalars
+        let scalars = Array(text.unicodeScalars)
         return shortened(scalars, 0..<scalars.count, to: width)
     }
 
@@ -23,7 +23,7 @@ extension TextMetrics {
     /// - Complexity: O(length).
     public func lines(of text: String, width: Double, limit: Int = .max) -> [String] {
         precondition(limit >= 1, "TextMetrics: limit is at least 1, got \(limit)")
-        let scalars = text.scalars
+        let scalars = Array(text.unicodeScalars)
         var lines: [String] = []
         var line = Line(start: 0)
         var place = 0
@@ -90,7 +90,7 @@ extension TextMetrics {
     private func trimmed(_ scalars: [Unicode.Scalar], _ range: Range<Int>) -> String {
         var end = range.upperBound
         while end > range.lowerBound, TextScalar(scalars[end - 1]).isSpace { end -= 1 }
-        return String(scalars: scalars[range.lowerBound..<end])
+        return String(String.UnicodeScalarView(scalars[range.lowerBound..<end]))
     }
 
     /// The width of scalars, in units of the table.

@@ -35,7 +35,7 @@ public struct TextMetrics: Hashable, Sendable {
     /// - Complexity: O(length).
     public func width(of text: String) -> Double {
         var units = 0
-        for scalar in text.scalars { units += self.units(of: scalar) }
+        for scalar in text.unicodeScalars { units += self.units(of: scalar) }
         return points(units)
     }
 

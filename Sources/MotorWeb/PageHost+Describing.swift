@@ -36,7 +36,7 @@ extension PageHost {
 
     private func describe(_ binding: Exhibit.Binding, in records: Records) {
         records.field("binding")
-        records.field(String(scalars: binding.keys))
+        records.field(String(String.UnicodeScalarView(binding.keys)))
         records.field(binding.words)
         switch binding.change {
         case .toggle(let key, let normal): change("toggle", key, normal ? 1 : 0)

@@ -28,8 +28,7 @@ final class PageHost: Referent {
     init(_ exhibits: [Exhibit]) {
         precondition(!exhibits.isEmpty, "Page: it shows at least 1 exhibit, got 0")
         for (place, exhibit) in exhibits.enumerated() {
-            let name = exhibit.name.bytes
-            let isNew = !exhibits[..<place].contains { $0.name.bytes == name }
+            let isNew = !exhibits[..<place].contains { $0.name.isSame(as: exhibit.name) }
             precondition(isNew, "Page: each exhibit has its own name, got \(exhibit.name) twice")
         }
         self.exhibits = exhibits

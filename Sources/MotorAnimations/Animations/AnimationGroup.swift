@@ -74,7 +74,7 @@ public final class AnimationGroup: Animation {
 
     /// The members' summaries, in brackets.
     public override var summary: String {
-        guard isBounded else { return "Group(" + animations.count.digits + " animations)" }
+        guard isBounded else { return "Group(" + animations.count.description + " animations)" }
         var (text, gap) = ("Group(", "")
         for animation in animations {
             text += gap + animation.summary

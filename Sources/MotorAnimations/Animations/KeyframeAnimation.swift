@@ -81,7 +81,7 @@ public final class KeyframeAnimation: PropertyAnimation {
 
     /// `Keyframes("position", 5 values)`
     public override var summary: String {
-        "Keyframes(" + (keyPath.map { "\"" + $0.name + "\", " } ?? "") + values.count.digits + " values)"
+        "Keyframes(" + (keyPath.map { "\"" + $0.name + "\", " } ?? "") + values.count.description + " values)"
     }
 
     /// Two animations that run in the time of this one, for the point and for the rotation along the path; `nil` if nothing

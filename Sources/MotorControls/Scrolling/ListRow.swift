@@ -79,7 +79,7 @@ public final class ListRow: View {
     public override var accessibility: Accessibility? {
         guard let index, let list = list.target else { return nil }
         return Accessibility(
-            .listItem, "Row " + (index + 1).digits,
+            .listItem, "Row " + (index + 1).description,
             range: Accessibility.Range(minimum: 1, maximum: Double(list.count), now: Double(index + 1)),
             traits: list.chosen == index ? .isOn(true) : [])
     }

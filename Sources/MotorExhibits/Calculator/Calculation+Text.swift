@@ -7,7 +7,7 @@ extension Calculation {
     /// or a point for none.
     var text: String {
         var text =
-            phase.rawValue + " " + (isEntryNegative ? "-" : "") + String(utf8: entry) + " "
+            phase.rawValue + " " + (isEntryNegative ? "-" : "") + String(decoding: entry, as: UTF8.self) + " "
             + value.exactText
         for term in [sum, product, last] {
             text += " " + (term?.number.exactText ?? ".") + " " + (term?.operation.rawValue ?? ".")
@@ -17,12 +17,12 @@ extension Calculation {
 
     /// Creates the calculation that another one told as text; `nil` if none could.
     init?(_ text: String) {
-        let words = text.bytes.parts(between: UInt8(ascii: " ")).filter { !$0.isEmpty }.map { String(utf8: $0) }
+        let words = text.utf8.split(separator: UInt8(ascii: " ")).map { String(decoding: $0, as: UTF8.self) }
         guard words.count == 9, let phase = Phase.allCases.first(where: { $0.rawValue.isSame(as: words[0]) }),
             let value = DecimalNumber(exactly: words[2])
         else { return nil }
         (self.phase, self.value) = (phase, value)
-        entry = words[1].bytes
+        entry = Array(words[1].utf8)
         isEntryNegative = entry.first == UInt8(ascii: "-")
         if isEntryNegative { entry.removeFirst() }
         let digits = entry.count(where: { $0.isDigit })
@@ -30,7 +30,7 @@ extension Calculation {
             guard 1...Self.enteredDigits ~= digits, entry.count - digits < 2 else { return nil }
             if phase == .entering { readEntry() }
         } else {
-            guard entry == (isEntryNegative ? -value : value).text.bytes else { return nil }
+            guard entry == Array((isEntryNegative ? -value : value).text.utf8) else { return nil }
         }
         var terms: [Term?] = []
         for place in [3, 5, 7] {
@@ -50,12 +50,12 @@ extension Calculation {
 
 extension DecimalNumber {
     /// All digits, and the power of ten: `-15e-1`.
-    var exactText: String { (isNegative ? "-" : "") + significand.digits + "e" + exponent.digits }
+    var exactText: String { (isNegative ? "-" : "") + significand.description + "e" + exponent.description }
 
     /// Parses what ``exactText`` writes.
     init?(exactly text: String) {
-        let parts = text.bytes.parts(between: UInt8(ascii: "e"))
-        guard parts.count == 2, let digits = DecimalNumber(String(utf8: parts[0])) else {
+        let parts = text.utf8.split(separator: UInt8(ascii: "e"), omittingEmptySubsequences: false)
+        guard parts.count == 2, let digits = DecimalNumber(String(decoding: parts[0], as: UTF8.self)) else {
             return nil
         }
         let isSmall = parts[1].first == UInt8(ascii: "-")

@@ -93,7 +93,7 @@ package struct Calculation: Hashable, Sendable {
     package var display: String {
         switch phase {
         case .failed: Self.error
-        case .entering: (isEntryNegative ? "−" : "") + String(utf8: entry)
+        case .entering: (isEntryNegative ? "−" : "") + String(decoding: entry, as: UTF8.self)
         case .cleared, .pending, .result: value.text
         }
     }
@@ -155,7 +155,7 @@ package struct Calculation: Hashable, Sendable {
             // The first number, with its sign changed, is now the second.
             guard phase == .pending else { return }
             (phase, isEntryNegative) = (.entering, value.isNegative)
-            entry = (isEntryNegative ? -value : value).text.bytes
+            entry = Array((isEntryNegative ? -value : value).text.utf8)
         }
     }
 
@@ -231,7 +231,7 @@ extension Calculation.Key {
     /// The label on the key.
     package var title: String {
         switch self {
-        case .digit(let digit): digit.digits
+        case .digit(let digit): digit.description
         case .point: "."
         case .operation(let operation): operation.rawValue
         case .equals: "="
@@ -269,7 +269,7 @@ extension Calculation.Key {
         case "backspace", "delete": self = .deleteBackward
         case "c", "escape": self = .clear
         default:
-            let bytes = name.rawValue.bytes
+            let bytes = Array(name.rawValue.utf8)
             guard let byte = bytes.first, bytes.count == 1, byte.isDigit else { return nil }
             self = .digit(Int(byte) - 48)
         }

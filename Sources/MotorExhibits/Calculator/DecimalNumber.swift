@@ -123,10 +123,10 @@ struct DecimalNumber: Hashable, Sendable {
     init?(_ text: String) {
         var (isNegative, hasPoint, hasDigit) = (false, false, false)
         var (significand, exponent): (UInt64, Int) = (0, 0)
-        var bytes = text.bytes
-        for sign in ["-", "−"] where !isNegative && bytes.starts(with: sign.bytes) {
+        var bytes = Array(text.utf8)
+        for sign in ["-", "−"] where !isNegative && bytes.starts(with: sign.utf8) {
             isNegative = true
-            bytes.removeFirst(sign.bytes.count)
+            bytes.removeFirst(sign.utf8.count)
         }
         for byte in bytes {
             if byte == UInt8(ascii: "."), !hasPoint {
@@ -152,10 +152,10 @@ struct DecimalNumber: Hashable, Sendable {
         let (digits, power) = (number.significandText, number.power)
         let sign = isNegative ? "−" : ""
         guard number.isShownInPlaces else {
-            return sign + Self.inserting(pointAfter: 1, in: digits) + "e" + (power < 0 ? "−" : "") + abs(power).digits
+            return sign + Self.inserting(pointAfter: 1, in: digits) + "e" + (power < 0 ? "−" : "") + abs(power).description
         }
         if power < 0 {
-            return sign + "0." + String(utf8: Array(repeating: UInt8(ascii: "0"), count: -power - 1)) + digits
+            return sign + "0." + String(decoding: Array(repeating: UInt8(ascii: "0"), count: -power - 1), as: UTF8.self) + digits
         }
         return sign + Self.inserting(pointAfter: power + 1, in: digits)
     }
@@ -173,13 +173,13 @@ struct DecimalNumber: Hashable, Sendable {
         return DecimalNumber(isNegative: isNegative, significand: rounded, exponent: exponent + surplus) ?? self
     }
 
-    private var significandText: String { significand.digits }
+    private var significandText: String { significand.description }
 
     /// Inserts the point after a number of digits, with zeros where digits are missing.
     private static func inserting(pointAfter count: Int, in digits: String) -> String {
-        var text = digits.bytes
+        var text = Array(digits.utf8)
         if text.count > count { text.insert(UInt8(ascii: "."), at: count) }
         while text.count < count { text.append(UInt8(ascii: "0")) }
-        return String(utf8: text)
+        return String(decoding: text, as: UTF8.self)
     }
 }

@@ -37,7 +37,7 @@ extension Exhibit {
         /// The number as text without rounding errors: six decimals at most.
         package func text(_ number: Double) -> String {
             let rounded = rounded(number)
-            return rounded == rounded.rounded() && abs(rounded) < 1e9 ? Int(rounded).digits : rounded.description
+            return rounded == rounded.rounded() && abs(rounded) < 1e9 ? Int(rounded).description : rounded.description
         }
 
         /// A number, rounded to six decimals.

@@ -24,7 +24,7 @@ extension Exhibit {
     package var variable: String {
         var bytes: [UInt8] = []
         var beginsWord = false
-        for byte in name.bytes {
+        for byte in name.utf8 {
             if byte == UInt8(ascii: "-") {
                 beginsWord = !bytes.isEmpty
             } else {
@@ -33,6 +33,6 @@ extension Exhibit {
                 beginsWord = false
             }
         }
-        return String(utf8: bytes)
+        return String(decoding: bytes, as: UTF8.self)
     }
 }

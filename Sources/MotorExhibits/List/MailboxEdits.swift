@@ -22,8 +22,8 @@ struct MailboxEdits {
 
     /// Reads edits from a text, up to the first that is none.
     init(parsing text: String) {
-        for word in text.bytes.parts(between: UInt8(ascii: " ")).filter({ !$0.isEmpty }).prefix(Self.most) {
-            guard let edit = Self.edit(word) else { return }
+        for word in text.utf8.split(separator: UInt8(ascii: " ")).prefix(Self.most) {
+            guard let edit = Self.edit(Array(word)) else { return }
             edits.append(edit)
         }
     }
@@ -43,10 +43,10 @@ struct MailboxEdits {
         for edit in edits {
             if !text.isEmpty { text += " " }
             switch edit {
-            case .delete(let row): text += "d" + row.digits
+            case .delete(let row): text += "d" + row.description
             case .undo: text += "u"
-            case .open(let row): text += "o" + row.digits
-            case .move(let start, let end): text += "m" + start.digits + "-" + end.digits
+            case .open(let row): text += "o" + row.description
+            case .move(let start, let end): text += "m" + start.description + "-" + end.description
             case .load: text += "n"
             }
         }
@@ -54,7 +54,8 @@ struct MailboxEdits {
     }
 
     private static func edit(_ word: [UInt8]) -> Edit? {
-        let numbers = Array(word.dropFirst()).parts(between: UInt8(ascii: "-")).map { number($0) }
+        let numbers = word.dropFirst().split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+            .map { number($0) }
         switch (word[0], numbers.count) {
         case (UInt8(ascii: "u"), _) where word.count == 1: return .undo
         case (UInt8(ascii: "n"), _) where word.count == 1: return .load
@@ -67,7 +68,7 @@ struct MailboxEdits {
         }
     }
 
-    private static func number(_ digits: [UInt8]) -> Int? {
+    private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
         guard !digits.isEmpty, digits.count < 8 else { return nil }
         var number = 0
         for digit in digits {

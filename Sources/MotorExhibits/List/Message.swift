@@ -15,7 +15,7 @@ struct Message {
         guard number >= 0 else { return "now" }
         guard number >= Self.today else { return Self.hours[number] }
         let days = (number - Self.today) / 9
-        return days < 5 ? Self.days[days] : (days + 1).digits + " d"
+        return days < 5 ? Self.days[days] : (days + 1).description + " d"
     }
 
     /// The color behind the sender's initial: 3 : 1 to the rows of both schemes, and to white.

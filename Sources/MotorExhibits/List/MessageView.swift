@@ -62,7 +62,7 @@ final class MessageView: View {
         preview.drag("hidden", to: .bool(!withPreview))
         for part in [circle, stripe] { part.drag(.backgroundColor, to: .color(Color(rgba: message.color))) }
         dot.drag("hidden", to: .bool(message.isRead))
-        initial.string = String(utf8: Array(message.sender.bytes.prefix(1)))
+        initial.string = String(decoding: message.sender.utf8.prefix(1), as: UTF8.self)
         (sender.string, time.string, preview.string) = (message.sender, message.time, message.preview)
         setNeedsLayout()
     }

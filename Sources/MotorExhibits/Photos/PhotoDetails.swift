@@ -49,7 +49,7 @@ final class PhotoDetails: View {
     func show(_ photo: Photo) {
         guard number != photo.number else { return }
         number = photo.number
-        let size = photo.image.width.digits + " × " + photo.image.height.digits + " pixels, painted by code"
+        let size = photo.image.width.description + " × " + photo.image.height.description + " pixels, painted by code"
         Transaction.withoutActions {
             for (text, words) in zip(texts, [photo.title, photo.story, size]) { text.words = words }
         }

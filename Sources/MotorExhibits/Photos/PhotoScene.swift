@@ -200,7 +200,7 @@ final class PhotoScene: View {
         details.show(photo)
         Transaction.withoutActions {
             title.string = photo.title
-            pages.view.accessibilityLabel = "Photo " + (photo.number + 1).digits + " of " + all.count.digits
+            pages.view.accessibilityLabel = "Photo " + (photo.number + 1).description + " of " + all.count.description
         }
         setNeedsLayout()
         onTurn()
