@@ -100,20 +100,21 @@ let package = Package(
         // Floor 7: the gallery as a program and as a page.
         .executableTarget(
             name: "gallery",
-            dependencies: ["MotorAudit", "MotorExhibits", "MotorRecording", "MotorTerminal", "FineMotor"]),
+            dependencies: ["MotorAudit", "MotorExhibits", "MotorRecording", "MotorTerminal", "FineMotor"],
+            path: "Sources/Gallery/Program"),
         .executableTarget(
-            name: "GalleryPage", dependencies: ["MotorWeb", "MotorExhibits"], exclude: ["budget"],
-            swiftSettings: portable),
+            name: "GalleryPage", dependencies: ["MotorWeb", "MotorExhibits"], path: "Sources/Gallery/Page",
+            exclude: ["budget"], swiftSettings: portable),
         // Elements for any page, each with its budget.
         .executableTarget(
-            name: "LikeElement", dependencies: ["MotorElements", "FineMotor"], exclude: ["budget"],
-            swiftSettings: portable),
+            name: "LikeElement", dependencies: ["MotorElements", "FineMotor"],
+            path: "Sources/Gallery/Elements/Like", exclude: ["budget"], swiftSettings: portable),
         .executableTarget(
-            name: "ControlElements", dependencies: ["MotorElements", "FineMotor"], exclude: ["budget"],
-            swiftSettings: portable),
+            name: "ControlElements", dependencies: ["MotorElements", "FineMotor"],
+            path: "Sources/Gallery/Elements/Controls", exclude: ["budget"], swiftSettings: portable),
         .executableTarget(
-            name: "SliderElement", dependencies: ["MotorElements", "FineMotor"], exclude: ["budget"],
-            swiftSettings: portable),
+            name: "SliderElement", dependencies: ["MotorElements", "FineMotor"],
+            path: "Sources/Gallery/Elements/Slider", exclude: ["budget"], swiftSettings: portable),
         .plugin(
             name: "WebCommand",
             capability: .command(intent: .custom(verb: "web", description: "Writes an executable as a web page.")),

@@ -46,7 +46,7 @@ struct PagesTests {
     @Test("the heart of the element is that of the README, with a name, and a state from the beginning")
     func element() throws {
         let element = Self.bare(
-            try Repository.text("Sources/LikeElement/LikeButton.swift").components(separatedBy: "\n"))
+            try Repository.text("Sources/Gallery/Elements/Like/LikeButton.swift").components(separatedBy: "\n"))
         let heart = Self.bare(try Repository.text("Tests/GuideTests/LikeButton.swift").components(separatedBy: "\n"))
         // Line by line in order, with others in between.
         var rest = heart[...]
