@@ -83,7 +83,7 @@ struct PagesTests {
         let folder = page.path.split(separator: "/").dropLast().map { $0 + "/" }.joined()
         for (line, target) in page.links where target.prefixMatch(of: /https?:|#/) == nil {
             // docc checks the links to symbols.
-            if ["doc:FineMotor/", "doc:MotorExhibits/"].contains(where: target.hasPrefix) { continue }
+            if ["doc:FineMotor/", "doc:GalleryExhibits/"].contains(where: target.hasPrefix) { continue }
             let path = target.prefix { $0 != "#" }
             let file = target.hasPrefix("doc:") ? "Guides/\(target.dropFirst(4)).md" : folder + path
             #expect(Repository.has(file), "\(page.path):\(line): \(target)")

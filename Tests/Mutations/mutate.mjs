@@ -50,6 +50,7 @@ const home = join(here, "..", "..")
 const mirrors = {
     MotorLayers: ["MotorLayersTests", "ConformanceTests"],
     MotorAnimations: ["MotorAnimationsTests", "ConformanceTests"],
+    MotorExhibits: ["MotorExhibitsTests", "GalleryExhibitsTests"],
     gallery: ["GalleryTests"],
     LikeElement: ["MotorElementsTests"],
 }
@@ -64,10 +65,11 @@ const users = {
     MotorGestures: ["MotorInteractionsTests"],
     MotorDrawing: ["MotorCanvasTests", "MotorSVGTests"],
     MotorInteractions: ["MotorControlsTests", "MotorScenesTests"],
-    MotorControls: ["MotorExhibitsTests", "HandLawsTests"],
-    MotorScenes: ["MotorExhibitsTests", "HistoryTests"],
+    MotorControls: ["GalleryExhibitsTests", "HandLawsTests"],
+    MotorScenes: ["GalleryExhibitsTests", "HistoryTests"],
     MotorExhibits: ["HandLawsTests", "HistoryTests"],
-    MotorRecording: ["MotorExhibitsTests", "GalleryTests"],
+    GalleryExhibits: ["HandLawsTests", "HistoryTests"],
+    MotorRecording: ["MotorExhibitsTests", "GalleryExhibitsTests", "GalleryTests"],
     MotorAudit: ["MotorTestingTests", "GalleryTests"],
     MotorCanvas: ["MotorWebTests", "MotorElementsTests"],
     MotorTerminal: ["GalleryTests"],

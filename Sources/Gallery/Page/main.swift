@@ -1,4 +1,4 @@
-import MotorExhibits
+import GalleryExhibits
 import MotorWeb
 
 Page.show(Exhibits.all)

@@ -1,4 +1,5 @@
 import FineMotor
+import GalleryExhibits
 import MotorAudit
 import MotorExhibits
 import MotorRecording

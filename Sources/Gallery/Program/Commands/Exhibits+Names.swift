@@ -1,3 +1,4 @@
+import GalleryExhibits
 import MotorExhibits
 
 extension Exhibits {

@@ -1,4 +1,5 @@
 import FineMotor
+import GalleryExhibits
 import MotorExhibits
 
 /// `gallery explain`: a search's walk, as reported by the exhibit's own layer.

@@ -1,4 +1,4 @@
-import MotorExhibits
+import GalleryExhibits
 
 /// `gallery list`: the exhibits.
 enum ListCommand {

@@ -1,5 +1,5 @@
 import FineMotor
-import MotorExhibits
+import GalleryExhibits
 import MotorTerminal
 
 /// `gallery tune`: an exhibit whose parameters the keyboard changes while it plays, and then the Swift for them.
