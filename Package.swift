@@ -24,6 +24,7 @@ let package = Package(
         .library(name: "MotorPlatform", targets: ["MotorPlatform"]),
         .library(name: "MotorAudit", targets: ["MotorAudit"]),
         .library(name: "MotorExhibits", targets: ["MotorExhibits"]),
+        .library(name: "GalleryExhibits", targets: ["GalleryExhibits"]),
         .library(name: "MotorRecording", targets: ["MotorRecording"]),
         .executable(name: "gallery", targets: ["gallery"]),
         .library(name: "MotorWeb", targets: ["MotorWeb", "MotorExhibits"]),
@@ -76,13 +77,8 @@ let package = Package(
             ]),
         // Floor 6: hosts, and what they record.
         room("MotorRecording", ["FineMotor", "MotorText"]),
-        // What a host shows: components with their values, parameters, keys and script, and showpieces.
-        room(
-            "MotorExhibits",
-            [
-                "MotorRecording", "FineMotor", "MotorControls", "MotorInteractions", "MotorGestures", "MotorAnimations",
-                "MotorLayers", "MotorReferences", "MotorCurves", "MotorGeometry", "MotorText", "MotorPlatform",
-            ]),
+        // What a host shows: components with their values, parameters, keys and script.
+        room("MotorExhibits", ["MotorRecording", "FineMotor", "MotorText", "MotorPlatform"]),
         // What users with other eyes, hands and ears meet: an audit of a window.
         .target(
             name: "MotorAudit", dependencies: ["MotorRaster", "MotorRecording", "FineMotor", "MotorPlatform"]),
@@ -97,23 +93,35 @@ let package = Package(
             "MotorWeb", ["MotorCanvas", "MotorExhibits", "MotorRecording", "FineMotor", "MotorText"], exclude: ["Page"]),
         // Components as elements of anybody's page.
         room("MotorElements", ["MotorCanvas", "FineMotor"], exclude: ["Page"]),
-        // Floor 7: the gallery as a program and as a page.
-        .executableTarget(
-            name: "gallery",
-            dependencies: ["MotorAudit", "MotorExhibits", "MotorRecording", "MotorTerminal", "FineMotor"]),
-        .executableTarget(
-            name: "GalleryPage", dependencies: ["MotorWeb", "MotorExhibits"], exclude: ["budget"],
-            swiftSettings: portable),
+        // Floor 7: the exhibits of the gallery, which shows the package: finished components and showpieces.
+        .target(
+            name: "GalleryExhibits",
+            dependencies: [
+                "MotorExhibits", "MotorRecording", "FineMotor", "MotorControls", "MotorInteractions", "MotorGestures",
+                "MotorAnimations", "MotorLayers", "MotorReferences", "MotorCurves", "MotorGeometry", "MotorText",
+                "MotorPlatform",
+            ],
+            path: "Sources/Gallery/Exhibits", swiftSettings: portable),
         // Elements for any page, each with its budget.
         .executableTarget(
-            name: "LikeElement", dependencies: ["MotorElements", "FineMotor"], exclude: ["budget"],
-            swiftSettings: portable),
+            name: "LikeElement", dependencies: ["MotorElements", "FineMotor"],
+            path: "Sources/Gallery/Elements/Like", exclude: ["budget"], swiftSettings: portable),
         .executableTarget(
-            name: "ControlElements", dependencies: ["MotorElements", "FineMotor"], exclude: ["budget"],
-            swiftSettings: portable),
+            name: "ControlElements", dependencies: ["MotorElements", "FineMotor"],
+            path: "Sources/Gallery/Elements/Controls", exclude: ["budget"], swiftSettings: portable),
         .executableTarget(
-            name: "SliderElement", dependencies: ["MotorElements", "FineMotor"], exclude: ["budget"],
-            swiftSettings: portable),
+            name: "SliderElement", dependencies: ["MotorElements", "FineMotor"],
+            path: "Sources/Gallery/Elements/Slider", exclude: ["budget"], swiftSettings: portable),
+        // Floor 8: the gallery as a program and as a page.
+        .executableTarget(
+            name: "gallery",
+            dependencies: [
+                "GalleryExhibits", "MotorAudit", "MotorExhibits", "MotorRecording", "MotorTerminal", "FineMotor",
+            ],
+            path: "Sources/Gallery/Program"),
+        .executableTarget(
+            name: "GalleryPage", dependencies: ["GalleryExhibits", "MotorWeb"], path: "Sources/Gallery/Page",
+            exclude: ["budget"], swiftSettings: portable),
         .plugin(
             name: "WebCommand",
             capability: .command(intent: .custom(verb: "web", description: "Writes an executable as a web page.")),
@@ -168,26 +176,32 @@ let package = Package(
             ]),
         tests(
             "MotorCanvasTests", ["SeededRandom", "PictureTesting", "MotorCanvas", "FineMotor"]),
-        tests("MotorWebTests", ["MotorCanvas", "MotorWeb", "MotorExhibits", "MotorRecording", "FineMotor"]),
+        tests(
+            "MotorWebTests",
+            ["GalleryExhibits", "MotorCanvas", "MotorWeb", "MotorExhibits", "MotorRecording", "FineMotor"]),
         tests("MotorElementsTests", ["LikeElement", "MotorElements", "MotorCanvas", "MotorTesting", "FineMotor"]),
         tests("MotorRecordingTests", ["SeededRandom", "HeartScene", "FineMotor", "MotorRecording"]),
+        tests("MotorExhibitsTests", ["MotorExhibits", "MotorRecording", "FineMotor"]),
         tests(
-            "MotorExhibitsTests",
+            "GalleryExhibitsTests",
             [
-                "SeededRandom", "ControlScenes", "gallery", "MotorTesting", "MotorExhibits", "MotorRecording",
-                "FineMotor",
+                "SeededRandom", "ControlScenes", "gallery", "GalleryExhibits", "MotorTesting", "MotorExhibits",
+                "MotorRecording", "FineMotor",
             ]),
         tests(
             "GalleryTests",
             [
-                "gallery", "TerminalTesting", "MotorTesting", "MotorAudit", "MotorExhibits", "MotorRecording",
-                "MotorTerminal", "FineMotor", "SeededRandom",
+                "gallery", "GalleryExhibits", "TerminalTesting", "MotorTesting", "MotorAudit", "MotorExhibits",
+                "MotorRecording", "MotorTerminal", "FineMotor", "SeededRandom",
             ],
             resources: [.copy("Screens")]),
         // Hands on every exhibit: three recordings per run, all of them in a release build. So it imports nothing for tests only.
         tests(
             "HandLawsTests",
-            ["SeededRandom", "HandModel", "MotorTesting", "MotorExhibits", "MotorRecording", "FineMotor"],
+            [
+                "SeededRandom", "HandModel", "GalleryExhibits", "MotorTesting", "MotorExhibits", "MotorRecording",
+                "FineMotor",
+            ],
             resources: [.copy("Traces")]),
         tests("MotorAuditTests", ["MotorAudit", "MotorRecording", "MotorTesting", "SeededRandom", "FineMotor"]),
         tests("HandModelTests", ["HandModel", "SeededRandom", "MotorRecording", "FineMotor"]),
@@ -198,14 +212,13 @@ let package = Package(
         tests(
             "FuzzTests",
             [
-                "SeededRandom", "HandModel", "TerminalTesting", "gallery", "MotorExhibits", "MotorRaster",
-                "MotorRecording",
-                "MotorTerminal", "MotorTesting", "FineMotor",
+                "SeededRandom", "HandModel", "TerminalTesting", "gallery", "GalleryExhibits", "MotorExhibits",
+                "MotorRaster", "MotorRecording", "MotorTerminal", "MotorTesting", "FineMotor",
             ]),
         // Random histories of the exhibits: a few per run, thousands in a release build.
-        tests("HistoryTests", ["SeededRandom", "MotorExhibits", "MotorRecording", "FineMotor"]),
+        tests("HistoryTests", ["SeededRandom", "GalleryExhibits", "MotorExhibits", "MotorRecording", "FineMotor"]),
         // For the thread sanitizer: threads with their own layer trees, and the state that they share.
-        tests("ConcurrencyTests", ["MotorExhibits", "FineMotor"]),
+        tests("ConcurrencyTests", ["GalleryExhibits", "MotorExhibits", "FineMotor"]),
         // Documented behaviour of Core Animation, each row with its source.
         tests("ConformanceTests", ["FineMotor"]),
         // Both frameworks in one file: their types have the same names.

@@ -9,6 +9,7 @@
 import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { targetOf } from './targets.mjs';
 
 const stored = fileURLToPath(new URL('api/', import.meta.url));
 const types = [
@@ -78,7 +79,7 @@ function listed({ symbols }, relationships) {
         const protocols = new Set([...written, ...(conformances.get(type) ?? []).map(({ name }) => name)]);
         return [...superclass, ...[...protocols].filter((name) => !known.includes(name)).sort(compare)];
     };
-    const moduleOf = ({ location }) => /.*\/Sources\/([^/]+)\//.exec(location.uri)[1];
+    const moduleOf = ({ location }) => targetOf(/.*\/(Sources\/.*)/.exec(location.uri)[1]);
 
     const entries = new Map();
     for (const symbol of declared) {

@@ -3,9 +3,14 @@ public import MotorExhibits
 /// A web page that shows exhibits.
 ///
 /// ```swift
+/// import FineMotor
+/// import MotorExhibits
 /// import MotorWeb
 ///
-/// Page.show(Exhibits.all)
+/// Page.show([
+///     Exhibit(
+///         name: "like", summary: "Press it, and press it again.", size: Size(width: 120, height: 120), make: { LikeButton() })
+/// ])
 /// ```
 ///
 /// `swift package web` builds such a program as WebAssembly and writes the page, one file that opens from disk.

@@ -1,5 +1,6 @@
 import FineMotor
 import Foundation
+import GalleryExhibits
 import MotorExhibits
 import Testing
 

@@ -1,6 +1,6 @@
 import FineMotor
+import GalleryExhibits
 import MotorDrawing
-import MotorExhibits
 import MotorRaster
 import SeededRandom
 import Testing

@@ -1,6 +1,6 @@
 import FineMotor
 import Foundation
-import MotorExhibits
+import GalleryExhibits
 import MotorRecording
 import Testing
 

@@ -1,5 +1,5 @@
 import FineMotor
-import MotorExhibits
+import GalleryExhibits
 import MotorRecording
 import MotorTerminal
 import SeededRandom

@@ -1,8 +1,9 @@
-import MotorExhibits
-import SeededRandom
 import FineMotor
+import GalleryExhibits
+import MotorExhibits
 import MotorRecording
 import MotorTerminal
+import SeededRandom
 import Testing
 
 @testable import gallery

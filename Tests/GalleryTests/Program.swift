@@ -1,5 +1,5 @@
 import Foundation
-import MotorExhibits
+import GalleryExhibits
 
 @testable import gallery
 

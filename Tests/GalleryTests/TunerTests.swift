@@ -1,4 +1,5 @@
 import FineMotor
+import GalleryExhibits
 import MotorExhibits
 import MotorRecording
 import MotorTerminal

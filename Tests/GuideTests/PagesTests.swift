@@ -46,7 +46,7 @@ struct PagesTests {
     @Test("the heart of the element is that of the README, with a name, and a state from the beginning")
     func element() throws {
         let element = Self.bare(
-            try Repository.text("Sources/LikeElement/LikeButton.swift").components(separatedBy: "\n"))
+            try Repository.text("Sources/Gallery/Elements/Like/LikeButton.swift").components(separatedBy: "\n"))
         let heart = Self.bare(try Repository.text("Tests/GuideTests/LikeButton.swift").components(separatedBy: "\n"))
         // Line by line in order, with others in between.
         var rest = heart[...]
@@ -83,7 +83,7 @@ struct PagesTests {
         let folder = page.path.split(separator: "/").dropLast().map { $0 + "/" }.joined()
         for (line, target) in page.links where target.prefixMatch(of: /https?:|#/) == nil {
             // docc checks the links to symbols.
-            if ["doc:FineMotor/", "doc:MotorExhibits/"].contains(where: target.hasPrefix) { continue }
+            if ["doc:FineMotor/", "doc:GalleryExhibits/"].contains(where: target.hasPrefix) { continue }
             let path = target.prefix { $0 != "#" }
             let file = target.hasPrefix("doc:") ? "Guides/\(target.dropFirst(4)).md" : folder + path
             #expect(Repository.has(file), "\(page.path):\(line): \(target)")

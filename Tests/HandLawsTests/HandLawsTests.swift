@@ -1,5 +1,6 @@
 import FineMotor
 import Foundation
+import GalleryExhibits
 import HandModel
 import MotorExhibits
 import MotorRecording

@@ -1,4 +1,5 @@
 import FineMotor
+import GalleryExhibits
 import MotorCanvas
 import MotorExhibits
 import MotorRecording

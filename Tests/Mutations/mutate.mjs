@@ -41,6 +41,7 @@ import { chmodSync, existsSync, lstatSync, mkdirSync, readFileSync, readdirSync,
 import { basename, dirname, join, resolve } from "node:path"
 import { cpus, loadavg } from "node:os"
 import { fileURLToPath } from "node:url"
+import { targetOf } from "../../.ci/targets.mjs"
 
 const here = dirname(fileURLToPath(import.meta.url))
 const home = join(here, "..", "..")
@@ -49,6 +50,7 @@ const home = join(here, "..", "..")
 const mirrors = {
     MotorLayers: ["MotorLayersTests", "ConformanceTests"],
     MotorAnimations: ["MotorAnimationsTests", "ConformanceTests"],
+    MotorExhibits: ["MotorExhibitsTests", "GalleryExhibitsTests"],
     gallery: ["GalleryTests"],
     LikeElement: ["MotorElementsTests"],
 }
@@ -63,10 +65,11 @@ const users = {
     MotorGestures: ["MotorInteractionsTests"],
     MotorDrawing: ["MotorCanvasTests", "MotorSVGTests"],
     MotorInteractions: ["MotorControlsTests", "MotorScenesTests"],
-    MotorControls: ["MotorExhibitsTests", "HandLawsTests"],
-    MotorScenes: ["MotorExhibitsTests", "HistoryTests"],
+    MotorControls: ["GalleryExhibitsTests", "HandLawsTests"],
+    MotorScenes: ["GalleryExhibitsTests", "HistoryTests"],
     MotorExhibits: ["HandLawsTests", "HistoryTests"],
-    MotorRecording: ["MotorExhibitsTests", "GalleryTests"],
+    GalleryExhibits: ["HandLawsTests", "HistoryTests"],
+    MotorRecording: ["MotorExhibitsTests", "GalleryExhibitsTests", "GalleryTests"],
     MotorAudit: ["MotorTestingTests", "GalleryTests"],
     MotorCanvas: ["MotorWebTests", "MotorElementsTests"],
     MotorTerminal: ["GalleryTests"],
@@ -137,14 +140,14 @@ function findSites() {
         run("swiftc", [...options, source, "-o", program], "Sites.swift does not compile")
     }
     const names = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "Sources"], { cwd: home, encoding: "utf8" }).trim().split("\n")
-    const files = names.filter((name) => name.endsWith(".swift") && !without.includes(name.split("/")[1]) && existsSync(join(home, name)))
+    const files = names.filter((name) => name.endsWith(".swift") && !without.includes(targetOf(name)) && existsSync(join(home, name)))
     return JSON.parse(execFileSync(program, files, { cwd: home, encoding: "utf8", maxBuffer: 1 << 28 }))
 }
 
 const sources = new Map()
 const modules = new Map()
 for (const file of findSites()) {
-    const name = file.path.split("/")[1]
+    const name = targetOf(file.path)
     if (wanted.modules.size > 0 && !wanted.modules.has(name)) continue
     sources.set(file.path, readFileSync(join(home, file.path)))
     if (!modules.has(name)) modules.set(name, { name, size: 0, lines: [] })
@@ -346,7 +349,7 @@ function mutated(file, sites) {
 }
 
 const manifest = `
-for target in package.targets where [.regular, .executable].contains(target.type) && target.path == nil {
+for target in package.targets where [.regular, .executable].contains(target.type) && target.path?.hasPrefix("Tests/") != true {
     let isBelow = ["MotorPlatform", "MotorSignals"].contains(target.name)
     if !isBelow && !target.dependencies.contains(where: { "\\($0)".contains("MotorPlatform") }) {
         target.dependencies.append("MotorPlatform")

@@ -1,6 +1,7 @@
 import FineMotor
 
 #if canImport(MotorAudit)
+    import GalleryExhibits
     import MotorAudit
     import MotorExhibits
 

@@ -1,4 +1,5 @@
 import FineMotor
+import GalleryExhibits
 import HandModel
 import MotorExhibits
 import MotorRecording

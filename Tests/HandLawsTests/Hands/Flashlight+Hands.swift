@@ -1,7 +1,7 @@
 import FineMotor
 import Foundation
+import GalleryExhibits
 import HandModel
-import MotorExhibits
 
 extension Hands {
     /// The standard hands press without force. A drag leaves the circle outside which a press is cancelled.

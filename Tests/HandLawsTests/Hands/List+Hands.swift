@@ -1,6 +1,6 @@
 import FineMotor
+import GalleryExhibits
 import HandModel
-import MotorExhibits
 import MotorRecording
 
 extension Hands {

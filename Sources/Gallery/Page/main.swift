@@ -1,0 +1,4 @@
+import GalleryExhibits
+import MotorWeb
+
+Page.show(Exhibits.all)

@@ -1,0 +1,67 @@
+import FineMotor
+import GalleryExhibits
+import MotorExhibits
+
+/// `gallery explain`: a search's walk, as reported by the exhibit's own layer.
+enum ExplainCommand {
+    static let usage = "gallery explain NAME KEY"
+    static let summary =
+        "Prints the search for a key's action, place by place, with each place's answer. KEY is a value or a\n"
+        + "      property (opacity), an event (onOrderIn), or a state change (a->b, ->b, a->, state)."
+
+    static func run(_ arguments: [String]) throws(CommandFailure) {
+        let arguments = try Arguments(arguments, words: ["NAME", "KEY"], options: [], usage: usage)
+        let exhibit = try Exhibits.named(arguments.words[0])
+        try Output.print(try explanation(of: arguments.words[1], in: exhibit))
+    }
+
+    /// The walk. A change from one state to another continues with its fallbacks until one has an answer.
+    static func explanation(of name: String, in exhibit: Exhibit) throws(CommandFailure) -> String {
+        let showing = Showing(exhibit)
+        let key = Key(name)
+        let change = exhibit.change(name)
+        guard
+            change != nil || showing.knows(key) || Self.events.contains(key)
+                || showing.layer.hasRegisteredAction(forKey: key)
+        else {
+            throw .usage("\(exhibit.name) has no key “\(name)”; there are: \(exhibit.keysInWords)")
+        }
+        var walks: [String] = []
+        for key in change ?? [key] {
+            let search = showing.layer.explainAction(forKey: key)
+            walks.append("\(search)\n")
+            if search.answeredBy != nil { break }
+        }
+        return walks.joined()
+    }
+
+    /// The events of any component, besides changes of its properties and its state.
+    static let events: [Key] = [
+        "touchDown", "touchDownRepeat", "touchDragInside", "touchDragOutside", "touchDragEnter", "touchDragExit",
+        "touchUpInside", "touchUpOutside", "touchCancel", "valueChanged", .onOrderIn, .onOrderOut, .sublayers,
+        .contents,
+        .transition,
+    ]
+}
+
+extension Exhibit {
+    /// The keys under which a state change is looked up, in order, starting with the one that is named; `nil` if the
+    /// name is not a state change of this exhibit.
+    func change(_ name: String) -> [Key]? {
+        for from in states {
+            for to in states where from != to && name == "\(from)->\(to)" {
+                return [Key(name), Key("->\(to)"), Key("\(from)->"), "state"]
+            }
+        }
+        let isHalf = states.contains { name == "->\($0)" || name == "\($0)->" }
+        return isHalf || name == "state" ? [Key(name)] : nil
+    }
+
+    fileprivate var keysInWords: String {
+        let own = values.map(\.key.name).joined(separator: ", ")
+        let events = ExplainCommand.events.map(\.name).joined(separator: ", ")
+        return
+            "\(own); properties such as opacity; \(events); state, and state changes such as \(states[0])->\(states[1]), of "
+            + states.joined(separator: ", ")
+    }
+}

@@ -1,4 +1,0 @@
-import MotorExhibits
-import MotorWeb
-
-Page.show(Exhibits.all)

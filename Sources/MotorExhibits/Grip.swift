@@ -1,0 +1,28 @@
+import FineMotor
+
+/// Where a finger can hold a component, and where it drags it: points in the component's window.
+package struct Grip: Equatable, Sendable {
+    /// Where the finger touches down.
+    package var place: Point
+    /// Where it moves from there.
+    package var away: Point
+
+    package init(_ place: Point, away: Point) { (self.place, self.away) = (place, away) }
+
+    /// Where a component says that a finger takes it: the thing of its first drag, which goes to the opposite place in the
+    /// component; or else its middle, if it takes touches. `nil` if the component cannot be held.
+    package init?(_ component: View) {
+        if let thing = component.drags.first?.target?.layer.presentation,
+            let place = thing.convertToRoot(thing.bounds.center)
+        {
+            let opposite = component.center + (component.center - place)
+            self.init(place, away: opposite.distance(to: place) < 40 ? place - Point(x: 0, y: 80) : opposite)
+        } else if component is Control || !component.gestureRecognizers.isEmpty {
+            // Above the upper edge, far enough for a control to cancel.
+            let way = component.bounds.height / 2 + Control.trackingMargin + 10
+            self.init(component.center, away: component.center - Point(x: 0, y: way))
+        } else {
+            return nil
+        }
+    }
+}

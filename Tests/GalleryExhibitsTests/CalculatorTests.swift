@@ -1,0 +1,122 @@
+import ControlScenes
+import FineMotor
+import GalleryExhibits
+import Testing
+
+@Suite("Calculator")
+struct CalculatorTests {
+    private let scene = ViewScene(Calculator())
+    private var calculator: Calculator { scene.view }
+    private var readout: Layer { calculator.layer.part("readout") }
+
+    private func place(_ key: Calculation.Key) -> Point {
+        calculator.frame.origin + calculator.keypad.frame.origin + calculator.button(for: key)!.center
+    }
+
+    private func tap(_ keys: Calculation.Key...) {
+        for key in keys {
+            scene.touch(.began, at: scene.stage.time + 0.1, place(key))
+            scene.touch(.ended, at: scene.stage.time + 0.05, place(key))
+        }
+    }
+
+    @Test("every state can be reached from every other by one event")
+    func table() {
+        for phase in Calculation.Phase.allCases {
+            for state in Calculator.State.allCases {
+                #expect(Calculator.next(after: state, on: Calculator.event(phase))?.rawValue == phase.rawValue)
+            }
+        }
+        for state in Calculator.State.allCases { #expect(Calculator.next(after: state, on: .touchDown) == nil) }
+    }
+
+    @Test("taps type, the display shows it, and changes by the user send an event")
+    func types() {
+        tap(.digit(1), .digit(2), .point, .digit(5))
+        #expect(calculator.display == "12.5" && readout["string"] == "12.5")
+        #expect(calculator.layer["display"] == "12.5" && calculator.interaction.state == .entering)
+        tap(.operation(.multiply))
+        #expect(calculator.interaction.state == .pending)
+        #expect(calculator.layer.part("sign")["string"] == "×")
+        #expect(calculator.button(for: .operation(.multiply))!.interaction.state == .selected)
+        tap(.digit(4), .equals)
+        #expect(calculator.display == "50" && calculator.interaction.state == .result)
+        #expect(calculator.button(for: .operation(.multiply))!.interaction.state == .normal)
+        // An operation does not change the display.
+        #expect(scene.events.filter { $0 == "valueChanged" }.count == 6)
+    }
+
+    @Test("1 ÷ 0 gives a word, a shake without a jump, a color and an error haptic")
+    func fails() {
+        tap(.digit(1), .operation(.divide), .digit(0))
+        scene.stage.settle()
+        scene.clear()
+        tap(.equals)
+        #expect(calculator.interaction.state == .failed && readout["string"] == "Error")
+        #expect(scene.haptics.contains("error"))
+        func shown() -> Double { readout.presentation["transform.translation.x"]?.number ?? 0 }
+        #expect(shown() == 0)
+        var farthest = 0.0
+        for frame in 1...30 {
+            scene.stage.advance(to: scene.stage.time + 1.0 / 120)
+            farthest = max(farthest, abs(shown()))
+            // Again during the shake: it continues from where it is.
+            if frame == 9 {
+                let before = shown()
+                calculator.press(.clear)
+                for key: Calculation.Key in [.digit(1), .operation(.divide), .digit(0), .equals] {
+                    calculator.press(key)
+                }
+                #expect(abs(shown() - before) < 1e-9)
+            }
+        }
+        #expect(farthest > 4 && farthest < 40)
+        scene.stage.settle()
+        #expect(shown() == 0 && !scene.stage.needsFrame)
+        #expect(readout.presentation["foregroundColor"] == calculator.layer["errorColor"])
+        tap(.clear)
+        scene.stage.settle()
+        #expect(readout.presentation["foregroundColor"] == calculator.layer["displayColor"])
+    }
+
+    @Test("it works with the keyboard alone: arrows and space")
+    func arrows() {
+        for name in ["tab", "down", "space", "right", "space", "up", "right", "right", "space"] { scene.strike(name) }
+        // AC, 7 (typed), 8 (typed), ±, ⌫, ÷ (selected).
+        #expect(calculator.display == "78" && calculator.calculation.pending == .divide)
+    }
+
+    @Test("characters press their keys, which light up")
+    func characters() {
+        scene.strike("tab")
+        scene.press(KeyPress.Name(rawValue: "7"), .down)
+        #expect(calculator.button(for: .digit(7))!.interaction.state == .highlighted && calculator.display == "0")
+        scene.press(KeyPress.Name(rawValue: "7"), .up)
+        #expect(calculator.display == "7")
+        for name in [",", "5", "*", "4", "backspace", "2", "="] { scene.strike(name) }
+        #expect(calculator.display == "15")
+        scene.strike("escape")
+        #expect(calculator.display == "0" && calculator.interaction.state == .cleared)
+        scene.strike("q")
+        #expect(calculator.display == "0")
+    }
+
+    @Test("set from outside, it continues with a number, and rejects anything else")
+    func setDisplay() {
+        calculator.layer["display"] = "12.50"
+        #expect(calculator.display == "12.5" && calculator.layer["display"] == "12.5")
+        #expect(calculator.interaction.state == .result && !scene.events.contains("valueChanged"))
+        tap(.operation(.add), .digit(1), .equals)
+        #expect(calculator.display == "13.5")
+        for bad: Value? in ["abc", 7, nil, ""] {
+            var told: [String] = []
+            Diagnostics.withHandler {
+                told.append($0.rule)
+            } _: {
+                calculator.layer["display"] = bad
+            }
+            #expect(told == ["a number of up to sixteen digits, as text"])
+            #expect(calculator.layer["display"] == "13.5" && readout["string"] == "13.5")
+        }
+    }
+}

@@ -1,0 +1,61 @@
+import ControlScenes
+import FineMotor
+import Testing
+
+@testable import GalleryExhibits
+
+/// The numbers are those of the seed's transition: a finger takes the scenes up to 0.9 of the way, and a release beyond 0.1
+/// goes there.
+@Suite("Dive")
+struct DiveTests {
+    private let scene = ViewScene(
+        Dive(frame: Rect(x: 0, y: 0, width: 300, height: 500)), size: Size(width: 300, height: 500))
+    /// How far a finger pans for the whole way.
+    private let reach = 260.0
+
+    private var state: String? { scene.view.layer["state"]?.string }
+
+    /// A finger that moves slowly up from the second card by a part of the way, and is still in its hand.
+    private func push(_ share: Double) {
+        let start = Point(x: 150, y: 260)
+        scene.touch(.began, at: scene.stage.time, start)
+        for step in 1...20 {
+            scene.touch(
+                .moved, at: scene.stage.time + 0.05, start - Point(x: 0, y: share * reach * Double(step) / 20))
+        }
+    }
+
+    private func lift(_ share: Double, as phase: Touch.Phase = .ended) {
+        scene.touch(phase, at: scene.stage.time + 0.3, Point(x: 150, y: 260 - share * reach))
+        scene.stage.advance(to: scene.stage.time + 5)
+    }
+
+    @Test("a release beyond a tenth of the way goes to the scene, one before it does not")
+    func commits() {
+        push(0.08)
+        lift(0.08)
+        #expect(state == "cards" && !scene.view.isFlying)
+        push(0.16)
+        lift(0.16)
+        #expect(state == "dunes" && !scene.view.isFlying)
+    }
+
+    @Test("a cancelled touch leaves the state as it is, however far it came")
+    func cancelled() {
+        push(0.8)
+        #expect(scene.view.isFlying)
+        lift(0.8, as: .cancelled)
+        #expect(state == "cards" && !scene.view.isFlying && scene.view.elementsInFlight.isEmpty)
+    }
+
+    @Test("a finger on its way back goes back, wherever it is")
+    func back() {
+        push(0.8)
+        for step in 1...4 {
+            scene.touch(.moved, at: scene.stage.time + 0.02, Point(x: 150, y: 260 - 0.8 * reach + 20 * Double(step)))
+        }
+        scene.touch(.ended, at: scene.stage.time + 0.005, Point(x: 150, y: 340 - 0.8 * reach))
+        scene.stage.advance(to: scene.stage.time + 5)
+        #expect(state == "cards")
+    }
+}

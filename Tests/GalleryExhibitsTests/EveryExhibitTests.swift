@@ -1,0 +1,93 @@
+import FineMotor
+import GalleryExhibits
+import MotorExhibits
+import MotorRecording
+import Testing
+
+@Suite("An exhibit of the gallery")
+struct EveryExhibitTests {
+    @Test(
+        "says in a word what a value is that its component does not have at first, and of no other",
+        arguments: Exhibits.all.map { $0.name })
+    func unset(name: String) throws {
+        let exhibit = try #require(Exhibits.all.first { $0.name == name })
+        let component = exhibit.make()
+        for value in exhibit.values {
+            #expect(value.unset.isEmpty == (component.layer[value.key] != nil), "\(value.key.name)")
+        }
+    }
+
+    @Test("has a script, which sets what it has and what it takes", arguments: Exhibits.all.map { $0.name })
+    func script(name: String) throws {
+        let exhibit = try #require(Exhibits.all.first { $0.name == name })
+        let recording = exhibit.script()
+        #expect(recording.inputs.count > 5)
+        #expect(try Recording(parsing: recording.text) == recording)
+        let showing = Showing(exhibit)
+        for case .value(let key, _, _) in recording.inputs { #expect(showing.knows(key), "\(key.name)") }
+    }
+
+    @Test(
+        "its numbers begin in their ranges, a whole number of steps from both ends, which the component takes",
+        arguments: Exhibits.all.map(\.name))
+    func parameters(name: String) throws {
+        let exhibit = try #require(Exhibits.all.first { $0.name == name })
+        for parameter in exhibit.parameters {
+            let layer = exhibit.make().layer
+            let number = try #require(layer[parameter.key]?.number)
+            let (low, high) = (parameter.range.lowerBound, parameter.range.upperBound)
+            let steps = [number, high].map { ($0 - low) / parameter.step }
+            let isOnGrid = steps.allSatisfy { abs($0 - $0.rounded()) < 1e-6 && $0 >= 0 } && number <= high
+            // As many as a slider has room for.
+            #expect(isOnGrid && steps[1] >= 5 && steps[1] <= 400, "\(parameter)")
+            for end in [low, high] {
+                layer[parameter.key] = .number(end)
+                #expect(layer[parameter.key] == .number(end) && parameter.fault(.number(end)) == nil)
+            }
+        }
+    }
+
+    @Test(
+        "its keys are its own, not the program's, and change values that it has, and back; its states have names",
+        arguments: Exhibits.all.map(\.name))
+    func keys(name: String) throws {
+        let exhibit = try #require(Exhibits.all.first { $0.name == name })
+        let showing = Showing(exhibit)
+        // A program quits and starts over by Q and R, holds and drags by H and O.
+        let taken = exhibit.bindings.flatMap(\.keys) + ["q", "r", "h", "o"]
+        #expect(Set(taken).count == taken.count)
+        for binding in exhibit.keys {
+            let key = binding.change.key
+            let value = try #require(exhibit.values.first { $0.key == key })
+            let before = showing.value(key)
+            for isBack in [false, true] {
+                guard case .value(_, let setting, _) = binding.input(on: showing, at: 0) else { continue }
+                #expect(value.takes(setting), "\(key.name)")
+                showing.layer[key] = setting.value
+                if case .toggle(_, let normal) = binding.change {
+                    #expect((showing.value(key)?.bool == (before?.bool ?? normal)) == isBack)
+                }
+            }
+        }
+        let state = showing.layer["state"]?.string
+        #expect(state.map { exhibit.states.contains($0) } ?? exhibit.states.isEmpty)
+    }
+
+    @Test("the indices of the focus are in tab order", arguments: Exhibits.all.map(\.name))
+    func focusOrder(name: String) throws {
+        let exhibit = try #require(Exhibits.all.first { $0.name == name })
+        let (byTab, byPlace) = (Showing(exhibit), Showing(exhibit))
+        let count = byTab.window.focusableViews.count
+        for place in 0..<count {
+            let time = Double(place + 1)
+            byTab.take(.key(KeyPress(.tab, .down, time: time)))
+            byTab.take(.key(KeyPress(.tab, .up, time: time)))
+            byPlace.take(.value(Exhibit.focusKey, .number(Double(place)), time: time))
+            for showing in [byTab, byPlace] { showing.stage.advance(to: time) }
+            let view = try #require(byTab.window.focusedView)
+            let other = try #require(byPlace.window.focusedView)
+            #expect(view.layer.position == other.layer.position && view.layer.name == other.layer.name)
+            #expect(byTab.value("focus") == .number(Double(place)))
+        }
+    }
+}

@@ -1,0 +1,269 @@
+import ControlScenes
+import FineMotor
+import GalleryExhibits
+import MotorTesting
+import SeededRandom
+import Testing
+
+@Suite("FlashlightButton")
+struct FlashlightButtonTests {
+    private let scene = ViewScene(FlashlightButton())
+    private var button: FlashlightButton { scene.view }
+    private var middle: Point { button.center }
+    private var shown: Double { button.layer.presentation["transform.scale"]!.number! }
+    private var state: FlashlightButton.State { button.interaction.state }
+
+    /// Presses with these forces, 50 ms apart, then lifts.
+    private func press(_ forces: [Double], lift: Bool = true) {
+        for (place, force) in forces.enumerated() {
+            scene.touch(place == 0 ? .began : .moved, at: scene.stage.time + 0.05, middle, force: force)
+        }
+        if lift { scene.touch(.ended, at: scene.stage.time + 0.05, middle, force: forces.last!) }
+    }
+
+    // MARK: Logic
+
+    @Test("changes its state by this table, and by no other event")
+    func table() {
+        // pressedDeep, letUp and released follow from the force: the article's 0.5, 0.49 and 0.4.
+        let deep = FlashlightButton.events(at: 0.5, activation: 0.5, confirmation: 0.49, reset: 0.4)[0]
+        let release = FlashlightButton.events(at: 0.4, activation: 0.5, confirmation: 0.49, reset: 0.4)
+        let (letUp, released) = (release[0], release[1])
+        let table: [FlashlightButton.State: [Event: FlashlightButton.State]] = [
+            .resting: [.touchDown: .pressed],
+            .pressed: [deep: .activated, .touchUpInside: .resting, .touchUpOutside: .resting, .touchCancel: .resting],
+            .activated: [
+                letUp: .confirmed, .touchUpInside: .resting, .touchUpOutside: .resting, .touchCancel: .resting,
+            ],
+            .confirmed: [
+                released: .pressed, .touchUpInside: .resting, .touchUpOutside: .resting, .touchCancel: .resting,
+            ],
+            .disabled: [:],
+        ]
+        let events: [Event] = [
+            .touchDown, .touchDownRepeat, .touchDragInside, .touchDragOutside, .touchDragEnter, .touchDragExit,
+            .touchUpInside, .touchUpOutside, .touchCancel, .valueChanged, deep, letUp, released,
+        ]
+        for state in FlashlightButton.State.allCases {
+            for event in events { #expect(FlashlightButton.next(after: state, on: event) == table[state]![event]) }
+        }
+    }
+
+    @Test(
+        "the events of a force: deep at 0.5, let up at 0.49, released at 0.4",
+        arguments: [
+            (0.0, 2), (0.4, 2), (0.401, 1), (0.49, 1), (0.491, 0), (0.499, 0), (0.5, 1), (1, 1),
+        ])
+    func forceEvents(_ force: Double, _ count: Int) {
+        let events = FlashlightButton.events(at: force, activation: 0.5, confirmation: 0.49, reset: 0.4)
+        #expect(events.count == count)
+        if count > 0 { #expect(events[0] == (force >= 0.5 ? "pressedDeep" : "letUp")) }
+        if count == 2 { #expect(events[1] == "released") }
+        // Let up, but above the reset's, it stays confirmed, whichever is lower.
+        let counts = [(0.25, 0.2), (0.2, 0.2), (0.35, 0.4)].map { force, confirmation in
+            FlashlightButton.events(at: force, activation: 0.5, confirmation: confirmation, reset: 0.3).count
+        }
+        #expect(counts == [0, 2, 1])
+    }
+
+    @Test("holding follows a critically damped spring: 1 − (1 + ωt)·exp(−ωt), and its inverse")
+    func holding() {
+        for (response, steps) in [(0.5, 1...9), (1.5, 1...9), (4, 1...9)] {
+            #expect(FlashlightButton.force(heldFor: 0, response: response) == 0)
+            for step in steps {
+                let force = Double(step) / 10
+                let time = FlashlightButton.holdDuration(to: force, response: response)
+                // ω = 2π / response: the seed's spring.
+                let ωt = 2 * .pi / response * time
+                #expect(abs(1 - (1 + ωt) * exponential(-ωt) - force) < 1e-9)
+                #expect(abs(FlashlightButton.force(heldFor: time, response: response) - force) < 1e-9)
+            }
+        }
+        #expect(FlashlightButton.holdDuration(to: 0, response: 1) == 0)
+        #expect(FlashlightButton.holdDuration(to: 1, response: 1) < 2)
+    }
+
+    /// The exponential as a series.
+    private func exponential(_ x: Double) -> Double {
+        var (sum, term) = (1.0, 1.0)
+        for n in 1..<60 {
+            term *= -x / Double(n)
+            sum += term
+        }
+        return 1 / sum
+    }
+
+    // MARK: Force
+
+    @Test("is 50 points wide, grows to 92 with force, and returns to 50 on a spring of 0.4 and 0.2 s")
+    func grows() {
+        #expect(button.bounds.width == 50)
+        for force in [0.1, 0.25, 0.5, 0.75, 1] {
+            scene.touch(.began, at: scene.stage.time + 0.1, middle, force: force)
+            #expect(abs(button.layer["transform.scale"]!.number! - (1 + (92.0 / 50 - 1) * force)) < 1e-12)
+            scene.stage.settle()
+            #expect(abs(shown * 50 - (50 + 42 * force)) < 1e-9)
+            scene.touch(.cancelled, middle)
+            let spring = button.layer.animation(forKey: "transform.scale") as? SpringAnimation
+            #expect(spring?.spring == Spring(dampingRatio: 0.4, response: 0.2))
+            scene.stage.settle()
+            #expect(shown == 1 && !scene.stage.needsFrame)
+        }
+    }
+
+    @Test("at any sequence of forces it activates from 0.5, switches below 0.49, and can be pressed again at 0.4")
+    func forces() {
+        var dice = SeededGenerator(seed: 0xF1A5)
+        var (isOn, felt): (Bool, [String]) = (false, [])
+        for _ in 0..<40 {
+            var expected = FlashlightButton.State.pressed
+            for step in 0..<8 {
+                let force = (1 + dice.number(0...99).rounded()) / 100
+                scene.touch(step == 0 ? .began : .moved, at: scene.stage.time + 0.05, middle, force: force)
+                if expected == .pressed, force >= 0.5 {
+                    expected = .activated
+                    felt.append("light")
+                }
+                if expected == .activated, force <= 0.49 {
+                    (expected, isOn) = (.confirmed, !isOn)
+                    felt.append("medium")
+                }
+                if expected == .confirmed, force <= 0.4 { expected = .pressed }
+                #expect(state == expected && button.isOn == isOn)
+            }
+            // Lifted at once while it is activated, it switches, whatever the last force.
+            if expected == .activated {
+                isOn.toggle()
+                felt.append("medium")
+            }
+            scene.touch(.ended, at: scene.stage.time + 0.01, middle, force: dice.number(0...1))
+            #expect(state == .resting && button.isOn == isOn && scene.haptics == felt)
+        }
+    }
+
+    @Test(
+        "leaving a circle of 45 points cancels, however large it is shown, and coming back does not count",
+        arguments: [(44.9, true), (45.1, false)])
+    func circle(_ distance: Double, _ counts: Bool) {
+        for force in [0.0, 1] {
+            scene.touch(.began, at: scene.stage.time + 0.1, middle, force: force)
+            scene.stage.advance(to: scene.stage.time + 1)
+            #expect(state == .activated)
+            let before = button.isOn
+            scene.touch(.moved, middle + Point(x: distance * 0.6, y: -distance * 0.8), force: force)
+            #expect(state == (counts ? .activated : .resting))
+            scene.touch(.moved, middle, force: force)
+            scene.touch(.ended, middle)
+            #expect(button.isOn == (before != counts))
+            scene.stage.settle()
+        }
+    }
+
+    // MARK: Time
+
+    /// By default and by a style: what is activated at, how large it becomes, and the time to hold.
+    @Test(
+        "without force it grows as long as it is held, is activated where the force would be, and then lifting switches",
+        arguments: [(0.5, 92.0, 1.5), (0.8, 150, 0.5)])
+    func holds(_ activation: Double, _ diameter: Double, _ response: Double) {
+        if activation != 0.5 {
+            button.layer.style = ["activationForce": 0.8, "maximumDiameter": 150, "holdResponse": 0.5]
+        }
+        let moment = 1 + FlashlightButton.holdDuration(to: activation, response: response)
+        scene.touch(.began, at: 1, middle)
+        for time in [1.05, 1.1, 1.2, moment - 1e-6, moment + 1e-6, 3] {
+            scene.stage.advance(to: time)
+            let ωt = 2 * .pi / response * (time - 1)
+            let force = 1 - (1 + ωt) * exponential(-ωt)
+            #expect(abs(shown - (1 + (diameter / 50 - 1) * force)) < 1e-5)
+            #expect(state == (time < moment ? .pressed : .activated))
+        }
+        scene.touch(.ended, at: 3, middle)
+        #expect(button.isOn && state == .resting && scene.haptics == ["light", "medium"])
+        // An invalid number leaves it usable.
+        button.layer.style = ["holdResponse": -1, "followResponse": "soon", "minimumDiameter": 0]
+        press([0.2, 0.9, 0.1])
+        scene.stage.settle()
+        #expect(state == .resting && shown == 1)
+    }
+
+    @Test("a short tap does not switch, nor do many of them", arguments: [0.02, 0.1, 0.3, 0.39])
+    func shortTap(_ duration: Double) {
+        for _ in 0..<8 {
+            scene.touch(.began, at: scene.stage.time + 0.03, middle)
+            scene.touch(.ended, at: scene.stage.time + duration, middle)
+        }
+        scene.stage.advance(to: scene.stage.time + 2)
+        #expect(!button.isOn && state == .resting && !scene.events.contains("valueChanged"))
+    }
+
+    @Test("a first force that arrives late takes over without a jump, before and after time has activated it")
+    func lateForce() {
+        for held in [0.1, 0.3, 0.6, 1.5] {
+            scene.touch(.began, at: scene.stage.time + 0.1, middle)
+            scene.stage.advance(to: scene.stage.time + held)
+            let (before, velocity) = (shown, scale(velocityOf: button))
+            let wasDeep = state == .activated
+            scene.touch(.moved, middle, force: 0.2)
+            #expect(abs(shown - before) < 1e-9 && abs(scale(velocityOf: button) - velocity) < 1e-6)
+            // A weak force does not release what time has activated.
+            #expect(state == (wasDeep ? .activated : .pressed))
+            let isOn = button.isOn
+            scene.touch(.moved, at: scene.stage.time + 0.05, middle, force: 0.7)
+            scene.touch(.moved, at: scene.stage.time + 0.05, middle, force: 0.3)
+            #expect(button.isOn != isOn && state == .pressed)
+            scene.touch(.ended, at: scene.stage.time + 0.05, middle)
+            #expect(button.isOn != isOn)
+        }
+    }
+
+    private func scale(velocityOf button: FlashlightButton) -> Double {
+        button.layer.presentation.velocity(forKey: "transform.scale")?.number ?? 0
+    }
+
+    // MARK: Keys and values
+
+    @Test(
+        "a key activates it at once, feels the same, and switches on release", arguments: ["space", "return"])
+    func keys(_ name: String) {
+        scene.strike("tab")
+        #expect(scene.window.focusedView === button && button.layer.borderWidth == 2)
+        scene.press(KeyPress.Name(rawValue: name), .down, at: 1)
+        #expect(state == .activated && !button.isOn)
+        #expect(scene.feedback == [.preparation("light"), .preparation("medium"), .haptic("light", strength: 1)])
+        scene.press(KeyPress.Name(rawValue: name), .up, at: 1.05)
+        #expect(button.isOn && state == .resting && scene.haptics == ["light", "medium"])
+    }
+
+    @Test("a flashlight is led by the finger that came first, whatever a second one does")
+    func secondFinger() {
+        let scene = ViewScene(FlashlightButton())
+        let middle = scene.view.center
+        scene.touch(.began, at: 1, middle, force: 0.1)
+        scene.touch(.began, id: 2, at: 1.1, middle, force: 0.1)
+        scene.touch(.moved, id: 2, at: 1.2, middle, force: 1)
+        #expect(scene.view.force == 0.1)
+        scene.touch(.moved, id: 2, at: 1.3, .zero, force: 0)
+        #expect(scene.view.isTracking)
+    }
+
+    // MARK: Laws
+
+    @Test(
+        "a flashlight takes a force from 0 to 1, whatever is set under its key",
+        arguments: [
+            .nan, .infinity, -.infinity, .greatestFiniteMagnitude, -.greatestFiniteMagnitude, -1e300, 2,
+        ])
+    func hostileForce(number: Double) {
+        let flashlight = FlashlightButton()
+        let stage = HandDrivenStage(flashlight)
+        flashlight.layer["force"] = .number(number)
+        #expect(flashlight.force == 0)
+        flashlight.layer["minimumDiameter"] = .number(.leastNonzeroMagnitude)
+        stage.touch(.began, at: 0.1, force: 0.5)
+        stage.touch(.moved, at: 0.2, force: 1)
+        stage.touch(.ended, at: 0.6, force: 0)
+        stage.settle()
+        #expect(stage.presentation["transform.scale"]?.number == 1)
+    }
+}

@@ -1,0 +1,75 @@
+import ControlScenes
+import FineMotor
+import GalleryExhibits
+import Testing
+
+@Suite("RubberBlock")
+struct RubberBlockTests {
+    private let middle = Point(x: 140, y: 140)
+
+    private func scene() -> PullScene<RubberBlock> {
+        let control = RubberBlock(frame: Rect(x: 0, y: 0, width: 280, height: 280))
+        return PullScene(control, part: control.block.layer)
+    }
+
+    @Test(
+        "a pull by x moves it by x^0.7, in any direction",
+        arguments: [(100.0, 0.0), (-100, 0), (0, 100), (0, -100), (60, 80), (-80, 60)])
+    func pull(_ x: Double, _ y: Double) {
+        let scene = scene()
+        scene.drag(from: middle, by: Point(x: x, y: y), at: 1, for: 0.3)
+        // 100^0.7 = 10^1.4, in the direction of the pull.
+        let share = 25.118864315095801 / 100
+        #expect((scene.shown - middle).distance(to: Point(x: x, y: y) * share) < 1e-9)
+        #expect(scene.control.layer["pull"]?.point?.distance(to: Point(x: x, y: y)) ?? 1 < 1e-9)
+    }
+
+    @Test("released it keeps its velocity on screen, and returns on a spring with ratio 0.6 and response 0.3 s")
+    func letGo() {
+        let scene = scene()
+        scene.drag(from: middle, by: Point(x: 0, y: 100), at: 1, for: 0.2)
+        let jump = scene.jump { scene.touch(.ended, 140, 240, at: 1.2) }
+        #expect(jump.way == 0)
+        // 500 points per second times 0.7·100^−0.3 = 0.7·10^−0.6.
+        #expect(abs(scene.velocity.y - 500 * 0.7 * 0.251188643150958) < 1e-6)
+        // x(t) = e^(−ζωt)·(x₀·cos ω₁t + (v₀ + ζω·x₀)/ω₁·sin ω₁t), ω = 2π/0.3, ω₁ = 0.8·ω, at t = 0.15.
+        scene.stage.advance(to: 1.35)
+        let (x0, v0, ζω, ω1) = (25.118864315095801, 87.916025102835, 12.566370614359172, 16.755160819145562)
+        // e^(−ζω·0.15) = 0.151836, cos and sin of 0.8π = 2.513274.
+        let expected = 0.15183580198064 * (x0 * -0.809016994374947 + (v0 + ζω * x0) / ω1 * 0.587785252292473)
+        #expect(abs(scene.shown.y - 140 - expected) < 1e-5)
+        scene.stage.settle()
+        #expect(scene.shown == middle && !scene.stage.needsFrame)
+    }
+
+    @Test("a resistance that changes during a drag pulls from the shown position")
+    func otherResistance() {
+        let scene = scene()
+        scene.drag(from: middle, by: Point(x: 80, y: 60), at: 1, for: 0.3)
+        let jump = scene.jump {
+            scene.control.layer["resistanceExponent"] = 0.9
+            scene.touch(.moved, 220, 200.001, at: 1.3)
+        }
+        #expect(jump.way < 0.01)
+    }
+
+    @Test(
+        "arrows push it and add to its velocity, in flight too",
+        arguments: [
+            (KeyPress.Name.up, 0.0, -1.0), (.down, 0, 1), (.left, -1, 0), (.right, 1, 0), (.space, 0, 1),
+            (.return, 0, 1),
+        ])
+    func keys(_ name: KeyPress.Name, _ x: Double, _ y: Double) {
+        let scene = scene()
+        for time in [1, 1.1] {
+            scene.stage.advance(to: time)
+            let (place, before) = (scene.shown, scene.velocity)
+            scene.press(name)
+            scene.press(name, .up)
+            #expect(scene.shown.distance(to: place) < 1e-9)
+            #expect(scene.velocity.distance(to: before + Point(x: x, y: y) * 1200) < 1e-6)
+        }
+        scene.stage.settle()
+        #expect(scene.shown == middle && scene.state == "resting")
+    }
+}

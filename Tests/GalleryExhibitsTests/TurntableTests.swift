@@ -1,0 +1,169 @@
+import FineMotor
+import Foundation
+import GalleryExhibits
+import SeededRandom
+import Testing
+
+@Suite("Turntable")
+struct TurntableTests {
+    private static let turn = 2 * Double.pi
+
+    @Test("it follows one finger around the center, over several turns, from the frame of the touch on")
+    func oneFinger() {
+        let scene = TurntableScene()
+        scene.touch(.began, at: 1, TurntableScene.around(0.3))
+        #expect(scene.state == .held && scene.felt == ["prepare light"])
+        for sample in 1...180 {
+            let turned = Double(sample) / 60 * Self.turn
+            scene.touch(.moved, at: 1 + Double(sample) / 60, TurntableScene.around(0.3 + turned))
+            #expect(scene.difference(to: turned) < 1e-9)
+        }
+        scene.touch(.ended, at: 5, TurntableScene.around(0.3))
+        #expect(scene.state == .up && scene.felt == ["prepare light", "light"])
+        scene.stage.settle()
+        #expect(scene.faultAtRest() == nil)
+    }
+
+    @Test("released it goes to its landing with the hand's velocity, on a spring with ratio 0.8 and response 0.4 s")
+    func flight() {
+        let scene = TurntableScene()
+        scene.spin(speed: 20)
+        let (begin, start) = (scene.stage.time, scene.angle)
+        #expect(abs(start - 2) < 1e-9 && abs(scene.velocity - 20) < 1e-6)
+        // 2 + 0.099 · 20 = 3.98 = 2.53 quarters.
+        #expect(scene.state == .left)
+        let (target, omega, ratio) = (3 * Double.pi / 2, 2 * Double.pi / 0.4, 0.8)
+        let damped = omega * (1 - ratio * ratio).squareRoot()
+        for step in 1...40 {
+            let t = Double(step) / 60
+            scene.stage.advance(to: begin + t)
+            let offset = start - target
+            let way =
+                exp(-ratio * omega * t)
+                * (offset * cos(damped * t) + (20 + ratio * omega * offset) / damped * sin(damped * t))
+            #expect(abs(scene.angle - (target + way)) < 1e-6)
+        }
+        scene.stage.settle()
+        #expect(scene.faultAtRest() == nil)
+    }
+
+    @Test("a throw of any speed and direction ends in an orientation, through all turns on the way", arguments: 1...12)
+    func anyThrow(_ seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        let scene = TurntableScene()
+        // First it is turned to some angle.
+        for _ in 0..<Int.random(in: 0...5, using: &random) { scene.press(.left) }
+        scene.stage.settle()
+        let speed = random.number(-50...50) * Self.turn
+        scene.spin(from: random.number(-3...3), speed: speed, lasting: 0.05)
+        let start = scene.angle
+        #expect(abs(scene.velocity - speed) < 1e-6 * abs(speed) + 1e-6)
+        // The landing is the whole number of quarters nearest to the shown angle + 0.099 · speed.
+        let quarters = ((start + 0.099 * speed) / (Self.turn / 4)).rounded()
+        var (time, last) = (scene.stage.time, scene.angle)
+        while scene.stage.needsFrame {
+            time += 1.0 / 960
+            scene.stage.advance(to: time)
+            guard scene.content.animation(forKey: "transform.rotation.z") != nil else { break }
+            // At most the speed of the throw and of the spring; a skipped turn would be a jump of 6.28.
+            #expect(abs(scene.angle - last) < 1.5)
+            let drawn = scene.content.presentation["transform"]!.transform!.components.rotation.z
+            #expect(abs((drawn - scene.angle).remainder(dividingBy: Self.turn)) < 1e-9)
+            last = scene.angle
+        }
+        #expect(abs(last - quarters * Self.turn / 4) < 0.02)
+        scene.stage.settle()
+        #expect(scene.faultAtRest() == nil && scene.difference(to: quarters * Self.turn / 4) < 1e-9)
+    }
+
+    @Test("after a touch reported far away it rests in an orientation", arguments: [1e6, 1e9, 1e12, 1e200, 1e308])
+    func farAway(_ distance: Double) {
+        for rate in [60.0, 240] {
+            let scene = TurntableScene()
+            scene.touch(.began, at: 0.1, TurntableScene.around(0))
+            for (number, place) in [
+                Point(x: distance, y: -distance), Point(x: -distance, y: distance), Point(x: 160, y: 155),
+                Point(x: 150, y: distance), Point(x: 140, y: 150),
+            ].enumerated() {
+                scene.touch(.moved, at: 0.1 + Double(number + 1) / rate, place)
+            }
+            scene.touch(.ended, at: 0.1 + 6 / rate, Point(x: 140, y: 150))
+            scene.stage.settle()
+            #expect(scene.faultAtRest() == nil, "\(distance) at \(rate) Hz")
+        }
+    }
+
+    @Test("after a cancelled touch it goes to the nearest quarter, from rest")
+    func cancelled() {
+        let scene = TurntableScene()
+        scene.spin(speed: 6, outcome: .cancelled)
+        // At 0.6 of 1.57; a throw would lead to 1.19.
+        #expect(scene.state == .up && scene.velocity == 0)
+        scene.stage.settle()
+        #expect(scene.faultAtRest() == nil)
+        scene.spin(speed: 6)
+        #expect(scene.state == .right)
+    }
+
+    @Test("arrows turn it by quarters, and add up in flight without a jump")
+    func arrows() {
+        let scene = TurntableScene()
+        var travelled = 0.0
+        for press in 1...7 {
+            let (angle, velocity) = (scene.angle, scene.velocity)
+            scene.press(.right)
+            #expect(abs(scene.angle - angle) < 1e-9 && abs(scene.velocity - velocity) < 1e-6)
+            #expect(scene.state == [.up, .right, .down, .left][press % 4])
+            scene.stage.advance(to: scene.stage.time + 0.03)
+            travelled = scene.angle
+        }
+        while scene.content.animation(forKey: "transform.rotation.z") != nil {
+            travelled = scene.angle
+            scene.stage.advance(to: scene.stage.time + 0.002)
+        }
+        // 7 quarters: more than a whole turn, not one quarter back.
+        #expect(abs(travelled - 1.75 * Self.turn) < 0.01)
+        scene.stage.settle()
+        #expect(scene.faultAtRest() == nil)
+        for _ in 1...3 { scene.press(.left) }
+        #expect(scene.states.suffix(3) == ["down", "right", "up"])
+        scene.stage.settle()
+        #expect(scene.faultAtRest() == nil)
+    }
+
+    @Test("at rest after whole turns an arrow turns it by one quarter, not back by the turns")
+    func quarterAfterTurns() {
+        let scene = TurntableScene()
+        scene.table.turn(by: 8)
+        scene.stage.settle()
+        scene.press(.right)
+        #expect(scene.table.layer["landing"] == .number(.pi / 2))
+        // In one event several quarters, from rest.
+        scene.stage.settle()
+        scene.table.onEvent("several") { ($0 as? Turntable)?.turn(by: 3) }
+        scene.table.send("several")
+        scene.stage.settle()
+        #expect(scene.state == .up && scene.faultAtRest() == nil)
+    }
+
+    @Test("a throw that hardly slows down lands at most a hundred turns away")
+    func farthest() throws {
+        let scene = TurntableScene()
+        // 0.9999 / 0.0001 / 1000 s · 20 turns per second would be 200 turns.
+        scene.table.layer.style = ["decelerationRate": 0.9999]
+        scene.spin(speed: -20 * Self.turn, lasting: 0.05)
+        let landing = try #require(scene.table.layer["landing"]?.number)
+        #expect(abs(landing - scene.angle + 100 * Self.turn) <= Self.turn / 8 + 1e-9)
+    }
+
+    @Test("a style can set its numbers")
+    func values() {
+        let scene = TurntableScene()
+        scene.table.layer.style = ["decelerationRate": 0.9, "dampingRatio": 0.3, "response": 1.5, "hubRadius": 90]
+        // 2 · (80 / 90)² + 0.009 · 20 = 1.76; a quarter is 1.57.
+        scene.spin(speed: 20)
+        #expect(scene.state == .right)
+        let spring = scene.content.animation(forKey: "transform.rotation.z") as? SpringAnimation
+        #expect(spring?.spring == Spring(dampingRatio: 0.3, response: 1.5))
+    }
+}
