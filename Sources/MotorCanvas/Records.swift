@@ -28,7 +28,7 @@ package final class Records {
 
     /// Adds plain text outside of any record.
     package func text(_ text: String) {
-        bytes.append(contentsOf: text.utf8)
+        bytes.append(contentsOf: Array(text.utf8))
     }
 
     /// Adds a number as a field, formatted as in Swift.
