@@ -146,6 +146,70 @@ struct AnimatedChangeSourceTests {
         #expect(part.position.x == 10 && spring == Spring(dampingRatio: 0.5, response: 0.2))
     }
 
+    /// What runs, of a value of a style.
+    private func action(_ value: Value) -> any Action {
+        if case .action(let action) = value { action } else { Null.null }
+    }
+
+    @Test(
+        "a change without a duration and a curve eases out in a quarter of a second, or as long as the transaction says"
+    )
+    func unsaid() {
+        part["eight"] = 8
+        let forms: [(long: any Action, short: any Action)] = [
+            (
+                .ease("x", to: 8, duration: 1, timingFunction: .linear) as AnimatedChange,
+                .ease("x", to: 8) as AnimatedChange
+            ),
+            (
+                .ease("x", toValueOf: "eight", duration: 1, timingFunction: .linear) as AnimatedChange,
+                .ease("x", toValueOf: "eight") as AnimatedChange
+            ),
+            (
+                action(.ease("x", to: 8, duration: 1, timingFunction: .linear)),
+                action(.ease("x", to: 8))
+            ),
+            (
+                action(.ease("x", toValueOf: "eight", duration: 1, timingFunction: .linear)),
+                action(.ease("x", toValueOf: "eight"))
+            ),
+        ]
+        for (long, short) in forms {
+            func shown(_ action: any Action, in duration: Double?, after seconds: Double) -> Double {
+                part["x"] = 0
+                part.removeAllAnimations()
+                let start = stage.time
+                Transaction.run {
+                    if let duration { Transaction.animationDuration = duration }
+                    action.run(forKey: "go", object: part, arguments: ActionArguments())
+                }
+                stage.advance(to: start + seconds)
+                return part.shown("x")
+            }
+            let half = 8 * TimingFunction.easeOut(0.5)
+            #expect(isNear(shown(short, in: nil, after: 0.125), half) && isNear(shown(short, in: 4, after: 2), half))
+            #expect(isNear(shown(long, in: 4, after: 0.25), 2))
+        }
+    }
+
+    @Test("a spring is the one that is named, in each of its forms, down to a damping ratio of 0")
+    func springs() {
+        (part["landing"], part["bounce"], part["pace"]) = (10, 0, 0.3)
+        let forms: [Value] = [
+            .spring("x", to: 10, dampingRatio: 0, response: 0.3),
+            .spring("x", toValueOf: "landing", dampingRatio: 0, response: 0.3),
+            .spring("x", to: 10, dampingRatioOf: "bounce", responseOf: "pace"),
+            .spring("x", toValueOf: "landing", dampingRatioOf: "bounce", responseOf: "pace"),
+        ]
+        for form in forms {
+            part["x"] = 0
+            part.removeAllAnimations()
+            let said = diagnostics { action(form).run(forKey: "go", object: part, arguments: ActionArguments()) }
+            let spring = (part.animation(forKey: "x") as? SpringAnimation)?.spring
+            #expect(spring == Spring(dampingRatio: 0, response: 0.3) && part["x"] == 10 && said == [])
+        }
+    }
+
     @Test(
         "an invalid spring parameter is reported by name, and replaced by 1 or 0.4 s",
         arguments: [
