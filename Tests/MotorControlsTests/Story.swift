@@ -1,93 +1,99 @@
 import FineMotor
 import MotorTesting
-import Testing
 
-/// What a component shows while things happen to it, as lines: what was noted, what is drawn and what is read aloud, each
-/// when it changes. Places are points of the window, to a hundredth.
+/// What a control shows while things happen to it. A story has a line for each thing that happens, and below it, indented,
+/// what is noted, drawn and read aloud then, as far as it has changed. Places are points of the window, to a hundredth.
+///
+/// What happens is a value, as `isSelected = true`, or one of the calls in `happen(_:)`.
 final class Story {
-    let view: View
+    private let view: View
     private let hand: HandDrivenStage
     private var names: [UInt64: String] = [:]
     private var uses: [String: Int] = [:]
     private var drawn: [String: DisplayList.Item] = [:]
     private var told: [String: String] = [:]
-    private(set) var text = ""
     private var finger = Point.zero
+    private(set) var text = ""
 
-    init(_ view: View, in size: Size = Size(width: 300, height: 220)) {
-        (self.view, hand) = (view, HandDrivenStage(view, in: size))
+    /// Shows a view in a window of its size, or a little larger, and plays the lines of a story that are not indented.
+    init(_ view: View, playing story: String) {
+        self.view = view
+        hand = HandDrivenStage(
+            view, in: Size(width: max(view.bounds.width, 180), height: max(view.bounds.height, 120)))
         hand.advance(to: 0)
-        tell("begins", 0)
-    }
-
-    var layer: Layer { view.layer }
-
-    /// Does something, and looks at once and after each of some seconds.
-    func tell(_ words: String, _ looks: Double..., body: () -> Void = {}) {
-        let looks = looks.isEmpty ? [0.1, 1.2] : looks
-        text += "\(words)\n"
-        body()
-        look(reads: false)
-        for (place, seconds) in looks.enumerated() {
-            hand.advance(to: hand.time + seconds)
-            look(reads: place == looks.count - 1)
-        }
-    }
-
-    func set(_ key: Key, _ value: Value?) { tell("\(key) = \(value.map { "\($0)" } ?? "nil")") { layer[key] = value } }
-
-    func theme(_ words: String, _ traits: Traits) { tell(words, 0.1, 1) { hand.window.traits = traits } }
-
-    /// Keys, with spaces between them.
-    func press(_ names: String) {
-        for name in names.split(separator: " ").map({ KeyPress.Name(rawValue: String($0)) }) {
-            tell("key \(name.rawValue)") {
-                hand.key(name, .down, at: hand.time)
-                hand.key(name, .up, at: hand.time)
+        for line in story.split(separator: "\n") where !line.hasPrefix(" ") {
+            text += line + "\n"
+            let words = line.split(separator: " ").map { String($0) }
+            happen(words)
+            look(reads: false)
+            let looks: [Double] =
+                switch words[0] {
+                case "move": [1 / 120]
+                case "touch": [0.05]
+                case "wait": [Double(words[1]) ?? 0]
+                default: [0.1, 1.2]
+                }
+            for (place, seconds) in looks.enumerated() {
+                hand.advance(to: hand.time + seconds)
+                look(reads: place == looks.count - 1)
             }
         }
     }
 
-    func turnWheel(by x: Double = 0, _ y: Double) {
-        tell("wheel \(x) \(y)") {
-            hand.window.send(Wheel(by: Point(x: x, y: y), at: hand.window.root.bounds.center, time: hand.time))
-        }
-    }
-
-    /// A finger goes from place to place of the window, at a constant speed, and is lifted in motion unless it rests.
-    func drag(
-        from start: Point, by ways: Point..., in seconds: Double = 0.1, rest: Double = 0, ending: Touch.Phase = .ended
-    ) {
-        touch(start)
-        for way in ways { move(by: way, in: seconds) }
-        lift(after: rest, ending)
-    }
-
-    func touch(_ place: Point, for seconds: Double = 0.05) {
-        finger = place
-        tell("touch at \(place.x) \(place.y)", seconds) { send(.began, after: 0) }
-    }
-
-    func move(by way: Point, in seconds: Double = 0.1) {
-        tell("touch moves by \(way.x) \(way.y)", 1 / 120) {
+    private func happen(_ words: [String]) {
+        let numbers = words.compactMap { Double($0) }
+        switch words[0] {
+        case "begin", "wait": break
+        case "touch":
+            finger = Point(x: numbers[0], y: numbers[1])
+            send(.began, after: 0)
+        case "move":
+            // By a distance, in a tenth of a second unless told.
             for _ in 1...12 {
-                finger += way * (1 / 12.0)
-                send(.moved, after: seconds / 12)
+                finger += Point(x: numbers[0], y: numbers[1]) * (1 / 12.0)
+                send(.moved, after: (numbers.count > 2 ? numbers[2] : 0.1) / 12)
             }
+        case "lift": send(.ended, after: numbers.first ?? 0)
+        case "cancel": send(.cancelled, after: 0)
+        case "key":
+            for phase in [KeyPress.Phase.down, .up] {
+                hand.key(KeyPress.Name(rawValue: words[1]), phase, at: hand.time)
+            }
+        case "wheel":
+            let (way, middle) = (Point(x: numbers[0], y: numbers[1]), hand.window.root.bounds.center)
+            hand.window.send(Wheel(by: way, at: middle, time: hand.time))
+        case "focus": hand.window.focus(view)
+        case "traits":
+            var traits = Traits()
+            if words.contains("light") { traits.scheme = .light }
+            if words.contains("mirrored") { traits.direction = .rightToLeft }
+            if words.contains("large") { traits.textSize = .accessibility3 }
+            traits.reducesMotion = words.contains("still")
+            hand.window.traits = traits
+        case "insert": (view as? ListView)?.insertRows(Int(numbers[0]), at: Int(numbers[1]))
+        case "remove": (view as? ListView)?.removeRows(Int(numbers[0]), at: Int(numbers[1]))
+        case "reorder": (view as? ListView)?.moveRow(from: Int(numbers[0]), to: Int(numbers[1]))
+        case "measure": (view as? ListView)?.rowHeight = numbers[0]
+        case "refresh": (view as? ScrollView)?.pullToRefresh?.refresh()
+        default: view.layer[Key(words[0])] = value(words[2])
         }
     }
 
-    func lift(after rest: Double = 0, _ phase: Touch.Phase = .ended) {
-        tell("touch \(phase.rawValue)") { send(phase, after: rest) }
+    private func value(_ word: String) -> Value? {
+        let sides = word.split(separator: "×").compactMap { Double($0) }
+        switch word {
+        case "nil": return nil
+        case "true", "false": return .bool(word == "true")
+        default:
+            if sides.count == 2 { return .size(Size(width: sides[0], height: sides[1])) }
+            return sides.first.map { .number($0) } ?? .string(word)
+        }
     }
 
     private func send(_ phase: Touch.Phase, after seconds: Double) {
-        let time = hand.time + seconds
-        hand.window.send(Touch(id: 1, phase: phase, time: time, location: finger))
-        hand.advance(to: time)
+        hand.window.send(Touch(id: 1, phase: phase, time: hand.time + seconds, location: finger))
+        hand.advance(to: hand.time + seconds)
     }
-
-    func tap(_ x: Double, _ y: Double) { drag(from: Point(x: x, y: y)) }
 
     // MARK: - What is shown
 
