@@ -72,6 +72,7 @@ final class Story {
             hand.window.traits = traits
         case "insert": (view as? ListView)?.insertRows(Int(numbers[0]), at: Int(numbers[1]))
         case "remove": (view as? ListView)?.removeRows(Int(numbers[0]), at: Int(numbers[1]))
+        case "delete": (view as? ListView)?.deleteRow(at: Int(numbers[0]))
         case "reorder": (view as? ListView)?.moveRow(from: Int(numbers[0]), to: Int(numbers[1]))
         case "measure": (view as? ListView)?.rowHeight = numbers[0]
         case "refresh": (view as? ScrollView)?.pullToRefresh?.refresh()

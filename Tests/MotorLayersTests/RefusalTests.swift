@@ -35,8 +35,9 @@ struct RefusalTests {
         let (layer, delegate) = (ShapeLayer(), Asked())
         layer.name = "heart"
         layer.delegate = delegate
-        let before = layer[key]
-        for value in values {
+        // Once as its class supplies it, and once as a value of its own.
+        for value in values + values {
+            let before = layer[key]
             let refused = refusals { layer[key] = value }
             #expect(refused.count == 1)
             #expect(refused.first?.key == key)
@@ -45,6 +46,7 @@ struct RefusalTests {
             #expect(layer[key] == before)
             #expect(refusals { layer.store(value, forKey: key) }.count == 1)
             #expect(layer[key] == before)
+            layer.store(layer[key], forKey: key)
         }
         #expect(delegate.keys.isEmpty)
     }
