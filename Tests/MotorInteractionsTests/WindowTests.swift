@@ -142,6 +142,18 @@ struct WindowTests {
         #expect(pad.touches.map { $0.phase } == [.began, phase])
     }
 
+    @Test("what a gesture waited for in vain is not waited for any more")
+    func noTimer() {
+        let window = MotorInteractionsTests.window(pad)
+        pad.addGestureRecognizer(LongPressRecognizer())
+        for (number, phase) in [Touch.Phase.began, .ended].enumerated() {
+            window.send(touch(phase, Double(number) / 10))
+            window.stage.advance(to: Double(number) / 10)
+        }
+        window.stage.advance(to: 0.2)
+        #expect(!window.stage.needsFrame && window.stage.nextEventTime == nil)
+    }
+
     @Test("showing a view puts it in the middle")
     func showing() {
         let window = Window(size: Size(width: 300, height: 200), showing: pad)
