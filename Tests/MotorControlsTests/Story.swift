@@ -4,7 +4,8 @@ import MotorTesting
 /// What a control shows while things happen to it. A story has a line for each thing that happens, and below it, indented,
 /// what is noted, drawn and read aloud then, as far as it has changed. Places are points of the window, to a hundredth.
 ///
-/// What happens is a value, as `isSelected = true`, or one of the calls in `happen(_:)`.
+/// What happens is a value, as `isSelected = true`, or one of the calls in `happen(_:)`; `briefly` before it, and the next
+/// follows after a tenth of a second.
 final class Story {
     private let view: View
     private let hand: HandDrivenStage
@@ -24,13 +25,14 @@ final class Story {
         for line in story.split(separator: "\n") where !line.hasPrefix(" ") {
             text += line + "\n"
             let words = line.split(separator: " ").map { String($0) }
-            happen(words)
+            happen(words[0] == "briefly" ? Array(words.dropFirst()) : words)
             look(reads: false)
             let looks: [Double] =
                 switch words[0] {
                 case "move": [1 / 120]
                 case "touch": [0.05]
                 case "wait": [Double(words[1]) ?? 0]
+                case "briefly": [0.1]
                 default: [0.1, 1.2]
                 }
             for (place, seconds) in looks.enumerated() {
@@ -68,6 +70,7 @@ final class Story {
             if words.contains("light") { traits.scheme = .light }
             if words.contains("mirrored") { traits.direction = .rightToLeft }
             if words.contains("large") { traits.textSize = .accessibility3 }
+            if words.contains("larger") { traits.textSize = .extraExtraLarge }
             traits.reducesMotion = words.contains("still")
             hand.window.traits = traits
         case "insert": (view as? ListView)?.insertRows(Int(numbers[0]), at: Int(numbers[1]))
