@@ -70,7 +70,7 @@ final class Story {
             if words.contains("light") { traits.scheme = .light }
             if words.contains("mirrored") { traits.direction = .rightToLeft }
             if words.contains("large") { traits.textSize = .accessibility3 }
-            if words.contains("larger") { traits.textSize = .extraExtraLarge }
+            if words.contains("larger") { traits.textSize = .extraExtraExtraLarge }
             traits.reducesMotion = words.contains("still")
             hand.window.traits = traits
         case "insert": (view as? ListView)?.insertRows(Int(numbers[0]), at: Int(numbers[1]))

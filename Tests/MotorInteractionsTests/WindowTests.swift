@@ -136,7 +136,7 @@ struct WindowTests {
         let window = MotorInteractionsTests.window(pad)
         window.send(touch(.began, 0))
         window.stage.advance(to: 0)
-        pad.whenTouched = { [weak window] in window?.cancelAll() }
+        pad.whenTouched = { [weak pad] in pad?.removeFromSuperview() }
         window.send(touch(phase, 1))
         window.stage.advance(to: 1)
         #expect(pad.touches.map { $0.phase } == [.began, phase])
