@@ -166,7 +166,7 @@ let package = Package(
             [
                 "SeededRandom", "ControlScenes", "FineMotor", "MotorControls", "MotorTesting",
                 "MotorRecording",
-            ]),
+            ], resources: [.copy("Stories")]),
         tests("MotorScenesTests", ["SeededRandom", "MotorScenes", "MotorTesting", "FineMotor"]),
         tests(
             "MotorTerminalTests",

@@ -162,6 +162,7 @@ public final class Button: Control {
                 // Two lines, as far as there is room for them.
                 let text = titleLayer.preferredFrameSize(width: max(size.width - 2 * margin, 0))
                 size.height = min(max(size.height, text.height + 16), superview?.bounds.height ?? .infinity)
+                growth.given = size
             }
             Transaction.withoutActions { bounds.size = size }
         }

@@ -9,7 +9,7 @@ struct TextGrowth {
     private var fitting: Size
     /// The size that the control then wanted, and the one that it got.
     private var wanted = Size.zero
-    private var given = Size.zero
+    var given = Size.zero
 
     /// Begins with the size that fits the text now.
     init(from fitting: Size = .zero) {

@@ -297,20 +297,10 @@ extension Layer {
         }
     }
 
-    /// A new layer of the same kind, without values. A subclass that draws returns an instance of the class that draws.
+    /// A new layer that draws the same, without values; ``copyOwnValues(to:)`` also gives it the defaults of this one's class.
     package final func emptyCopy() -> Layer {
-        let copy: Layer
-        if self is ShapeLayer {
-            copy = ShapeLayer()
-        } else if self is TextLayer {
-            copy = TextLayer()
-        } else if self is GradientLayer {
-            copy = GradientLayer()
-        } else {
-            copy = Layer()
-        }
-        copy.take(classDefaults)
-        return copy
+        self is ShapeLayer
+            ? ShapeLayer() : self is TextLayer ? TextLayer() : self is GradientLayer ? GradientLayer() : Layer()
     }
 
     /// Copies this layer's own values and style to another layer, but not its actions or sublayers.

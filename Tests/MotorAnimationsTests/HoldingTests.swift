@@ -146,6 +146,51 @@ struct AnimatedChangeSourceTests {
         #expect(part.position.x == 10 && spring == Spring(dampingRatio: 0.5, response: 0.2))
     }
 
+    /// What runs, of a value of a style.
+    private func action(_ value: Value) -> any Action {
+        if case .action(let action) = value { action } else { Null.null }
+    }
+
+    @Test(
+        "a change without a duration and a curve eases out in a quarter of a second, or as long as the transaction says"
+    )
+    func unsaid() {
+        part["eight"] = 8
+        let changes: [AnimatedChange] = [.ease("x", to: 8), .ease("x", toValueOf: "eight")]
+        let values: [Value] = [.ease("x", to: 8), .ease("x", toValueOf: "eight")]
+        for action in changes as [any Action] + values.map(action) {
+            let shown = [nil, 4].map { (duration: Double?) in
+                part["x"] = 0
+                part.removeAllAnimations()
+                Transaction.run {
+                    if let duration { Transaction.animationDuration = duration }
+                    action.run(forKey: "go", object: part, arguments: ActionArguments())
+                }
+                stage.advance(to: stage.time + (duration ?? 0.25) / 2)
+                return part.shown("x")
+            }
+            #expect(shown.allSatisfy { isNear($0, 8 * TimingFunction.easeOut(0.5)) })
+        }
+    }
+
+    @Test("a spring is the one that is named, in each of its forms, down to a damping ratio of 0")
+    func springs() {
+        (part["landing"], part["bounce"], part["pace"]) = (10, 0, 0.3)
+        let forms: [Value] = [
+            .spring("x", to: 10, dampingRatio: 0, response: 0.3),
+            .spring("x", toValueOf: "landing", dampingRatio: 0, response: 0.3),
+            .spring("x", to: 10, dampingRatioOf: "bounce", responseOf: "pace"),
+            .spring("x", toValueOf: "landing", dampingRatioOf: "bounce", responseOf: "pace"),
+        ]
+        for form in forms {
+            part["x"] = 0
+            part.removeAllAnimations()
+            let said = diagnostics { action(form).run(forKey: "go", object: part, arguments: ActionArguments()) }
+            let spring = (part.animation(forKey: "x") as? SpringAnimation)?.spring
+            #expect(spring == Spring(dampingRatio: 0, response: 0.3) && part["x"] == 10 && said == [])
+        }
+    }
+
     @Test(
         "an invalid spring parameter is reported by name, and replaced by 1 or 0.4 s",
         arguments: [

@@ -80,4 +80,14 @@ struct LeavingTests {
         stage.advance(to: 1)
         #expect(layer.animationKeys.isEmpty)
     }
+
+    @Test("replaced without a stage, it has not finished")
+    func replacedAlone() {
+        let (layer, first) = (Layer(), line("x"))
+        var told: [Bool] = []
+        first.completion = { told.append($0) }
+        layer.add(first, forKey: "x")
+        layer.add(line("x"), forKey: "x")
+        #expect(told == [false] && layer.animationKeys == ["x"])
+    }
 }

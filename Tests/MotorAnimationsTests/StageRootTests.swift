@@ -101,22 +101,30 @@ struct TreeTellingTests {
         #expect(layer.count == 2)
     }
 
-    @Test("a deallocated stage calls completions, but not its observer: nothing can retain the stage any more")
+    @Test(
+        "a deallocated stage calls completions, then drops its timers, but tells its observer nothing: it cannot be retained any more"
+    )
     func goingStage() {
+        final class Waiting {
+            let drop: () -> Void
+            init(_ drop: @escaping () -> Void) { self.drop = drop }
+            deinit { drop() }
+        }
         final class Keeping: StageObserver {
             var stages: [Stage] = []
             func stage(_ stage: Stage, didNote note: StageNote) { stages.append(stage) }
         }
         let keeping = Keeping()
-        var told: [Bool] = []
+        var told: [String] = []
         do {
             let (layer, stage) = staged()
             let animation = line("x")
-            animation.completion = { told.append($0) }
+            animation.completion = { told.append("\($0)") }
             layer.add(animation)
             stage.observer = keeping
+            stage.schedule(after: 1) { [waiting = Waiting { told.append("dropped") }] in _ = waiting }
         }
-        #expect(told == [false] && keeping.stages.isEmpty)
+        #expect(told == ["false", "dropped"] && keeping.stages.isEmpty)
     }
 }
 

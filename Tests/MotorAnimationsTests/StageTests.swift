@@ -257,13 +257,35 @@ struct StageTests {
         #expect(!isEvaluated)
     }
 
+    final class Gauge: Layer {
+        var count = 0
+        var other: Gauge?
+        override class func needsDisplay(forKey key: Key) -> Bool { key == "level" }
+        override func display() {
+            count += 1
+            if let other { other["level"] = .number((other["level"]?.number ?? 0) + 1) }
+        }
+    }
+
+    @Test("what a display changes, also in its own layer, is displayed in the next frame")
+    func chain() {
+        let (first, second) = (Gauge(), Gauge())
+        (first.other, second.other) = (second, second)
+        let stage = Stage.with(first)
+        stage.root.addSublayer(second)
+        stage.advance(to: 0.1)
+        (first.count, second.count) = (0, 0)
+        first["level"] = 7
+        var counts: [[Int]] = []
+        for frame in 2...4 {
+            stage.advance(to: Double(frame) / 10)
+            counts.append([first.count, second.count])
+        }
+        #expect(counts == [[1, 0], [1, 1], [1, 2]])
+    }
+
     @Test("animated values that a class draws are redrawn once per frame, and once more at the end")
     func display() {
-        final class Gauge: Layer {
-            var count = 0
-            override class func needsDisplay(forKey key: Key) -> Bool { key == "level" }
-            override func display() { count += 1 }
-        }
         let gauge = Gauge()
         gauge["level"] = 0
         let stage = Stage.with(gauge)

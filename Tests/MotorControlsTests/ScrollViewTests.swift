@@ -89,6 +89,8 @@ struct ScrollViewTests {
     @Test("a page view moves by at most one page, to the one nearest to its projected landing")
     func pages() {
         let scene = ScrollScene(content: Size(width: 1000, height: 300), style: ["isPaging": true])
+        // A page goes before a place.
+        scene.view.snap = { _ in Point(x: 130, y: 0) }
         scene.view.offset = Point(x: 400, y: 0)
         scene.flick(by: Point(x: -150, y: 0))
         #expect(scene.state == .page && scene.velocity.x > 1000)

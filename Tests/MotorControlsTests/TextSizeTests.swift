@@ -50,7 +50,10 @@ struct TextSizeTests {
 
     @Test("a text size that changes and changes back leaves a control as it was", arguments: TextSize.allCases)
     func back(_ size: TextSize) {
-        for control in [Button(title: "Save"), NumberField(), Slider(frame: Rect(x: 0, y: 0, width: 300, height: 72))] {
+        for control in [
+            Button(title: "Save"), Button(title: "Fields of lavender and sunflowers"), NumberField(),
+            Slider(frame: Rect(x: 0, y: 0, width: 300, height: 72)),
+        ] {
             let stage = HandDrivenStage(control, in: Size(width: 400, height: 300))
             control.frame.size.width += 30
             stage.advance(to: 0.5)

@@ -41,6 +41,8 @@ struct DetentsTests {
             if detents.passed(from: start, to: end) != passed { words += " passes others from \(start) to \(end)" }
             if !words.isEmpty { faults.append("\(places) \(strength): \(words)") }
         }
+        // Without a strength, a hand pulls freely.
+        #expect(Detents([0, 10]).place(of: 2) == 2 && Detents([0, 10]).slope(at: 2) == 1)
         #expect(faults == [] && [-1, 2].map { Detents(strength: $0).strength } == [0, 1])
     }
 }

@@ -243,6 +243,20 @@ struct DisplayListTests {
         #expect(abs(item.transform.a * style.width - 2) < 1e-9)
     }
 
+    @Test("a text and a picture whose middle is behind the eye are not drawn, though a part of them is before it")
+    func middleBehind() {
+        let (text, picture) = (TextLayer(), Layer())
+        (text.string, picture.contents) = ("text", Image(width: 1, height: 1, pixels: [255, 0, 0, 255]))
+        for layer in [text, picture] {
+            layer.frame = Rect(x: 60, y: 60, width: 80, height: 80)
+            layer.zPosition = 290
+            layer.transform = .rotation(angle: 1.2, x: 0, y: 1, z: 0)
+            #expect(seen(layer).displayList.items.count == 1)
+            layer.zPosition = 310
+            #expect(seen(layer).displayList.items.isEmpty)
+        }
+    }
+
     @Test("anything behind the eye or edge-on is not drawn, and a part behind it is clipped")
     func behind() throws {
         let layer = Tree.box(60, 60, 80, 80)

@@ -65,6 +65,12 @@ struct ColorTests {
         }
     }
 
+    @Test("between two invisible colors it is the nearer one's hue, halfway the second's")
+    func invisible() {
+        let (red, blue) = (Color(red: 1, green: 0, blue: 0, alpha: 0), Color(red: 0, green: 0, blue: 1, alpha: 0))
+        #expect([0.25, 0.5, 0.75].map { red.interpolated(to: blue, fraction: $0) } == [red, blue, blue])
+    }
+
     @Test("compositing over an opaque colour is opaque, and half black over white is half")
     func over() {
         let color = Color.black.withAlpha(0.5).over(.white)

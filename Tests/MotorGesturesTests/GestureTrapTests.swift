@@ -13,6 +13,18 @@ struct GestureTrapTests {
             { _ = LongPressRecognizer(minimumDuration: .nan) }
         ),
         (
+            "LongPressRecognizer: minimumDuration is finite and at least 0, got inf",
+            { _ = LongPressRecognizer(minimumDuration: .infinity) }
+        ),
+        (
+            "PanRecognizer: minimumDistance is finite and at least 0, got inf",
+            { _ = PanRecognizer(minimumDistance: .infinity) }
+        ),
+        (
+            "ForcePressRecognizer: activationForce is more than releaseForce and at most 1, got 1.5",
+            { _ = ForcePressRecognizer(activationForce: 1.5) }
+        ),
+        (
             "PanRecognizer: minimumDistance is finite and at least 0, got -1.0",
             { _ = PanRecognizer(minimumDistance: -1) }
         ),
@@ -64,7 +76,7 @@ struct GestureTrapTests {
         ),
     ]
 
-    @Test(arguments: 0..<14)
+    @Test(arguments: faults.indices)
     func message(_ number: Int) async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [number] in
             GestureTrapTests.faults[number].body()

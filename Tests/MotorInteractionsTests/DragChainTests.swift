@@ -164,6 +164,18 @@ struct DragChainTests {
         #expect(passed(at: 50, isReversed: false, isLinked: false) == [all])
     }
 
+    @Test("a hand that only a drag around the touched one follows begins at once, and moves the touched one first")
+    func around() {
+        let boxes = (0..<2).map { _ in Box(.line(.y, in: 0...100, .easedPowerLaw), at: .zero) }
+        boxes[1].addSubview(boxes[0])
+        boxes[0].pan.shouldBegin = { _ in false }
+        let window = window(boxes[1])
+        window.touch(.began, 200, 200, at: 0)
+        #expect(boxes.map { $0.drag.isHeld } == [false, true])
+        window.touch(.moved, 200, 230, at: 0.1)
+        #expect(boxes.map { $0.thing.layer.position.y } == [30, 0])
+    }
+
     @Test("a hand catches what moves around it, and leaves what stands still")
     func catches() {
         let boxes = (0..<3).map { _ in Box(.line(.y, in: 0...100, .easedPowerLaw), at: .zero) }

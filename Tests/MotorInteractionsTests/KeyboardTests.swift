@@ -24,6 +24,15 @@ struct KeyboardTests {
         }
     }
 
+    @Test("escape cancels a key that is down, and is no key of a control where none is")
+    func escape() {
+        window.focus(control)
+        let escape = KeyPress(.escape, .down, time: 0)
+        #expect(!control.press(escape))
+        window.key(.space, .down)
+        #expect(control.press(escape) && !control.isTracking && !control.press(escape))
+    }
+
     @Test("a view that leaves while a key is down receives the cancellation, and not the release")
     func goesWhileDown() {
         let typist = Typist()

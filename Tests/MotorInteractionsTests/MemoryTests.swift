@@ -195,6 +195,21 @@ struct MemoryTests {
         #expect(!other.stage.needsFrame)
     }
 
+    /// A view that makes its part when it is laid out first.
+    private final class Shelf: View {
+        let lamp = KeptLamp("Lamp")
+        override func layoutSubviews() { if subviews.isEmpty { addSubview(lamp) } }
+    }
+
+    @Test("what the first layout makes is restored, too")
+    func laidOut() {
+        let shelves = (Shelf(), Shelf())
+        shelves.0.layoutIfNeeded()
+        shelves.0.lamp.layer["brightness"] = 7
+        shelves.1.restore(shelves.0.memory())
+        #expect(shelves.1.lamp.layer["brightness"] == 7)
+    }
+
     @Test("what was in motion ends, and a hand that is there is cancelled")
     func ends() {
         let lamp = KeptLamp("Lamp")

@@ -98,6 +98,15 @@ struct TurningTests {
         #expect(!scene.drag.isHeld && abs(scene.velocity - 2 * .pi) < 1e-6 && scene.dial.release?.isThrown == true)
     }
 
+    @Test("a turn that is cancelled is released without a velocity, and says so")
+    func cancelled() {
+        let scene = DialScene()
+        scene.touch(.began, at: 1, DialScene.around(0))
+        scene.touch(.moved, at: 1.05, DialScene.around(0.2))
+        scene.touch(.cancelled, at: 1.06, DialScene.around(0.2))
+        #expect(scene.dial.release?.isCancelled == true && scene.velocity == 0 && !scene.drag.isHeld)
+    }
+
     @Test("in a view that is turned and scaled it is the angle as seen there, and its own center counts")
     func turnedView() {
         let scene = DialScene()

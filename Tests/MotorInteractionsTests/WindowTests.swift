@@ -13,11 +13,13 @@ struct WindowTests {
         var touches: [Touch] = []
         var locations: [Point] = []
         var times: [Double] = []
+        var whenTouched: (() -> Void)?
 
         override func touch(_ touch: Touch, at location: Point) {
             touches.append(touch)
             locations.append(location)
             times.append(layer.stage?.time ?? .nan)
+            whenTouched?()
         }
     }
 
@@ -127,6 +129,29 @@ struct WindowTests {
         #expect(once.contains { $0.contains("touchDown") })
         #expect(play(every: 1.0 / 60) == once)
         #expect(play(every: 0.37) == once)
+    }
+
+    @Test("a touch that is over is not cancelled by what its end causes", arguments: [Touch.Phase.ended, .cancelled])
+    func over(_ phase: Touch.Phase) {
+        let window = MotorInteractionsTests.window(pad)
+        window.send(touch(.began, 0))
+        window.stage.advance(to: 0)
+        pad.whenTouched = { [weak pad] in pad?.removeFromSuperview() }
+        window.send(touch(phase, 1))
+        window.stage.advance(to: 1)
+        #expect(pad.touches.map { $0.phase } == [.began, phase])
+    }
+
+    @Test("what a gesture waited for in vain is not waited for any more")
+    func noTimer() {
+        let window = MotorInteractionsTests.window(pad)
+        pad.addGestureRecognizer(LongPressRecognizer())
+        for (number, phase) in [Touch.Phase.began, .ended].enumerated() {
+            window.send(touch(phase, Double(number) / 10))
+            window.stage.advance(to: Double(number) / 10)
+        }
+        window.stage.advance(to: 0.2)
+        #expect(!window.stage.needsFrame && window.stage.nextEventTime == nil)
     }
 
     @Test("showing a view puts it in the middle")

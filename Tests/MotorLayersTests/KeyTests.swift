@@ -1,3 +1,4 @@
+import MotorGeometry
 import Testing
 
 @testable import MotorLayers
@@ -91,9 +92,49 @@ struct PropertyTests {
         }
     }
 
-    @Test("frame, style, theme and actions do not animate")
-    func still() {
-        for key: Key in [.frame, .style, .theme, .actions] { #expect(!Layer.isAnimatable(key)) }
+    /// The documentation of the keys: their type and range, then those of which an implicit change does not animate. Those of
+    /// Core Animation are in its guide's "Animatable Properties".
+    static let documented: [(takes: String, keys: [Key], still: [Key])] = [
+        ("rect", [.bounds, .contentsRect, .contentsCenter], [.frame]),
+        ("point", [.position, .anchorPoint, .startPoint, .endPoint], []), ("size", [.shadowOffset], []),
+        ("-1 0.5 2", [.zPosition, .anchorPointZ, .strokeStart, .strokeEnd, .lineDashPhase], []),
+        ("0.5 2", [.cornerRadius, .borderWidth, .shadowRadius, .lineWidth, .fontSize], [.numberOfLines]),
+        ("0.5", [.opacity, .shadowOpacity], []), ("bool", [.hidden, .masksToBounds], [.bold, .wrapped]),
+        (
+            "color",
+            [.borderColor, .backgroundColor, .shadowColor, .fillColor, .strokeColor, .foregroundColor], []
+        ),
+        ("transform", [.transform, .sublayerTransform], []), ("path", [], [.path]), ("image", [], [.contents]),
+        ("numbers", [.locations], [.lineDashPattern]), ("colors", [.colors], []), ("color image", [], [.placeholder]),
+        (
+            "string", [],
+            [
+                .fillRule, .lineCap, .lineJoin, .string, .alignmentMode, .type, .textStyle, .truncationMode,
+                .contentsGravity,
+            ]
+        ), ("style", [], [.style, .theme]), ("style actions", [], [.actions]),
+    ]
+
+    @Test("a standard key takes the values of its type and range and no others, and animates if documented")
+    func types() {
+        let samples: [(String, Value)] = [
+            ("-1", -1), ("0.5", 0.5), ("2", 2), ("bool", true), ("string", "s"), ("point", .point(.zero)),
+            ("size", .size(.zero)), ("rect", .rect(.zero)), ("color", .color(.red)),
+            ("transform", .transform(.identity)),
+            ("path", .path(Path())), ("image", .image(Image(named: "sea"))), ("numbers", [1, 2]),
+            ("colors", [.color(.red)]), ("style", .style([:])), ("actions", .actions([:])),
+            ("infinite", .number(.infinity)), ("no number", .number(.nan)),
+        ]
+        func takes(_ key: Key) -> String {
+            samples.filter { sample in refusals { Layer().store(sample.1, forKey: key) }.isEmpty }.map(\.0)
+                .joined(separator: " ")
+        }
+        for (words, keys, still) in Self.documented {
+            let faults = (keys + still).filter { takes($0) != words }.map { "\($0) takes \(takes($0))" }
+            let animated = (keys + still).filter(Layer.isAnimatable)
+            #expect(faults + animated.map(\.name) == keys.map(\.name))
+        }
+        #expect(Self.documented.reduce(0) { $0 + $1.keys.count + $1.still.count } == Self.values.count)
     }
 
     @Test(

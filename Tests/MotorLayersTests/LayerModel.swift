@@ -76,7 +76,8 @@ class Badge: Layer {
     static let sheet = Sheet([
         Sheet.Level(
             rules: [
-                ("scheme", ["light"], Sheet([Sheet.Level(values: [("tone", 0.9)], actions: [("tap", Mark("light"))])]))
+                ("scheme", ["light"], Sheet([Sheet.Level(values: [("tone", 0.9)], actions: [("tap", Mark("light"))])])),
+                ("scheme", ["other"], Sheet([Sheet.Level(values: [("tone", 0.8), (.zPosition, 1)])])),
             ],
             values: [("tone", 0.7), (.opacity, 0.5)], actions: [("tap", Mark("badge")), ("depth", Mark("deep"))]),
         Sheet.Level(
@@ -86,11 +87,14 @@ class Badge: Layer {
     override class func needsDisplay(forKey key: Key) -> Bool { key == "tone" }
 }
 
-/// Supplies a value and an action in code, and has no border, whatever the defaults say.
+/// Supplies a value and an action in code, and has nothing for some keys, whatever the defaults say.
 final class Coded: Layer {
     static let counted = Mark("coded")
+    static let bare: Set<Key> = [
+        .borderWidth, .cornerRadius, .shadowOpacity, .zPosition, .anchorPoint, .transform, .hidden, .masksToBounds,
+    ]
     override func defaultValue(forKey key: Key) -> Value? {
-        key == "count" ? 7 : key == .borderWidth ? nil : super.defaultValue(forKey: key)
+        key == "count" ? 7 : Self.bare.contains(key) ? nil : super.defaultValue(forKey: key)
     }
     override func defaultAction(forKey key: Key) -> (any Action)? {
         key == "count" ? Self.counted : super.defaultAction(forKey: key)
@@ -227,7 +231,7 @@ final class LayerModel {
     func inherited(_ key: Key) -> Value? { styled[key] ?? byClass(key) }
 
     private func byClass(_ key: Key) -> Value? {
-        if layer is Coded, key == "count" || key == .borderWidth { return key == "count" ? 7 : nil }
+        if layer is Coded, key == "count" || Coded.bare.contains(key) { return key == "count" ? 7 : nil }
         return classed[key] ?? Self.standard[key]
     }
 

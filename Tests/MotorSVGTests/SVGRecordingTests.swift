@@ -89,6 +89,20 @@ import Testing
         #expect(player.animations.first?.attributes["keyTimes"] == nil)
     }
 
+    // Along the diagonal, what stretches an area and what shears it cancel out at one corner and add up at the other.
+    @Test("An area that is stretched and sheared at once is shown at each of its corners", arguments: [1.0, -1])
+    func shear(side: Double) throws {
+        let frames = (0...20).map { frame in
+            let part = Double(frame) / 100
+            let map = AffineTransform(a: 1 + part, b: 0, c: side * part, d: 1, tx: 50, ty: 50)
+            return (Double(frame) / 60, Scenario.list([Scenario.item(1, .fill, map, Scenario.box(1).content)]))
+        }
+        let player = try #require(SVGPlayer(Self.record(frames)))
+        for (time, list) in frames {
+            #expect(Picture(player, at: time).difference(from: Picture(list)).places <= 0.1)
+        }
+    }
+
     @Test("A growing circle is a scale, not many outlines; a rounded rectangle has numbers over time")
     func growth() throws {
         func fill(_ path: Path) -> [DisplayList.Item] {

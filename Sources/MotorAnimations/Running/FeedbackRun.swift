@@ -125,7 +125,6 @@ extension Stage {
             feedback[run.place] = last
             last.place = run.place
         }
-        run.place = -1
     }
 
     /// Drops the runs for which a condition holds, and all that are part of them. Completions are told later.

@@ -33,8 +33,7 @@ extension LayerMotion {
     }
 
     /// The current rate of the layer's time against the stage's; 0 while it is stopped.
-    var rate: Double {
-        guard let stage else { return 1 }
+    func rate(on stage: Stage) -> Double {
         readClocks()
         var (time, rate) = (stage.time, 1.0)
         for clock in clocks {

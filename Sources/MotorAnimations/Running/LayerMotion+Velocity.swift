@@ -3,17 +3,17 @@ import MotorLayers
 
 extension LayerMotion {
     /// The rate of change of a path's displayed value that tracks move, in units per second of stage time; zero for a
-    /// value that is not a vector.
+    /// value that is not a vector, and without a stage, where no time passes.
     ///
     /// - Parameter key: An animation to leave out.
     func velocity(_ path: Key, without key: Key? = nil) -> SIMD4<Double> {
-        guard trackCount > 0 else { return .zero }
+        guard trackCount > 0, let stage else { return .zero }
         let whole = path.whole
         var isAlone = true
         forEachPath { if $0 != path, $0.whole == whole { isAlone = false } }
         guard isAlone else { return measuredVelocity(path, without: key) }
         var velocity = SIMD4<Double>.zero
-        let (local, rate) = (now, rate)
+        let (local, rate) = (now, rate(on: stage))
         forEachUnheld {
             if let animation = $0.track, animation.isShown(without: key) {
                 animation.addVelocity(of: path, at: local, rate: rate, to: &velocity)

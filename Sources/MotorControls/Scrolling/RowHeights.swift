@@ -57,7 +57,6 @@ struct RowHeights {
 
     /// The first row that ends after a place; `nil` if there is none. O(log runs).
     func row(at place: Double) -> Place? {
-        guard place < extent else { return nil }
         var (tree, before, start) = (root, 0, 0.0)
         while tree != Self.none {
             let run = runs[tree]

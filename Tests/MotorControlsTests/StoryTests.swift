@@ -1,0 +1,62 @@
+import FineMotor
+import Foundation
+import MotorTesting
+import Testing
+
+/// Stories of the controls, stored for people to read, in `Stories`. They are no laws: they say what has changed. After a
+/// change that is meant, and after a new line without indentation, run once with `FINEMOTOR_STORE_TRACES=1`.
+@Suite("Stories of controls")
+struct StoryTests {
+    private static func make(_ name: String) -> View {
+        let frame = Rect(x: 0, y: 0, width: 200, height: 300)
+        switch name {
+        case "button": return Button(title: "Save it now")
+        case "loader": return Loader()
+        case "slider": return Slider()
+        case "lever": return Lever()
+        case "field": return NumberField()
+        case "drawer": return Drawer(frame: frame)
+        case "sheet": return Sheet(frame: frame)
+        case "picture": return PictureInPicture(frame: frame)
+        case "list":
+            let list = ListView(heightOf: { 40 + Double($0 % 3) * 10 }) { $0.accessibilityLabel = "\($1)" }
+            Transaction.withoutActions { list.frame = frame }
+            (list.onDelete, list.onRestore, list.onMove) = ({ _ in }, { _ in }, { _, _ in })
+            return list
+        default:
+            let scroll = ScrollView(frame: frame)
+            for place in 0..<3 {
+                let part = Layer()
+                (part.name, part.backgroundColor) = ("part", .red)
+                part.frame = Rect(x: 20, y: Double(place) * 400 + 40, width: 160, height: 60)
+                scroll.layer.addSublayer(part)
+            }
+            guard name == "pull" else { return scroll }
+            scroll.pullToRefresh = PullToRefresh { refresh in
+                refresh.layer.stage?.schedule(after: 2) { [weak refresh] in refresh?.end() }
+            }
+            return scroll
+        }
+    }
+
+    @Test(
+        "show, note and read aloud the same",
+        arguments: ["button", "loader", "loader-still", "slider", "slider-sliding", "lever", "field"])
+    func small(name: String) { check(name) }
+
+    @Test(
+        "with sheets, pictures and rows do the same",
+        arguments: [
+            "drawer", "sheet", "picture", "scroll", "scroll-plane", "scroll-pages", "list", "list-edited", "pull",
+        ])
+    func large(name: String) { check(name) }
+
+    private func check(_ name: String) {
+        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
+            "Stories/\(name).txt")
+        let stored = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+        let story = Story(Self.make(String(name.prefix { $0 != "-" })), playing: stored)
+        let stores = ProcessInfo.processInfo.environment[storeTracesVariable] == "1"
+        if let fault = traceFault(story.text, in: file, stores: stores) { Issue.record(Comment(rawValue: fault)) }
+    }
+}
