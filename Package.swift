@@ -174,9 +174,10 @@ let package = Package(
         tests(
             "MotorExhibitsTests",
             [
-                "SeededRandom", "ControlScenes", "gallery", "MotorTesting", "MotorExhibits", "MotorRecording",
-                "FineMotor",
-            ]),
+                "SeededRandom", "ControlScenes", "MotorTesting", "MotorExhibits", "MotorCanvas",
+                "MotorRecording", "FineMotor",
+            ],
+            resources: [.copy("Plays")]),
         tests(
             "GalleryTests",
             [

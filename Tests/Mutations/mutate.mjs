@@ -517,9 +517,9 @@ function runTests(filter, skip, timeout, environment, more = []) {
         for (const name of matching(filter)) options.push("--filter", name)
         for (const name of matching(skip)) options.push("--skip", name)
         const began = Date.now()
-        // A change may allocate without end. `.ci/run` compares all pictures of the guides, so these runs do.
+        // A change may allocate without end.
         const child = spawn("sh", ["-c", 'ulimit -v 12000000; exec "$@"', "sh", testProgram(), ...options], {
-            cwd: scratch, detached: true, stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, FINEMOTOR_PICTURES: "all", ...environment },
+            cwd: scratch, detached: true, stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, ...environment },
         })
         let [verdict, output] = ["", ""]
         function kill(reason) {

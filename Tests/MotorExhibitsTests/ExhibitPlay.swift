@@ -1,0 +1,165 @@
+import FineMotor
+import MotorCanvas
+import MotorExhibits
+import MotorRecording
+
+/// An exhibit that is played with, and what it showed and did at some moments.
+final class ExhibitPlay {
+    /// What has changed since the moment before.
+    private struct Moment {
+        var items: [(key: String, item: DisplayList.Item)] = []
+        var texts: [String] = []
+    }
+
+    /// A line for each moment, of letters that stand for it.
+    private(set) var digest: [String] = []
+    private var moments: [Moment] = []
+    let showing: Showing
+    private let trace = Trace()
+    private var items: [String: DisplayList.Item] = [:]
+    private var (order, elements, notes) = ([String](), [String](), 0)
+
+    /// Shows an exhibit with traits, and with a number of the range of each parameter.
+    init(_ exhibit: Exhibit, _ traits: Traits = Traits(), number: (ClosedRange<Double>) -> Double? = { _ in nil }) {
+        showing = Showing(exhibit)
+        showing.stage.observer = trace
+        Transaction.withoutActions {
+            showing.window.traits = traits
+            for parameter in exhibit.parameters {
+                guard let number = number(parameter.range) else { continue }
+                showing.layer[parameter.key] = .number(number)
+            }
+        }
+        look(after: 0)
+    }
+
+    /// Looks at it after some seconds. The first look tells the picture part by part, and what a touch at some places hits.
+    func look(after seconds: Double) {
+        showing.stage.advance(to: showing.stage.time + seconds)
+        var (now, moment) = ([String: DisplayList.Item](), Moment())
+        let (names, formerOrder, formerElements) = (self.names, order, elements)
+        order = showing.stage.displayList.items.map { item in
+            var key = (names[item.id.layer] ?? "ghost") + " \(item.id.part)"
+            while now[key] != nil { key += "'" }
+            now[key] = item
+            if let old = items[key], old.transform == item.transform, old.content == item.content { return key }
+            moment.items.append((key, item))
+            return key
+        }
+        elements = showing.window.accessibleElements.map { Self.words($0) }
+        let (sorted, told) = (order == formerOrder ? [] : order, elements == formerElements ? [] : elements)
+        let new = trace.entries[notes...].map { "\($0.layer) \($0.event)" }
+        let hits = digest.isEmpty ? self.hits(names) : []
+        let parts = moment.items.map { Code(items: [$0.item]).letters(2) }
+        let picture = digest.isEmpty ? parts.joined() : Code(items: moment.items.map(\.item)).letters(3)
+        digest.append(picture + [sorted, told, new, hits].map { "." + Code(texts: $0).letters(3) }.joined())
+        moment.texts = [sorted.joined(separator: ", ")] + told + new + hits
+        moments.append(moment)
+        (items, notes) = (now, notes + new.count)
+    }
+
+    /// Plays inputs, and looks while they happen at equal intervals, and after them.
+    func play(_ inputs: [Recording.Input], looks: Int) {
+        for input in inputs { showing.take(input) }
+        let step = ((inputs.last?.time ?? 0) + 0.8 - showing.stage.time) / Double(looks)
+        for _ in 0..<looks { look(after: step) }
+    }
+
+    /// What has changed at a moment, in words: the numbers of what is drawn are in hundredths.
+    func words(at place: Int) -> String {
+        let items = moments[place].items.map { "\($0.key): \($0.item.content.words) \($0.item.numbers)" }
+        return (items + moments[place].texts).joined(separator: "\n    ")
+    }
+
+    /// The paths of layers, by their serial numbers.
+    private var names: [UInt64: String] {
+        var (names, open) = ([UInt64: String](), [(showing.window.root.layer, "")])
+        while let (layer, path) = open.popLast() {
+            names[layer.serial] = path
+            for (place, sublayer) in layer.sublayers.enumerated() {
+                open.append((sublayer, path + "/" + (sublayer.name.isEmpty ? String(place) : sublayer.name)))
+            }
+        }
+        return names
+    }
+
+    private func hits(_ names: [UInt64: String]) -> [String] {
+        let size = showing.exhibit.size
+        return (0..<180).map { place in
+            let point = Point(x: size.width * Double(place % 12) / 12 + 5, y: size.height * Double(place / 12) / 15 + 5)
+            return showing.window.root.hitTest(point).flatMap { names[$0.layer.serial] } ?? "nothing"
+        }
+    }
+
+    private static func words(_ element: Window.AccessibleElement) -> String {
+        let (told, frame) = (element.accessibility, element.frame)
+        let numbers = [told.range?.minimum, told.range?.maximum, told.range?.now].map { $0.map(hundredths) }
+        let places = [frame.minX, frame.minY, frame.width, frame.height].map(hundredths)
+        return "\(told.role.rawValue) \(told.label): \(told.value) \(told.traits.rawValue) \(numbers) at \(places)"
+            + (element.view.isFocused ? " focused" : "")
+    }
+}
+
+/// Letters and digits that stand for numbers and texts: FNV-1a, 64 bits.
+struct Code {
+    private var hash: UInt64?
+
+    init(texts: [String]) {
+        for text in texts {
+            for byte in text.utf8 { add(UInt64(byte)) }
+            add(10)
+        }
+    }
+
+    init(bytes: some Sequence<UInt8>) {
+        for byte in bytes { add(UInt64(byte)) }
+    }
+
+    init(items: [DisplayList.Item]) {
+        for item in items {
+            for byte in item.content.words.utf8 { add(UInt64(byte)) }
+            for number in item.numbers { add(UInt64(bitPattern: Int64(number))) }
+        }
+    }
+
+    private mutating func add(_ value: UInt64) { hash = ((hash ?? 0xCBF2_9CE4_8422_2325) ^ value) &* 0x100_0000_01B3 }
+
+    /// Some letters; none of nothing.
+    func letters(_ count: Int) -> String {
+        guard let hash else { return "" }
+        return String((0..<count).map { Self.letters[Int((hash ^ hash >> 32) >> UInt64(6 * $0) & 63)] })
+    }
+
+    private static let letters = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789+-")
+}
+
+private func hundredths(_ number: Double) -> Int { abs(number) < 1e15 ? Int((number * 100).rounded()) : .max }
+
+extension DisplayList.Content {
+    /// The text, or the sizes of pictures: both have numbers that another run need not have.
+    fileprivate var words: String {
+        switch self {
+        case .text(let text): text.string
+        case .image(let picture): "\(picture.image.width)×\(picture.image.height)"
+        case .beginGroup(let group) where !group.mask.isEmpty: "\(group.mask.map(\.frame))"
+        default: ""
+        }
+    }
+}
+
+extension DisplayList.Item {
+    /// What a page gets to draw, in hundredths.
+    fileprivate var numbers: [Int] {
+        var item = self
+        switch content {
+        case .image(let picture):
+            item.content = .fill(
+                .rect(picture.frame), .linear(stops: [], start: picture.source.origin, end: .zero), evenOdd: false)
+        case .beginGroup(let group): item.content = .beginGroup(.init(opacity: group.opacity, clip: group.clip))
+        default: break
+        }
+        var encoder = DisplayListEncoder()
+        encoder.encode(DisplayList(size: .zero, items: [item]))
+        return encoder.numbers.contents.map(hundredths)
+    }
+}
