@@ -1,4 +1,5 @@
 import FineMotor
+import Foundation
 import MotorCanvas
 import MotorExhibits
 import MotorRecording
@@ -8,7 +9,7 @@ final class ExhibitPlay {
     /// What has changed since the moment before.
     private struct Moment {
         var items: [(key: String, item: DisplayList.Item)] = []
-        var texts: [String] = []
+        var texts: [[String]] = []
     }
 
     /// A line for each moment, of letters that stand for it.
@@ -53,7 +54,7 @@ final class ExhibitPlay {
         let parts = moment.items.map { Code(items: [$0.item]).letters(2) }
         let picture = digest.isEmpty ? parts.joined() : Code(items: moment.items.map(\.item)).letters(3)
         digest.append(picture + [sorted, told, new, hits].map { "." + Code(texts: $0).letters(3) }.joined())
-        moment.texts = [sorted.joined(separator: ", ")] + told + new + hits
+        moment.texts = [[sorted.joined(separator: ", ")], told, new, hits]
         moments.append(moment)
         (items, notes) = (now, notes + new.count)
     }
@@ -65,10 +66,19 @@ final class ExhibitPlay {
         for _ in 0..<looks { look(after: step) }
     }
 
-    /// What has changed at a moment, in words: the numbers of what is drawn are in hundredths.
-    func words(at place: Int) -> String {
-        let items = moments[place].items.map { "\($0.key): \($0.item.content.words) \($0.item.numbers)" }
-        return (items + moments[place].texts).joined(separator: "\n    ")
+    /// What has changed at a moment, in words: the numbers of what is drawn are in hundredths. With a stored line, only what has
+    /// other letters there, and no more than some lines.
+    func words(at place: Int, insteadOf stored: String? = nil) -> String {
+        let (now, moment) = (digest[place].components(separatedBy: "."), moments[place])
+        let then = stored.map { $0.components(separatedBy: ".") } ?? []
+        let isOther = now.indices.map { !then.indices.contains($0) || then[$0] != now[$0] }
+        var lines: [String] = []
+        if isOther[0] {
+            let same = place == 0 && !then.isEmpty ? zip(now[0], then[0]).prefix { $0 == $1 }.count / 2 : 0
+            lines = moment.items.dropFirst(same).map { "\($0.key): \($0.item.content.words) \($0.item.numbers)" }
+        }
+        for (texts, isOther) in zip(moment.texts, isOther.dropFirst()) where isOther { lines += texts }
+        return (stored == nil ? lines : Array(lines.prefix(20))).joined(separator: "\n    ")
     }
 
     /// The paths of layers, by their serial numbers.

@@ -107,8 +107,9 @@ struct StoredPlayTests {
                     lines = lines.dropFirst(play.digest.count)
                     continue
                 }
-                let now = "\(play.digest[place]) instead of \(lines.dropFirst(place).first ?? "nothing")"
-                fault = "\(title), moment \(place): \(now)\n    \(play.words(at: place))"
+                let then = lines.dropFirst(place).first ?? ""
+                fault = "\(title), moment \(place): \(play.digest[place]) instead of \(then)\n    "
+                fault += play.words(at: place, insteadOf: then)
                 break
             }
         }
@@ -117,13 +118,44 @@ struct StoredPlayTests {
 
     /// What a host shows beside it.
     private static func words(of exhibit: Exhibit) -> [String] {
-        [exhibit.name, exhibit.summary] + exhibit.states + exhibit.keyboard.map { $0.keys + ": " + $0.words }
+        keysPassedOn(by: exhibit) + [exhibit.name, exhibit.summary] + exhibit.states
+            + exhibit.keyboard.map { $0.keys + ": " + $0.words }
             + exhibit.values.map { "\($0.key) \($0.kind) \($0.unset)" }
             + exhibit.keys.map { "\($0.keys) \($0.words) \($0.change)" }
             + exhibit.parameters.map { "\($0.key) \($0.range) \($0.step) \($0.unit)" }
     }
 
+    /// The keys that a view around it gets, because it does not take them.
+    private static func keysPassedOn(by exhibit: Exhibit) -> [String] {
+        final class Around: View {
+            var keys: [String] = []
+            override func press(_ press: KeyPress) -> Bool {
+                if press.phase == .down { keys.append(press.name.rawValue) }
+                return super.press(press)
+            }
+        }
+        let (around, component) = (Around(frame: Rect(origin: .zero, size: exhibit.size)), exhibit.make())
+        let window = Window(size: exhibit.size, showing: around)
+        around.addSubview(component)
+        component.center = around.bounds.center
+        for (place, key) in keys.enumerated() {
+            for (phase, time) in [(KeyPress.Phase.down, 0.0), (.up, 0.1)] {
+                window.send(KeyPress(key, phase, time: Double(place) + time))
+            }
+            window.stage.advance(to: Double(place) + 0.9)
+        }
+        return around.keys
+    }
+
     // MARK: Plays
+
+    private static let keys: [KeyPress.Name] = {
+        let keys: [KeyPress.Name] = [
+            .right, .up, .space, .end, .left, .pageUp, .return, .pageDown, .home, .down, KeyPress.Name(rawValue: "5"),
+            .backspace, .delete, .escape,
+        ]
+        return [.tab] + keys + [.tab, .tab] + keys
+    }()
 
     private func demonstration(of play: ExhibitPlay, looks: Int) -> ExhibitPlay {
         let exhibit = play.showing.exhibit
@@ -151,7 +183,7 @@ struct StoredPlayTests {
         for input in exhibit.script().inputs { play.showing.take(input) }
         for place in 0..<count {
             let time = play.showing.stage.time + (place % 2 == 0 ? 0.4 : 1.6) * step
-            let isReduced = Recording.Setting.bool(place % 4 == 0)
+            let isReduced = Recording.Setting.bool(place % 4 == 2)
             let (key, setting) = place % 2 == 0 ? (Exhibit.reducedMotionKey, isReduced) : traits[place / 2]
             if play.showing.knows(key) { play.showing.take(.value(key, setting, time: time)) }
             if exhibit.parameters.indices.contains(place / 2) {
@@ -167,11 +199,7 @@ struct StoredPlayTests {
 
     /// Each key on some of the views that can have the focus.
     private func keys(_ play: ExhibitPlay) -> ExhibitPlay {
-        let keys: [KeyPress.Name] = [
-            .right, .up, .space, .end, .left, .pageUp, .return, .pageDown, .home, .down, KeyPress.Name(rawValue: "5"),
-            .backspace, .delete, .escape,
-        ]
-        for key in [KeyPress.Name.tab] + keys + [.tab, .tab] + keys {
+        for key in Self.keys {
             let time = play.showing.stage.time
             play.showing.take(.key(KeyPress(key, .down, time: time)))
             play.showing.take(.key(KeyPress(key, .up, time: time + 0.1)))
