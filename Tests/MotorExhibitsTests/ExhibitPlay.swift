@@ -20,10 +20,14 @@ final class ExhibitPlay {
     private var items: [String: DisplayList.Item] = [:]
     private var (order, elements, notes) = ([String](), [String](), 0)
 
-    /// Shows an exhibit with traits, and with a number of the range of each parameter.
-    init(_ exhibit: Exhibit, _ traits: Traits = Traits(), number: (ClosedRange<Double>) -> Double? = { _ in nil }) {
+    /// Shows an exhibit with traits, what it was restored to, and a number of the range of each parameter.
+    init(
+        _ exhibit: Exhibit, _ traits: Traits = Traits(), restoring memory: Memory = Memory(),
+        number: (ClosedRange<Double>) -> Double? = { _ in nil }
+    ) {
         showing = Showing(exhibit)
         showing.stage.observer = trace
+        for input in Showing.inputs(restoring: memory) { showing.take(input) }
         Transaction.withoutActions {
             showing.window.traits = traits
             for parameter in exhibit.parameters {
@@ -47,7 +51,7 @@ final class ExhibitPlay {
             moment.items.append((key, item))
             return key
         }
-        elements = showing.window.accessibleElements.map { Self.words($0) }
+        elements = showing.window.accessibleElements.map { Self.words($0) } + [showing.memory().text, grip]
         let (sorted, told) = (order == formerOrder ? [] : order, elements == formerElements ? [] : elements)
         let new = trace.entries[notes...].map { "\($0.layer) \($0.event)" }
         let hits = digest.isEmpty ? self.hits(names) : []
@@ -91,6 +95,12 @@ final class ExhibitPlay {
             }
         }
         return names
+    }
+
+    /// Where a finger can hold it.
+    private var grip: String {
+        guard let grip = showing.exhibit.grip(showing) else { return "no grip" }
+        return "\([grip.place.x, grip.place.y, grip.away.x, grip.away.y].map(hundredths))"
     }
 
     private func hits(_ names: [UInt64: String]) -> [String] {

@@ -59,6 +59,7 @@ struct StoredPlayTests {
 
     private func check(_ name: String, _ location: SourceLocation = #_sourceLocation) throws {
         let exhibit = try #require(Exhibits.all.first { $0.name == name })
+        let tapped = taps(ExhibitPlay(exhibit))
         let plays = [
             ("as it is", demonstration(of: ExhibitPlay(exhibit), looks: 24)),
             // In the other colors, without movement, and with the highest numbers.
@@ -78,7 +79,8 @@ struct StoredPlayTests {
                     looks: 12)
             ),
             ("switched", switched(ExhibitPlay(exhibit))), ("by keys", keys(ExhibitPlay(exhibit))),
-            ("set", values(ExhibitPlay(exhibit))), ("tapped", taps(ExhibitPlay(exhibit))),
+            ("set", values(ExhibitPlay(exhibit))), ("tapped", tapped),
+            ("restored", ExhibitPlay(exhibit, restoring: tapped.showing.memory())),
         ]
         let environment = ProcessInfo.processInfo.environment
         if let folder = environment["FINEMOTOR_PLAYS_FOLDER"].map({ URL(fileURLWithPath: $0) }) {
@@ -231,16 +233,26 @@ struct StoredPlayTests {
         return play
     }
 
-    /// A finger on the middle of what is accessible.
+    /// A finger on the middle of what is accessible, one that is cancelled, and a wheel.
     private func taps(_ play: ExhibitPlay) -> ExhibitPlay {
-        for place in 0..<9 {
-            let elements = play.showing.window.accessibleElements
-            guard elements.indices.contains(place) else { break }
-            for (phase, wait) in [(Touch.Phase.began, 0.1), (.ended, 0.7)] {
-                let (time, middle) = (play.showing.stage.time, elements[place].frame.center)
-                play.showing.take(.touch(Touch(id: 1, phase: phase, time: time, location: middle)))
-                play.look(after: wait)
-            }
+        var inputs: [(wait: Double, input: (_ time: Double) -> Recording.Input)] = []
+        func touch(_ phase: Touch.Phase, _ place: Point, wait: Double) {
+            inputs.append((wait, { .touch(Touch(id: 1, phase: phase, time: $0, location: place)) }))
+        }
+        for element in play.showing.window.accessibleElements.prefix(9) {
+            touch(.began, element.frame.center, wait: 0.1)
+            touch(.ended, element.frame.center, wait: 0.7)
+        }
+        let middle = play.showing.component.center
+        for (phase, way) in [(Touch.Phase.began, 0.0), (.moved, 30), (.moved, 60), (.cancelled, 60)] {
+            touch(phase, middle + Point(x: way, y: way / 2), wait: phase == .cancelled ? 1 : 0.05)
+        }
+        for way in [Point(x: 0, y: 80), Point(x: -80, y: 0)] {
+            inputs.append((0.5, { .wheel(Wheel(by: way, at: middle, time: $0)) }))
+        }
+        for (wait, input) in inputs {
+            play.showing.take(input(play.showing.stage.time))
+            play.look(after: wait)
         }
         return play
     }
