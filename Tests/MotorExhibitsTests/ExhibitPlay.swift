@@ -18,6 +18,7 @@ final class ExhibitPlay {
     let showing: Showing
     private let trace = Trace()
     private var items: [String: DisplayList.Item] = [:]
+    private var names: [UInt64: String] = [:]
     private var (order, elements, notes) = ([String](), [String](), 0)
 
     /// Shows an exhibit with traits, what it was restored to, and a number of the range of each parameter.
@@ -42,8 +43,9 @@ final class ExhibitPlay {
     func look(after seconds: Double) {
         showing.stage.advance(to: showing.stage.time + seconds)
         var (now, moment) = ([String: DisplayList.Item](), Moment())
-        let (names, formerOrder, formerElements) = (self.names, order, elements)
-        order = showing.stage.displayList.items.map { item in
+        let (formerOrder, formerElements, list) = (order, elements, showing.stage.displayList)
+        if list.items.contains(where: { names[$0.id.layer] == nil }) { names = paths }
+        order = list.items.map { item in
             var key = (names[item.id.layer] ?? "ghost") + " \(item.id.part)"
             while now[key] != nil { key += "'" }
             now[key] = item
@@ -54,7 +56,7 @@ final class ExhibitPlay {
         elements = showing.window.accessibleElements.map { Self.words($0) } + [showing.memory().text, grip]
         let (sorted, told) = (order == formerOrder ? [] : order, elements == formerElements ? [] : elements)
         let new = trace.entries[notes...].map { "\($0.layer) \($0.event)" }
-        let hits = digest.isEmpty ? self.hits(names) : []
+        let hits = digest.isEmpty ? self.hits() : []
         let parts = moment.items.map { Code(items: [$0.item]).letters(2) }
         let picture = digest.isEmpty ? parts.joined() : Code(items: moment.items.map(\.item)).letters(3)
         digest.append(picture + [sorted, told, new, hits].map { "." + Code(texts: $0).letters(3) }.joined())
@@ -86,7 +88,7 @@ final class ExhibitPlay {
     }
 
     /// The paths of layers, by their serial numbers.
-    private var names: [UInt64: String] {
+    private var paths: [UInt64: String] {
         var (names, open) = ([UInt64: String](), [(showing.window.root.layer, "")])
         while let (layer, path) = open.popLast() {
             names[layer.serial] = path
@@ -103,10 +105,10 @@ final class ExhibitPlay {
         return "\([grip.place.x, grip.place.y, grip.away.x, grip.away.y].map(hundredths))"
     }
 
-    private func hits(_ names: [UInt64: String]) -> [String] {
+    private func hits() -> [String] {
         let size = showing.exhibit.size
-        return (0..<180).map { place in
-            let point = Point(x: size.width * Double(place % 12) / 12 + 5, y: size.height * Double(place / 12) / 15 + 5)
+        return (0..<96).map { place in
+            let point = Point(x: size.width * Double(place % 8) / 8 + 9, y: size.height * Double(place / 8) / 12 + 9)
             return showing.window.root.hitTest(point).flatMap { names[$0.layer.serial] } ?? "nothing"
         }
     }

@@ -61,14 +61,14 @@ struct StoredPlayTests {
         let exhibit = try #require(Exhibits.all.first { $0.name == name })
         let tapped = taps(ExhibitPlay(exhibit))
         let plays = [
-            ("as it is", demonstration(of: ExhibitPlay(exhibit), looks: 24)),
+            ("as it is", demonstration(of: ExhibitPlay(exhibit), looks: 20)),
             // In the other colors, without movement, and with the highest numbers.
             (
                 "light and still",
                 demonstration(
                     of: ExhibitPlay(
                         exhibit, Traits(scheme: .light, contrast: .increased, reducesMotion: true),
-                        number: \.upperBound), looks: 12)
+                        number: \.upperBound), looks: 10)
             ),
             // With the largest text, in the other direction, and with the lowest numbers.
             (
@@ -76,7 +76,7 @@ struct StoredPlayTests {
                 demonstration(
                     of: ExhibitPlay(
                         exhibit, Traits(textSize: .accessibility5, direction: .rightToLeft), number: \.lowerBound),
-                    looks: 12)
+                    looks: 10)
             ),
             ("switched", switched(ExhibitPlay(exhibit))), ("by keys", keys(ExhibitPlay(exhibit))),
             ("set", values(ExhibitPlay(exhibit))), ("tapped", tapped),
