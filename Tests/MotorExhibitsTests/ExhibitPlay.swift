@@ -21,22 +21,25 @@ final class ExhibitPlay {
     private var names: [UInt64: String] = [:]
     private var (order, elements, notes) = ([String](), [String](), 0)
 
-    /// Shows an exhibit with traits, what it was restored to, and a number of the range of each parameter.
+    /// Shows an exhibit with traits and a number of the range of each parameter, and looks at equal intervals while inputs happen.
     init(
-        _ exhibit: Exhibit, _ traits: Traits = Traits(), restoring memory: Memory = Memory(),
+        _ exhibit: Exhibit, _ inputs: [Recording.Input], looks: Int, _ traits: Traits = Traits(),
         number: (ClosedRange<Double>) -> Double? = { _ in nil }
     ) {
         showing = Showing(exhibit)
         showing.stage.observer = trace
-        for input in Showing.inputs(restoring: memory) { showing.take(input) }
+        for input in inputs { showing.take(input) }
         Transaction.withoutActions {
             showing.window.traits = traits
             for parameter in exhibit.parameters {
-                guard let number = number(parameter.range) else { continue }
-                showing.layer[parameter.key] = .number(number)
+                if let number = number(parameter.range) { showing.layer[parameter.key] = .number(number) }
             }
         }
         look(after: 0)
+        let end = (inputs.map(\.time).max() ?? 0) + 0.8
+        // What shows much takes long to look at.
+        let count = order.count > 100 ? looks / 2 : looks
+        for _ in 0..<count { look(after: end / Double(count)) }
     }
 
     /// Looks at it after some seconds. The first look tells the picture part by part, and what a touch at some places hits.
@@ -57,19 +60,14 @@ final class ExhibitPlay {
         let (sorted, told) = (order == formerOrder ? [] : order, elements == formerElements ? [] : elements)
         let new = trace.entries[notes...].map { "\($0.layer) \($0.event)" }
         let hits = digest.isEmpty ? self.hits() : []
-        let parts = moment.items.map { Code(items: [$0.item]).letters(2) }
-        let picture = digest.isEmpty ? parts.joined() : Code(items: moment.items.map(\.item)).letters(3)
-        digest.append(picture + [sorted, told, new, hits].map { "." + Code(texts: $0).letters(3) }.joined())
+        let parts = moment.items.map {
+            $0.item.content.words.utf8.map(UInt64.init) + $0.item.numbers.map(UInt64.init(bitPattern:))
+        }
+        let picture = digest.isEmpty ? parts.map { letters(2, of: $0) }.joined() : letters(3, of: parts.flatMap { $0 })
+        digest.append(picture + [sorted, told, new, hits].map { "." + letters(3, of: $0) }.joined())
         moment.texts = [[sorted.joined(separator: ", ")], told, new, hits]
         moments.append(moment)
         (items, notes) = (now, notes + new.count)
-    }
-
-    /// Plays inputs, and looks while they happen at equal intervals, and after them.
-    func play(_ inputs: [Recording.Input], looks: Int) {
-        for input in inputs { showing.take(input) }
-        let step = ((inputs.last?.time ?? 0) + 0.8 - showing.stage.time) / Double(looks)
-        for _ in 0..<looks { look(after: step) }
     }
 
     /// What has changed at a moment, in words: the numbers of what is drawn are in hundredths. With a stored line, only what has
@@ -122,40 +120,22 @@ final class ExhibitPlay {
     }
 }
 
-/// Letters and digits that stand for numbers and texts: FNV-1a, 64 bits.
-struct Code {
-    private var hash: UInt64?
-
-    init(texts: [String]) {
-        for text in texts {
-            for byte in text.utf8 { add(UInt64(byte)) }
-            add(10)
-        }
-    }
-
-    init(bytes: some Sequence<UInt8>) {
-        for byte in bytes { add(UInt64(byte)) }
-    }
-
-    init(items: [DisplayList.Item]) {
-        for item in items {
-            for byte in item.content.words.utf8 { add(UInt64(byte)) }
-            for number in item.numbers { add(UInt64(bitPattern: Int64(number))) }
-        }
-    }
-
-    private mutating func add(_ value: UInt64) { hash = ((hash ?? 0xCBF2_9CE4_8422_2325) ^ value) &* 0x100_0000_01B3 }
-
-    /// Some letters; none of nothing.
-    func letters(_ count: Int) -> String {
-        guard let hash else { return "" }
-        return String((0..<count).map { Self.letters[Int((hash ^ hash >> 32) >> UInt64(6 * $0) & 63)] })
-    }
-
-    private static let letters = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789+-")
+/// Letters and digits that stand for numbers, none for none: FNV-1a, 64 bits.
+func letters(_ count: Int, of numbers: [UInt64]) -> String {
+    var hash: UInt64?
+    for number in numbers { hash = ((hash ?? 0xCBF2_9CE4_8422_2325) ^ number) &* 0x100_0000_01B3 }
+    guard let hash else { return "" }
+    return String((0..<count).map { alphabet[Int((hash ^ hash >> 32) >> UInt64(6 * $0) & 63)] })
 }
 
-private func hundredths(_ number: Double) -> Int { abs(number) < 1e15 ? Int((number * 100).rounded()) : .max }
+private let alphabet = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789+-")
+
+/// The same for texts.
+func letters(_ count: Int, of texts: [String]) -> String {
+    letters(count, of: texts.joined(separator: "\n").utf8.map(UInt64.init))
+}
+
+private func hundredths(_ number: Double) -> Int64 { abs(number) < 1e15 ? Int64((number * 100).rounded()) : .max }
 
 extension DisplayList.Content {
     /// The text, or the sizes of pictures: both have numbers that another run need not have.
@@ -171,7 +151,7 @@ extension DisplayList.Content {
 
 extension DisplayList.Item {
     /// What a page gets to draw, in hundredths.
-    fileprivate var numbers: [Int] {
+    fileprivate var numbers: [Int64] {
         var item = self
         switch content {
         case .image(let picture):

@@ -49,7 +49,7 @@ struct StoredPlayTests {
         let lines = Photographs.all.map { photograph in
             let image = photograph.image(height: 24)
             let rows = (0..<24).map { image.pixels[$0 * 4 * image.width..<($0 + 1) * 4 * image.width] }
-            return ([photograph.title, "\(photograph.ratio)"] + rows.map { Code(bytes: $0).letters(2) })
+            return ([photograph.title, "\(photograph.ratio)"] + rows.map { letters(2, of: $0.map(UInt64.init)) })
                 .joined(separator: " ")
         }
         let file = Self.folder.appendingPathComponent("photographs.txt")
@@ -59,76 +59,31 @@ struct StoredPlayTests {
 
     private func check(_ name: String, _ location: SourceLocation = #_sourceLocation) throws {
         let exhibit = try #require(Exhibits.all.first { $0.name == name })
-        let tapped = taps(ExhibitPlay(exhibit))
-        let plays = [
-            ("as it is", demonstration(of: ExhibitPlay(exhibit), looks: 20)),
-            // In the other colors, without movement, and with the highest numbers.
-            (
-                "light and still",
-                demonstration(
-                    of: ExhibitPlay(
-                        exhibit, Traits(scheme: .light, contrast: .increased, reducesMotion: true),
-                        number: \.upperBound), looks: 10)
-            ),
-            // With the largest text, in the other direction, and with the lowest numbers.
-            (
-                "large and mirrored",
-                demonstration(
-                    of: ExhibitPlay(
-                        exhibit, Traits(textSize: .accessibility5, direction: .rightToLeft), number: \.lowerBound),
-                    looks: 10)
-            ),
-            ("switched", switched(ExhibitPlay(exhibit))), ("by keys", keys(ExhibitPlay(exhibit))),
-            ("set", values(ExhibitPlay(exhibit))), ("tapped", tapped),
-            ("restored", ExhibitPlay(exhibit, restoring: tapped.showing.memory())),
-        ]
-        let environment = ProcessInfo.processInfo.environment
-        if let folder = environment["FINEMOTOR_PLAYS_FOLDER"].map({ URL(fileURLWithPath: $0) }) {
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-            let words = plays.flatMap { title, play in
-                play.digest.indices.map { "\(title) \($0) \(play.digest[$0])\n    \(play.words(at: $0))\n" }
+        let words = Self.words(of: exhibit)
+        // Each line, where it is, and what it stands for, given the line that is stored.
+        var lines = [(text: letters(6, of: words), place: "numbers", words: { (_: String?) in "\(words)" })]
+        for (title, play) in Self.plays(of: exhibit) {
+            for (place, text) in play.digest.enumerated() {
+                lines.append((text, "\(title), moment \(place)", { play.words(at: place, insteadOf: $0) }))
             }
-            try words.joined().write(
-                to: folder.appendingPathComponent(name + ".txt"), atomically: true, encoding: .utf8)
+        }
+        if let path = ProcessInfo.processInfo.environment["FINEMOTOR_PLAYS_FOLDER"] {
+            try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+            let text = lines.map { "\($0.place): \($0.text)\n    \($0.words(nil))\n" }.joined()
+            try text.write(toFile: "\(path)/\(name).txt", atomically: true, encoding: .utf8)
         }
         let file = Self.folder.appendingPathComponent(name + ".txt")
-        let title = "numbers \(Code(texts: Self.words(of: exhibit)).letters(6))"
-        let text = ([title] + plays.flatMap { ["", $0.0] + $0.1.digest }).joined(separator: "\n") + "\n"
-        if environment[storeTracesVariable] == "1" {
-            return try text.write(to: file, atomically: true, encoding: .utf8)
-        }
-        let stored = try String(contentsOf: file, encoding: .utf8)
-        guard stored != text else { return }
-        var fault = "\(Self.words(of: exhibit))"
-        var lines = stored.components(separatedBy: "\n").dropFirst()
-        if stored.hasPrefix(title + "\n") {
-            for (title, play) in plays {
-                lines = lines.dropFirst(2)
-                guard let place = play.digest.indices.first(where: { play.digest[$0] != lines.dropFirst($0).first })
-                else {
-                    lines = lines.dropFirst(play.digest.count)
-                    continue
-                }
-                let then = lines.dropFirst(place).first ?? ""
-                fault = "\(title), moment \(place): \(play.digest[place]) instead of \(then)\n    "
-                fault += play.words(at: place, insteadOf: then)
-                break
-            }
-        }
-        Issue.record("\(name), \(fault)", sourceLocation: location)
+        let text = lines.map { $0.text + "\n" }.joined()
+        if Self.stores { return try text.write(to: file, atomically: true, encoding: .utf8) }
+        let stored = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n")
+        #expect(stored.count == lines.count + 1)
+        guard let (now, then) = zip(lines, stored).first(where: { $0.text != $1 }) else { return }
+        let fault = "\(name), \(now.place): \(now.text) instead of \(then)\n    \(now.words(then))"
+        Issue.record(Comment(rawValue: fault), sourceLocation: location)
     }
 
-    /// What a host shows beside it.
+    /// What a host shows beside it, and the keys that it leaves to a view around it.
     private static func words(of exhibit: Exhibit) -> [String] {
-        keysPassedOn(by: exhibit) + [exhibit.name, exhibit.summary] + exhibit.states
-            + exhibit.keyboard.map { $0.keys + ": " + $0.words }
-            + exhibit.values.map { "\($0.key) \($0.kind) \($0.unset)" }
-            + exhibit.keys.map { "\($0.keys) \($0.words) \($0.change)" }
-            + exhibit.parameters.map { "\($0.key) \($0.range) \($0.step) \($0.unit)" }
-    }
-
-    /// The keys that a view around it gets, because it does not take them.
-    private static func keysPassedOn(by exhibit: Exhibit) -> [String] {
         final class Around: View {
             var keys: [String] = []
             override func press(_ press: KeyPress) -> Bool {
@@ -140,120 +95,111 @@ struct StoredPlayTests {
         let window = Window(size: exhibit.size, showing: around)
         around.addSubview(component)
         component.center = around.bounds.center
-        for (place, key) in keys.enumerated() {
-            for (phase, time) in [(KeyPress.Phase.down, 0.0), (.up, 0.1)] {
-                window.send(KeyPress(key, phase, time: Double(place) + time))
-            }
-            window.stage.advance(to: Double(place) + 0.9)
-        }
-        return around.keys
+        for case .key(let press) in keys { window.send(press) }
+        window.stage.advance(to: 20)
+        return [exhibit.name, exhibit.summary] + around.keys + exhibit.states
+            + exhibit.keyboard.map { $0.keys + ": " + $0.words }
+            + exhibit.values.map { "\($0.key) \($0.kind) \($0.unset)" }
+            + exhibit.keys.map { "\($0.keys) \($0.words) \($0.change)" }
+            + exhibit.parameters.map { "\($0.key) \($0.range) \($0.step) \($0.unit)" }
     }
 
     // MARK: Plays
 
-    private static let keys: [KeyPress.Name] = {
-        let keys: [KeyPress.Name] = [
-            .right, .up, .space, .end, .left, .pageUp, .return, .pageDown, .home, .down, KeyPress.Name(rawValue: "5"),
-            .backspace, .delete, .escape,
-        ]
-        return [.tab] + keys + [.tab, .tab] + keys
-    }()
-
-    private func demonstration(of play: ExhibitPlay, looks: Int) -> ExhibitPlay {
-        let exhibit = play.showing.exhibit
-        let inputs = exhibit.script().inputs.map { input in
-            guard case .touch(var touch) = input, play.showing.window.traits.direction == .rightToLeft else {
-                return input
-            }
+    private static func plays(of exhibit: Exhibit) -> [(title: String, play: ExhibitPlay)] {
+        let script = exhibit.script().inputs
+        let mirrored = script.map { input in
+            guard case .touch(var touch) = input else { return input }
             touch.location.x = exhibit.size.width - touch.location.x
             return .touch(touch)
         }
-        play.play(inputs, looks: looks)
-        return play
+        let other = Traits(scheme: .light, contrast: .increased, reducesMotion: true)
+        let large = Traits(textSize: .accessibility5, direction: .rightToLeft)
+        let (settings, taps) = (settings(exhibit), taps(exhibit))
+        let set = ExhibitPlay(exhibit, settings, looks: 2 * settings.count)
+        let size = set.showing.component.bounds.size
+        set.showing.component.bounds.size = Size(width: size.width * 0.8, height: size.height * 0.9)
+        set.look(after: 0.1)
+        set.look(after: 1)
+        let tapped = ExhibitPlay(exhibit, taps, looks: 16)
+        let memory = Showing.inputs(restoring: tapped.showing.memory())
+        return [
+            ("as it is", ExhibitPlay(exhibit, script, looks: 18)),
+            ("light, still, highest numbers", ExhibitPlay(exhibit, script, looks: 10, other, number: \.upperBound)),
+            ("large, mirrored, lowest numbers", ExhibitPlay(exhibit, mirrored, looks: 10, large, number: \.lowerBound)),
+            ("switched", ExhibitPlay(exhibit, script + switches(exhibit), looks: 10)),
+            ("by keys", ExhibitPlay(exhibit, keys, looks: keys.count / 2)), ("set", set), ("tapped", tapped),
+            ("restored", ExhibitPlay(exhibit, memory, looks: 1)),
+        ]
     }
 
-    /// The demonstration, while traits and numbers are switched.
-    private func switched(_ play: ExhibitPlay) -> ExhibitPlay {
-        let exhibit = play.showing.exhibit
+    /// Keys on two of the views that can have the focus.
+    private static let keys: [Recording.Input] = {
+        let names: [KeyPress.Name] = [
+            .right, .up, .space, .end, .left, .pageUp, .return, .pageDown, .home, .down, KeyPress.Name(rawValue: "5"),
+            .backspace, .delete, .escape,
+        ]
+        return ([.tab] + names + [.tab, .tab] + names).enumerated().flatMap { place, name in
+            [KeyPress.Phase.down, .up].map {
+                .key(KeyPress(name, $0, time: 0.3 * Double(place) + ($0 == .up ? 0.1 : 0)))
+            }
+        }
+    }()
+
+    /// Traits and numbers are switched while the script runs.
+    private static func switches(_ exhibit: Exhibit) -> [Recording.Input] {
         let traits: [(Key, Recording.Setting)] = [
             ("scheme", .string("light")), ("isEnabled", .bool(false)), ("direction", .string("rightToLeft")),
             ("isEnabled", .bool(true)), ("textSize", .string("accessibility5")), ("contrast", .string("increased")),
             ("scheme", .nothing), ("direction", .nothing), ("textSize", .nothing), ("contrast", .nothing),
         ]
-        let count = 2 * traits.count
-        let step = exhibit.script().duration / Double(count)
-        for input in exhibit.script().inputs { play.showing.take(input) }
-        for place in 0..<count {
-            let time = play.showing.stage.time + (place % 2 == 0 ? 0.4 : 1.6) * step
-            let isReduced = Recording.Setting.bool(place % 4 == 2)
-            let (key, setting) = place % 2 == 0 ? (Exhibit.reducedMotionKey, isReduced) : traits[place / 2]
-            if play.showing.knows(key) { play.showing.take(.value(key, setting, time: time)) }
-            if exhibit.parameters.indices.contains(place / 2) {
-                let parameter = exhibit.parameters[place / 2]
-                let number = place % 2 == 0 ? parameter.range.upperBound : parameter.range.lowerBound
-                play.showing.take(.value(parameter.key, .number(number), time: time))
+        let step = exhibit.script().duration / Double(traits.count)
+        return traits.enumerated().flatMap { place, trait -> [Recording.Input] in
+            let (early, late) = (step * (Double(place) + 0.2), step * (Double(place) + 0.8))
+            var inputs: [Recording.Input] = [.value(Exhibit.reducedMotionKey, .bool(place % 2 == 1), time: early)]
+            if trait.0 != "isEnabled" || exhibit.values.contains(where: { $0.key == trait.0 }) {
+                inputs.append(.value(trait.0, trait.1, time: late))
             }
-            if place % 2 == 1 { play.look(after: 2 * step) }
+            if exhibit.parameters.indices.contains(place) {
+                let parameter = exhibit.parameters[place]
+                inputs.append(.value(parameter.key, .number(parameter.range.upperBound), time: early))
+                inputs.append(.value(parameter.key, .number(parameter.range.lowerBound), time: late))
+            }
+            return inputs
         }
-        play.look(after: 2)
-        return play
     }
 
-    /// Each key on some of the views that can have the focus.
-    private func keys(_ play: ExhibitPlay) -> ExhibitPlay {
-        for key in Self.keys {
-            let time = play.showing.stage.time
-            play.showing.take(.key(KeyPress(key, .down, time: time)))
-            play.showing.take(.key(KeyPress(key, .up, time: time + 0.1)))
-            play.look(after: 0.3)
-        }
-        return play
-    }
-
-    /// Each of its values is set, and its size.
-    private func values(_ play: ExhibitPlay) -> ExhibitPlay {
-        let component = play.showing.component
-        for value in play.showing.exhibit.values {
-            let settings: [Recording.Setting] =
-                switch value.kind {
-                case .bool: [.bool(true), .bool(false), .nothing]
-                case .number: [.number(1), .number(0.4), .nothing]
-                case .text where value.key == "state": play.showing.exhibit.states.map { .string($0) }
-                case .text: [.string("12"), .nothing]
-                }
-            for setting in settings {
-                play.showing.take(.value(value.key, setting, time: play.showing.stage.time))
-                play.look(after: 0.1)
-                play.look(after: 0.5)
+    /// Each of its values is set.
+    private static func settings(_ exhibit: Exhibit) -> [Recording.Input] {
+        let settings = exhibit.values.flatMap { value -> [(Key, Recording.Setting)] in
+            switch value.kind {
+            case .bool: [.bool(true), .bool(false), .nothing].map { (value.key, $0) }
+            case .number: [.number(1), .number(0.4), .nothing].map { (value.key, $0) }
+            case .text where value.key == "state": exhibit.states.map { (value.key, .string($0)) }
+            case .text: [.string("12"), .nothing].map { (value.key, $0) }
             }
         }
-        component.bounds.size = Size(width: component.bounds.width * 0.8, height: component.bounds.height * 0.9)
-        play.look(after: 0.1)
-        play.look(after: 1)
-        return play
+        return settings.enumerated().map { .value($1.0, $1.1, time: 0.6 * Double($0)) }
     }
 
-    /// A finger on the middle of what is accessible, one that is cancelled, and a wheel.
-    private func taps(_ play: ExhibitPlay) -> ExhibitPlay {
-        var inputs: [(wait: Double, input: (_ time: Double) -> Recording.Input)] = []
-        func touch(_ phase: Touch.Phase, _ place: Point, wait: Double) {
-            inputs.append((wait, { .touch(Touch(id: 1, phase: phase, time: $0, location: place)) }))
+    /// A finger on the middle of what is accessible at first, one that is cancelled, and a wheel.
+    private static func taps(_ exhibit: Exhibit) -> [Recording.Input] {
+        let window = Showing(exhibit).window
+        let places = window.accessibleElements.prefix(9).map(\.frame.center)
+        let middle = Point(x: exhibit.size.width / 2, y: exhibit.size.height / 2)
+        func touch(_ phase: Touch.Phase, _ place: Point, at time: Double) -> Recording.Input {
+            .touch(Touch(id: 1, phase: phase, time: time, location: place))
         }
-        for element in play.showing.window.accessibleElements.prefix(9) {
-            touch(.began, element.frame.center, wait: 0.1)
-            touch(.ended, element.frame.center, wait: 0.7)
+        let taps = places.enumerated().flatMap { number, place in
+            let time = 0.8 * Double(number)
+            return [touch(.began, place, at: time), touch(.ended, place, at: time + 0.1)]
         }
-        let middle = play.showing.component.center
-        for (phase, way) in [(Touch.Phase.began, 0.0), (.moved, 30), (.moved, 60), (.cancelled, 60)] {
-            touch(phase, middle + Point(x: way, y: way / 2), wait: phase == .cancelled ? 1 : 0.05)
+        let drag = [(Touch.Phase.began, 0.0), (.moved, 30), (.moved, 60), (.cancelled, 60)].map { phase, way in
+            touch(phase, middle + Point(x: way, y: way / 2), at: 8 + way / 600 + (phase == .cancelled ? 0.1 : 0))
         }
-        for way in [Point(x: 0, y: 80), Point(x: -80, y: 0)] {
-            inputs.append((0.5, { .wheel(Wheel(by: way, at: middle, time: $0)) }))
+        let wheels = [Point(x: 0, y: 80), Point(x: -80, y: 0)].enumerated().map { number, way in
+            Recording.Input.wheel(Wheel(by: way, at: middle, time: 9.5 + Double(number)))
         }
-        for (wait, input) in inputs {
-            play.showing.take(input(play.showing.stage.time))
-            play.look(after: wait)
-        }
-        return play
+        return taps + drag + wheels
     }
 }
