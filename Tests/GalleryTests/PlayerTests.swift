@@ -216,6 +216,20 @@ struct PlayerTests {
         #expect(player.chosen == 1)
     }
 
+    @Test("the host that was set last gets the feedback, of the next exhibit too")
+    func feedback() {
+        let player = Player([.flashlight, .flashlight])
+        var given = [0, 0]
+        let counts = [TerminalEvent.Key.space, .pageDown, .space, .space].enumerated().map { place, key in
+            if place % 3 == 0 { player.give = { _ in given[place / 3] += 1 } }
+            _ = player.take(.key(key, []), Double(place + 1))
+            _ = player.frame(Double(place) + 1.8, Self.bounds)
+            return given
+        }
+        #expect(counts[0][0] > 0 && counts[2][0] > counts[1][0] && counts[2][1] == 0)
+        #expect(counts[3][0] == counts[2][0] && counts[3][1] > 0)
+    }
+
     @Test("a digit goes to a slider without the focus, and then so do other keys that type; all others do not")
     func typing() {
         let player = Player([.slider, .button])

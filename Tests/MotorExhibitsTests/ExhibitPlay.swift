@@ -58,7 +58,7 @@ final class ExhibitPlay {
         }
         elements = showing.window.accessibleElements.map { Self.words($0) } + [showing.memory().text, grip]
         let (sorted, told) = (order == formerOrder ? [] : order, elements == formerElements ? [] : elements)
-        let new = trace.entries[notes...].map { "\($0.layer) \($0.event)" }
+        let new = trace.entries[notes...].map { "\(hundredths($0.time)) \($0.layer) \($0.event)" }
         let hits = digest.isEmpty ? self.hits() : []
         let parts = moment.items.map {
             $0.item.content.words.utf8.map(UInt64.init) + $0.item.numbers.map(UInt64.init(bitPattern:))
