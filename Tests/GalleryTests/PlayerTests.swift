@@ -216,6 +216,17 @@ struct PlayerTests {
         #expect(player.chosen == 1)
     }
 
+    @Test("each digit but zero selects the exhibit at that place")
+    func digits() {
+        let player = Player(Array(repeating: Exhibit.button, count: 9))
+        _ = player.frame(0, Self.bounds)
+        let chosen = (["9", "1", "5", "0"] as [Unicode.Scalar]).map { digit in
+            _ = player.take(.key(.character(digit), []), 1)
+            return player.chosen
+        }
+        #expect(chosen == [8, 0, 4, 4])
+    }
+
     @Test("the host that was set last gets the feedback, of the next exhibit too")
     func feedback() {
         let player = Player([.flashlight, .flashlight])
