@@ -185,9 +185,10 @@ let package = Package(
         tests(
             "GalleryExhibitsTests",
             [
-                "SeededRandom", "ControlScenes", "gallery", "GalleryExhibits", "MotorTesting", "MotorExhibits",
+                "SeededRandom", "ControlScenes", "GalleryExhibits", "MotorTesting", "MotorExhibits", "MotorCanvas",
                 "MotorRecording", "FineMotor",
-            ]),
+            ],
+            resources: [.copy("Plays")]),
         tests(
             "GalleryTests",
             [

@@ -20,6 +20,14 @@ struct CalculatorTests {
         }
     }
 
+    @Test("fingers do not slide by default; what is set is in the layer")
+    func sliding() {
+        let calculator = Calculator()
+        let before = calculator.acceptsSlidingTouches
+        calculator.acceptsSlidingTouches = true
+        #expect(!before && calculator.acceptsSlidingTouches && calculator.layer["acceptsSlidingTouches"] == true)
+    }
+
     @Test("every state can be reached from every other by one event")
     func table() {
         for phase in Calculation.Phase.allCases {

@@ -91,6 +91,16 @@ struct DotsTests {
         #expect(scene.view.walk.map.layer.part("route").position.x == 150 + WalkMap.step)
     }
 
+    @Test("a stop that gets the focus comes to the middle, even if it was in sight")
+    func focus() {
+        let scene = DotsScene()
+        scene.view.bounds.size.width = 700
+        scene.stage.settle()
+        scene.window.focus(scene.view.walk.thumbs[1])
+        scene.stage.settle()
+        #expect(scene.walk.shown == 1)
+    }
+
     @Test("an arrow takes the focus to the next small picture, return opens it, escape closes it")
     func keys() {
         let scene = DotsScene()

@@ -217,6 +217,31 @@ struct PlayerTests {
         #expect(player.chosen == 1)
     }
 
+    @Test("each digit but zero selects the exhibit at that place")
+    func digits() {
+        let player = Player(Array(repeating: Exhibit.button, count: 9))
+        _ = player.frame(0, Self.bounds)
+        let chosen = (["9", "1", "5", "0"] as [Unicode.Scalar]).map { digit in
+            _ = player.take(.key(.character(digit), []), 1)
+            return player.chosen
+        }
+        #expect(chosen == [8, 0, 4, 4])
+    }
+
+    @Test("the host that was set last gets the feedback, of the next exhibit too")
+    func feedback() {
+        let player = Player([.flashlight, .flashlight])
+        var given = [0, 0]
+        let counts = [TerminalEvent.Key.space, .pageDown, .space, .space].enumerated().map { place, key in
+            if place % 3 == 0 { player.give = { _ in given[place / 3] += 1 } }
+            _ = player.take(.key(key, []), Double(place + 1))
+            _ = player.frame(Double(place) + 1.8, Self.bounds)
+            return given
+        }
+        #expect(counts[0][0] > 0 && counts[2][0] > counts[1][0] && counts[2][1] == 0)
+        #expect(counts[3][0] == counts[2][0] && counts[3][1] > 0)
+    }
+
     @Test("a digit goes to a slider without the focus, and then so do other keys that type; all others do not")
     func typing() {
         let player = Player([.slider, .button])

@@ -31,8 +31,10 @@ struct StoredScreenTests {
             name: "tuned", exhibits: ["rotation"], columns: 130, rows: 40, tunes: true,
             events: [.key(.down, []), .key(.right, .shift), .key(.character("m"), [])]),
         Scene(
-            name: "light", exhibits: ["slider"], columns: 64, rows: 16,
-            events: [.background(Cell.RGB(255, 255, 255)), .key(.character("7"), []), .key(.return, [])]),
+            name: "light", exhibits: ["slider"], columns: 120, rows: 30,
+            events: [
+                .background(Cell.RGB(255, 255, 255)), .key(.character("n"), []), .key(.right, []), .key(.right, []),
+            ]),
         Scene(name: "held", exhibits: ["list"], events: [.key(.character("h"), []), .key(.character("o"), [])]),
         Scene(name: "small", exhibits: ["button"], columns: 40, rows: 10),
     ]
@@ -54,12 +56,14 @@ struct StoredScreenTests {
     @Test("show the same axes, labels and curves")
     func plots() throws {
         var text = ""
-        for words in [
-            ["spring", "1/0.4", "0.5/0.6"], ["timing", "easeInEaseOut", "0.4,0,0.2,1"],
-            ["resistance", "0.7", "rubberBand:300"], ["decay", "normal", "fast"],
+        for (words, options) in [
+            (["spring", "1/0.4", "0.512345/0.612345"], []), (["spring", "0/0.5"], ["--seconds", "1.5"]),
+            (["timing", "easeInEaseOut", "0.412345,0,0.2,1"], []),
+            (["resistance", "0.712345", "rubberBand:301.2345,0.512345"], []),
+            (["decay", "normal", "fast", "0.99612345"], ["--velocity", "-1234.56"]),
         ] {
-            text += words.joined(separator: " ") + "\n"
-            text += Self.text(try PlotReading(words[0], words: Array(words[1...]), options: []).picture)
+            text += (words + options).joined(separator: " ") + "\n"
+            text += Self.text(try PlotReading(words[0], words: Array(words[1...]), options: options).picture)
         }
         // A pan with a second finger, one that is cancelled, and one that is open; a tap.
         let folder = try Folder()

@@ -66,7 +66,7 @@ struct LikePictureTests {
     /// With FINEMOTOR_STORE_PICTURES=1, stores it.
     @Test("it is what the recorder draws of the README's code")
     func picture() throws {
-        let drawn = try RecordCommand.picture(Script(Self.exhibit), rate: 60, showsTouches: true)
+        let drawn = try RecordCommand.picture(Script(Self.exhibit), rate: 60, size: nil, showsTouches: true)
         let file = Repository.root.appendingPathComponent("Guides/like.svg")
         if ProcessInfo.processInfo.environment["FINEMOTOR_STORE_PICTURES"] == "1" {
             try drawn.write(to: file, atomically: true, encoding: .utf8)

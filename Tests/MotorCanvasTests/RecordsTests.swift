@@ -1,3 +1,4 @@
+import SeededRandom
 import Testing
 
 @testable import MotorCanvas
@@ -39,11 +40,43 @@ struct RecordsTests {
 
 @Suite("A buffer that lasts")
 struct LastingBufferTests {
-    @Test("It keeps its contents while it grows")
-    func growth() {
+    @Test("It has what an array would have after any changes, and says what is the same", arguments: 0..<8)
+    func model(_ seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
         let buffer = LastingBuffer<Double>()
-        for number in 0..<10_000 { buffer.append(Double(number)) }
-        #expect(Array(buffer.contents) == (0..<10_000).map { Double($0) })
+        var (model, next) = ([Double](), 0.0)
+        func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
+        for _ in 0..<200 {
+            next += 1
+            switch number(0...5) {
+            case 0:
+                buffer.append(next)
+                model.append(next)
+            case 1, 2:
+                let more = [Double](repeating: next, count: number(0...40))
+                buffer.append(contentsOf: more)
+                model += more
+            case 3 where !model.isEmpty:
+                let place = number(0...model.count - 1)
+                (buffer[place], model[place]) = (next, next)
+            case 4:
+                let (place, source) = (number(0...model.count / 2), number(model.count / 2...model.count))
+                let count = number(0...min(3, model.count - source))
+                buffer.copy(count, from: source, to: place)
+                model.replaceSubrange(place..<place + count, with: Array(model[source..<source + count]))
+                #expect(buffer.isSame(count, from: place, at: place))
+            case 5 where number(0...4) == 0:
+                let place = number(0...model.count)
+                buffer.removeAll(from: place)
+                model.removeSubrange(place...)
+            default: break
+            }
+            let (one, other) = (number(0...model.count), number(0...model.count))
+            let count = min(number(0...2), model.count - max(one, other))
+            let isSame = Array(model[one..<one + count]) == Array(model[other..<other + count])
+            let isAlike = Array(buffer.contents) == model && buffer.count == model.count
+            #expect(isAlike && buffer.isSame(count, from: one, at: other) == isSame)
+        }
     }
 
     @Test("Emptied, it keeps its address")

@@ -520,9 +520,9 @@ function runTests(filter, skip, timeout, environment, more = []) {
         for (const name of matching(filter)) options.push("--filter", name)
         for (const name of matching(skip)) options.push("--skip", name)
         const began = Date.now()
-        // A change may allocate without end. `.ci/run` compares all pictures of the guides, so these runs do.
+        // A change may allocate without end.
         const child = spawn("sh", ["-c", 'ulimit -v 12000000; exec "$@"', "sh", testProgram(), ...options], {
-            cwd: scratch, detached: true, stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, FINEMOTOR_PICTURES: "all", ...environment },
+            cwd: scratch, detached: true, stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, ...environment },
         })
         let [verdict, output] = ["", ""]
         function kill(reason) {
@@ -587,8 +587,8 @@ async function measure(target) {
 const crowd = () => Math.max(1, loadavg()[0] / cpus().length)
 const total = (tests) => tests.reduce((sum, test) => sum + test.seconds, 0)
 
-// First the fast tests that reach the place, then the slow ones. A value that is made once is reached in one test, though others
-// use it: then all fast ones are asked as well.
+// First the fast tests that reach the place, then the slow ones. A value that is made once, such as the defaults of a class, is
+// reached in one test, or two that meet in that millisecond, though others use it: then all fast ones are asked as well.
 const plans = new Map()
 async function testsIn(names) {
     const targets = names.filter((name) => builtTargets.includes(name))
@@ -601,7 +601,7 @@ async function judge(site) {
     const isFast = (test) => test.seconds <= slow
     const reaching = tests.filter((test) => test.places.includes(site.number))
     const stages = [reaching.filter(isFast)]
-    if (reaching.length > 0 && (reaching.length === 1 || !place(site).isBlock)) {
+    if (reaching.length > 0 && (reaching.length <= 2 || !place(site).isBlock)) {
         stages.push(tests.filter((test) => isFast(test) && !reaching.includes(test)))
     }
     if (!site.reason && !wanted.quick) stages.push(reaching.filter((test) => !isFast(test) && test.seconds <= tooSlow))

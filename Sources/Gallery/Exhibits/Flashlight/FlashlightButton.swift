@@ -237,11 +237,10 @@ public final class FlashlightButton: Control {
         for event in events { interaction.send(event) }
     }
 
-    /// Starts the timer for holding.
+    /// Starts the timer for holding; there is none before a touch.
     private func waitForTime() {
         let response = layer.response("holdResponse")
         let duration = Self.holdDuration(to: number("activationForce"), response: response)
-        hold?.cancel()
         hold = layer.stage?.schedule(after: duration) { [button = Weak(self)] in
             button.target?.interaction.send(.pressedDeep)
         }

@@ -33,7 +33,7 @@ enum RecordCommand {
     }
 
     static func picture(
-        _ script: Script, rate: Double, size: Size? = nil, showsTouches: Bool = false
+        _ script: Script, rate: Double, size: Size?, showsTouches: Bool
     ) throws(CommandFailure) -> String {
         let exhibit = script.exhibit
         let showing = script.begin(observer: nil)

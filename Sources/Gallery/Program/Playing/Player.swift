@@ -67,7 +67,6 @@ final class Player {
     /// Shows an exhibit from its beginning.
     private func choose(_ index: Int, at time: Double) {
         guard exhibits.indices.contains(index), index != chosen else { return }
-        showing.stage.observer = nil
         (chosen, beginning) = (index, time)
         (recording, trace) = (Recording(), Trace(keepingLast: 300))
         (script, keyboard, isMouseDown, stillness) = ([], Keyboard(), false, nil)
