@@ -55,7 +55,7 @@ struct SceneCheck {
     }
 
     /// The flights of hands. One carries nothing, so that each element comes and goes with its scene.
-    private static let flights = [
+    static let flights = [
         Flight(spring: Spring(dampingRatio: 1, response: 0.5)),
         Flight(
             spring: Spring(dampingRatio: 0.7, response: 0.4), front: .after,
