@@ -157,21 +157,21 @@ struct BehaviorTests {
             .isEmpty)
     }
 
-    @Test("motion after a tap is gone under reduced motion", arguments: [false, true])
-    func reducedMotion(isReduced: Bool) {
+    @Test("motion after a tap is gone under reduced motion, or what is left is told", arguments: [60.0, 5, 0])
+    func reducedMotion(left: Double) {
         let found = found(by: .reducedMotion, runs: 2, playing: [tap]) {
             let thing = Thing()
             thing.onEvent = { thing, event in
                 guard event == .touchUpInside else { return }
-                let place = Value.number(thing.center.x + 60)
-                let move: any Action = .spring("position.x", to: place, dampingRatio: 1, response: 1)
-                let stays = isReduced && thing.layer["reducesMotion"]?.bool == true
-                (stays ? .set("position.x", to: place) : move)
-                    .run(forKey: "go", object: thing.layer, arguments: ActionArguments())
+                let way = thing.layer["reducesMotion"]?.bool == true ? left : 60
+                let move: any Action = .spring(
+                    "position.x", to: .number(thing.center.x + way), dampingRatio: 1, response: 1)
+                move.run(forKey: "go", object: thing.layer, arguments: ActionArguments())
             }
             return thing
         }
-        #expect(found.isEmpty == isReduced)
+        #expect(
+            found.count == (left == 0 ? 0 : 1) && found.allSatisfy { $0.hasPrefix("\(Int(left)) points at up to ") })
     }
 
     private func fade(for seconds: Double, isEndless: Bool = false, busy: Bool = false) -> () -> View {
