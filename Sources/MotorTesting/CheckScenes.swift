@@ -34,28 +34,26 @@ public func checkScenes(
 struct SceneCheck {
     let make: () -> SceneSubject
 
-    /// - Parameter sought: The law whose first fault ends the check; `nil` for all laws.
-    func faults(seeds: Range<UInt64>, until sought: SceneLaw? = nil) -> [SceneFault] {
+    func faults(seeds: Range<UInt64>) -> [SceneFault] {
         var found: [SceneFault] = []
-        var isEnough: Bool { found.contains { $0.law == sought } }
         func add(_ faults: [SceneFault]) {
             for fault in faults where !found.contains(where: { $0.law == fault.law }) { found.append(fault) }
         }
         let states = make().states
         for from in states {
-            for to in states where to != from && !isEnough {
+            for to in states where to != from {
                 add(flight(from: from, to: to))
-                for (index, flight) in Self.flights.enumerated() where !isEnough {
+                for (index, flight) in Self.flights.enumerated() {
                     add(hand(from: from, to: to, by: flight, isMirrored: index % 2 == 1))
                 }
             }
         }
-        for seed in seeds where !isEnough { add(history(seed)) }
+        for seed in seeds { add(history(seed)) }
         return found
     }
 
     /// The flights of hands. One carries nothing, so that each element comes and goes with its scene.
-    private static let flights = [
+    static let flights = [
         Flight(spring: Spring(dampingRatio: 1, response: 0.5)),
         Flight(
             spring: Spring(dampingRatio: 0.7, response: 0.4), front: .after,

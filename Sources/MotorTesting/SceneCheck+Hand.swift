@@ -97,15 +97,32 @@ extension SceneCheck {
 /// Where scenes and shared elements are at a hand's progress, by the pictures of both states at rest and the poses of the
 /// flight.
 private struct HandModel {
-    private let (first, last): (SceneRun, SceneRun)
+    /// A state at rest; its scenes are noted, because the run goes on.
+    private struct State {
+        let run: SceneRun
+        let headed: [View]
+        let picture: ScenePicture
+
+        init(_ run: SceneRun) { (self.run, headed, picture) = (run, run.headed, run.picture) }
+
+        /// The element's own leaf; `nil` if no scene of the state has it.
+        func leaf(_ name: String) -> ScenePicture.Leaf? {
+            for scene in headed.reversed() {
+                if let view = run.elements(of: scene).first(where: { $0.name == name })?.view {
+                    return picture.own(view.layer).first
+                }
+            }
+            return nil
+        }
+    }
+
+    private let (first, last): (State, State)
     private let flight: Flight
     private let isMirrored: Bool
-    /// What is drawn in each state, by the place of a scene among all.
-    private let (start, end): (ScenePicture, ScenePicture)
 
     init(_ first: SceneRun, _ last: SceneRun, _ flight: Flight, isMirrored: Bool) {
-        (self.first, self.last, self.flight, self.isMirrored) = (first, last, flight, isMirrored)
-        (start, end) = (first.picture, last.picture)
+        (self.first, self.last) = (State(first), State(last))
+        (self.flight, self.isMirrored) = (flight, isMirrored)
     }
 
     /// Progress with the resistance of a rubber band beyond its ends, factor 0.55: how far it is shown.
@@ -114,42 +131,28 @@ private struct HandModel {
         return progress > 1 ? 2 - 1 / ((progress - 1) * 0.55 + 1) : progress
     }
 
-    private func pose(_ place: Int, in run: SceneRun) -> ScenePose {
-        let own = run.headed.compactMap { scene in run.subject.order.firstIndex { $0 === scene } }
+    private func pose(_ place: Int, in state: State) -> ScenePose {
+        let own = state.headed.compactMap { scene in state.run.subject.order.firstIndex { $0 === scene } }
         if own.contains(place) { return .rest }
         return place > (own.max() ?? -1) ? flight.front : flight.behind
     }
 
-    /// The element's own leaf in a picture at rest, with its opacity relative to its siblings.
-    private func leaf(_ name: String, _ run: SceneRun, _ picture: ScenePicture) -> ScenePicture.Leaf? {
-        for scene in run.headed.reversed() {
-            if let view = run.elements(of: scene).first(where: { $0.name == name })?.view {
-                return picture.own(view.layer).first
-            }
-        }
-        return nil
-    }
-
     private var shared: [String] {
         guard flight.carries else { return [] }
-        var names: [String] = []
-        for (run, other) in [(first, last)] {
-            let own = run.headed.flatMap { run.elements(of: $0).map(\.name) }
-            let others = other.headed.flatMap { other.elements(of: $0).map(\.name) }
-            names = own.filter { others.contains($0) }
-        }
-        return names
+        func names(_ state: State) -> [String] { state.headed.flatMap { state.run.elements(of: $0).map(\.name) } }
+        let others = names(last)
+        return names(first).filter { others.contains($0) }
     }
 
     func fault(of picture: ScenePicture, at progress: Double) -> String? {
         let part = Self.shown(progress)
         func mix(_ a: Double, _ b: Double) -> Double { a + (b - a) * part }
         for name in shared {
-            guard let a = leaf(name, first, start), let b = leaf(name, last, end) else { continue }
+            guard let a = first.leaf(name), let b = last.leaf(name) else { continue }
             let center = a.center.interpolated(to: b.center, fraction: part)
             let size = Size(width: mix(a.seen.width, b.seen.width), height: mix(a.seen.height, b.seen.height))
-            for scene in first.subject.order {
-                guard let view = first.elements(of: scene).first(where: { $0.name == name })?.view else { continue }
+            for scene in first.run.subject.order {
+                guard let view = first.run.elements(of: scene).first(where: { $0.name == name })?.view else { continue }
                 for leaf in picture.own(view.layer) where leaf.isVisible {
                     guard isWhole(leaf) else { continue }
                     let seen = leaf.seen
@@ -171,15 +174,15 @@ private struct HandModel {
 
     /// Whether the window cuts nothing off.
     private func isWhole(_ leaf: ScenePicture.Leaf) -> Bool {
-        let (seen, size) = (leaf.seen, first.scenes.bounds.size)
+        let (seen, size) = (leaf.seen, first.run.scenes.bounds.size)
         return seen.minX > 0 && seen.minY > 0 && seen.maxX < size.width && seen.maxY < size.height
     }
 
     /// What fills a scene itself is where its poses say.
     private func faultOfScenes(_ picture: ScenePicture, _ mix: (Double, Double) -> Double) -> String? {
-        let size = first.scenes.bounds.size
+        let size = first.run.scenes.bounds.size
         let middle = Point(x: size.width / 2, y: size.height / 2)
-        for (place, scene) in first.subject.order.enumerated() {
+        for (place, scene) in first.run.subject.order.enumerated() {
             guard let leaf = picture.own(scene.layer).first else { continue }
             let (a, b) = (pose(place, in: first), pose(place, in: last))
             let side = isMirrored ? -1.0 : 1
@@ -202,9 +205,9 @@ private struct HandModel {
     /// What a finger carries moves with it from where it was held, and has its scale.
     func faultOfCarrying(_ picture: ScenePicture, by way: Point, scale: Double, _ flying: [String]) -> String? {
         for name in shared where flying.contains(name) {
-            guard let a = leaf(name, first, start) else { continue }
-            for scene in first.subject.order {
-                guard let view = first.elements(of: scene).first(where: { $0.name == name })?.view else { continue }
+            guard let a = first.leaf(name) else { continue }
+            for scene in first.run.subject.order {
+                guard let view = first.run.elements(of: scene).first(where: { $0.name == name })?.view else { continue }
                 for leaf in picture.own(view.layer) where leaf.isVisible {
                     guard isWhole(leaf) else { continue }
                     if (leaf.seen.center - a.center - way).magnitude > 1e-6 {
@@ -225,10 +228,10 @@ private struct HandModel {
         from: ScenePicture, to: ScenePicture, in time: Double, progress: Double
     ) -> String? {
         for name in shared {
-            guard let a = leaf(name, first, start), let b = leaf(name, last, end) else { continue }
+            guard let a = first.leaf(name), let b = last.leaf(name) else { continue }
             let velocity = (b.center - a.center) * progress
-            for scene in first.subject.order {
-                guard let view = first.elements(of: scene).first(where: { $0.name == name })?.view else { continue }
+            for scene in first.run.subject.order {
+                guard let view = first.run.elements(of: scene).first(where: { $0.name == name })?.view else { continue }
                 for leaf in from.own(view.layer) where leaf.isVisible {
                     guard let now = to[leaf.key] else { continue }
                     let seen = (now.center - leaf.center) * (1 / time)

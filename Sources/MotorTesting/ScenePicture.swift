@@ -104,13 +104,13 @@ struct ScenePicture {
         return nil
     }
 
-    /// Whether something opaque in front hides a step.
+    /// Whether something opaque in front, whose corners are not rounder, hides a step.
     private func isCovered(_ place: Int) -> Bool {
-        let box = leaves[place].seen
+        let (box, radius) = (leaves[place].seen, leaves[place].radius)
         return leaves[(place + 1)...].contains { leaf in
             guard case .color(let color)? = leaf.paint, leaf.key.id.part == .background else { return false }
             let seen = leaf.seen.inset(dx: -0.1, dy: -0.1)
-            return color.alpha == 1 && leaf.opacity > 1 - 1e-3 && leaf.radius == 0 && seen.minX <= box.minX
+            return color.alpha == 1 && leaf.opacity > 1 - 1e-3 && leaf.radius <= radius + 0.1 && seen.minX <= box.minX
                 && seen.minY <= box.minY && seen.maxX >= box.maxX && seen.maxY >= box.maxY
         }
     }
@@ -130,9 +130,7 @@ struct ScenePicture {
 
     private static func box(_ rect: Rect, _ map: AffineTransform) -> Rect {
         let corners = rect.corners.map { $0.applying(map) }
-        let (xs, ys) = (corners.map(\.x), corners.map(\.y))
-        let (left, top) = (xs.min() ?? 0, ys.min() ?? 0)
-        return Rect(x: left, y: top, width: (xs.max() ?? 0) - left, height: (ys.max() ?? 0) - top)
+        return corners.dropFirst().reduce(Rect(from: corners[0], to: corners[0])) { $0.union(Rect(from: $1, to: $1)) }
     }
 
     private static func scale(_ map: AffineTransform) -> Double {

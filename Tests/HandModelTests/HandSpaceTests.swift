@@ -65,4 +65,13 @@ struct HandSpaceTests {
         let reversal = try named("reversal").map { $0.location.x }
         #expect(reversal.max()! > 220 && reversal.last! < 200)
     }
+
+    @Test("a sampling rate that is not above 0 traps")
+    func trap() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = Contact.Sampling(rate: 0)
+        }
+        let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(said.contains("Contact.Sampling: rate is above 0, got 0.0"))
+    }
 }

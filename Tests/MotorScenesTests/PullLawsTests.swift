@@ -53,6 +53,25 @@ struct PullLawsTests {
     /// UIKit's landing of 1 point per second: 0.998 / (1 − 0.998) / 1000.
     private let landingOfOne = 0.499
 
+    @Test(
+        "a pull that rests beyond its progress threshold takes the scene away",
+        arguments: [(0.45, true), (0.55, false)])
+    func progress(threshold: Double, goes: Bool) {
+        let (window, trip) = Trip.window(at: .photo)
+        let pull = ScenePull(in: trip, from: trip.photo, to: trip.grid, toward: .down, .scrubbed) {
+            trip.go($0 ? .grid : .photo)
+        }
+        (pull.progressThreshold, pull.landingThreshold) = (threshold, 1)
+        var finger = Finger(window, at: photo)
+        // Half of the height, after the slop.
+        finger.move(by: Point(x: 0, y: PanRecognizer.slop), in: 1)
+        finger.move(by: Point(x: 0, y: Trip.size.height / 2), in: 60)
+        finger.rest(for: 0.5)
+        finger.up()
+        window.stage.settle()
+        withExtendedLifetime(pull) { #expect(trip.place.state == (goes ? .grid : .photo)) }
+    }
+
     @Test("a pull moves everything with the finger, and its landing decides", arguments: 0..<4, [true, false])
     func pull(direction: Int, isCarried: Bool) {
         var random = SeededGenerator(seed: UInt64(direction) * 2 + (isCarried ? 1 : 0))

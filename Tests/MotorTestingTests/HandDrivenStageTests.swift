@@ -138,15 +138,20 @@ struct HandDrivenStageTests {
             (1, "HandDrivenStage: there are at most 10,000,000 frames, got 1.0 s in steps of 1e-300"),
             (2, "HandDrivenStage: time passes until a finite time, not before 0.0, got -1.0"),
             (3, "ContinuousKey: maximumSpeed is finite and at least 0, got -1.0"),
+            (4, "HandPath: a stroke takes a time above 0, got 0.0"),
+            (5, "HandPath: a turn takes a time above 0, got -1.0"),
         ])
     func traps(_ number: Int, _ message: String) async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [number] in
             let stage = HandDrivenStage(Layer())
+            var path = HandPath(from: .zero)
             switch number {
             case 0: stage.advance(to: 1, every: 0)
             case 1: stage.advance(to: 1, every: 1e-300)
             case 2: stage.advance(to: -1, every: 0.5)
-            default: _ = ContinuousKey("opacity", maximumSpeed: -1)
+            case 3: _ = ContinuousKey("opacity", maximumSpeed: -1)
+            case 4: path.stroke(by: .zero, at: 0, in: 0)
+            default: path.turn(around: .zero, by: 1, at: 0, in: -1)
             }
         }
         let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)

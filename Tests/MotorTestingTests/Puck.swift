@@ -5,48 +5,27 @@ final class Puck: Control {
     /// Its flaw.
     enum Flaw: String, CaseIterable {
         case none
-        /// Its center jumps to the finger.
-        case jumpsWhenCaught
-        /// It moves farther than the finger.
-        case outrunsTheFinger
-        /// It is at its target as soon as it is released.
-        case jumpsWhenLetGo
-        /// It starts from rest when it is released.
-        case losesVelocity
-        /// It is at its target as soon as it is disabled in the hand.
-        case jumpsWhenDisabled
-        /// Its color changes at once while it is held.
-        case flashes
-        /// It stays where it was released.
-        case restsBetween
-        /// It stays held after the touch was cancelled.
-        case staysHeld
-        /// It reports a diagnostic in flight.
-        case reports
-        /// It blinks forever.
-        case neverRests
-        /// It rests, but keeps a timer.
-        case keepsATimer
-        /// It keeps a timer once its touch was cancelled.
-        case keepsATimerWhenCancelled
-        /// It flies under reduced motion, too.
-        case ignoresReducedMotion
-        /// It stays where it was released under reduced motion.
-        case restsBetweenWithReducedMotion
-        /// It comes to rest only when its feedback says so.
-        case dependsOnFeedback
-        /// It takes no touch once it has been disabled.
-        case staysDisabled
-        /// It takes no touch once it has been wider.
-        case isDeafOnceWider
-        /// It takes no touch once it has left its window.
-        case isDeafOnceRemoved
-        /// It does not remember its side.
-        case forgetsItsSide
-        /// It has other corners when it is restored.
-        case changesWhenRestored
-        /// It gives feedback when it is restored.
-        case clicksWhenRestored
+        case jumpsWhenCaught  // Its center jumps to the finger.
+        case outrunsTheFinger  // It moves farther than the finger.
+        case jumpsWhenLetGo  // It is at its target as soon as it is released.
+        case losesVelocity  // It starts from rest when it is released.
+        case jumpsWhenDisabled  // It is at its target as soon as it is disabled in the hand.
+        case flashes  // Its color changes at once while it is held.
+        case restsBetween  // It stays where it was released.
+        case staysHeld  // It stays held after the touch was cancelled.
+        case reports  // It reports a diagnostic in flight.
+        case neverRests  // It blinks forever.
+        case keepsATimer  // It rests, but keeps a timer.
+        case keepsATimerWhenCancelled  // It keeps a timer once its touch was cancelled.
+        case ignoresReducedMotion  // It flies under reduced motion, too.
+        case restsBetweenWithReducedMotion  // It stays where it was released under reduced motion.
+        case dependsOnFeedback  // It comes to rest only when its feedback says so.
+        case staysDisabled  // It takes no touch once it has been disabled.
+        case isDeafOnceWider  // It takes no touch once it has been wider.
+        case isDeafOnceRemoved  // It takes no touch once it has left its window.
+        case forgetsItsSide  // It does not remember its side.
+        case changesWhenRestored  // It has other corners when it is restored.
+        case clicksWhenRestored  // It gives feedback when it is restored.
     }
 
     private let flaw: Flaw
