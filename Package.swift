@@ -47,7 +47,7 @@ let package = Package(
         // Floor 2: actions that take time.
         room(
             "MotorAnimations",
-            ["MotorLayers", "MotorReferences", "MotorCurves", "MotorGeometry", "MotorText", "MotorPlatform"]),
+            ["MotorLayers", "MotorReferences", "MotorCurves", "MotorGeometry", "MotorPlatform"]),
         // Floor 3: gestures and drawing.
         room("MotorGestures", ["MotorReferences", "MotorGeometry", "MotorPlatform"]),
         room("MotorDrawing", ["MotorAnimations", "MotorLayers", "MotorGeometry", "MotorText"]),
@@ -78,7 +78,7 @@ let package = Package(
         // Floor 6: hosts, and what they record.
         room("MotorRecording", ["FineMotor", "MotorText"]),
         // What a host shows: components with their values, parameters, keys and script.
-        room("MotorExhibits", ["MotorRecording", "FineMotor", "MotorText", "MotorPlatform"]),
+        room("MotorExhibits", ["MotorRecording", "FineMotor", "MotorPlatform"]),
         // What users with other eyes, hands and ears meet: an audit of a window.
         .target(
             name: "MotorAudit", dependencies: ["MotorRaster", "MotorRecording", "FineMotor", "MotorPlatform"]),
@@ -89,8 +89,7 @@ let package = Package(
             dependencies: ["MotorRaster", "MotorDrawing", "MotorAnimations", "MotorGeometry", "MotorSignals"]),
         // A picture, its texts, its images and its accessible elements as numbers and records, for JavaScript.
         room("MotorCanvas", ["FineMotor", "MotorText"]),
-        room(
-            "MotorWeb", ["MotorCanvas", "MotorExhibits", "MotorRecording", "FineMotor", "MotorText"], exclude: ["Page"]),
+        room("MotorWeb", ["MotorCanvas", "MotorExhibits", "MotorRecording", "FineMotor"], exclude: ["Page"]),
         // Components as elements of anybody's page.
         room("MotorElements", ["MotorCanvas", "FineMotor"], exclude: ["Page"]),
         // Floor 7: the exhibits of the gallery, which shows the package: finished components and showpieces.

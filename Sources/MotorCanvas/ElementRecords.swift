@@ -1,5 +1,4 @@
 package import FineMotor
-import MotorText
 
 /// The accessible tree as last sent to the page.
 ///

@@ -1,5 +1,3 @@
-import MotorText
-
 /// Text for the page, made of records: each ends with U+001E, its fields with U+001F.
 package final class Records {
     /// The text as UTF-8.

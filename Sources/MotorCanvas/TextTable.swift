@@ -1,5 +1,3 @@
-import MotorText
-
 /// The texts of pictures, each with a number, so that each text is sent to the page only once.
 ///
 /// Texts are compared by their bytes. When there are too many, as when a label counts, all are dropped at once.

@@ -4,7 +4,6 @@ import MotorGeometry
 import MotorGestures
 import MotorInteractions
 import MotorLayers
-import MotorText
 
 /// A round knob that a hand drags along a track, and a fill that moves with it: the moving parts of a ``Lever`` and a
 /// ``Slider``.

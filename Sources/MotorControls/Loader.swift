@@ -3,7 +3,6 @@ public import MotorGeometry
 public import MotorInteractions
 public import MotorLayers
 import MotorReferences
-import MotorText
 
 /// A loader that can go from any state to any other at any moment, without delay and without a jump.
 ///

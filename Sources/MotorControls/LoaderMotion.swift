@@ -1,6 +1,5 @@
 import MotorAnimations
 import MotorLayers
-import MotorText
 
 /// The ring's motion on a state change.
 ///

@@ -1,6 +1,5 @@
 import MotorInteractions
 import MotorLayers
-import MotorText
 
 /// A number as text next to a slider, shown and typed. A calculator uses `DecimalNumber`.
 enum NumberText {

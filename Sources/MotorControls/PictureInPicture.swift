@@ -3,7 +3,6 @@ public import MotorGeometry
 public import MotorGestures
 public import MotorInteractions
 public import MotorLayers
-import MotorText
 
 /// A container with a small picture in one of its corners, to be thrown to another corner and caught in flight.
 ///

@@ -1,6 +1,5 @@
 public import FineMotor
 import MotorRecording
-import MotorText
 
 extension Exhibit {
     /// A number that a designer may tune: a value of the component's style.

@@ -1,6 +1,5 @@
 import FineMotor
 import MotorRecording
-import MotorText
 
 extension Showing {
     /// Whether a key is a place in a memory.

@@ -1,5 +1,4 @@
 import FineMotor
-import MotorText
 
 extension Showing {
     /// The Swift code that sets a component's tuned parameters; `nil` if none was changed.

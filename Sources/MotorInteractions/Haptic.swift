@@ -1,6 +1,5 @@
 import MotorAnimations
 public import MotorLayers
-import MotorText
 
 /// A haptic tap.
 ///

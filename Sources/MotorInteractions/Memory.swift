@@ -1,6 +1,5 @@
 public import MotorLayers
 import MotorReferences
-import MotorText
 
 /// What is worth keeping of a tree of views, to take up later where it was left: states, values and the focus.
 ///

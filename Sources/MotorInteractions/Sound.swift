@@ -1,6 +1,5 @@
 import MotorAnimations
 public import MotorLayers
-import MotorText
 
 /// A sound; the host plays it, as with a ``Haptic``.
 public final class Sound: SharedAction {

@@ -1,6 +1,5 @@
 import MotorAnimations
 package import MotorLayers
-import MotorText
 
 extension View {
     /// What is worth keeping of the view and its descendants. Places begin at this view.

@@ -1,6 +1,5 @@
 import MotorAnimations
 import MotorLayers
-import MotorText
 
 extension Window {
     /// Takes a key from the host. It reaches the view with the focus when the stage reaches its time.

@@ -3,7 +3,6 @@ import MotorGeometry
 public import MotorGestures
 import MotorLayers
 import MotorReferences
-import MotorText
 
 extension Window {
     /// A touch that is down.

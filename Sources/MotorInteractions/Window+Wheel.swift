@@ -1,7 +1,6 @@
 import MotorAnimations
 public import MotorGeometry
 import MotorLayers
-import MotorText
 
 extension Window {
     /// Takes a turn of the wheel from the host. When the stage reaches its time, it scrolls the view under the pointer, and

@@ -1,5 +1,3 @@
-import MotorText
-
 /// What runs when a key changes: an animation, a block, a haptic, a sound, or nothing.
 ///
 /// A layer looks up an action by key and runs it. A style can share one action between many layers, so an action stores

@@ -1,5 +1,4 @@
 import MotorPlatform
-import MotorText
 
 /// A refused value: where it was set, for which key, the value, and the rule it violates.
 public struct Diagnostic {

@@ -1,5 +1,4 @@
 import MotorGeometry
-import MotorText
 import Synchronization
 
 /// A picture: pixels of its own, or a name that the stage's host resolves.
@@ -50,7 +49,8 @@ public final class Image: Sendable, Equatable {
                 Self.fault("scale", .number(scale), "a finite number greater than 0")
             } else if pixels.count != width * height * 4 {
                 Self.fault(
-                    "pixels", .number(Double(pixels.count)), (width * height * 4).description + " bytes, 4 for each pixel")
+                    "pixels", .number(Double(pixels.count)),
+                    (width * height * 4).description + " bytes, 4 for each pixel")
             } else {
                 nil
             }

@@ -1,5 +1,3 @@
-import MotorText
-
 /// A name for a value or an action of a layer: `"opacity"`, `"onOrderIn"`, `"idle->pressed"`.
 ///
 /// A key is an interned name, usually written as a string literal. Names are equal if their UTF-8 bytes are. Comparing

@@ -1,4 +1,3 @@
-import MotorText
 import Synchronization
 
 /// All interned names, shared by the whole program.

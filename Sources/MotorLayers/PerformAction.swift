@@ -1,5 +1,3 @@
-import MotorText
-
 /// Looks up and runs the action of another key, on the same layer.
 ///
 /// It is a full search, so whoever registers an action for that key changes what runs, here too. Null ends it. Two keys

@@ -1,5 +1,3 @@
-import MotorText
-
 /// A record of one search for an action: the places searched, in order, and the answer of each.
 public struct Search {
     /// A place that a search looks at.

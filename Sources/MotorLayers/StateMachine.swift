@@ -1,5 +1,3 @@
-import MotorText
-
 /// The part of an interaction that does not depend on the type of its states: states are indices and names here.
 ///
 /// It is compiled once for all state types, so a change is one call. Its properties have no dynamic exclusivity checks:

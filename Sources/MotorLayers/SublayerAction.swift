@@ -1,5 +1,3 @@
-import MotorText
-
 /// An action that runs on a part of the layer: the first sublayer with a name, at any depth.
 public final class SublayerAction: Action {
     private let name: String

@@ -1,5 +1,4 @@
 import MotorPlatform
-import MotorText
 
 /// Numbers and values in words, for summaries, notes and diagnostics.
 ///

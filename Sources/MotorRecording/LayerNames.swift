@@ -1,5 +1,4 @@
 import FineMotor
-import MotorText
 
 /// The layers' names in a trace: each layer has a number, in the order in which something first happened to it, and a
 /// unique label.

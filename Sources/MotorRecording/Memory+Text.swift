@@ -1,5 +1,4 @@
 public import FineMotor
-import MotorText
 
 extension Memory {
     /// The version of the format that ``text`` writes.

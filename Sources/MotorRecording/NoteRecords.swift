@@ -1,5 +1,4 @@
 import FineMotor
-import MotorText
 
 /// Writes everything that happens on a stage as byte records for another program, such as a page or a checker.
 ///

@@ -1,5 +1,4 @@
 import FineMotor
-import MotorText
 
 extension Recording {
     /// The recording as text; ``init(parsing:)-(String)`` parses it into an equal recording.

@@ -1,7 +1,6 @@
 import MotorAnimations
 public import MotorCurves
 public import MotorLayers
-import MotorText
 
 /// Feedback for a change of scene: shared elements travel to their new places, the other parts come and go with their
 /// scenes.

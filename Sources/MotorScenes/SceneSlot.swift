@@ -2,7 +2,6 @@ import MotorGeometry
 import MotorInteractions
 import MotorLayers
 import MotorReferences
-import MotorText
 
 /// The place of a scene in a scene view. It moves and fades; the scene's own values stay as they are.
 final class SceneSlot: View {

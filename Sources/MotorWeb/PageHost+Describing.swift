@@ -2,7 +2,6 @@ import FineMotor
 import MotorCanvas
 import MotorExhibits
 import MotorRecording
-import MotorText
 
 extension PageHost {
     /// Writes an exhibit's description.

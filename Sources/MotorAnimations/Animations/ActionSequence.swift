@@ -1,5 +1,4 @@
 public import MotorLayers
-import MotorText
 
 /// Runs several actions, each when what the one before has begun is over.
 ///

@@ -1,6 +1,5 @@
 public import MotorCurves
 public import MotorLayers
-import MotorText
 
 /// An action that sets a value and animates the change.
 ///

@@ -1,5 +1,4 @@
 import MotorLayers
-import MotorText
 
 /// Several animations with one clock: each runs in the group's time.
 ///

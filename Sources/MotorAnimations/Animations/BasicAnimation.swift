@@ -1,6 +1,5 @@
 public import MotorCurves
 public import MotorLayers
-import MotorText
 
 /// An animation from one value to another.
 ///

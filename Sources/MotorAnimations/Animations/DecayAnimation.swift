@@ -1,6 +1,5 @@
 public import MotorCurves
 public import MotorLayers
-import MotorText
 
 /// An animation of what was thrown: a number, a point or a size slows down, each component by itself, and a spring catches
 /// it at its limits.

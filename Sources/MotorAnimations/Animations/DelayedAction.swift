@@ -1,5 +1,4 @@
 public import MotorLayers
-import MotorText
 
 /// Runs an action after a delay.
 ///

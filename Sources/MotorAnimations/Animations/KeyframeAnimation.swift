@@ -1,7 +1,6 @@
 public import MotorCurves
 public import MotorGeometry
 public import MotorLayers
-import MotorText
 
 /// An animation through several values.
 ///

@@ -1,5 +1,4 @@
 public import MotorLayers
-import MotorText
 
 /// Runs an action on several parts of a layer, one after the other: on the first at once, on each following one a fixed
 /// time after the one before it.

@@ -1,6 +1,5 @@
 import MotorCurves
 import MotorLayers
-import MotorText
 
 /// An animation from a layer's previous appearance to its new one, as a whole.
 ///

@@ -1,5 +1,4 @@
 import MotorLayers
-import MotorText
 
 /// The animation that a property animator adds to a layer. It lasts until the animator removes it.
 final class AnimatorAnimation: PropertyAnimation {

@@ -1,5 +1,4 @@
 import MotorLayers
-import MotorText
 
 extension Stage {
     /// Advances time. Nothing moves in any other way.

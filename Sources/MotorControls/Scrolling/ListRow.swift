@@ -5,7 +5,6 @@ public import MotorGestures
 public import MotorInteractions
 public import MotorLayers
 import MotorReferences
-import MotorText
 
 /// A row of a ``ListView``: your views in ``content``, which a hand swipes aside to delete the row and lifts to move it.
 ///

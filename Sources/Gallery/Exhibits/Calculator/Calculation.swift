@@ -1,7 +1,6 @@
 import MotorControls
 import MotorInteractions
 import MotorLayers
-import MotorText
 
 /// The arithmetic of a pocket calculator: keys in, a display out.
 ///

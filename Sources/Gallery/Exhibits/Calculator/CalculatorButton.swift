@@ -4,7 +4,6 @@ import MotorGeometry
 import MotorGestures
 import MotorInteractions
 import MotorLayers
-import MotorText
 
 /// A round key that lights up in the frame of a touch and fades on release, as the calculator's in *Building Fluid
 /// Interfaces* (Nathan Gitter, 2018).

@@ -1,5 +1,4 @@
 import MotorControls
-import MotorText
 
 /// A decimal number with sixteen digits. A calculator uses it because here 0.1 + 0.2 is 0.3.
 ///
@@ -152,10 +151,12 @@ struct DecimalNumber: Hashable, Sendable {
         let (digits, power) = (number.significandText, number.power)
         let sign = isNegative ? "−" : ""
         guard number.isShownInPlaces else {
-            return sign + Self.inserting(pointAfter: 1, in: digits) + "e" + (power < 0 ? "−" : "") + abs(power).description
+            return sign + Self.inserting(pointAfter: 1, in: digits) + "e" + (power < 0 ? "−" : "")
+                + abs(power).description
         }
         if power < 0 {
-            return sign + "0." + String(decoding: Array(repeating: UInt8(ascii: "0"), count: -power - 1), as: UTF8.self) + digits
+            return sign + "0." + String(decoding: Array(repeating: UInt8(ascii: "0"), count: -power - 1), as: UTF8.self)
+                + digits
         }
         return sign + Self.inserting(pointAfter: power + 1, in: digits)
     }

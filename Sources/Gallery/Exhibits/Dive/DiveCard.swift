@@ -1,5 +1,4 @@
 import FineMotor
-import MotorText
 
 /// The screen of the cards, one below the other.
 final class DiveCards: View {

@@ -1,5 +1,4 @@
 import FineMotor
-import MotorText
 
 /// The scene into which a card dives: a large picture, the title, the country and a story.
 final class DiveDetail: View {

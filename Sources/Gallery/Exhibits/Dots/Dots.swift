@@ -1,5 +1,4 @@
 import FineMotor
-import MotorText
 
 /// A walk of five stops as dots on a map: a list of small pictures, which spread out to become pages.
 ///

@@ -1,5 +1,4 @@
 import FineMotor
-import MotorText
 
 /// The scene of the pages, one for each stop, under the upper part of the map.
 final class StopScene: View {

@@ -1,5 +1,4 @@
 import FineMotor
-import MotorText
 
 /// A map of the walk: a dot for each stop, and a line that connects those that have been passed. The land behind moves half as
 /// far.

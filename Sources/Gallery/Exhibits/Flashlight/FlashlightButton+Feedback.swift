@@ -3,7 +3,6 @@ import MotorControls
 import MotorGeometry
 import MotorInteractions
 public import MotorLayers
-import MotorText
 
 extension FlashlightButton {
     /// A flashlight button's appearance and feedback, searched last.

@@ -1,5 +1,4 @@
 import FineMotor
-import MotorText
 
 /// What was done to a ``Mailbox``, as text: what a memory keeps of ten thousand messages.
 ///

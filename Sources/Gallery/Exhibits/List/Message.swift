@@ -1,5 +1,3 @@
-import MotorText
-
 /// A message in a ``Mailbox``. What it says follows from its number: old ones from 0 on, new ones below.
 struct Message {
     let number: Int

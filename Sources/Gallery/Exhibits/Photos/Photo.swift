@@ -1,5 +1,4 @@
 import FineMotor
-import MotorText
 
 /// A photograph of ``Photos`` and what there is to say about it.
 struct Photo: Sendable {

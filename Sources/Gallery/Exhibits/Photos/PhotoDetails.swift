@@ -1,5 +1,4 @@
 import FineMotor
-import MotorText
 
 /// What there is to say about a photograph, on a panel that is pulled up below it.
 final class PhotoDetails: View {

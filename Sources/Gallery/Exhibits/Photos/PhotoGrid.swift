@@ -1,5 +1,4 @@
 import FineMotor
-import MotorText
 
 /// The scene of all photographs: a heading, and two columns of small ones.
 final class PhotoGrid: View {

@@ -1,5 +1,4 @@
 import FineMotor
-import MotorText
 
 /// A photograph on its page: as large as fits, or larger, up to four times.
 ///
