@@ -4,5 +4,10 @@ extension String {
     ///
     /// - Complexity: O(length).
     @inline(never)
-    package func isSame(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
+    package func isSame(as other: String) -> Bool {
+        var (first, second) = (self, other)
+        return first.withUTF8 { first in
+            second.withUTF8 { second in first.count == second.count && first.elementsEqual(second) }
+        }
+    }
 }
