@@ -9,10 +9,12 @@ import MotorRecording
 /// again.
 final class PageHost: Referent {
     let exhibits: [Exhibit]
-    /// What is shown. The first exhibit begins when something is asked of it, if no other was chosen before, so that a page that
-    /// opens with another does not make both.
-    private(set) lazy var showing = begun(exhibits[0]) { didSet { throwing = Throws(showing) } }
-    private lazy var throwing = Throws(showing)
+    /// What is shown, and what watches throws in it; none before an exhibit is needed, so that a page that opens with another
+    /// than the first does not make both.
+    private var current: (showing: Showing, throwing: Throws)?
+    /// What is shown: the first exhibit, if no other was chosen before.
+    var showing: Showing { (current ?? begin(0)).showing }
+    private var throwing: Throws { (current ?? begin(0)).throwing }
     /// Notes since the page last read them.
     private var notes = NoteRecords()
     private var encoder = DisplayListEncoder()
@@ -35,13 +37,15 @@ final class PageHost: Referent {
         super.init()
     }
 
-    /// A new exhibit, at whose stage the host listens.
-    private func begun(_ exhibit: Exhibit) -> Showing {
-        let showing = Showing(exhibit)
+    /// Begins an exhibit, and listens at its stage.
+    private func begin(_ place: Int) -> (showing: Showing, throwing: Throws) {
+        let showing = Showing(exhibits[place])
         showing.stage.observer = notes
         wanted = []
         showing.stage.imageLoader = { [host = Weak(self)] name in host.target?.wanted.append(name) }
-        return showing
+        let new = (showing, Throws(showing))
+        current = new
+        return new
     }
 
     /// Restarts an exhibit at time 0, with new layers and no texts sent yet.
@@ -50,7 +54,8 @@ final class PageHost: Referent {
         notes = NoteRecords()
         elements = ElementRecords()
         encoder.texts.reset()
-        watch { showing = begun(exhibits[place]) }
+        current = nil
+        watch { _ = begin(place) }
     }
 
     /// Advances to a time.
@@ -115,7 +120,8 @@ final class PageHost: Referent {
     private func watch(_ body: () -> Void) {
         Diagnostics.withHandler { [host = Weak(self)] diagnostic in
             guard let host = host.target else { return }
-            host.notes.note(diagnostic, at: host.showing.stage.time)
+            // While an exhibit is made, its time is 0.
+            host.notes.note(diagnostic, at: host.current?.showing.stage.time ?? 0)
         } _: {
             body()
         }
