@@ -5,9 +5,10 @@ extension String {
     /// - Complexity: O(length).
     @inline(never)
     package func isSame(as other: String) -> Bool {
+        guard utf8.count == other.utf8.count else { return false }
         var (first, second) = (self, other)
         return first.withUTF8 { first in
-            second.withUTF8 { second in first.count == second.count && first.elementsEqual(second) }
+            second.withUTF8 { second in first.indices.allSatisfy { first[$0] == second[$0] } }
         }
     }
 }
