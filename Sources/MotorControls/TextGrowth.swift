@@ -7,8 +7,9 @@ package import MotorLayers
 struct TextGrowth {
     /// The size that fitted the text at the last text size.
     private var fitting: Size
-    /// The size that the control then wanted, and the one that it got.
+    /// The size that the control then wanted.
     private var wanted = Size.zero
+    /// The size that it got; a control that takes another one says so here.
     var given = Size.zero
 
     /// Begins with the size that fits the text now.

@@ -299,8 +299,12 @@ extension Layer {
 
     /// A new layer that draws the same, without values; ``copyOwnValues(to:)`` also gives it the defaults of this one's class.
     package final func emptyCopy() -> Layer {
-        self is ShapeLayer
-            ? ShapeLayer() : self is TextLayer ? TextLayer() : self is GradientLayer ? GradientLayer() : Layer()
+        switch self {
+        case is ShapeLayer: ShapeLayer()
+        case is TextLayer: TextLayer()
+        case is GradientLayer: GradientLayer()
+        default: Layer()
+        }
     }
 
     /// Copies this layer's own values and style to another layer, but not its actions or sublayers.

@@ -119,8 +119,8 @@ public struct Recording: Hashable, Sendable {
     /// Whether a name is one of ``keyNames`` or one visible character: a single Unicode scalar.
     static func isKeyName(_ name: String) -> Bool {
         if keyNames.contains(where: { $0.isSame(as: name) }) { return true }
-        let scalars = name.unicodeScalars
-        return scalars.count == 1 && scalars.first.map { isBlank($0) } == false
+        guard let scalar = name.unicodeScalars.first, name.unicodeScalars.count == 1 else { return false }
+        return !isBlank(scalar)
     }
 
     /// Whether a character is white space or a control character. Unicode has closed these sets, so they are listed
