@@ -42,7 +42,8 @@ final class ExhibitPlay {
         for _ in 0..<count { look(after: end / Double(count)) }
     }
 
-    /// Looks at it after some seconds. The first look tells the picture part by part, and what a touch at some places hits.
+    /// Advances by seconds and records what has changed. The first record also has each item of the picture by itself, and the
+    /// result of hit tests on a grid.
     func look(after seconds: Double) {
         showing.stage.advance(to: showing.stage.time + seconds)
         var (now, moment) = ([String: DisplayList.Item](), Moment())

@@ -6,9 +6,10 @@ import MotorRecording
 import MotorTesting
 import Testing
 
-/// A net for changes that nobody meant: what each exhibit shows, says to assistive technology and does, moment by moment, as
-/// letters that stand for it. `Plays` has a file for each, with a line for each moment: what is drawn in another way than at
-/// the moment before, the order of all that is drawn, the accessible elements and the trace, each if it has changed.
+/// Regression tests: they store what each exhibit draws, reports to assistive technology and does, as a digest for each moment.
+/// `Plays` has a file for each exhibit and a line for each moment. A line has five digests, each empty if nothing has changed
+/// since the line before: the items that are drawn differently, the drawing order, the accessible elements, the trace, and the
+/// hit tests.
 ///
 /// After a change that is meant, run once with `FINEMOTOR_STORE_TRACES=1`. To see what has changed, write all moments in words
 /// before and after, with `FINEMOTOR_PLAYS_FOLDER=.build/plays`.

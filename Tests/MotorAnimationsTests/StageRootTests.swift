@@ -102,7 +102,7 @@ struct TreeTellingTests {
     }
 
     @Test(
-        "a deallocated stage calls completions, then drops its timers, but tells its observer nothing: it cannot be retained any more"
+        "a deallocated stage calls completions, drops its timers, and sends its observer nothing"
     )
     func goingStage() {
         final class Waiting {

@@ -157,7 +157,7 @@ struct BehaviorTests {
             .isEmpty)
     }
 
-    @Test("motion after a tap is gone under reduced motion, or what is left is told", arguments: [60.0, 5, 0])
+    @Test("an audit reports motion after a tap that reduced motion does not remove", arguments: [60.0, 5, 0])
     func reducedMotion(left: Double) {
         let found = found(by: .reducedMotion, runs: 2, playing: [tap]) {
             let thing = Thing()

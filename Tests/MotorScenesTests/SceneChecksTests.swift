@@ -20,7 +20,7 @@ struct SceneChecksTests {
     @Test("in flights that slide") func slides() { #expect(faultsInFlight(.slides) == []) }
     @Test("in flights of which some are cuts") func cuts() { #expect(faultsInFlight(.cuts) == []) }
 
-    @Test("in the hand, by flights that slide, shrink and carry nothing", arguments: 0..<3)
+    @Test("during a drag, in flights that slide, shrink or carry nothing", arguments: 0..<3)
     func hands(number: Int) {
         let flight = SceneCheck.flights[number]
         let found = faults(Journey.allCases[number]) { $0.hand(from: $1, to: $2, by: flight, isMirrored: number == 1) }

@@ -28,16 +28,16 @@ struct ComponentLawsTests {
         }
     }
 
-    @Test("each finds its flaws in the hand, and no other does", arguments: Puck.Flaw.allCases.prefix(6))
+    @Test("each law finds its own flaws during a drag, and no other law does", arguments: Puck.Flaw.allCases.prefix(6))
     func inHand(_ flaw: Puck.Flaw) { check(flaw) }
 
-    @Test("each finds its flaws afterwards, and no other does", arguments: Puck.Flaw.allCases[6..<11])
+    @Test("each law finds its own flaws after a release, and no other law does", arguments: Puck.Flaw.allCases[6..<11])
     func afterwards(_ flaw: Puck.Flaw) { check(flaw) }
 
-    @Test("each finds its flaws at rest, and no other does", arguments: Puck.Flaw.allCases[11..<16])
+    @Test("each law finds its own flaws at rest, and no other law does", arguments: Puck.Flaw.allCases[11..<16])
     func atRest(_ flaw: Puck.Flaw) { check(flaw) }
 
-    @Test("each finds its flaws of what comes again, and no other does", arguments: Puck.Flaw.allCases[16...])
+    @Test("each law finds its own flaws after a restore, and no other law does", arguments: Puck.Flaw.allCases[16...])
     func again(_ flaw: Puck.Flaw) { check(flaw) }
 
     private func check(_ flaw: Puck.Flaw) {
@@ -96,7 +96,7 @@ struct ComponentLawsTests {
         #expect(told(.faster(1.011), [.continuity, .velocity]) == [fast])
     }
 
-    @Test("at another size a drag keeps its hold, and its place within 1e-6")
+    @Test("a drag stays held when its view changes size, and its value stays within 1e-6")
     func resizes() {
         let slipped: Set = ["interruption: it is no longer held", "interruption: after it, a drag does not hold it"]
         #expect(told(.slips, [.interruption]) == slipped)

@@ -115,7 +115,7 @@ struct HandPathTests {
 /// Where a hand takes hold, and what it does there.
 @Suite("The gestures that a component must withstand")
 struct ComponentGesturesTests {
-    /// A square of 40 points in the middle of 320 by 240, whose landing is its place.
+    /// A square of 40 by 40 points in the middle of a window of 320 by 240. It lands where it is.
     private func component(_ track: Drag.Track? = nil, _ isReversed: Bool = false, key: Key = .position)
         -> TestedComponent
     {

@@ -7,9 +7,9 @@ final class Puck: Control {
         case none
         case jumpsWhenCaught  // Its center jumps to the finger.
         case outrunsTheFinger  // It moves farther than the finger.
-        case jumpsWhenLetGo  // It is at its target as soon as it is released.
+        case jumpsWhenLetGo  // It jumps to its target when it is released.
         case losesVelocity  // It starts from rest when it is released.
-        case jumpsWhenDisabled  // It is at its target as soon as it is disabled in the hand.
+        case jumpsWhenDisabled  // It jumps to its target when it is disabled during a drag.
         case flashes  // Its color changes at once while it is held.
         case restsBetween  // It stays where it was released.
         case staysHeld  // It stays held after the touch was cancelled.
