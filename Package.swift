@@ -1,18 +1,18 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// Settings of the rooms that also build for `wasm32` in Embedded Swift. The compiler rejects most of what that subset
+/// Settings of the libraries that also build for `wasm32` in Embedded Swift. The compiler rejects most of what that subset
 /// lacks, and each file must import every module whose members it uses.
-let portable: [SwiftSetting] = [
+let embedded: [SwiftSetting] = [
     .treatWarning("EmbeddedRestrictions", as: .error), .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-func room(_ name: String, _ doors: [Target.Dependency] = [], exclude: [String] = []) -> Target {
-    .target(name: name, dependencies: doors, exclude: exclude, swiftSettings: portable)
+func portable(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
+    .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: embedded)
 }
 
-func tests(_ name: String, _ doors: [Target.Dependency], resources: [Resource] = []) -> Target {
-    .testTarget(name: name, dependencies: doors, resources: resources)
+func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource] = []) -> Target {
+    .testTarget(name: name, dependencies: dependencies, resources: resources)
 }
 
 let package = Package(
@@ -22,7 +22,6 @@ let package = Package(
         .library(name: "MotorTesting", targets: ["MotorTesting"]),
         // Sine, exponential and the like, where no library has them: on a page.
         .library(name: "MotorPlatform", targets: ["MotorPlatform"]),
-        .library(name: "MotorAudit", targets: ["MotorAudit"]),
         .library(name: "MotorExhibits", targets: ["MotorExhibits"]),
         .library(name: "GalleryExhibits", targets: ["GalleryExhibits"]),
         .library(name: "MotorRecording", targets: ["MotorRecording"]),
@@ -36,143 +35,89 @@ let package = Package(
         .plugin(name: "WebCommand", targets: ["WebCommand"]),
     ],
     targets: [
-        // Floor 0: pure functions.
+        // Functions of C: elementary functions where no library has them, and the state of a thread.
         .target(name: "MotorPlatform"),
-        room("MotorReferences", ["MotorPlatform"]),
-        room("MotorGeometry", ["MotorPlatform"]),
-        room("MotorCurves", ["MotorPlatform"]),
-        room("MotorText"),
-        // Floor 1: values, the action search, the tree.
-        room("MotorLayers", ["MotorReferences", "MotorGeometry", "MotorText", "MotorPlatform"]),
-        // Floor 2: actions that take time.
-        room(
-            "MotorAnimations",
-            ["MotorLayers", "MotorReferences", "MotorCurves", "MotorGeometry", "MotorPlatform"]),
-        // Floor 3: gestures and drawing.
-        room("MotorGestures", ["MotorReferences", "MotorGeometry", "MotorPlatform"]),
-        room("MotorDrawing", ["MotorAnimations", "MotorLayers", "MotorGeometry", "MotorText"]),
-        // Floor 4: trigger, logic, state, feedback; SVG files; pixels.
-        room(
-            "MotorInteractions",
-            [
-                "MotorGestures", "MotorAnimations", "MotorLayers", "MotorReferences", "MotorCurves", "MotorGeometry",
-                "MotorText", "MotorPlatform",
-            ]),
-        room("MotorSVG", ["MotorDrawing", "MotorLayers", "MotorGeometry", "MotorText", "MotorPlatform"]),
-        // Display lists as pixels; not on a page, which has a canvas.
-        .target(name: "MotorRaster", dependencies: ["MotorDrawing", "MotorLayers", "MotorGeometry"]),
-        // Floor 5: finished components.
-        room(
-            "MotorControls",
-            [
-                "MotorInteractions", "MotorGestures", "MotorAnimations", "MotorLayers", "MotorReferences",
-                "MotorCurves", "MotorGeometry", "MotorText", "MotorPlatform",
-            ]),
-        // Scenes: what is shown in each state, and the flights between them.
-        room(
-            "MotorScenes",
-            [
-                "MotorInteractions", "MotorGestures", "MotorAnimations", "MotorLayers", "MotorReferences",
-                "MotorCurves", "MotorGeometry", "MotorText",
-            ]),
-        // Floor 6: hosts, and what they record.
-        room("MotorRecording", ["FineMotor", "MotorText"]),
+        // Geometry, curves and physics, text metrics, references that do not retain.
+        portable("MotorMath", ["MotorPlatform"]),
+        // Values, styles, the search and the tree; animations, stage and clock; the display list.
+        portable("MotorLayers", ["MotorMath", "MotorPlatform"]),
+        portable("MotorGestures", ["MotorMath", "MotorPlatform"]),
+        // Views and windows, interactions, controls, scenes.
+        portable("MotorControls", ["MotorGestures", "MotorLayers", "MotorMath", "MotorPlatform"]),
+        // A display list as a file, and as pixels; a page has a canvas instead of the second.
+        portable("MotorSVG", ["MotorLayers", "MotorMath", "MotorPlatform"]),
+        .target(name: "MotorRaster", dependencies: ["MotorLayers", "MotorMath"]),
+        // For users.
+        portable("FineMotor", ["MotorControls", "MotorSVG", "MotorGestures", "MotorLayers", "MotorMath"]),
+        // What hosts record: touches and keys with their times, and traces.
+        portable("MotorRecording", ["FineMotor", "MotorMath"]),
         // What a host shows: components with their values, parameters, keys and script.
-        room("MotorExhibits", ["MotorRecording", "FineMotor", "MotorPlatform"]),
-        // What users with other eyes, hands and ears meet: an audit of a window.
-        .target(
-            name: "MotorAudit", dependencies: ["MotorRaster", "MotorRecording", "FineMotor", "MotorPlatform"]),
+        portable("MotorExhibits", ["MotorRecording", "FineMotor", "MotorPlatform"]),
         // C for the signal handler of the terminal host, where Swift must not run.
         .target(name: "MotorSignals"),
         .target(
             name: "MotorTerminal",
-            dependencies: ["MotorRaster", "MotorDrawing", "MotorAnimations", "MotorGeometry", "MotorSignals"]),
+            dependencies: ["MotorRaster", "MotorLayers", "MotorMath", "MotorSignals"]),
         // A picture, its texts, its images and its accessible elements as numbers and records, for JavaScript.
-        room("MotorCanvas", ["FineMotor", "MotorText"]),
-        room("MotorWeb", ["MotorCanvas", "MotorExhibits", "MotorRecording", "FineMotor"], exclude: ["Page"]),
+        portable("MotorCanvas", ["FineMotor", "MotorMath"]),
+        portable("MotorWeb", ["MotorCanvas", "MotorExhibits", "MotorRecording", "FineMotor"], exclude: ["Page"]),
         // Components as elements of anybody's page.
-        room("MotorElements", ["MotorCanvas", "FineMotor"], exclude: ["Page"]),
-        // Floor 7: the exhibits of the gallery, which shows the package: finished components and showpieces.
+        portable("MotorElements", ["MotorCanvas", "FineMotor"], exclude: ["Page"]),
+        // The exhibits of the gallery, which shows the package: finished components and showpieces.
         .target(
             name: "GalleryExhibits",
             dependencies: [
-                "MotorExhibits", "MotorRecording", "FineMotor", "MotorControls", "MotorInteractions", "MotorGestures",
-                "MotorAnimations", "MotorLayers", "MotorReferences", "MotorCurves", "MotorGeometry", "MotorText",
-                "MotorPlatform",
+                "MotorExhibits", "MotorRecording", "FineMotor", "MotorControls", "MotorGestures", "MotorLayers",
+                "MotorMath", "MotorPlatform",
             ],
-            path: "Sources/Gallery/Exhibits", swiftSettings: portable),
+            path: "Sources/Gallery/Exhibits", swiftSettings: embedded),
         // Elements for any page, each with its budget.
         .executableTarget(
             name: "LikeElement", dependencies: ["MotorElements", "FineMotor"],
-            path: "Sources/Gallery/Elements/Like", exclude: ["budget"], swiftSettings: portable),
+            path: "Sources/Gallery/Elements/Like", exclude: ["budget"], swiftSettings: embedded),
         .executableTarget(
             name: "ControlElements", dependencies: ["MotorElements", "FineMotor"],
-            path: "Sources/Gallery/Elements/Controls", exclude: ["budget"], swiftSettings: portable),
+            path: "Sources/Gallery/Elements/Controls", exclude: ["budget"], swiftSettings: embedded),
         .executableTarget(
             name: "SliderElement", dependencies: ["MotorElements", "FineMotor"],
-            path: "Sources/Gallery/Elements/Slider", exclude: ["budget"], swiftSettings: portable),
-        // Floor 8: the gallery as a program and as a page.
+            path: "Sources/Gallery/Elements/Slider", exclude: ["budget"], swiftSettings: embedded),
+        // The gallery as a program and as a page.
         .executableTarget(
             name: "gallery",
             dependencies: [
-                "GalleryExhibits", "MotorAudit", "MotorExhibits", "MotorRecording", "MotorTerminal", "FineMotor",
+                "GalleryExhibits", "MotorTesting", "MotorExhibits", "MotorRecording", "MotorTerminal", "FineMotor",
             ],
             path: "Sources/Gallery/Program"),
         .executableTarget(
             name: "GalleryPage", dependencies: ["GalleryExhibits", "MotorWeb"], path: "Sources/Gallery/Page",
-            exclude: ["budget"], swiftSettings: portable),
+            exclude: ["budget"], swiftSettings: embedded),
         .plugin(
             name: "WebCommand",
             capability: .command(intent: .custom(verb: "web", description: "Writes an executable as a web page.")),
             path: "Sources/WebCommand"),
-        // For users.
-        room(
-            "FineMotor",
-            [
-                "MotorScenes", "MotorControls", "MotorInteractions", "MotorSVG", "MotorGestures", "MotorDrawing",
-                "MotorAnimations",
-                "MotorLayers", "MotorReferences", "MotorCurves", "MotorGeometry", "MotorText",
-            ]),
-        .target(name: "MotorTesting", dependencies: ["SeededRandom", "MotorAudit", "MotorRecording", "FineMotor"]),
-        // Tests mirror the rooms.
-        tests("MotorReferencesTests", ["MotorReferences"]),
-        tests("MotorGeometryTests", ["SeededRandom", "MotorGeometry"]),
-        tests("MotorCurvesTests", ["SeededRandom", "MotorCurves"], resources: [.copy("Oracles")]),
-        tests("MotorTextTests", ["SeededRandom", "MotorText"], resources: [.copy("Oracles")]),
-        tests("MotorLayersTests", ["SeededRandom", "MotorLayers", "MotorGeometry", "MotorText", "MotorPlatform"]),
+        // A hand-driven stage, laws for any component, the audit of a window.
+        .target(
+            name: "MotorTesting",
+            dependencies: ["SeededRandom", "MotorRaster", "MotorRecording", "FineMotor", "MotorPlatform"]),
+        // Tests mirror the libraries.
+        tests("MotorMathTests", ["SeededRandom", "MotorMath"], resources: [.copy("Oracles")]),
         tests(
-            "MotorAnimationsTests", ["SeededRandom", "MotorAnimations", "MotorLayers", "MotorCurves", "MotorGeometry"]),
-        tests("MotorGesturesTests", ["SeededRandom", "MotorGestures", "MotorGeometry"]),
-        tests(
-            "MotorDrawingTests",
-            [
-                "SeededRandom", "PictureTesting", "MotorDrawing", "MotorAnimations", "MotorLayers", "MotorCurves",
-                "MotorGeometry", "MotorText",
-            ]),
+            "MotorLayersTests", ["SeededRandom", "PictureTesting", "MotorLayers", "MotorMath", "MotorPlatform"]),
+        tests("MotorGesturesTests", ["SeededRandom", "MotorGestures", "MotorMath"]),
         tests(
             "MotorSVGTests",
-            ["SeededRandom", "PictureTesting", "MotorSVG", "MotorDrawing", "MotorLayers", "MotorGeometry"],
+            ["SeededRandom", "PictureTesting", "MotorSVG", "MotorLayers", "MotorMath"],
             resources: [.copy("Files")]),
-        tests("MotorRasterTests", ["SeededRandom", "MotorRaster", "MotorDrawing", "MotorLayers", "MotorGeometry"]),
-        tests(
-            "MotorInteractionsTests",
-            [
-                "SeededRandom", "MotorInteractions", "MotorDrawing", "MotorGestures", "MotorAnimations", "MotorLayers",
-                "MotorCurves", "MotorGeometry", "MotorPlatform",
-            ]),
+        tests("MotorRasterTests", ["SeededRandom", "MotorRaster", "MotorLayers", "MotorMath"]),
         tests(
             "MotorControlsTests",
             [
-                "SeededRandom", "ControlScenes", "FineMotor", "MotorControls", "MotorTesting",
-                "MotorRecording",
-            ], resources: [.copy("Stories")]),
-        tests("MotorScenesTests", ["SeededRandom", "MotorScenes", "MotorTesting", "FineMotor"]),
+                "SeededRandom", "ControlScenes", "FineMotor", "MotorControls", "MotorGestures", "MotorLayers",
+                "MotorMath", "MotorTesting", "MotorRecording", "MotorPlatform",
+            ], resources: [.copy("Controls/Stories")]),
         tests(
             "MotorTerminalTests",
-            [
-                "SeededRandom", "PictureTesting", "MotorTerminal", "TerminalTesting", "MotorDrawing", "MotorAnimations",
-                "MotorLayers", "MotorGeometry",
-            ]),
+            ["SeededRandom", "PictureTesting", "MotorTerminal", "TerminalTesting", "MotorLayers", "MotorMath"]),
         tests(
             "MotorCanvasTests", ["SeededRandom", "PictureTesting", "MotorCanvas", "FineMotor"]),
         tests(
@@ -191,8 +136,8 @@ let package = Package(
         tests(
             "GalleryTests",
             [
-                "gallery", "GalleryExhibits", "TerminalTesting", "MotorTesting", "MotorAudit", "MotorExhibits",
-                "MotorRecording", "MotorTerminal", "FineMotor", "SeededRandom",
+                "gallery", "GalleryExhibits", "TerminalTesting", "MotorTesting", "MotorExhibits", "MotorRecording",
+                "MotorTerminal", "FineMotor", "SeededRandom",
             ],
             resources: [.copy("Screens")]),
         // Hands on every exhibit: three recordings per run, all of them in a release build. So it imports nothing for tests only.
@@ -203,10 +148,9 @@ let package = Package(
                 "FineMotor",
             ],
             resources: [.copy("Traces")]),
-        tests("MotorAuditTests", ["MotorAudit", "MotorRecording", "MotorTesting", "SeededRandom", "FineMotor"]),
         tests("HandModelTests", ["HandModel", "SeededRandom", "MotorRecording", "FineMotor"]),
         tests(
-            "MotorTestingTests", ["HeartScene", "FineMotor", "MotorRecording", "MotorTesting"],
+            "MotorTestingTests", ["SeededRandom", "HeartScene", "FineMotor", "MotorRecording", "MotorTesting"],
             resources: [.copy("Traces")]),
         // Hostile random calls: a few per run, a million by an environment variable.
         tests(
@@ -216,7 +160,9 @@ let package = Package(
                 "MotorRaster", "MotorRecording", "MotorTerminal", "MotorTesting", "FineMotor",
             ]),
         // Random histories of the exhibits: a few per run, thousands in a release build.
-        tests("HistoryTests", ["SeededRandom", "GalleryExhibits", "MotorExhibits", "MotorRecording", "FineMotor"]),
+        tests(
+            "HistoryTests",
+            ["SeededRandom", "ControlScenes", "GalleryExhibits", "MotorExhibits", "MotorRecording", "FineMotor"]),
         // For the thread sanitizer: threads with their own layer trees, and the state that they share.
         tests("ConcurrencyTests", ["GalleryExhibits", "MotorExhibits", "FineMotor"]),
         // Documented behaviour of Core Animation, each row with its source.
@@ -227,8 +173,8 @@ let package = Package(
         tests(
             "GuideTests",
             [
-                "OtherKit", "gallery", "FineMotor", "MotorAudit", "MotorExhibits", "MotorElements", "MotorRecording",
-                "MotorTesting", "MotorWeb",
+                "OtherKit", "gallery", "FineMotor", "MotorExhibits", "MotorElements", "MotorRecording", "MotorTesting",
+                "MotorWeb",
             ],
             resources: [.copy("Traces")]),
         // Random numbers for tests, the same in every run.
@@ -246,9 +192,7 @@ let package = Package(
         // A display list as numbers that a test can compare, and random histories of a stage.
         .target(
             name: "PictureTesting",
-            dependencies: [
-                "SeededRandom", "MotorDrawing", "MotorAnimations", "MotorLayers", "MotorCurves", "MotorGeometry",
-            ], path: "Tests/PictureTesting"),
+            dependencies: ["SeededRandom", "MotorLayers", "MotorMath"], path: "Tests/PictureTesting"),
         // Another UI framework whose types are named like those of FineMotor.
         .target(name: "OtherKit", path: "Tests/OtherKit"),
         // A terminal for tests, which parses what is written to it.
@@ -256,6 +200,14 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+// What an import shows to others is said at each import, so the order of files does not matter.
+for target in package.targets where [.regular, .executable].contains(target.type) {
+    guard target.path?.hasPrefix("Tests/") != true, !["MotorPlatform", "MotorSignals"].contains(target.name) else {
+        continue
+    }
+    target.swiftSettings = (target.swiftSettings ?? []) + [.enableUpcomingFeature("InternalImportsByDefault")]
+}
 
 // `FINEMOTOR_TESTS=ConcurrencyTests swift test` builds only the named test targets: each sanitizer needs its own build.
 if let chosen = Context.environment["FINEMOTOR_TESTS"]?.split(separator: ",").map(String.init) {

@@ -1,12 +1,5 @@
-@_exported import MotorAnimations
 @_exported import MotorControls
-@_exported import MotorCurves
-@_exported import MotorDrawing
-@_exported import MotorGeometry
 @_exported import MotorGestures
-@_exported import MotorInteractions
 @_exported import MotorLayers
-@_exported import MotorReferences
+@_exported import MotorMath
 @_exported import MotorSVG
-@_exported import MotorScenes
-@_exported import MotorText

@@ -1,4 +1,4 @@
-package import FineMotor
+public import FineMotor
 
 /// Encodes display lists as a sequence of numbers, for readers that cannot access Swift values.
 ///

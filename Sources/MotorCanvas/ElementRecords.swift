@@ -1,4 +1,4 @@
-package import FineMotor
+public import FineMotor
 
 /// The accessible tree as last sent to the page.
 ///

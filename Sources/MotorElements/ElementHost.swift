@@ -1,5 +1,5 @@
-import FineMotor
-import MotorCanvas
+public import FineMotor
+public import MotorCanvas
 
 /// Runs all elements of a page on one clock. Each has a number.
 ///

@@ -1,6 +1,6 @@
 #if arch(wasm32)
-    import FineMotor
-    import MotorCanvas
+    public import FineMotor
+    public import MotorCanvas
 
     // The functions that the page's JavaScript calls, beside those of `ModuleTexts`. A function that returns a text
     // returns its length in bytes; the text is at `motor_text()` until the next call.

@@ -1,5 +1,5 @@
-import FineMotor
-import MotorCanvas
+public import FineMotor
+public import MotorCanvas
 
 /// An element on a page: its component in a window of its own.
 final class RunningElement {

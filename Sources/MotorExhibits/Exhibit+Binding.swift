@@ -1,5 +1,5 @@
 public import FineMotor
-import MotorRecording
+public import MotorRecording
 
 extension Exhibit {
     /// A key of the keyboard, and the change that it makes.

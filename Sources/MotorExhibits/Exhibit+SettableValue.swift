@@ -1,5 +1,5 @@
 public import FineMotor
-import MotorRecording
+public import MotorRecording
 
 extension Exhibit {
     /// A value of the component that can be set.

@@ -1,4 +1,4 @@
-import FineMotor
+public import FineMotor
 
 /// Where a finger can hold a component, and where it drags it: points in the component's window.
 package struct Grip: Equatable, Sendable {

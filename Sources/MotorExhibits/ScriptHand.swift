@@ -1,6 +1,6 @@
-import FineMotor
-internal import MotorPlatform
-import MotorRecording
+public import FineMotor
+public import MotorPlatform
+public import MotorRecording
 
 /// A hand that demonstrates an exhibit. It writes a recording: touches at sixty samples per second, keys, and values.
 ///

@@ -1,5 +1,5 @@
-import FineMotor
-import MotorRecording
+public import FineMotor
+public import MotorRecording
 
 extension Showing {
     /// Whether a key is a place in a memory.

@@ -1,5 +1,5 @@
-import FineMotor
-import MotorRecording
+public import FineMotor
+public import MotorRecording
 
 /// A running exhibit: its window, and a way to send it input.
 ///

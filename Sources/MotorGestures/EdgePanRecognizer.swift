@@ -1,4 +1,4 @@
-public import MotorGeometry
+public import MotorMath
 
 /// Recognizes a pan inward from an edge.
 ///

@@ -1,4 +1,4 @@
-import MotorGeometry
+public import MotorMath
 
 /// Recognizes a hard press with one touch.
 ///

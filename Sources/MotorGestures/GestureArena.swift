@@ -1,4 +1,4 @@
-public import MotorReferences
+public import MotorMath
 
 /// Decides between recognizers that see the same touches.
 ///

@@ -1,5 +1,4 @@
-public import MotorGeometry
-public import MotorReferences
+public import MotorMath
 
 /// Recognizes one gesture: a small state machine that receives touches and the time.
 ///

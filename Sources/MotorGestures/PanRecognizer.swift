@@ -1,4 +1,4 @@
-public import MotorGeometry
+public import MotorMath
 
 /// Recognizes touches that move together: a drag.
 ///

@@ -1,4 +1,4 @@
-import MotorGeometry
+public import MotorMath
 
 /// Recognizes two touches that move apart or together.
 ///

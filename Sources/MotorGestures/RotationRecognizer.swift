@@ -1,5 +1,5 @@
-import MotorGeometry
-import MotorPlatform
+public import MotorMath
+public import MotorPlatform
 
 /// Recognizes two touches that rotate about each other.
 ///

@@ -1,4 +1,4 @@
-import MotorGeometry
+public import MotorMath
 
 /// Recognizes touches that move quickly in one direction.
 ///

@@ -1,4 +1,4 @@
-public import MotorGeometry
+public import MotorMath
 
 /// A finger, a pen or a pressed mouse button at one moment.
 ///

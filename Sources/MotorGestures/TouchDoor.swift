@@ -1,4 +1,4 @@
-internal import MotorGeometry
+public import MotorMath
 
 /// Filters noise by the rules of ``Touch``.
 package struct TouchDoor {

@@ -1,4 +1,4 @@
-public import MotorGeometry
+public import MotorMath
 
 /// Measures how fast something moves, from its positions in the last 100 ms.
 ///

@@ -1,4 +1,4 @@
-import MotorGeometry
+public import MotorMath
 
 /// A picture of pixels, each with premultiplied alpha.
 package struct Bitmap: Equatable, Sendable {

@@ -1,5 +1,5 @@
-import MotorDrawing
-import MotorGeometry
+public import MotorLayers
+public import MotorMath
 
 extension DisplayList.Item {
     /// The pixels outside of which the item draws nothing, in a picture of whole cells.

@@ -1,5 +1,5 @@
-import MotorDrawing
-import MotorGeometry
+public import MotorLayers
+public import MotorMath
 
 /// A paint, prepared to compute the color of each pixel.
 enum PaintSource {

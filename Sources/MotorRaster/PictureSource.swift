@@ -1,6 +1,5 @@
-import MotorDrawing
-import MotorGeometry
-import MotorLayers
+public import MotorLayers
+public import MotorMath
 
 /// A picture, prepared to compute the color of each pixel: the mean of the image in a rectangle around the place that the
 /// pixel's middle shows.

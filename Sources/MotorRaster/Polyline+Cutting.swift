@@ -1,4 +1,4 @@
-import MotorGeometry
+public import MotorMath
 
 extension Path.Polyline {
     /// The points, with the first repeated at the end if closed.

@@ -1,5 +1,5 @@
-import MotorDrawing
-import MotorGeometry
+public import MotorLayers
+public import MotorMath
 
 extension Rasterizer {
     /// A picture that is being drawn; it has no pixels as long as it is empty.

@@ -1,5 +1,5 @@
-import MotorDrawing
-import MotorGeometry
+public import MotorLayers
+public import MotorMath
 
 /// Draws display lists as pixels, with smooth edges.
 ///

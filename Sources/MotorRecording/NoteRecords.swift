@@ -1,4 +1,4 @@
-import FineMotor
+public import FineMotor
 
 /// Writes everything that happens on a stage as byte records for another program, such as a page or a checker.
 ///

@@ -1,4 +1,4 @@
-import FineMotor
+public import FineMotor
 
 extension Recording {
     /// Parses a recording: one JSON object per line, in order of time.

@@ -1,4 +1,4 @@
-import FineMotor
+public import FineMotor
 
 extension Recording {
     /// The recording as text; ``init(parsing:)-(String)`` parses it into an equal recording.

@@ -1,5 +1,5 @@
+public import MotorMath
 public import FineMotor
-import MotorText
 
 /// The input to an exhibit, with times: touches, keys, turns of a wheel, and values that were set.
 ///

@@ -1,6 +1,6 @@
 #if !hasFeature(Embedded)
-    import FineMotor
-    import Foundation
+    public import FineMotor
+    public import Foundation
 
     extension Trace {
         /// The trace in the Trace Event Format, which Perfetto and Chrome's `about:tracing` open.

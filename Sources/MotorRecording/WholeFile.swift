@@ -1,5 +1,5 @@
 #if !hasFeature(Embedded)
-    import Foundation
+    public import Foundation
 
     /// Writes files whole or not at all.
     package enum WholeFile {

@@ -1,5 +1,5 @@
-import MotorDrawing
-import MotorGeometry
+public import MotorLayers
+public import MotorMath
 
 /// What moves together in a group: its contents are written at rest, in a group that moves.
 ///

@@ -1,5 +1,5 @@
-import MotorDrawing
-import MotorGeometry
+public import MotorLayers
+public import MotorMath
 
 /// Restores groups in frames that omit them.
 ///

@@ -1,5 +1,5 @@
-import MotorGeometry
-import MotorPlatform
+public import MotorMath
+public import MotorPlatform
 
 /// Encodes an element's transform with the fewest keyframes.
 ///

@@ -1,5 +1,5 @@
-import MotorGeometry
-import MotorPlatform
+public import MotorMath
+public import MotorPlatform
 
 /// An affine transform as four steps that can be animated separately: scale, then skew, then rotate, then translate.
 struct SVGPose {

@@ -1,5 +1,5 @@
-public import MotorDrawing
-public import MotorGeometry
+public import MotorLayers
+public import MotorMath
 
 /// An animation as one SVG file that plays in any browser, also as an image, such as in a README.
 ///

@@ -1,6 +1,5 @@
-import MotorDrawing
-import MotorGeometry
-import MotorLayers
+public import MotorLayers
+public import MotorMath
 
 extension DisplayList.Picture {
     /// Whether a file can show it: it has pixels, and an extent.

@@ -1,6 +1,5 @@
-import MotorDrawing
-import MotorGeometry
-import MotorLayers
+public import MotorLayers
+public import MotorMath
 
 /// The part of a content that must stay the same for its numbers to animate.
 enum SVGStructure {

@@ -1,6 +1,5 @@
-import MotorDrawing
-import MotorGeometry
-import MotorLayers
+public import MotorLayers
+public import MotorMath
 
 /// Writing of pictures.
 extension SVGWriter {

@@ -1,6 +1,5 @@
-import MotorDrawing
-import MotorGeometry
-import MotorText
+public import MotorLayers
+public import MotorMath
 
 /// Writing of text.
 extension SVGWriter {

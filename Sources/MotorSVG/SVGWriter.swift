@@ -1,5 +1,5 @@
-import MotorDrawing
-import MotorGeometry
+public import MotorLayers
+public import MotorMath
 
 /// Writes a scene as the text of an SVG file.
 struct SVGWriter {

@@ -1,5 +1,5 @@
-import FineMotor
-import MotorRecording
+public import FineMotor
+public import MotorRecording
 
 /// The gestures that every component must withstand, and where a hand makes them.
 struct ComponentGestures {

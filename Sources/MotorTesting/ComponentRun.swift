@@ -1,5 +1,5 @@
-import FineMotor
-import MotorRecording
+public import FineMotor
+public import MotorRecording
 
 /// The result of playing a recording to a component until everything is at rest. The laws check it.
 package struct ComponentRun: Sendable {

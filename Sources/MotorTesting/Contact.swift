@@ -1,4 +1,4 @@
-import FineMotor
+public import FineMotor
 
 /// One finger, from touch-down until it is lifted or cancelled.
 package struct Contact: Sendable {

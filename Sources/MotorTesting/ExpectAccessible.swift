@@ -1,5 +1,4 @@
 public import FineMotor
-public import MotorAudit
 public import MotorRecording
 public import Testing
 

@@ -1,5 +1,5 @@
-import Foundation
-import FineMotor
+public import Foundation
+public import FineMotor
 public import MotorRecording
 public import Testing
 

@@ -1,5 +1,5 @@
-import FineMotor
-import MotorRecording
+public import FineMotor
+public import MotorRecording
 
 /// The fingers of a recording, and what they do over time.
 package struct Fingers {

@@ -1,5 +1,5 @@
 public import FineMotor
-import MotorRecording
+public import MotorRecording
 
 /// A search for an action, in a form for tests.
 public struct LoggedSearch: Hashable, Sendable {

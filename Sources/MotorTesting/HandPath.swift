@@ -1,5 +1,5 @@
-import FineMotor
-import Foundation
+public import FineMotor
+public import Foundation
 
 /// The path of a finger from touch-down on: strokes of least jerk, rests between them, and tremor.
 ///

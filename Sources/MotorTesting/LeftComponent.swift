@@ -1,5 +1,5 @@
-import FineMotor
-import MotorRecording
+public import FineMotor
+public import MotorRecording
 
 /// A component that is left at a moment of a recording, and another one that takes up there.
 package struct LeftComponent {

@@ -1,5 +1,5 @@
-import FineMotor
-import MotorRecording
+public import FineMotor
+public import MotorRecording
 
 /// Measures with what velocity a hand moves values at the moment of a release.
 ///

@@ -1,4 +1,4 @@
-import FineMotor
+public import FineMotor
 
 extension SceneCheck {
     /// One flight from rest to rest.

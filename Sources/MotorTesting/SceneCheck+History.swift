@@ -1,5 +1,5 @@
-import FineMotor
-import SeededRandom
+public import FineMotor
+public import SeededRandom
 
 extension SceneCheck {
     /// A random history of changes, hands, sizes, traits and removals.

@@ -1,5 +1,5 @@
-import FineMotor
-import MotorRecording
+public import FineMotor
+public import MotorRecording
 
 /// A component in its window, for one run.
 package struct ShownComponent {

@@ -1,8 +1,8 @@
 #if arch(wasm32)
-    import FineMotor
-    import MotorCanvas
-    import MotorExhibits
-    import MotorRecording
+    public import FineMotor
+    public import MotorCanvas
+    public import MotorExhibits
+    public import MotorRecording
 
     // The functions that the page's JavaScript calls, beside those of `ModuleTexts`. A function that returns a text
     // returns its length in bytes; the text is at `motor_text()` until the next call.

@@ -1,7 +1,7 @@
-import FineMotor
-import MotorCanvas
-import MotorExhibits
-import MotorRecording
+public import FineMotor
+public import MotorCanvas
+public import MotorExhibits
+public import MotorRecording
 
 extension PageHost {
     /// Writes an exhibit's description.

@@ -1,5 +1,5 @@
-import FineMotor
-import MotorExhibits
+public import FineMotor
+public import MotorExhibits
 
 /// What a hand can do to what is shown at a place.
 enum Hold: Int32 {

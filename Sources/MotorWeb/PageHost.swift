@@ -1,7 +1,7 @@
-import FineMotor
-import MotorCanvas
-import MotorExhibits
-import MotorRecording
+public import FineMotor
+public import MotorCanvas
+public import MotorExhibits
+public import MotorRecording
 
 /// Runs one exhibit at a time for a page, which sends times and inputs and reads the picture.
 ///

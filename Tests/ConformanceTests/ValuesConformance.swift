@@ -1,5 +1,5 @@
-import MotorGeometry
 import MotorLayers
+import MotorMath
 import Testing
 
 /// The values of Core Animation's layers, as far as they are known. Every row names its source.

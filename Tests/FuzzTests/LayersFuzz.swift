@@ -2,7 +2,6 @@ import FineMotor
 import SeededRandom
 import Testing
 
-@testable import MotorAnimations
 @testable import MotorLayers
 
 /// Random calls to layers, styles, actions, delegates and stages, while handlers make random calls too.

@@ -1,6 +1,6 @@
 import FineMotor
 import GalleryExhibits
-import MotorDrawing
+import MotorLayers
 import MotorRaster
 import SeededRandom
 import Testing

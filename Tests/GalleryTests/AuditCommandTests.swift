@@ -1,6 +1,6 @@
 import FineMotor
 import GalleryExhibits
-import MotorAudit
+import MotorTesting
 import Testing
 
 @testable import gallery

@@ -1,5 +1,5 @@
 import FineMotor
-import MotorAudit
+import MotorTesting
 
 /// The code of the guide on audits.
 enum AuditCode {

@@ -1,5 +1,4 @@
 import FineMotor
-import MotorAudit
 import MotorTesting
 import Testing
 

@@ -1,6 +1,6 @@
-import MotorGeometry
-@testable import MotorGestures
+import MotorMath
 import Testing
+@testable import MotorGestures
 
 /// An arena of named recognizers with their relations, and what they say.
 final class ArenaScene {

@@ -1,5 +1,5 @@
-import MotorGeometry
 import MotorGestures
+import MotorMath
 import Testing
 
 @Suite("GestureRecognizer")

@@ -1,5 +1,5 @@
-import MotorGeometry
 import MotorGestures
+import MotorMath
 import SeededRandom
 
 /// A hand for tests: plays scripts of touches to a recognizer or an arena.

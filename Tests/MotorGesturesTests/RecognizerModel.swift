@@ -1,6 +1,6 @@
 import Foundation
-import MotorGeometry
 import MotorGestures
+import MotorMath
 
 /// What the documentation says of each kind of gesture, as a plain model for touches without noise and outside of an
 /// arena. It says every change with what can be read at that time.

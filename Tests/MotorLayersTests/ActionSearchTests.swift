@@ -1,5 +1,5 @@
-import MotorGeometry
 import MotorLayers
+import MotorMath
 import Testing
 
 @Suite("Layer.action(forKey:)")

@@ -1,5 +1,5 @@
-import MotorGeometry
 import MotorLayers
+import MotorMath
 import Testing
 
 /// Everything nested tens of thousands deep: recursion per level would overflow the stack here.

@@ -1,6 +1,6 @@
 import Foundation
-import MotorGeometry
 import MotorLayers
+import MotorMath
 import Testing
 
 func near(_ a: Point?, _ b: Point?, within tolerance: Double = 1e-9) -> Bool {

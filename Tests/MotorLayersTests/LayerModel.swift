@@ -1,5 +1,5 @@
-import MotorGeometry
 import MotorLayers
+import MotorMath
 
 /// Something that happened: an action that ran, a delegate that was asked, a change that a stage heard of.
 struct Line: Equatable, CustomStringConvertible {

@@ -1,6 +1,5 @@
-import MotorGeometry
 import MotorLayers
-import MotorText
+import MotorMath
 import Testing
 
 @Suite("Lines of a text layer")

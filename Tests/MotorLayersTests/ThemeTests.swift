@@ -1,5 +1,5 @@
-import MotorGeometry
 import MotorLayers
+import MotorMath
 import Testing
 
 /// A stage's place: layers with this context have been shown.
@@ -92,12 +92,5 @@ struct ThemeTests {
         let layer = Layer()
         layer.style = ["theme": .style(["level": 1]), "frame": .rect(Rect(x: 1, y: 2, width: 3, height: 4))]
         #expect(layer["theme"] == nil && layer.theme == nil && layer["frame"] == .rect(layer.frame))
-    }
-}
-
-extension Layer {
-    fileprivate convenience init(name: String) {
-        self.init()
-        self.name = name
     }
 }

@@ -1,5 +1,5 @@
-import MotorDrawing
-import MotorGeometry
+import MotorLayers
+import MotorMath
 import MotorRaster
 
 let white = Color(red: 1, green: 1, blue: 1)

@@ -1,7 +1,7 @@
-import SeededRandom
-import MotorDrawing
-import MotorGeometry
+import MotorLayers
+import MotorMath
 import MotorRaster
+import SeededRandom
 import Testing
 
 /// Coverage is stored as a Float: a sum over a thousand pixels is exact to about this.

@@ -1,4 +1,4 @@
-import MotorGeometry
+import MotorMath
 import PictureTesting
 
 extension Picture {

@@ -1,5 +1,5 @@
-import MotorDrawing
-import MotorGeometry
+import MotorLayers
+import MotorMath
 import MotorSVG
 import Testing
 

@@ -1,7 +1,6 @@
 import Foundation
-import MotorDrawing
-import MotorGeometry
 import MotorLayers
+import MotorMath
 import PictureTesting
 import SeededRandom
 import Testing

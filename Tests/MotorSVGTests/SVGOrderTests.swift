@@ -1,8 +1,8 @@
-import SeededRandom
-import MotorDrawing
-import MotorGeometry
+import MotorLayers
+import MotorMath
 import MotorSVG
 import PictureTesting
+import SeededRandom
 import Testing
 
 @Suite struct SVGOrderTests {

@@ -1,5 +1,5 @@
 import Foundation
-import MotorGeometry
+import MotorMath
 
 #if canImport(FoundationXML)
     import FoundationXML

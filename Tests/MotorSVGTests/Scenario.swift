@@ -1,10 +1,10 @@
-import SeededRandom
 import Foundation
-import MotorDrawing
-import MotorGeometry
+import MotorLayers
+import MotorMath
+import SeededRandom
 
 /// Foundation has one of its own.
-typealias AffineTransform = MotorGeometry.AffineTransform
+typealias AffineTransform = MotorMath.AffineTransform
 
 /// Makes display lists for tests.
 enum Scenario {

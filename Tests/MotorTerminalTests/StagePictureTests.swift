@@ -1,6 +1,5 @@
-import MotorAnimations
-import MotorGeometry
 import MotorLayers
+import MotorMath
 import MotorTerminal
 import PictureTesting
 import SeededRandom

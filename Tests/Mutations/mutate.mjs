@@ -49,31 +49,22 @@ const home = join(here, "..", "..")
 // The test targets that mirror each module, if they are not named after it, or not alone.
 const mirrors = {
     MotorLayers: ["MotorLayersTests", "ConformanceTests"],
-    MotorAnimations: ["MotorAnimationsTests", "ConformanceTests"],
     MotorExhibits: ["MotorExhibitsTests", "GalleryExhibitsTests"],
     gallery: ["GalleryTests"],
     LikeElement: ["MotorElementsTests"],
 }
 // Those of the modules that stand on it and use what it keeps for the package, asked about what the first let live.
 const users = {
-    MotorReferences: ["MotorLayersTests"],
-    MotorGeometry: ["MotorLayersTests"],
-    MotorText: ["MotorLayersTests", "MotorRecordingTests"],
-    MotorCurves: ["MotorAnimationsTests"],
-    MotorLayers: ["MotorAnimationsTests", "MotorInteractionsTests", "MotorDrawingTests"],
-    MotorAnimations: ["MotorInteractionsTests", "MotorDrawingTests"],
-    MotorGestures: ["MotorInteractionsTests"],
-    MotorDrawing: ["MotorCanvasTests", "MotorSVGTests"],
-    MotorInteractions: ["MotorControlsTests", "MotorScenesTests"],
-    MotorControls: ["GalleryExhibitsTests", "HandLawsTests"],
-    MotorScenes: ["GalleryExhibitsTests", "HistoryTests"],
+    MotorMath: ["MotorLayersTests", "MotorRecordingTests"],
+    MotorLayers: ["MotorControlsTests", "MotorCanvasTests", "MotorSVGTests"],
+    MotorGestures: ["MotorControlsTests"],
+    MotorControls: ["GalleryExhibitsTests", "HandLawsTests", "HistoryTests"],
     MotorExhibits: ["HandLawsTests", "HistoryTests"],
     GalleryExhibits: ["HandLawsTests", "HistoryTests"],
     MotorRecording: ["MotorExhibitsTests", "GalleryExhibitsTests", "GalleryTests"],
-    MotorAudit: ["MotorTestingTests", "GalleryTests"],
     MotorCanvas: ["MotorWebTests", "MotorElementsTests"],
     MotorTerminal: ["GalleryTests"],
-    MotorTesting: ["MotorControlsTests", "MotorScenesTests"],
+    MotorTesting: ["MotorControlsTests", "GalleryTests"],
 }
 // What is never asked: it takes minutes, or makes millions of something.
 const never = ["HandLawsTests.HandLawsCanFailTests", "HandLawsTests.RandomHandsTests"]

@@ -1,8 +1,5 @@
-package import MotorAnimations
-import MotorCurves
-package import MotorDrawing
-internal import MotorGeometry
-import MotorLayers
+internal import MotorMath
+package import MotorLayers
 package import SeededRandom
 
 /// Random changes of a tree and its animations.

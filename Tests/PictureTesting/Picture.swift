@@ -1,5 +1,5 @@
-package import MotorDrawing
-package import MotorGeometry
+package import MotorLayers
+package import MotorMath
 
 /// The visible content in a form in which a display list and a playing file can be compared: every number is in the
 /// picture's own points and colours, whatever the transforms and attributes behind it.

@@ -1,8 +1,8 @@
 import FineMotor
 
-#if canImport(MotorAudit)
+#if canImport(MotorTesting)
     import GalleryExhibits
-    import MotorAudit
+    import MotorTesting
     import MotorExhibits
 
     extension Case {

@@ -1,10 +1,6 @@
-import MotorAnimations
-import MotorCurves
-import MotorGeometry
+import MotorMath
 public import MotorGestures
-public import MotorInteractions
 public import MotorLayers
-import MotorReferences
 
 /// A row of a ``ListView``: your views in ``content``, which a hand swipes aside to delete the row and lifts to move it.
 ///

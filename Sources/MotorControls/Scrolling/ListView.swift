@@ -1,11 +1,6 @@
-import MotorAnimations
-import MotorCurves
-public import MotorGeometry
 import MotorGestures
-public import MotorInteractions
 public import MotorLayers
-import MotorReferences
-import MotorText
+public import MotorMath
 
 /// A list of any number of rows, of which only the visible ones exist: a row that leaves is used again for one that enters.
 ///

@@ -1,8 +1,5 @@
-import MotorAnimations
-import MotorGeometry
-public import MotorInteractions
+import MotorMath
 public import MotorLayers
-import MotorReferences
 
 /// Loads anew what a ``ScrollView`` shows, when a hand pulls the content down beyond its top.
 ///

@@ -1,7 +1,4 @@
-import MotorAnimations
-import MotorCurves
-import MotorGeometry
-import MotorInteractions
+import MotorMath
 public import MotorLayers
 
 // The values and the feedback of a scroll view, and its indicators.

@@ -1,10 +1,6 @@
-import MotorAnimations
-import MotorCurves
-public import MotorGeometry
 public import MotorGestures
-public import MotorInteractions
 public import MotorLayers
-import MotorReferences
+public import MotorMath
 
 /// A view onto content that is larger than itself: dragged, thrown, pulled beyond its ends, paged, and turned by a wheel or
 /// keys.

@@ -1,6 +1,5 @@
-public import MotorGeometry
-public import MotorInteractions
 public import MotorLayers
+public import MotorMath
 
 /// A drawer at the bottom of its container: a sheet that can be tapped, dragged or thrown open, and caught in flight.
 ///

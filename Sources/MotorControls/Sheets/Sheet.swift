@@ -1,6 +1,5 @@
-public import MotorGeometry
-public import MotorInteractions
 public import MotorLayers
+public import MotorMath
 
 /// A sheet over its container that rests at three heights: a half modal. It is tapped, dragged or thrown from one to another,
 /// and caught in flight.

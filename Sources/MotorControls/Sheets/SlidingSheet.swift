@@ -1,9 +1,6 @@
-import MotorAnimations
-public import MotorGeometry
 public import MotorGestures
-public import MotorInteractions
 public import MotorLayers
-import MotorReferences
+public import MotorMath
 
 /// What a ``Drawer`` and a ``Sheet`` have in common: a view at the bottom of its container that is dragged and thrown along
 /// its height, caught in flight, and rests at some places.

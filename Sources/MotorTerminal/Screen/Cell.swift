@@ -1,5 +1,5 @@
-import MotorGeometry
-import MotorRaster
+public import MotorMath
+public import MotorRaster
 
 /// One cell of a terminal's grid: a character on a background.
 package struct Cell: Equatable, Sendable {

@@ -1,5 +1,5 @@
-import MotorDrawing
-import MotorRaster
+public import MotorLayers
+public import MotorRaster
 
 extension CellBuffer {
     /// Draws a picture: two pixels per cell, and its text as characters over them.

@@ -1,4 +1,4 @@
-import MotorRaster
+public import MotorRaster
 
 /// A grid of characters for a terminal to show.
 package struct CellBuffer: Equatable, Sendable {

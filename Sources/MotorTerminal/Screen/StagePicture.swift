@@ -1,7 +1,6 @@
-package import MotorAnimations
-import MotorDrawing
-import MotorGeometry
-import MotorRaster
+public import MotorMath
+public import MotorRaster
+public import MotorLayers
 
 /// The picture of a stage in cells, kept from frame to frame: only what has changed is drawn again.
 package struct StagePicture {

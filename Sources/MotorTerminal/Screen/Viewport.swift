@@ -1,5 +1,5 @@
-import MotorGeometry
-import MotorRaster
+public import MotorMath
+public import MotorRaster
 
 /// Maps a picture to an area of a terminal's grid, and cells to points of the picture.
 ///

@@ -1,4 +1,4 @@
-import MotorSignals
+public import MotorSignals
 
 #if canImport(Darwin)
     import Darwin

@@ -1,6 +1,6 @@
 import MotorControls
 import MotorLayers
-import MotorText
+import MotorMath
 
 extension Calculation {
     /// All of the calculation: what was done last, the entry, the current number, and the three numbers with their operations,

@@ -1,5 +1,4 @@
 import MotorControls
-import MotorInteractions
 import MotorLayers
 
 /// The arithmetic of a pocket calculator: keys in, a display out.

@@ -1,10 +1,6 @@
-import MotorAnimations
 import MotorControls
-import MotorCurves
-import MotorGeometry
-import MotorInteractions
+import MotorMath
 public import MotorLayers
-import MotorText
 
 extension Calculator {
     /// A calculator's appearance and feedback, searched last.

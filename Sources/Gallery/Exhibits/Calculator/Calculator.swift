@@ -1,11 +1,7 @@
-import MotorAnimations
-import MotorControls
-public import MotorGeometry
+public import MotorControls
 public import MotorGestures
-public import MotorInteractions
 public import MotorLayers
-import MotorReferences
-import MotorText
+public import MotorMath
 
 /// A pocket calculator: a keypad and the arithmetic.
 ///

@@ -1,8 +1,6 @@
-import MotorAnimations
 import MotorControls
-import MotorGeometry
-import MotorInteractions
-import MotorLayers
+package import MotorLayers
+import MotorMath
 
 extension CalculatorButton {
     /// A key's appearance and feedback, searched last.

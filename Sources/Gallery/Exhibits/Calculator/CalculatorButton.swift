@@ -1,9 +1,7 @@
-import MotorAnimations
-import MotorControls
-import MotorGeometry
-import MotorGestures
-import MotorInteractions
-import MotorLayers
+package import MotorControls
+package import MotorGestures
+package import MotorLayers
+package import MotorMath
 
 /// A round key that lights up in the frame of a touch and fades on release, as the calculator's in *Building Fluid
 /// Interfaces* (Nathan Gitter, 2018).

@@ -1,9 +1,7 @@
-import MotorAnimations
-import MotorGeometry
-import MotorGestures
-import MotorInteractions
-import MotorLayers
-import MotorText
+package import MotorControls
+package import MotorGestures
+package import MotorLayers
+package import MotorMath
 
 /// Keys in rows. A touch may slide between them.
 ///

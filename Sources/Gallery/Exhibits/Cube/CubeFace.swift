@@ -1,5 +1,5 @@
 import FineMotor
-internal import MotorPlatform
+import MotorPlatform
 
 /// A face of ``Cube``: a picture of straight lines, and two lines of text.
 final class CubeFace: View {

@@ -1,5 +1,5 @@
 import FineMotor
-internal import MotorPlatform
+import MotorPlatform
 
 /// How a face of a cube is seen while the cube turns. Time has no part in it.
 struct CubePose: Equatable {

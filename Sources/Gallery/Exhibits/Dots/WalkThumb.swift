@@ -1,5 +1,5 @@
 import FineMotor
-import MotorText
+import MotorMath
 
 /// A small picture of a stop, and its title: the way to its page.
 final class WalkThumb: PressableControl {

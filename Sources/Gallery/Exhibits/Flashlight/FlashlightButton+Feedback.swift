@@ -1,7 +1,5 @@
-import MotorAnimations
 import MotorControls
-import MotorGeometry
-import MotorInteractions
+import MotorMath
 public import MotorLayers
 
 extension FlashlightButton {

@@ -1,11 +1,7 @@
-import MotorAnimations
-import MotorControls
-import MotorCurves
-public import MotorGeometry
+public import MotorControls
 public import MotorGestures
-public import MotorInteractions
 public import MotorLayers
-import MotorReferences
+public import MotorMath
 
 /// A switch for a flashlight. Press hard or hold to arm it: it grows with the force. Release to switch it.
 ///

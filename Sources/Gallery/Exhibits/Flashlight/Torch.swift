@@ -1,5 +1,5 @@
-import MotorGeometry
 import MotorLayers
+import MotorMath
 
 /// The drawing of a flashlight button: a flashlight, its beam, and a shade over the background.
 enum Torch {

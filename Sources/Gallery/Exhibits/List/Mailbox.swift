@@ -1,5 +1,5 @@
 import FineMotor
-import MotorText
+import MotorMath
 
 /// A mailbox of ten thousand messages: swiped aside to be deleted, lifted to be moved, pulled down for new ones.
 ///

@@ -1,5 +1,5 @@
 import FineMotor
-import MotorText
+import MotorMath
 
 /// A row's content: a stripe in the sender's color, the initial in a circle, the sender, the time, a line of text, and a dot
 /// while it is unread.

@@ -1,5 +1,5 @@
 import FineMotor
-import MotorText
+import MotorMath
 
 extension Value {
     /// Feedback for `"isFocused"` of a list under which much scrolls, of many colors: a border of three points, of the layer named

@@ -1,4 +1,4 @@
-import FineMotor
+package import FineMotor
 
 /// A photograph that code makes: the same picture in any size, on every platform.
 package struct Photograph: Sendable {

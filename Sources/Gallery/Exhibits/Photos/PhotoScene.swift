@@ -1,5 +1,5 @@
 import FineMotor
-import MotorText
+import MotorMath
 
 /// The scene of the pages: large photographs, bars above and below them, and a panel of details.
 ///

@@ -1,5 +1,5 @@
 import FineMotor
-import MotorText
+import MotorMath
 
 /// Photographs in a grid, and one of them large: zoom in and out, turn the pages, pull one down and away or up for details.
 ///

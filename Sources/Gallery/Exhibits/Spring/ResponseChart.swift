@@ -1,9 +1,6 @@
-import MotorAnimations
 import MotorControls
-import MotorCurves
-import MotorGeometry
-import MotorInteractions
 import MotorLayers
+import MotorMath
 
 /// The curve of a spring released at rest: the fraction of the distance over time, with labeled axes.
 final class ResponseChart: View {

@@ -1,8 +1,5 @@
-import MotorAnimations
 import MotorControls
-import MotorCurves
-import MotorGeometry
-import MotorInteractions
+import MotorMath
 public import MotorLayers
 
 extension SpringPlayground {

@@ -1,10 +1,6 @@
-import MotorAnimations
 public import MotorControls
-import MotorCurves
-public import MotorGeometry
-public import MotorInteractions
 public import MotorLayers
-import MotorReferences
+public import MotorMath
 
 /// A dot on a spring, two sliders for the spring's numbers, and its response curve, redrawn while they change.
 ///

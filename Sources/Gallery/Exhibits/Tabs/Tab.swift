@@ -1,5 +1,5 @@
-import FineMotor
-internal import MotorPlatform
+package import FineMotor
+import MotorPlatform
 
 /// A screen of ``Tabs``, and its icon in two shapes.
 package enum Tab: Int, CaseIterable {

@@ -1,5 +1,5 @@
 import FineMotor
-import MotorText
+import MotorMath
 
 /// A screen of ``Tabs``: a picture that moves less than the screen, and two lines.
 final class TabScreen: View {

@@ -1,8 +1,8 @@
 import FineMotor
 import GalleryExhibits
-import MotorAudit
 import MotorExhibits
 import MotorRecording
+import MotorTesting
 
 /// `gallery audit`: what an exhibit lacks for users with other eyes, hands and ears.
 enum AuditCommand {

@@ -1,0 +1,85 @@
+import MotorMath
+public import MotorLayers
+
+extension Button {
+    /// A button's appearance and feedback, searched last.
+    ///
+    /// The colors and the half second are those of the calculator in the talk "Designing Fluid Interfaces" (WWDC 2018),
+    /// as in its public demo.
+    public static var looks: Style {
+        [
+            "style": .style(
+                Style(
+                    colors: ("borderColor", dark: 0xFFFF_FFFF, light: 0xFFFF_FFFF),
+                    ("normalColor", dark: 0x5F67_78FF, light: 0x4A52_61FF),
+                    ("highlightedColor", dark: 0xC4CA_D6FF, light: 0x6F76_86FF),
+                    ("selectedColor", dark: 0x2A6F_E0FF, light: 0x1F62_D6FF),
+                    ("disabledColor", dark: 0x3A3F_4AFF, light: 0x8A8F_9AFF),
+                    ("titleColor", dark: 0xFFFF_FFFF, light: 0xFFFF_FFFF),
+                    ("highlightedTitleColor", dark: 0x1618_1FFF, light: 0xFFFF_FFFF))),
+            "cornerRadius": 12,
+            "pressedScale": 0.96, "pressDampingRatio": 1, "pressResponse": 0.15,
+            "restDampingRatio": 0.6, "restResponse": 0.3,
+            "actions": [
+                // In the frame of the touch, even while an earlier fade is still running.
+                "->highlighted": .group(
+                    highlight, .haptic(.light),
+                    .spring(
+                        "transform.scale", toValueOf: "pressedScale", dampingRatioOf: "pressDampingRatio",
+                        responseOf: "pressResponse")),
+                "->normal": rest("normalColor", title: 1, check: 0),
+                "->selected": rest("selectedColor", title: 1, check: 1),
+                "->disabled": rest("disabledColor", title: 0.4, check: 0),
+                "->loading": rest("normalColor", title: 0, check: 0),
+                "backgroundColor": .ease(), "isFocused": focusRing, "isEnabled": focusRing,
+            ],
+            .when(.reducedMotion): [
+                "actions": [
+                    "->highlighted": .group(highlight, .haptic(.light)),
+                    "->normal": still("normalColor", title: 1, check: 0),
+                    "->selected": still("selectedColor", title: 1, check: 1),
+                    "->disabled": still("disabledColor", title: 0.4, check: 0),
+                    "->loading": still("normalColor", title: 0, check: 0),
+                ]
+            ],
+        ]
+    }
+
+    /// The title's appearance: a headline in the middle.
+    static var titleStyle: Style {
+        [
+            "textStyle": "headline", "wrapped": true, "numberOfLines": 2, "truncationMode": "end",
+            "alignmentMode": "center",
+        ]
+    }
+
+    private static var highlight: ActionGroup {
+        .group(
+            .set("backgroundColor", toValueOf: "highlightedColor"),
+            .sublayer("title", .set("foregroundColor", toValueOf: "highlightedTitleColor")),
+            .sublayer("check", .set("foregroundColor", toValueOf: "highlightedTitleColor")))
+    }
+
+    private static func rest(_ color: Key, title: Double, check: Double) -> Value {
+        .group(
+            .ease("backgroundColor", toValueOf: color, duration: 0.5),
+            AnimatedChange(
+                "transform.scale", to: .value(1), springWithDampingRatioOf: "restDampingRatio",
+                responseOf: "restResponse"),
+            text("title", opacity: title, duration: 0.25), text("check", opacity: check, duration: 0.25))
+    }
+
+    private static func still(_ color: Key, title: Double, check: Double) -> Value {
+        .group(
+            .ease("backgroundColor", toValueOf: color, duration: 0.2), .set("transform.scale", to: 1),
+            text("title", opacity: title, duration: 0.2), text("check", opacity: check, duration: 0.2))
+    }
+
+    private static func text(_ part: String, opacity: Double, duration: Double) -> SublayerAction {
+        .sublayer(
+            part,
+            .group(
+                .ease("opacity", to: .number(opacity), duration: duration),
+                .ease("foregroundColor", toValueOf: "titleColor", duration: duration)))
+    }
+}

@@ -1,0 +1,195 @@
+public import MotorLayers
+public import MotorMath
+
+/// A button that responds in the frame of the touch. Its fade back can be interrupted.
+///
+/// | part | here |
+/// |---|---|
+/// | trigger | control events of touches and keys; changes of `isEnabled`, `isSelected` and `isLoading` |
+/// | logic | ``next(after:on:)`` |
+/// | state | ``State``, under `"state"` |
+/// | feedback | ``defaults``, under `"->highlighted"` and so on |
+///
+/// Its colors are values that a style can replace: `"normalColor"`, `"highlightedColor"`, `"selectedColor"`,
+/// `"disabledColor"`; `"titleColor"`, also of its loader, and `"highlightedTitleColor"`; and `"loaderStyle"` for its
+/// loader. So are its springs: a press scales it to `"pressedScale"`
+/// with `"pressDampingRatio"` and `"pressResponse"` (seconds); a release scales it back with `"restDampingRatio"` and
+/// `"restResponse"`. Its title is a sublayer named `"title"`: a headline at the inherited text size. When that changes, the
+/// button becomes as much larger or smaller as its ``fittingSize``, but not larger than its superview. A title that is too
+/// wide has two lines, and then ends with an ellipsis.
+public final class Button: Control {
+    /// The states of a button.
+    public enum State: String, CaseIterable, Sendable {
+        /// At rest.
+        case normal
+        /// Pressed.
+        case highlighted
+        /// Cannot be pressed.
+        case disabled
+        /// Selected.
+        case selected
+        /// Was pressed and is busy.
+        case loading
+    }
+
+    /// The button's state and its logic.
+    public private(set) lazy var interaction = Interaction<State>(in: layer, initially: .normal, logic: Self.next)
+
+    private let titleLayer = TextLayer()
+    private let checkLayer = TextLayer()
+    private let spinner = Loader(frame: Rect(x: 0, y: 0, width: 28, height: 28))
+    private var growth = TextGrowth()
+
+    /// Creates a button that fits its title and is at least 44 points wide and high.
+    public init(title: String) {
+        super.init()
+        addPart(titleLayer, named: "title")
+        addPart(checkLayer, named: "check")
+        Transaction.withoutActions {
+            layer.name = "Button"
+            layer.show("backgroundColor", of: "normalColor")
+            for text in [titleLayer, checkLayer] {
+                text.style = Self.titleStyle
+                text.show("foregroundColor", of: "titleColor")
+            }
+            checkLayer.string = "✓"
+            checkLayer.opacity = 0
+            spinner.isUserInteractionEnabled = false
+            self.title = title
+            frame = Rect(origin: .zero, size: fittingSize)
+        }
+        growth = TextGrowth(from: fittingSize)
+        layoutKeys = Self.textKeys + ["isSelected"]
+        addSubview(spinner)
+        spinner.layer.show("tintColor", of: "titleColor")
+        interaction.onChange { [button = Weak(self)] before, state in
+            button.target?.changed(from: before, to: state)
+        }
+    }
+
+    private func changed(from before: State, to state: State) {
+        if state == .loading {
+            spinner.layer["style"] = layer["loaderStyle"]
+            spinner.isActive = true
+        } else if before == .loading {
+            spinner.isActive = false
+        }
+    }
+
+    /// The title's text.
+    public var title: String {
+        get { titleLayer.string }
+        set {
+            titleLayer.string = newValue
+            setNeedsLayout()
+        }
+    }
+
+    /// Whether the button is busy: then it shows a loader and takes no touches. Stored in the layer under
+    /// `"isLoading"`.
+    public var isLoading: Bool {
+        get { layer["isLoading"]?.bool ?? false }
+        set { layer["isLoading"] = .bool(newValue) }
+    }
+
+    /// The size that fits the title and the check mark; at least 44 by 44 points.
+    public var fittingSize: Size {
+        let text = titleLayer.preferredFrameSize()
+        return Size(
+            width: max(text.width + 2 * margin, Self.minimumHitExtent),
+            height: max(text.height + 16, Self.minimumHitExtent))
+    }
+
+    /// The space at each side of the title, with room for the check mark.
+    private var margin: Double { 10 + checkWidth }
+
+    private var checkWidth: Double { max(checkLayer.preferredFrameSize().width, 22) }
+
+    public override var canTrack: Bool { isEnabled && !isLoading }
+
+    public override class var typeName: String { "Button" }
+
+    public override class var defaults: Style { looks }
+
+    /// `"isEnabled"`, `"isSelected"` and `"isLoading"`, which its state follows.
+    public override var rememberedKeys: [Key] { Self.restingKeys }
+
+    public override var accessibility: Accessibility? {
+        var traits = usability
+        if isSelected { traits.formUnion(.isOn(true)) }
+        if isLoading { traits.insert(.busy) }
+        return Accessibility(.button, title, traits: traits)
+    }
+
+    public override func layoutSubviews() {
+        let middle = Point(x: bounds.midX, y: bounds.midY)
+        Transaction.withoutActions {
+            // Where there is not enough room for both, a check mark that is seen comes first.
+            titleLayer.frame = bounds.inset(dx: isSelected ? min(margin, bounds.width / 2) : 0, dy: 0)
+            let check = layer.isRightToLeft ? bounds.width - margin : 10
+            checkLayer.frame = Rect(x: check, y: 0, width: checkWidth, height: bounds.height)
+            spinner.center = middle
+        }
+    }
+
+    /// The next state: a press highlights, and every release or changed value returns the button to its current state
+    /// of rest.
+    public static func next(after state: State, on event: Event) -> State? {
+        switch (state, event) {
+        case (.normal, .touchDown), (.selected, .touchDown): .highlighted
+        case (.normal, .touchDragEnter), (.selected, .touchDragEnter): .highlighted
+        case (_, .restNormal): .normal
+        case (_, .restSelected): .selected
+        case (_, .restDisabled): .disabled
+        case (_, .restLoading): .loading
+        default: nil
+        }
+    }
+
+    public override func handle(_ event: Event) {
+        interaction.send(event)
+        interaction.rest(as: self, isLoading: isLoading)
+    }
+
+    public override func layerDidChange(_ layer: Layer, key: Key) {
+        super.layerDidChange(layer, key: key)
+        if key == Self.textSizeKey {
+            var size = growth.size(of: self, fitting: fittingSize)
+            if size.width < fittingSize.width {
+                // Two lines, as far as there is room for them.
+                let text = titleLayer.preferredFrameSize(width: max(size.width - 2 * margin, 0))
+                size.height = min(max(size.height, text.height + 16), superview?.bounds.height ?? .infinity)
+                growth.given = size
+            }
+            Transaction.withoutActions { bounds.size = size }
+        }
+        guard Self.restingKeys.contains(key) else { return }
+        if !canTrack { cancelTracking() }
+        interaction.rest(as: self, isLoading: isLoading)
+    }
+
+    /// The keys of the values that decide about the state of rest.
+    package static let restingKeys: [Key] = ["isEnabled", "isSelected", "isLoading"]
+}
+
+extension Interaction<Button.State> {
+    /// Goes to the state of rest that a control's values ask for, unless it is pressed. For any control with the states
+    /// of a button.
+    package func rest(as control: Control, isLoading: @autoclosure () -> Bool = false) {
+        guard !control.isHighlighted else { return }
+        if !control.isEnabled {
+            send(.restDisabled)
+        } else if isLoading() {
+            send(.restLoading)
+        } else {
+            send(control.isSelected ? .restSelected : .restNormal)
+        }
+    }
+}
+
+extension Event {
+    fileprivate static let restNormal: Event = "restNormal"
+    fileprivate static let restSelected: Event = "restSelected"
+    fileprivate static let restDisabled: Event = "restDisabled"
+    fileprivate static let restLoading: Event = "restLoading"
+}

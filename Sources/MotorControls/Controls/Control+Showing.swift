@@ -1,0 +1,46 @@
+package import MotorLayers
+import MotorMath
+
+// How a control shows that it has the keyboard's focus or is disabled: as a whole, or by one part, which is the first
+// sublayer with a name.
+extension Control {
+    /// The disabled trait while the control is disabled, for assistive technology.
+    package var usability: Accessibility.Traits { isEnabled ? [] : .disabled }
+
+    /// Shows a border while the control has the focus and is enabled: for a control's `"isFocused"`, and for its
+    /// `"isEnabled"` if its states show that it is disabled.
+    package static var focusRing: Value { .action(ring(around: nil)) }
+
+    /// The same around a part of the control.
+    package static func focusRing(around part: String) -> Value { .action(ring(around: part)) }
+
+    /// Dims a disabled control, at once if it is off stage, and hides its focus ring: for a control's `"isEnabled"`.
+    package static var dimming: Value {
+        .group(
+            .sharedBlock("Dim") { key, layer, arguments in
+                guard layer.stage != nil else { return layer.drag(.opacity, to: opacity(of: layer)) }
+                AnimatedChange.ease("opacity", to: opacity(of: layer))
+                    .run(forKey: .opacity, object: layer, arguments: arguments)
+            },
+            ring(around: nil))
+    }
+
+    /// The same for a part, whose opacity is the control's `"partOpacity"`.
+    package static func dimming(of part: String) -> Value {
+        .group(
+            ring(around: part),
+            .sharedBlock("Part's opacity") { _, layer, _ in layer.drag("partOpacity", to: opacity(of: layer)) },
+            .sublayer(part, .ease("opacity", toValueOf: "partOpacity", duration: 0.2)))
+    }
+
+    private static func ring(around part: String?) -> SharedBlockAction {
+        SharedBlockAction("Focus ring") { _, layer, _ in
+            let isShown = layer["isFocused"]?.bool == true && layer["isEnabled"]?.bool != false
+            let ringed: Layer? =
+                if let part { layer.sublayers.first { $0.name.isSame(as: part) } } else { layer }
+            ringed?.borderWidth = isShown ? 2 : 0
+        }
+    }
+
+    private static func opacity(of layer: Layer) -> Value { layer["isEnabled"]?.bool == false ? 0.4 : 1 }
+}

@@ -1,0 +1,234 @@
+public import MotorGestures
+public import MotorLayers
+public import MotorMath
+
+/// A view that turns touches and keys into control events.
+///
+/// A touch that begins in the control is tracked until it is lifted. It counts as inside up to ``trackingMargin``
+/// beyond the bounds. Space and return act like a touch in the middle.
+open class Control: View {
+    /// How far beyond the bounds a tracked touch still counts as inside, in points.
+    public static let trackingMargin = 70.0
+    /// The smallest width and height of the area that takes touches, in points, from Apple's guidelines.
+    public static let minimumHitExtent = 44.0
+    /// The longest time between a lift and the next touch that makes it a repeat, in seconds.
+    public static let repeatInterval = 0.35
+
+    /// Whether several touches are tracked at once. If not, a touch that begins while another is tracked is ignored.
+    public final var isMultipleTouchEnabled = false
+
+    /// A touch or a key that is down in the control.
+    private enum Contact: Hashable {
+        case touch(Int)
+        case key(KeyPress.Name)
+
+        var isKey: Bool {
+            if case .key = self { true } else { false }
+        }
+    }
+
+    /// What is down in the control and whether it is inside, oldest first.
+    private final var tracked: [(contact: Contact, isInside: Bool)] = []
+    /// What has just come down, while ``canTrack`` runs; `nil` again once it is cancelled or lifted.
+    private final var asked: Contact?
+    /// The layer's transform on screen when the first of them came down.
+    private final var trackedTransform = Transform3D.identity
+    /// The layer's bounds on screen at that time, relative to its anchor point.
+    private final var trackedBounds = Rect.zero
+    private final var lastUp: (time: Double, location: Point)?
+    private final var targets: [(event: Event, body: (Control) -> Void)] = []
+    /// Events that are being sent, in order.
+    private final let turns = Turns<Event>(longest: 1000)
+
+    /// Creates a control.
+    public override init(frame: Rect = .zero) {
+        super.init(frame: frame)
+    }
+
+    /// Whether the control reacts. Stored in the layer under `"isEnabled"`; true by default. Disabling cancels touches.
+    public final var isEnabled: Bool {
+        get { layer["isEnabled"]?.bool ?? true }
+        set { layer["isEnabled"] = .bool(newValue) }
+    }
+
+    /// Whether the control is selected. Stored in the layer under `"isSelected"`; false by default.
+    public final var isSelected: Bool {
+        get { layer["isSelected"]?.bool ?? false }
+        set { layer["isSelected"] = .bool(newValue) }
+    }
+
+    /// Whether a touch is down and inside.
+    public final var isHighlighted: Bool { tracked.contains { $0.isInside } }
+
+    /// Whether a touch or a key is down, inside or not.
+    public final var isTracking: Bool { !tracked.isEmpty }
+
+    /// Whether a touch or a key that comes down now is tracked. The default is `isEnabled`.
+    open var canTrack: Bool { isEnabled }
+
+    open override var canBecomeFocused: Bool { isEnabled }
+
+    /// The states, `"isEnabled"` and `"isSelected"`.
+    open override var rememberedKeys: [Key] { super.rememberedKeys + ["isEnabled", "isSelected"] }
+
+    override var takesGestures: Bool { canTrack }
+
+    override var wantsTaps: Bool { canTrack }
+
+    package override var control: Control? { self }
+
+    open override class var typeName: String { "Control" }
+
+    /// Calls a closure whenever the control sends an event, after the control's own feedback. Closures run in the order
+    /// in which they were added.
+    ///
+    /// A closure that is added while an event is being sent runs from the next event on.
+    public final func onEvent(_ event: Event, _ body: @escaping (Control) -> Void) {
+        targets.append((event, body))
+    }
+
+    /// Sends an event: notes it on the stage, lets the control's class handle it, and calls the closures added for it.
+    ///
+    /// An event that a handler sends waits until the current one is done, so that all handlers see events in the same
+    /// order. After 1000 in a row, those that still wait are dropped with a diagnostic.
+    public final func send(_ event: Event) {
+        if turns.take(event, { tell($0) }) { return }
+        Diagnostics.report(
+            Diagnostic(
+                place: layer.displayName, key: event.key, value: .number(Double(turns.longest)),
+                rule: "fewer events that handlers send in answer to one event"))
+    }
+
+    /// Whether an event is being sent: another one comes after it.
+    final var isSending: Bool { turns.isBusy }
+
+    private final func tell(_ event: Event) {
+        layer.stage?.note(layer, .event(event.key))
+        handle(event)
+        for target in targets where target.event == event { target.body(self) }
+    }
+
+    /// The control's own reaction to an event, usually its interaction's trigger. The default does nothing.
+    open func handle(_ event: Event) {}
+
+    /// Whether a point is in the control. The default takes the bounds on screen, enlarged about their middle to at
+    /// least 44 by 44 points; see ``View/contains(_:)``.
+    open override func contains(_ point: Point) -> Bool { Self.hitArea(of: layer.presentation.bounds).contains(point) }
+
+    /// Bounds, enlarged about their middle to the smallest size that takes touches.
+    package static func hitArea(of bounds: Rect) -> Rect {
+        let (x, y) = (max(0, minimumHitExtent - bounds.width) / 2, max(0, minimumHitExtent - bounds.height) / 2)
+        return bounds.inset(dx: -x, dy: -y)
+    }
+
+    /// Stores where the control is on screen before the touch has any effect.
+    private final func rememberPlace() {
+        let look = layer.presentation.look
+        let anchor = look.anchor
+        trackedTransform = layer.presentation.transform(look)
+        trackedBounds = look.bounds.offset(dx: -anchor.x, dy: -anchor.y)
+    }
+
+    /// Whether a tracked touch is inside, measured where the control was when tracking began. Feedback may shrink the
+    /// control; without this, its edge would move away under the finger and toggle it with every move.
+    private final func isInside(_ point: Point) -> Bool {
+        let look = layer.presentation.look
+        let (anchor, transform) = (look.anchor, layer.presentation.transform(look))
+        var way = point - anchor
+        if transform != trackedTransform, let there = transform.project(way),
+            let back = trackedTransform.unproject(there)
+        {
+            way = back
+        }
+        return trackedBounds.inset(dx: -Self.trackingMargin, dy: -Self.trackingMargin).contains(way)
+            || contains(anchor + way)
+    }
+
+    open override func touch(_ touch: Touch, at location: Point) {
+        let contact = Contact.touch(touch.id)
+        switch touch.phase {
+        case .began: begin(contact, touch.time, location)
+        case .moved: move(contact, isInside: isInside(location))
+        case .ended: end(contact, isInside: isInside(location), touch.time, location)
+        case .cancelled: cancel { $0 == contact }
+        }
+    }
+
+    open override func press(_ press: KeyPress) -> Bool {
+        let contact = Contact.key(press.name)
+        guard press.name == .space || press.name == .return else {
+            return press.name == .escape && press.phase == .down && cancel(where: { $0.isKey })
+        }
+        let middle = layer.presentation.bounds.center
+        switch press.phase {
+        case .down: begin(contact, press.time, middle)
+        case .up: end(contact, isInside: true, press.time, middle)
+        case .cancelled: cancel { $0 == contact }
+        }
+        return true
+    }
+
+    /// Cancels every tracked touch and key, and every gesture in progress.
+    public final func cancelTracking() {
+        cancel { _ in true }
+        for recognizer in gestureRecognizers { recognizer.cancelInView() }
+    }
+
+    override func forgetTouches() { cancel { _ in true } }
+
+    private final func place(of contact: Contact) -> Int? { tracked.firstIndex { $0.contact == contact } }
+
+    private final func begin(_ contact: Contact, _ time: Double, _ location: Point) {
+        asked = contact
+        let isTaken = canTrack && asked == contact
+        asked = nil
+        guard isTaken, place(of: contact) == nil, tracked.isEmpty || isMultipleTouchEnabled else { return }
+        if tracked.isEmpty { rememberPlace() }
+        tracked.append((contact, true))
+        send(.touchDown)
+        // A handler may have cancelled it.
+        guard let lastUp, place(of: contact) != nil, time - lastUp.time <= Self.repeatInterval,
+            location.distance(to: lastUp.location) <= Self.minimumHitExtent
+        else { return }
+        send(.touchDownRepeat)
+    }
+
+    private final func move(_ contact: Contact, isInside: Bool) {
+        guard let place = place(of: contact) else { return }
+        let wasInside = tracked[place].isInside
+        tracked[place].isInside = isInside
+        if isInside != wasInside { send(isInside ? .touchDragEnter : .touchDragExit) }
+        guard self.place(of: contact) != nil else { return }
+        send(isInside ? .touchDragInside : .touchDragOutside)
+    }
+
+    private final func end(_ contact: Contact, isInside: Bool, _ time: Double, _ location: Point) {
+        if asked == contact { asked = nil }
+        // A finger that is lifted on the other side of the edge has moved there.
+        if let place = place(of: contact), tracked[place].isInside != isInside { move(contact, isInside: isInside) }
+        guard let place = place(of: contact) else { return }
+        tracked.remove(at: place)
+        lastUp = (time, location)
+        send(isInside ? .touchUpInside : .touchUpOutside)
+    }
+
+    /// Cancels the tracked touches and keys that meet a condition, oldest first.
+    ///
+    /// - Returns: Whether there was any.
+    @discardableResult
+    private final func cancel(where isMeant: (Contact) -> Bool) -> Bool {
+        if let contact = asked, isMeant(contact) { asked = nil }
+        let kept = tracked.filter { !isMeant($0.contact) }
+        let cancelled = tracked.count - kept.count
+        tracked = kept
+        for _ in 0..<cancelled { send(.touchCancel) }
+        return cancelled > 0
+    }
+
+    open override func layerDidChange(_ layer: Layer, key: Key) {
+        super.layerDidChange(layer, key: key)
+        if key == Self.isEnabledKey, !isEnabled { cancelTracking() }
+    }
+
+    private static let isEnabledKey: Key = "isEnabled"
+}

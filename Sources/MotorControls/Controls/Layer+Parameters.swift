@@ -1,0 +1,29 @@
+package import MotorLayers
+package import MotorMath
+
+// The parameters of a component that a designer can change. A parameter outside its range counts as not set.
+extension Layer {
+    /// The number under a key if it is in a range, or else the default of the component's class; 0 if there is none.
+    package final func parameter(
+        _ key: Key, in range: ClosedRange<Double> = 0...Double.greatestFiniteMagnitude
+    ) -> Double {
+        if let number = self[key]?.number, range.contains(number) { return number }
+        return classDefaults.value(forKey: key)?.number ?? 0
+    }
+
+    /// The positive number of seconds under a key, or else the default of the component's class.
+    package final func response(_ key: Key) -> Double {
+        parameter(key, in: .leastNormalMagnitude ... .greatestFiniteMagnitude)
+    }
+
+    /// The resistance beyond the ends, with the exponent under `"resistanceExponent"` (0.05…1).
+    package final var resistance: Resistance {
+        .easedPowerLaw(exponent: parameter("resistanceExponent", in: 0.05...1))
+    }
+
+    /// The deceleration of a throw: after a millisecond, the fraction of the velocity under `"decelerationRate"` is
+    /// left.
+    package final var decay: Decay {
+        Decay(rate: parameter("decelerationRate", in: .leastNormalMagnitude...1.nextDown))
+    }
+}

@@ -1,0 +1,208 @@
+public import MotorLayers
+public import MotorMath
+
+/// A field that shows a number with its title and its unit, and in which the number can be typed.
+///
+/// | part | here |
+/// |---|---|
+/// | trigger | characters, backspace, return, escape; a touch, which takes the focus; the loss of the focus; changes of its values |
+/// | logic | ``next(after:on:)`` |
+/// | state | ``State``, under `"state"`; `"value"`; `"text"`, the typed text |
+/// | feedback | ``looks``: colors under `"->resting"`, `"->typing"` and `"->refused"`, where there are also a shake and a haptic |
+///
+/// A digit, a point, a comma or a minus starts typing a value, which is shown instead of the current one. Return
+/// accepts it, clamped to the range, and sends `valueChanged` if it is another value. Escape discards it, as do the
+/// loss of the focus and disabling. A text that is not a number is refused: the field shows this until the next key,
+/// and keeps the old value.
+///
+/// A field can be a part of another control, as in a ``Slider``. If it is not enabled for user interaction, it takes no
+/// focus and tells assistive technology nothing; the other control passes keys to ``press(_:)``.
+public final class NumberField: NumberControl {
+    /// The states of a field.
+    public enum State: String, CaseIterable, Sendable {
+        /// Shows its value.
+        case resting
+        /// A value is being typed.
+        case typing
+        /// The typed text is not a number.
+        case refused
+    }
+
+    /// The field's state and its logic.
+    public private(set) lazy var interaction = Interaction<State>(in: layer, initially: .resting, logic: Self.next)
+    private let titleLayer = TextLayer()
+    private let valueLayer = TextLayer()
+
+    /// Creates a field from 0 to 1 with a value of 0.
+    public override init(frame: Rect = Rect(x: 0, y: 0, width: 280, height: 44)) {
+        super.init(frame: frame)
+        Transaction.withoutActions {
+            addPart(titleLayer, named: "title")
+            addPart(valueLayer, named: "value")
+            valueLayer.isBold = true
+            for text in [titleLayer, valueLayer] {
+                (text.textStyle, text.truncationMode) = (.subheadline, .end)
+                text.show("foregroundColor", of: "textColor")
+            }
+        }
+        layoutKeys = Self.numberKeys + Self.textKeys + ["text"]
+        beginGrowth()
+        interaction.onChange { [field = Weak(self)] _, state in
+            if state == .resting { field.target?.layer["text"] = nil }
+            field.target?.setNeedsLayout()
+        }
+        layoutSubviews()
+    }
+
+    public override class var typeName: String { "NumberField" }
+
+    public override class var defaults: Style { looks }
+
+    public override var canBecomeFocused: Bool { isUserInteractionEnabled && super.canBecomeFocused }
+
+    /// `"isEnabled"`, `"value"`, `"state"`, and `"text"`, which is being typed.
+    public override var rememberedKeys: [Key] { super.rememberedKeys + ["state", "text"] }
+
+    public override var accessibility: Accessibility? { isUserInteractionEnabled ? super.accessibility : nil }
+
+    /// The next state: a text is typed, and then refused or done with.
+    public static func next(after state: State, on event: Event) -> State? {
+        switch event {
+        case .type: .typing
+        case .refuse where state == .typing: .refused
+        case .done: .resting
+        default: nil
+        }
+    }
+
+    // MARK: - Triggers
+
+    public override func handle(_ event: Event) {
+        if event == .touchDown { window?.focus(self) }
+    }
+
+    /// While it is enabled, the field claims backspace and the characters of a number.
+    public override func wantsKey(_ name: KeyPress.Name) -> Bool {
+        isEnabled && (name == .backspace || NumberText.character(name) != nil)
+    }
+
+    /// Characters type a value, return accepts it, escape discards it. All other keys, and return, escape and backspace
+    /// while nothing is typed, go to the superview.
+    public override func press(_ press: KeyPress) -> Bool {
+        guard isEnabled, press.phase == .down else { return false }
+        if let character = NumberText.character(press.name) {
+            let old = interaction.state == .typing ? text : ""
+            type(old.utf8.count < NumberText.longest ? old + character : old)
+            return true
+        }
+        guard interaction.state != .resting else { return false }
+        switch press.name {
+        case .backspace: type(String(String.UnicodeScalarView(text.unicodeScalars.dropLast())))
+        case .return: accept()
+        case .escape: discard()
+        default: return false
+        }
+        return true
+    }
+
+    /// Discards what is typed, and shows the value again.
+    public func discard() { interaction.send(.done) }
+
+    private func type(_ text: String) {
+        interaction.send(.type)
+        layer["text"] = .string(text)
+    }
+
+    private func accept() {
+        if text.isEmpty || interaction.state == .refused { return discard() }
+        guard let number = NumberText.read(text) else { return _ = interaction.send(.refuse) }
+        discard()
+        take(number)
+    }
+
+    // MARK: - Values and drawing
+
+    private var text: String { layer["text"]?.string ?? "" }
+
+    public override func layerDidChange(_ layer: Layer, key: Key) {
+        super.layerDidChange(layer, key: key)
+        giveUp(self, after: key)
+    }
+
+    /// Takes over the values of a control that the field is a part of, after one of them has changed.
+    func follow(_ control: NumberControl, _ key: Key) {
+        giveUp(control, after: key)
+        if key == "fieldStyle" { layer["style"] = control.layer["fieldStyle"] }
+        guard (Self.numberKeys + Self.colorKeys).contains(key) else { return }
+        Transaction.withoutActions {
+            for key in Self.numberKeys { layer[key] = control.layer[key] }
+        }
+        // With actions: parts ease to a new color.
+        for key in Self.colorKeys { layer[key] = control.layer[key] }
+    }
+
+    /// Discards what is typed when a control, this one or the one around it, has lost the focus or is disabled.
+    private func giveUp(_ control: Control, after key: Key) {
+        if key == "isFocused" && !control.isFocused || key == "isEnabled" && !control.isEnabled { discard() }
+    }
+
+    public override var fittingHeight: Double { max(lineHeight + 16, Self.minimumHitExtent) }
+
+    /// The height of the text, in whole points.
+    var lineHeight: Double { valueLayer.preferredFrameSize().height }
+
+    public override func layoutSubviews() {
+        // The margins leave room for the focus ring.
+        let frame = Rect(x: 10, y: 0, width: max(bounds.width - 20, 0), height: bounds.height)
+        let isMirrored = layer.isRightToLeft
+        Transaction.withoutActions {
+            titleLayer.string = title
+            valueLayer.string =
+                switch interaction.state {
+                case .resting: words
+                case .typing: text + "▏" + unit
+                case .refused: "✕ " + text + " is no number"
+                }
+            valueLayer.frame = frame
+            valueLayer.alignmentMode = isMirrored ? .left : .right
+            // Where there is not enough room for both, the value takes what it needs, and the title the rest.
+            var rest = max(frame.width - valueLayer.preferredFrameSize().width - 8, 0)
+            if titleLayer.preferredFrameSize().width <= rest { rest = frame.width }
+            titleLayer.frame = Rect(
+                x: isMirrored ? frame.maxX - rest : frame.minX, y: 0, width: rest, height: frame.height)
+        }
+    }
+}
+
+extension Event {
+    fileprivate static let type: Event = "type"
+    fileprivate static let refuse: Event = "refuse"
+    fileprivate static let done: Event = "done"
+}
+
+// MARK: - Values and feedback
+
+extension NumberField {
+    /// A field's values and feedback, searched last.
+    public static var looks: Style {
+        let shake = SharedBlockAction("Shake") { _, layer, _ in
+            // The text stays in place; the initial velocity makes it shake.
+            let shake = SpringAnimation(spring: Spring(dampingRatio: 0.3, response: 0.18))
+            shake.absoluteVelocity = .point(Point(x: -300, y: 0))
+            layer.add(shake, forKey: .position)
+        }
+        return [
+            "style": .style(NumberControl.defaults),
+            "actions": [
+                "->resting": .action(tint("textColor")),
+                "->typing": .action(tint("tintColor")),
+                "->refused": .group(
+                    tint("warningColor"), .sublayer("value", .moving(shake, still: .null)), .haptic(.error)),
+            ],
+        ]
+    }
+
+    private static func tint(_ color: Key) -> SublayerAction {
+        .sublayer("value", .set("foregroundColor", toValueOf: color))
+    }
+}

@@ -1,0 +1,205 @@
+public import MotorLayers
+public import MotorMath
+
+/// A control for a value in a range. The value can be dragged, tapped, stepped or typed. From right to left, the greatest
+/// value is at the left.
+///
+/// | part | here |
+/// |---|---|
+/// | trigger | a pan anywhere on it, which begins at touch-down; arrows; other keys, by its ``field``; changes of its values |
+/// | logic | ``next(after:on:)`` |
+/// | state | ``State``, under `"state"`; `"value"`; `"detent"`, the index of the nearest detent; `"landing"` and `"fillLanding"`, the targets of the knob and of the fill |
+/// | feedback | ``looks``: the motion under `"landing"`, a haptic under `"detent"`, and `"->held"`, `"->touched"`, `"->resting"` |
+///
+/// A drag from the knob moves it at once. A drag from elsewhere on the slider moves it after `PanRecognizer.slop`
+/// points, from where it is. A tap there moves the knob there. Beyond the ends the knob is on a rubber band. A change of
+/// the value by a call moves the knob too, unless a hand has it.
+///
+/// Detents attract the knob. The value is that of the nearest detent, each detent on the way plays a haptic, and a
+/// released knob lands on the nearest one. Without detents the value stays where it is released. A touch, an arrow, the
+/// loss of the focus and disabling discard a value that is being typed.
+///
+/// A style can replace its values: those of a ``NumberControl``; `"detents"`; `"detentStrength"` (0…1); `"step"` (of an
+/// arrow; a twentieth of the range unless set); `"dampingRatio"` and `"response"` (seconds) of the motion; `"reach"` (how
+/// far the rubber band stretches, in points); `"pressedScale"`; `"trackColor"`, `"tickColor"`, `"knobColor"`; and
+/// `"fieldStyle"`, the style of the field.
+public final class Slider: NumberControl {
+    /// The states of a slider.
+    public enum State: String, CaseIterable, Sendable {
+        /// No hand is on it.
+        case resting
+        /// A touch is down beside the knob. It can become a tap or a drag.
+        case touched
+        /// The knob is held.
+        case held
+    }
+
+    /// The slider's state and its logic.
+    public private(set) lazy var interaction = Interaction<State>(in: layer, initially: .resting, logic: Self.next)
+    /// Shows the title and the value, and lets a value be typed. It takes over the slider's values.
+    public let field = NumberField()
+    private lazy var knob = Knob(in: self, fill: "fill", colors: ("tintColor", "trackColor"))
+    private var drag: Drag { knob.drag }
+    private let ticks = ShapeLayer()
+    /// Where the touch began, in the slider's coordinates.
+    private var touchdown = Point.zero
+
+    /// Creates a slider from 0 to 1 with a value of 0. All its parts fit in a height of 64 points.
+    public override init(frame: Rect = Rect(x: 0, y: 0, width: 280, height: 64)) {
+        super.init(frame: frame)
+        (layer.name, field.layer.name, ticks.lineWidth) = ("Slider", "field", 1.5)
+        addPart(ticks, named: "ticks")
+        ticks.show("strokeColor", of: "tickColor")
+        drag.onChange(self) { $0.dragged($1) }
+        addSubview(field)
+        field.isUserInteractionEnabled = false
+        field.onEvent(.valueChanged) { [slider = Weak(self)] _ in slider.target.map { $0.change(to: $0.field.value) } }
+        layoutKeys += ["minimum", "maximum", "detents", "detentStrength", Self.textSizeKey]
+        beginGrowth()
+        layoutSubviews()
+        field.follow(self, .style)
+        valueDidChange()
+        _ = interaction
+    }
+
+    public override class var typeName: String { "Slider" }
+
+    public override class var defaults: Style { looks }
+
+    /// The next state: what a hand does, whatever it did before.
+    public static func next(after state: State, on event: Event) -> State? {
+        switch event {
+        case .touch: .touched
+        case .held: .held
+        case .released: .resting
+        default: nil
+        }
+    }
+
+    // MARK: - Triggers
+
+    public override func handle(_ event: Event) { interaction.send(event) }
+
+    private func dragged(_ change: Drag.Change) {
+        switch change {
+        case .held:
+            touchdown = knob.pan.location(in: layer) ?? drag.place
+            field.discard()
+            // A touch on the knob drags it at once; a touch elsewhere may be a tap.
+            drag.waits = abs(touchdown.x - drag.place.x) > Self.minimumHitExtent / 2
+            send(drag.waits ? .touch : .held)
+        case .moved where drag.waits: break
+        case .moved:
+            if interaction.state == .touched { send(.held) }
+            // A hand that has not moved does not change the value.
+            if drag.translation != .zero { self.change(to: scale.value(at: drag.pull.x)) }
+        case .released(let release):
+            if drag.waits, release.isTap { self.change(to: scale.value(at: touchdown.x)) }
+            drag.send(to: landing)
+            send(.released)
+        }
+    }
+
+    /// The keys that the field claims, while the slider is enabled.
+    public override func wantsKey(_ name: KeyPress.Name) -> Bool { isEnabled && field.wantsKey(name) }
+
+    /// Right and up increase the value; left and down decrease it; from right to left, left increases it. The field takes other keys. Keys without a meaning
+    /// here, such as space, go to the superview, as do all keys but arrows while a hand is on the slider.
+    public override func press(_ press: KeyPress) -> Bool {
+        guard isEnabled, press.phase == .down else { return false }
+        let isFree = interaction.state == .resting
+        guard let way = press.direction else { return isFree && field.press(press) }
+        guard isFree else { return true }
+        field.discard()
+        let increase = (layer.isRightToLeft ? -way.x : way.x) - way.y
+        change(to: scale.next(to: value, increase, step: layer["step"]?.number))
+        return true
+    }
+
+    // MARK: - Values and places
+
+    /// The values of the detents in the range, ascending. Stored in the layer under `"detents"`: an array of numbers,
+    /// or a number of detents from 2 to 1000, evenly spaced from end to end; none unless set.
+    public var detents: [Double] {
+        get { scale.detents.places }
+        set { layer["detents"] = .array(newValue.map { .number($0) }) }
+    }
+
+    /// Passes each detent on the way to a value that the user has chosen, and takes the value.
+    private func change(to chosen: Double) {
+        let chosen = clamped(chosen)
+        for detent in scale.detents.passed(from: value, to: chosen) { layer["detent"] = .number(Double(detent)) }
+        take(chosen)
+    }
+
+    public override func layerDidChange(_ layer: Layer, key: Key) {
+        super.layerDidChange(layer, key: key)
+        field.follow(self, key)
+        if key == "detents" || Self.numberKeys.contains(key) { valueDidChange() }
+    }
+
+    private func valueDidChange() {
+        layer.store(scale.detents.nearest(to: value).map { .number(Double($0)) }, forKey: "detent")
+        drag.send(to: landing)
+    }
+
+    /// The track and the knob need 46 points below the field.
+    public override var fittingHeight: Double { field.lineHeight + 46 }
+
+    /// The size of the knob.
+    private var side: Double { min(28, bounds.height) }
+
+    /// The track. The margin around all parts leaves room for the focus ring.
+    private var line: Rect {
+        Rect(x: 10, y: bounds.height - side / 2 - 14, width: max(bounds.width - 20, 0), height: 8)
+    }
+
+    /// The values along the places of the knob's center.
+    private var scale: Scale {
+        let end = min(line.minX + side / 2, bounds.width / 2)
+        return Scale(
+            minimum...maximum, along: end...bounds.width - end, isMirrored: layer.isRightToLeft,
+            detents: layer["detents"])
+    }
+
+    /// Where the knob rests.
+    private var landing: Point { Point(x: scale.place(of: value), y: line.midY) }
+
+    public override func layoutSubviews() {
+        let (line, scale) = (line, scale)
+        Transaction.withoutActions {
+            ticks.frame = bounds
+            ticks.path = scale.drawnTicks(from: line.maxY + 4, to: line.maxY + 9)
+            field.frame = Rect(x: 0, y: 6, width: bounds.width, height: max(line.midY - side / 2 - 8, 0))
+        }
+        let detents = Detents(scale.ticks, strength: layer.parameter("detentStrength", in: 0...1))
+        knob.layOut(in: line, side: side, along: scale.places, detents: detents)
+        drag.send(to: landing, travels: drag.isTravelling)
+    }
+}
+
+extension Event {
+    fileprivate static let touch: Event = "touch"
+}
+
+// MARK: - Values and feedback
+
+extension Slider {
+    /// A slider's values and feedback, searched last.
+    public static var looks: Style {
+        let hold: Value = .group(Knob.press, .prepareHaptic(.selection))
+        return [
+            "style": .style(
+                Style(
+                    colors: ("trackColor", dark: 0x6B72_80FF, light: 0x7E84_93FF),
+                    ("tickColor", dark: 0x9AA3_B2FF, light: 0x6B72_80FF),
+                    ("knobColor", dark: 0xF2F2_F2FF, light: 0x1D21_29FF)
+                ).nesting(NumberControl.defaults)),
+            "detentStrength": 0.8, "dampingRatio": 1, "response": 0.25, "reach": 24, "pressedScale": 1.15,
+            "actions": [
+                "landing": .action(Knob.travel(fill: "fill")), "detent": .haptic(.selection),
+                "->touched": hold, "->held": hold, "touched->held": .null, "->resting": .action(Knob.relief),
+            ],
+        ]
+    }
+}

@@ -1,0 +1,37 @@
+import MotorMath
+public import MotorLayers
+
+// Feedback that moves a dragged part to its landing, for the defaults of a component.
+extension Drag {
+    /// A spring that moves a part of a view to its landing, with the velocity that the part has.
+    ///
+    /// For reduced motion, give the view a style with true under `"reducesMotion"`. Then the part is at its landing at once,
+    /// and fades in there.
+    ///
+    /// - Parameters:
+    ///   - part: The name of the sublayer.
+    ///   - key: The value that is dragged.
+    ///   - landing: The key of the view's layer that has the landing.
+    ///   - dampingRatio: The key of the view's layer that has the spring's damping ratio.
+    ///   - response: The key of the view's layer that has the spring's response.
+    public static func travel(
+        of part: String, _ key: Key = "position", to landing: Key = "landing",
+        dampingRatioOf dampingRatio: Key = "dampingRatio", responseOf response: Key = "response"
+    ) -> SublayerAction {
+        .sublayer(
+            part,
+            .moving(
+                AnimatedChange(
+                    key, to: .currentValueOf(landing), springWithDampingRatioOf: dampingRatio, responseOf: response),
+                still: .group(AnimatedChange(key, to: .currentValueOf(landing), animation: nil), fade)))
+    }
+
+    /// Lets a layer appear, up to its own opacity.
+    static var fade: SharedBlockAction {
+        .sharedBlock("Fade in") { _, layer, _ in
+            let fade = BasicAnimation.ease(duration: 0.25, timingFunction: .easeOut)
+            (fade.fromValue, fade.toValue) = (0, layer["opacity"])
+            layer.add(fade, forKey: "opacity")
+        }
+    }
+}

@@ -1,0 +1,161 @@
+public import MotorMath
+
+extension Drag {
+    /// Where a pulled thing is shown: free within a range, attracted by detents, and resisted past its ends.
+    ///
+    /// A *pull* is where the hand would move the thing without detents and resistance. A *place* is where it is shown.
+    public enum Track: Equatable, Sendable {
+        /// The thing is where it is pulled.
+        case free
+        /// The thing moves along one axis: freely within a range, and against a resistance outside it. Along the other axis
+        /// it does not move.
+        case line(Axis, in: ClosedRange<Double>, Resistance, detents: Detents = Detents())
+        /// The thing moves along both axes, each by itself.
+        case plane(x: Span, y: Span)
+        /// The thing moves away from its home in any direction, against a resistance.
+        case radial(from: Point, Resistance)
+
+        /// Where a thing moves along one axis: freely within a range, and against a resistance outside it.
+        public struct Span: Equatable, Sendable {
+            /// Where it moves freely.
+            public var range: ClosedRange<Double>
+            /// The resistance outside; `nil` if it stops at the ends.
+            public var resistance: Resistance?
+
+            /// Creates a span.
+            public init(_ range: ClosedRange<Double>, _ resistance: Resistance? = nil) {
+                (self.range, self.resistance) = (range, resistance)
+            }
+
+            func place(of pull: Double) -> Double { resistance.map { $0(pull, in: range) } ?? clamped(pull) }
+
+            func pull(for place: Double) -> Double { resistance.map { $0.inverse(place, in: range) } ?? clamped(place) }
+
+            /// The velocity of the thing for a hand's velocity of 1.
+            func slope(at pull: Double) -> Double {
+                resistance.map { $0.slope(at: pull, in: range) } ?? (range.contains(pull) ? 1 : 0)
+            }
+
+            /// The same span with a rubber band that is long enough for a place; see ``Track/reaching(_:)``.
+            func reaching(_ place: Double) -> Span {
+                guard case .rubberBand(let dimension, let coefficient)? = resistance else { return self }
+                let beyond = 2 * abs(place - clamped(place))
+                return Span(range, .rubberBand(dimension: max(dimension, beyond), coefficient: coefficient))
+            }
+
+            private func clamped(_ value: Double) -> Double { min(max(value, range.lowerBound), range.upperBound) }
+        }
+
+        /// A direction of motion.
+        public enum Axis: Sendable {
+            /// From left to right.
+            case x
+            /// From top to bottom.
+            case y
+        }
+
+        /// An end of a range.
+        public enum End: Sendable {
+            /// The one with the least value.
+            case lower
+            /// The one with the greatest value.
+            case upper
+        }
+
+        /// Returns where a pull is shown.
+        public func place(of pull: Point) -> Point {
+            switch self {
+            case .free: pull
+            case .line(let axis, let range, let resistance, let detents):
+                pull.replacing(axis, by: Self.place(of: pull.along(axis), range, resistance, detents))
+            case .plane(let x, let y): Point(x: x.place(of: pull.x), y: y.place(of: pull.y))
+            case .radial(let home, let resistance): home + (pull - home).scaled { resistance($0) }
+            }
+        }
+
+        /// Returns the pull that is shown at a place: the inverse of ``place(of:)``.
+        public func pull(for place: Point) -> Point {
+            switch self {
+            case .free: return place
+            case .line(let axis, let range, let resistance, let detents):
+                let shown = place.along(axis)
+                let pull = range.contains(shown) ? detents.pull(for: shown) : resistance.inverse(shown, in: range)
+                return place.replacing(axis, by: pull)
+            case .plane(let x, let y): return Point(x: x.pull(for: place.x), y: y.pull(for: place.y))
+            case .radial(let home, let resistance): return home + (place - home).scaled { resistance.inverse($0) }
+            }
+        }
+
+        /// Returns the velocity of a thing on screen, in points per second.
+        ///
+        /// - Parameters:
+        ///   - hand: The velocity of the hand, in points per second.
+        ///   - pull: Where the thing is pulled.
+        public func velocity(of hand: Point, at pull: Point) -> Point {
+            switch self {
+            case .free: return hand
+            case .line(let axis, let range, let resistance, let detents):
+                let (value, speed) = (pull.along(axis), hand.along(axis))
+                let slope = range.contains(value) ? detents.slope(at: value) : resistance.slope(at: value, in: range)
+                return Point.zero.replacing(axis, by: speed * slope)
+            case .plane(let x, let y):
+                return Point(x: hand.x * x.slope(at: pull.x), y: hand.y * y.slope(at: pull.y))
+            case .radial(let home, let resistance):
+                // Along the pull by the slope of the resistance, across it by the ratio of place to pull.
+                let extent = (pull - home).magnitude
+                guard extent > 0 else { return hand * resistance.slope(at: 0) }
+                let direction = (pull - home) * (1 / extent)
+                let along = direction * (hand.x * direction.x + hand.y * direction.y)
+                return along * resistance.slope(at: extent) + (hand - along) * (resistance(extent) / extent)
+            }
+        }
+
+        /// The same track with a rubber band that is long enough for a place: a band ends at its dimension, and a thing that
+        /// overshoots can be caught farther out.
+        func reaching(_ place: Point) -> Track {
+            if case .plane(let x, let y) = self { return .plane(x: x.reaching(place.x), y: y.reaching(place.y)) }
+            guard case .line(let axis, let range, .rubberBand(let dimension, let coefficient), let detents) = self
+            else { return self }
+            let shown = place.along(axis)
+            let edge = min(max(shown, range.lowerBound), range.upperBound)
+            let band = Resistance.rubberBand(
+                dimension: max(dimension, 2 * abs(shown - edge)), coefficient: coefficient)
+            return .line(axis, in: range, band, detents: detents)
+        }
+
+        /// A translation of the hand along the track.
+        func along(_ way: Point) -> Point {
+            guard case .line(let axis, _, _, _) = self else { return way }
+            return Point.zero.replacing(axis, by: way.along(axis))
+        }
+
+        /// The span along an axis; `nil` if it has none.
+        func span(_ axis: Axis) -> Span? {
+            switch self {
+            case .line(axis, let range, let resistance, _): Span(range, resistance)
+            case .plane(let x, let y): axis == .x ? x : y
+            default: nil
+            }
+        }
+
+        private static func place(
+            of pull: Double, _ range: ClosedRange<Double>, _ resistance: Resistance, _ detents: Detents
+        ) -> Double {
+            range.contains(pull) ? detents.place(of: pull) : resistance(pull, in: range)
+        }
+    }
+}
+
+extension Point {
+    func along(_ axis: Drag.Track.Axis) -> Double { axis == .x ? x : y }
+
+    func replacing(_ axis: Drag.Track.Axis, by value: Double) -> Point {
+        axis == .x ? Point(x: value, y: y) : Point(x: x, y: value)
+    }
+
+    /// The same direction with another length.
+    fileprivate func scaled(_ length: (Double) -> Double) -> Point {
+        let extent = magnitude
+        return extent > 0 ? self * (length(extent) / extent) : .zero
+    }
+}

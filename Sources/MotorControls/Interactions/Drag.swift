@@ -1,0 +1,528 @@
+public import MotorGestures
+public import MotorLayers
+public import MotorMath
+
+/// Drags a value of a layer: catches it in flight, moves it with a finger along a track, releases it with the velocity that
+/// is on screen, and lets it come to rest.
+///
+/// ```swift
+/// let drag = Drag(of: sheet.layer, in: self)
+/// drag.track = .line(.y, in: open...closed, .easedPowerLaw)
+/// drag.follow(pan)
+/// drag.onChange(self) { drawer, change in
+///     switch change {
+///     case .held: drawer.send(.held)
+///     case .moved: break
+///     case .released(let release): drawer.send(release.projection.y < middle ? "open" : "close")
+///     }
+/// }
+/// drag.rest(self, by: interaction) { drawer, state in
+///     state == .held ? nil : Point(x: 0, y: state == .open ? open : closed)
+/// }
+/// ```
+///
+/// The *landing* is where the thing comes to rest. It is a value of the view's layer, under ``landingKey``, and feedback
+/// animates the thing to it. ``rest(_:by:at:)`` sets it with the state. ``land(at:)`` and ``send(to:travels:)`` set it for a
+/// thing whose place does not depend on a state. If the feedback does not go there, or there is none, the thing is at its
+/// landing at once: after a release by itself, after any other change by ``settle()``.
+///
+/// A held thing stays in the hand. When the view changes its size or the track, the same hand continues from where the
+/// thing is shown.
+public final class Drag: Referent {
+    /// A step of a drag.
+    public enum Change {
+        /// A hand caught the thing, which stops where it is shown.
+        case held
+        /// The hand moved the thing.
+        case moved
+        /// The hand released the thing, or the touch was cancelled. The thing has its velocity already.
+        case released(Release)
+    }
+
+    /// A release.
+    public struct Release {
+        /// The velocity of the hand, in points per second; 0 after a pause.
+        public let handVelocity: Point
+        /// The velocity of the thing on screen, in points per second. The next animation of it takes that over.
+        public let velocity: Point
+        /// Where a throw with the hand's velocity would come to rest by ``Drag/decay``; after a cancelled touch, where the
+        /// thing is.
+        public let projection: Point
+        /// Whether the touch was a tap; see ``Drag/tapDistance`` and ``Drag/tapDuration``.
+        public let isTap: Bool
+        /// Whether the touch was cancelled, as when its control was disabled.
+        public let isCancelled: Bool
+        /// Whether it is neither a tap nor cancelled.
+        public var isThrown: Bool { !isTap && !isCancelled }
+    }
+
+    /// What is dragged.
+    public let layer: Layer
+    /// The value that is dragged: a point, or a number, which is the `x` of all points here.
+    public let key: Key
+    /// The key of the view's layer that has the landing. It has no value while the thing is held.
+    public let landingKey: Key
+    /// Where the thing moves. On a new track, a held thing continues from where it is shown.
+    public var track = Track.free {
+        didSet { if isHeld, track != oldValue { takeHold() } }
+    }
+    /// The deceleration of a throw, for ``Release/projection``.
+    public var decay = Decay.normal
+    /// Whether the value moves against the hand, as the offset of a list does.
+    public var isReversed = false
+    /// Whether a hand that moves it moves on to the linked drags of the views around it, and in it, when it is at an end, and
+    /// back: see ``leads``. Its track is a line or a plane.
+    public var isLinked = false
+    /// The end to which a hand moves it before it moves anything linked inside, `nil` for none: where a sheet is open.
+    /// Otherwise what is inside moves first.
+    public var leads: Track.End?
+    /// How far a touch may move and still be a tap, in points.
+    public var tapDistance = PanRecognizer.slop
+    /// How long a touch may last and still be a tap, in seconds.
+    public var tapDuration = Double.infinity
+    /// Whether the thing stays until the hand has moved by ``tapDistance``, and follows from there: for a touch that may be a
+    /// tap. Set it at ``Change/held``; it is false once the thing follows.
+    public var waits = false
+    /// Whether a hand has the thing.
+    public private(set) var isHeld = false
+    /// Where the hand pulls the thing, without resistance and detents; after a release, the last pull.
+    public private(set) var pull = Point.zero
+    /// The sum of all distances by which hands have moved the thing on screen, or a carried layer if that is more, in points.
+    package private(set) var travelled = 0.0
+
+    /// Ends the travel when motion becomes reduced on its way; `nil` if the thing then is at its landing.
+    package var onStandStill: (() -> Void)?
+
+    private let view: Weak<View>
+    private var pan: PanRecognizer?
+    private var handlers: [(Change) -> Void] = []
+    private var carried: [Carried] = []
+    /// The track for this hand.
+    private var heldTrack = Track.free
+    /// The pull when the hand caught the thing.
+    private var origin = Point.zero
+    /// The translation of the hand when the thing began to follow.
+    private var start = Point.zero
+    private var holdTime = 0.0
+    private var hasMoved = false
+    private var isPlaced = false
+    private var landing: Point?
+    /// The chain that moves the thing, or in which its own recognizer's hand moves it.
+    private(set) var chain: DragChain?
+    /// Returns where the thing rests in the current state; set by ``rest(_:by:at:)``.
+    private var resting: () -> Point? = { nil }
+
+    /// A layer that moves with the thing.
+    private struct Carried {
+        let layer: Layer
+        let landingKey: Key
+        var ratio: Double
+        var landing: (Point) -> Point
+    }
+
+    /// Creates a drag. Let it ``follow(_:)`` a recognizer.
+    ///
+    /// - Parameters:
+    ///   - layer: What is dragged.
+    ///   - key: The value that is dragged: a point or a number.
+    ///   - view: The view whose layer keeps the landing. It is not retained.
+    ///   - landingKey: The key under which its layer keeps the landing.
+    public init(of layer: Layer, _ key: Key = .position, in view: View, landingKey: Key = "landing") {
+        (self.layer, self.key, self.view, self.landingKey) = (layer, key, Weak(view), landingKey)
+        super.init()
+        view.drags.removeAll { $0.target == nil }
+        view.drags.append(Weak(self))
+    }
+
+    /// Adds a pan recognizer to the view, and follows it.
+    public func follow(_ pan: PanRecognizer) {
+        self.pan = pan
+        view.target?.addGestureRecognizer(pan)
+        pan.onChange { [drag = Weak(self)] _, state in drag.target?.panned(state) }
+    }
+
+    /// Calls a closure for each step of a drag. The owner is not retained. Several closures are called in the order of adding.
+    public func onChange<Owner: Referent>(_ owner: Owner, _ body: @escaping (Owner, Change) -> Void) {
+        handlers.append { [owner = Weak(owner)] change in
+            if let owner = owner.target { body(owner, change) }
+        }
+    }
+
+    /// Makes the thing rest where the state says, however the state is reached: by a hand, a key or a call.
+    ///
+    /// The landing is set before a change looks up its feedback, which animates the thing there. After the feedback the thing
+    /// is there at once if nothing animates it. Call ``retarget(travels:)`` when the places move.
+    ///
+    /// - Parameters:
+    ///   - owner: The first argument of `place`. It is not retained.
+    ///   - interaction: Has the state.
+    ///   - place: Returns where the thing rests in a state; `nil` if the state does not say.
+    public func rest<Owner: Referent, State>(
+        _ owner: Owner, by interaction: Interaction<State>, at place: @escaping (Owner, State) -> Point?
+    ) {
+        let (drag, owner) = (Weak(self), Weak(owner))
+        resting = { owner.target.flatMap { place($0, interaction.state) } }
+        interaction.beforeChange { _, state in
+            guard let drag = drag.target, !drag.isHeld, let owner = owner.target else { return }
+            if let place = place(owner, state) { drag.land(at: place) }
+        }
+        interaction.onChange { _, _ in drag.target?.settle() }
+    }
+
+    /// Sends the thing to where it rests now, unless it is there or going there. Call it in the layout. A held thing stays in
+    /// the hand.
+    ///
+    /// - Parameter travels: See ``send(to:travels:)``.
+    public func retarget(travels: Bool = true) {
+        guard !isHeld, let place = resting() else { return }
+        if landing != place || self.place != place {
+            send(to: place, travels: travels)
+        } else {
+            noteSize()
+        }
+    }
+
+    /// Moves another layer's position with the thing.
+    ///
+    /// - Parameters:
+    ///   - layer: The other layer. A second call with the same layer replaces the first.
+    ///   - ratio: How far it moves for each point that the thing moves.
+    ///   - landingKey: The key of the view's layer that has its landing.
+    ///   - landing: Returns its landing for one of the thing.
+    public func carry(_ layer: Layer, ratio: Double = 1, landingKey: Key, landing: @escaping (Point) -> Point) {
+        let carried = Carried(layer: layer, landingKey: landingKey, ratio: ratio, landing: landing)
+        if let place = self.carried.firstIndex(where: { $0.layer === layer }) {
+            self.carried[place] = carried
+        } else {
+            self.carried.append(carried)
+        }
+    }
+
+    /// The layer's own value: where the thing is, or the target of its animation.
+    public var place: Point { layer[key].map { $0.point ?? Point(x: $0.number ?? 0, y: 0) } ?? .zero }
+
+    /// Whether the thing or a carried layer is animated.
+    public var isTravelling: Bool { layer.isTravelling || carried.contains { $0.layer.isTravelling } }
+
+    /// Whether it moves a layer's value.
+    package func moves(_ key: Key, of layer: Layer) -> Bool {
+        self.layer === layer && (self.key == key || self.key == key.base || self.key.base == key)
+            || carried.contains { $0.layer === layer } && (key == .position || key.base == .position)
+    }
+
+    // MARK: - The hand
+
+    private func panned(_ state: GestureRecognizer.State) {
+        switch state {
+        case .began:
+            // Another hand may have it in a chain.
+            chain?.lose(self)
+            chain = nil
+            hold()
+            linkUp()
+        case .changed: followPan()
+        case .ended: letGo(isCancelled: false)
+        case .cancelled: letGo(isCancelled: true)
+        case .possible, .failed: break
+        }
+    }
+
+    /// Catches the thing where it is shown. Call it for a recognizer that the drag does not follow.
+    public func hold() {
+        layer.hold(key)
+        for part in carried { part.layer.hold(.position) }
+        isHeld = true
+        (start, waits) = (.zero, false)
+        // A recognizer that took over another's gesture has moved before: that is not a tap.
+        (holdTime, hasMoved) = (pan?.time ?? 0, pan.map { $0.touches.last?.phase != .began } ?? true)
+        takeHold()
+        clearLanding()
+        tell(.held)
+    }
+
+    private func takeHold() {
+        heldTrack = track.reaching(place)
+        pull = heldTrack.pull(for: place)
+        origin = pull - directed(translation)
+    }
+
+    /// How far the hand has moved since the thing follows it, in points.
+    public var translation: Point {
+        guard !waits, let pan else { return .zero }
+        return heldTrack.along(pan.translation(in: space) - start)
+    }
+
+    /// A vector of the hand as it moves the value.
+    private func directed(_ vector: Point) -> Point { isReversed ? Point(x: -vector.x, y: -vector.y) : vector }
+
+    /// The layer in whose coordinates the thing moves: what is in the layer, if its bounds are dragged.
+    private var space: Layer { key.whole == .bounds ? layer : layer.superlayer ?? layer }
+
+    private func followPan() {
+        view.target?.layoutIfNeeded()
+        guard isHeld, let pan else { return }
+        if pan.translation.magnitude > tapDistance {
+            hasMoved = true
+            if waits { (start, waits) = (pan.translation(in: space), false) }
+        }
+        if let chain {
+            if !waits { chain.move(to: pan.translation) }
+            for drag in chain.drags where drag.isHeld { drag.tell(.moved) }
+            return
+        }
+        if !waits { move(to: origin + directed(translation)) }
+        tell(.moved)
+    }
+
+    /// Moves a held thing to where the track shows a pull. Call it for a recognizer that the drag does not follow.
+    public func move(to pull: Point) {
+        guard isHeld else { return }
+        self.pull = pull
+        let (before, after) = (place, heldTrack.place(of: pull))
+        put(after)
+        let moved = after - before
+        travelled += moved.magnitude * (carried.map { abs($0.ratio) }.max().map { max(1, $0) } ?? 1)
+        for part in carried {
+            part.layer.drag(.position, to: .point(part.layer.position + moved * part.ratio))
+        }
+    }
+
+    private func letGo(isCancelled: Bool) {
+        if let chain { return chain.letGo(velocity: pan?.velocity ?? .zero, isCancelled: isCancelled) }
+        letGo(velocity: handVelocity, isCancelled: isCancelled)
+    }
+
+    /// The velocity of the hand as it moves the value.
+    private var handVelocity: Point { pan.map { directed($0.velocity(in: space)) } ?? .zero }
+
+    /// Releases a held thing. Call it for a recognizer that the drag does not follow.
+    ///
+    /// - Parameters:
+    ///   - velocity: The velocity of the hand, in points per second.
+    ///   - isCancelled: Whether the touch was cancelled.
+    public func letGo(velocity: Point, isCancelled: Bool = false) {
+        let shown = waits ? .zero : heldTrack.velocity(of: velocity, at: pull)
+        release(hand: velocity, shown: shown, isCancelled: isCancelled)
+    }
+
+    /// Catches the thing and releases it at once with a velocity, for a key that pushes it. A held thing stays in the hand.
+    ///
+    /// - Parameters:
+    ///   - velocity: The velocity of the thing on screen, in points per second.
+    ///   - isThrow: Whether it counts as the hand's too, so that the thing is thrown.
+    public func push(velocity: Point, isThrow: Bool = false) {
+        guard !isHeld else { return }
+        hold()
+        release(hand: isThrow ? velocity : .zero, shown: velocity, isCancelled: false)
+    }
+
+    // MARK: - Linked drags
+
+    /// Whether it is linked and begins only once the hand has moved, so that drags around it wait for that, too.
+    var waitsForWay: Bool { isLinked && pan.map { $0.isEnabled && $0.minimumDistance > 0 } ?? false }
+
+    /// Makes the chain of this hand: the linked drags of the view that it touches and of those around it. What moves is
+    /// caught.
+    private func linkUp() {
+        guard isHeld, isLinked, let pan, let view = view.target else { return }
+        let touched = view.window?.root.hitTest(seen: pan.location)
+        let inner = touched.flatMap { $0.isDescendant(of: view) ? $0 : nil } ?? view
+        let drags = Self.linked(from: inner).filter { $0 === self || !$0.isHeld }
+        guard drags.count > 1 else { return }
+        let chain = DragChain(drags, at: pan.translation)
+        self.chain = chain
+        for drag in drags where !drag.isHeld && drag.layer.isTravelling { drag.hold(by: chain) }
+    }
+
+    /// The linked drags of a view and of those around it that a hand may move, the innermost first.
+    private static func linked(from view: View) -> [Drag] {
+        var found: [Drag] = []
+        for view in view.wayUp where view.takesGestures {
+            for drag in view.drags {
+                if let drag = drag.target, drag.isLinked, drag.pan?.isEnabled != false { found.append(drag) }
+            }
+        }
+        return found
+    }
+
+    /// Holds the thing for a hand that moves it in a chain.
+    func hold(by chain: DragChain) {
+        self.chain = chain
+        hold()
+        (holdTime, hasMoved) = (0, true)
+    }
+
+    /// Releases the thing from a chain.
+    func leave(_ chain: DragChain, velocity: Point, isCancelled: Bool) {
+        self.chain = nil
+        letGo(velocity: velocity, isCancelled: isCancelled)
+    }
+
+    /// How far the pull moves for each point that a hand moves in the root's coordinates, along both axes.
+    var pullPerPoint: Point {
+        let shown = space.presentation
+        let unit = Point(
+            x: shown.convertFromRoot(change: Point(x: 1, y: 0), at: .zero).x,
+            y: shown.convertFromRoot(change: Point(x: 0, y: 1), at: .zero).y)
+        // Without the rounding errors of the way to the root.
+        let scale = directed(unit) * 1e9
+        return Point(x: scale.x.rounded() / 1e9, y: scale.y.rounded() / 1e9)
+    }
+
+    /// Whether it moves before what is inside when a hand moves in a direction along an axis.
+    func leads(_ axis: Track.Axis, toward sign: Double) -> Bool {
+        switch leads {
+        case .lower?: sign * pullPerPoint.along(axis) < 0
+        case .upper?: sign * pullPerPoint.along(axis) > 0
+        case nil: false
+        }
+    }
+
+    /// Gives a velocity to the linked drags around this one that can move on with it, each along the axes that it has.
+    ///
+    /// - Parameter velocity: Of this value, in points per second.
+    /// - Returns: The part that none of them has taken.
+    public func passOn(velocity: Point) -> Point {
+        guard isLinked, let outer = view.target?.superview else { return velocity }
+        let own = pullPerPoint
+        var rest = velocity
+        for drag in Self.linked(from: outer) where !drag.isHeld {
+            let scale = drag.pullPerPoint
+            var part = Point.zero
+            for axis in [Track.Axis.x, .y] where rest.along(axis) != 0 && own.along(axis) != 0 {
+                let speed = rest.along(axis) / own.along(axis) * scale.along(axis)
+                guard let range = drag.track.span(axis)?.range else { continue }
+                let place = drag.place.along(axis)
+                guard speed > 0 ? place < range.upperBound : speed < 0 && place > range.lowerBound else { continue }
+                part = part.replacing(axis, by: speed)
+                rest = rest.replacing(axis, by: 0)
+            }
+            if part != .zero { drag.push(velocity: part, isThrow: true) }
+        }
+        return rest
+    }
+
+    private func release(hand: Point, shown: Point, isCancelled: Bool) {
+        guard isHeld else { return }
+        isHeld = false
+        let isTap = !isCancelled && !hasMoved && (pan?.time ?? 0) - holdTime <= tapDuration
+        setVelocity(shown)
+        if !isTap, !isCancelled { tellThrow(hand: hand, shown: shown) }
+        tell(
+            .released(
+                Release(
+                    handVelocity: hand, velocity: shown, projection: isCancelled ? place : projection(of: hand),
+                    isTap: isTap, isCancelled: isCancelled)))
+        // While the control sends an event, what was sent here waits, and its feedback too.
+        if let control = view.target as? Control, control.isSending { return }
+        settle()
+    }
+
+    private func tellThrow(hand: Point, shown: Point) {
+        guard shown != .zero, let onThrow = view.target?.window?.onThrow else { return }
+        let isTurn = key.isAngle
+        // What is in the layer goes against the origin of its bounds.
+        let sign = key.whole == .bounds ? -1.0 : 1
+        let way = Point(x: decay.projectedLanding(velocity: hand.x), y: decay.projectedLanding(velocity: hand.y))
+        guard isTurn || layer[key]?.point != nil else { return }
+        onThrow(
+            HandThrow(
+                of: layer, in: isTurn ? layer.superlayer ?? layer : space, velocity: shown * sign, way: way * sign,
+                isTurn: isTurn))
+    }
+
+    /// Where the thing would come to rest by ``decay`` if the hand threw it now; where it is, if no hand has it.
+    public var projection: Point { isHeld ? projection(of: handVelocity) : place }
+
+    private func projection(of hand: Point) -> Point {
+        place + Point(x: decay.projectedLanding(velocity: hand.x), y: decay.projectedLanding(velocity: hand.y))
+    }
+
+    /// Sets the velocity that the next animation of the thing takes over, in points per second.
+    public func setVelocity(_ velocity: Point) {
+        layer.letGo(key, velocity: value(velocity))
+        for part in carried { part.layer.letGo(.position, velocity: .point(velocity * part.ratio)) }
+    }
+
+    /// Limits the velocity that the next animation of the thing takes over, in points per second. Call it at a release.
+    public func limitVelocity(to most: Double) {
+        let velocity =
+            layer.presentation.velocity(forKey: key).map { $0.point ?? Point(x: $0.number ?? 0, y: 0) } ?? .zero
+        if velocity.magnitude > most { setVelocity(velocity * (most / velocity.magnitude)) }
+    }
+
+    private func tell(_ change: Change) {
+        for body in handlers { body(change) }
+    }
+
+    // MARK: - Landing
+
+    /// Sets the landing without looking up an action: for a state change whose feedback animates the thing there.
+    public func land(at place: Point) {
+        landing = place
+        guard let view = view.target else { return }
+        for part in carried { view.layer.drag(part.landingKey, to: .point(part.landing(place))) }
+        view.layer.drag(landingKey, to: value(place))
+    }
+
+    /// Sets the landing and runs the feedback under ``landingKey``. A held thing stays in the hand.
+    ///
+    /// - Parameters:
+    ///   - place: The landing.
+    ///   - travels: Whether feedback runs. If not, the thing is there at once. So it is off stage, and until the view has had
+    ///     a size.
+    public func send(to place: Point, travels: Bool = true) {
+        guard !isHeld, let view = view.target else { return }
+        guard travels, isPlaced, view.layer.stage != nil else {
+            noteSize()
+            land(at: place)
+            return restAtOnce()
+        }
+        landing = place
+        for part in carried { view.layer.drag(part.landingKey, to: .point(part.landing(place))) }
+        view.layer[landingKey] = value(place)
+        settle()
+    }
+
+    /// From the first time that the view has a size, the thing travels.
+    private func noteSize() {
+        if let bounds = view.target?.bounds, bounds.width > 0, bounds.height > 0 { isPlaced = true }
+    }
+
+    /// Moves the thing to its landing at once, unless it is held or its feedback animates it there. Call it after feedback.
+    public func settle() {
+        guard !isHeld, let landing, let view = view.target else { return }
+        // Feedback may have sent it elsewhere.
+        guard view.layer[landingKey] == value(landing) else { return }
+        layer.rest(key, at: value(landing))
+        for part in carried { part.layer.rest(.position, at: .point(part.landing(landing))) }
+    }
+
+    /// Ends the travel if motion is reduced now: as if it had been reduced before, the thing is at its landing and fades in
+    /// there.
+    func standStill() {
+        guard !isHeld, isTravelling, view.target?.layer.nearest("reducesMotion")?.bool == true else { return }
+        if let onStandStill { return onStandStill() }
+        guard let landing else { return }
+        let isSeen = layer.presentation[key] != value(landing)
+        restAtOnce()
+        if isSeen { Self.fade.run(forKey: key, object: layer, arguments: ActionArguments()) }
+    }
+
+    private func restAtOnce() {
+        guard let landing else { return }
+        put(landing)
+        for part in carried { part.layer.drag(.position, to: .point(part.landing(landing))) }
+    }
+
+    private func clearLanding() {
+        landing = nil
+        guard let layer = view.target?.layer else { return }
+        layer.store(nil, forKey: landingKey)
+        for part in carried { layer.store(nil, forKey: part.landingKey) }
+    }
+
+    private func put(_ place: Point) { layer.drag(key, to: value(place)) }
+
+    private func value(_ place: Point) -> Value { layer[key]?.number == nil ? .point(place) : .number(place.x) }
+}

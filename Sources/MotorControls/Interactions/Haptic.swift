@@ -1,0 +1,92 @@
+public import MotorLayers
+
+/// A haptic tap.
+///
+/// The host of the layer's stage plays it. Nothing is felt without a stage, or on a host without haptics; the stage's
+/// observer receives the tap in any case.
+public final class Haptic: SharedAction {
+    /// How it feels.
+    public enum Style: String, Sendable, CaseIterable {
+        /// Impacts, from light to heavy.
+        case light, medium, heavy
+        /// Impacts of something soft or hard.
+        case soft, rigid
+        /// One step of a selection.
+        case selection
+        /// Patterns for the outcome of something.
+        case success, warning, error
+    }
+
+    /// How it feels.
+    public let style: Style
+    /// How strong it is, 0 (imperceptible) … 1.
+    public let strength: Double
+
+    /// Creates a tap.
+    ///
+    /// - Parameters:
+    ///   - style: How it feels.
+    ///   - strength: How strong it is, 0…1.
+    /// - Precondition: `strength` is in range; the trap names the value.
+    public init(_ style: Style, strength: Double = 1) {
+        precondition(strength >= 0 && strength <= 1, "Haptic: strength is within 0...1, got \(strength)")
+        (self.style, self.strength) = (style, strength)
+    }
+
+    /// Hands the tap to the host.
+    public func run(forKey key: Key, object layer: Layer, arguments: ActionArguments) {
+        layer.stage?.give(.haptic(style.rawValue, strength: strength), on: layer)
+    }
+
+    /// `Haptic(light)`, `Haptic(light 0.5)`
+    public var summary: String {
+        guard Words.areHeard else { return Words.unheard }
+        return "Haptic(" + style.rawValue + (strength == 1 ? "" : " " + Words.of(Value.number(strength))) + ")"
+    }
+}
+
+/// Tells the host that a tap will follow soon, so that it plays without latency. Use it on the change that begins a
+/// gesture.
+public final class HapticPreparation: SharedAction {
+    /// The style of the tap to come.
+    public let style: Haptic.Style
+
+    /// Creates a preparation for a tap.
+    public init(_ style: Haptic.Style) {
+        self.style = style
+    }
+
+    /// Tells the host.
+    public func run(forKey key: Key, object layer: Layer, arguments: ActionArguments) {
+        layer.stage?.give(.preparation(style.rawValue), on: layer)
+    }
+
+    /// `Prepare(light)`
+    public var summary: String { "Prepare(" + style.rawValue + ")" }
+}
+
+extension Action where Self == Haptic {
+    /// A haptic tap.
+    ///
+    /// - Parameters:
+    ///   - style: How it feels.
+    ///   - strength: How strong it is, 0…1.
+    public static func haptic(_ style: Haptic.Style, strength: Double = 1) -> Haptic {
+        Haptic(style, strength: strength)
+    }
+}
+
+extension Action where Self == HapticPreparation {
+    /// Tells the host that a tap will follow soon.
+    public static func prepareHaptic(_ style: Haptic.Style) -> HapticPreparation { HapticPreparation(style) }
+}
+
+extension Value {
+    /// A haptic tap, for a style's `"actions"`.
+    public static func haptic(_ style: Haptic.Style, strength: Double = 1) -> Value {
+        .action(.haptic(style, strength: strength))
+    }
+
+    /// Tells the host that a tap will follow soon, for a style's `"actions"`.
+    public static func prepareHaptic(_ style: Haptic.Style) -> Value { .action(.prepareHaptic(style)) }
+}

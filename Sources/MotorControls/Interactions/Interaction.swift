@@ -1,0 +1,217 @@
+import MotorMath
+public import MotorLayers
+
+/// One micro-interaction: events trigger it, logic returns the next state, a layer stores the state, and an action that
+/// the layer looks up gives feedback on each change.
+///
+/// ```swift
+/// let like = Interaction<State>(in: layer, initially: .off) { state, event in
+///     switch (state, event) {
+///     case (.off, .touchDown), (.on, .touchDown): .pressed
+///     case (.pressed, .touchUpInside): .on
+///     case (.pressed, .touchDragExit), (.pressed, .touchCancel): .off
+///     default: nil                                   // not for this state
+///     }
+/// }
+/// ```
+///
+/// A change from `a` to `b` looks up an action under `"a->b"`, then `"->b"`, then `"a->"`, then `"state"`; each is a
+/// full search. The first one found runs. Null at any of them ends the look-up.
+public final class Interaction<State>
+where State: RawRepresentable & CaseIterable & Equatable, State.RawValue == String {
+    // The machine runs the change and knows nothing of the states' type. The rest is inlinable, so that it is compiled
+    // for a component's own states, where comparing two is an integer comparison.
+
+    @usableFromInline let machine: StateMachine
+    @usableFromInline let logic: (State, Event) -> State?
+    /// Events that arrived during a change.
+    @usableFromInline var waiting: [Event] = []
+    /// By the machine's places: two for states that are not listed, then the listed ones. Allocated by hand, because an
+    /// array would be compiled again, with everything that arrays can do, for each type of states.
+    @usableFromInline let states: UnsafeMutablePointer<State>
+    @usableFromInline var observers: [Observer] = []
+
+    /// What an observer does before and after a change.
+    @usableFromInline struct Observer {
+        let isBefore: Bool
+        let body: (_ from: State, _ to: State) -> Void
+    }
+
+    /// Creates an interaction that stores its state in a layer.
+    ///
+    /// - Parameters:
+    ///   - layer: Stores the state; feedback is looked up here. The interaction retains it, so no action of the layer
+    ///     should retain the interaction.
+    ///   - key: The key under which the layer stores the state's name.
+    ///   - initial: The first state. It is stored without a look-up.
+    ///   - logic: A pure function from a state and an event to the next state; `nil`, or the same state, for no change.
+    public init(
+        in layer: Layer, under key: Key = "state", initially initial: State,
+        logic: @escaping (_ state: State, _ event: Event) -> State?
+    ) {
+        self.logic = logic
+        machine = StateMachine(layer: layer, key: key, names: Self.names) { layer, from, to in
+            layer.stage?.note(layer, .state(from: from, to: to))
+        }
+        states = .allocate(capacity: machine.count)
+        states.initialize(repeating: initial, count: StateMachine.unlisted)
+        var place = StateMachine.unlisted
+        Self.forEachListed { state in
+            (states + place).initialize(to: state)
+            place += 1
+        }
+        machine.begin(at: self.place(of: initial))
+        machine.receiver = self
+        machine.enlist()
+    }
+
+    deinit {
+        // Feedback that goes on may retain the machine.
+        machine.receiver = nil
+        states.deinitialize(count: machine.count)
+        states.deallocate()
+    }
+
+    /// The names of the listed states, in order.
+    package static var names: [String] {
+        var names: [String] = []
+        forEachListed { names.append($0.rawValue) }
+        return names
+    }
+
+    /// By index, because an iterator would be compiled for each type of states.
+    private static func forEachListed(_ body: (State) -> Void) {
+        let all = State.allCases
+        var index = all.startIndex
+        while index != all.endIndex {
+            body(all[index])
+            all.formIndex(after: &index)
+        }
+    }
+
+    /// The current state.
+    @inlinable public var state: State { states[machine.place] }
+
+    /// Handles an event.
+    ///
+    /// An event that arrives during a change, because an action sends it, waits until that change is done: changes
+    /// follow one another and never nest. After 1000 of them, those that still wait are dropped with a diagnostic.
+    ///
+    /// - Returns: Whether the state changed.
+    /// - Complexity: O(1) searches, and a comparison with each possible state. Allocates nothing after the first
+    ///   change.
+    @inlinable @discardableResult
+    public func send(_ event: Event) -> Bool {
+        if machine.isChanging {
+            wait(event)
+            return false
+        }
+        let before = state
+        guard take(event) else { return false }
+        if waiting.isEmpty { return true }
+        takeWaiting()
+        return state != before
+    }
+
+    /// Changes to the next state, if it is a different one.
+    @inlinable func take(_ event: Event) -> Bool {
+        let from = state
+        guard let next = logic(from, event), next != from else { return false }
+        change(from, to: next)
+        return true
+    }
+
+    @inlinable @inline(__always) func change(_ from: State, to next: State) {
+        machine.isChanging = true
+        if machine.isObserved { tellObservers(isBefore: true, from, next) }
+        machine.change(to: place(of: next))
+        if machine.isObserved { tellObservers(isBefore: false, from, next) }
+        machine.isChanging = false
+    }
+
+    /// Calls a closure after each change and its feedback, with the old and the new state: for what is no feedback, such as
+    /// a value of another component. Several are called in the order of adding.
+    public func onChange(_ body: @escaping (_ from: State, _ to: State) -> Void) {
+        observe(Observer(isBefore: false, body: body))
+    }
+
+    /// Calls a closure before each change, with the current and the next state: for a value that the feedback reads, such as
+    /// where a part goes. Several are called in the order of adding.
+    public func beforeChange(_ body: @escaping (_ from: State, _ to: State) -> Void) {
+        observe(Observer(isBefore: true, body: body))
+    }
+
+    private func observe(_ observer: Observer) {
+        observers.append(observer)
+        machine.isObserved = true
+    }
+
+    /// Whether a change is in progress: its feedback or an observer runs. Events wait meanwhile.
+    public var isChanging: Bool { machine.isChanging }
+
+    @usableFromInline func tellObservers(isBefore: Bool, _ from: State, _ to: State) {
+        for observer in observers where observer.isBefore == isBefore { observer.body(from, to) }
+    }
+
+    @usableFromInline func wait(_ event: Event) {
+        waiting.append(event)
+    }
+
+    /// Takes the waiting events, and those that arrive meanwhile, in order of arrival, up to a limit: states whose
+    /// actions send each other events would never stop.
+    @usableFromInline func takeWaiting() {
+        var taken = 0
+        while taken < waiting.count {
+            if taken == StateMachine.longestChain {
+                machine.refuseToGoOn(after: taken)
+                break
+            }
+            taken += 1
+            _ = take(waiting[taken - 1])
+        }
+        waiting.removeAll(keepingCapacity: true)
+    }
+
+    /// The place of a state among all states.
+    @inlinable @inline(__always) func place(of state: State) -> Int {
+        var place = StateMachine.unlisted
+        while place < machine.count {
+            if states[place] == state { return place }
+            place += 1
+        }
+        return newPlace(of: state)
+    }
+
+    /// The place of a state that its type does not list.
+    @usableFromInline func newPlace(of state: State) -> Int {
+        let place = machine.lend(to: state.rawValue)
+        let old = states[place]
+        states[place] = state
+        // Releasing a state may run any code, so the old one is kept until the new one is stored.
+        withExtendedLifetime(old) {}
+        return place
+    }
+
+    /// The keys under which a change looks up its action, in order.
+    ///
+    /// - Parameter any: The last key, for any change: the one under which the state is stored.
+    public static func keys(from: State, to: State, any: Key = "state") -> [Key] {
+        StateMachine.keys(from: from.rawValue, to: to.rawValue, any: any)
+    }
+}
+
+extension Interaction: EventReceiver {
+    package func receive(_ event: Key) { send(Event(event)) }
+
+    package func enter(stateNamed name: String) -> Bool {
+        var place = StateMachine.unlisted
+        while place < machine.count, !states[place].rawValue.isSame(as: name) { place += 1 }
+        guard place < machine.count, !machine.isChanging else { return false }
+        let (from, next) = (state, states[place])
+        if next != from {
+            change(from, to: next)
+            takeWaiting()
+        }
+        return true
+    }
+}

@@ -1,0 +1,42 @@
+package import MotorLayers
+
+/// Feedback that moves a layer, and what replaces it under reduced motion: while the layer, or the nearest ancestor that
+/// has the value, has true under `"reducesMotion"`.
+///
+/// A style that sets this value shows the same states without movement. The actions under all keys stay the same.
+package final class ReducibleMotion: Action {
+    private let motion: any Action
+    private let substitute: any Action
+
+    fileprivate init(_ motion: any Action, _ substitute: any Action) {
+        (self.motion, self.substitute) = (motion, substitute)
+    }
+
+    package func run(forKey key: Key, object layer: Layer, arguments: ActionArguments) {
+        let reduces = layer.nearest(Self.key)?.bool == true
+        (reduces ? substitute : motion).run(forKey: key, object: layer, arguments: arguments)
+    }
+
+    /// Whether both actions can be frozen.
+    package func unsafeFreeze() -> Bool {
+        // Both, although one may refuse.
+        let (first, second) = (motion.unsafeFreeze(), substitute.unsafeFreeze())
+        return first && second
+    }
+
+    private static let key: Key = "reducesMotion"
+
+    /// The summary of the motion.
+    package var summary: String { motion.summary }
+}
+
+extension Action where Self == ReducibleMotion {
+    /// Feedback that moves the layer.
+    ///
+    /// - Parameters:
+    ///   - motion: The feedback.
+    ///   - substitute: What runs instead under reduced motion; it ends at the same values.
+    package static func moving(_ motion: any Action, still substitute: any Action) -> ReducibleMotion {
+        ReducibleMotion(motion, substitute)
+    }
+}

@@ -1,0 +1,30 @@
+public import MotorLayers
+
+/// A sound; the host plays it, as with a ``Haptic``.
+public final class Sound: SharedAction {
+    /// The sound's name, known to the host.
+    public let name: String
+
+    /// Creates a sound.
+    public init(_ name: String) {
+        self.name = name
+    }
+
+    /// Hands the sound to the host.
+    public func run(forKey key: Key, object layer: Layer, arguments: ActionArguments) {
+        layer.stage?.give(.sound(name), on: layer)
+    }
+
+    /// `Sound("pop")`
+    public var summary: String { "Sound(\"" + name + "\")" }
+}
+
+extension Action where Self == Sound {
+    /// A sound.
+    public static func sound(_ name: String) -> Sound { Sound(name) }
+}
+
+extension Value {
+    /// A sound, for a style's `"actions"`.
+    public static func sound(_ name: String) -> Value { .action(.sound(name)) }
+}

@@ -1,0 +1,147 @@
+import MotorLayers
+import MotorPlatform
+package import MotorGestures
+package import MotorMath
+
+/// Lets hands drive a ``Drag`` of an angle: one finger around the center of a view, or two fingers around each other.
+///
+/// ```swift
+/// let drag = Drag(of: dial.layer, "transform.rotation.z", in: self)
+/// let turning = Turning(drag, in: self)
+/// ```
+///
+/// The angle is in radians, clockwise. It follows the fingers over any number of turns, and a release gives it their
+/// angular velocity. One finger has no direction near the center; ``angle(from:to:hub:)`` says how far it turns there.
+/// While two fingers turn, only their angle counts, and not where they are.
+package final class Turning: Referent {
+    /// The recognizer for one finger or the mouse. It begins at touch-down, so it catches what turns.
+    package let pan = PanRecognizer(minimumDistance: 0)
+    /// The recognizer for two fingers.
+    package let rotation = RotationRecognizer()
+    /// The distance from the center within which one finger has no direction, in points; at least 1 is used.
+    package var hub = 1.0
+
+    /// The maximum velocity of a release, in radians per second. No hand reaches it, but a touch reported far away
+    /// seems to.
+    private static let fastest = 100 * 2 * Double.pi
+
+    private let drag: Drag
+    private let view: Weak<View>
+    /// Measures the angular velocity of the pan, while no rotation is active.
+    private var tracker = TurnTracker()
+    /// The last position of the pan, from the center; `nil` if it did not turn anything there.
+    private var arm: Point?
+    /// The last translation of the pan, in the root's coordinates.
+    private var translation = Point.zero
+    /// The last rotation of two fingers, in radians.
+    private var paired = 0.0
+
+    /// Adds both recognizers to a view, and lets them drive a drag.
+    ///
+    /// - Parameters:
+    ///   - drag: Drags a number, the angle. It follows no other recognizer.
+    ///   - view: The view in whose center one finger has no direction. It is not retained.
+    package init(_ drag: Drag, in view: View) {
+        (self.drag, self.view) = (drag, Weak(view))
+        super.init()
+        pan.allowSimultaneous(with: rotation)
+        view.addGestureRecognizer(pan)
+        view.addGestureRecognizer(rotation)
+        let turning = Weak(self)
+        pan.onChange { _, state in turning.target?.panned(state) }
+        rotation.onChange { _, state in turning.target?.rotated(state) }
+    }
+
+    private func panned(_ state: GestureRecognizer.State) {
+        view.target?.layoutIfNeeded()
+        switch state {
+        case .began: hold()
+        case .changed: followFinger()
+        case .ended: drag.letGo(velocity: Point(x: velocity, y: 0))
+        case .cancelled: drag.letGo(velocity: .zero, isCancelled: true)
+        case .possible, .failed: break
+        }
+    }
+
+    private func rotated(_ state: GestureRecognizer.State) {
+        if state == .began { paired = 0 }
+        guard state == .began || state == .changed else { return }
+        turn(by: rotation.rotation - paired)
+        paired = rotation.rotation
+    }
+
+    private func hold() {
+        (translation, arm) = (.zero, seen(pan.location))
+        tracker.reset()
+        if let arm { tracker.add(arm, at: pan.time) }
+        drag.hold()
+    }
+
+    /// Turns by the angle of the pan around the center, unless two fingers turn.
+    private func followFinger() {
+        let (end, way) = (pan.location, pan.translation - translation)
+        translation = pan.translation
+        guard !rotation.state.isActive, let from = seen(end - way), let to = seen(end) else {
+            arm = nil
+            return
+        }
+        // When a finger is added or lifted, the center of the touches jumps, so the measurement starts again.
+        if arm.map({ $0.distance(to: from) > 1e-6 }) ?? true { tracker.reset() }
+        arm = to
+        tracker.add(to, at: pan.time)
+        turn(by: Self.angle(from: from, to: to, hub: hub))
+    }
+
+    private func turn(by angle: Double) {
+        // The angle between points that are too far away is not finite.
+        if angle.isFinite, angle != 0 { drag.move(to: drag.pull + Point(x: angle, y: 0)) }
+    }
+
+    /// Converts a point of the root to one from the center of the view on screen; `nil` if the view is seen edge-on.
+    private func seen(_ place: Point) -> Point? {
+        guard let view = view.target else { return nil }
+        return view.layer.presentation.convertFromRoot(place).map { $0 - view.bounds.center }
+    }
+
+    /// The angular velocity at the release, in radians per second: that of two fingers if they ended just now, or else
+    /// that of the pan.
+    private var velocity: Double {
+        let isPair = rotation.state == .ended && pan.time - rotation.time <= VelocityTracker.pause
+        let velocity = isPair ? rotation.velocity : tracker.velocity(at: pan.time, hub: hub)
+        return velocity.isFinite ? min(max(velocity, -Self.fastest), Self.fastest) : 0
+    }
+
+    /// How far a finger that moves straight from one point to another turns, in radians clockwise.
+    ///
+    /// Outside the hub this is the angle of the finger around the center. Inside, where a tiny movement could be half a
+    /// turn, the angle is multiplied by (r / hub)², where r is the distance from the center. So it stays small, and is
+    /// continuous at the hub's edge. A finger that moves straight across the center turns only by its angle outside the
+    /// hub, without the half turn at the center. The result does not depend on the number of samples.
+    ///
+    /// - Parameters:
+    ///   - start: The first point, from the center.
+    ///   - end: The second point, from the center.
+    ///   - hub: The radius of the hub, in points; at least 1 is used.
+    package static func angle(from start: Point, to end: Point, hub: Double) -> Double {
+        let square = max(hub, 1) * max(hub, 1)
+        let way = end - start
+        // The part of the way inside the hub: |start + t·way|² = hub².
+        let (a, b, c) = (dot(way, way), dot(start, way), dot(start, start) - square)
+        let discriminant = b * b - a * c
+        guard a > 0, a < .infinity, discriminant > 0 else { return a > 0 ? angle(start, end) : 0 }
+        let root = discriminant.squareRoot()
+        let enters = min(max((-b - root) / a, 0), 1)
+        let leaves = min(max((-b + root) / a, 0), 1)
+        guard enters < leaves else { return angle(start, end) }
+        let (entry, exit) = (start + way * enters, start + way * leaves)
+        // In the hub the angle h·ds/r² is multiplied by r²/hub²: h·ds/hub².
+        return angle(start, entry) + cross(entry, exit) / square + angle(exit, end)
+    }
+
+    private static func dot(_ a: Point, _ b: Point) -> Double { a.x * b.x + a.y * b.y }
+
+    private static func cross(_ a: Point, _ b: Point) -> Double { a.x * b.y - a.y * b.x }
+
+    /// The angle from one direction to another, at most half a turn.
+    private static func angle(_ a: Point, _ b: Point) -> Double { motor_atan2(cross(a, b), dot(a, b)) }
+}

@@ -1,0 +1,49 @@
+import MotorLayers
+import MotorMath
+
+/// Where an element is shown in the coordinates of the scenes.
+struct ElementPlace: Equatable {
+    var center: Point
+    var size: Size
+    var cornerRadius: Double
+
+    /// Reads the place of a view as it is shown now, whatever scrolls or moves around it.
+    ///
+    /// - Parameter frame: A layer around the view: the place is in its coordinates.
+    /// - Returns: `nil` if the layer is not around the view, or the view is not visible in its plane.
+    /// - Complexity: O(depth between the two).
+    init?(of view: View, in frame: Layer) {
+        let (map, end) = view.layer.presentation.toLayer(frame)
+        guard end === frame else { return nil }
+        let look = view.layer.presentation.look
+        let bounds = look.bounds
+        let corner = bounds.origin
+        guard let center = map.project(bounds.center), let near = map.project(corner),
+            let right = map.project(corner + Point(x: bounds.width, y: 0)),
+            let below = map.project(corner + Point(x: 0, y: bounds.height))
+        else { return nil }
+        self.center = center
+        size = Size(width: (right - near).magnitude, height: (below - near).magnitude)
+        cornerRadius = bounds.width > 0 ? look.cornerRadius * size.width / bounds.width : 0
+    }
+}
+
+/// What takes a place along with it: where the layer in which a view is placed is shown, and whether an animation moves the
+/// view.
+struct ElementGround {
+    private let map: Transform3D
+    private let isTravelling: Bool
+
+    /// Reads it of a view in a layer around it.
+    ///
+    /// - Complexity: O(depth between the two).
+    init(of view: View, in frame: Layer) {
+        isTravelling = view.layer.isTravelling
+        map = view.layer.superlayer?.presentation.toLayer(frame).map ?? .identity
+    }
+
+    /// Whether it has moved since it was another one. If not, a view that is elsewhere was put there.
+    func hasMoved(since other: ElementGround) -> Bool {
+        isTravelling || other.isTravelling || map != other.map
+    }
+}

@@ -1,0 +1,33 @@
+public import MotorMath
+
+/// Where a scene is while it comes or goes: away from its place, which it has at rest.
+public struct ScenePose: Equatable, Sendable {
+    /// The opacity, 0…1; 1 at rest.
+    public var opacity: Double
+    /// The distance from its place, as a fraction of the size of the scenes. Positive `x` is toward the end of a line: to the
+    /// right, from right to left to the left.
+    public var offset: Point
+    /// The scale about the middle; 1 at rest.
+    public var scale: Double
+
+    /// Creates a pose.
+    ///
+    /// - Precondition: The opacity is 0…1, the offset finite, the scale finite and above 0.
+    public init(opacity: Double = 1, offset: Point = .zero, scale: Double = 1) {
+        precondition(opacity >= 0 && opacity <= 1, "ScenePose: opacity is 0...1, got \(opacity)")
+        precondition(offset.isFinite, "ScenePose: offset is finite, got (\(offset.x), \(offset.y))")
+        precondition(scale > 0 && scale < .infinity, "ScenePose: scale is finite and above 0, got \(scale)")
+        (self.opacity, self.offset, self.scale) = (opacity, offset, scale)
+    }
+
+    /// The pose at rest.
+    public static let rest = ScenePose()
+    /// In place, invisible.
+    public static let faded = ScenePose(opacity: 0)
+    /// One width after its place, as the next of several pages.
+    public static let after = ScenePose(offset: Point(x: 1, y: 0))
+    /// One width before its place, as the previous of several pages.
+    public static let before = ScenePose(offset: Point(x: -1, y: 0))
+    /// One height below its place, as a sheet.
+    public static let below = ScenePose(offset: Point(x: 0, y: 1))
+}

@@ -1,0 +1,284 @@
+import MotorLayers
+public import MotorGestures
+public import MotorMath
+
+/// A pull that takes one scene to another and back: a photo that is dragged down and away, a card that is dragged up and
+/// open.
+///
+/// ```swift
+/// let pull = ScenePull(in: scenes, from: photo, to: grid, toward: .down) { place.send($0 ? "close" : "open") }
+/// ```
+///
+/// The hand has everything, as a ``SceneHand`` does, and may catch a flight between the two scenes at any moment. At its
+/// release the landing of the throw decides. A cancelled touch leaves the state as it is.
+public final class ScenePull: Referent {
+    /// The directions of a pull.
+    public enum Direction: Sendable {
+        case up, down, left, right
+
+        /// The vector of length 1.
+        var vector: Point {
+            switch self {
+            case .up: Point(x: 0, y: -1)
+            case .down: Point(x: 0, y: 1)
+            case .left: Point(x: -1, y: 0)
+            case .right: Point(x: 1, y: 0)
+            }
+        }
+
+        /// The component of a vector along the direction.
+        func along(_ vector: Point) -> Double { vector.x * self.vector.x + vector.y * self.vector.y }
+    }
+
+    /// How shared elements move with the finger.
+    public enum Motion: Sendable {
+        /// They are in the hand: they move with the finger, and shrink to one half after half of the extent. The scenes have
+        /// changed over after a quarter of it.
+        case carried
+        /// Everything moves on its way to the other scene, and is there after the extent.
+        case scrubbed
+    }
+
+    /// The scenes of a pull, and the direction in which the finger moves from one to the other.
+    public struct Route {
+        /// The scene that is pulled away.
+        public var from: View
+        /// The scene that comes.
+        public var to: View
+        /// The direction in which the finger moves to pull.
+        public var direction: Direction
+        /// The distance after which the scenes have changed over, in points, above 0; `nil` for that of the ``Motion``.
+        public var way: Double?
+
+        /// Creates a route.
+        ///
+        /// - Precondition: The way is finite and above 0.
+        public init(from: View, to: View, toward direction: Direction, way: Double? = nil) {
+            precondition(
+                way.map { $0 > 0 && $0 < .infinity } ?? true,
+                "ScenePull: way is finite and above 0, got \(way ?? 0)")
+            (self.from, self.to, self.direction, self.way) = (from, to, direction, way)
+        }
+    }
+
+    /// The recognizer, of the scene view. It begins if the finger moves toward the other scene, and catches flights.
+    ///
+    /// With `nil` as its `catches`, a flight is caught only once the finger moves, so that it can be tapped.
+    public let pan = PanRecognizer()
+    /// The deceleration of a throw, whose landing decides at the release.
+    public var decay = Decay.normal
+    /// The part of the way beyond which a landing takes the scene away, 0…1. A release that goes back never does.
+    public var landingThreshold: Double {
+        didSet { Self.check("landingThreshold", landingThreshold) }
+    }
+    /// The part of the way beyond which a release takes the scene away wherever it would land, 0…1; 1 for never.
+    public var progressThreshold = 1.0 {
+        didSet { Self.check("progressThreshold", progressThreshold) }
+    }
+    /// The part of the way along which a finger moves the scenes: 0…1, or less if they do not change over in the hand. A lower
+    /// bound below 0 lets them resist as a rubber band there.
+    public var range = 0.0...1
+    /// Says how scenes come and go while the hand has them; `nil` for as in the last flight.
+    public var flight: Flight?
+    /// Asked before a pull begins, for example whether a list in the scene is at its top; `nil` for always.
+    public var shouldBegin: (() -> Bool)?
+
+    /// Takes the first part of the finger's way, for a panel that opens against the direction of the pull, and that a hand
+    /// closes before it pulls the scene away, in one touch, there and back; `nil` for nothing.
+    ///
+    /// The argument is how far the finger has moved along the direction since the pull began, in points, negative against it.
+    /// The closure returns what is left of that for the pull, which holds nothing while that is 0 or less. With it, a pull
+    /// also begins against its direction. A flight that is caught is not shared.
+    public var yields: ((_ distance: Double) -> Double)?
+
+    private let scenes: Weak<SceneView>
+    private let motion: Motion
+    private let route: (_ isCatching: Bool) -> Route?
+    private let decide: (_ route: Route, _ isPulledAway: Bool) -> Void
+    /// What the hand has, whether the scene that is pulled is the state's, and how far it was pulled when it was caught.
+    private var held: (hand: SceneHand, route: Route, isLeaving: Bool, start: Double)?
+    /// The route of a pull whose way something else may take.
+    private var shared: Route?
+    /// How far the finger had moved across the direction when a shared pull held the scenes.
+    private var side = Point.zero
+
+    /// What was caught this near to its end is left alone if the finger may pull something else.
+    private static let arrival = 0.1
+
+    /// Creates a pull between two scenes and adds its recognizer to the scene view.
+    ///
+    /// - Parameters:
+    ///   - scenes: The scene view. It is not retained.
+    ///   - from: The scene that is pulled away.
+    ///   - to: The scene that comes.
+    ///   - direction: The direction in which the finger moves to pull.
+    ///   - motion: How shared elements move with the finger.
+    ///   - decide: Sends an event to the interaction: one that leads to `to` if the argument is true, to `from` if it is
+    ///     false. An event that does not apply lets everything go back.
+    public convenience init(
+        in scenes: SceneView, from: View, to: View, toward direction: Direction, _ motion: Motion = .carried,
+        decide: @escaping (_ isPulledAway: Bool) -> Void
+    ) {
+        let route = Route(from: from, to: to, toward: direction)
+        self.init(in: scenes, motion, along: { _ in route }, decide: { decide($1) })
+        pan.course = direction.vector.x == 0 ? .vertical : .horizontal
+    }
+
+    /// Creates a pull whose scenes are known when it begins, such as a card under the finger and its scene, and adds its
+    /// recognizer to the scene view. The recognizer's course is vertical.
+    ///
+    /// - Parameters:
+    ///   - scenes: The scene view. It is not retained.
+    ///   - motion: How shared elements move with the finger.
+    ///   - route: Returns the scenes, one of them that of the state; `nil` if there is nothing to pull. The argument says
+    ///     whether it is asked for a flight that can be caught. It must not retain the scene view.
+    ///   - decide: Sends an event to the interaction: one that leads to the route's `to` if the second argument is true, to
+    ///     `from` if it is false. An event that does not apply lets everything go back.
+    public init(
+        in scenes: SceneView, _ motion: Motion = .carried, along route: @escaping (_ isCatching: Bool) -> Route?,
+        decide: @escaping (_ route: Route, _ isPulledAway: Bool) -> Void
+    ) {
+        (self.scenes, self.motion, self.route, self.decide) = (Weak(scenes), motion, route, decide)
+        landingThreshold = motion == .carried ? 1 : 0.25
+        super.init()
+        pan.course = .vertical
+        pan.shouldBegin = { [pull = Weak(self)] pan in pull.target?.mayBegin(pan) ?? false }
+        pan.catches = { [pull = Weak(self)] in pull.target?.caught != nil }
+        scenes.addGestureRecognizer(pan)
+        pan.onChange { [pull = Weak(self)] _, state in pull.target?.panned(state) }
+    }
+
+    private static func check(_ name: String, _ threshold: Double) {
+        precondition(threshold >= 0 && threshold <= 1, "ScenePull: \(name) is 0...1, got \(threshold)")
+    }
+
+    /// The route of a flight that can be caught; `nil` for none.
+    private var caught: Route? {
+        guard let scenes = scenes.target, scenes.isFlying, let route = route(true),
+            scenes.shows(only: route.from) && route.to.window != nil
+                || scenes.shows(only: route.to) && route.from.window != nil
+        else { return nil }
+        return route
+    }
+
+    private func mayBegin(_ pan: PanRecognizer) -> Bool {
+        if caught != nil { return true }
+        guard let route = route(false), scenes.target?.shows(only: route.from) == true else { return false }
+        return (yields != nil || route.direction.along(pan.velocity) >= 0) && (shouldBegin?() ?? true)
+    }
+
+    private func panned(_ state: GestureRecognizer.State) {
+        switch state {
+        case .began: begin()
+        case .changed: move()
+        case .ended: end(isCancelled: false)
+        case .cancelled: end(isCancelled: true)
+        case .possible, .failed: break
+        }
+    }
+
+    private func begin() {
+        let caught = caught
+        guard let route = caught ?? route(false) else { return }
+        if caught == nil, yields != nil {
+            shared = route
+            return
+        }
+        hold(route)
+        guard caught != nil, let hand = held?.hand, hand.progress < Self.arrival, let next = self.route(false),
+            next.from !== route.from || next.to !== route.to
+        else { return }
+        hold(next)
+    }
+
+    private func hold(_ route: Route) {
+        guard let scenes = scenes.target else { return }
+        let isLeaving = scenes.shows(only: route.from)
+        guard isLeaving || scenes.shows(only: route.to),
+            let hand = scenes.hold(toward: [isLeaving ? route.to : route.from], by: flight)
+        else { return }
+        held = (hand, route, isLeaving, isLeaving ? hand.progress : 1 - hand.progress)
+    }
+
+    /// The length of the scenes along a direction, in points, at least 1.
+    private func extent(along direction: Direction) -> Double {
+        let size = scenes.target?.bounds.size ?? .zero
+        return max(direction.vector.x == 0 ? size.height : size.width, 1)
+    }
+
+    /// The distance after which the scenes have changed over, in points.
+    private func way(of route: Route) -> Double {
+        route.way ?? extent(along: route.direction) / (motion == .carried ? 4 : 1)
+    }
+
+    /// The translation and the velocity of the finger in the coordinates of the scenes.
+    private func inScenes(_ read: (Layer) -> Point) -> Point { scenes.target.map { read($0.layer) } ?? .zero }
+
+    /// How far the finger has pulled, as a part of the way.
+    private func pulled(_ route: Route, from start: Double, by distance: Double) -> Double {
+        min(max(start + distance / way(of: route), min(start, range.lowerBound)), max(start, range.upperBound))
+    }
+
+    /// How far the finger has moved, without what something else has taken of it.
+    private func travelled(along direction: Direction) -> (translation: Point, distance: Double) {
+        let translation = inScenes { pan.wholeTranslation(in: $0) }
+        let distance = direction.along(translation)
+        guard shared != nil, let rest = yields?(distance) else { return (translation, distance) }
+        return (translation - direction.vector * (distance - rest), rest)
+    }
+
+    /// Holds the scenes as long as something else leaves a part of the way.
+    private func share(_ rest: Double, _ translation: Point) {
+        guard let shared else { return }
+        if rest > 0, held == nil {
+            side = translation - shared.direction.vector * rest
+            hold(shared)
+        } else if rest <= 0, let held {
+            // To where something else, which has moved already, has the finger now.
+            if motion == .carried {
+                held.hand.drag(to: 0, carryingBy: translation - side)
+            } else {
+                held.hand.drag(to: 0)
+            }
+            self.held = nil
+            held.hand.letGo()
+        }
+    }
+
+    private func move() {
+        guard let route = shared ?? held?.route else { return }
+        let (translation, distance) = travelled(along: route.direction)
+        share(distance, translation)
+        guard let (hand, _, isLeaving, start) = held else { return }
+        let pulled = pulled(route, from: start, by: distance)
+        let progress = isLeaving ? pulled : 1 - pulled
+        if motion == .carried {
+            let scale = 1 - 0.5 * min(max(distance / (extent(along: route.direction) / 2), 0), 1)
+            hand.drag(to: progress, carryingBy: translation - side, scale: scale)
+        } else {
+            hand.drag(to: progress)
+        }
+    }
+
+    private func end(isCancelled: Bool) {
+        defer { (shared, side) = (nil, .zero) }
+        guard let (hand, route, isLeaving, start) = held else { return }
+        held = nil
+        guard !isCancelled else { return hand.letGo() }
+        let velocity = inScenes { pan.wholeVelocity(in: $0) }
+        let (way, distance) = (way(of: route), travelled(along: route.direction).distance)
+        let speed = route.direction.along(velocity)
+        let pulled = pulled(route, from: start, by: distance)
+        let landing = start + (distance + decay.projectedLanding(velocity: speed)) / way
+        // What the finger no longer moves has no velocity.
+        let isFree = pulled > 0 && pulled < range.upperBound
+        if isFree {
+            let shown = motion == .carried ? velocity : route.direction.vector * speed
+            scenes.target?.tellThrow(
+                at: pan.location, velocity: shown, way: shown * decay.projectedLanding(velocity: 1))
+        }
+        hand.letGo(
+            velocity: isFree ? (isLeaving ? speed : -speed) / way : 0, carried: motion == .carried ? velocity : nil
+        ) { decide(route, speed >= 0 && (pulled > progressThreshold || landing > landingThreshold)) }
+    }
+}

@@ -1,0 +1,65 @@
+import MotorLayers
+import MotorMath
+
+/// The place of a scene in a scene view. It moves and fades; the scene's own values stay as they are.
+final class SceneSlot: View {
+    /// The scene.
+    let scene: View
+    /// The order among all scenes, back to front.
+    let place: Int
+    /// Where it goes since a change of state that left it; `nil` for a scene of the state.
+    var leaving: ScenePose?
+    /// What had the focus when the scene was left.
+    private var opener: Weak<View>?
+
+    init(_ scene: View, at place: Int) {
+        (self.scene, self.place) = (scene, place)
+        super.init()
+        // A memory names what is in the scene by its place, whatever else is shown.
+        layer.store(.string("scene " + place.description), forKey: "name")
+    }
+
+    override class var typeName: String { "SceneSlot" }
+
+    override func layoutSubviews() { scene.frame = bounds }
+
+    /// Takes the scene, if it is elsewhere.
+    func takeScene() {
+        if scene.superview !== self { addSubview(scene) }
+        scene.frame = bounds
+    }
+
+    /// The values that put the slot into a pose, in scenes of a size.
+    func goals(_ pose: ScenePose, in size: Size) -> [Goal] {
+        let offset = Point(x: layer.isRightToLeft ? -pose.offset.x : pose.offset.x, y: pose.offset.y)
+        let center = Point(x: (0.5 + offset.x) * size.width, y: (0.5 + offset.y) * size.height)
+        return [
+            Goal(layer: layer, key: .opacity, value: .number(pose.opacity)),
+            Goal(layer: layer, key: .position, value: .point(center)),
+            Goal(layer: layer, key: scaleKey, value: .number(pose.scale)),
+        ]
+    }
+
+    /// Takes touches and elements for assistive technology, or ends both at once.
+    func setActive(_ isActive: Bool) {
+        guard isActive == accessibilityElementsHidden else { return }
+        (isUserInteractionEnabled, accessibilityElementsHidden) = (isActive, !isActive)
+        if !isActive { window?.letGo(of: self) }
+    }
+
+    /// Remembers what has the focus, if it is in the scene.
+    func noteFocus() -> Bool {
+        guard let focused = window?.focusedView, focused.isDescendant(of: self) else { return false }
+        opener = Weak(focused)
+        return true
+    }
+
+    /// Takes the focus back to where it was, or to the first view that can have it.
+    func takeFocus() {
+        guard let window else { return }
+        let known = opener?.target.flatMap { $0.isDescendant(of: self) ? $0 : nil }
+        window.focus(known ?? window.focusableViews.first { $0.isDescendant(of: self) })
+    }
+}
+
+private let scaleKey: Key = "transform.scale"

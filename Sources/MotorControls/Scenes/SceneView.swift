@@ -1,0 +1,463 @@
+public import MotorMath
+public import MotorLayers
+
+/// Shows the scenes of a state. A change of state is a change of scene, and its feedback is found like any other: a
+/// ``Flight`` carries shared elements over, null is a cut.
+///
+/// ```swift
+/// let place = Interaction<Place>(in: scenes.layer, initially: .grid) { place, event in … }
+/// scenes.show(place, of: [grid, photo]) { place in place == .grid ? [grid] : [photo] }
+/// grid.cells[3].sharedName = "harbor"
+/// photo.picture.sharedName = "harbor"
+/// scenes.layer.actions["grid->photo"] = .flight(dampingRatio: 0.8, response: 0.5)
+/// place.send("open")
+/// ```
+///
+/// The state changes at once, at any moment: also in the middle of a flight, there and back, or on to a third scene.
+/// Touches, keys, the focus and assistive technology then belong to the scenes of the new state.
+///
+/// At rest, what is shown depends on the state alone. In a flight nothing is moved to another superview: a shared element is
+/// drawn once, on its way, and its views stay in their scenes.
+open class SceneView: View {
+    /// All scenes, back to front.
+    private final var slots: [SceneSlot] = []
+    /// Contains those that are shown.
+    private final let stack = View()
+    /// Contains the carriers.
+    private final let overlay = Layer()
+    private(set) final var carriers: [Carrier] = []
+    /// The scenes of the state, back to front.
+    private(set) final var headed: [SceneSlot] = []
+    /// Returns the scenes of the current state.
+    private final var scenesOfState: () -> [View] = { [] }
+    /// Moves what a change without a flight of its own leaves over.
+    private(set) final var flight = Flight(spring: Spring(dampingRatio: 1, response: 0.5))
+    /// Holds everything, until a change of state; `nil` if no hand does.
+    private final var hand: Weak<SceneHand>?
+    /// The tree's changes when the elements of the scenes were last looked up.
+    private final var treeChanges = -1
+    /// When carriers that had arrived last followed their elements.
+    private final var followTime = -Double.infinity
+    /// The number of changes of what is shown; a new one ends a landing.
+    private final var changes = 0
+    /// Whether values are being set, so that nothing is at rest yet.
+    private final var isDirecting = false
+    /// Whether the carriers are being removed after a flight.
+    private final var isLanding = false
+
+    /// Creates a view without scenes.
+    public override init(frame: Rect = .zero) {
+        super.init(frame: frame)
+        // A view without a name is not remembered, nor what it contains.
+        stack.layer.name = "scenes"
+        addSubview(stack)
+        layer.addSublayer(overlay)
+        stack.layer.onShownChange(self) { scenes, _ in scenes.updateElements() }
+        layoutSubviews()
+    }
+
+    /// Flights by a critically damped spring, and cross-fades under reduced motion.
+    open override class var defaults: Style {
+        ["actions": ["state": .flight()]]
+    }
+
+    open override class var typeName: String { "SceneView" }
+
+    open override func layoutSubviews() {
+        stack.frame = bounds
+        overlay.drag(.bounds, to: .rect(bounds))
+        overlay.drag(.position, to: .point(bounds.center))
+        for slot in slots { slot.bounds = Rect(origin: .zero, size: bounds.size) }
+        guard !headed.isEmpty || !stack.subviews.isEmpty else { return }
+        // What flies goes to the new places; what rests is there at once.
+        if isHeld { return }
+        guard isMoving else { return land() }
+        // Places that the layout changes are new ones; later, the same change would look like one that takes elements along.
+        for slot in shown { slot.forEachInTree { $0.layoutIfNeeded() } }
+        direct(to: headed)
+    }
+
+    /// Shows the scenes of an interaction's state from now on.
+    ///
+    /// - Parameters:
+    ///   - interaction: Has the state, in this view's layer.
+    ///   - scenes: All scenes, back to front. The scene view takes them.
+    ///   - views: Returns the scenes that are shown in a state; at rest no other is. A view that is not among `scenes`, or is
+    ///     there twice, is left out with a diagnostic. It must not retain this view.
+    public final func show<State>(
+        _ interaction: Interaction<State>, of scenes: [View], _ views: @escaping (State) -> [View]
+    ) {
+        let before = slots
+        (slots, headed) = ([], [])
+        for slot in before { slot.removeFromSuperview() }
+        for scene in scenes {
+            if slots.contains(where: { $0.scene === scene }) {
+                refuse(scene, "scenes of which each is there once")
+            } else {
+                let slot = SceneSlot(scene, at: slots.count)
+                slot.layer.onShownChange(self) { scenes, _ in scenes.followAtRest() }
+                slots.append(slot)
+            }
+        }
+        withExtendedLifetime(scenesOfState) { scenesOfState = { views(interaction.state) } }
+        interaction.onChange { [scenes = Weak(self)] _, _ in scenes.target?.settle() }
+        layoutSubviews()
+        cut()
+    }
+
+    /// A flight that is on its way when motion becomes reduced is over.
+    open override func layerDidChange(_ layer: Layer, key: Key) {
+        super.layerDidChange(layer, key: key)
+        if key == Self.motionKey, reducesMotion, isMoving, !isHeld, !isDirecting { cut() }
+    }
+
+    private final var reducesMotion: Bool { layer[Self.motionKey]?.bool == true }
+    private static let motionKey: Key = "reducesMotion"
+
+    open override func didEnterStage() {
+        super.didEnterStage()
+        cut()
+    }
+
+    /// Whether one scene is that of the state, alone.
+    final func shows(only scene: View) -> Bool { headed.count == 1 && headed[0].scene === scene }
+
+    /// Whether scenes or elements are on their way, or held. Off stage nothing is.
+    public final var isFlying: Bool { isHeld || isMoving }
+
+    /// Whether a hand holds everything. Off stage no hand does, and what it held is at the scenes of the state when the view
+    /// comes back.
+    private final var isHeld: Bool { layer.stage != nil && hand?.target != nil }
+
+    /// Whether an animation of a flight moves something.
+    private final var isMoving: Bool {
+        guard layer.stage != nil else { return false }
+        return carriers.contains { $0.isMoving } || stack.subviews.contains { $0.layer.isInFlight }
+    }
+
+    /// The names of the shared elements that are on their way, back to front.
+    public final var elementsInFlight: [String] {
+        layer.stage == nil ? [] : carriers.backToFront { $0.layer.zPosition }.map { $0.name }
+    }
+
+    /// The name of the front shared element on its way whose shown place contains a point of this view; `nil` for none. So a
+    /// flying element can be caught by a touch, while the touches beside it go to the scenes.
+    public final func elementInFlight(at point: Point) -> String? {
+        let under = carriers.filter { $0.isMoving && $0.shownFrame.contains(point) }
+        return under.max { $0.layer.zPosition < $1.layer.zPosition }?.name
+    }
+
+    // MARK: - Changes
+
+    /// Flies to the scenes of the current state.
+    final func fly(_ flight: Flight) {
+        take(flight)
+        guard layer.stage != nil else { return cut() }
+        dropHand()
+        direct(to: wanted())
+    }
+
+    /// Takes a flight, or what replaces it under reduced motion.
+    private final func take(_ flight: Flight) {
+        self.flight = reducesMotion ? .still : flight.read(from: layer)
+    }
+
+    /// Takes everything out of a hand that holds it.
+    private final func dropHand() {
+        hand?.target?.lose()
+        hand = nil
+    }
+
+    /// Cuts to the scenes of the current state, unless a flight has taken them up.
+    private final func settle() {
+        let wanted = wanted()
+        if !wanted.elementsEqual(headed, by: ===) { cut() }
+    }
+
+    /// Shows the scenes of the current state at once.
+    private final func cut() {
+        guard !slots.isEmpty else { return }
+        changes += 1
+        isDirecting = true
+        dropHand()
+        head(to: wanted())
+        isDirecting = false
+        land()
+    }
+
+    /// The scenes of the current state, in their order.
+    private final func wanted() -> [SceneSlot] { slots(of: scenesOfState()) }
+
+    /// The slots of scenes, in their order.
+    private final func slots(of views: [View]) -> [SceneSlot] {
+        var found: [SceneSlot] = []
+        for view in views {
+            guard let slot = slots.first(where: { $0.scene === view }), !found.contains(where: { $0 === slot }) else {
+                refuse(view, "scenes of this view, each once")
+                continue
+            }
+            found.insert(slot, at: found.firstIndex { $0.place > slot.place } ?? found.count)
+        }
+        return found
+    }
+
+    private final func refuse(_ view: View, _ rule: String) {
+        Diagnostics.report(Diagnostic(place: layer.displayName, key: "scenes", value: .object(view), rule: rule))
+    }
+
+    /// Makes scenes those of the state: they take touches, keys and the focus from now on.
+    private final func head(to list: [SceneSlot]) {
+        for slot in list where slot.superview == nil { enter(slot, at: pose(of: slot, among: headed)) }
+        var hadFocus = false
+        for slot in list { slot.leaving = nil }
+        for slot in headed where !list.contains(where: { $0 === slot }) {
+            hadFocus = slot.noteFocus() || hadFocus
+            slot.leaving = pose(of: slot, among: list)
+        }
+        // Whoever is the last to retain a scene releases it, and its animations end, when the list can be read again.
+        withExtendedLifetime(headed) { headed = list }
+        for slot in shown { slot.setActive(list.contains { $0 === slot }) }
+        if hadFocus { headed.last?.takeFocus() }
+    }
+
+    /// Adds a scene's slot to those that are shown.
+    private final func enter(_ slot: SceneSlot, at pose: ScenePose) {
+        slot.takeScene()
+        slot.setActive(false)
+        stack.insertSubview(slot, at: shown.count { $0.place < slot.place })
+        // Only in the stack does it know its direction.
+        for goal in slot.goals(pose, in: bounds.size) { goal.set() }
+        slot.forEachInTree { $0.layoutIfNeeded() }
+    }
+
+    /// The slots that are shown, back to front.
+    private final var shown: [SceneSlot] { slots.filter { $0.superview === stack } }
+
+    /// The pose of a slot while others are those of the state.
+    private final func pose(of slot: SceneSlot, among list: [SceneSlot]) -> ScenePose {
+        if list.contains(where: { $0 === slot }) { return .rest }
+        // What leaves already goes on: it does not come back for a third scene.
+        if let leaving = slot.leaving { return leaving }
+        guard let last = list.last else { return flight.front }
+        return slot.place > last.place ? flight.front : flight.behind
+    }
+
+    // MARK: - Flights
+
+    /// Sends everything to where it is when certain scenes are those of the state.
+    final func direct(to list: [SceneSlot]) {
+        guard layer.stage != nil else { return cut() }
+        changes += 1
+        isDirecting = true
+        let ended: () -> Void = { [scenes = Weak(self)] in scenes.target?.landIfAtRest() }
+        if !list.elementsEqual(headed, by: ===) {
+            for slot in list where slot.superview == nil { enter(slot, at: pose(of: slot, among: headed)) }
+            takeUpCarriers(toward: list)
+            head(to: list)
+        }
+        for goal in goals(toward: list) { goal.send(by: flight.spring, ended: ended) }
+        isDirecting = false
+        landIfAtRest()
+    }
+
+    /// Where everything is when certain scenes are those of the state. Notes the targets of the carriers.
+    private final func goals(toward list: [SceneSlot]) -> [Goal] {
+        var goals: [Goal] = []
+        for slot in shown { goals += slot.goals(pose(of: slot, among: list), in: bounds.size) }
+        for carrier in carriers { goals += self.goals(of: carrier, toward: list) }
+        return goals
+    }
+
+    private final func goals(of carrier: Carrier, toward list: [SceneSlot]) -> [Goal] {
+        for slot in list.reversed() {
+            guard let view = carrier.faces.first(where: { $0.view.isDescendant(of: slot) })?.view,
+                let place = ElementPlace(of: view, in: slot.layer)
+            else { continue }
+            carrier.aim(at: (view, place, slot.layer))
+            return carrier.goals(toward: view, at: place)
+        }
+        carrier.aim(at: nil)
+        return carrier.goalsOfLeaving()
+    }
+
+    /// Makes carriers for the elements that scenes which are shown share, and lets each show all of the element's views.
+    ///
+    /// - Parameter list: The scenes that say which element is in front.
+    private final func takeUpCarriers(toward list: [SceneSlot]) {
+        // The scenes of the state come first: they say where an element is now. Then come those that leave, which are visible,
+        // and not those that enter.
+        let others = shown.filter { slot in !headed.contains { $0 === slot } }
+        let sources = headed + others.filter { $0.leaving != nil } + others.filter { $0.leaving == nil }
+        let elements = sources.map { (slot: $0, elements: SharedElements(in: $0.scene)) }
+        let order =
+            elements.filter { slot, _ in !list.contains { $0 === slot } }
+            + elements.filter { slot, _ in list.contains { $0 === slot } }
+        var height = 0.0
+        for (_, own) in order {
+            for (name, _) in own.all {
+                height += 1
+                var views: [(slot: SceneSlot, view: View)] = []
+                for (slot, all) in elements { all[name].map { views.append((slot, $0)) } }
+                var carrier = carriers.first { $0.name.isSame(as: name) }
+                if carrier == nil, flight.carries, views.count > 1 {
+                    carrier = makeCarrier(name, of: views[0].view, in: views[0].slot)
+                }
+                guard let carrier else { continue }
+                for (_, view) in views { carrier.add(view) }
+                carrier.layer.drag(.zPosition, to: .number(height))
+            }
+        }
+        treeChanges = layer.stage?.treeChanges ?? 0
+    }
+
+    /// Takes up views that have come, gone or changed their names since carriers were last taken up.
+    private final func updateElements() {
+        guard let stage = layer.stage, stage.treeChanges != treeChanges, !isDirecting, isFlying else { return }
+        let shown = shown
+        for carrier in carriers {
+            carrier.removeFaces { view in
+                view.sharedName?.isSame(as: carrier.name) != true || !shown.contains { view.isDescendant(of: $0) }
+            }
+        }
+        takeUpCarriers(toward: headed)
+    }
+
+    /// Called when a view has another name.
+    final func namesDidChange() {
+        treeChanges = -1
+        updateElements()
+    }
+
+    private final func makeCarrier(_ name: String, of view: View, in slot: SceneSlot) -> Carrier? {
+        guard let place = ElementPlace(of: view, in: stack.layer) else { return nil }
+        let carrier = Carrier(name)
+        // A spring that overshoots shows more than 1.
+        carrier.start(at: place, opacity: min(max(slot.layer.presentation[.opacity]?.number ?? 1, 0), 1))
+        carrier.add(view)
+        carriers.append(carrier)
+        overlay.addSublayer(carrier.layer)
+        carrier.layer.onShownChange(self) { [carrier = Weak(carrier)] scenes, _ in
+            if let carrier = carrier.target { scenes.follow(carrier) }
+            scenes.followAtRest()
+        }
+        return carrier
+    }
+
+    /// Keeps the carriers that have arrived before the others at their elements, once at a time.
+    private final func followAtRest() {
+        guard let time = layer.stage?.time, time != followTime else { return }
+        followTime = time
+        for carrier in carriers where !carrier.layer.isInFlight { follow(carrier) }
+    }
+
+    /// Keeps a carrier on its way to where its element is now. What is around it and scrolls or moves, and an
+    /// animation of its own, takes the carrier along, with the way that is left and its velocity. An element that was put
+    /// elsewhere, or is gone, sends the carrier there.
+    private final func follow(_ carrier: Carrier) {
+        guard !isHeld, !isDirecting else { return }
+        if let view = carrier.target, carrier.faces.contains(where: { $0.view === view }),
+            let slot = headed.last(where: { view.isDescendant(of: $0) }),
+            let now = ElementPlace(of: view, in: slot.layer), carrier.follow(to: now, in: slot.layer)
+        {
+            return
+        }
+        // What leaves is on its way out: sent again in each frame, it would never get there.
+        let isHere = carrier.faces.contains { face in headed.contains { face.view.isDescendant(of: $0) } }
+        if carrier.target == nil, !isHere { return landIfAtRest() }
+        let ended: () -> Void = { [scenes = Weak(self)] in scenes.target?.landIfAtRest() }
+        for goal in goals(of: carrier, toward: headed) { goal.send(by: flight.spring, ended: ended) }
+        // What a hand threw and nothing catches comes to rest by itself.
+        landIfAtRest()
+    }
+
+    private final func landIfAtRest() {
+        if !isDirecting, !isLanding, !isFlying { land() }
+    }
+
+    /// Shows the scenes of the state and nothing else. Everything is where it was before, because nothing was moved away.
+    private final func land() {
+        let (landed, number) = (carriers, changes)
+        carriers = []
+        // The end of their animations does not land again, so that all carriers leave before the scenes.
+        isLanding = true
+        for carrier in landed { carrier.layer.removeFromSuperlayer() }
+        isLanding = false
+        // An action that ran meanwhile may have begun another flight, which lands by itself.
+        guard changes == number else { return landIfAtRest() }
+        for slot in shown where changes == number {
+            guard headed.contains(where: { $0 === slot }) else {
+                slot.removeFromSuperview()
+                slot.leaving = nil
+                continue
+            }
+            for goal in slot.goals(.rest, in: bounds.size) { goal.set() }
+        }
+    }
+
+    // MARK: - Hands
+
+    /// Catches everything where it is shown, to move it by hand between the scenes of the state and others.
+    ///
+    /// The touches stay with the scenes of the state. A change of state takes everything out of the hand.
+    ///
+    /// - Parameters:
+    ///   - views: The scenes toward which the hand moves, from this view's.
+    ///   - flight: Says how scenes come and go; `nil` for the last one.
+    /// - Returns: The hand. The previous one, if there is one, loses its hold. `nil` off stage.
+    public final func hold(toward views: [View], by flight: Flight? = nil) -> SceneHand? {
+        guard layer.stage != nil, !headed.isEmpty else { return nil }
+        dropHand()
+        take(flight ?? self.flight)
+        let other = slots(of: views)
+        changes += 1
+        isDirecting = true
+        for slot in other where slot.superview == nil { enter(slot, at: pose(of: slot, among: headed)) }
+        takeUpCarriers(toward: other)
+        let hand = SceneHand(self, from: goals(toward: headed), to: goals(toward: other))
+        self.hand = Weak(hand)
+        isDirecting = false
+        return hand
+    }
+
+    /// Lets go of what a hand holds: it goes to the scenes of the state, unless a change has already sent it elsewhere.
+    ///
+    /// - Parameters:
+    ///   - passing: Gives velocities to what is let go.
+    ///   - deciding: Changes the state, or does not.
+    final func release(_ hand: SceneHand, passing: () -> Void, deciding: () -> Void) {
+        guard self.hand?.target === hand else { return }
+        self.hand = nil
+        let before = headed
+        isDirecting = true
+        passing()
+        isDirecting = false
+        deciding()
+        if reducesMotion, !carriers.isEmpty {
+            // It has become so in the hand.
+            cut()
+        } else if headed.elementsEqual(before, by: ===) {
+            direct(to: headed)
+        }
+    }
+
+    /// Takes what a hand held that no longer exists back to the scenes of the state.
+    final func handIsGone() {
+        guard hand != nil, hand?.target == nil else { return }
+        hand = nil
+        direct(to: headed)
+    }
+
+    /// The layers of the carriers.
+    final var carrierLayers: [Layer] { carriers.map { $0.layer } }
+
+    /// Tells the window that a hand throws the element at a place of the root's picture, or else the first one. The vectors
+    /// are in this view's coordinates.
+    final func tellThrow(at place: Point, velocity: Point, way: Point) {
+        guard velocity != .zero, let onThrow = window?.onThrow else { return }
+        let touched = carrierLayers.first { layer in
+            layer.presentation.convertFromRoot(place).map { layer.bounds.contains($0) } ?? false
+        }
+        guard let element = touched ?? carrierLayers.first else { return }
+        onThrow(HandThrow(of: element, in: layer, velocity: velocity, way: way))
+    }
+}

@@ -1,0 +1,100 @@
+package import MotorLayers
+public import MotorMath
+
+/// A key of the keyboard, pressed or released.
+public struct KeyPress: Hashable, Sendable {
+    /// Which key.
+    public struct Name: RawRepresentable, Hashable, Sendable {
+        /// The interned name: comparing two is an integer comparison.
+        package let key: Key
+
+        /// The key's name, or the character it types.
+        public var rawValue: String { key.name }
+
+        /// Creates the name of any key.
+        public init(rawValue: String) {
+            key = Key(rawValue)
+        }
+
+        /// Whether both name the same key. (The default for raw representables compares raw values.)
+        public static func == (a: Name, b: Name) -> Bool { a.key == b.key }
+
+        /// Hashes the interned name.
+        public func hash(into hasher: inout Hasher) { hasher.combine(key) }
+
+        /// The space bar.
+        public static let space = Name(rawValue: "space")
+        /// Return, or enter.
+        public static let `return` = Name(rawValue: "return")
+        /// Tab: moves to the next control.
+        public static let tab = Name(rawValue: "tab")
+        /// Shift and tab: moves to the previous control.
+        public static let backTab = Name(rawValue: "backTab")
+        /// Backspace: deletes the last character.
+        public static let backspace = Name(rawValue: "backspace")
+        /// Delete: deletes what is selected, or the character behind the cursor.
+        public static let delete = Name(rawValue: "delete")
+        /// Page up: moves back by what is visible.
+        public static let pageUp = Name(rawValue: "pageUp")
+        /// Page down: moves on by what is visible.
+        public static let pageDown = Name(rawValue: "pageDown")
+        /// Home: moves to the beginning.
+        public static let home = Name(rawValue: "home")
+        /// End: moves to the end.
+        public static let end = Name(rawValue: "end")
+        /// Escape.
+        public static let escape = Name(rawValue: "escape")
+        /// The arrow to the left.
+        public static let left = Name(rawValue: "left")
+        /// The arrow to the right.
+        public static let right = Name(rawValue: "right")
+        /// The arrow up.
+        public static let up = Name(rawValue: "up")
+        /// The arrow down.
+        public static let down = Name(rawValue: "down")
+    }
+
+    /// What happened to the key.
+    public enum Phase: String, Hashable, Sendable {
+        /// It was pressed.
+        case down
+        /// It was released.
+        case up
+        /// Something else took it over: it has no further effect.
+        case cancelled
+    }
+
+    /// Which key.
+    public var name: Name
+    /// What happened to the key.
+    public var phase: Phase
+    /// When, in the stage's seconds.
+    public var time: Double
+
+    /// The direction of an arrow key, one point long; `nil` for any other key.
+    public var direction: Point? {
+        switch name {
+        case .left: Point(x: -1, y: 0)
+        case .right: Point(x: 1, y: 0)
+        case .up: Point(x: 0, y: -1)
+        case .down: Point(x: 0, y: 1)
+        default: nil
+        }
+    }
+
+    /// Whether the key lifts a thing (the arrow up) or lets it down (the arrow down, and escape while it is up); `nil` for any
+    /// other key.
+    package func lifts(from isUp: Bool) -> Bool? {
+        switch name {
+        case .up: true
+        case .down: false
+        case .escape: isUp ? false : nil
+        default: nil
+        }
+    }
+
+    /// Creates a press or a release.
+    public init(_ name: Name, _ phase: Phase, time: Double) {
+        (self.name, self.phase, self.time) = (name, phase, time)
+    }
+}

@@ -1,0 +1,107 @@
+package import MotorLayers
+package import MotorMath
+
+/// A value of a control, one of some in an order, kept equal to its state: whether a switch is on, or how far a sheet is open.
+///
+/// The control's layer stores the value under a key. A change of the state sets the value before its feedback runs. A call,
+/// a style or feedback that sets the value changes the state. A hand or a key chooses the value with ``choose(_:)``.
+package final class Selection: Referent {
+    private let key: Key
+    private let control: Weak<Control>
+    private let values: [Value]
+    private let choices: [Event]
+    private let changes: [Event]
+    /// Whether a change of the state is in progress.
+    private var isChanging: () -> Bool = { true }
+    /// Changes the state unless it says the value.
+    private var followValue: () -> Void = {}
+
+    /// Creates a selection. Let a state ``follow(_:chosen:)`` it.
+    ///
+    /// - Parameters:
+    ///   - key: The key of the value. A value that is none of `values` counts as the first.
+    ///   - control: Its layer stores the value. It is not retained.
+    ///   - values: The values; false and true unless given.
+    ///   - choices: The control sends one of them when the user chooses the value at the same place.
+    ///   - changes: The interaction handles one of them when the value is set; the same as `choices` unless given.
+    package init(
+        _ key: Key, of control: Control, from values: [Value] = [false, true], choices: [Event], changes: [Event]? = nil
+    ) {
+        (self.key, self.control, self.values) = (key, Weak(control), values)
+        (self.choices, self.changes) = (choices, changes ?? choices)
+    }
+
+    /// Keeps the value and a state equal.
+    ///
+    /// - Parameters:
+    ///   - interaction: Has the state.
+    ///   - chosen: Returns the index of the value that a state says; `nil` if it says none.
+    package func follow<State>(_ interaction: Interaction<State>, chosen: @escaping (State) -> Int?) {
+        let selection = Weak(self)
+        isChanging = { interaction.isChanging }
+        followValue = {
+            guard let selection = selection.target, let said = chosen(interaction.state), said != selection.chosen
+            else { return }
+            interaction.send(selection.changes[selection.chosen])
+        }
+        interaction.beforeChange { _, state in
+            if let said = chosen(state), said != selection.target?.chosen { selection.target?.chosen = said }
+        }
+        interaction.onChange { _, _ in selection.target?.followValue() }
+    }
+
+    /// The index of the value.
+    package var chosen: Int {
+        get {
+            let value = control.target?.layer[key]
+            return values.firstIndex { $0 == value } ?? 0
+        }
+        set { control.target?.layer[key] = values[newValue] }
+    }
+
+    /// Whether the value is true.
+    package var isOn: Bool {
+        get { chosen == 1 }
+        set { chosen = newValue ? 1 : 0 }
+    }
+
+    /// Follows a value that was set. Call it when a value of the control has changed.
+    package func valueDidChange(_ key: Key) {
+        // What is set during a change is followed after it.
+        if key == self.key, !isChanging() { followValue() }
+    }
+
+    /// Takes the value that the user has chosen, by its index: sends its event and, if it is another value, `valueChanged`.
+    package func choose(_ index: Int) {
+        let isChanged = index != chosen
+        control.target?.send(choices[index])
+        if isChanged { control.target?.send(.valueChanged) }
+    }
+
+    /// Takes the value true or false that the user has chosen.
+    package func choose(_ isOn: Bool) { choose(isOn ? 1 : 0) }
+
+    /// Takes the next value, and the first after the last: what a tap does.
+    package func chooseNext() { choose((chosen + 1) % values.count) }
+
+    /// Lets a hand choose the value: a tap the next one, and a throw the one of the place where it would come to rest. A
+    /// cancelled touch chooses the current value.
+    ///
+    /// - Parameters:
+    ///   - drag: The control sends `held` when it begins.
+    ///   - owner: The first argument of `chosen`. It is not retained.
+    ///   - chosen: Returns the index of the value of a place.
+    package func follow<Owner: Referent>(_ drag: Drag, _ owner: Owner, chosen: @escaping (Owner, Point) -> Int) {
+        let selection = Weak(self)
+        drag.onChange(owner) { owner, change in
+            guard let selection = selection.target else { return }
+            switch change {
+            case .held: selection.control.target?.send(.held)
+            case .moved: break
+            case .released(let release) where release.isThrown: selection.choose(chosen(owner, release.projection))
+            case .released(let release) where release.isTap: selection.chooseNext()
+            case .released: selection.choose(selection.chosen)
+            }
+        }
+    }
+}

@@ -1,0 +1,96 @@
+import MotorLayers
+public import MotorMath
+
+extension View {
+    /// The frontmost view at a point that takes touches, among this view and its descendants; `nil` if there is none.
+    ///
+    /// Hit testing goes by what is on screen. It finds views where they are shown, even while they move, so a flying
+    /// view can be caught: position, bounds, corners, masks, opacity and z-order are the current presentation values,
+    /// not the ones that were set. A view that takes no touches, is hidden or nearly transparent (its own opacity is at
+    /// most 0.01) is skipped together with its descendants. If a view's layer has a mask, the view and its descendants
+    /// are found only at points where the mask is visible. A view's ``contains(_:)`` decides where it is touched, even
+    /// beyond its bounds. Its descendants are found outside its bounds too, unless its layer masks to them.
+    ///
+    /// - Parameter point: A point in this view's own coordinates, as shown.
+    public final func hitTest(_ point: Point) -> View? {
+        let map = layer.presentation.toRoot
+        guard let seen = map.project(point) else { return nil }
+        return hitTest(seen, map)
+    }
+
+    /// Hit tests a point of the root's picture.
+    final func hitTest(seen: Point) -> View? { hitTest(seen, layer.presentation.toRoot) }
+
+    /// Hit tests a point of the root's picture, with the map from this view to the picture.
+    private final func hitTest(_ seen: Point, _ map: Transform3D) -> View? {
+        // From front to back, each view after its descendants.
+        var open: [Siblings] = []
+        if let hit = hitTest(seen, layer.presentation.look, in: Space(map), &open) { return hit }
+        while var siblings = open.popLast() {
+            let outer = open.count
+            while open.count == outer, let next = siblings.row.next(at: seen) {
+                let view = unsafeDowncast(next.owner, to: View.self)
+                if let own = next.own {
+                    if view.contains(own) { return view }
+                    continue
+                }
+                let shown = view.layer.presentation
+                let look = shown.look
+                if let hit = view.hitTest(seen, look, in: shown.space(look, in: siblings.space), &open) { return hit }
+            }
+            if open.count > outer {
+                // Its own subviews come first.
+                open.insert(siblings, at: outer)
+            } else if let own = siblings.own, siblings.superview.contains(own) {
+                return siblings.superview
+            }
+        }
+        return nil
+    }
+
+    /// Hit tests this view in its own space, but not its subviews, which are to come next.
+    ///
+    /// - Returns: The view, if it is hit and has no subviews that may be.
+    private final func hitTest(_ seen: Point, _ look: Look, in space: Space, _ open: inout [Siblings]) -> View? {
+        // A view too far away for finite numbers is not drawn.
+        guard isUserInteractionEnabled, look.isTouchable, space.isFinite, layer.isUncovered(at: seen, space) else {
+            return nil
+        }
+        let own = space.unproject(seen)
+        if subviews.isEmpty || look.masksToBounds && own.map({ look.contains($0) }) != true {
+            return own.map { contains($0) } == true ? self : nil
+        }
+        let inside = layer.presentation.sublayerTransform(look).map { space.inside($0) } ?? space
+        let row = OwnerRow(layer.sublayersBackToFront, in: inside, of: self)
+        open.append(Siblings(row: row, space: inside, superview: self, own: own))
+        return nil
+    }
+
+    /// Views that may be at a point.
+    private struct Siblings {
+        /// Those that have not been tested.
+        var row: OwnerRow
+        /// The space that they are in.
+        let space: Space
+        let superview: View
+        /// The point in the superview's own coordinates.
+        let own: Point?
+    }
+}
+
+extension Layer {
+    /// Whether the layer is visible at a point through its mask and the window of its transition.
+    ///
+    /// - Parameters:
+    ///   - point: In the root's picture.
+    ///   - space: The space of the layer's contents.
+    fileprivate final func isUncovered(at point: Point, _ space: Space) -> Bool {
+        if attachment == nil, mask == nil { return true }
+        var space = space
+        if let slide = presentation.slide {
+            space = space.moved(by: Point(x: -slide.x, y: -slide.y))
+            guard let own = space.unproject(point), presentation.contains(own) else { return false }
+        }
+        return mask.map { $0.presentation.lets(point, through: space.map) } ?? true
+    }
+}

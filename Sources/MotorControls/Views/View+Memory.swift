@@ -1,0 +1,187 @@
+package import MotorLayers
+
+extension View {
+    /// What is worth keeping of the view and its descendants. Places begin at this view.
+    ///
+    /// Touches, gestures and keys that are down in it are cancelled first, because a hand that is gone is no state.
+    ///
+    /// - Parameter earlier: What is kept of views that are not here, and under other keys.
+    /// - Complexity: O(views + values).
+    public final func memory(keeping earlier: Memory = Memory()) -> Memory {
+        memory(keeping: earlier) { $0.rememberedKeys }
+    }
+
+    /// The same with other keys.
+    package final func memory(keeping earlier: Memory, keys: (View) -> [Key]) -> Memory {
+        window?.letGo(of: self)
+        var memory = earlier
+        var walk = MemoryWalk(over: self)
+        while let (view, node) = walk.next(in: &memory, adds: true) {
+            for key in keys(view) { memory.set(view.layer.ownValue(forKey: key), node, key) }
+        }
+        return memory
+    }
+
+    /// Brings the view and its descendants to what a memory says, on a stage or before.
+    ///
+    /// There is no motion and no feedback. All animations in the view end. Then states and values change as by an event or a
+    /// call, and what the actions of these changes show is shown at once, as it is when they have come to their end. Running
+    /// work goes on: for each view on a stage, ``View/didEnterStage()`` is called.
+    ///
+    /// What the memory does not say stays. A text that is no state, and a value of another kind than the one that it
+    /// replaces, count as absent, with a diagnostic. Do not call it in a change of a state.
+    ///
+    /// - Complexity: O(views + values), and the changes.
+    public final func restore(_ memory: Memory) { restore(memory) { $0.rememberedKeys } }
+
+    /// The same with other keys.
+    package final func restore(_ memory: Memory, keys: (View) -> [Key]) {
+        window?.letGo(of: self)
+        changeStill {
+            layer.endAllAnimations()
+            layoutAll()
+            var (memory, walk) = (memory, MemoryWalk(over: self))
+            while let (view, node) = walk.next(in: &memory, adds: false) {
+                for key in keys(view) {
+                    if let value = memory.value(node, key) { view.restore(value, forKey: key) }
+                }
+            }
+            layoutAll()
+        }
+    }
+
+    /// Makes changes without motion and feedback. What never ends goes on: see ``Stillness`` and ``View/didEnterStage()``.
+    package final func changeStill(_ body: () -> Void) {
+        Stillness.run(body)
+        if let stage = layer.stage { enterAll(stage) }
+    }
+
+    private final func restore(_ value: Value, forKey key: Key) {
+        if let machine = machines.last(where: { $0.key == key }) {
+            guard let name = value.string, machine.receiver?.enter(stateNamed: name) == true else {
+                return Memory.report(layer.displayName, key, value, "one of its states, outside a change")
+            }
+        } else if let known = layer[key], !known.isSameKind(as: value) {
+            Memory.report(layer.displayName, key, value, "a value like " + Words.of(known))
+        } else {
+            layer[key] = value
+        }
+    }
+
+    private final func layoutAll() {
+        var views: [View] = []
+        forEachInTree { views.append($0) }
+        for view in views { view.layoutIfNeeded() }
+    }
+
+    /// The descendant at a place in this view, without a key; `nil` if there is none.
+    final func descendant(at place: String) -> View? {
+        var view: View? = self
+        for name in Memory.names(in: place) ?? [] {
+            view = view?.subviews.first { Key($0.layer.name) == name }
+        }
+        return view === self ? nil : view
+    }
+
+    /// The place of this view in one that contains it; `nil` if a name is missing on the way, or found first elsewhere.
+    final func memoryPlace(in root: View) -> String? {
+        var names: [Key] = []
+        for view in wayUp where view !== root { names.append(Key(view.layer.name)) }
+        let place = Memory.place(names.reversed())
+        return root.descendant(at: place) === self ? place : nil
+    }
+}
+
+extension Window {
+    /// What is worth keeping of all views, and which has the focus: see ``View/memory(keeping:)``.
+    ///
+    /// Call it when the program leaves, or at rest: touches and keys that are down are cancelled.
+    public func memory(keeping earlier: Memory = Memory()) -> Memory { memory(keeping: earlier) { $0.rememberedKeys } }
+
+    /// The same with other keys.
+    package func memory(keeping earlier: Memory, keys: (View) -> [Key]) -> Memory {
+        var memory = root.memory(keeping: earlier, keys: keys)
+        memory[Self.focusPlace] = focusedView?.memoryPlace(in: root).map { .string($0) }
+        return memory
+    }
+
+    /// Brings all views to what a memory says, and the focus to its view: see ``View/restore(_:)``.
+    public func restore(_ memory: Memory) { restore(memory) { $0.rememberedKeys } }
+
+    /// The same with other keys.
+    package func restore(_ memory: Memory, keys: (View) -> [Key]) {
+        root.restore(memory, keys: keys)
+        guard let place = memory[Self.focusPlace]?.string, let view = root.descendant(at: place) else { return }
+        Stillness.run { giveFocus(to: view) }
+    }
+
+    private static let focusPlace = "/focus"
+}
+
+/// A walk over the views of a tree that have a place in a memory, each before its subviews.
+private struct MemoryWalk {
+    private var pending: [(view: View, node: Int, depth: Int)]
+    /// The nodes whose views were found, so that a second view of the same name is refused.
+    private var found: [Bool] = []
+    private var last: (view: View, node: Int, depth: Int)?
+
+    init(over root: View) { pending = [(root, Memory.root, 1)] }
+
+    /// The next view and its node; `nil` at the end.
+    ///
+    /// The subviews of a view are those that it has when the walk goes on, so that a view can add some when it is restored.
+    ///
+    /// - Parameters:
+    ///   - memory: The memory.
+    ///   - adds: Whether to add the places that are not in the memory, rather than skip their views and all in these.
+    mutating func next(in memory: inout Memory, adds: Bool) -> (view: View, node: Int)? {
+        if let last { enter(last, &memory, adds) }
+        last = pending.popLast()
+        return last.map { ($0.view, $0.node) }
+    }
+
+    private mutating func enter(_ parent: (view: View, node: Int, depth: Int), _ memory: inout Memory, _ adds: Bool) {
+        let first = pending.count
+        for view in parent.view.subviews {
+            let name = view.layer.name
+            guard !name.utf8.isEmpty else { continue }
+            let key = Key(name)
+            guard let node = adds ? memory.makeNode(parent.node, key) : memory.node(parent.node, key) else { continue }
+            while found.count <= node { found.append(false) }
+            guard !found[node] else {
+                Memory.report(memory.place(of: node), "name", .string(name), "a name that no view beside it has")
+                continue
+            }
+            found[node] = true
+            // A key comes after the names.
+            guard parent.depth < Memory.longestPlace else {
+                Memory.report(memory.place(of: node), "name", .string(name), "fewer names before it")
+                continue
+            }
+            pending.append((view, node, parent.depth + 1))
+        }
+        pending[first...].reverse()
+    }
+}
+
+extension Layer {
+    /// Removes the animations of the layer and all in it.
+    fileprivate final func endAllAnimations() {
+        var pending = [self]
+        while let layer = pending.popLast() {
+            layer.removeAllAnimations()
+            if let mask = layer.mask { pending.append(mask) }
+            pending += layer.sublayers
+        }
+    }
+}
+
+extension Value {
+    /// Whether both are numbers, Booleans or texts.
+    fileprivate func isSameKind(as other: Value) -> Bool {
+        switch (self, other) {
+        case (.number, .number), (.bool, .bool), (.string, .string): true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,407 @@
+import MotorPlatform
+public import MotorGestures
+public import MotorLayers
+public import MotorMath
+
+/// A layer that takes touches. It owns its layer, is its delegate in the action search, and lays out its subviews.
+///
+/// Inside an animation block (``animate(duration:delay:timingFunction:_:completion:)``) a view answers with the block's
+/// animation for animatable properties of its layer, and inside the changes of a `PropertyAnimator` with the
+/// animator's. Outside of both it answers null for a property that has no action, so that nothing animates by itself.
+/// It returns `nil` for a property that has an action in `actions`, `style` or the class, and for every event and
+/// change of state, so that registered actions run. (UIKit's views always answer null, so actions registered on a
+/// view's layer never run. The difference is on purpose.)
+open class View: LayerOwner, StageLayout {
+    /// The layer that shows the view.
+    public final let layer: Layer
+    /// The subviews, back to front.
+    public final private(set) var subviews: [View] = []
+    /// Whether the view and its descendants take touches.
+    public final var isUserInteractionEnabled: Bool {
+        get { takesTouches }
+        set { takesTouches = newValue }
+    }
+
+    /// Whether assistive technology skips the view and its descendants, as it does a scene that is leaving.
+    public final var accessibilityElementsHidden = false
+
+    /// The keys of the layer that the layout reads, beside the bounds and the style: a change of one of them needs layout.
+    public final var layoutKeys: [Key] = []
+
+    /// The recognizers that see the touches of the view and of its descendants, in the order in which they were added.
+    public final private(set) var gestureRecognizers: [GestureRecognizer] = []
+
+    /// The drags of what is in the view, while they live.
+    package final var drags: [Weak<Drag>] = []
+
+    private final var parent: View? {
+        get { container.map { unsafeDowncast($0, to: View.self) } }
+        set { container = newValue }
+    }
+    /// The window that has this view as its root.
+    final var ownWindow: Window? {
+        get { windowReference?.target }
+        set { windowReference = newValue.map { Weak($0) } }
+    }
+    private final var windowReference: Weak<Window>?
+    /// Whether the view is a window's root, or about to be.
+    final var isRoot = false
+    /// A new view is laid out once, whatever its size.
+    private final var needsLayout = true
+    /// The index among the superview's subviews when it was last asked for.
+    private final var lastPlace = 0
+
+    /// Creates a view.
+    ///
+    /// - Parameter frame: In the superview's coordinates.
+    public init(frame: Rect = .zero) {
+        layer = Self.makeLayer()
+        super.init()
+        let type = type(of: self)
+        layer.take(
+            ClassDefaults.of(ObjectIdentifier(type), style: { type.defaults }, before: Swift.type(of: layer)))
+        layer.owner = self
+        layer.delegate = self
+        Transaction.withoutActions { layer.frame = frame }
+    }
+
+    deinit {
+        layer.owner = nil
+        // View by view, because a deep tree must not overflow the stack.
+        var orphans: [View] = []
+        release(into: &orphans)
+        #if hasFeature(Embedded)
+            // In place: with the optimizations of a page, a local variable that is asked the same question leaks.
+            while !orphans.isEmpty {
+                let last = orphans.count - 1
+                var inner: [View] = []
+                if isKnownUniquelyReferenced(&orphans[last]) { orphans[last].release(into: &inner) }
+                orphans.removeLast()
+                orphans += inner
+            }
+        #else
+            while var orphan = orphans.popLast() {
+                if isKnownUniquelyReferenced(&orphan) { orphan.release(into: &orphans) }
+            }
+        #endif
+    }
+
+    private final func release(into orphans: inout [View]) {
+        for view in subviews { view.parent = nil }
+        orphans.append(contentsOf: subviews)
+        subviews = []
+    }
+
+    /// Makes the view's layer. The default is a plain one.
+    open class func makeLayer() -> Layer { Layer() }
+
+    /// The values and actions of the class, searched last before the layer's own class.
+    ///
+    /// Read once, when the first view of the class is created. To build on a superclass other than `View`, nest its
+    /// defaults: `["opacity": 0.6, "style": .style(super.defaults)]`. Views on different threads share them, so their
+    /// actions must not store state.
+    open class var defaults: Style { Style() }
+
+    /// The name of the class in messages and traces, used if the layer has no name.
+    open override class var typeName: String { "View" }
+
+    /// The view's answer as its layer's delegate; see ``View``.
+    open override func action(for layer: Layer, forKey key: Key) -> (any Action)? {
+        let thread = motor_thread()
+        if thread.pointee.animationBlock != nil { return AnimationBlock.answer(for: layer, forKey: key) }
+        if thread.pointee.animator != nil { return AnimatorChanges.answer(forKey: key) }
+        return key.nullUnlessRegistered(with: layer)
+    }
+
+    /// Called after a value of the view's layer has changed and its action has run, for a class that derives something
+    /// from its values. A new style is a change of `"style"`. Call the superclass's implementation.
+    open override func layerDidChange(_ layer: Layer, key: Key) {
+        if key == .bounds || layoutKeys.contains(key) { setNeedsLayout() }
+        if key == Self.motionKey { standStill() }
+    }
+
+    private static let motionKey: Key = "reducesMotion"
+
+    /// Ends what drags have thrown, here and inside, where motion is reduced from now on.
+    private final func standStill() {
+        guard layer.nearest(Self.motionKey)?.bool == true else { return }
+        var drags: [Weak<Drag>] = []
+        forEachInTree { drags += $0.drags }
+        for drag in drags { drag.target?.standStill() }
+    }
+
+    /// Receives a touch that began in this view until it is lifted or cancelled. The default does nothing.
+    open func touch(_ touch: Touch, at location: Point) {}
+
+    /// Receives a key while the view, or a descendant that did not take the key, has the keyboard's focus.
+    ///
+    /// - Returns: Whether the view used the key. If not, the superview receives it.
+    open func press(_ press: KeyPress) -> Bool { false }
+
+    /// Scrolls what is in the view, as a wheel does.
+    ///
+    /// - Parameter way: How far the offset moves, in points.
+    /// - Returns: The part of the way that the view could not go, which its superview then gets. The default is all of it.
+    open func scroll(by way: Point) -> Point { way }
+
+    /// Whether a wheel over the view scrolls something in it. The default is `false`.
+    open var scrolls: Bool { false }
+
+    /// Moves what is in the view so that a descendant is visible. Called for each view around one that gets the focus, the
+    /// innermost first. The default does nothing.
+    open func reveal(_ view: View) {}
+
+    /// Whether the view wants a key that types a character, deletes or turns pages (page up and down, home, end), while it or a descendant has the keyboard's
+    /// focus. A host asks before it uses such a key itself. The default is `false`.
+    open func wantsKey(_ name: KeyPress.Name) -> Bool { false }
+
+    /// Adds a recognizer, which then sees the touches that begin in the view or its descendants.
+    ///
+    /// One arena holds all gestures that see a touch, those of the innermost view first. `require(toFail:)` and its like
+    /// relate them. When a gesture begins, or is recognized without a beginning (a tap), its touches are cancelled in the
+    /// view. A gesture in progress continues even if a hit test no longer finds its view.
+    public final func addGestureRecognizer(_ recognizer: GestureRecognizer) {
+        if !gestureRecognizers.contains(where: { $0 === recognizer }) { gestureRecognizers.append(recognizer) }
+    }
+
+    /// Removes a recognizer and cancels it.
+    public final func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
+        guard gestureRecognizers.contains(where: { $0 === recognizer }) else { return }
+        gestureRecognizers.removeAll { $0 === recognizer }
+        recognizer.cancel()
+    }
+
+    /// Whether the view's recognizers see touches.
+    var takesGestures: Bool { true }
+
+    /// The view as a control; `nil` if it is none.
+    package var control: Control? { nil }
+
+    /// Whether a touch that begins here may be a tap for this view. Gestures of its superviews then wait.
+    var wantsTaps: Bool { false }
+
+    /// The gestures that see a touch in the view: its own, then those of its superviews.
+    ///
+    /// Each learns whether to leave the touch at first to this view, or to one in between that may scroll. It does not if one
+    /// of the superviews is moving and the touch is meant to catch it.
+    final func gesturesFromInside() -> [GestureRecognizer] {
+        var found: [GestureRecognizer] = []
+        var view: View? = self
+        var (isWanted, isCaught) = (wantsTaps, false)
+        while let current = view {
+            if current !== self { isCaught = isCaught || current.layer.isTravelling }
+            if current.takesGestures {
+                for recognizer in current.gestureRecognizers where !recognizer.isTakingPart {
+                    recognizer.yields = current !== self && isWanted && !isCaught
+                }
+                found += current.gestureRecognizers
+                isWanted = isWanted || current.drags.contains { $0.target?.waitsForWay == true }
+            }
+            view = current.parent
+        }
+        return found
+    }
+
+    /// What the view tells assistive technology; `nil`, the default, for nothing.
+    open var accessibility: Accessibility? { nil }
+
+    /// The layer that marks the view's place for assistive technology. The default is the view's own; a class overrides
+    /// it if only a part of it can be touched.
+    open var accessibilityLayer: Layer { layer }
+
+    /// The keys of the layer's values that a ``Memory`` keeps of the view, in the order in which they are restored.
+    ///
+    /// The default is the keys of the states of all interactions in the view's layer; make them in the initializer, so that
+    /// they are there to be restored. A class adds its values, and leaves out a state that follows from them. A part of a
+    /// value is named by a key path, such as `"bounds.origin.y"`.
+    open var rememberedKeys: [Key] { machines.map { $0.key } }
+
+    /// Whether the view can have the keyboard's focus.
+    open var canBecomeFocused: Bool { false }
+
+    /// Whether the view has the keyboard's focus. Set by the window and stored in the layer under `"isFocused"`.
+    public final var isFocused: Bool { layer["isFocused"]?.bool ?? false }
+
+    /// Whether a point is in the view. The default takes the bounds, with their rounded corners if the layer masks to
+    /// them, as shown.
+    ///
+    /// An override reads positions from `layer.presentation`: the layer's own values say where it is going, and touches
+    /// go by what is on screen.
+    ///
+    /// - Parameter point: In the view's own coordinates, as shown now.
+    open func contains(_ point: Point) -> Bool { layer.showsInside(point) }
+
+    /// Places the subviews and sublayers. Called once per frame after the bounds changed or a layout was requested.
+    open func layoutSubviews() {}
+
+    /// Requests a layout in the next frame.
+    public final func setNeedsLayout() {
+        guard !needsLayout else { return }
+        needsLayout = true
+        layer.home?.setNeedsLayout(self)
+    }
+
+    /// Lays out now if a layout was requested.
+    public final func layoutIfNeeded() {
+        guard needsLayout else { return }
+        needsLayout = false
+        layoutSubviews()
+    }
+
+    /// The view that contains this one; `nil` for a root.
+    public final var superview: View? { parent }
+
+    /// The window that contains the view; `nil` if there is none.
+    public final var window: Window? {
+        var view = self
+        while let parent = view.parent { view = parent }
+        return view.ownWindow
+    }
+
+    /// Adds a view in front of the other subviews. It leaves its old superview first.
+    ///
+    /// A view that contains this one and the root of a window are refused with a diagnostic and stay where they are.
+    public final func addSubview(_ view: View) { insertSubview(view, at: .max) }
+
+    /// Adds a view at an index in the order from back to front. It leaves its old superview first; see ``addSubview(_:)``.
+    ///
+    /// - Parameters:
+    ///   - view: The view. Its layer comes directly behind that of the next subview, or in front of all.
+    ///   - place: 0 for the back; an index beyond the end means the front.
+    public final func insertSubview(_ view: View, at place: Int) {
+        guard accepts(view) else { return }
+        view.removeFromSuperview()
+        // A handler that ran when it left may have moved it, or this view: its choice stands.
+        guard view.parent == nil, accepts(view) else { return }
+        let place = min(max(place, 0), subviews.count)
+        let next = place < subviews.count ? subviews[place].layer : nil
+        view.parent = self
+        view.lastPlace = place
+        subviews.insert(view, at: place)
+        if let next, next.superlayer === layer {
+            layer.insertSublayer(view.layer, below: next)
+        } else {
+            layer.addSublayer(view.layer)
+        }
+        // An action of the layers may have removed it again.
+        if view.parent === self, view.layer.superlayer !== layer {
+            let window = window
+            view.leaveParent()
+            window?.viewLeaves(view)
+        }
+        if let stage = view.layer.stage { view.enterAll(stage) }
+    }
+
+    /// Finishes the entry of the view and its descendants onto a stage. Views that a handler adds meanwhile have
+    /// entered already; views that a handler removes are skipped.
+    final func enterAll(_ stage: Stage) {
+        var views: [View] = []
+        forEachInTree { views.append($0) }
+        for view in views where view.layer.stage === stage {
+            if view.needsLayout { stage.setNeedsLayout(view) }
+            view.forgetTouches()
+            if view.layer.stage === stage { view.didEnterStage() }
+        }
+    }
+
+    /// Cancels touches and keys that were down when the view's window was deallocated.
+    func forgetTouches() {}
+
+    /// Called when the view has come onto a stage, alone or with a superview, for a class that starts something there.
+    /// Animations from the stage that it left have ended. Called on a stage also when the view has been restored, which ends
+    /// its animations. Call the superclass's implementation.
+    open func didEnterStage() {}
+
+    private final func accepts(_ view: View) -> Bool {
+        let isAround = view === self || (!view.subviews.isEmpty && isDescendant(of: view))
+        guard isAround || view.isRoot else { return true }
+        let rule = isAround ? "a view that does not hold it" : "a view that is not a window's root"
+        Diagnostics.report(
+            Diagnostic(place: layer.displayName, key: .sublayers, value: .object(view), rule: rule))
+        return false
+    }
+
+    /// Removes the view from its superview. Touches and keys in it are cancelled, and the focus leaves it.
+    public final func removeFromSuperview() {
+        guard let parent else { return }
+        let window = window
+        window?.viewLeaves(self)
+        // A handler may have moved the view: its choice stands.
+        guard self.parent === parent else { return }
+        leaveParent()
+        layer.removeFromSuperlayer()
+        if let window, self.window !== window { window.viewLeaves(self) }
+    }
+
+    final func leaveParent() {
+        guard let parent else { return }
+        self.parent = nil
+        // The superview's last reference is released when the array may be accessed again.
+        if parent.subviews.last === self {
+            withExtendedLifetime(parent.subviews.removeLast()) {}
+        } else if let place = index(in: parent) {
+            withExtendedLifetime(parent.subviews.remove(at: place)) {}
+        }
+    }
+
+    /// The index among a superview's subviews. O(1), and O(subviews) once after one behind it has left.
+    final func index(in parent: View) -> Int? {
+        let subviews = parent.subviews
+        if lastPlace < subviews.count, subviews[lastPlace] === self { return lastPlace }
+        guard let place = subviews.firstIndex(where: { $0 === self }) else { return nil }
+        lastPlace = place
+        return place
+    }
+
+    /// Whether this view is `other` or a descendant of it.
+    public final func isDescendant(of other: View) -> Bool {
+        var view: View? = self
+        while let current = view {
+            if current === other { return true }
+            view = current.parent
+        }
+        return false
+    }
+
+    /// This view and its superviews, innermost first.
+    final var wayUp: [View] {
+        var way = [self]
+        while let parent = way[way.count - 1].parent { way.append(parent) }
+        return way
+    }
+
+    /// Calls a closure for this view and its descendants, each view before its subviews, back to front.
+    package final func forEachInTree(_ body: (View) -> Void) {
+        var pending = [self]
+        while let view = pending.popLast() {
+            body(view)
+            for subview in view.subviews.reversed() { pending.append(subview) }
+        }
+    }
+}
+
+extension View {
+    /// The view's rectangle in its superview's coordinates.
+    public final var frame: Rect {
+        get { layer.frame }
+        set { layer.frame = newValue }
+    }
+
+    /// The view's rectangle in its own coordinates.
+    public final var bounds: Rect {
+        get { layer.bounds }
+        set { layer.bounds = newValue }
+    }
+
+    /// The position of the view's anchor point in its superview's coordinates.
+    public final var center: Point {
+        get { layer.position }
+        set { layer.position = newValue }
+    }
+
+    /// 0 (invisible) … 1 (opaque).
+    public final var alpha: Double {
+        get { layer.opacity }
+        set { layer.opacity = newValue }
+    }
+}

@@ -1,0 +1,133 @@
+import MotorLayers
+public import MotorMath
+
+extension Window {
+    /// A view as assistive technology sees it.
+    public struct AccessibleElement {
+        /// The view.
+        public let view: View
+        /// What the view reports, with the name that its layer gives it.
+        public let accessibility: Accessibility
+        /// The box around it as shown now, in points of the window; empty if it is not visible.
+        public let frame: Rect
+    }
+
+    /// What assistive technology sees in the window now, in the order of the focus.
+    ///
+    /// A view that can have the focus and reports nothing becomes a group with its class's name. A view that is shown
+    /// hidden or nearly transparent is skipped together with its descendants, as in hit testing; so is one with
+    /// `accessibilityElementsHidden`. A view that those around it clip away, because it is scrolled out of sight, is
+    /// skipped, too; the focus still goes there.
+    ///
+    /// - Complexity: O(views).
+    public var accessibleElements: [AccessibleElement] {
+        var elements: [AccessibleElement] = []
+        forEachAccessibleElement { elements.append($0) }
+        return elements
+    }
+
+    /// Calls a closure for each of ``accessibleElements``, in their order.
+    package func forEachAccessibleElement(_ body: (AccessibleElement) -> Void) {
+        var open = [Siblings(views: [root], superlayer: nil, space: nil, window: nil)]
+        while let siblings = open.last {
+            guard let view = siblings.next() else {
+                open.removeLast()
+                continue
+            }
+            let (layer, shown) = (view.layer, view.layer.presentation)
+            let look = shown.look
+            guard look.isTouchable, !view.accessibilityElementsHidden else { continue }
+            let space: Space
+            if let base = siblings.space, layer.superlayer === siblings.superlayer {
+                space = shown.space(look, in: base)
+            } else {
+                space = Space(shown.toRoot)
+            }
+            if var told = view.accessibility
+                ?? (view.canBecomeFocused ? Accessibility(.group, type(of: view).typeName) : nil)
+            {
+                if let label = view.accessibilityLabel { told.label = label }
+                let shownLayer = view.accessibilityLayer
+                let frame = shownLayer === layer ? look.frame(in: space) : shownLayer.shownFrame(within: layer, space)
+                if siblings.window.map({ frame.isSeen(in: $0) }) ?? true {
+                    body(AccessibleElement(view: view, accessibility: told, frame: frame))
+                }
+            }
+            guard !view.subviews.isEmpty else { continue }
+            var window = siblings.window
+            if look.masksToBounds, space.isFlat {
+                let frame = look.frame(in: space)
+                window = window.map { $0.intersection(frame) ?? .zero } ?? frame
+            }
+            let inside = shown.sublayerTransform(look).map { space.inside($0) } ?? space
+            open.append(Siblings(views: view.subviews, superlayer: layer, space: inside, window: window))
+        }
+    }
+
+    /// Views of one superview.
+    private final class Siblings {
+        private let views: [View]
+        /// The index of the next one.
+        private var place = 0
+        /// The superview's layer, and the space of its sublayers; `nil` for the root.
+        let superlayer: Layer?
+        let space: Space?
+        /// The box around what those around them leave visible; `nil` if nothing clips.
+        let window: Rect?
+
+        init(views: [View], superlayer: Layer?, space: Space?, window: Rect?) {
+            (self.views, self.superlayer, self.space, self.window) = (views, superlayer, space, window)
+        }
+
+        func next() -> View? {
+            guard place < views.count else { return nil }
+            place += 1
+            return views[place - 1]
+        }
+    }
+}
+
+extension Rect {
+    /// Whether more than a side of it is inside another one. What has no area counts as a point.
+    fileprivate func isSeen(in window: Rect) -> Bool {
+        guard let shared = intersection(window) else { return false }
+        return !shared.isEmpty || isEmpty
+    }
+}
+
+extension View {
+    /// The view's name for assistive technology, instead of its class's. Stored in the layer under
+    /// `"accessibilityLabel"`, so that a style can set it; `nil` by default.
+    public final var accessibilityLabel: String? {
+        get { layer[Self.labelKey]?.string }
+        set { layer[Self.labelKey] = newValue.map { .string($0) } }
+    }
+
+    private static let labelKey: Key = "accessibilityLabel"
+}
+
+extension Layer {
+    /// The box around the layer's bounds as shown now, in the root's coordinates.
+    ///
+    /// - Parameters:
+    ///   - ancestor: A layer that contains it.
+    ///   - shared: The ancestor's space.
+    fileprivate func shownFrame(within ancestor: Layer, _ shared: Space) -> Rect {
+        let (map, end) = presentation.toLayer(ancestor)
+        return presentation.look.frame(in: end === ancestor ? shared.inside(map) : Space(presentation.toRoot))
+    }
+}
+
+extension Look {
+    /// The box around the bounds in the picture; empty if it is not visible.
+    fileprivate func frame(in space: Space) -> Rect {
+        let (near, far) = (Point(x: bounds.minX, y: bounds.minY), Point(x: bounds.maxX, y: bounds.maxY))
+        var (low, high) = (Point(x: .infinity, y: .infinity), Point(x: -.infinity, y: -.infinity))
+        for corner in [near, Point(x: far.x, y: near.y), far, Point(x: near.x, y: far.y)] {
+            guard let seen = space.project(corner) else { return .zero }
+            low = Point(x: min(low.x, seen.x), y: min(low.y, seen.y))
+            high = Point(x: max(high.x, seen.x), y: max(high.y, seen.y))
+        }
+        return Rect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
+    }
+}

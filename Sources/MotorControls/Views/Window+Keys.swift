@@ -1,0 +1,65 @@
+import MotorLayers
+
+extension Window {
+    /// Takes a key from the host. It reaches the view with the focus when the stage reaches its time.
+    ///
+    /// A time that is past or not finite means now, and a time before the last key's means the last key's. Keys are
+    /// delivered in the order in which they are sent, so a released key never stays down. The view that takes a key
+    /// when it is pressed also receives its release, wherever the focus is by then. Tab and back tab move the focus if
+    /// no view uses them.
+    public func send(_ press: KeyPress) {
+        var press = press
+        press.time = max(timeToCome(press.time), lastPressTime)
+        enqueue(press, at: press.time)
+    }
+
+    /// Enqueues a key, or `nil` to cancel all, at a time that is not before the last key's.
+    func enqueue(_ press: KeyPress?, at time: Double) {
+        lastPressTime = time
+        pressesToCome.append(press)
+        stage.enqueue(pressInput, at: time)
+    }
+
+    func deliver(_ press: KeyPress) {
+        let holder = pressed.first { $0.name == press.name }?.view
+        stage.note(
+            (holder ?? focusedView ?? root).layer, .key(press.name.rawValue + " " + press.phase.rawValue))
+        if press.phase != .down { pressed = pressed.filter { $0.name != press.name } }
+        if let holder {
+            _ = holder.press(press)
+        } else if press.phase == .down {
+            begin(press)
+        }
+    }
+
+    private func begin(_ press: KeyPress) {
+        // The chain of superviews as it is now, all of them in the same window: a handler may change it.
+        let (isHere, before) = (focusedView?.window === self, departures)
+        for current in focusedView?.wayUp ?? [] where departures == before ? isHere : current.window === self {
+            if current.press(press) {
+                // A handler may have removed the view.
+                if current.window === self {
+                    pressed.append((press.name, current))
+                } else {
+                    cancel(press.name, in: current)
+                }
+                return
+            }
+        }
+        switch press.name {
+        case .tab: moveFocus(isForward: true)
+        case .backTab: moveFocus(isForward: false)
+        default: break
+        }
+    }
+
+    func cancelKeys(where isMeant: (View) -> Bool) {
+        let cancelled = pressed.filter { isMeant($0.view) }
+        pressed = pressed.filter { !isMeant($0.view) }
+        for (name, view) in cancelled { cancel(name, in: view) }
+    }
+
+    private func cancel(_ name: KeyPress.Name, in view: View) {
+        _ = view.press(KeyPress(name, .cancelled, time: stage.time))
+    }
+}

@@ -1,0 +1,32 @@
+import MotorLayers
+public import MotorMath
+
+extension Window {
+    /// Takes a turn of the wheel from the host. When the stage reaches its time, it scrolls the view under the pointer, and
+    /// what that cannot scroll scrolls the views around it; see ``View/scroll(by:)``.
+    ///
+    /// A time that is past or not finite means now. A way or a location that is not finite is dropped.
+    public func send(_ wheel: Wheel) {
+        guard wheel.way.isFinite, wheel.location.isFinite else { return }
+        wheelsToCome.append(wheel)
+        stage.enqueue(wheelInput, at: timeToCome(wheel.time))
+    }
+
+    func deliver(_ wheel: Wheel) {
+        let found = root.hitTest(seen: wheel.location)
+        stage.note((found ?? root).layer, .touch(wheel.summary))
+        var rest = wheel.way
+        for view in found?.wayUp ?? [] where rest != .zero { rest = view.scroll(by: rest) }
+    }
+
+    /// Whether a wheel at a point would scroll anything there, in the coordinates of touches: for a host that otherwise
+    /// scrolls the page around the stage.
+    public func canScroll(at location: Point) -> Bool {
+        root.hitTest(location)?.wayUp.contains { $0.scrolls } ?? false
+    }
+}
+
+extension Wheel {
+    /// The turn as one line of a trace: `wheel (0.0, 40.0) at (40.0, 22.0)`.
+    var summary: String { "wheel " + words(way) + " at " + words(location) }
+}

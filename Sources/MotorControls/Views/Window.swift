@@ -1,0 +1,123 @@
+import MotorGestures
+public import MotorLayers
+public import MotorMath
+
+/// Connects a host to views: it has the stage, takes touches and keys, and sends each to its view.
+///
+/// The stage may outlive the window. Touches and keys that are still queued there are then dropped.
+public final class Window: Referent {
+    /// The stage that shows the views.
+    public let stage: Stage
+    /// The view that contains all others.
+    public let root: View
+    /// The view with the keyboard's focus.
+    public internal(set) var focusedView: View?
+
+    var ownTheme: Style?
+    var ownTraits = Traits()
+    var door = TouchDoor()
+    /// Decides between the gestures of all views; `nil` until one of them sees a touch.
+    var arena: (any TouchArena)?
+    /// When the arena next needs to run, and the timer for it.
+    var reminder: (time: Double, timer: StageTimer)?
+    /// How often a view has left.
+    var departures = 0
+    /// The touches that are down, by id.
+    var touches: [Contact] = []
+    /// The keys that are down, each with the view in which it was pressed, oldest first.
+    var pressed: [(name: KeyPress.Name, view: View)] = []
+    /// Touches that were sent and are not delivered yet.
+    var touchesToCome = Line<Touch>()
+    /// Delivers the next of them.
+    private(set) lazy var touchInput = input { window in
+        if let touch = window.touchesToCome.next() { window.deliver(touch) }
+    }
+    /// Keys that were sent and are not delivered yet; `nil` cancels all.
+    var pressesToCome = Line<KeyPress?>()
+    /// Delivers the next of them.
+    private(set) lazy var pressInput = input { window in
+        guard let press = window.pressesToCome.next() else { return }
+        if let press { window.deliver(press) } else { window.cancelKeys { _ in true } }
+    }
+    /// Turns of the wheel that were sent and are not delivered yet.
+    var wheelsToCome = Line<Wheel>()
+    /// Delivers the next of them.
+    private(set) lazy var wheelInput = input { window in
+        if let wheel = window.wheelsToCome.next() { window.deliver(wheel) }
+    }
+    /// Called when a hand releases something in motion, before anything else is done about it. For hosts that show it.
+    package var onThrow: ((HandThrow) -> Void)?
+    /// The time of the last key that was sent.
+    var lastPressTime = 0.0
+
+    /// Creates a window with a root view. The view leaves its superview.
+    ///
+    /// - Precondition: The view is not another window's root.
+    public init(root: View = View()) {
+        precondition(!root.isRoot, "Window: a root view is the root of one window, got another window's")
+        // From here on no view accepts it, whatever the handlers do when it leaves.
+        root.isRoot = true
+        root.removeFromSuperview()
+        self.root = root
+        stage = Stage(root: root.layer)
+        super.init()
+        // A handler that ran when it left may have moved its layer: the layer is a root all the same.
+        root.leaveParent()
+        root.ownWindow = self
+        root.enterAll(stage)
+        stage.advance(to: 0)
+    }
+
+    /// Creates a window of a size with a view in its middle.
+    public convenience init(size: Size, showing view: View) {
+        let root = View(frame: Rect(origin: .zero, size: size))
+        Transaction.withoutActions { view.center = Point(x: size.width / 2, y: size.height / 2) }
+        root.addSubview(view)
+        self.init(root: root)
+    }
+
+    deinit {
+        reminder?.timer.cancel()
+        root.ownWindow = nil
+        root.isRoot = false
+        // Without calling handlers, because their owners may be going away too. Touches and keys that are down are
+        // cancelled when their view enters a window again.
+        focusedView?.layer.store(false, forKey: "isFocused")
+    }
+
+    /// Cancels every touch and every key, as when the host loses its own focus.
+    ///
+    /// It takes effect in the order of sending, after all touches and keys that were sent before.
+    public func cancelAll() {
+        for touch in door.touches {
+            send(Touch(id: touch.id, phase: .cancelled, time: stage.time, location: touch.location))
+        }
+        enqueue(nil, at: max(stage.time, lastPressTime))
+    }
+
+    func timeToCome(_ time: Double) -> Double { time.isFinite ? max(time, stage.time) : stage.time }
+
+    /// An input of the stage that calls a closure for as long as the window lives.
+    private func input(_ body: @escaping (Window) -> Void) -> StageInput {
+        StageInput { [reference = Weak(self)] in
+            if let window = reference.target { body(window) }
+        }
+    }
+
+    /// Called when a view leaves: cancels its touches and keys and takes the focus away. Called again once it has left,
+    /// for touches and keys that arrived while handlers ran.
+    func viewLeaves(_ view: View) {
+        departures &+= 1
+        letGo(of: view)
+        if let focusedView, focusedView.isDescendant(of: view) { focus(nil) }
+    }
+
+    /// Cancels the touches, gestures and keys that are down in a view.
+    package func letGo(of view: View) {
+        for contact in touches where contact.view?.isDescendant(of: view) == true { cancelTouch(contact.touch.id) }
+        view.forEachInTree { view in
+            for recognizer in view.gestureRecognizers { arena?.remove(recognizer) }
+        }
+        cancelKeys { $0.isDescendant(of: view) }
+    }
+}

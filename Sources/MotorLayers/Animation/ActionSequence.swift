@@ -1,0 +1,92 @@
+/// Runs several actions, each when what the one before has begun is over.
+///
+/// A step is over when all animations that it added, on any layer, and all sequences and delays that it began have
+/// ended. A step that begins nothing, such as a haptic, is over at once. An endless animation is never over.
+///
+/// The remaining steps are dropped as soon as one of these happens:
+///
+/// | what | then |
+/// |---|---|
+/// | an animation of the current step is caught, replaced, reversed or removed | the step ends unfinished |
+/// | the interaction whose change the sequence answers changes again | dropped |
+/// | the sequence runs again on the same layer for the same key, outside an interaction | it starts over |
+/// | the layer leaves its stage | dropped |
+///
+/// Animations that the steps have begun go on. Steps run outside of the transaction in which the sequence began, except
+/// the first; a completion block of that transaction waits for the whole sequence. On a layer without a stage there is
+/// no clock, so the steps run when their animations have joined a stage and ended there.
+public final class ActionSequence: Action {
+    private let steps: [any Action]
+    private let event: Key?
+
+    /// Creates a sequence.
+    ///
+    /// - Parameters:
+    ///   - steps: The actions, in order.
+    ///   - event: The key of an event that is sent after the last step, to the interaction whose change the sequence
+    ///     answers, unless something was interrupted; `nil` for none.
+    public init(_ steps: [any Action], then event: Key? = nil) {
+        (self.steps, self.event) = (steps, event)
+    }
+
+    /// Runs the first step, and the others in their time.
+    public func run(forKey key: Key, object layer: Layer, arguments: ActionArguments) {
+        goOn(with: 0, of: FeedbackRun(of: self, forKey: key, object: layer, arguments: arguments))
+    }
+
+    /// Runs the steps from an index on, until one is not over at once.
+    private func goOn(with first: Int, of run: FeedbackRun) {
+        var index = first
+        while !run.isOver {
+            guard index < steps.count else { return run.end(finished: true, event: event) }
+            let next = index + 1
+            // Whether the step is over before `perform` returns, and how it ended.
+            var (isBeginning, ended) = (true, Bool?.none)
+            run.perform(steps[index]) { finished in
+                if isBeginning {
+                    ended = finished
+                } else if finished {
+                    self.goOn(with: next, of: run)
+                } else {
+                    run.end(finished: false)
+                }
+            }
+            isBeginning = false
+            guard let ended else { return }
+            guard ended else { return run.end(finished: false) }
+            index = next
+        }
+    }
+
+    /// Whether all steps can be frozen.
+    public func unsafeFreeze() -> Bool { steps.allSatisfy { $0.unsafeFreeze() } }
+
+    /// The steps' summaries, joined with `, then `: `Spring("opacity" to 1), then Haptic(light)`
+    public var summary: String {
+        var text = ""
+        for step in steps { text += (text.isEmpty ? "" : ", then ") + step.summary }
+        if let event { text += ", then " + event.name }
+        return text
+    }
+}
+
+extension Action where Self == ActionSequence {
+    /// Several actions, each when the one before is over.
+    ///
+    /// See ``ActionSequence``.
+    ///
+    /// - Parameters:
+    ///   - steps: The actions, in order.
+    ///   - event: The key of an event for the interaction whose change the sequence answers, sent after the last step
+    ///     unless something was interrupted; `nil` for none.
+    public static func sequence(_ steps: any Action..., then event: Key? = nil) -> ActionSequence {
+        ActionSequence(steps, then: event)
+    }
+}
+
+extension Value {
+    /// Several actions, each when the one before is over; for a style's `"actions"`.
+    public static func sequence(_ steps: any Action..., then event: Key? = nil) -> Value {
+        .action(ActionSequence(steps, then: event))
+    }
+}

@@ -1,0 +1,25 @@
+public import MotorPlatform
+
+/// A thread's current property animator, whose changes closure is running: the action that it returns for changed
+/// properties.
+///
+/// Views and stages use this type and never name the animator, so a program that creates none does not link it.
+package final class AnimatorChanges {
+    private let answer: any Action
+
+    init(answer: any Action) {
+        self.answer = answer
+    }
+
+    /// The action for a change that this thread makes now, unless an animation block is nested inside the animator's
+    /// closure.
+    static var answer: (any Action)? {
+        let thread = motor_thread()
+        guard thread.pointee.animationBlock == nil, let changes = thread.pointee.animator else { return nil }
+        return Unmanaged<AnimatorChanges>.fromOpaque(changes).takeUnretainedValue().answer
+    }
+
+    /// The action for a property that a view sets; `nil` unless the property animates.
+    @inline(never)
+    package static func answer(forKey key: Key) -> (any Action)? { Layer.isAnimatable(key) ? answer : nil }
+}

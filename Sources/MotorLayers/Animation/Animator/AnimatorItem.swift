@@ -1,0 +1,180 @@
+/// One value of one layer that a property animator controls.
+final class AnimatorItem: Track {
+    let layer: Layer
+    let start: AnimatedValue
+    let end: AnimatedValue
+    /// The fraction of the whole at which the value starts to change.
+    let begins: Double
+    // Not checked for exclusivity: no access runs foreign code.
+
+    /// The value's movement while the animator runs.
+    @exclusivity(unchecked) var leg: AnimatorLeg
+    /// The movement that replaces it once those of all values are known.
+    @exclusivity(unchecked) private var next: AnimatorLeg?
+    private let ends: (start: SIMD4<Double>, end: SIMD4<Double>)
+    /// A point the value passes when it is scrubbed: the fraction at which it was caught, and its value there.
+    private var knot: Knot<AnimatedValue>?
+    /// The same for a vector.
+    @exclusivity(unchecked) private var vectorKnot: Knot<SIMD4<Double>>?
+    /// The momentum when the animator took the value over, until the animator moves it itself.
+    @exclusivity(unchecked) var entry = AnimatorMomentum()
+    /// Its animation, while there is one.
+    var running: RunningAnimation?
+    /// The layer's value when the animator was stopped.
+    var stopped: Value?
+    /// A retain cycle: it ends when the animator is done with the value, when another animation takes the value over,
+    /// or when the layer leaves the stage, at the latest when the stage is deallocated.
+    private let run: AnimatorRun
+
+    init(_ run: AnimatorRun, _ layer: Layer, _ key: Key, from: AnimatedValue, start: AnimatedValue, begins: Double) {
+        (self.run, self.layer, self.start, self.begins) = (run, layer, start, begins)
+        end = ModelValues(layer: layer)[key] ?? start
+        leg = AnimatorLeg(key, standingAt: from)
+        var vector: AnimatedValue.Kind?
+        if case .vector(let kind, let first) = start, case .vector(kind, let last) = end, case .vector(kind, _) = from {
+            (vector, ends) = (kind, (first, last))
+        } else {
+            ends = (.zero, .zero)
+        }
+        super.init(path: key, isAdditive: false, isCumulative: false, kind: vector)
+    }
+
+    /// A point that is passed: the fraction at which the value was caught, and the value there.
+    private struct Knot<Element> {
+        let fraction: Double
+        let value: Element
+    }
+
+    /// The value displayed now.
+    var shown: AnimatedValue {
+        kind.map { .vector($0, numbers(at: run.elapsed)) } ?? value(at: run.elapsed)
+    }
+
+    /// Records where the value is: scrubbing will pass through there.
+    func catchValue(at fraction: Double) { pass(shown, at: fraction) }
+
+    /// Lets the value pass a point when it is scrubbed.
+    func pass(_ value: AnimatedValue, at fraction: Double) {
+        if kind != nil, case .vector(_, let numbers) = value {
+            vectorKnot = Knot(fraction: fraction, value: numbers)
+        } else {
+            knot = Knot(fraction: fraction, value: value)
+        }
+    }
+
+    /// Lets the value go straight from its start to its end when it is scrubbed.
+    func straighten() { (knot, vectorKnot) = (nil, nil) }
+
+    /// Whether it passes a point when it is scrubbed.
+    var isBent: Bool { knot != nil || vectorKnot != nil }
+
+    /// Plans a movement of a value that is no vector. Its momentum may come from other values: all such movements are
+    /// planned before any value begins its own.
+    func plan(_ plan: AnimatorPlan) {
+        guard kind == nil else { return }
+        entry = momentum
+        next = AnimatorLeg(
+            path, from: shown, to: plan.isReversed ? start : end, momentum: entry, by: plan.timing,
+            isPushed: plan.isPushed, delay: plan.delay(begins), end: plan.pace)
+    }
+
+    /// Begins a planned movement; returns whether there was any momentum.
+    func begin(_ plan: AnimatorPlan) -> Bool {
+        var isMoving = !entry.isZero
+        if let next {
+            leg = next
+        } else {
+            let elapsed = run.elapsed
+            let velocity = run.isRunning ? leg.velocity(at: elapsed) : entry.velocity
+            isMoving = velocity != .zero
+            leg.move(
+                from: numbers(at: elapsed), to: plan.isReversed ? ends.start : ends.end, velocity: velocity,
+                by: plan.timing, isPushed: plan.isPushed, delay: plan.delay(begins), end: plan.pace)
+        }
+        next = nil
+        entry.clear()
+        return isMoving
+    }
+
+    /// The same, clamped to what the layer may store: a spring may be beyond.
+    var storable: Value { Layer.nearestStorable(to: shown.value, forKey: path) }
+
+    /// The current momentum.
+    var momentum: AnimatorMomentum {
+        guard run.isRunning else { return entry }
+        if case .vector = start { return AnimatorMomentum(velocity: leg.velocity(at: run.elapsed)) }
+        return AnimatorMomentum(other: layer.generalMotion(moving: path)?.momentum(path))
+    }
+
+    override func value(fraction: Double, time: Double) -> AnimatedValue {
+        kind.map { .vector($0, numbers(at: elapsed(time))) } ?? value(at: elapsed(time))
+    }
+
+    override func numbers(fraction: Double, time: Double) -> SIMD4<Double> { numbers(at: elapsed(time)) }
+
+    override var ignoresClocks: Bool { true }
+
+    override func velocity(fraction: Double, fractionVelocity: Double, time: Double) -> SIMD4<Double> {
+        run.isRunning ? leg.velocity(at: elapsed(time)) : .zero
+    }
+
+    private func value(at elapsed: Double) -> AnimatedValue {
+        run.isRunning
+            ? leg.value(at: elapsed) : scrubbed(to: run.fraction, from: start, to: end, passing: knot)
+    }
+
+    private func numbers(at elapsed: Double) -> SIMD4<Double> {
+        run.isRunning
+            ? leg.numbers(at: elapsed)
+            : scrubbed(to: run.fraction, from: ends.start, to: ends.end, passing: vectorKnot)
+    }
+
+    /// The animator's time for a time of the animation. Only the difference from now counts, because the animator runs
+    /// by the stage's time.
+    private func elapsed(_ time: Double) -> Double {
+        guard let running, let motion = running.motion else { return run.elapsed }
+        return run.elapsed + (time - running.timing.localTime(at: motion.now))
+    }
+
+    /// The value at a fraction while the animator is paused.
+    private func scrubbed<Element: Interpolated>(
+        to fraction: Double, from start: Element, to end: Element, passing knot: Knot<Element>?
+    ) -> Element {
+        if let knot {
+            if fraction == knot.fraction { return knot.value }
+            if fraction > knot.fraction {
+                if fraction >= 1 { return end }
+                let part = (fraction - knot.fraction) / (1 - knot.fraction)
+                return mixed(knot.value, end, part)
+            }
+            let low = begins < knot.fraction ? begins : 0
+            if fraction <= low { return start }
+            return mixed(start, knot.value, (fraction - low) / (knot.fraction - low))
+        }
+        if fraction >= 1 { return end }
+        if fraction <= begins { return start }
+        return mixed(start, end, run.bend((fraction - begins) / (1 - begins)))
+    }
+
+    /// The interpolated value, or the end if that is not finite.
+    private func mixed<Element: Interpolated>(_ from: Element, _ to: Element, _ fraction: Double) -> Element {
+        let value = from.withinReach.interpolated(to: to.withinReach, fraction: fraction)
+        return value.isFinite ? value : to
+    }
+}
+
+/// What an animator's values begin together.
+struct AnimatorPlan {
+    let timing: PropertyAnimator.TimingParameters
+    let isPushed: Bool
+    let isReversed: Bool
+    /// The fraction at which the values are.
+    let part: Double
+    /// When curves have to arrive, in seconds.
+    let pace: Double
+
+    /// The delay of a value that starts at a fraction, in seconds.
+    func delay(_ begins: Double) -> Double {
+        !isReversed && begins > part ? pace * (begins - part) / (1 - part) : 0
+    }
+}

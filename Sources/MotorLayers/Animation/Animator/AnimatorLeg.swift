@@ -1,0 +1,191 @@
+public import MotorMath
+
+/// One uninterrupted movement of a value by a property animator.
+struct AnimatorLeg {
+    /// What moves the value.
+    private var kind = PropertyAnimator.TimingParameters.Kind.curve(.linear)
+    /// A vector's movement. A spring's offset from the end and its velocity are as they were at its beginning.
+    private var from = SIMD4<Double>.zero
+    private var to = SIMD4<Double>.zero
+    private var way: SpringWay
+    /// The movement of any other value; `nil` for a vector.
+    private var mixed: MixedCourse?
+    /// The delay before it starts, in seconds.
+    private var delay = 0.0
+    /// The duration after the delay, in seconds; NaN until a spring's settling time is worked out.
+    private var length = 0.0
+    /// A time after the delay at which a spring has certainly not settled, in seconds.
+    private var moving = 0.0
+
+    /// Creates a leg that stays at one value.
+    init(_ path: Key, standingAt value: AnimatedValue) {
+        way = SpringWay(path: path, kind: .number, end: .zero, offset: .zero, velocity: .zero)
+        if case .vector(let kind, let numbers) = value {
+            (way.kind, from, to) = (kind, numbers, numbers)
+        } else {
+            mixed = MixedCourse(from: value, to: value, spring: nil)
+        }
+    }
+
+    /// Creates a leg from one value to another.
+    ///
+    /// - Parameters:
+    ///   - momentum: The current momentum, which a spring continues.
+    ///   - isPushed: Whether a spring starts with the timing's initial velocity, if it has one.
+    ///   - end: When a curve has to arrive, in seconds.
+    init(
+        _ path: Key, from: AnimatedValue, to: AnimatedValue, momentum: AnimatorMomentum,
+        by timing: PropertyAnimator.TimingParameters, isPushed: Bool, delay: Double, end: Double
+    ) {
+        self.init(path, standingAt: from)
+        if case .vector(let kind, let first) = from, case .vector(kind, let last) = to {
+            move(
+                from: first, to: last, velocity: momentum.velocity, by: timing, isPushed: isPushed, delay: delay,
+                end: end)
+            return
+        }
+        begin(timing, delay: delay, end: end)
+        var track: MixedSpringTrack?
+        if case .spring(let spring, let initial) = timing.kind {
+            let given = isPushed ? initial : nil
+            track = MixedSpringTrack(
+                path: path, isAdditive: false, isCumulative: false, spring: spring, from: from, to: to,
+                velocity: given?.x ?? 0, momentum: given == nil ? momentum.other : nil)
+        }
+        mixed = MixedCourse(from: from, to: to, spring: track)
+    }
+
+    private mutating func begin(_ timing: PropertyAnimator.TimingParameters, delay: Double, end: Double) {
+        (kind, self.delay, moving) = (timing.kind, delay, 0)
+        if case .curve = kind { length = max(end - delay, 0) } else { length = .nan }
+    }
+
+    /// Replaces a vector's movement by another one, with the same parameters.
+    mutating func move(
+        from: SIMD4<Double>, to: SIMD4<Double>, velocity: SIMD4<Double>,
+        by timing: PropertyAnimator.TimingParameters, isPushed: Bool, delay: Double, end: Double
+    ) {
+        begin(timing, delay: delay, end: end)
+        (self.from, self.to) = (from, to)
+        guard case .spring(let spring, let initial) = kind else { return }
+        var velocity = velocity
+        if isPushed, let initial {
+            let isPlane = way.kind == .point || way.kind == .size || way.kind == .rect
+            let each = SIMD4(initial.x, isPlane ? initial.y : initial.x, initial.x, isPlane ? initial.y : initial.x)
+            velocity = (to - from) * each
+        }
+        (way.end, way.offset, way.velocity) = (to.withinReach, (from - to).withinReach, velocity.withinReach)
+        // A quarter of an oscillation, if some number is far from its end then. The factor is for rounding.
+        let soon = min(spring.response / 4, SpringShape.horizon)
+        let left = left(of: spring, at: soon)
+        for place in 0..<4 where abs(left[place]) > 2 * way.tolerance(of: place, spring) { moving = soon }
+    }
+
+    /// The longest duration, in seconds: practically endless, but still finite to compute with.
+    static var longest: Double { 1e100 }
+
+    /// A time before which the value does not arrive, in seconds: cheap, and equal to ``end`` if that is known.
+    var earliestEnd: Double { delay + (length.isNaN ? moving : length) }
+
+    /// When the value arrives, in seconds.
+    var end: Double {
+        mutating get {
+            workOutLength()
+            return delay + length
+        }
+    }
+
+    /// Works out the settling time of a spring, which takes as long as twenty of its values.
+    private mutating func workOutLength() {
+        guard length.isNaN, case .spring(let spring, _) = kind else { return }
+        let settling =
+            if let track = mixed?.spring {
+                track.settlingDuration
+            } else if way.isInProportion(0) {
+                SpringAnimation.settlingDuration(of: spring, initialVelocity: 0)
+            } else {
+                way.settlingDuration(spring)
+            }
+        length = min(settling, Self.longest)
+    }
+
+    /// Whether the value has arrived a while after the delay.
+    private mutating func hasArrived(_ time: Double) -> Bool {
+        if length.isNaN {
+            if time < moving { return false }
+            workOutLength()
+        }
+        return time >= length
+    }
+
+    private func bent(_ time: Double) -> Double {
+        if case .curve(let function) = kind { function(time / length) } else { 0 }
+    }
+
+    mutating func value(at elapsed: Double) -> AnimatedValue {
+        guard let mixed else { return .vector(way.kind, numbers(at: elapsed)) }
+        let time = elapsed - delay
+        if hasArrived(time) { return mixed.to }
+        return time <= 0 ? mixed.from : mixed.value(at: time, fraction: bent(time))
+    }
+
+    /// The same for a vector.
+    mutating func numbers(at elapsed: Double) -> SIMD4<Double> {
+        let time = elapsed - delay
+        if hasArrived(time) { return to }
+        if time <= 0 { return from }
+        let numbers =
+            switch kind {
+            case .curve(let function):
+                from.withinReach.interpolated(to: to.withinReach, fraction: function(time / length))
+            case .spring(let spring, _): way.end + left(of: spring, at: time)
+            }
+        return numbers.isFinite ? numbers : to
+    }
+
+    /// A spring's offset from its end.
+    private func left(of spring: Spring, at time: Double) -> SIMD4<Double> {
+        let factors = SpringShape(spring).factors(at: time)
+        return way.offset * factors.offset + way.velocity * factors.velocity
+    }
+
+    mutating func velocity(at elapsed: Double) -> SIMD4<Double> {
+        let time = elapsed - delay
+        guard mixed == nil, time >= 0, !hasArrived(time) else { return .zero }
+        switch kind {
+        case .curve(let function):
+            return (to.withinReach - from.withinReach) * (function.boundedSlope(at: time / length) / length)
+        case .spring(let spring, _):
+            let basis = spring.basis(at: time)
+            return way.offset * basis.velocityFromOffset + way.velocity * basis.velocityFromVelocity
+        }
+    }
+}
+
+/// The movement of a value that is no vector.
+private final class MixedCourse {
+    let from: AnimatedValue
+    let to: AnimatedValue
+    let spring: MixedSpringTrack?
+
+    init(from: AnimatedValue, to: AnimatedValue, spring: MixedSpringTrack?) {
+        (self.from, self.to, self.spring) = (from, to, spring)
+    }
+
+    func value(at time: Double, fraction: Double) -> AnimatedValue {
+        let value =
+            spring?.value(fraction: fraction, time: time)
+            ?? from.withinReach.interpolated(to: to.withinReach, fraction: fraction)
+        return value.isFinite ? value : to
+    }
+}
+
+/// A rate of change: a vector in units per second, or that of a value that is no vector.
+struct AnimatorMomentum {
+    var velocity = SIMD4<Double>.zero
+    var other: Momentum?
+
+    var isZero: Bool { velocity == .zero && other == nil }
+
+    mutating func clear() { (velocity, other) = (.zero, nil) }
+}

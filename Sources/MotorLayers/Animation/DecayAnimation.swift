@@ -1,0 +1,97 @@
+public import MotorMath
+
+/// An animation of what was thrown: a number, a point or a size slows down, each component by itself, and a spring catches
+/// it at its limits.
+///
+/// It starts at the displayed value, with its velocity, and lasts until everything has come to rest; see `Throw`, which it
+/// is for each component. Set the layer's own value to ``landing(of:forKey:)`` when you add it, so that the value stays
+/// where it comes to rest.
+public final class DecayAnimation: PropertyAnimation {
+    // Not checked for exclusivity, like the numbers of `Animation`.
+
+    /// How it slows down.
+    @exclusivity(unchecked) public var decay = Decay.normal { didSet { didChange() } }
+    /// What catches it at a limit.
+    @exclusivity(unchecked) public var spring = Throw.edge { didSet { didChange() } }
+    /// The least value of each component; `nil` for no limit.
+    public var lowest: Value? { didSet { didChange() } }
+    /// The greatest value of each component; `nil` for no limit.
+    public var highest: Value? { didSet { didChange() } }
+    /// The velocity of the throw, in units per second and of the value's type; `nil` for the value's current velocity.
+    public var velocity: Value? { didSet { didChange() } }
+
+    /// Creates an animation.
+    ///
+    /// - Parameter keyPath: The key or key path of the value; `nil` for the key under which the animation is added.
+    public override init(keyPath: Key? = nil) { super.init(keyPath: keyPath) }
+
+    private init(copying other: DecayAnimation) {
+        (decay, spring, lowest, highest) = (other.decay, other.spring, other.lowest, other.highest)
+        velocity = other.velocity
+        super.init(copying: other)
+    }
+
+    /// Returns a copy that can be changed independently.
+    public override func copy() -> DecayAnimation { DecayAnimation(copying: self) }
+
+    /// `Decay("bounds.origin")`
+    public override var summary: String { keyPath.map { "Decay(\"" + $0.name + "\")" } ?? "Decay" }
+
+    override func freezeContents() -> Bool {
+        let parts = [lowest, highest, velocity]
+        return super.freezeContents() && parts.allSatisfy { $0?.freeze() != false }
+    }
+
+    /// Where a value of a layer would come to rest if the animation were added now; `nil` if it cannot be thrown.
+    public func landing(of layer: Layer, forKey key: Key) -> Value? {
+        guard let track = resolve(in: ResolutionScene(layer: layer, key: key, replaced: nil, previous: nil)) else {
+            return nil
+        }
+        return track.value(fraction: 1, time: .infinity).value
+    }
+
+    override func resolve(in scene: ResolutionScene) -> Track? {
+        let path = path(scene)
+        for part in [lowest, highest, velocity] where !isFinite(part, in: scene) { return nil }
+        guard case .vector(let kind, let start)? = scene.current(path), kind != .color else { return nil }
+        func numbers(_ value: Value?) -> SIMD4<Double>? {
+            if case .vector(kind, let numbers)? = value.map({ AnimatedValue($0) }) { numbers } else { nil }
+        }
+        let (low, high) = (numbers(lowest), numbers(highest))
+        let speed = numbers(velocity) ?? scene.velocity(path)
+        let lanes = kind == .number ? 1 : kind == .rect ? 4 : 2
+        let throwing = (0..<lanes).map { lane in
+            let least = low?[lane] ?? -.infinity
+            return Throw(
+                from: start.withinReach[lane], velocity: speed.withinReach[lane], decay: decay,
+                in: least...max(least, high?[lane] ?? .infinity), spring: spring)
+        }
+        return DecayTrack(path: path, kind: kind, throwing)
+    }
+
+    override func naturalDuration(of track: Track) -> Double { track.settlingDuration }
+}
+
+/// Each component of a vector as a throw.
+private final class DecayTrack: Track {
+    private let lanes: [Throw]
+
+    init(path: Key, kind: AnimatedValue.Kind, _ lanes: [Throw]) {
+        self.lanes = lanes
+        super.init(path: path, isAdditive: false, isCumulative: false, kind: kind)
+    }
+
+    override func numbers(fraction: Double, time: Double) -> SIMD4<Double> {
+        var numbers = SIMD4<Double>.zero
+        for lane in lanes.indices { numbers[lane] = lanes[lane].state(at: time).place }
+        return numbers
+    }
+
+    override func velocity(fraction: Double, fractionVelocity: Double, time: Double) -> SIMD4<Double> {
+        var velocity = SIMD4<Double>.zero
+        for lane in lanes.indices { velocity[lane] = lanes[lane].state(at: time).velocity }
+        return velocity
+    }
+
+    override var settlingDuration: Double { lanes.reduce(0) { max($0, $1.duration) } }
+}

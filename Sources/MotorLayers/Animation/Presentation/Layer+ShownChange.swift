@@ -1,0 +1,104 @@
+public import MotorMath
+
+/// The closures that are called when a layer is shown differently.
+private final class ShownObservers {
+    /// Each returns whether its owner is still there.
+    var bodies: [(Layer) -> Bool] = []
+    /// Tells all observers of a stage. Only observers refer to it, so that a page without any does not contain it.
+    var tellAll: (Stage) -> Void = { $0.tellShownChanges() }
+}
+
+extension Layer {
+    /// Calls a closure in each frame in which the layer may be shown differently: for what follows a shown value, such as
+    /// rows that are made while a list scrolls, or a picture that moves half as fast.
+    ///
+    /// It is called after the values of the frame are known and before layout, when an animation moves the layer, one of its
+    /// own values has changed, or layers in it have come or gone; and before an input, which then meets what the closure has
+    /// placed. A change of a layer around it does not count, nor does a value of a layer in it. Read the values from
+    /// ``presentation``. What a closure changes in other observed layers is told in the same frame, for up to 16 rounds.
+    ///
+    /// Layers are told in the order of their creation, and the closures of a layer in the order of adding.
+    ///
+    /// - Parameters:
+    ///   - owner: The first argument of the closure. It is not retained; the closure is dropped once the owner is gone.
+    ///   - body: May change anything. It is first called in the next frame; if a closure of the layer adds it, in the same.
+    public final func onShownChange<Owner: Referent>(
+        _ owner: Owner, _ body: @escaping (_ owner: Owner, _ layer: Layer) -> Void
+    ) {
+        let observers = shownObservers.map { unsafeDowncast($0, to: ShownObservers.self) } ?? ShownObservers()
+        shownObservers = observers
+        observers.bodies.append { [owner = Weak(owner)] layer in
+            guard let owner = owner.target else { return false }
+            body(owner, layer)
+            return true
+        }
+        home?.noteShownObservers(of: self)
+    }
+
+    /// Calls the closures, and drops those whose owner is gone.
+    fileprivate final func tellShownChange() {
+        guard let observers = shownObservers.map({ unsafeDowncast($0, to: ShownObservers.self) }) else { return }
+        let bodies = observers.bodies
+        var gone: [Int] = []
+        for place in bodies.indices where !bodies[place](self) { gone.append(place) }
+        guard !gone.isEmpty else { return }
+        // A closure may have added others, behind these.
+        for place in gone.reversed() { withExtendedLifetime(observers.bodies.remove(at: place)) {} }
+        if observers.bodies.isEmpty { shownObservers = nil }
+    }
+}
+
+extension Stage {
+    /// Tells the observers of all layers that are shown differently, through one of them.
+    @inline(never)
+    func tellOfShownChanges() { tellShownObservers?(self) }
+
+    /// Notes that a layer on the stage has observers, who have not seen it yet.
+    func noteShownObservers(of layer: Layer) {
+        hasShownObservers = true
+        tellShownObservers = layer.shownObservers.map { unsafeDowncast($0, to: ShownObservers.self).tellAll }
+        markShownDifferently(layer)
+        isChanged = true
+    }
+
+    /// Notes that a layer is shown differently, if it is observed. Not inlined: most stages have no observers.
+    @inline(never)
+    func markShownDifferently(_ layer: Layer) {
+        guard layer.shownObservers != nil, !layer.isShownChangePending else { return }
+        layer.isShownChangePending = true
+        shownDifferently.append(layer)
+    }
+
+    /// Notes that layers below a layer have come or gone.
+    @inline(never)
+    func markShownDifferently(around layer: Layer) {
+        var layer: Layer? = layer
+        while let current = layer {
+            markShownDifferently(current)
+            layer = current.superlayer
+        }
+    }
+
+    /// Tells the observers of all layers that are shown differently from when they were last told.
+    ///
+    /// - Complexity: O(what moves), if any layer has observers.
+    fileprivate func tellShownChanges() {
+        springs.forEach { markShownDifferently($0.layer) }
+        for motion in moving { markShownDifferently(motion.layer) }
+        // Two arrays that keep their capacity, so that a frame allocates nothing.
+        var told: [Layer] = []
+        swap(&told, &shownDifferentlyBefore)
+        defer { swap(&told, &shownDifferentlyBefore) }
+        for _ in 0..<16 where !shownDifferently.isEmpty {
+            swap(&told, &shownDifferently)
+            // In the order of their creation.
+            told.sort { $0.serial < $1.serial }
+            // One that has left and come back is here twice.
+            for layer in told where layer.isShownChangePending && layer.layerContext === context {
+                layer.isShownChangePending = false
+                layer.tellShownChange()
+            }
+            told.removeAll(keepingCapacity: true)
+        }
+    }
+}

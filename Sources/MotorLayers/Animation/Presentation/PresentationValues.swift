@@ -1,0 +1,64 @@
+public import MotorMath
+
+/// A layer's presentation values at its stage's time: its own values as changed by animations.
+///
+/// Reading one brings the layer's animations up to the stage's time, so it is correct at any moment, also between
+/// frames.
+@frozen public struct PresentationValues {
+    @usableFromInline let layer: Layer
+
+    @inlinable @inline(__always) init(layer: Layer) {
+        self.layer = layer
+    }
+
+    /// The presentation value for a key or key path; the layer's own value if nothing animates it.
+    public subscript(key: Key) -> Value? {
+        layer.readySpringValue(key) ?? foldedValue(key)
+    }
+
+    /// The same where more may be to read than a single spring. Not inlined, so that reading one saves no registers; nor
+    /// compiled again in other modules, which Swift 6.3.1 cannot do for a page.
+    @inline(never) @export(interface)
+    private func foldedValue(_ key: Key) -> Value? {
+        if let value = layer.readyMotionValue(key) { return value }
+        let fold = layer.read(key)
+        return switch fold.reading {
+        case .still, .above: layer[key]
+        case .vector: fold.vector.value
+        case .composed: layer.motion?.compose(key)?.value ?? layer[key]
+        }
+    }
+
+    /// The rate of change of the value for a key path, in units per second; `nil` for a value that has no velocity.
+    public func velocity(forKey key: Key) -> Value? {
+        guard case .vector(let kind, _)? = layer[key].map({ AnimatedValue($0) }) else { return nil }
+        let velocity = layer.velocity(key)
+        switch kind {
+        case .number: return .number(velocity.x)
+        case .point: return .point(Point(x: velocity.x, y: velocity.y))
+        case .size: return .size(Size(width: velocity.x, height: velocity.y))
+        case .rect: return .array([.number(velocity.x), .number(velocity.y), .number(velocity.z), .number(velocity.w)])
+        case .color: return nil
+        }
+    }
+
+    /// The displayed number, 0 if there is none.
+    package func number(_ key: Key) -> Double {
+        if case .number(let number)? = layer.readySpringValue(key) { return number }
+        let fold = layer.read(key)
+        if fold.reading == .vector, fold.vector.kind == .number { return fold.vector.numbers.x }
+        return layer[key]?.number ?? 0
+    }
+
+    /// The displayed transform, the identity if there is none.
+    package func transform(_ key: Key) -> Transform3D {
+        if case .transform(let transform)? = layer.presented(key) { return transform }
+        return layer[key]?.transform ?? .identity
+    }
+
+    /// The running transition: its kind and edge, a copy of what the layer showed, and the progress (0…1).
+    package var transition: (kind: Transition.Kind, edge: Transition.Edge, old: Layer, progress: Double)? {
+        guard Feature.transitions.isUsed, let track = layer.motion?.general?.transition else { return nil }
+        return (track.transitionKind, track.edge, track.old, number(TransitionTrack.path))
+    }
+}

@@ -1,0 +1,303 @@
+public import MotorMath
+
+/// A value that can be interpolated: any ``AnimatedValue``, or the numbers of a vector.
+protocol Interpolated {
+    /// Interpolates to another value. Extrapolates beyond 0 and 1 if the type supports it.
+    func interpolated(to other: Self, fraction: Double) -> Self
+    /// The distance between two values, for paced keyframes.
+    func distance(to other: Self) -> Double
+    /// Whether all its numbers are finite.
+    var isFinite: Bool { get }
+    /// The value clamped to the reach, for an animation that starts where another one has gone too far.
+    var withinReach: Self { get }
+}
+
+extension AnimatedValue: Interpolated {}
+extension SIMD4<Double>: Interpolated {}
+
+/// Up to four numbers that add and scale.
+struct Vector {
+    var kind: AnimatedValue.Kind
+    var numbers: SIMD4<Double>
+
+    init(kind: AnimatedValue.Kind, numbers: SIMD4<Double>) {
+        (self.kind, self.numbers) = (kind, numbers)
+    }
+
+    /// The numbers of a value; `nil` if it is no vector.
+    init?(_ value: Value) {
+        switch value {
+        case .number(let number): self.init(kind: .number, numbers: SIMD4(number, 0, 0, 0))
+        case .point(let point): self.init(kind: .point, numbers: SIMD4(point.x, point.y, 0, 0))
+        case .size(let size): self.init(kind: .size, numbers: SIMD4(size.width, size.height, 0, 0))
+        case .rect(let rect): self.init(kind: .rect, numbers: SIMD4(rect))
+        case .color(let color): self.init(kind: .color, numbers: color.light)
+        default: return nil
+        }
+    }
+
+    @inline(__always) var value: Value {
+        switch kind {
+        case .number: .number(numbers.x)
+        case .point: .point(Point(x: numbers.x, y: numbers.y))
+        case .size: .size(Size(width: numbers.x, height: numbers.y))
+        case .rect: .rect(Rect(numbers))
+        case .color: .color(Color(light: numbers))
+        }
+    }
+}
+
+/// A value in the form that animations compute with: up to four numbers that add and scale, or something that can only
+/// be interpolated.
+///
+/// Colours are stored as linear, premultiplied light, so that interpolation does not darken them.
+enum AnimatedValue {
+    case vector(Kind, SIMD4<Double>)
+    case transform(Transform3D)
+    /// Any other value: paths and arrays are interpolated if they match, the rest changes at once.
+    case other(Value)
+
+    /// What the numbers of a vector stand for.
+    enum Kind: UInt8 {
+        case number, point, size, rect, color
+    }
+
+    init(_ value: Value) {
+        if let vector = Vector(value) {
+            self = .vector(vector.kind, vector.numbers)
+            return
+        }
+        switch value {
+        case .transform(let transform): self = .transform(transform)
+        default: self = .other(value)
+        }
+    }
+
+    var value: Value {
+        switch self {
+        case .vector(let kind, let numbers): Vector(kind: kind, numbers: numbers).value
+        case .transform(let transform): .transform(transform)
+        case .other(let value): value
+        }
+    }
+
+    /// The sum for `additive`, `by` and `cumulative`: numbers are added, transforms are concatenated (the added one
+    /// applies first), arrays of equal length and paths of equal structure are added element by element. For anything
+    /// else, the added value replaces this one.
+    func adding(_ other: AnimatedValue) -> AnimatedValue { sum(other) ?? other }
+
+    /// The same; `nil` if the two cannot be added.
+    func sum(_ other: AnimatedValue) -> AnimatedValue? {
+        switch (self, other) {
+        case (.vector(let kind, let a), .vector(let same, let b)) where kind == same: .vector(kind, a + b)
+        case (.transform(let a), .transform(let b)): .transform(b.concatenating(a))
+        case (.other(let a), .other(let b)): a.combined(with: b) { $0.sum($1) }.map { .other($0) }
+        default: nil
+        }
+    }
+
+    /// What must be added to `other` to get this value. If `other` is a transform without an inverse, this value
+    /// itself.
+    func subtracting(_ other: AnimatedValue) -> AnimatedValue { difference(other) ?? self }
+
+    private func difference(_ other: AnimatedValue) -> AnimatedValue? {
+        switch (self, other) {
+        case (.vector(let kind, let a), .vector(let same, let b)) where kind == same: .vector(kind, a - b)
+        case (.transform(let a), .transform(let b)): .transform(b.inverted().map { a.concatenating($0) } ?? a)
+        case (.other(let a), .other(let b)): a.combined(with: b) { $0.difference($1) }.map { .other($0) }
+        default: nil
+        }
+    }
+
+    /// This value added to itself `count` times: what `cumulative` adds after whole cycles.
+    func multiplied(by count: Double) -> AnimatedValue {
+        switch self {
+        case .vector(let kind, let numbers): return .vector(kind, numbers * count)
+        case .transform(let transform):
+            var (power, result, left) = (transform, Transform3D.identity, UInt32(min(max(count, 0), 4e9)))
+            while left > 0 {
+                if left & 1 == 1 { result = result.concatenating(power) }
+                power = power.concatenating(power)
+                left >>= 1
+            }
+            return .transform(result)
+        case .other(let value):
+            return .other(value.combined(with: value) { one, _ in one.multiplied(by: count) } ?? value)
+        }
+    }
+
+    func interpolated(to other: AnimatedValue, fraction: Double) -> AnimatedValue {
+        switch (self, other) {
+        case (.vector(let kind, let a), .vector(let same, let b)) where kind == same:
+            .vector(kind, a.interpolated(to: b, fraction: fraction))
+        case (.transform(let a), .transform(let b)):
+            .transform(a.interpolated(to: b, fraction: fraction))
+        case (.other(let a), .other(let b)):
+            .other(a.combined(with: b) { $0.interpolated(to: $1, fraction: fraction) } ?? b)
+        default:
+            other
+        }
+    }
+
+    /// This value with the component at the end of a key path replaced; `nil` if it does not fit.
+    func replacing(_ path: Key, with part: AnimatedValue) -> AnimatedValue? {
+        guard case .transform(let transform) = self, case .vector(.number, let numbers) = part else {
+            return value.replacing(path, with: part.value).map { AnimatedValue($0) }
+        }
+        // A transform in a `Value` would need an allocation.
+        var components = transform.components
+        guard components.replace(path, with: numbers.x) else { return nil }
+        let replaced = Transform3D(components)
+        return replaced.isFinite ? .transform(replaced) : nil
+    }
+
+    func distance(to other: AnimatedValue) -> Double {
+        switch (self, other) {
+        case (.vector(_, let a), .vector(_, let b)): return a.distance(to: b)
+        case (.transform(let a), .transform(let b)):
+            let (from, to) = (a.components, b.components)
+            let x = to.translation.x - from.translation.x
+            let y = to.translation.y - from.translation.y
+            let turn = to.rotation.z - from.rotation.z
+            let scale = to.uniformScale - from.uniformScale
+            return (x * x + y * y + turn * turn + scale * scale).squareRoot()
+        case (.other(let a), .other(let b)):
+            var (squares, isSum) = (0.0, false)
+            _ = a.combined(with: b) {
+                let way = $0.distance(to: $1)
+                (squares, isSum) = (squares + way * way, true)
+                return $0
+            }
+            return isSum ? squares.squareRoot() : 1
+        default: return 1
+        }
+    }
+
+    var isFinite: Bool {
+        switch self {
+        case .vector(_, let numbers): numbers.isFinite
+        case .transform(let transform): transform.isFinite
+        case .other(let value): value.isWithin(.greatestFiniteMagnitude)
+        }
+    }
+
+    /// The largest magnitude of a number that animates. No sum, product or velocity of such numbers overflows, however
+    /// much timing functions and springs overshoot.
+    static var reach: Double { 1e50 }
+
+    /// Whether all its numbers are within reach.
+    var isWithinReach: Bool {
+        switch self {
+        case .vector(_, let numbers): numbers.clamped(lowerBound: Self.lowest, upperBound: Self.highest) == numbers
+        case .transform(let transform): transform.isWithin(Self.reach)
+        case .other(let value): value.isWithin(Self.reach)
+        }
+    }
+
+    var withinReach: AnimatedValue {
+        guard case .vector(let kind, let numbers) = self else { return self }
+        return .vector(kind, numbers.withinReach)
+    }
+
+    fileprivate static var lowest: SIMD4<Double> { SIMD4(repeating: -reach) }
+    fileprivate static var highest: SIMD4<Double> { SIMD4(repeating: reach) }
+
+    /// Zero of the same type: what an additive animation adds after its end.
+    var zero: AnimatedValue {
+        switch self {
+        case .vector(let kind, _): .vector(kind, .zero)
+        case .transform: .transform(.identity)
+        case .other(let value): .other(value.combined(with: value) { one, _ in one.zero } ?? value)
+        }
+    }
+}
+
+extension Transform3D {
+    /// Whether no coefficient has a larger magnitude.
+    fileprivate func isWithin(_ limit: Double) -> Bool {
+        let rows = (
+            SIMD4(m11, m12, m13, m14), SIMD4(m21, m22, m23, m24), SIMD4(m31, m32, m33, m34), SIMD4(m41, m42, m43, m44)
+        )
+        let (low, high) = (SIMD4(repeating: -limit), SIMD4(repeating: limit))
+        return rows.0.clamped(lowerBound: low, upperBound: high) == rows.0
+            && rows.1.clamped(lowerBound: low, upperBound: high) == rows.1
+            && rows.2.clamped(lowerBound: low, upperBound: high) == rows.2
+            && rows.3.clamped(lowerBound: low, upperBound: high) == rows.3
+    }
+}
+
+extension SIMD4<Double> {
+    /// The numbers clamped to the reach; 0 for NaN.
+    var withinReach: SIMD4<Double> {
+        replacing(with: 0, where: self .!= self)
+            .clamped(lowerBound: AnimatedValue.lowest, upperBound: AnimatedValue.highest)
+    }
+
+    @inline(__always) var isFinite: Bool { self - self == .zero }
+
+    @inline(__always)
+    func interpolated(to other: SIMD4<Double>, fraction: Double) -> SIMD4<Double> {
+        fraction == 1 ? other : self + (other - self) * fraction
+    }
+
+    func distance(to other: SIMD4<Double>) -> Double {
+        let way = other - self
+        return (way * way).sum().squareRoot()
+    }
+
+    init(_ rect: Rect) {
+        self.init(rect.origin.x, rect.origin.y, rect.size.width, rect.size.height)
+    }
+}
+
+extension Rect {
+    /// Creates a rectangle; a negative extent, as from an overshooting spring, becomes 0.
+    init(_ numbers: SIMD4<Double>) {
+        self.init(x: numbers.x, y: numbers.y, width: Swift.max(numbers.z, 0), height: Swift.max(numbers.w, 0))
+    }
+}
+
+extension Value {
+    /// Combines values that are not vectors element by element: paths of equal structure or arrays of equal length.
+    /// Returns `nil` for anything else, and if two elements cannot be combined.
+    fileprivate func combined(
+        with other: Value, _ body: (AnimatedValue, AnimatedValue) -> AnimatedValue?
+    ) -> Value? {
+        switch (self, other) {
+        case (.path(let a), .path(let b)):
+            func point(_ a: Point, _ b: Point) -> Point {
+                guard case .vector(_, let numbers)? = body(AnimatedValue(.point(a)), AnimatedValue(.point(b))) else {
+                    return b
+                }
+                return Point(x: numbers.x, y: numbers.y)
+            }
+            return a.combined(with: b, point).map { .path($0) }
+        case (.array(let a), .array(let b)) where a.count == b.count:
+            var result: [Value] = []
+            result.reserveCapacity(a.count)
+            for place in a.indices {
+                guard let element = body(AnimatedValue(a[place]), AnimatedValue(b[place])) else { return nil }
+                result.append(element.value)
+            }
+            return .array(result)
+        default:
+            return nil
+        }
+    }
+
+    /// Whether no number in it has a larger magnitude. True for values without numbers.
+    fileprivate func isWithin(_ limit: Double) -> Bool {
+        func isWithin(_ numbers: Double...) -> Bool { numbers.allSatisfy { abs($0) <= limit } }
+        switch self {
+        case .number(let number): return isWithin(number)
+        case .point(let point): return isWithin(point.x, point.y)
+        case .size(let size): return isWithin(size.width, size.height)
+        case .rect(let rect): return isWithin(rect.origin.x, rect.origin.y, rect.size.width, rect.size.height)
+        case .color(let color): return color.isFinite
+        case .transform(let transform): return transform.isWithin(limit)
+        case .path(let path): return path.isWithin(limit)
+        case .array(let values): return values.allSatisfy { $0.isWithin(limit) }
+        case .bool, .string, .image, .style, .actions, .action, .object: return true
+        }
+    }
+}

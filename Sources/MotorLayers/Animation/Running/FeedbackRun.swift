@@ -1,0 +1,163 @@
+public import MotorMath
+
+/// A run of an action that takes several steps or waits, such as an ``ActionSequence``.
+///
+/// The layer's stage retains it until it is over. It is dropped, without its remaining steps, as soon as
+///
+/// - the interaction whose change it answers changes again,
+/// - the same action runs again on the same layer for the same key, if the run belongs to no interaction,
+/// - the run that it is a step of is dropped, or
+/// - its layer leaves the stage.
+///
+/// Animations that its steps have begun go on. A completion that waits for it is told that it has not finished.
+final class FeedbackRun {
+    private let action: any Action
+    let layer: Layer
+    private let key: Key
+    private let arguments: ActionArguments
+    /// The run or the machine that it belongs to; `nil` for none.
+    private let scope: AnyObject?
+    /// The completion that waits for it.
+    private let count: CompletionCount?
+    private var stage: Weak<Stage>?
+    private var timer: StageTimer?
+    /// Whether it has finished or was dropped.
+    @exclusivity(unchecked) private(set) var isOver = false
+    /// Its index in the stage's list.
+    @exclusivity(unchecked) fileprivate var place = -1
+
+    /// Begins a run of an action.
+    init(of action: any Action, forKey key: Key, object layer: Layer, arguments: ActionArguments) {
+        (self.action, self.key, self.layer, self.arguments) = (action, key, layer, arguments)
+        scope = FeedbackScope.current
+        count = Transaction.completionCount
+        count?.add()
+        guard let stage = layer.stage else { return }
+        self.stage = Weak(stage)
+        if scope == nil { stage.dropFeedback { $0.isReplaced(by: self) } }
+        stage.list(self)
+        machine?.hasFeedback = true
+    }
+
+    /// The machine of the interaction whose change it answers; `nil` for none.
+    private var machine: StateMachine? {
+        var scope = scope
+        while let run = scope as? FeedbackRun { scope = run.scope }
+        return scope as? StateMachine
+    }
+
+    /// Whether it belongs to a scope for which a condition holds, directly or not.
+    fileprivate func isPart(_ isMeant: (AnyObject) -> Bool) -> Bool {
+        var scope = scope
+        while let current = scope {
+            if isMeant(current) { return true }
+            scope = (current as? FeedbackRun)?.scope
+        }
+        return false
+    }
+
+    private func isReplaced(by other: FeedbackRun) -> Bool {
+        action === other.action && layer === other.layer && key == other.key && scope == nil
+    }
+
+    /// Runs a step. Afterwards, `then` says whether everything that the step began has finished by itself.
+    func perform(_ step: any Action, then: @escaping (_ finished: Bool) -> Void) {
+        Transaction.run {
+            Transaction.completionBlock = { finished in
+                if !self.isOver { then(finished) }
+            }
+            let outer = FeedbackScope.begin(self)
+            step.run(forKey: key, object: layer, arguments: arguments)
+            FeedbackScope.end(outer)
+        }
+    }
+
+    /// Waits for some seconds.
+    func wait(_ seconds: Double, on stage: Stage, then: @escaping () -> Void) {
+        timer = stage.schedule(after: seconds) {
+            self.timer = nil
+            then()
+        }
+    }
+
+    /// Ends the run.
+    ///
+    /// - Parameter event: Sent to the interaction whose change the run answers, if the run has finished.
+    func end(finished: Bool, event: Key? = nil) {
+        guard !isOver else { return }
+        isOver = true
+        stage?.target?.unlist(self)
+        if finished, let event { send(event) }
+        count?.remove(finished: finished)
+    }
+
+    private func send(_ event: Key) {
+        guard let receiver = machine?.receiver else {
+            return Diagnostics.report(
+                Diagnostic(
+                    place: layer.displayName, key: key, value: .string(event.name),
+                    rule: "an event after feedback only in the feedback of an interaction"))
+        }
+        receiver.receive(event)
+    }
+
+    /// Marks the run as over. No foreign code runs: see ``tellDropped()``.
+    fileprivate func drop() { isOver = true }
+
+    /// Stops waiting, and tells the completion that waits for the run, after it was dropped.
+    func tellDropped() {
+        timer?.cancel()
+        timer = nil
+        count?.remove(finished: false)
+    }
+}
+
+extension Stage {
+    fileprivate func list(_ run: FeedbackRun) {
+        run.place = feedback.count
+        feedback.append(run)
+    }
+
+    fileprivate func unlist(_ run: FeedbackRun) {
+        let last = feedback.removeLast()
+        if last !== run {
+            feedback[run.place] = last
+            last.place = run.place
+        }
+    }
+
+    /// Drops the runs for which a condition holds, and all that are part of them. Completions are told later.
+    ///
+    /// - Complexity: O(runs on the stage).
+    func dropFeedback(where isMeant: (FeedbackRun) -> Bool) {
+        guard !feedback.isEmpty else { return }
+        let all = feedback
+        for run in all where isMeant(run) { drop(run) }
+        for run in all where !run.isOver && run.isPart({ ($0 as? FeedbackRun)?.isOver == true }) { drop(run) }
+    }
+
+    /// Drops the runs that belong to a scope.
+    func dropFeedback(of scope: AnyObject) {
+        dropFeedback { $0.isPart { $0 === scope } }
+    }
+
+    /// Notes that a layer leaves. No foreign code runs.
+    func mayLoseFeedback(of layer: Layer) {
+        guard !feedback.isEmpty, !mayHaveLostFeedback else { return }
+        mayHaveLostFeedback = true
+        untold.append((layer, .left))
+    }
+
+    /// Drops the runs whose layers have left.
+    func dropLostFeedback() {
+        mayHaveLostFeedback = false
+        dropFeedback { $0.layer.home !== self }
+    }
+
+    private func drop(_ run: FeedbackRun) {
+        run.drop()
+        unlist(run)
+        untold.append((run.layer, .dropped(run)))
+        isChanged = true
+    }
+}

@@ -1,0 +1,75 @@
+public import MotorMath
+
+/// The times of keyframes and the easing between them, for both values and paths.
+struct KeyframeTimes {
+    private var times: [Double]
+    private var functions: [TimingFunction]
+    /// The number of pieces per segment, so that the speed is constant within a segment too.
+    private let pieces: Int
+    /// Whether all segments take the same time.
+    private let isEven: Bool
+
+    /// - Parameter lengths: The length of each piece of the segments between keyframes, for the paced modes.
+    init(_ animation: KeyframeAnimation, stretches: Int, pieces: Int = 1, lengths: () -> [Double]) {
+        let mode = animation.calculationMode
+        let isPaced = mode == .paced || mode == .cubicPaced
+        functions = !isPaced && animation.timingFunctions.count == stretches ? animation.timingFunctions : []
+        if isPaced {
+            let lengths = lengths()
+            let total = lengths.reduce(0, +)
+            if total > 0 {
+                (self.pieces, isEven) = (pieces, false)
+                var way = 0.0
+                times = [0]
+                for length in lengths {
+                    way += length
+                    times.append(way / total)
+                }
+                return
+            }
+        } else if Self.fits(animation.keyTimes, stretches: stretches) {
+            (self.pieces, isEven) = (1, false)
+            times = animation.keyTimes
+            return
+        }
+        (self.pieces, isEven) = (1, true)
+        times = (0...max(stretches, 1)).map { Double($0) / Double(max(stretches, 1)) }
+    }
+
+    private static func fits(_ times: [Double], stretches: Int) -> Bool {
+        guard times.count == stretches + 1, times.first == 0, times.last == 1 else { return false }
+        for place in 1..<max(times.count, 1) where !(times[place] >= times[place - 1]) { return false }
+        return true
+    }
+
+    /// The segment for a fraction of the cycle, and the position within it. The position is outside 0…1 before the
+    /// first or beyond the last segment, which an overshooting timing function of the whole reaches.
+    @inline(__always)
+    func place(at fraction: Double) -> (stretch: Int, within: Double) {
+        let low = segment(at: fraction)
+        let length = times[low + 1] - times[low]
+        let within = length > 0 ? (fraction - times[low]) / length : fraction < times[low] ? 0 : 1
+        if pieces > 1 { return (low / pieces, (Double(low % pieces) + within) / Double(pieces)) }
+        return (low, low < functions.count ? functions[low].extrapolated(at: within) : within)
+    }
+
+    /// The last segment that begins at or before a fraction; the first one before all of them.
+    @inline(__always)
+    private func segment(at fraction: Double) -> Int {
+        guard isEven else { return searchedSegment(at: fraction) }
+        let last = times.count - 2
+        // A rounded product may lead to a neighbor of the right one.
+        let near = Int(min(max(0, fraction * Double(last + 1)), Double(last)))
+        if times[near] > fraction { return max(near - 1, 0) }
+        return near < last && times[near + 1] <= fraction ? near + 1 : near
+    }
+
+    private func searchedSegment(at fraction: Double) -> Int {
+        var (low, high) = (0, times.count - 2)
+        while low < high {
+            let middle = (low + high + 1) / 2
+            if times[middle] <= fraction { low = middle } else { high = middle - 1 }
+        }
+        return low
+    }
+}

@@ -1,0 +1,135 @@
+extension Layer {
+    /// The stage that the layer is on; `nil` for none, and while a tree takes up what it remembers.
+    public final var stage: Stage? { Stillness.isOn ? nil : home }
+
+    /// The stage that the layer is on, also while ``Stillness`` hides it: for what is on a stage already.
+    package final var home: Stage? {
+        layerContext.flatMap { unsafeDowncast($0, to: StageContext.self).stage }
+    }
+
+    /// Adds a copy of an animation.
+    ///
+    /// It runs from now on or, on a layer without a stage, from when the layer joins one. It replaces an animation with
+    /// the same key, and continues from the displayed value and velocity of that one.
+    ///
+    /// - Parameters:
+    ///   - animation: The animation to copy. Traps if its timing is out of range.
+    ///   - key: A name to find and replace it by; `nil` for none.
+    /// - Complexity: O(animations on the layer); if layers of its stage have their own clocks, an additional O(its
+    ///   depth).
+    public final func add(_ animation: Animation, forKey key: Key? = nil) {
+        add(animation, forKey: key, answering: key, previous: nil)
+    }
+
+    /// The same, with the key and the previous value of the change that the animation responds to.
+    package final func add(_ animation: Animation, forKey key: Key?, answering changed: Key?, previous: Value?) {
+        guard Chain.begin() else { return Chain.breakOff(displayName, key ?? changed ?? "animation") }
+        defer { Chain.end() }
+        if Stillness.isOn, !animation.isEndless {
+            if let key { removeAnimation(forKey: key) }
+            animation.tellStart()
+            return animation.complete(finished: true)
+        }
+        let scene = ResolutionScene(layer: self, key: changed ?? "animation", replaced: key, previous: previous)
+        let copy = animation.copyToAdd()
+        if let key, let spring = copy as? SpringAnimation, let stage, stage.addToBank(spring, forKey: key, in: scene) {
+            return
+        }
+        if let running = RunningAnimation(copy, key: key, scene: scene) { add(running, forKey: key) }
+    }
+
+    /// Adds a resolved animation, replacing the one with the same key.
+    final func add(_ animation: RunningAnimation, forKey key: Key?) {
+        let motion = generalMotion
+        let replaced = key.flatMap { motion.running(forKey: $0) }
+        guard let stage = motion.stage else {
+            motion.append(animation)
+            if let replaced {
+                motion.remove(replaced)
+                replaced.stop(finished: false)
+            }
+            return
+        }
+        animation.forEachPath { path in
+            // A spring in a bank is the only animation of its value.
+            if let spring = motion.spring(moving: path), spring.key != key { stage.generalise(spring) }
+        }
+        stage.take(motion, animation, insteadOf: replaced)
+    }
+
+    /// Whether there is an animation with a key.
+    package final func hasAnimation(forKey key: Key) -> Bool { motion?.running(forKey: key) != nil }
+
+    /// The animation with a key, as it was added; `nil` for none. Changing it has no effect.
+    public final func animation(forKey key: Key) -> Animation? {
+        motion?.running(forKey: key)?.animation.copy()
+    }
+
+    /// The keys of the layer's animations, in the order they were added.
+    public final var animationKeys: [Key] { motion?.animations.compactMap { $0.key } ?? [] }
+
+    /// Removes the animation with a key. The displayed value jumps to what it is without the animation.
+    public final func removeAnimation(forKey key: Key) {
+        if let running = motion?.running(forKey: key) { remove(running) }
+    }
+
+    /// Removes all animations.
+    public final func removeAllAnimations() {
+        if let motion { remove(motion.animations.map { ($0, $0.serial) }) }
+    }
+
+    /// Removes animations. A completion may remove or replace one of the others, or add some: only those that are still
+    /// there with their numbers are removed.
+    final func remove(_ animations: [(running: Running, serial: UInt64)]) {
+        for (running, serial) in animations where running.serial == serial && running.isAdded { remove(running) }
+    }
+
+    private final func remove(_ running: Running) {
+        if let spring = running.spring {
+            home?.end(spring, finished: false)
+        } else if let animation = running.track, let motion = animation.motion {
+            if let stage = motion.stage { return stage.remove(animation, of: motion, finished: false) }
+            motion.remove(animation)
+            animation.stop(finished: false)
+        }
+    }
+
+    /// The layer's clock: how time in the layer and its descendants runs against its superlayer's time.
+    ///
+    /// A speed of 0 pauses everything in it. The paused time is then `timeOffset`, and setting that scrubs. Durations
+    /// and repeats apply to the layer's time as well; outside of them time stands still.
+    public final var timing: Timing {
+        get { motion?.general?.timing ?? Timing() }
+        set {
+            newValue.check("Layer")
+            let motion = generalMotion
+            motion.timing = newValue == Timing() ? nil : newValue
+            motion.stage?.clocksDidChange()
+        }
+    }
+
+    /// The layer's current time, in seconds.
+    public final var localTime: Double {
+        // A spring in a bank is never under a clock.
+        motion is BankedSpring ? home?.time ?? 0 : generalMotion.now
+    }
+
+    /// The layer's current presentation values.
+    public final var presentation: PresentationValues {
+        @inlinable @inline(__always) get { PresentationValues(layer: self) }
+    }
+
+    /// A static copy with the presentation values.
+    final func stillCopy() -> Layer {
+        let copy = emptyCopy()
+        copyOwnValues(to: copy)
+        var paths: [Key] = []
+        motion?.forEachPath { paths.append($0) }
+        Transaction.withoutActions {
+            for path in paths {
+                copy[path] = presentation[path].map { Layer.nearestStorable(to: $0, forKey: path) }
+            }
+        }
+        return copy
+    }
+}

@@ -1,0 +1,146 @@
+public import MotorMath
+
+/// Direct manipulation of a value: catch it in flight, drag it, and let it go with a velocity.
+///
+/// ```swift
+/// layer.hold("position")                                     // stays where it is displayed
+/// layer.drag("position", to: .point(finger))                 // follows, without an action lookup
+/// layer.letGo("position", velocity: .point(velocity))        // the next animation continues with this velocity
+/// ```
+extension Layer {
+    /// Catches a value where it is displayed: stores the displayed value in the layer and removes the animations that
+    /// move it.
+    ///
+    /// A value that has overshot the valid range, such as an opacity of 1.1, is clamped to it.
+    ///
+    /// Other values that the same animations move are caught too: those of a group, or the whole value if one component
+    /// is held.
+    ///
+    /// Completions of these animations are called before the stage's next event or frame, so that none of them can move
+    /// what was just caught.
+    ///
+    /// - Parameter key: The key or key path of the value.
+    public final func hold(_ key: Key) {
+        for (path, shown) in removeAnimations({ $0.overlaps(key) }) {
+            put(Layer.nearestStorable(to: shown, forKey: path), forKey: path)
+        }
+    }
+
+    /// Sets a value at once and without an action lookup. Removes any animation that moves it.
+    ///
+    /// - Parameters:
+    ///   - key: The key or key path of the value.
+    ///   - value: The new value.
+    public final func drag(_ key: Key, to value: Value) {
+        hold(key)
+        put(value, forKey: key)
+    }
+
+    /// Lets a value go with a velocity, for its next animation to continue.
+    ///
+    /// If a state change follows with feedback that animates the value, that animation starts with this velocity.
+    /// Otherwise the value swings out and returns to where it was let go, critically damped.
+    ///
+    /// - Parameters:
+    ///   - key: The key or key path of the value.
+    ///   - velocity: In the value's units per second, and of its type. A velocity that is not finite is refused with a
+    ///     diagnostic, as by a spring; 0 has no effect.
+    public final func letGo(_ key: Key, velocity: Value) {
+        hold(key)
+        guard stage != nil, let value = self[key], !velocity.isZero else { return }
+        let spring = SpringAnimation(keyPath: key, spring: Self.swing)
+        (spring.fromValue, spring.toValue, spring.absoluteVelocity) = (value, value, velocity)
+        add(spring, forKey: key)
+    }
+
+    private static let swing = Spring(dampingRatio: 1, response: 0.4)
+
+    /// Sets a value at once, unless that is already the layer's own: what a component's state requires, whatever its feedback
+    /// did. Call it after feedback.
+    package final func rest(_ key: Key, at value: Value) {
+        if stage == nil || !isAt(value, key) { drag(key, to: value) }
+    }
+
+    /// Whether a value is the layer's own. Angles are compared modulo a turn, because a transform does not store turns.
+    private final func isAt(_ value: Value, _ key: Key) -> Bool {
+        guard key.isAngle, let kept = self[key]?.number, let angle = value.number else {
+            return self[key] == value
+        }
+        return abs((angle - kept).remainder(dividingBy: 2 * .pi)) <= 1e-9
+    }
+
+    /// Sets a value and takes along the spring that moves it: what is shown moves as far as the value does, and the spring
+    /// goes on toward the new value with its distance, its velocity and its end. For what follows a place that moves.
+    ///
+    /// Another animation of the value is left as it is. A value of another type than the layer's is only stored.
+    package final func carry(_ key: Key, to value: Value) {
+        let before = self[key]
+        guard before != value else { return }
+        store(value, forKey: key)
+        guard case .vector(let kind, let start)? = before.map({ AnimatedValue($0) }),
+            case .vector(kind, let end) = AnimatedValue(value)
+        else { return }
+        motion?.carry(key, by: end - start)
+    }
+
+    private final func put(_ value: Value, forKey key: Key) {
+        let before = self[key]
+        store(value, forKey: key)
+        // What follows the value does not follow a hand.
+        if self[key] != before { owner?.layerDidChange(self, key: key.base ?? key) }
+    }
+
+    /// Whether an animation moves, turns or scales the layer.
+    package final var isTravelling: Bool {
+        let places: [Key] = [.position, .bounds, .transform]
+        var isTravelling = false
+        motion?.forEachPath { path in
+            if places.contains(where: { path.overlaps($0) }) { isTravelling = true }
+        }
+        return isTravelling
+    }
+
+    /// Removes the animations of which at least one path is selected.
+    ///
+    /// - Returns: All paths that they moved, with the displayed values.
+    private final func removeAnimations(_ isMeant: (Key) -> Bool) -> [(path: Key, shown: Value)] {
+        var moved: [(path: Key, shown: Value)] = []
+        var meant: [(running: Running, serial: UInt64)] = []
+        for running in motion?.animations ?? [] {
+            var isOne = false
+            running.forEachPath { isOne = isOne || isMeant($0) }
+            if isOne { meant.append((running, running.serial)) }
+        }
+        var paths: [Key] = []
+        for (running, _) in meant { running.forEachPath { paths.append($0) } }
+        for path in paths {
+            if let shown = presentation[path] { moved.append((path, shown)) }
+        }
+        home?.isHolding = true
+        remove(meant)
+        home?.isHolding = false
+        return moved
+    }
+}
+
+extension Key {
+    /// Whether one key names the other's value, a component of it, or the value that it is a component of.
+    fileprivate func overlaps(_ other: Key) -> Bool {
+        if self == other || base == other || self == other.base { return true }
+        guard let base, base == other.base else { return false }
+        // `bounds.size` and `bounds.size.width` have the same base, and one contains the other.
+        return Key.areNested(self, other)
+    }
+}
+
+extension Value {
+    /// Whether it is a number, a point or a size of 0.
+    fileprivate var isZero: Bool {
+        switch self {
+        case .number(let number): number == 0
+        case .point(let point): point.x == 0 && point.y == 0
+        case .size(let size): size.width == 0 && size.height == 0
+        default: false
+        }
+    }
+}

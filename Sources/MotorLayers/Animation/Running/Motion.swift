@@ -1,0 +1,128 @@
+/// What moves a layer: the one front for everything that reads or removes its animations.
+///
+/// It is a single spring, which is by far the most frequent case, or a ``LayerMotion``, which has any number of
+/// animations and a clock.
+class Motion {
+    /// Safe because the layer owns its motion and outlives it: an animation that was removed does not use its layer.
+    final let unheldLayer: Unmanaged<Layer>
+
+    init(_ layer: Layer) {
+        unheldLayer = .passUnretained(layer)
+    }
+
+    final var layer: Layer { unheldLayer.takeUnretainedValue() }
+
+    /// The animations, in the order in which they were added.
+    var animations: [Running] { preconditionFailure("Motion: abstract") }
+    /// The same object, if it is a general motion.
+    var general: LayerMotion? { nil }
+
+    /// Calls a closure for the path of every animated value. The closure runs no foreign code.
+    func forEachPath(_ body: (Key) -> Void) { preconditionFailure("Motion: abstract") }
+
+    /// Adds up what is displayed for a path. Runs no foreign code.
+    func scan(_ fold: inout Fold) { preconditionFailure("Motion: abstract") }
+
+    /// Adds up what is displayed for a path, over given model values.
+    @inline(__always)
+    final func read(_ fold: inout Fold, over model: ModelValues) {
+        scan(&fold)
+        if fold.reading == .above { readAbove(&fold, model) }
+    }
+
+    /// Reads again what turned out to be an addition to the layer's own value.
+    final func readAbove(_ fold: inout Fold, _ model: ModelValues) {
+        // Asking the model may run any code.
+        fold.put(on: model.vector(fold.path))
+        scan(&fold)
+    }
+
+    /// The value of a path that a ``Fold`` calls composed; `nil` if the layer's own value is displayed.
+    func compose(_ path: Key, over model: ModelValues, without key: Key?) -> AnimatedValue? {
+        preconditionFailure("Motion: abstract")
+    }
+
+    /// The same, over the layer's own values.
+    func compose(_ path: Key) -> AnimatedValue? { compose(path, over: ModelValues(layer: layer), without: nil) }
+
+    /// Moves the ends of the springs that move a value, and what they show. Runs no foreign code.
+    func carry(_ path: Key, by way: SIMD4<Double>) { preconditionFailure("Motion: abstract") }
+
+    /// The spring in a bank that moves the value to which a path belongs; nothing else moves that value.
+    func spring(moving path: Key) -> BankedSpring? { preconditionFailure("Motion: abstract") }
+
+    /// The presentation value for a path, over given model values and without one animation; `nil` if the layer's own
+    /// value is displayed.
+    final func presented(_ path: Key, over model: ModelValues, without key: Key? = nil) -> AnimatedValue? {
+        var fold = Fold(path, without: key)
+        read(&fold, over: model)
+        return switch fold.reading {
+        case .still, .above: nil
+        case .vector: .vector(fold.vector.kind, fold.vector.numbers)
+        case .composed: compose(path, over: model, without: key)
+        }
+    }
+
+    /// The first animation with a key.
+    func running(forKey key: Key) -> Running? { preconditionFailure("Motion: abstract") }
+
+    /// Whether no animation moves a value, except one that was added under a key.
+    func leaves(_ value: Key, to key: Key) -> Bool { preconditionFailure("Motion: abstract") }
+
+    /// Calls a closure for the key of every value of a look that is moved.
+    final func forEachLook(_ body: (Key) -> Void) {
+        // The keys of a look are among the first.
+        var moved: UInt64 = 0
+        forEachPath { moved |= 1 << UInt64(min($0.whole.number, 63)) }
+        if moved >> UInt64(Key.bounds.number) & 1 == 1 { body(.bounds) }
+        for key in Look.keys where moved >> UInt64(key.number) & 1 == 1 { body(key) }
+    }
+}
+
+extension Layer {
+    /// What moves the layer; `nil` if nothing does.
+    @inline(__always)
+    final var motion: Motion? { attachment.map { unsafeDowncast($0, to: Motion.self) } }
+
+    /// The layer's general motion, created if there is none. A single spring becomes its first animation.
+    final var generalMotion: LayerMotion {
+        if let general = motion?.general { return general }
+        let general = LayerMotion(self)
+        general.stage = home
+        for running in motion?.animations ?? [] { general.append(running) }
+        attachment = general
+        return general
+    }
+
+    /// The general motion, if it moves the value to which a path belongs: a spring in a bank becomes a track.
+    final func generalMotion(moving path: Key) -> LayerMotion? {
+        if let spring = motion?.spring(moving: path), let home { home.generalise(spring) }
+        return motion?.general
+    }
+
+    /// Reads a path over the layer's own values.
+    @inline(__always)
+    final func read(_ path: Key) -> Fold {
+        var fold = Fold(path)
+        // No foreign code runs in the closure, so the layer keeps its motion.
+        unheldAttachment?._withUnsafeGuaranteedRef { unsafeDowncast($0, to: Motion.self).scan(&fold) }
+        if fold.reading == .above { motion?.readAbove(&fold, ModelValues(layer: self)) }
+        return fold
+    }
+
+    /// The presentation value for a path; `nil` if the layer's own value is displayed.
+    final func presented(_ path: Key) -> AnimatedValue? {
+        let fold = read(path)
+        return switch fold.reading {
+        case .still, .above: nil
+        case .vector: .vector(fold.vector.kind, fold.vector.numbers)
+        case .composed: motion?.compose(path)
+        }
+    }
+
+    /// The rate of change of a path's displayed value, in units per second of stage time; zero if nothing animates it.
+    final func velocity(_ path: Key) -> SIMD4<Double> {
+        if let spring = motion?.spring(moving: path), spring.path == path { return spring.velocity }
+        return generalMotion(moving: path)?.velocity(path) ?? .zero
+    }
+}

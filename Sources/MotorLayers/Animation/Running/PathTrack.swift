@@ -1,0 +1,118 @@
+public import MotorMath
+public import MotorPlatform
+
+/// A point that follows a path: each line or curve is a segment.
+final class PathTrack: Track {
+    private let stretches: [Path]
+    private let times: KeyframeTimes
+
+    /// Returns `nil` for a path without lines.
+    init?(path: Key, outline: Path, _ animation: KeyframeAnimation) {
+        let stretches = outline.stretches
+        guard !stretches.isEmpty else { return nil }
+        self.stretches = stretches
+        times = KeyframeTimes(animation, stretches: stretches.count) { stretches.map { $0.length } }
+        super.init(path: path, isAdditive: animation.isAdditive, isCumulative: animation.isCumulative, kind: .point)
+    }
+
+    override func numbers(fraction: Double, time: Double) -> SIMD4<Double> {
+        let (stretch, within) = times.place(at: fraction)
+        let place = stretches[stretch].point(atFraction: within) ?? .zero
+        guard within < 0 || within > 1 else { return SIMD4(place.x, place.y, 0, 0) }
+        // Continue along the tangent, in proportion to the segment's length.
+        let inside = stretches[stretch].point(atFraction: within < 0 ? 1e-6 : 1 - 1e-6) ?? .zero
+        let beyond = (within < 0 ? -within : within - 1) * 1e6
+        let far = inside.interpolated(to: place, fraction: 1 + beyond)
+        return SIMD4(far.x, far.y, 0, 0)
+    }
+
+    override func velocity(fraction: Double, fractionVelocity: Double, time: Double) -> SIMD4<Double> {
+        measuredSlope(at: fraction) * fractionVelocity
+    }
+
+    /// Which way the path leads from there: the chord of a millionth of its line or curve.
+    func direction(at fraction: Double) -> Point {
+        let (stretch, within) = times.place(at: fraction)
+        let start = min(max(within - 5e-7, 0), 1 - 1e-6)
+        guard let here = stretches[stretch].point(atFraction: start),
+            let there = stretches[stretch].point(atFraction: start + 1e-6)
+        else { return .zero }
+        return there - here
+    }
+}
+
+/// The rotation of a layer that follows a path.
+final class PathRotation: PropertyAnimation {
+    private let point: KeyframeAnimation
+    private let isReversed: Bool
+
+    /// Creates the animation that accompanies that of the point.
+    init(along point: KeyframeAnimation, isReversed: Bool) {
+        (self.point, self.isReversed) = (point, isReversed)
+        super.init(copying: point)
+        (keyPath, isAdditive) = ("transform.rotation.z", true)
+    }
+
+    override func resolve(in scene: ResolutionScene) -> Track? {
+        let path = path(scene)
+        return point.path.flatMap { PathTrack(path: path, outline: $0, point) }.map {
+            RotationTrack(path: path, along: $0, turnedBy: isReversed ? .pi : 0)
+        }
+    }
+}
+
+/// The angle of a path's tangent where a point is on it.
+private final class RotationTrack: Track {
+    private let way: PathTrack
+    private let turn: Double
+
+    init(path: Key, along way: PathTrack, turnedBy turn: Double) {
+        (self.way, self.turn) = (way, turn)
+        super.init(path: path, isAdditive: true, isCumulative: false, kind: .number)
+    }
+
+    override func numbers(fraction: Double, time: Double) -> SIMD4<Double> {
+        let direction = way.direction(at: fraction)
+        return SIMD4(motor_atan2(direction.y, direction.x) + turn, 0, 0, 0)
+    }
+
+    override func velocity(fraction: Double, fractionVelocity: Double, time: Double) -> SIMD4<Double> {
+        // By a hundredth of a percent of the cycle, the shorter way round.
+        let (low, high) = (max(fraction - 5e-5, 0), min(fraction + 5e-5, 1))
+        guard high > low else { return .zero }
+        var change = numbers(fraction: high, time: 0).x - numbers(fraction: low, time: 0).x
+        if change > .pi { change -= 2 * .pi } else if change < -.pi { change += 2 * .pi }
+        return SIMD4(change / (high - low) * fractionVelocity, 0, 0, 0)
+    }
+}
+
+extension Path {
+    /// The end points of the lines and curves.
+    var stops: [Value] {
+        var stops: [Value] = []
+        for stretch in stretches {
+            if stops.isEmpty, let start = stretch.point(atFraction: 0) { stops.append(.point(start)) }
+            if let end = stretch.point(atFraction: 1) { stops.append(.point(end)) }
+        }
+        if stops.isEmpty, case .move(let point)? = elements.first { stops.append(.point(point)) }
+        return stops
+    }
+
+    /// Each line and curve as a separate path.
+    fileprivate var stretches: [Path] {
+        var stretches: [Path] = []
+        var (start, current) = (Point.zero, Point.zero)
+        for element in elements {
+            switch element {
+            case .move(let point): (start, current) = (point, point)
+            case .line(let point), .quad(let point, control: _), .cubic(let point, control1: _, control2: _):
+                stretches.append(Path([.move(current), element]))
+                current = point
+            case .close:
+                if current != start { stretches.append(Path([.move(current), .line(start)])) }
+                current = start
+            }
+        }
+        return stretches
+    }
+}

@@ -1,0 +1,283 @@
+public import MotorMath
+
+/// An added animation: its values are resolved and, on a stage, its begin time is known.
+///
+/// Its properties are numbers that are read or written at once, by code that calls no other code meanwhile. Accesses
+/// cannot overlap, so they are not checked at run time.
+final class RunningAnimation: Running {
+    /// When it begins; meaningful once it has started.
+    @exclusivity(unchecked) private var beginTime: Double
+    /// The duration of a cycle.
+    private let duration: Double
+    /// The transaction's timing function, if the animation has none.
+    private let given: GivenFunction?
+    /// Whether it is one plain cycle that ends, as nearly every animation is. What is added never changes.
+    private let isPlain: Bool
+    /// Whether it has a timing function that is not linear.
+    private let isEased: Bool
+    /// What it animates; `nil` if it has members.
+    private let unheldPart: Unmanaged<Track>?
+    /// The members of a group, or the parts of an animation along a path.
+    private let members: [RunningAnimation]
+    private let count: CompletionCount?
+    /// Whether it animates a value that the layer's class draws itself.
+    let isDrawn: Bool
+    /// Its place in the list of its motion.
+    @exclusivity(unchecked) var place = 0
+    /// Whether its clock has started.
+    @exclusivity(unchecked) private(set) var isStarted = false
+    /// Whether it has ended but stays, because it is not removed on completion.
+    @exclusivity(unchecked) var isOver = false
+    @exclusivity(unchecked) private var isStopped = false
+    /// The stage time of its end in the queue; `nil` if it is not queued.
+    var awaitedEnd: Double? {
+        get { end.isNaN ? nil : end }
+        set { end = newValue ?? .nan }
+    }
+    @exclusivity(unchecked) private var end = Double.nan
+    /// Its owner; `nil` before it is added and after it is removed, and for a member of a group.
+    @exclusivity(unchecked) unowned(unsafe) var motion: LayerMotion?
+
+    deinit {
+        unheldPart?.release()
+    }
+
+    private var part: Track? { unheldPart?.takeUnretainedValue() }
+
+    override var track: RunningAnimation? { self }
+    override var isAdded: Bool { motion != nil }
+    override var isTold: Bool { isStopped }
+    override func awaits(_ time: Double, _ serial: UInt64) -> Bool { awaitedEnd == time }
+
+    /// Resolves an animation; `nil` if there is nothing to animate.
+    init?(_ animation: Animation, key: Key?, scene: ResolutionScene, isMember: Bool = false) {
+        animation.timing.check("Animation")
+        beginTime = animation.timing.beginTime
+        let length = animation.timing.duration
+        let cycle = length > 0 ? length : Transaction.animationDuration
+        if let parts = animation.parts(in: scene, duration: cycle) {
+            members = parts.compactMap { RunningAnimation($0, key: nil, scene: scene, isMember: true) }
+            guard members.count == parts.count || !animation.needsAllParts else { return nil }
+            unheldPart = nil
+            isDrawn = members.contains { $0.isDrawn }
+            duration = cycle
+            // The transaction's function applies to the members; a group has easing only if it sets a function itself.
+            given = nil
+        } else {
+            guard let track = animation.resolve(in: scene) else { return nil }
+            (unheldPart, members) = (.passRetained(track), [])
+            isDrawn = type(of: scene.layer).needsDisplay(forKey: track.path.base ?? track.path)
+            duration = length > 0 ? length : animation.naturalDuration(of: track)
+            given =
+                animation.timingFunction == nil ? Transaction.animationTimingFunction.map { GivenFunction($0) } : nil
+        }
+        isPlain = animation.timing.isPlain && duration < .infinity
+        isEased = (animation.timingFunction ?? given?.function ?? .linear) != .linear
+        count = isMember ? nil : Transaction.completionCount
+        count?.add()
+        super.init(scene.layer, animation, key: key)
+    }
+
+    /// Converts a spring in a bank to an ordinary animation.
+    init(_ spring: BankedSpring, _ facts: SpringFacts) {
+        (beginTime, duration, isStarted) = (facts.begin, facts.end - facts.begin, true)
+        (unheldPart, members) = (.passRetained(SpringTrack(spring, facts)), [])
+        (given, count, isDrawn) = (nil, nil, false)
+        (isPlain, isEased) = (true, false)
+        super.init(spring.layer, spring.animation, key: spring.key)
+    }
+
+    /// The animation's timing, with all durations filled in.
+    var timing: Timing {
+        var timing = animation.timing
+        (timing.beginTime, timing.duration) = (beginTime, duration)
+        return timing
+    }
+
+    private var function: TimingFunction { animation.timingFunction ?? given?.function ?? .linear }
+
+    /// A fraction with easing applied.
+    @inline(never)
+    private func bent(_ fraction: Double) -> Double {
+        if let own = animation.timingFunction { return own(fraction) }
+        return given?.function(fraction) ?? fraction
+    }
+
+    /// Whether it takes part in what is displayed, without the animation with a key.
+    func isShown(without key: Key?) -> Bool { isStarted && (key == nil || self.key != key) }
+
+    override func carry(_ path: Key, by way: SIMD4<Double>) {
+        if let part, part.path == path, !part.isAdditive { part.carry(by: way) }
+    }
+
+    override func forEachPath(_ body: (Key) -> Void) {
+        if let part { return body(part.path) }
+        for member in members { member.forEachPath(body) }
+    }
+
+    /// Starts the clock; a begin time of 0 means now.
+    func start(at layerTime: Double) {
+        isStarted = true
+        if beginTime == 0 { beginTime = layerTime }
+    }
+
+    /// The layer time of its end; infinity if it never ends.
+    var endTime: Double { timing.endTime }
+
+    override func stop(finished: Bool) {
+        guard !isStopped else { return }
+        isStopped = true
+        animation.complete(finished: finished)
+        count?.remove(finished: finished)
+    }
+
+    /// Writes its value at a layer time into the presentation values.
+    func apply(at layerTime: Double, to shown: inout Presentation, over model: ModelValues) {
+        guard let part else {
+            guard let time = memberTime(at: layerTime) else { return }
+            for member in members { member.apply(at: time, to: &shown, over: model) }
+            return
+        }
+        guard let place = place(at: layerTime) else { return }
+        if let kind = part.kind {
+            return shown.show(
+                Vector(kind: kind, numbers: numbers(of: part, at: place)), for: part.path,
+                isAdditive: part.isAdditive, over: model)
+        }
+        var value = part.value(fraction: bent(place.fraction), time: place.time)
+        if part.isCumulative, place.iteration > 0 {
+            let end = endOfCycle
+            let last = part.value(fraction: bent(end.fraction), time: end.time)
+            value = last.multiplied(by: place.iteration).adding(value)
+        }
+        shown.show(value, for: part.path, isAdditive: part.isAdditive, over: model)
+    }
+
+    override func show(in fold: inout Fold, at layerTime: Double) {
+        if isStarted, fold.leaves(self) { add(to: &fold, at: layerTime) }
+    }
+
+    @inline(__always)
+    private func add(to fold: inout Fold, at layerTime: Double) {
+        guard let unheldPart else { return addMembers(to: &fold, at: layerTime) }
+        unheldPart._withUnsafeGuaranteedRef { part in
+            guard part.path == fold.path, let kind = part.kind, let time = plainTime(at: layerTime),
+                !part.isAdditive || fold.mayAdd()
+            else { return add(part, to: &fold, at: layerTime) }
+            let fraction = time / duration
+            let numbers = part.numbers(fraction: isEased ? bent(fraction) : fraction, time: time)
+            fold.show(kind, numbers, isAdditive: part.isAdditive)
+        }
+    }
+
+    /// The same for a track of any kind, at any time.
+    @inline(never)
+    private func add(_ part: Track, to fold: inout Fold, at layerTime: Double) {
+        guard part.path == fold.path else {
+            if part.path.whole == fold.path.whole { fold.showOther() }
+            return
+        }
+        guard !part.isAdditive || fold.mayAdd(), let place = place(at: layerTime) else { return }
+        guard let kind = part.kind else { return fold.showOther() }
+        fold.show(kind, numbers(of: part, at: place), isAdditive: part.isAdditive)
+    }
+
+    @inline(never)
+    private func addMembers(to fold: inout Fold, at layerTime: Double) {
+        guard let time = memberTime(at: layerTime) else { return }
+        for place in members.indices {
+            members.unheld(at: place)._withUnsafeGuaranteedRef { $0.add(to: &fold, at: time) }
+        }
+    }
+
+    /// The numbers of a vector, including those of completed cycles.
+    private func numbers(of track: Track, at place: Timing.Place) -> SIMD4<Double> {
+        let numbers = track.numbers(fraction: bent(place.fraction), time: place.time)
+        guard track.isCumulative, place.iteration > 0 else { return numbers }
+        let end = endOfCycle
+        return track.numbers(fraction: bent(end.fraction), time: end.time) * place.iteration + numbers
+    }
+
+    /// Where a whole cycle ends.
+    private var endOfCycle: (fraction: Double, time: Double) {
+        animation.timing.autoreverses ? (0, 0) : (1, duration)
+    }
+
+    /// The time since its beginning, within its only cycle; `nil` outside of it, or if there are others.
+    @inline(__always)
+    private func plainTime(at layerTime: Double) -> Double? {
+        let local = layerTime - beginTime
+        return isPlain && local >= 0 && local < duration ? local : nil
+    }
+
+    private func place(at layerTime: Double) -> Timing.Place? {
+        if let time = plainTime(at: layerTime) {
+            return Timing.Place(fraction: time / duration, time: time, iteration: 0, isHeld: false, isReturning: false)
+        }
+        let timing = timing
+        return timing.place(at: timing.localTime(at: layerTime))
+    }
+
+    /// Its track for a path, if it displays one at a layer time.
+    func track(showing path: Key, at layerTime: Double) -> Track? {
+        if let part { return part.path == path && place(at: layerTime) != nil ? part : nil }
+        guard let time = memberTime(at: layerTime) else { return nil }
+        return members.reduce(nil) { $1.track(showing: path, at: time) ?? $0 }
+    }
+
+    /// The time that a group's members run in, at a layer time; `nil` while the group shows nothing.
+    @inline(__always)
+    private func memberTime(at layerTime: Double) -> Double? {
+        if !isEased, let time = plainTime(at: layerTime) { return time }
+        return place(at: layerTime).map { memberTime($0) }
+    }
+
+    private func memberTime(_ place: Timing.Place) -> Double {
+        isEased && duration < .infinity ? bent(place.fraction) * duration : place.time
+    }
+
+    /// Adds its velocity for a path at a layer time, or replaces the velocity if it is not additive; in units per
+    /// second of stage time.
+    func addVelocity(of path: Key, at layerTime: Double, rate: Double, to velocity: inout SIMD4<Double>) {
+        let timing = timing
+        guard let place = timing.place(at: timing.localTime(at: layerTime)) else { return }
+        var rate = place.isHeld ? 0 : (place.isReturning ? -1.0 : 1.0) * timing.speed * rate
+        if part?.ignoresClocks == true { rate = 1 }
+        guard let part else {
+            let bend = isEased && timing.duration < .infinity ? slope(at: place.fraction) : 1
+            let time = memberTime(place)
+            for member in members { member.addVelocity(of: path, at: time, rate: rate * bend, to: &velocity) }
+            return
+        }
+        guard part.path == path else { return }
+        let fractionVelocity =
+            timing.duration > 0 && timing.duration < .infinity ? slope(at: place.fraction) / timing.duration : 0
+        let own =
+            rate == 0
+            ? .zero
+            : part.velocity(
+                fraction: function(place.fraction), fractionVelocity: fractionVelocity, time: place.time) * rate
+        velocity = part.isAdditive ? velocity + own : own
+    }
+
+    private func slope(at fraction: Double) -> Double { function.boundedSlope(at: fraction) }
+}
+
+extension TimingFunction {
+    /// The slope; where the function is nearly vertical, the average slope over a thousandth of the range.
+    func boundedSlope(at fraction: Double) -> Double {
+        let slope = slope(at: fraction)
+        if abs(slope) <= 1000 { return slope }
+        let end = min(fraction + 1e-3, 1)
+        return (self(end) - self(end - 1e-3)) * 1e3
+    }
+}
+
+/// A timing function from the transaction; few animations have one.
+private final class GivenFunction {
+    let function: TimingFunction
+
+    init(_ function: TimingFunction) {
+        self.function = function
+    }
+}

@@ -1,0 +1,176 @@
+public import MotorMath
+
+/// An animation that was resolved when it was added: a value for every moment of its cycle.
+class Track {
+    /// The key or key path of the value.
+    let path: Key
+    let isAdditive: Bool
+    let isCumulative: Bool
+    /// The meaning of the numbers; `nil` for values that are no vectors.
+    let kind: AnimatedValue.Kind?
+
+    init(path: Key, isAdditive: Bool, isCumulative: Bool, kind: AnimatedValue.Kind?) {
+        (self.path, self.isAdditive, self.isCumulative, self.kind) = (path, isAdditive, isCumulative, kind)
+    }
+
+    /// The value within one cycle.
+    ///
+    /// - Parameters:
+    ///   - fraction: 0…1 of the cycle, with easing applied.
+    ///   - time: Seconds since the beginning of the cycle, without easing.
+    func value(fraction: Double, time: Double) -> AnimatedValue {
+        guard let kind else { preconditionFailure("Track: abstract") }
+        return .vector(kind, numbers(fraction: fraction, time: time))
+    }
+
+    /// The same as numbers, for a vector.
+    func numbers(fraction: Double, time: Double) -> SIMD4<Double> { preconditionFailure("Track: abstract") }
+
+    /// The velocity of a vector, in units per second, given the rate of `fraction`.
+    func velocity(fraction: Double, fractionVelocity: Double, time: Double) -> SIMD4<Double> { .zero }
+
+    /// Whether it moves by the stage's time alone, as an animator does, and not by the clocks of its layer and its animation.
+    var ignoresClocks: Bool { false }
+
+    /// Moves the end of a spring, and what it shows. Has no effect on other tracks.
+    func carry(by way: SIMD4<Double>) {}
+
+    /// The slope of a vector over the fraction, by central or one-sided differences.
+    final func measuredSlope(at fraction: Double) -> SIMD4<Double> {
+        // One-sided at the ends; central outside, where the function overshoots.
+        let isInside = fraction >= 0 && fraction <= 1
+        let low = isInside ? max(fraction - 1e-6, 0) : fraction - 1e-6
+        let high = isInside ? min(fraction + 1e-6, 1) : fraction + 1e-6
+        guard kind != nil, high > low else { return .zero }
+        return (numbers(fraction: high, time: 0) - numbers(fraction: low, time: 0)) / (high - low)
+    }
+
+    /// A spring's settling time; the default duration for other tracks.
+    var settlingDuration: Double { Transaction.defaultAnimationDuration }
+}
+
+extension Track {
+    /// A track from one value to another.
+    static func between(
+        path: Key, isAdditive: Bool, isCumulative: Bool, from: AnimatedValue, to: AnimatedValue
+    ) -> Track {
+        guard case .vector(let kind, let start) = from, case .vector(kind, let end) = to else {
+            return BasicTrack(path: path, isAdditive: isAdditive, isCumulative: isCumulative, from: from, to: to)
+        }
+        return VectorTrack(
+            path: path, isAdditive: isAdditive, isCumulative: isCumulative, kind: kind, from: start, to: end)
+    }
+}
+
+/// A track from one vector to another.
+private final class VectorTrack: Track {
+    private let from: SIMD4<Double>
+    private let to: SIMD4<Double>
+
+    init(
+        path: Key, isAdditive: Bool, isCumulative: Bool, kind: AnimatedValue.Kind, from: SIMD4<Double>,
+        to: SIMD4<Double>
+    ) {
+        (self.from, self.to) = (from, to)
+        super.init(path: path, isAdditive: isAdditive, isCumulative: isCumulative, kind: kind)
+    }
+
+    override func numbers(fraction: Double, time: Double) -> SIMD4<Double> {
+        from.interpolated(to: to, fraction: fraction)
+    }
+
+    override func velocity(fraction: Double, fractionVelocity: Double, time: Double) -> SIMD4<Double> {
+        (to - from) * fractionVelocity
+    }
+}
+
+/// A track from one value to another that are no vectors of one kind.
+private final class BasicTrack: Track {
+    private let from: AnimatedValue
+    private let to: AnimatedValue
+
+    init(path: Key, isAdditive: Bool, isCumulative: Bool, from: AnimatedValue, to: AnimatedValue) {
+        (self.from, self.to) = (from, to)
+        super.init(path: path, isAdditive: isAdditive, isCumulative: isCumulative, kind: nil)
+    }
+
+    override func value(fraction: Double, time: Double) -> AnimatedValue {
+        from.interpolated(to: to, fraction: fraction)
+    }
+}
+
+/// A vector driven by a spring: one solution of the spring serves all its numbers.
+final class SpringTrack: Track {
+    private let spring: Spring
+    private let shape: SpringShape
+    /// Not checked for exclusivity: an access is a load or a store.
+    @exclusivity(unchecked) private var end: SIMD4<Double>
+    private let offset: SIMD4<Double>
+    private let startVelocity: SIMD4<Double>
+    private let duration: Double
+
+    init(_ way: SpringWay, of animation: SpringAnimation) {
+        (spring, shape) = (animation.spring, SpringShape(animation.spring))
+        (end, offset, startVelocity) = (way.end, way.offset, way.velocity)
+        duration = animation.duration > 0 ? animation.duration : animation.naturalDuration(of: way)
+        super.init(
+            path: way.path, isAdditive: animation.isAdditive, isCumulative: animation.isCumulative, kind: way.kind)
+    }
+
+    init(_ banked: BankedSpring, _ facts: SpringFacts) {
+        (spring, shape) = (banked.physics, SpringShape(banked.physics))
+        (end, offset, startVelocity) = (facts.target, facts.offset, facts.velocity)
+        duration = facts.end - facts.begin
+        super.init(path: banked.path, isAdditive: false, isCumulative: false, kind: banked.kind)
+    }
+
+    override func carry(by way: SIMD4<Double>) { end += way }
+
+    override func numbers(fraction: Double, time: Double) -> SIMD4<Double> {
+        let factors = shape.factors(at: time)
+        return end + (offset * factors.offset + startVelocity * factors.velocity)
+    }
+
+    override func velocity(fraction: Double, fractionVelocity: Double, time: Double) -> SIMD4<Double> {
+        let basis = spring.basis(at: time)
+        return offset * basis.velocityFromOffset + startVelocity * basis.velocityFromVelocity
+    }
+
+    override var settlingDuration: Double { duration }
+}
+
+/// A spring for a value that can be interpolated but not added, such as a transform: it drives the remaining fraction.
+final class MixedSpringTrack: Track {
+    private let spring: Spring
+    private let from: AnimatedValue
+    private let to: AnimatedValue
+    /// In whole distances per second, toward the end.
+    private let startVelocity: Double
+    /// The initial rate of change, which the spring damps.
+    private let momentum: Momentum?
+
+    init(
+        path: Key, isAdditive: Bool, isCumulative: Bool, spring: Spring, from: AnimatedValue, to: AnimatedValue,
+        velocity: Double, momentum: Momentum?
+    ) {
+        (self.spring, self.from, self.to, startVelocity) = (spring, from, to, velocity)
+        self.momentum = momentum
+        super.init(path: path, isAdditive: isAdditive, isCumulative: isCumulative, kind: nil)
+    }
+
+    override func value(fraction: Double, time: Double) -> AnimatedValue {
+        let basis = spring.basis(at: time)
+        let left = basis.offsetFromOffset - startVelocity * basis.offsetFromVelocity
+        let value = from.interpolated(to: to, fraction: 1 - left)
+        guard let momentum else { return value }
+        return momentum.moved(value, by: basis.offsetFromVelocity)
+    }
+
+    override var settlingDuration: Double {
+        let threshold = SpringAnimation.settledPart
+        let way = spring.settlingDuration(offset: 1, velocity: -startVelocity, threshold: threshold)
+        guard momentum != nil else { return way }
+        let reach = spring.response / (2 * .pi)
+        return max(way, spring.settlingDuration(offset: 0, velocity: 1, threshold: reach * threshold))
+    }
+}

@@ -1,0 +1,153 @@
+import Synchronization
+public import MotorMath
+
+/// An animation that a spring drives.
+///
+/// It continues an interrupted animation, with that one's current velocity. It lasts for the spring's settling time
+/// unless ``Animation/duration`` is set, which cuts it off. A value has settled when it stays within a ten-thousandth
+/// of its initial distance; see ``settlingDuration``. If the animation continues the value's own velocity, the
+/// tolerance is a ten-thousandth of the distance plus how far the velocity alone carries the value, velocity · response
+/// / 2π.
+public final class SpringAnimation: BasicAnimation {
+    /// The spring.
+    ///
+    /// Not checked for exclusivity, like ``Animation/timing``.
+    @exclusivity(unchecked) public var spring: Spring {
+        didSet {
+            knownDuration.store(Double.nan.bitPattern, ordering: .relaxed)
+            didChange()
+        }
+    }
+    /// The initial velocity, in whole distances per second; positive is toward the end. `nil` for the value's current
+    /// velocity.
+    public var initialVelocity: Double? {
+        didSet {
+            knownDuration.store(Double.nan.bitPattern, ordering: .relaxed)
+            didChange()
+        }
+    }
+    /// The initial velocity in the value's own units per second, which also works for a distance of 0. `nil` for
+    /// ``initialVelocity``. Must have the value's type; transforms do not support it.
+    public var absoluteVelocity: Value? { didSet { didChange() } }
+    /// The cached ``settlingDuration`` as a bit pattern, NaN until it is computed.
+    ///
+    /// Atomic, because threads may share the animation; all of them store the same number.
+    private let knownDuration = Atomic<UInt64>(Double.nan.bitPattern)
+
+    /// The settling tolerance as a fraction of the distance.
+    static let settledPart = 1e-4
+
+    /// Creates an animation with Core Animation's documented defaults: mass 1, stiffness 100, damping 10.
+    public override convenience init(keyPath: Key? = nil) {
+        self.init(keyPath: keyPath, spring: Spring(mass: 1, stiffness: 100, damping: 10))
+    }
+
+    /// Creates an animation with a given spring.
+    public init(keyPath: Key? = nil, spring: Spring) {
+        self.spring = spring
+        super.init(keyPath: keyPath)
+    }
+
+    private init(copying other: SpringAnimation) {
+        spring = other.spring
+        initialVelocity = other.initialVelocity
+        absoluteVelocity = other.absoluteVelocity
+        super.init(copying: other)
+    }
+
+    /// Returns a copy that can be changed independently.
+    public override func copy() -> SpringAnimation { SpringAnimation(copying: self) }
+
+    /// `Spring("transform.scale" to 0.92)`
+    public override var summary: String { described("Spring") }
+
+    override func freezeContents() -> Bool { super.freezeContents() && absoluteVelocity?.freeze() != false }
+
+    /// The time from rest, or from ``initialVelocity``, until the value stays within a ten-thousandth of the distance,
+    /// in seconds. An animation without a duration ends then. Infinity for a damping ratio of 0.
+    ///
+    /// An angle that turns more than half a turn takes longer, because its tolerance does not grow with the distance.
+    public var settlingDuration: Double {
+        let known = Double(bitPattern: knownDuration.load(ordering: .relaxed))
+        guard known.isNaN else { return known }
+        let duration = Self.settlingDuration(of: spring, initialVelocity: initialVelocity ?? 0)
+        knownDuration.store(duration.bitPattern, ordering: .relaxed)
+        return duration
+    }
+
+    /// The settling time of a spring from 1 to 0.
+    static func settlingDuration(of spring: Spring, initialVelocity: Double) -> Double {
+        spring.settlingDuration(offset: 1, velocity: -initialVelocity, threshold: settledPart)
+    }
+
+    /// What the animation does when it is added.
+    enum Resolved {
+        case vector(SpringWay)
+        /// A value that can be interpolated but not added: its two ends.
+        case mixed(from: AnimatedValue, to: AnimatedValue)
+    }
+
+    /// Resolves its ends when it is added; `nil` if there is nothing to animate.
+    func way(in scene: ResolutionScene) -> Resolved? {
+        guard areEndsFinite(scene), isFinite(absoluteVelocity, in: scene),
+            isFinite(initialVelocity.map { .number($0) }, in: scene), let (from, to) = ends(scene)
+        else { return nil }
+        guard case .vector(let kind, let start) = from, case .vector(kind, let end) = to else {
+            return .mixed(from: from, to: to)
+        }
+        let path = path(scene)
+        let offset = (start - end).withinReach
+        let velocity: SIMD4<Double>
+        if case .vector(kind, let absolute)? = absoluteVelocity.map({ AnimatedValue($0) }) {
+            velocity = absolute
+        } else if let initialVelocity {
+            velocity = -offset * initialVelocity
+        } else {
+            velocity = isAdditive ? scene.replacedVelocity(path) : scene.velocity(path)
+        }
+        return .vector(
+            SpringWay(
+                path: path, kind: kind, end: end.withinReach, offset: offset, velocity: velocity.withinReach))
+    }
+
+    override func resolve(in scene: ResolutionScene) -> Track? {
+        switch way(in: scene) {
+        case nil: return nil
+        case .vector(let way)?: return SpringTrack(way, of: self)
+        case .mixed(let from, let to)?:
+            let path = path(scene)
+            return MixedSpringTrack(
+                path: path, isAdditive: isAdditive, isCumulative: isCumulative, spring: spring, from: from, to: to,
+                velocity: initialVelocity ?? 0,
+                momentum: initialVelocity == nil && !isAdditive ? scene.momentum(path) : nil)
+        }
+    }
+
+    /// Without damping it has no natural duration.
+    override var isEndless: Bool { super.isEndless || (duration <= 0 && spring.dampingRatio == 0) }
+
+    override func naturalDuration(of track: Track) -> Double { track.settlingDuration }
+
+    /// Its duration for a certain movement.
+    func naturalDuration(of way: SpringWay) -> Double {
+        way.isInProportion(initialVelocity ?? 0) ? settlingDuration : way.settlingDuration(spring)
+    }
+}
+
+extension Action where Self == SpringAnimation {
+    /// A spring from the value before a change to the one after it; for `actions` under a property's key.
+    ///
+    /// - Parameters:
+    ///   - dampingRatio: See `Spring`.
+    ///   - response: See `Spring`; in seconds.
+    public static func spring(dampingRatio: Double, response: Double) -> SpringAnimation {
+        SpringAnimation(spring: Spring(dampingRatio: dampingRatio, response: response))
+    }
+}
+
+extension Value {
+    /// A spring from the value before a change to the one after it; for a style's `"actions"`.
+    public static func spring(dampingRatio: Double, response: Double) -> Value {
+        .action(.spring(dampingRatio: dampingRatio, response: response))
+    }
+}

@@ -1,0 +1,115 @@
+public import MotorMath
+
+/// Springs in banks: a fast path for what the stage does with animations, with the same order of notifications.
+extension Stage {
+    /// Adds a spring to a bank if its value depends only on the time, and no other animation moves the value.
+    ///
+    /// - Returns: Whether the animation was handled; if not, nothing has changed.
+    func addToBank(_ animation: SpringAnimation, forKey key: Key, in scene: ResolutionScene) -> Bool {
+        animation.timing.check("Animation")
+        let layer = scene.layer
+        let value = animation.path(scene).whole
+        guard animation.mayBeBanked(at: time), Transaction.completionCount == nil,
+            layer.motion?.leaves(value, to: key) ?? true
+        else { return false }
+        // A spring that was refused, or has nothing to animate, is not resolved a second time.
+        guard let resolved = animation.way(in: scene) else { return true }
+        guard case .vector(let way) = resolved, !type(of: layer).needsDisplay(forKey: value) else { return false }
+        // Resolving may have run foreign code that changed anything, so read the rest only now.
+        let motion = layer.motion
+        guard layer.layerContext === context, motion?.leaves(value, to: key) ?? true,
+            !hasClocks || !layer.isUnderClock
+        else { return false }
+        let length = animation.duration > 0 ? animation.duration : animation.naturalDuration(of: way)
+        let begin = animation.timing.beginTime == 0 ? time : animation.timing.beginTime
+        guard length < SpringShape.horizon, begin + length > time else { return false }
+
+        let present = motion?.running(forKey: key)
+        if let spring = present?.spring {
+            let replaced = spring.animation
+            springs.remove(spring)
+            motion?.general?.remove(spring)
+            spring.replace(animation, way)
+            motion?.general?.append(spring)
+            run(spring, way, from: begin, to: begin + length)
+            forgetEvent()
+            note(layer, .animationEnded(key, finished: false))
+            tellBegin(of: animation, key, on: layer)
+            replaced.complete(finished: false)
+            return true
+        }
+        let spring = BankedSpring(layer, key: key, animation, way)
+        if let motion, motion.general?.isIdle != true {
+            let general = layer.generalMotion
+            general.append(spring)
+            if let present { drop(present, of: general) }
+        } else {
+            layer.attachment = spring
+        }
+        run(spring, way, from: begin, to: begin + length)
+        replace(present, on: layer, by: animation, key)
+        return true
+    }
+
+    private func run(_ spring: BankedSpring, _ way: SpringWay, from begin: Double, to end: Double) {
+        springs.add(spring, way, begin: begin, end: end)
+        spring.serial = events.nextSerial()
+        events.add(.end(spring), at: end, serial: spring.serial)
+        isChanged = true
+    }
+
+    /// Removes a spring from its layer, at its end or before.
+    func end(_ spring: BankedSpring, finished: Bool) {
+        let layer = spring.layer
+        if let general = layer.motion?.general { general.remove(spring) } else { layer.attachment = nil }
+        detach(spring)
+        if !finished { forgetEvent() }
+        tellEnd(of: spring, on: layer, finished: finished)
+    }
+
+    /// Takes a spring out of its bank. The caller counts its end in the queue as stale.
+    func detach(_ spring: BankedSpring) {
+        springs.remove(spring)
+        spring.serial = 0
+        if spring.layer.layerContext === context { markStale(spring.layer) }
+        isChanged = true
+    }
+
+    /// Converts a spring to an ordinary animation that continues at the same point, without notifications.
+    func generalise(_ spring: BankedSpring) {
+        let (facts, serial) = (springs.facts(spring), spring.serial)
+        let motion = spring.layer.generalMotion
+        let animation = RunningAnimation(spring, facts)
+        motion.replace(spring, by: animation)
+        detach(spring)
+        forgetEvent()
+        resume(motion, animation, until: facts.end, serial: serial)
+    }
+
+    /// Converts the springs of layers that are now under a clock.
+    func generaliseUnderClocks() {
+        var under: [BankedSpring] = []
+        springs.forEach { if $0.layer.isUnderClock { under.append($0) } }
+        for spring in under { generalise(spring) }
+    }
+}
+
+extension Layer {
+    /// Whether the layer or an ancestor has its own clock.
+    fileprivate final var isUnderClock: Bool {
+        var layer: Layer? = self
+        while let current = layer {
+            if current.motion?.general?.timing != nil { return true }
+            layer = current.superlayer
+        }
+        return false
+    }
+}
+
+extension SpringAnimation {
+    /// Whether its value depends only on the time, from its beginning (not later than a given time) to its end.
+    fileprivate func mayBeBanked(at time: Double) -> Bool {
+        timing.isPlain && timing.beginTime <= time && !timing.fillMode.fillsAfter && !isAdditive && !isCumulative
+            && isRemovedOnCompletion
+    }
+}

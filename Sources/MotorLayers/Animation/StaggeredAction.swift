@@ -1,0 +1,65 @@
+/// Runs an action on several parts of a layer, one after the other: on the first at once, on each following one a fixed
+/// time after the one before it.
+///
+/// What drops a sequence's remaining steps drops the parts that have not had their turn: see ``ActionSequence``.
+public final class StaggeredAction: Action {
+    private let interval: Double
+    private let names: [String]
+    private let action: any Action
+
+    /// Creates a staggered action.
+    ///
+    /// - Parameters:
+    ///   - names: The names of the parts, in order. A name that no sublayer has when the action runs is reported as a
+    ///     diagnostic, and the next part takes its turn. Without names, the parts are the sublayers that the layer has
+    ///     when the action runs.
+    ///   - interval: The time between two parts, in seconds, finite, at least 0.
+    ///   - action: Runs on each part.
+    public init(_ names: [String] = [], every interval: Double, _ action: any Action) {
+        precondition(
+            interval >= 0 && interval < .infinity,
+            "StaggeredAction: interval is finite and at least 0, got \(interval)")
+        (self.names, self.interval, self.action) = (names, interval, action)
+    }
+
+    /// Runs the action on the first part, and on the others in their time.
+    public func run(forKey key: Key, object layer: Layer, arguments: ActionArguments) {
+        let parts = names.isEmpty ? layer.sublayers : names.compactMap { layer.part(named: $0, forKey: key) }
+        for (index, part) in parts.enumerated() {
+            DelayedAction.run(
+                action, after: interval * Double(index), of: self, forKey: key, object: part, arguments: arguments)
+        }
+    }
+
+    /// Whether the parts' action can be frozen.
+    public func unsafeFreeze() -> Bool { action.unsafeFreeze() }
+
+    /// The parts, the interval in seconds and the action's summary: `a, b every 0.05: Ease("opacity" to 1)`
+    public var summary: String {
+        var text = ""
+        for name in names { text += (text.isEmpty ? "" : ", ") + name }
+        if !text.isEmpty { text += " " }
+        return text + "every " + Words.of(Value.number(interval)) + ": " + action.summary
+    }
+}
+
+extension Action where Self == StaggeredAction {
+    /// An action for several parts, one after the other.
+    ///
+    /// - Parameters:
+    ///   - names: The names of the parts, in order; none for all sublayers.
+    ///   - interval: The time between two parts, in seconds, finite, at least 0.
+    ///   - action: Runs on each part.
+    public static func staggered(
+        _ names: String..., every interval: Double, _ action: any Action
+    ) -> StaggeredAction {
+        StaggeredAction(names, every: interval, action)
+    }
+}
+
+extension Value {
+    /// An action for several parts, one after the other; for a style's `"actions"`.
+    public static func staggered(_ names: String..., every interval: Double, _ action: any Action) -> Value {
+        .action(StaggeredAction(names, every: interval, action))
+    }
+}

@@ -1,0 +1,116 @@
+public import MotorMath
+
+/// An animation from a layer's previous appearance to its new one, as a whole.
+///
+/// The previous appearance is captured when the transition is added. If the transition runs as the action of a change,
+/// that is the layer with the value before the change.
+public final class Transition: Animation {
+    /// How the new appearance comes in.
+    public enum Kind: String, Sendable {
+        /// The new fades in over the old.
+        case fade
+        /// The new slides over the old.
+        case moveIn
+        /// The new pushes the old out.
+        case push
+        /// The old slides away from the new.
+        case reveal
+    }
+
+    /// The edge at which a movement begins.
+    public enum Edge: String, Sendable {
+        case left, right, top, bottom
+    }
+
+    /// How the new appearance comes in.
+    public var kind: Kind { didSet { didChange() } }
+    /// The edge that the new appearance comes from; ignored by a fade.
+    public var edge: Edge { didSet { didChange() } }
+    /// The fraction of the whole at which the transition begins: 0…``endProgress``.
+    public var startProgress = 0.0 { didSet { didChange() } }
+    /// The fraction of the whole at which the transition ends: ``startProgress``…1.
+    public var endProgress = 1.0 { didSet { didChange() } }
+
+    /// Creates a transition.
+    public init(_ kind: Kind = .fade, from edge: Edge = .left) {
+        Feature.transitions.use()
+        (self.kind, self.edge) = (kind, edge)
+        super.init()
+    }
+
+    private init(copying other: Transition) {
+        (kind, edge) = (other.kind, other.edge)
+        (startProgress, endProgress) = (other.startProgress, other.endProgress)
+        super.init(copying: other)
+    }
+
+    /// Returns a copy that can be changed independently.
+    public override func copy() -> Animation { Transition(copying: self) }
+
+    /// `Transition(push from left)`
+    public override var summary: String {
+        kind == .fade ? "Transition(fade)" : "Transition(" + kind.rawValue + " from " + edge.rawValue + ")"
+    }
+
+    override func resolve(in scene: ResolutionScene) -> Track? {
+        precondition(
+            startProgress >= 0 && startProgress <= endProgress && endProgress <= 1,
+            "Transition: 0 ≤ startProgress ≤ endProgress ≤ 1, got \(startProgress) and \(endProgress)")
+        let old = scene.layer.snapshot(before: scene.key, previous: scene.previous)
+        return TransitionTrack(self, old: old)
+    }
+}
+
+/// The progress of a transition, for drawing the old and the new appearance.
+final class TransitionTrack: Track {
+    let transitionKind: Transition.Kind
+    let edge: Transition.Edge
+    /// A copy of the layer's previous appearance.
+    let old: Layer
+    private let start: Double
+    private let end: Double
+
+    static let path: Key = "transitionProgress"
+
+    init(_ transition: Transition, old: Layer) {
+        (transitionKind, edge, self.old) = (transition.kind, transition.edge, old)
+        (start, end) = (transition.startProgress, transition.endProgress)
+        super.init(path: Self.path, isAdditive: false, isCumulative: false, kind: .number)
+    }
+
+    override func numbers(fraction: Double, time: Double) -> SIMD4<Double> {
+        SIMD4(start + (end - start) * fraction, 0, 0, 0)
+    }
+}
+
+extension Layer {
+    /// A static copy of the layer and its descendants with their presentation values, except for one that has just
+    /// changed.
+    final func snapshot(before key: Key, previous: Value?) -> Layer {
+        var copies: [(original: Layer, copy: Layer)] = []
+        // A change of the sublayers supplies their previous list.
+        let isOfSublayers = key == .transition || key == .sublayers
+        // A handler may have put the layer into one of them since: a tree that holds itself has no end.
+        let before =
+            isOfSublayers ? previous?.array?.compactMap { $0.object as? Layer }.filter { !isDescendant(of: $0) } : nil
+        let whole = stillCopy()
+        copies.append((self, whole))
+        while let (original, copy) = copies.popLast() {
+            let shown = copy === whole ? before ?? original.sublayers : original.sublayers
+            Transaction.withoutActions {
+                for layer in shown {
+                    let still = layer.stillCopy()
+                    copy.addSublayer(still)
+                    copies.append((layer, still))
+                }
+                if let mask = original.mask {
+                    let still = mask.stillCopy()
+                    copy.replaceMask(by: still)
+                    copies.append((mask, still))
+                }
+            }
+        }
+        if !isOfSublayers { Transaction.withoutActions { whole[key] = previous } }
+        return whole
+    }
+}

@@ -1,0 +1,40 @@
+public import MotorMath
+
+extension Layer {
+    /// The visible content of this layer and its descendants now, using presentation values.
+    ///
+    /// The picture is as large as the layer's own bounds, whose corner is the picture's origin. The layer's
+    /// ``position`` does not count; its ``transform`` turns it within the picture. Sublayers are drawn back to front by
+    /// `zPosition`, then by index. Hidden layers and those with an opacity of 0 are omitted with their descendants. So are
+    /// layers that lie, with all that they contain, outside the box around a mask or around the bounds of a layer that
+    /// clips them, unless they are seen in depth or are in a transition.
+    ///
+    /// A layer is drawn in this order: shadow, background, contents, gradient, a shape's fill and stroke, text,
+    /// sublayers, border. All of it is in a group if the layer is translucent or clips; a mask is a group around that. Items are
+    /// identified by the layer's ``serial``, a mask's group by the mask's, a transition's window by the part
+    /// `contents`. The identifiers stay the same from frame to frame.
+    ///
+    /// A list has no blur, no alpha for parts of a group, and no perspective, so these are approximated:
+    ///
+    /// - A shadow's blur is seven nested translucent outlines that follow a Gaussian curve. The outline is the
+    ///   background's, or else that of a shape's fill, scaled about its centre. Without either, text and strokes
+    ///   cast a sharp shadow. Sublayers cast no shadow for their superlayer.
+    /// - A mask clips to its shape's outline, or else to its rounded bounds; the alpha of its colour applies to the
+    ///   whole. An even-odd shape is correct as long as its subpaths do not cross. A mask's stroke, gradient colours
+    ///   and sublayers are ignored. A mask without a background masks by the alpha of its contents, exactly.
+    /// - The soft edge between two parts of a picture that is stretched around its center is as the host interpolates: pixels
+    ///   and terminals keep each part to itself, files and pages mix in half a pixel of the next.
+    /// - Under perspective, curves become lines with an error of at most 0.05 of the layer's own points before
+    ///   projection. Outlines are exact; line widths, dashes, gradients, pictures and text are as in the middle of the layer's
+    ///   bounds. Anything behind the eye, or nearer to it than a hundredth of its distance, is clipped.
+    /// - A transition draws the old and the new content, both at the layer's current place. Movements are clipped to
+    ///   its bounds. A fade keeps the old content below a new one that is opaque throughout its bounds, and fades it
+    ///   out below any other.
+    ///
+    /// - Complexity: O(layers) plus the size of their paths, and sorting if there is a `zPosition`. Does not recurse.
+    public final var displayList: DisplayList {
+        var painter = Painter()
+        painter.draw(self)
+        return DisplayList(size: bounds.size, items: painter.drawing.items)
+    }
+}

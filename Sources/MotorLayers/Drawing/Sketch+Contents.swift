@@ -1,0 +1,84 @@
+public import MotorMath
+
+/// The contents of the kinds of layers.
+extension Sketch {
+    /// A shape's fill, in its own colour or another.
+    func inside(in other: Color? = nil) -> DisplayList.Content? {
+        guard let own = color(.fillColor), let path = shown[.path]?.path, !path.isEmpty else { return nil }
+        let isEvenOdd = shown[.fillRule]?.isText(FillRule.evenOdd.rawValue) == true
+        return fill(path, .color(other ?? own), evenOdd: isEvenOdd)
+    }
+
+    /// A shape's stroke, in its own colour or another.
+    func line(in other: Color? = nil) -> DisplayList.Content? {
+        guard let own = color(.strokeColor), let path = shown[.path]?.path, !path.isEmpty else { return nil }
+        let start = max(shown.number(.strokeStart), 0)
+        let end = min(shown.number(.strokeEnd), 1)
+        let width = shown.number(.lineWidth)
+        guard width > 0, start < end else { return nil }
+        var style = DisplayList.StrokeStyle(width: width)
+        style.cap = shown[.lineCap]?.choice(of: DisplayList.StrokeStyle.Cap.self) ?? .butt
+        style.join = shown[.lineJoin]?.choice(of: DisplayList.StrokeStyle.Join.self) ?? .miter
+        style.dashes = (shown[.lineDashPattern]?.array ?? []).compactMap { $0.number.map { max($0, 0) } }
+        // A pattern whose lengths are all 0 would never advance.
+        if !style.dashes.contains(where: { $0 > 0 }) { style.dashes = [] }
+        style.dashPhase = shown.number(.lineDashPhase)
+        if plane.isFlat {
+            (style.trimStart, style.trimEnd) = (start, end)
+            return plane.line(path).map { .stroke($0, other ?? own, style) }
+        }
+        // Perspective would change the length that the fractions refer to.
+        return plane.line(path.trimmed(from: start, to: end)).map { .stroke($0, other ?? own, style) }
+    }
+
+    /// The lines of a text.
+    var text: [DisplayList.Content] {
+        guard let color = color(.foregroundColor), let string = shown[.string]?.string, !string.isEmpty,
+            plane.hasMiddle,
+            let setting = layer.lines(of: string, fontSize: shown.number(.fontSize), in: bounds.size)
+        else { return [] }
+        let (metrics, lines) = (setting.metrics, setting.lines)
+        let mode = shown[.alignmentMode]?.choice(of: DisplayList.Text.Alignment.self)
+        let alignment = mode ?? (layer.isRightToLeft ? .right : .left)
+        let x =
+            switch alignment {
+            case .left: bounds.minX
+            case .center: bounds.midX
+            case .right: bounds.maxX
+            }
+        var y = bounds.midY - Double(lines.count - 1) / 2 * metrics.lineHeight
+        var contents: [DisplayList.Content] = []
+        for line in lines {
+            let text = DisplayList.Text(
+                string: line.text, width: line.width, position: Point(x: x, y: y), fontSize: metrics.fontSize,
+                bold: metrics.isBold, color: color, alignment: alignment)
+            if !line.text.isEmpty { contents.append(.text(text)) }
+            y += metrics.lineHeight
+        }
+        return contents
+    }
+
+    /// A gradient's colours; if the number of locations does not match, they are spread evenly.
+    var gradient: DisplayList.Paint? {
+        let colors = (shown[.colors]?.array ?? []).compactMap { $0.color }
+        guard let first = colors.first, colors.contains(where: { $0.alpha > 0 }) else { return nil }
+        guard colors.count > 1 else { return .color(first) }
+        let locations = (shown[.locations]?.array ?? []).compactMap { $0.number }
+        var stops: [DisplayList.Stop] = []
+        for (place, color) in colors.enumerated() {
+            let even = Double(place) / Double(colors.count - 1)
+            let location = locations.count == colors.count ? min(max(locations[place], 0), 1) : even
+            stops.append(.init(location: max(location, stops.last?.location ?? 0), color: color))
+        }
+        let (start, end) = (place(shown[.startPoint]?.point), place(shown[.endPoint]?.point))
+        let isRadial = shown[.type]?.isText(GradientType.radial.rawValue) == true
+        return isRadial
+            ? .radial(stops: stops, start: start, end: end) : .linear(stops: stops, start: start, end: end)
+    }
+
+    /// A point of the unit square, in the layer's own coordinates.
+    private func place(_ unit: Point?) -> Point {
+        let unit = unit ?? .zero
+        return Point(x: bounds.minX + unit.x * bounds.width, y: bounds.minY + unit.y * bounds.height)
+    }
+}

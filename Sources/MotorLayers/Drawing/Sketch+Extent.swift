@@ -1,0 +1,33 @@
+public import MotorMath
+
+/// Where a layer can be seen.
+extension Sketch {
+    /// A rectangle around all that the layer itself shows, in its own coordinates.
+    var extent: Rect {
+        // Such a layer clips its shadow, too.
+        if look.masksToBounds { return bounds }
+        var extent = bounds
+        if look.hasContents {
+            for picture in ownPictures ?? [] { extent = extent.union(picture.frame) }
+        }
+        switch look.content {
+        case .nothing, .gradient, .portal: break
+        case .shape:
+            if let path = shown[.path]?.path?.bounds {
+                // A mitre reaches as far as ten half widths.
+                let reach = 5 * max(shown.number(.lineWidth), 0)
+                extent = extent.union(path.inset(dx: -reach, dy: -reach))
+            }
+        case .text:
+            for case .text(let line) in text {
+                // Ascenders and accents are within the font size.
+                let (width, height) = (2 * (line.width + line.fontSize), 4 * line.fontSize)
+                extent = extent.union(
+                    Rect(x: line.position.x - width / 2, y: line.position.y - height / 2, width: width, height: height))
+            }
+        }
+        guard look.hasShadow else { return extent }
+        let (offset, blur) = (shown[.shadowOffset]?.size ?? .zero, 2 * max(shown.number(.shadowRadius), 0))
+        return extent.union(extent.offset(dx: offset.width, dy: offset.height).inset(dx: -blur, dy: -blur))
+    }
+}

@@ -1,0 +1,65 @@
+public import MotorMath
+
+/// Draws what a layer shows besides its background: shadow, contents and border.
+struct Sketch {
+    let layer: Layer
+    /// What the layer looks like.
+    let look: Look
+    /// Its appearance in the picture.
+    let plane: Plane
+    /// What resolves the names of images; `nil` for the layer's own.
+    let context: LayerContext?
+
+    var shown: PresentationValues { layer.presentation }
+
+    /// The displayed bounds.
+    var bounds: Rect { look.bounds }
+
+    /// An item of the layer.
+    func item(_ part: DisplayList.Part, _ content: DisplayList.Content) -> DisplayList.Item {
+        plane.item(layer, part, content)
+    }
+
+    /// What the layer's class draws.
+    var contents: [DisplayList.Item] {
+        let contents: [(DisplayList.Part, DisplayList.Content?)] =
+            switch look.content {
+            case .nothing, .portal: []
+            case .shape: [(.fill, inside()), (.stroke, line())]
+            case .text: text.map { (.text, $0) }
+            case .gradient: [(.gradient, gradient.flatMap { fill(look.outline(grownBy: 0), $0) })]
+            }
+        return contents.compactMap { part, content in content.map { item(part, $0) } }
+    }
+
+    /// The border inside the bounds, in front of the sublayers.
+    var border: DisplayList.Item? {
+        guard look.borderWidth > 0 else { return nil }
+        let width = min(look.borderWidth, bounds.width / 2, bounds.height / 2)
+        guard width > 0, let color = color(.borderColor), let path = plane.line(look.outline(grownBy: -width / 2))
+        else { return nil }
+        return item(.border, .stroke(path, color, .init(width: width)))
+    }
+
+    /// The displayed colour for a key; `nil` if it is invisible.
+    func color(_ key: Key) -> Color? {
+        guard let color = shown[key]?.color, color.alpha > 0 else { return nil }
+        return color
+    }
+
+    /// A fill of an outline as it appears in the picture.
+    func fill(_ path: Path, _ paint: DisplayList.Paint, evenOdd: Bool = false) -> DisplayList.Content? {
+        plane.area(path).map { .fill($0, paint, evenOdd: evenOdd) }
+    }
+}
+
+extension Look {
+    /// The bounds with their rounded corners, grown or shrunk by a distance on each side.
+    func outline(grownBy distance: Double) -> Path { outline(bounds, grownBy: distance) }
+
+    /// The same for other bounds.
+    func outline(_ bounds: Rect, grownBy distance: Double) -> Path {
+        let rect = distance == 0 ? bounds : bounds.inset(dx: -distance, dy: -distance)
+        return cornerRadius > 0 ? .roundedRect(rect, cornerRadius: cornerRadius + distance) : .rect(rect)
+    }
+}

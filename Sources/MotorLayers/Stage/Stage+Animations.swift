@@ -1,0 +1,202 @@
+extension Stage {
+    /// Adds a track to a motion, and queues its end.
+    ///
+    /// - Parameter replaced: The animation that it replaces.
+    func take(_ motion: LayerMotion, _ animation: RunningAnimation, insteadOf replaced: Running?) {
+        let layer = motion.layer
+        motion.append(animation)
+        if let replaced { drop(replaced, of: motion) }
+        begin(motion, animation)
+        replace(replaced, on: layer, by: animation.animation, animation.key)
+    }
+
+    /// Takes an animation out of a motion, without notifications.
+    func drop(_ running: Running, of motion: LayerMotion) {
+        motion.remove(running)
+        if let spring = running.spring {
+            detach(spring)
+            forgetEvent()
+        } else if let animation = running.track {
+            forgetEnd(of: animation)
+            refresh(motion)
+        }
+    }
+
+    /// Reports that an animation begins in the place of another one.
+    func replace(_ replaced: Running?, on layer: Layer, by animation: Animation, _ key: Key?) {
+        if let replaced, !replaced.isTold { note(layer, .animationEnded(replaced.key, finished: false)) }
+        tellBegin(of: animation, key, on: layer)
+        replaced?.stop(finished: false)
+    }
+
+    func tellBegin(of animation: Animation, _ key: Key?, on layer: Layer) {
+        note(layer, .animationBegan(key, animation.summary))
+        animation.tellStart()
+    }
+
+    /// Registers the animations of a layer that has joined the stage. Observers are notified when the tree is
+    /// consistent again.
+    func takeUp(_ motion: LayerMotion) {
+        for animation in motion.tracks {
+            begin(motion, animation)
+            untold.append((motion.layer, .began(animation)))
+        }
+    }
+
+    private func begin(_ motion: LayerMotion, _ animation: RunningAnimation) {
+        list(motion)
+        animation.serial = events.nextSerial()
+        if !animation.isStarted { animation.start(at: motion.now) }
+        motion.invalidate()
+        awaitEnd(of: animation, motion)
+        refresh(motion)
+    }
+
+    /// Registers a track that was a spring in a bank, and queues its end.
+    func resume(_ motion: LayerMotion, _ animation: RunningAnimation, until end: Double, serial: UInt64) {
+        list(motion)
+        animation.serial = serial
+        animation.awaitedEnd = end
+        events.add(.end(animation), at: end, serial: serial)
+        refresh(motion)
+    }
+
+    private func list(_ motion: LayerMotion) {
+        guard motion.stagePlace < 0 else { return }
+        motion.stagePlace = motions.count
+        motions.append(motion)
+    }
+
+    /// Queues an animation's end, replacing one that is already queued.
+    private func awaitEnd(of animation: RunningAnimation, _ motion: LayerMotion) {
+        let end = animation.isOver ? nil : motion.stageTime(reaching: animation.endTime).map { max($0, time) }
+        guard end != animation.awaitedEnd else { return }
+        forgetEnd(of: animation)
+        guard let end else { return }
+        animation.awaitedEnd = end
+        events.add(.end(animation), at: end, serial: animation.serial)
+    }
+
+    private func forgetEnd(of animation: RunningAnimation) {
+        guard animation.awaitedEnd != nil else { return }
+        animation.awaitedEnd = nil
+        forgetEvent()
+    }
+
+    /// Handles the end of an animation.
+    func finish(_ animation: RunningAnimation, of motion: LayerMotion) {
+        animation.awaitedEnd = nil
+        if animation.animation.isRemovedOnCompletion {
+            remove(animation, of: motion, finished: true)
+        } else {
+            animation.isOver = true
+            motion.invalidate()
+            refresh(motion)
+            tellEnd(of: animation, on: motion.layer, finished: true)
+        }
+    }
+
+    /// Removes a track from its layer.
+    func remove(_ animation: RunningAnimation, of motion: LayerMotion, finished: Bool) {
+        let layer = motion.layer
+        if motion.drawsAnimated { askForDisplay(layer) }
+        drop(animation, of: motion)
+        tellEnd(of: animation, on: layer, finished: finished)
+        layer.motion?.general?.forgetShown()
+    }
+
+    func tellEnd(of running: Running, on layer: Layer, finished: Bool) {
+        if !running.isTold { note(layer, .animationEnded(running.key, finished: finished)) }
+        if isHolding {
+            untold.append((layer, .stopped(running)))
+            isChanged = true
+        } else {
+            running.stop(finished: finished)
+        }
+    }
+
+    /// Releases all animations of a layer that leaves. Completions are called when the tree is consistent again.
+    func release(_ motion: Motion) {
+        for running in motion.animations {
+            if let general = motion.general {
+                drop(running, of: general)
+            } else if let spring = running.spring {
+                detach(spring)
+                forgetEvent()
+            }
+            untold.append((motion.layer, .ended(running)))
+        }
+    }
+
+    /// Reports the animations whose layers have joined or left.
+    func tellReleased() {
+        while !untold.isEmpty {
+            let all = untold
+            untold = []
+            for (layer, what) in all {
+                switch what {
+                case .began(let animation):
+                    // An earlier callback may have removed it.
+                    if animation.motion != nil, layer.home === self {
+                        tellBegin(of: animation.animation, animation.key, on: layer)
+                    }
+                case .ended(let animation):
+                    tellEnd(of: animation, on: layer, finished: false)
+                    layer.motion?.general?.forgetShown()
+                case .stopped(let running): running.stop(finished: false)
+                case .left: dropLostFeedback()
+                case .dropped(let run): run.tellDropped()
+                case .remains: break
+                }
+            }
+        }
+    }
+
+    /// Updates whether a motion is moving, and whether it has tracks at all.
+    func refresh(_ motion: LayerMotion) {
+        if motion.isMoving != (motion.movingPlace >= 0) { toggleMoving(motion) }
+        if motion.trackCount == 0, motion.stagePlace >= 0 {
+            let last = motions.removeLast()
+            if last !== motion {
+                motions[motion.stagePlace] = last
+                last.stagePlace = motion.stagePlace
+            }
+            motion.stagePlace = -1
+        }
+        markStale(motion.layer)
+        isChanged = true
+    }
+
+    private func toggleMoving(_ motion: LayerMotion) {
+        if motion.movingPlace < 0 {
+            motion.movingPlace = moving.count
+            return moving.append(motion)
+        }
+        let last = moving.removeLast()
+        if last !== motion {
+            moving[motion.movingPlace] = last
+            last.movingPlace = motion.movingPlace
+        }
+        motion.movingPlace = -1
+    }
+
+    /// Called when a layer's clock has changed, which changes all times in its descendants.
+    ///
+    /// - Complexity: O(animations on the stage).
+    func clocksDidChange() {
+        hasClocks = true
+        clockEpoch += 1
+        generaliseUnderClocks()
+        for motion in motions {
+            motion.invalidate()
+            for animation in motion.tracks {
+                // If the clock is set back, an animation that was over runs again; its end is not reported a second
+                // time.
+                if animation.isOver, motion.now < animation.endTime { animation.isOver = false }
+                awaitEnd(of: animation, motion)
+            }
+            refresh(motion)
+        }
+        isChanged = true
+    }
+}

@@ -1,0 +1,333 @@
+public import MotorMath
+
+/// Owns a root layer, the clock, and everything that runs.
+///
+/// Time advances only through ``advance(to:)``. A stage belongs to one isolation domain. Any number of stages may run
+/// in parallel on different threads, each with reproducible results.
+///
+/// Its properties are not checked for exclusivity at run time. Each access is one load or store, or changes an array or
+/// the queue, which runs no foreign code. Elements removed from them are returned and released after the access has
+/// ended.
+public final class Stage: Referent {
+    /// The layer that contains all others.
+    ///
+    /// It cannot be added to another layer while the stage exists. Another stage may take over the whole tree by its
+    /// root; this stage is then empty.
+    public let root: Layer
+    /// The current time, in seconds. While ``advance(to:)`` handles an event, it is the time of that event.
+    @exclusivity(unchecked) public internal(set) var time = 0.0
+    /// The observer of everything that happens. The stage does not retain it; in Embedded Swift, which has no weak
+    /// references, it does, unless the observer is a `Referent`.
+    public var observer: (any StageObserver)? {
+        get {
+            #if hasFeature(Embedded)
+                observerLife?.isAlive == true ? embeddedObserver : nil
+            #else
+                weakObserver
+            #endif
+        }
+        set {
+            guard let newValue else { return forgetObserver() }
+            #if hasFeature(Embedded)
+                (embeddedObserver, observerLife) = (newValue, Following(newValue))
+            #else
+                weakObserver = newValue
+            #endif
+            context.witness = context
+            Words.listen()
+        }
+    }
+    #if hasFeature(Embedded)
+        private unowned(unsafe) var embeddedObserver: (any StageObserver)?
+        /// Whether ``embeddedObserver`` is still alive.
+        private var observerLife: Following?
+    #else
+        private weak var weakObserver: (any StageObserver)?
+    #endif
+
+    private func forgetObserver() {
+        #if hasFeature(Embedded)
+            (embeddedObserver, observerLife) = (nil, nil)
+        #else
+            weakObserver = nil
+        #endif
+        context.witness = nil
+    }
+
+    /// The host's handler for haptics and sounds; `nil` for none. Feedback is reported to ``observer`` in either case.
+    public var feedbackHost: ((Feedback) -> Void)?
+
+    /// The host's way to the images behind names; `nil` for none.
+    ///
+    /// Called once for each name, after the first frame that shows it while it stands for nothing. It may set the image at
+    /// once or later, or never: ``setImage(_:named:)``, ``imageFailed(named:)``. Without a loader, each such name is
+    /// reported as a diagnostic.
+    public var imageLoader: ((Key) -> Void)?
+
+    let context = StageContext()
+    /// The springs that are the only animations of their values.
+    let springs = SpringBanks()
+    /// The motions that have tracks, in no particular order.
+    @exclusivity(unchecked) var motions: [LayerMotion] = []
+    /// The motions whose values change from frame to frame, in no particular order.
+    @exclusivity(unchecked) var moving: [LayerMotion] = []
+    /// Feedback that is not over yet, in no particular order.
+    @exclusivity(unchecked) var feedback: [FeedbackRun] = []
+    /// Whether a layer with such feedback may have left; told once for all layers of a tree.
+    @exclusivity(unchecked) var mayHaveLostFeedback = false
+    @exclusivity(unchecked) var events = EventQueue<StageEvent>()
+    /// The number of stale events in the queue: cancelled timers, and ends of animations that were removed.
+    @exclusivity(unchecked) var staleEvents = 0
+    /// Notifications after a change of the tree, in order, delivered and released when the tree is consistent again.
+    @exclusivity(unchecked) var untold: [(layer: Layer, what: Untold)] = []
+    /// The number of queued inputs and timers.
+    @exclusivity(unchecked) var waiting = 0
+    /// Incremented when a clock or the tree changes, so that times must be recomputed.
+    @exclusivity(unchecked) var clockEpoch = 0
+    /// Whether any layer has ever had its own clock.
+    @exclusivity(unchecked) var hasClocks = false
+    @exclusivity(unchecked) var isChanged = true
+    @exclusivity(unchecked) var needingDisplay: [Layer] = []
+    /// Objects that need layout, each at most once per frame.
+    @exclusivity(unchecked) var needingLayout: [any StageLayout] = []
+    @exclusivity(unchecked) @usableFromInline var ownDrawing: AnyObject?
+    /// The layers that changed since they were drawn, each once; collected only if there is a ``drawing``.
+    @exclusivity(unchecked) var stale: [Layer] = []
+    /// Tells the observers of what layers show; `nil` if no layer with one has ever been on the stage.
+    @exclusivity(unchecked) var tellShownObservers: ((Stage) -> Void)?
+    /// Whether there is one; each frame asks, and a closure takes longer to look at.
+    @exclusivity(unchecked) var hasShownObservers = false
+    /// The layers that are shown differently from when their observers were told, each once.
+    @exclusivity(unchecked) var shownDifferently: [Layer] = []
+    /// Empty between two rounds of telling observers, for its capacity.
+    @exclusivity(unchecked) var shownDifferentlyBefore: [Layer] = []
+    /// The portals on the stage. What they show may change at any time.
+    @exclusivity(unchecked) var portals: [PortalLayer] = []
+    /// How often sublayers have come and gone.
+    @exclusivity(unchecked) package internal(set) final var treeChanges = 0
+    /// Whether the tree changed since it was drawn, if ever.
+    @exclusivity(unchecked) var isRestructured = true
+    /// Whether a hand is catching a value, so that completions are postponed.
+    @exclusivity(unchecked) var isHolding = false
+    /// Whether ``advance(to:)`` is running.
+    @exclusivity(unchecked) var isAdvancing = false
+
+    /// Creates a stage with a root layer.
+    ///
+    /// - Parameter root: The layer that will contain all others. It is first removed from its current superlayer, or
+    ///   from the stage whose root it is.
+    public init(root: Layer = Layer()) {
+        self.root = root
+        super.init()
+        root.removeFromSuperlayer()
+        context.stage = self
+        root.becomeRoot(under: context)
+    }
+
+    deinit {
+        // The root may belong to another stage by now.
+        if root.layerContext === context { root.leave() }
+        dropFeedback { _ in true }
+        // From here on the stage cannot be reached any more: the callbacks below may do anything, but not retain it.
+        context.stage = nil
+        forgetObserver()
+        var timers: [StageTimer] = []
+        events.forEach { event in
+            if case .timer(let timer) = event { timers.append(timer) }
+        }
+        for timer in timers { timer.stage = nil }
+        tellReleased()
+        for timer in timers { timer.drop() }
+    }
+
+    /// Whether the display may be different in the next frame, or something is waiting to happen.
+    ///
+    /// False when nothing moves. An idle stage then costs nothing, and a host may stop its frames until the next touch.
+    public var needsFrame: Bool { isChanged || !moving.isEmpty || !springs.isEmpty || waiting > 0 }
+
+    /// The time of the next event, in seconds: an input, a timer or an animation's end. Continuous movement does not
+    /// count.
+    public var nextEventTime: Double? {
+        while let first = events.first {
+            if first.event.isStale(first.time, first.serial) {
+                staleEvents -= 1
+                _ = events.pop(until: first.time)
+            } else {
+                guard first.event.isEarly(first.time, first.serial) else { return first.time }
+                _ = events.pop(until: first.time)
+                queueAgain(first.event)
+            }
+        }
+        return nil
+    }
+
+    /// Runs a closure at a time, in order with all events of that time. Hosts deliver touches this way.
+    ///
+    /// Input that is enqueued between frames comes before timers and ends of animations of the same time, so the result
+    /// does not depend on how early it is enqueued.
+    ///
+    /// - Parameters:
+    ///   - time: In seconds. A past time means now; one that is not finite is refused with a diagnostic.
+    ///   - body: Called with ``time`` set to its time.
+    public func enqueue(at time: Double, _ body: @escaping () -> Void) { enqueue(StageInput(body), at: time) }
+
+    /// Runs an input at a time, like ``enqueue(at:_:)``. The same input may wait several times: no allocation.
+    package func enqueue(_ input: StageInput, at time: Double) {
+        guard time.isFinite else { return refuse(time, "a finite time") }
+        waiting += 1
+        let (event, due) = (StageEvent.input(input), max(time, self.time))
+        if isAdvancing { events.add(event, at: due) } else { events.addEarly(event, at: due) }
+    }
+
+    /// Runs a closure after a delay, unless it is cancelled.
+    ///
+    /// - Parameter delay: In seconds, at least 0. With infinity the closure never runs.
+    @discardableResult
+    public func schedule(after delay: Double, _ body: @escaping () -> Void) -> StageTimer {
+        precondition(delay >= 0, "Stage: a timer's delay is at least 0, got \(delay)")
+        let timer = StageTimer(body)
+        let due = time + delay
+        guard due < .infinity else { return timer }
+        timer.stage = Weak(self)
+        waiting += 1
+        events.add(.timer(timer), at: due)
+        return timer
+    }
+
+    /// Notifies the observer, if there is one, of something that has happened now.
+    ///
+    /// - Parameters:
+    ///   - layer: Where it happened.
+    ///   - event: What happened; not evaluated without an observer.
+    public func note(_ layer: Layer, _ event: @autoclosure () -> StageNote.Event) {
+        guard Words.areHeard, let observer else { return }
+        observer.stage(self, didNote: StageNote(time: time, layer: layer, event: event()))
+    }
+
+    /// Gives haptic or audible feedback: passes it to the host and notifies the observer.
+    public func give(_ feedback: Feedback, on layer: Layer) {
+        guard Chain.begin() else { return Chain.breakOff(layer.displayName, "feedback") }
+        note(layer, .feedback(feedback))
+        feedbackHost?(feedback)
+        Chain.end()
+    }
+
+    /// Counts a queued event as stale.
+    ///
+    /// Stale events are discarded once they are the majority, so that the queue does not grow with endless retargeting.
+    func forgetEvent() {
+        staleEvents += 1
+        guard staleEvents > 64, staleEvents * 2 > events.count else { return }
+        staleEvents = 0
+        // Releasing them may run any code, and the tree may be in the middle of a change.
+        untold.append((root, .remains(Remains(events.keep { !$2.isStale($0, $1) }))))
+    }
+
+    func refuse(_ time: Double, _ rule: String) {
+        Diagnostics.report(Diagnostic(place: "Stage", key: "time", value: .number(time), rule: rule))
+    }
+}
+
+/// An event in a stage's queue: one pointer in size, since there may be as many as there are animations.
+enum StageEvent {
+    case input(StageInput)
+    case timer(StageTimer)
+    /// The end of an animation.
+    case end(Running)
+    case deadline(Deadline)
+
+    /// Whether the event that was queued for a time with a number is stale.
+    func isStale(_ time: Double, _ serial: UInt64) -> Bool {
+        switch self {
+        case .input: false
+        case .timer(let timer): timer.isOver
+        case .end(let running): !running.awaits(time, serial)
+        case .deadline(let deadline): deadline.isStale(time)
+        }
+    }
+
+    /// Whether the event that was queued for a time with a number comes before its own time.
+    func isEarly(_ time: Double, _ serial: UInt64) -> Bool {
+        if case .deadline(let deadline) = self { deadline.isEarly(time, serial) } else { false }
+    }
+}
+
+/// A notification or a release that a change of the tree postpones.
+enum Untold {
+    /// An animation began, because its layer has joined the stage.
+    case began(RunningAnimation)
+    /// An animation ended, because its layer has left the stage.
+    case ended(Running)
+    /// A hand has caught an animation, whose completion is still to be called.
+    case stopped(Running)
+    /// A layer left while feedback was going on.
+    case left
+    /// Feedback was dropped.
+    case dropped(FeedbackRun)
+    /// Stale events to release.
+    case remains(Remains)
+}
+
+/// Holds objects until their release may run any code.
+final class Remains {
+    private let events: [StageEvent]
+
+    init(_ events: [StageEvent]) {
+        self.events = events
+    }
+}
+
+/// An input from the host.
+package final class StageInput {
+    let body: () -> Void
+
+    package init(_ body: @escaping () -> Void) {
+        self.body = body
+    }
+}
+
+/// A closure that a stage will call later.
+public final class StageTimer {
+    private var body: (() -> Void)?
+    var stage: Weak<Stage>?
+
+    init(_ body: @escaping () -> Void) {
+        self.body = body
+    }
+
+    /// Whether it has fired or was cancelled.
+    var isOver: Bool { body == nil }
+
+    /// Cancels the timer. Does nothing if it has already fired.
+    public func cancel() {
+        // Releasing the closure may run any code, including this method, so it happens last.
+        guard let old = body else { return }
+        body = nil
+        if let stage = stage?.target {
+            stage.waiting -= 1
+            stage.forgetEvent()
+        }
+        stage = nil
+        withExtendedLifetime(old) {}
+    }
+
+    /// Called when the stage is deallocated: releases the closure, even if the closure retains the timer.
+    fileprivate func drop() {
+        let old = body
+        body = nil
+        withExtendedLifetime(old) {}
+    }
+
+    func fire() {
+        guard let body else { return }
+        self.body = nil
+        stage?.target?.waiting -= 1
+        stage = nil
+        body()
+    }
+}
+
+/// An object that a stage can lay out, such as a view.
+package protocol StageLayout: AnyObject {
+    func layoutIfNeeded()
+}

@@ -1,0 +1,93 @@
+public import MotorMath
+
+/// The context through which layers talk to their stage.
+final class StageContext: LayerContext, SearchObserver {
+    /// The stage, which removes its layers before it is deallocated.
+    var stage: Stage? {
+        get { unheldStage?.takeUnretainedValue() }
+        set { unheldStage = newValue.map { Unmanaged.passUnretained($0) } }
+    }
+    @exclusivity(unchecked) fileprivate var unheldStage: Unmanaged<Stage>?
+    /// Core Animation's implicit animation: the transaction's duration and the curve named default.
+    private let implicitAnimation = BasicAnimation.ease(timingFunction: .default)
+    /// The same with the transaction's curve.
+    private let implicitAnimationOfTransaction = BasicAnimation()
+
+    override func layerDidChange(_ layer: Layer, key: Key, needsDisplay: Bool) {
+        guard let unheldStage else { return }
+        // No foreign code runs inside the closure, so the stage cannot be deallocated; the call after it retains the
+        // stage.
+        let mayTell = unheldStage._withUnsafeGuaranteedRef { stage in
+            stage.isChanged = true
+            layer.motion?.general?.invalidate()
+            if needsDisplay { stage.askForDisplay(layer) }
+            stage.markStale(layer)
+            if key == .sublayers || key == Self.mask {
+                stage.isRestructured = true
+                stage.treeChanges &+= 1
+                if stage.hasShownObservers { stage.markShownDifferently(around: layer) }
+            }
+            return !stage.untold.isEmpty
+        }
+        // Now the tree is consistent again.
+        if mayTell, key == .sublayers || key == Self.mask { stage?.tellReleased() }
+    }
+
+    private static let mask: Key = "mask"
+
+    override func implicitAction(for layer: Layer, forKey key: Key) -> (any Action)? {
+        if let animator = AnimatorChanges.answer { return animator }
+        return Transaction.animationTimingFunction == nil ? implicitAnimation : implicitAnimationOfTransaction
+    }
+
+    override func treeDidChange() { stage?.tellReleased() }
+
+    override func layerDidEnter(_ layer: Layer) {
+        guard let stage else { return }
+        // What was drawn of it before it left, here or elsewhere, is out of date.
+        layer.drawnSlot = -1
+        if layer.shownObservers != nil { stage.noteShownObservers(of: layer) }
+        if layer.kind.content == .portal { stage.open(unsafeDowncast(layer, to: PortalLayer.self)) }
+        // Requested on another stage, or without one.
+        if layer.isDisplayPending { stage.needingDisplay.append(layer) }
+        guard let motion = layer.motion?.general else { return }
+        motion.stage = stage
+        if motion.timing != nil {
+            stage.hasClocks = true
+            stage.clockEpoch += 1
+        }
+        stage.takeUp(motion)
+    }
+
+    override func layerWillLeave(_ layer: Layer) {
+        guard let stage else { return }
+        defer {
+            // After its animations, whose end marks it once more.
+            stage.unmarkStale(layer)
+            layer.isShownChangePending = false
+        }
+        if layer.kind.content == .portal { stage.close(unsafeDowncast(layer, to: PortalLayer.self)) }
+        stage.mayLoseFeedback(of: layer)
+        guard let motion = layer.motion else { return }
+        stage.release(motion)
+        guard let general = motion.general else { return layer.attachment = nil }
+        general.stage = nil
+        // Epochs of different stages are unrelated.
+        general.clocksEpoch = -1
+    }
+
+    override func dropFeedback(of scope: AnyObject) { stage?.dropFeedback(of: scope) }
+
+    func didSearch(_ search: Search, on layer: Layer) {
+        if !Stillness.isOn { stage?.note(layer, .search(search)) }
+    }
+}
+
+extension Layer {
+    /// The layer's stage, if it is on one, without retaining it: for code that runs no foreign code while it uses the
+    /// stage, so that the layer stays there.
+    @inline(__always)
+    final var unheldStage: Unmanaged<Stage>? {
+        unheldContext?._withUnsafeGuaranteedRef { unsafeDowncast($0, to: StageContext.self).unheldStage }
+    }
+}

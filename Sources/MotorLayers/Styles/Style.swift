@@ -1,0 +1,219 @@
+public import MotorMath
+import Synchronization
+
+/// Values and actions that many layers share, in nested levels. The shallowest level that has a key wins.
+///
+/// ```swift
+/// let quiet: Style = ["cornerRadius": 8, "style": ["opacity": 0.5, "actions": ["opacity": .null]]]
+/// ```
+///
+/// A style can be shared between threads, so all that it contains must be `Sendable`: anything else is dropped with a
+/// diagnostic. Actions of the package are; an animation is frozen, and must have no completion; a closure is a
+/// ``SharedBlockAction``; an action of your own is a ``SharedAction``. What is for one layer alone belongs in
+/// ``Layer/actions``.
+///
+/// A style is a value type: changing a copy affects no layer until it is assigned again. Assigning a style resolves its
+/// levels into one flat table that all layers with the style share, so a lookup costs the same at any depth.
+public struct Style: ExpressibleByDictionaryLiteral, Sendable {
+    var level: Level
+
+    /// One level of a style.
+    ///
+    /// `@unchecked Sendable` is sound because a level is only modified while a single style references it and no layer has
+    /// resolved it, and because what it contains never changes: see ``Action/unsafeFreeze()``.
+    final class Level: @unchecked Sendable {
+        var values = KeyTable<Value>()
+        var actions = Actions()
+        /// The styles under conditions, in the order of adding.
+        private(set) var conditional: [(key: Key, clause: Clause, style: Style)] = []
+        var next: Level?
+        /// An upper bound for the depth of arrays and styles under keys other than `"style"`, in this level and those
+        /// after it, counting this level.
+        var depth = 1
+        /// All levels from this one on, merged into one table; created lazily, once for all threads.
+        private let table = AtomicLazyReference<ResolvedStyle>()
+
+        init() {}
+
+        init(copying other: Level) {
+            (values, actions, next, depth) = (other.values, other.actions, other.next, other.depth)
+            conditional = other.conditional
+        }
+
+        var isResolved: Bool { table.load() != nil }
+
+        /// If two threads race to create it, the first one's table wins.
+        var resolved: ResolvedStyle { table.load() ?? table.storeIfNil(ResolvedStyle(self)) }
+
+        /// Sets or removes what counts under a condition.
+        func set(_ style: Style?, under clause: Clause, _ key: Key) {
+            conditional = conditional.filter { $0.key != key }
+            if let style { conditional.append((key, clause, style)) }
+        }
+
+        /// Frees a chain of levels one by one, so that a long chain does not overflow the stack.
+        deinit {
+            var next = self.next
+            self.next = nil
+            releaseList(&next) { $0.next.take() }
+        }
+    }
+
+    /// Creates an empty style.
+    public init() {
+        level = Level()
+    }
+
+    /// Creates one level.
+    ///
+    /// The key `"style"` sets the next level, `"actions"` the level's actions. If a key occurs twice, the later entry
+    /// wins. A `"style"` or `"actions"` entry of the wrong type (`"style": 3`) is dropped with a diagnostic.
+    public init(dictionaryLiteral entries: (Key, Value)...) {
+        self.init(entries)
+    }
+
+    init(_ entries: [(Key, Value)]) {
+        self.init()
+        for (key, value) in entries { self[key] = value }
+    }
+
+    /// This level's own value for a key; `nil` if it has none. Setting `nil` removes it.
+    ///
+    /// The keys `"style"` and `"actions"` access ``nested`` and ``actions``.
+    public subscript(key: Key) -> Value? {
+        get {
+            switch key {
+            case .style: level.next.map { .style(Style($0)) }
+            case .actions: level.actions.count == 0 ? nil : .actions(level.actions)
+            default: level.values[key] ?? level.conditional.first { $0.key == key }.map { .style($0.style) }
+            }
+        }
+        set {
+            if let rule = set(newValue, forKey: key) {
+                Diagnostics.report(
+                    Diagnostic(place: "Style", key: key, value: newValue ?? "nil", rule: rule.description))
+            }
+        }
+    }
+
+    /// Sets or removes a value, unless it violates a rule, which is returned.
+    private mutating func set(_ value: Value?, forKey key: Key) -> StaticString? {
+        switch key {
+        case .style:
+            switch value {
+            case .style(let style)?: nested = style
+            case nil: nested = nil
+            default: return "a style"
+            }
+        case .actions:
+            switch value {
+            case .actions(let actions)?: self.actions = actions
+            case .style(let literal)?: actions = Actions(valuesOf: literal)
+            case nil: actions = Actions()
+            default: return "actions"
+            }
+        default:
+            // One less than the limit, because this level counts too.
+            guard let depth = value.map({ $0.depth(upTo: Value.deepest - 1) }) ?? 0 else { return Value.depthRule }
+            if let value, !value.freeze() { return "a value that is Sendable" }
+            let clause = Clause(key)
+            var conditional: Style?
+            if clause != nil, let value {
+                guard case .style(let style) = value else { return "a style" }
+                conditional = style
+            }
+            makeUnique()
+            level.depth = max(level.depth, depth + 1)
+            if let clause {
+                level.set(conditional, under: clause, key)
+            } else {
+                level.values[key] = value
+            }
+        }
+        return nil
+    }
+
+    /// This level's actions.
+    public var actions: Actions {
+        get { level.actions }
+        set {
+            makeUnique()
+            level.actions = newValue.shareable
+        }
+    }
+
+    /// The next level, which supplies what this one does not have.
+    public var nested: Style? {
+        get { level.next.map(Style.init) }
+        set {
+            let next = newValue?.level
+            makeUnique()
+            level.depth = max(level.depth, next?.depth ?? 0)
+            level.next = next
+        }
+    }
+
+    /// The style with another one behind its last level.
+    ///
+    /// - Complexity: O(levels).
+    package func nesting(_ last: Style) -> Style {
+        var levels: [Level] = []
+        var next: Level? = level
+        while let level = next {
+            levels.append(level)
+            next = level.next
+        }
+        var style = last
+        for level in levels.reversed() {
+            let copy = Level(copying: level)
+            (copy.next, copy.depth) = (style.level, max(level.depth, style.level.depth))
+            style = Style(copy)
+        }
+        return style
+    }
+
+    private init(_ level: Level) {
+        self.level = level
+    }
+
+    private mutating func makeUnique() {
+        if !isKnownUniquelyReferenced(&level) || level.isResolved { level = Level(copying: level) }
+    }
+
+    /// The depth of arrays and styles under keys other than `"style"`, counting this level.
+    var depth: Int { level.depth }
+
+    func isIdentical(to other: Style) -> Bool { level === other.level }
+
+    /// All levels merged into one table, created once for all layers that share it.
+    func resolved() -> ResolvedStyle { level.resolved }
+}
+
+extension Actions {
+    /// Without the actions that threads must not share, which are reported.
+    fileprivate var shareable: Actions {
+        var shareable = self
+        for entry in table.entries where !entry.payload.unsafeFreeze() {
+            shareable[entry.key] = nil
+            Diagnostics.report(
+                Diagnostic(
+                    place: "Style.actions", key: entry.key, value: .action(entry.payload),
+                    rule: "an action that is Sendable"))
+        }
+        return shareable
+    }
+
+    /// The actions of a nested literal, whose entries are values. An entry that is not an action is dropped with a
+    /// diagnostic.
+    init(valuesOf style: Style) {
+        self.init()
+        for entry in style.level.values.entries {
+            if case .action(let action) = entry.payload {
+                self[entry.key] = action
+            } else {
+                Diagnostics.report(
+                    Diagnostic(place: "Style.actions", key: entry.key, value: entry.payload, rule: "an action"))
+            }
+        }
+    }
+}

@@ -1,0 +1,62 @@
+public import MotorMath
+
+/// A text in lines.
+package struct TextLines {
+    /// With which metrics it is set.
+    package let metrics: TextMetrics
+    /// The lines, and their widths in points.
+    package let lines: [(text: String, width: Double)]
+}
+
+/// How a layer sets its text: with which metrics, and in which lines.
+struct TextSetting {
+    let metrics: TextMetrics
+    fileprivate let isWrapped, isTruncated: Bool
+    /// 0 for any number.
+    fileprivate let numberOfLines: Double
+
+    /// More lines than any text has. (As an integer, a greater number may not fit into 32 bits.)
+    static var mostLines: Double { 1e9 }
+
+    /// The lines of a text in a size.
+    ///
+    /// - Complexity: O(length).
+    func lines(of text: String, in size: Size) -> [String] {
+        guard isWrapped else { return [isTruncated ? metrics.truncated(text, to: size.width) : text] }
+        var limit = numberOfLines >= 1 ? numberOfLines : Self.mostLines
+        if isTruncated { limit = min(limit, max(size.height / metrics.lineHeight, 1)) }
+        return metrics.lines(of: text, width: size.width, limit: Int(min(limit, Self.mostLines)))
+    }
+
+    /// The size of a whole text in a width, in whole points.
+    func size(of text: String, width: Double) -> Size {
+        let lines = isWrapped ? lines(of: text, in: Size(width: width, height: .infinity)) : [text]
+        let widest = lines.reduce(0) { max($0, metrics.width(of: $1)) }
+        return Size(
+            width: widest.rounded(.up), height: (Double(lines.count) * metrics.lineHeight).rounded(.up))
+    }
+}
+
+extension TextLayer {
+    /// How the layer sets its text, if it has a font size as given or a text style.
+    final func textSetting(fontSize: Double) -> TextSetting {
+        var metrics = TextMetrics(fontSize: fontSize, isBold: bool(forKey: .bold))
+        if let style = value(forKey: .textStyle)?.choice(of: TextStyle.self) {
+            metrics.fontSize = style.fontSize(at: value(forKey: Self.textSizeKey)?.choice(of: TextSize.self) ?? .large)
+            if style.isBold { metrics.isBold = true }
+        }
+        return TextSetting(
+            metrics: metrics, isWrapped: bool(forKey: .wrapped),
+            isTruncated: value(forKey: .truncationMode)?.isText(TextTruncation.end.rawValue) == true,
+            numberOfLines: number(forKey: .numberOfLines))
+    }
+
+    private static let textSizeKey: Key = "textSize"
+}
+
+extension Layer {
+    /// Whether the layer is read from right to left: by the value under `"direction"`, which it inherits from themes.
+    package final var isRightToLeft: Bool { value(forKey: Self.directionKey)?.isText("rightToLeft") == true }
+
+    private static let directionKey: Key = "direction"
+}

@@ -1,0 +1,115 @@
+public import MotorMath
+
+/// What surrounds a layer: the user's choices and the kind of space that there is.
+///
+/// Traits are values of themes, so each of them is looked up like any other value: the nearest theme that says
+/// something counts, a change of one is a change of that key, and a style may depend on it by a ``Condition``. A window
+/// has traits for everything in it; any layer can have others for what is below it, by its ``Layer/theme``:
+///
+/// ```swift
+/// preview.layer.theme = ["scheme": "light"]
+/// ```
+public struct Traits: Hashable, Sendable {
+    /// Whether colors are dark on light, or light on dark.
+    public enum Scheme: String, CaseIterable, Sendable { case light, dark }
+
+    /// How far colors are apart.
+    public enum Contrast: String, CaseIterable, Sendable { case standard, increased }
+
+    /// The direction in which text runs, and with it the layout.
+    public enum Direction: String, CaseIterable, Sendable { case leftToRight, rightToLeft }
+
+    /// How much space there is along an axis.
+    public enum SizeClass: String, CaseIterable, Sendable {
+        case compact, regular
+
+        /// The class of a window's width in points: compact below 600, as in Material's window size classes.
+        package init(width: Double) { self = width < 600 ? .compact : .regular }
+
+        /// The class of a window's height in points: compact below 480, as in Material's window size classes.
+        package init(height: Double) { self = height < 480 ? .compact : .regular }
+    }
+
+    /// The color scheme, under `"scheme"`; dark unless set.
+    public var scheme: Scheme
+    /// The contrast, under `"contrast"`.
+    public var contrast: Contrast
+    /// Whether components move less, under `"reducesMotion"`.
+    public var reducesMotion: Bool
+    /// The text size that the user has chosen, under `"textSize"`.
+    public var textSize: TextSize
+    /// The direction, under `"direction"`.
+    public var direction: Direction
+    /// The horizontal size class, under `"horizontalSizeClass"`.
+    public var horizontalSizeClass: SizeClass
+    /// The vertical size class, under `"verticalSizeClass"`.
+    public var verticalSizeClass: SizeClass
+
+    /// Creates traits; what is left out is standard.
+    public init(
+        scheme: Scheme = .dark, contrast: Contrast = .standard, reducesMotion: Bool = false,
+        textSize: TextSize = .large, direction: Direction = .leftToRight, horizontalSizeClass: SizeClass = .regular,
+        verticalSizeClass: SizeClass = .regular
+    ) {
+        (self.scheme, self.contrast, self.reducesMotion) = (scheme, contrast, reducesMotion)
+        (self.textSize, self.direction) = (textSize, direction)
+        (self.horizontalSizeClass, self.verticalSizeClass) = (horizontalSizeClass, verticalSizeClass)
+    }
+
+    /// The traits as a theme, without those that are standard.
+    package var style: Style {
+        var style = Style()
+        for key in Self.keys where self[key] != Self.standard[key] { style[key] = self[key] }
+        return style
+    }
+
+    /// The keys of the traits.
+    package static let keys: [Key] = [
+        "scheme", "contrast", "reducesMotion", "textSize", "direction", "horizontalSizeClass", "verticalSizeClass",
+    ]
+
+    /// What counts where no theme says anything.
+    private static let standard = Traits()
+
+    /// The value of a trait that no theme sets; `nil` if the key is no trait's.
+    static func standard(_ key: Key) -> Value? { standard[key] }
+
+    /// The trait under a key; `nil` if the key is no trait's. A value that no trait can have gives the standard one.
+    package subscript(key: Key) -> Value? {
+        get {
+            switch Self.keys.firstIndex(of: key) {
+            case 0: .string(scheme.rawValue)
+            case 1: .string(contrast.rawValue)
+            case 2: .bool(reducesMotion)
+            case 3: .string(textSize.rawValue)
+            case 4: .string(direction.rawValue)
+            case 5: .string(horizontalSizeClass.rawValue)
+            case 6: .string(verticalSizeClass.rawValue)
+            default: nil
+            }
+        }
+        set {
+            let standard = Self.standard
+            switch Self.keys.firstIndex(of: key) {
+            case 0: scheme = newValue?.choice(of: Scheme.self) ?? standard.scheme
+            case 1: contrast = newValue?.choice(of: Contrast.self) ?? standard.contrast
+            case 2: reducesMotion = newValue?.bool ?? standard.reducesMotion
+            case 3: textSize = newValue?.choice(of: TextSize.self) ?? standard.textSize
+            case 4: direction = newValue?.choice(of: Direction.self) ?? standard.direction
+            case 5: horizontalSizeClass = newValue?.choice(of: SizeClass.self) ?? standard.horizontalSizeClass
+            case 6: verticalSizeClass = newValue?.choice(of: SizeClass.self) ?? standard.verticalSizeClass
+            default: break
+            }
+        }
+    }
+}
+
+extension Layer {
+    /// The traits that the themes around the layer, and the layer itself, give to it. One that is unknown or unset is
+    /// standard.
+    public final var traits: Traits {
+        var traits = Traits()
+        for key in Traits.keys { traits[key] = self[key] }
+        return traits
+    }
+}

@@ -1,0 +1,52 @@
+public import MotorMath
+
+/// A layer that fills its (rounded) bounds with a gradient.
+open class GradientLayer: Layer {
+    package override class var ownKind: OwnKind { (.gradient, ObjectIdentifier(GradientLayer.self)) }
+
+    /// The colours in order. An empty array draws nothing.
+    public final var colors: [Color] {
+        get { (value(forKey: .colors)?.array ?? []).compactMap { $0.color } }
+        set { set(.array(newValue.map { .color($0) }), forKey: .colors) }
+    }
+
+    /// The positions of the colours, 0…1, not decreasing. If their number differs from that of the colours, the colours
+    /// are spread evenly.
+    public final var locations: [Double] {
+        get { (value(forKey: .locations)?.array ?? []).compactMap { $0.number } }
+        set { set(.array(newValue.map { .number($0) }), forKey: .locations) }
+    }
+
+    /// The position of the first colour in the unit square of the bounds; (0.5, 0) by default.
+    public final var startPoint: Point {
+        get { point(forKey: .startPoint) }
+        set { set(.point(newValue), forKey: .startPoint) }
+    }
+
+    /// The position of the last colour in the unit square of the bounds; (0.5, 1) by default.
+    public final var endPoint: Point {
+        get { point(forKey: .endPoint) }
+        set { set(.point(newValue), forKey: .endPoint) }
+    }
+
+    /// Whether the gradient is axial or radial.
+    public final var type: GradientType {
+        get { GradientType(rawValue: string(forKey: .type)) ?? .axial }
+        set { set(.string(newValue.rawValue), forKey: .type) }
+    }
+
+    /// A gradient's defaults, taken from Core Animation's header.
+    open override class var defaults: Style {
+        ["startPoint": .point(Point(x: 0.5, y: 0)), "endPoint": .point(Point(x: 0.5, y: 1)), "type": "axial"]
+    }
+
+    open override var typeName: String { "GradientLayer" }
+}
+
+/// The kinds of gradient.
+public enum GradientType: String, Sendable {
+    /// Along the line from the start point to the end point.
+    case axial
+    /// Around the start point; the end point is a corner of the outermost ellipse's bounding box.
+    case radial
+}

@@ -1,0 +1,318 @@
+public import MotorMath
+
+extension Layer {
+    /// The layer that contains this one; `nil` for a root.
+    public final var superlayer: Layer? { parent }
+
+    /// The layers in this one, from back to front.
+    ///
+    /// Setting removes the layers that are not in the new list, adds the new ones, and then sorts all into the new
+    /// order, each step with its own events. If the list contains a layer twice, the first occurrence counts.
+    public final var sublayers: [Layer] {
+        get { children }
+        set {
+            let kept = Set(newValue.map { ObjectIdentifier($0) })
+            for child in children.reversed() where !kept.contains(ObjectIdentifier(child)) {
+                // An action may have moved the layer elsewhere, in which case it stays there.
+                if child.parent === self { child.removeFromSuperlayer() }
+            }
+            for child in newValue where child.parent !== self || child === ownMask { addSublayer(child) }
+            if children.elementsEqual(childrenInOrder(of: newValue), by: { $0 === $1 }) { return }
+            let change = actionForChange(of: .sublayers, isProperty: false)
+            let before = change.map { _ in told }
+            children = childrenInOrder(of: newValue)
+            // A layer that only the list retains ends here, not between the two: its end may change this layer's children.
+            withExtendedLifetime(newValue) {}
+            changed(.sublayers)
+            run(change, forKey: .sublayers, previous: before)
+        }
+    }
+
+    package final var hasSublayers: Bool { !children.isEmpty }
+
+    /// The current sublayers in the order of a list, followed by any that an action has added meanwhile.
+    private final func childrenInOrder(of list: [Layer]) -> [Layer] {
+        var listed = Set<ObjectIdentifier>()
+        let ordered = list.filter {
+            $0.parent === self && $0 !== ownMask && listed.insert(ObjectIdentifier($0)).inserted
+        }
+        return ordered + children.filter { !listed.contains(ObjectIdentifier($0)) }
+    }
+
+    /// The sublayers as the `previous` value of an action.
+    private final var told: Value { .array(children.map { .object($0) }) }
+
+    /// Adds a layer in front of all other sublayers.
+    ///
+    /// The events are `"sublayers"` on this layer and `"onOrderIn"` on the added one, unless it is hidden. Their
+    /// actions are looked up before the change and run after it; the first receives the previous sublayers. The layer
+    /// is first removed from its current superlayer. An ancestor of this layer is refused with a diagnostic, because a
+    /// tree has no cycles. So is the root of a stage, which stays where it is.
+    ///
+    /// - Complexity: O(depth of this layer), and O(layers in `layer`) on a stage. If there is an action for `"sublayers"`,
+    ///   also O(sublayers), because it receives them as they were: they must outlast whatever it does.
+    public final func addSublayer(_ layer: Layer) {
+        insertSublayer(layer, at: children.count)
+    }
+
+    /// Inserts a layer at an index in the order from back to front.
+    ///
+    /// - Parameters:
+    ///   - layer: See ``addSublayer(_:)``.
+    ///   - place: 0 for the back; an index beyond the end means the front.
+    public final func insertSublayer(_ layer: Layer, at place: Int) {
+        guard accepts(layer) else { return }
+        if layer.parent != nil { layer.removeFromSuperlayer() }
+        let change = actionForChange(of: .sublayers, isProperty: false)
+        let orderIn = layer.isHidden ? nil : layer.actionForChange(of: .onOrderIn, isProperty: false)
+        // A delegate may have moved the layer, or this one, during the lookup.
+        guard accepts(layer) else { return }
+        let before = change.map { _ in told }
+        let left = layer.unlink()
+        children.insert(layer, at: min(max(place, 0), children.count))
+        let restyling = layer.link(to: self)
+        left?.tell()
+        changed(.sublayers)
+        restyling?.tell()
+        run(change, forKey: .sublayers, previous: before)
+        layer.run(orderIn, forKey: .onOrderIn)
+    }
+
+    /// Inserts a layer directly behind a sibling, or at the back if the sibling is not a sublayer of this layer.
+    public final func insertSublayer(_ layer: Layer, below sibling: Layer) {
+        guard layer !== sibling else { return }
+        if layer.parent === self { layer.removeFromSuperlayer() }
+        insertSublayer(layer, at: children.firstIndex { $0 === sibling } ?? 0)
+    }
+
+    /// Inserts a layer directly in front of a sibling, or at the front if the sibling is not a sublayer of this layer.
+    public final func insertSublayer(_ layer: Layer, above sibling: Layer) {
+        guard layer !== sibling else { return }
+        if layer.parent === self { layer.removeFromSuperlayer() }
+        insertSublayer(layer, at: children.firstIndex { $0 === sibling }.map { $0 + 1 } ?? children.count)
+    }
+
+    /// Replaces a sublayer with another layer. The event is `"transition"` on this layer; its action receives the
+    /// previous sublayers.
+    ///
+    /// Does nothing if the old layer is not a sublayer of this one.
+    public final func replaceSublayer(_ old: Layer, with new: Layer) {
+        guard old !== new, old.parent === self, old !== ownMask, accepts(new) else { return }
+        if new.parent != nil { new.removeFromSuperlayer() }
+        let transition = actionForChange(of: .transition, isProperty: false)
+        // A delegate may have moved any of the three layers during the lookup.
+        guard accepts(new), place(ofSublayer: old) != nil else { return }
+        let before = transition.map { _ in told }
+        let left = new.unlink()
+        let place = place(ofSublayer: old) ?? children.count
+        _ = old.unlink()
+        children.insert(new, at: place)
+        let restyling = new.link(to: self)
+        left?.tell()
+        changed(.sublayers)
+        restyling?.tell()
+        run(transition, forKey: .transition, previous: before)
+    }
+
+    /// Removes the layer from its superlayer. The events are `"onOrderOut"` on this layer and `"sublayers"` on the
+    /// superlayer.
+    public final func removeFromSuperlayer() {
+        guard let parent else { return }
+        if parent.ownMask === self {
+            parent.replaceMask(by: nil)
+            return
+        }
+        let orderOut = isHidden ? nil : actionForChange(of: .onOrderOut, isProperty: false)
+        let change = parent.actionForChange(of: .sublayers, isProperty: false)
+        // A delegate may have moved the layer during the lookup, in which case it stays there.
+        guard self.parent === parent, parent.ownMask !== self else { return }
+        let before = change.map { _ in parent.told }
+        unlink()?.tell()
+        run(orderOut, forKey: .onOrderOut)
+        parent.run(change, forKey: .sublayers, previous: before)
+    }
+
+    /// A layer whose alpha determines where this layer is visible. It is not in any layer's ``sublayers``.
+    ///
+    /// An ancestor of this layer is refused with a diagnostic, and so is the root of a stage. The mask is first removed
+    /// from its current superlayer.
+    public final var mask: Layer? {
+        get { ownMask }
+        set {
+            if newValue != nil { Feature.masks.use() }
+            replaceMask(by: newValue)
+        }
+    }
+
+    /// Sets the mask, in a tree that has masks, or removes it.
+    package final func replaceMask(by new: Layer?) {
+        guard new !== ownMask else { return }
+        if let new {
+            guard accepts(new) else { return }
+            new.removeFromSuperlayer()
+            // A delegate may have moved either layer during the lookup.
+            guard accepts(new) else { return }
+        }
+        let left = new?.unlink()
+        let old = ownMask
+        _ = old?.unlink()
+        ownMask = new
+        let restyling = new?.link(to: self)
+        left?.tell()
+        changed(Self.maskKey)
+        restyling?.tell()
+        withExtendedLifetime(old) {}
+    }
+
+    fileprivate static let maskKey: Key = "mask"
+
+    /// Whether this layer is `other` or a descendant of it. O(depth).
+    public final func isDescendant(of other: Layer) -> Bool {
+        var layer: Layer? = self
+        while let current = layer {
+            if current === other { return true }
+            layer = current.parent
+        }
+        return false
+    }
+
+    private final func accepts(_ layer: Layer) -> Bool {
+        // A layer that is on a stage but has no superlayer is the stage's root.
+        let isRoot = layer.context != nil && layer.parent == nil
+        if !isRoot {
+            guard !layer.children.isEmpty || layer.ownMask != nil || layer === self else { return true }
+            guard isDescendant(of: layer) else { return true }
+        }
+        let rule = isRoot ? "a layer that is not a stage's root" : "a layer that does not hold it"
+        Diagnostics.report(Diagnostic(place: displayName, key: .sublayers, value: .object(layer), rule: rule))
+        return false
+    }
+
+    // A layer always has the context of its tree's root, and a layer's `parent` always contains that layer. Every
+    // change to either goes through `unlink`, `link`, `enter` and `leave` below, which run no foreign code. Observers
+    // are notified only when the tree is consistent again.
+
+    /// Detaches the layer, whether it is a sublayer, a mask or a stage's root, without a lookup or a notification.
+    ///
+    /// - Returns: What the layer was in, to be notified once the layer is in its new place.
+    private final func unlink() -> Superlayer? {
+        if context != nil { leave() }
+        guard let parent else { return nil }
+        self.parent = nil
+        if parent.ownMask === self {
+            parent.ownMask = nil
+            return Superlayer(layer: parent, key: Self.maskKey)
+        }
+        if let place = parent.place(ofSublayer: self) { parent.children.remove(at: place) }
+        return Superlayer(layer: parent, key: .sublayers)
+    }
+
+    /// Sets the layer's superlayer, and with it the stage and the themes.
+    ///
+    /// - Returns: What the themes have changed, to be told when the tree is consistent; `nil` if nothing.
+    private final func link(to superlayer: Layer) -> Restyling? {
+        parent = superlayer
+        if let context = superlayer.context { enter(context) }
+        superlayer.markFollowed(followed)
+        return takeThemes(of: superlayer)
+    }
+
+    /// The superlayer that a layer was detached from.
+    private struct Superlayer {
+        let layer: Layer
+        /// The key that held the layer there.
+        let key: Key
+
+        func tell() { layer.changed(key) }
+    }
+
+    /// The index of a sublayer in the order from back to front. O(1) for the frontmost.
+    private final func place(ofSublayer layer: Layer) -> Int? {
+        if children.last === layer { return children.count - 1 }
+        return children.firstIndex { $0 === layer }
+    }
+
+    /// Makes the layer the root of a tree under a context. It first leaves its current superlayer.
+    package final func becomeRoot(under context: LayerContext) {
+        let (before, left) = (self.context, unlink())
+        enter(context)
+        let restyling = takeThemes(of: nil)
+        left?.tell()
+        before?.treeDidChange()
+        context.treeDidChange()
+        restyling?.tell()
+    }
+
+    /// Moves the layer and its descendants to a stage's context, leaving the current one first.
+    package final func enter(_ context: LayerContext) {
+        if self.context != nil { leave() }
+        forEachInTree { layer in
+            layer.context = context
+            context.layerDidEnter(layer)
+        }
+    }
+
+    /// Removes the layer and its descendants from their stage's context, if they have one.
+    package final func leave() {
+        guard context != nil else { return }
+        forEachInTree { layer in
+            layer.context?.layerWillLeave(layer)
+            layer.wasShown = layer.context?.isShown == true
+            layer.context = nil
+        }
+    }
+
+    /// Calls a closure for this layer and all its descendants, masks included, parents first.
+    ///
+    /// - Complexity: O(layers); does not recurse.
+    package final func forEachInTree(_ body: (Layer) -> Void) {
+        _ = firstInTree { layer in
+            body(layer)
+            return false
+        }
+    }
+
+    /// The first descendant with a name, in the order of ``forEachInTree(_:)``; `nil` for none.
+    package final func descendant(named name: String) -> Layer? {
+        firstInTree { $0 !== self && $0.name.isSame(as: name) }
+    }
+
+    private final func firstInTree(where isMeant: (Layer) -> Bool) -> Layer? {
+        var pending = [self]
+        while let layer = pending.popLast() {
+            if isMeant(layer) { return layer }
+            if let mask = layer.ownMask { pending.append(mask) }
+            for child in layer.children.reversed() { pending.append(child) }
+        }
+        return nil
+    }
+
+    /// The stage's context, for higher floors.
+    package final var layerContext: LayerContext? { context }
+
+    /// The same without retaining it: for code that keeps the layer in its tree while it uses it.
+    package final var unheldContext: Unmanaged<LayerContext>? {
+        @inlinable @inline(__always) get {
+            withUnsafeMutablePointer(to: &context) { UnsafeRawPointer($0).load(as: Unmanaged<LayerContext>?.self) }
+        }
+    }
+
+    /// A new layer that draws the same, without values; ``copyOwnValues(to:)`` also gives it the defaults of this one's class.
+    package final func emptyCopy() -> Layer {
+        switch self {
+        case is ShapeLayer: ShapeLayer()
+        case is TextLayer: TextLayer()
+        case is GradientLayer: GradientLayer()
+        default: Layer()
+        }
+    }
+
+    /// Copies this layer's own values and style to another layer, but not its actions or sublayers.
+    package final func copyOwnValues(to copy: Layer) {
+        copy.values = values
+        copy.ownBounds = ownBounds
+        copy.ownStyle = ownStyle
+        (copy.themes, copy.resolvedStyle) = (themes, resolvedStyle)
+        copy.take(classDefaults)
+    }
+}

@@ -1,0 +1,281 @@
+public import MotorMath
+
+extension Layer {
+    /// The value for a key: the layer's own, else the style's, else a theme's, else the class's default, else `nil`.
+    ///
+    /// Setting looks up the key's action while the old value can still be read, stores the new value, and runs the
+    /// action when the new value can be read. `nil` removes the layer's own value, so that the style applies again.
+    /// Setting an equal value looks up nothing. An invalid value (a NaN position, text for an opacity) is refused with
+    /// a diagnostic, and the old one stays.
+    ///
+    /// The action may change anything, including this value. A change nested inside 100 others, as when an action keeps
+    /// setting its own key, is stored and reported as a diagnostic, but looks up nothing.
+    ///
+    /// A key path (`"position.x"`, `"transform.rotation.z"`) reads and sets a component of its base's value. The base's
+    /// action is looked up, and setting `nil` changes nothing. A path that names no component is an ordinary key.
+    ///
+    /// - Complexity: O(1). Allocates nothing once the layer has a value for the key, unless the type of value does.
+    public final subscript(key: Key) -> Value? {
+        get { value(forKey: key) }
+        set {
+            switch consume newValue {
+            case .number(let number)?: set(number, forKey: key)
+            case let value: setAny(value, forKey: key)
+            }
+        }
+    }
+
+    @inline(__always)
+    final func value(forKey key: Key) -> Value? {
+        if key.isPath { return valueOrPart(forKey: key) }
+        let spot = values.spot(atHomeOf: key)
+        if spot == 0 { return inheritedValue(forKey: key) }
+        // A number is only its bits: there is nothing to retain.
+        if values.isKey(key, at: spot), case .number(let number) = values[spot: spot] { return .number(number) }
+        return ownOrInheritedValue(forKey: key)
+    }
+
+    /// The layer's own value for a key, or the component of a value that a key path names; `nil` if a style or the class
+    /// supplies it.
+    package final func ownValue(forKey key: Key) -> Value? { key.isPath ? valueOrPart(forKey: key) : values[key] }
+
+    @inline(never)
+    private final func ownOrInheritedValue(forKey key: Key) -> Value? { values[key] ?? inheritedValue(forKey: key) }
+
+    @inline(never)
+    private final func valueOrPart(forKey key: Key) -> Value? {
+        part(atPath: key) ?? ownOrInheritedValue(forKey: key)
+    }
+
+    private final func part(atPath key: Key) -> Value? {
+        guard let path = KeyRegistry.shared.path(of: key) else { return nil }
+        if path.base == .transform {
+            // Without retaining the transform, as nearly every read of a scale is.
+            if path.component == .scale, let scale = read(.transform, { $0.transform?.evenScale }) {
+                return .number(scale)
+            }
+            return read(.transform) { $0.component(path.component) }
+        }
+        return value(forKey: path.base)?.component(path.component)
+    }
+
+    @inline(never)
+    private final func inheritedValue(forKey key: Key) -> Value? {
+        switch Property.named(key)?.place {
+        case .bounds: return .rect(ownBounds)
+        case .frame: return .rect(frame)
+        case .style: return ownStyle.map { .style($0) }
+        case .theme: return ownTheme.map { .style($0) }
+        case .actions: return .actions(ownActions)
+        case .table, nil: break
+        }
+        if let answer = resolvedStyle?.values[key] { return answer.payload }
+        return defaultValue(forKey: key)
+    }
+
+    /// Looks up the action, stores, runs.
+    final func set(_ value: Value?, forKey key: Key) {
+        if case .number(let number)? = value { set(number, forKey: key) } else { setAny(value, forKey: key) }
+    }
+
+    final func setAny(_ value: Value?, forKey key: Key) {
+        if key.isPath, let whole = whole(atPath: key, with: value) {
+            return whole.value.map { set($0, forKey: whole.key) } ?? ()
+        }
+        if let property = Property.named(key) {
+            if let value, let rule = property.rule.violation(by: value) { return refuse(value, key, rule) }
+            if property.place != .table { return setPlaced(property.place, value) }
+        } else if let value, value.isTooDeep {
+            return refuse(value, key, Value.depthRule)
+        }
+        let place = values.place(of: key)
+        if value == nil, place < 0 { return }
+        let previous = place >= 0 ? values[place: place] : inheritedValue(forKey: key)
+        if previous == value ?? inheritedValue(forKey: key) {
+            if value == nil || place < 0 { storeOwn(value, forKey: key) }
+            return
+        }
+        if key == .hidden { return setHidden(value, previous: previous) }
+        let action = actionForChange(of: key, isProperty: true)
+        // The lookup may have called a delegate that set values, so the place is only certain now.
+        storeOwn(value, forKey: key)
+        changed(key)
+        run(action, forKey: key, previous: previous)
+        tellChange(key)
+    }
+
+    /// Notifies the view that owns the layer, and values that follow the changed one.
+    @inline(__always)
+    package final func tellChange(_ key: Key) {
+        if isHeard { tellChangeInChain(key) }
+    }
+
+    @inline(never)
+    private final func tellChangeInChain(_ key: Key) {
+        guard Chain.begin() else { return Chain.breakOff(displayName, key) }
+        owner?.layerDidChange(self, key: key)
+        if followed.mayContain(key) { updateFollowers(of: key) }
+        Chain.end()
+    }
+
+    /// Stores a value in the layer's table. Releasing the old value may run any code, including accesses to this layer,
+    /// so it is released only after the table access has ended.
+    @inline(__always)
+    final func storeOwn(_ value: Value?, forKey key: Key) {
+        let old = values.exchange(value, forKey: key)
+        withExtendedLifetime(old) {}
+    }
+
+    /// Stores text without a lookup, like ``store(_:forKey:)``, but faster if there is already a value for a key that
+    /// the package does not know, such as a state's name. The fast path copies the text without inspecting its type.
+    ///
+    /// - Returns: The previous value; on the slow path, which does not know it, a value that is not text.
+    @inline(__always)
+    final func storeText(_ text: @autoclosure () -> String, forKey key: Key) -> Value {
+        let place = values.place(of: key)
+        guard place >= 0, !key.isPath, Property.named(key) == nil else {
+            store(.string(text()), forKey: key)
+            return .bool(false)
+        }
+        var value = Value.string(text())
+        swap(&values[place: place], &value)
+        changed(key)
+        return value
+    }
+
+    /// Stores without a lookup, for callers that have done it already or must not do it.
+    package final func store(_ value: Value?, forKey key: Key) {
+        if key.isPath, let whole = whole(atPath: key, with: value) {
+            return whole.value.map { store($0, forKey: whole.key) } ?? ()
+        }
+        if let property = Property.named(key) {
+            if let value, let rule = property.rule.violation(by: value) { return refuse(value, key, rule) }
+            switch (property.place, value) {
+            case (.bounds, .rect(let rect)?): ownBounds = rect
+            case (.frame, .rect(let rect)?): storeFrame(rect)
+            case (.table, _): storeOwn(value, forKey: key)
+            default: return setPlaced(property.place, value)
+            }
+        } else if let value, value.isTooDeep {
+            return refuse(value, key, Value.depthRule)
+        } else {
+            storeOwn(value, forKey: key)
+        }
+        changed(key)
+    }
+
+    @inline(__always)
+    final func changed(_ key: Key) {
+        if context != nil { tellContext(key) }
+    }
+
+    private final func tellContext(_ key: Key) {
+        // `needsDisplay` is foreign code and may change the context.
+        let needsDisplay = type(of: self).needsDisplay(forKey: key)
+        guard let context = context.map({ Unmanaged.passUnretained($0) }) else { return }
+        // The context is not retained here; see `layerDidChange`.
+        context._withUnsafeGuaranteedRef { $0.layerDidChange(self, key: key, needsDisplay: needsDisplay) }
+    }
+
+    final func refuse(_ value: Value, _ key: Key, _ rule: StaticString) {
+        Diagnostics.report(Diagnostic(place: displayName, key: key, value: value, rule: rule.description))
+    }
+
+    /// The value of a key path's base with one component replaced. The inner value is `nil` if nothing is to change;
+    /// the result is `nil` if there is no such component, so that the path is an ordinary key.
+    private final func whole(atPath key: Key, with part: Value?) -> (key: Key, value: Value?)? {
+        guard let path = KeyRegistry.shared.path(of: key), let base = value(forKey: path.base),
+            let present = base.component(path.component)
+        else { return nil }
+        guard let part, part != present else { return (path.base, nil) }
+        let replaced = base.replacing(path.component, with: part)
+        if replaced == nil { refuse(part, key, "a part of the same type") }
+        return (path.base, replaced)
+    }
+
+    private final func setPlaced(_ place: Property.Place, _ value: Value?) {
+        switch (place, value) {
+        case (.bounds, .rect(let rect)?): bounds = rect
+        case (.frame, .rect(let rect)?): frame = rect
+        case (.style, .style(let style)?): self.style = style
+        case (.style, nil): style = nil
+        case (.theme, .style(let style)?): theme = style
+        case (.theme, nil): theme = nil
+        case (.actions, .actions(let actions)?): self.actions = actions
+        case (.actions, .style(let literal)?): actions = Actions(valuesOf: literal)
+        case (.actions, nil): actions = Actions()
+        case (.style, let value?): refuse(value, .style, "a style")
+        case (.theme, let value?): refuse(value, .theme, "a style")
+        case (.actions, let value?): refuse(value, .actions, "actions")
+        default: break
+        }
+    }
+
+    private final func setHidden(_ value: Value?, previous: Value?) {
+        let was = previous?.bool ?? false
+        let action = actionForChange(of: .hidden, isProperty: true)
+        let will = value?.bool ?? (inheritedValue(forKey: .hidden)?.bool ?? false)
+        let event: Key? = was == will || parent == nil ? nil : will ? .onOrderOut : .onOrderIn
+        let eventAction = event.flatMap { actionForChange(of: $0, isProperty: false) }
+        storeOwn(value, forKey: .hidden)
+        changed(.hidden)
+        run(action, forKey: .hidden, previous: previous)
+        if let event { run(eventAction, forKey: event) }
+        tellChange(.hidden)
+    }
+
+    /// The layer's extent in its own coordinates. Never taken from a style.
+    public final var bounds: Rect {
+        get { ownBounds }
+        set {
+            if let rule = Property.Rule.rect.violation(by: .rect(newValue)) {
+                return refuse(.rect(newValue), .bounds, rule)
+            }
+            let previous = ownBounds
+            guard newValue != previous else { return }
+            let action = actionForChange(of: .bounds, isProperty: true)
+            ownBounds = newValue
+            changed(.bounds)
+            run(action, forKey: .bounds, previous: .rect(previous))
+            tellChange(.bounds)
+        }
+    }
+}
+
+extension Layer {
+    /// The number for a key, 0 if there is none.
+    package final func number(forKey key: Key) -> Double { read(key) { $0.number } ?? 0 }
+    /// The Boolean for a key, false if there is none.
+    package final func bool(forKey key: Key) -> Bool { read(key) { $0.bool } ?? false }
+    /// The text for a key, empty if there is none.
+    package final func string(forKey key: Key) -> String { read(key) { $0.string } ?? "" }
+    /// The point for a key, zero if there is none.
+    package final func point(forKey key: Key) -> Point { read(key) { $0.point } ?? .zero }
+    /// The transform for a key, the identity if there is none.
+    package final func transform(forKey key: Key) -> Transform3D { read(key) { $0.transform } ?? .identity }
+
+    /// What a key's value contains, inspected in place: most values are the layer's own or those of its class.
+    @inline(__always)
+    private final func read<Content>(_ key: Key, _ content: (Value) -> Content?) -> Content? {
+        let spot = values.spot(atHomeOf: key)
+        if key.isPath || spot != 0 && !values.isKey(key, at: spot) { return value(forKey: key).flatMap(content) }
+        if spot != 0 { return content(values[spot: spot]) }
+        if resolvedStyle != nil || classDefaults.kind.isOpen { return inheritedValue(forKey: key).flatMap(content) }
+        return classDefaults.read(key, content)
+    }
+}
+
+extension Value {
+    /// Whether this is a certain text.
+    @inline(__always)
+    package func isText(_ text: String) -> Bool {
+        if case .string(let own) = self { own.isSame(as: text) } else { false }
+    }
+
+    /// The case that this text is the raw value of; `nil` for none.
+    package func choice<Choice>(of choices: Choice.Type) -> Choice?
+    where Choice: RawRepresentable & CaseIterable, Choice.RawValue == String {
+        for choice in choices.allCases where isText(choice.rawValue) { return choice }
+        return nil
+    }
+}

@@ -1,0 +1,305 @@
+public import MotorMath
+public import MotorPlatform
+import Synchronization
+
+/// A rectangle that stores values by key, looks up actions when they change, and contains other layers.
+///
+/// A layer reads a key from its own values, then from its ``style``, level by level, then from the themes around it, then
+/// from its class's defaults. A layer belongs to one isolation domain. Any number of layer trees may exist on different threads.
+open class Layer {
+    // The properties that a search or a change reads have no dynamic exclusivity checks, each of which costs half as
+    // much as a search. That is sound because every access ends before any code runs that could reach the property
+    // again: properties are read or replaced as a whole, and `KeyTable` returns old payloads instead of releasing them
+    // inside the access. A sublayer or a mask that is removed is retained until the access has ended.
+
+    /// The layer's own values, except for those with a stored property.
+    @exclusivity(unchecked) final var values = KeyTable<Value>()
+    @exclusivity(unchecked) final var ownActions = Actions()
+    final var ownStyle: Style?
+    final var ownTheme: Style?
+    /// The themes that reach the layer, its own included.
+    final var themes: ThemeScope?
+    /// The style and the themes behind it in one table; `nil` if there are none.
+    @exclusivity(unchecked) final var resolvedStyle: ResolvedStyle?
+    @exclusivity(unchecked) final var asked = AskedDelegate.none
+    /// The delegate, if it is a `LayerOwner`, as a view is.
+    @exclusivity(unchecked) private final var owningDelegate: Weak<LayerOwner>?
+    #if hasFeature(Embedded)
+        private final unowned(unsafe) var embeddedDelegate: (any LayerDelegate)?
+        /// Whether ``embeddedDelegate`` is still alive.
+        private final var delegateLife: Following?
+    #else
+        @exclusivity(unchecked) private final weak var weakDelegate: (any LayerDelegate)?
+    #endif
+    /// The last place searched for values and actions: the defaults of the class, or of the class of the view that owns
+    /// the layer.
+    @exclusivity(unchecked) package private(set) final var classDefaults: ClassDefaults
+    @exclusivity(unchecked) final var ownBounds = Rect.zero
+    @exclusivity(unchecked) final var children: [Layer] = []
+    @exclusivity(unchecked) final unowned(unsafe) var parent: Layer?
+    @exclusivity(unchecked) private final var retainedMask: Layer?
+    /// The mask, which a page without masks does not look for.
+    @inline(__always) final var ownMask: Layer? {
+        get { Feature.masks.isUsed ? retainedMask : nil }
+        set { retainedMask = newValue }
+    }
+    @exclusivity(unchecked) @usableFromInline final var context: LayerContext?
+    @exclusivity(unchecked) @usableFromInline final var ownAttachment: AnyObject?
+    /// The view that owns this layer. It clears this in its `deinit`. From its last release until then, the getter of
+    /// ``owner`` returns `nil`.
+    @exclusivity(unchecked) private final var unretainedOwner: Unmanaged<LayerOwner>?
+    /// Whether there is an owner. Reading ``owner`` retains it briefly.
+    @exclusivity(unchecked) private(set) final var isOwned = false
+    /// Whether a change of a value has listeners: an owner, or followers here or below.
+    @exclusivity(unchecked) private(set) final var isHeard = false
+    /// The values of this layer that follow others; `nil` if there never were any.
+    final var followers: Followers?
+    /// The keys that ``followers`` of this layer or of one below it may follow.
+    @exclusivity(unchecked) final var followed = KeySketch() { didSet { isHeard = isOwned || !followed.isEmpty } }
+    /// What the floor above calls when the layer is shown differently; `nil` for nothing.
+    @exclusivity(unchecked) package final var shownObservers: AnyObject?
+    /// Whether it is about to be called.
+    @exclusivity(unchecked) package final var isShownChangePending = false
+    /// Whether the layer was shown on a stage that it has left.
+    @exclusivity(unchecked) final var wasShown = false
+    /// Whether the layer is already scheduled for drawing.
+    @exclusivity(unchecked) package final var isDisplayPending = false
+
+    /// The number of portals on stages that show the layer.
+    @exclusivity(unchecked) @usableFromInline package final var portalCount: Int32 = 0
+    @exclusivity(unchecked) @usableFromInline final var ownDrawnSlot: Int32 = -1
+    @exclusivity(unchecked) @usableFromInline final var ownStalePlace: Int32 = -1
+
+    /// A number that is unique to this layer, in the order of creation.
+    public final let serial: UInt64
+
+    private static let serials = Atomic<Int>(0)
+
+    /// Creates an empty layer.
+    public init() {
+        classDefaults = ClassDefaults.of(Self.self)
+        serial = UInt64(Self.serials.wrappingAdd(1, ordering: .relaxed).newValue)
+    }
+
+    /// Takes the defaults of a class, as they are where the layer's themes reach.
+    package final func take(_ defaults: ClassDefaults) {
+        classDefaults = defaults.under(themes)
+    }
+
+    /// An object that the floor above attaches to this layer: its animations.
+    ///
+    /// (A stored property read from another module gets a dynamic exclusivity check, whatever its attribute says. This
+    /// inlinable accessor reads it without one.)
+    package final var attachment: AnyObject? {
+        @inlinable @inline(__always) get { ownAttachment }
+        @inlinable @inline(__always) set { ownAttachment = newValue }
+    }
+
+    /// The same without retaining it: for code that keeps the layer, and cannot change its attachment, while it uses it.
+    package final var unheldAttachment: Unmanaged<AnyObject>? {
+        @inlinable @inline(__always) get {
+            withUnsafeMutablePointer(to: &ownAttachment) {
+                UnsafeRawPointer($0).load(as: Unmanaged<AnyObject>?.self)
+            }
+        }
+    }
+
+    /// Where a kept drawing has the layer, −1 for nowhere. A number of another drawing's is recognized by the serial.
+    package final var drawnSlot: Int32 {
+        @inlinable @inline(__always) get { ownDrawnSlot }
+        @inlinable @inline(__always) set { ownDrawnSlot = newValue }
+    }
+
+    /// The index among the layers that the stage's drawing has to draw anew, or −1.
+    package final var stalePlace: Int32 {
+        @inlinable @inline(__always) get { ownStalePlace }
+        @inlinable @inline(__always) set { ownStalePlace = newValue }
+    }
+
+    /// Frees a tree layer by layer, so that a deep tree does not overflow the stack.
+    deinit {
+        var orphans: [Layer] = []
+        release(into: &orphans)
+        #if hasFeature(Embedded)
+            // In place: with the optimizations of a page, a local variable that is asked the same question leaks.
+            while !orphans.isEmpty {
+                let last = orphans.count - 1
+                var inner: [Layer] = []
+                if isKnownUniquelyReferenced(&orphans[last]) { orphans[last].release(into: &inner) }
+                orphans.removeLast()
+                orphans += inner
+            }
+        #else
+            while var orphan = orphans.popLast() {
+                if isKnownUniquelyReferenced(&orphan) { orphan.release(into: &orphans) }
+            }
+        #endif
+    }
+
+    private final func release(into orphans: inout [Layer]) {
+        for child in children { child.parent = nil }
+        orphans.append(contentsOf: children)
+        children = []
+        if let mask = ownMask {
+            mask.parent = nil
+            orphans.append(mask)
+            ownMask = nil
+        }
+    }
+
+    /// The values and actions of the class: the last place of every search.
+    ///
+    /// A subclass returns its own; the defaults of `Layer` apply to every class. To include the defaults of another
+    /// superclass, nest them: `["lineWidth": 2, "style": .style(super.defaults)]`. Read once, when the first layer of
+    /// the class is created. Layers on different threads share the contents, so the actions must be stateless.
+    open class var defaults: Style { standardDefaults }
+
+    /// What a class of this module draws beside backgrounds and borders, and which class that is. Each says so itself, so that a
+    /// page does not contain the classes that it does not use.
+    package typealias OwnKind = (content: Kind.Content, type: ObjectIdentifier)
+
+    /// That of the class, or of the class of this module that it extends.
+    package class var ownKind: OwnKind { (.nothing, ObjectIdentifier(Layer.self)) }
+
+    /// A text in lines that fit into a size. Only text layers have any.
+    package func lines(of text: String, fontSize: Double, in size: Size) -> TextLines? { nil }
+
+    /// The value of a key that neither the layer nor its style has. It depends on the class alone: a stage keeps what it has
+    /// drawn from it.
+    open func defaultValue(forKey key: Key) -> Value? {
+        classDefaults.value(forKey: key)
+    }
+
+    /// The action for a key that neither the delegate nor the layer nor its style has.
+    open func defaultAction(forKey key: Key) -> (any Action)? {
+        classDefaults.action(forKey: key)
+    }
+
+    /// Whether changing a key requires the layer to be redrawn, animated changes included. False unless overridden.
+    open class func needsDisplay(forKey key: Key) -> Bool { false }
+
+    /// Redraws the layer's own contents after a change of a key for which ``needsDisplay(forKey:)`` is true.
+    ///
+    /// Called at most once per frame. Does nothing unless overridden.
+    open func display() {}
+
+    /// The delegate is the first to be asked for an action. It is not retained.
+    ///
+    /// A view is the delegate of its layer. If another delegate replaces it, that one is asked first, and the view if
+    /// the delegate returns `nil`.
+    public final var delegate: (any LayerDelegate)? {
+        get {
+            switch asked {
+            case .none: nil
+            case .owner: owner
+            case .delegate, .alsoOwner: foreignDelegate
+            }
+        }
+        set {
+            let isOwner = newValue != nil && newValue === owner
+            foreignDelegate = isOwner ? nil : newValue
+            if isOwner {
+                asked = .owner
+            } else if isOwned {
+                asked = .alsoOwner
+            } else {
+                asked = newValue == nil ? .none : .delegate
+            }
+        }
+    }
+
+    /// The delegate, unless it is the view that owns the layer.
+    final var foreignDelegate: (any LayerDelegate)? {
+        @inline(__always) get {
+            if let owningDelegate { return owningDelegate.target }
+            #if hasFeature(Embedded)
+                return delegateLife?.isAlive == true ? embeddedDelegate : nil
+            #else
+                return weakDelegate
+            #endif
+        }
+        set {
+            let owning = newValue as? LayerOwner
+            let other = owning == nil ? newValue : nil
+            owningDelegate = owning.map { Weak($0) }
+            #if hasFeature(Embedded)
+                (embeddedDelegate, delegateLife) = (other, other.map { Following($0) })
+            #else
+                weakDelegate = other
+            #endif
+        }
+    }
+
+    /// Whether a view answers for the layer as its delegate, because it owns it or draws it.
+    final var isAnsweredByView: Bool { isOwned || owningDelegate?.target != nil }
+
+    /// The view that owns the layer. A layer with an owner does not animate implicitly.
+    package final var owner: LayerOwner? {
+        get { unretainedOwner.flatMap { $0.isBeingDestroyed ? nil : $0.takeUnretainedValue() } }
+        set {
+            unretainedOwner = newValue.map { .passUnretained($0) }
+            isOwned = newValue != nil
+            isHeard = isOwned || !followed.isEmpty
+        }
+    }
+
+    /// The owner, if it is in a certain other one and takes touches.
+    @inline(__always)
+    final func toucher(in container: ObjectIdentifier) -> LayerOwner? {
+        guard let owner = unretainedOwner, owner._withUnsafeGuaranteedRef({ $0.takesTouches(in: container) }),
+            !owner.isBeingDestroyed
+        else { return nil }
+        return owner.takeUnretainedValue()
+    }
+
+    /// The layer's own actions, asked after the delegate.
+    public final var actions: Actions {
+        get { ownActions }
+        set {
+            let old = ownActions
+            ownActions = newValue
+            // Releasing an action may run any code, including this accessor, so it happens after the access has ended.
+            withExtendedLifetime(old) {}
+        }
+    }
+
+    /// A name for messages and traces.
+    public final var name: String {
+        get { values[Self.nameKey]?.string ?? "" }
+        set { storeOwn(.string(newValue), forKey: Self.nameKey) }
+    }
+
+    private static let nameKey: Key = "name"
+
+    /// The name of the class in messages and traces.
+    open var typeName: String { "Layer" }
+
+    /// The name; if it is empty, the type name of the view that owns the layer, or of the layer's class.
+    package final var displayName: String { name.isEmpty ? owner.map { type(of: $0).typeName } ?? typeName : name }
+
+    /// The defaults behind every class, taken from Core Animation's header.
+    package static var standardDefaults: Style {
+        [
+            "anchorPoint": .point(Point(x: 0.5, y: 0.5)),
+            "anchorPointZ": 0,
+            "position": .point(.zero),
+            "zPosition": 0,
+            "transform": .transform(.identity),
+            "sublayerTransform": .transform(.identity),
+            "opacity": 1,
+            "hidden": false,
+            "masksToBounds": false,
+            "cornerRadius": 0,
+            "borderWidth": 0,
+            "borderColor": .color(.black),
+            "shadowColor": .color(.black),
+            "shadowOpacity": 0,
+            "shadowOffset": .size(Size(width: 0, height: -3)),
+            "shadowRadius": 3,
+            "contentsRect": .rect(.unit),
+            "contentsCenter": .rect(.unit),
+            "contentsGravity": "resize",
+            "placeholder": .color(Color(red: 0.5, green: 0.5, blue: 0.5, alpha: 0.2)),
+        ]
+    }
+}

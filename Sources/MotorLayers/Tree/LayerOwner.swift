@@ -1,0 +1,51 @@
+public import MotorPlatform
+public import MotorMath
+
+/// The superclass of views. An owner supplies actions that the delegate does not, and observes the layer's changes.
+///
+/// Layers reference it through ``Weak``, so it may also be the delegate of any number of other layers without extra
+/// cost for its own retains.
+open class LayerOwner: Referent, LayerDelegate {
+    /// The states that the layer stores, each under another key.
+    package final var machines: [StateMachine] = []
+
+    // A hit test reads these of many owners, so they have no dynamic exclusivity checks: each access is one load or store.
+
+    /// The owner that this one is in. That one clears this in its `deinit`.
+    @exclusivity(unchecked) final var unretainedContainer: Unmanaged<LayerOwner>?
+    @exclusivity(unchecked) @usableFromInline final var ownTakesTouches = true
+
+    /// The owner that this one is in, which clears it when it is destroyed.
+    package final var container: LayerOwner? {
+        get { unretainedContainer.flatMap { $0.isBeingDestroyed ? nil : $0.takeUnretainedValue() } }
+        set { unretainedContainer = newValue.map { .passUnretained($0) } }
+    }
+
+    /// Whether the owner takes touches and is in a certain other one.
+    @inline(__always)
+    final func takesTouches(in container: ObjectIdentifier) -> Bool {
+        guard ownTakesTouches, let own = unretainedContainer else { return false }
+        return own._withUnsafeGuaranteedRef { ObjectIdentifier($0) } == container
+    }
+
+    /// Whether a hit test may find the owner and what is in it.
+    package final var takesTouches: Bool {
+        @inlinable @inline(__always) get { ownTakesTouches }
+        @inlinable @inline(__always) set { ownTakesTouches = newValue }
+    }
+
+    /// The name of the class in messages and traces, if the layer has no name.
+    open class var typeName: String { "LayerOwner" }
+
+    /// Returns the action for a key. The default, `nil`, continues the search.
+    open func action(for layer: Layer, forKey key: Key) -> (any Action)? { nil }
+
+    /// Called after a value of the layer has changed and its action has run. Does nothing unless overridden.
+    open func layerDidChange(_ layer: Layer, key: Key) {}
+}
+
+extension Unmanaged<LayerOwner> {
+    /// Whether the last reference was released. The properties of subclasses may be gone already, so none of their code may
+    /// run.
+    @inline(__always) var isBeingDestroyed: Bool { motor_is_being_destroyed(toOpaque()) }
+}

@@ -1,0 +1,115 @@
+public import MotorMath
+
+/// What is done with images, for a program that makes any.
+///
+/// Each image refers to the one instance, whose class only an image's initializers name. So a page without images does not
+/// contain it. `@unchecked Sendable` is sound because it has no state.
+package class Pictures: @unchecked Sendable {
+    /// An image as a part of a layer: where it is in the layer, and what it shows of the image, in pixels.
+    package typealias Part = (frame: Rect, source: Rect)
+
+    /// The parts of an image that is there: up to nine.
+    ///
+    /// - Parameters:
+    ///   - image: The image.
+    ///   - part: What is shown of it, as fractions of its size.
+    ///   - center: What is stretched of that, as fractions.
+    ///   - gravity: How it is placed.
+    ///   - bounds: Where it is placed.
+    package func parts(
+        of image: Image, _ part: Rect, _ center: Rect, _ gravity: ContentsGravity, in bounds: Rect
+    ) -> [Part] { [] }
+
+    /// An image whose pixels the host has under a name; `nil` if its size is none of an image.
+    package func image(named name: Key, width: Int, height: Int) -> Image? { nil }
+
+    /// A name as the value that it stands for.
+    package func value(named name: Key) -> Value { .string(name.name) }
+
+    /// Those of all images.
+    static let all: Pictures = SlicedPictures()
+}
+
+private final class SlicedPictures: Pictures, @unchecked Sendable {
+    override func parts(
+        of image: Image, _ part: Rect, _ center: Rect, _ gravity: ContentsGravity, in bounds: Rect
+    ) -> [Part] {
+        let (width, height) = (Double(image.width), Double(image.height))
+        let source = Rect(
+            x: part.minX * width, y: part.minY * height, width: part.width * width, height: part.height * height)
+        guard source.width > 0, source.height > 0, bounds.width > 0, bounds.height > 0 else { return [] }
+        let natural = Size(width: source.width / image.scale, height: source.height / image.scale)
+        let frame = gravity.frame(of: natural, in: bounds)
+        let columns = Slice.all(
+            of: (source.minX, source.width), center: (center.minX, center.width), limit: width,
+            frame: (frame.minX, frame.width), natural: natural.width)
+        let rows = Slice.all(
+            of: (source.minY, source.height), center: (center.minY, center.height), limit: height,
+            frame: (frame.minY, frame.height), natural: natural.height)
+        var parts: [Part] = []
+        for row in rows {
+            for column in columns {
+                let frame = Rect(x: column.place, y: row.place, width: column.extent, height: row.extent)
+                let source = Rect(x: column.source, y: row.source, width: column.length, height: row.length)
+                if frame.isFinite, source.isFinite { parts.append((frame, source)) }
+            }
+        }
+        return parts
+    }
+
+    override func image(named name: Key, width: Int, height: Int) -> Image? {
+        guard 1...Image.longestSide ~= width, 1...Image.longestSide ~= height else { return nil }
+        return Image(named: name, width: width, height: height)
+    }
+
+    override func value(named name: Key) -> Value { .image(Image(named: name)) }
+}
+
+/// A part of a picture along one axis.
+private struct Slice {
+    /// Where it begins in the layer, and how long it is there.
+    var place, extent: Double
+    /// The same in the image, in pixels.
+    var source, length: Double
+
+    /// The parts of a picture along one axis: before, in and after its center.
+    ///
+    /// - Parameters:
+    ///   - source: The beginning and the length of what is shown of the image, in pixels.
+    ///   - center: The same of what is stretched, as fractions of that.
+    ///   - limit: The length of the image.
+    ///   - frame: The beginning and the length of the picture in the layer.
+    ///   - natural: Its natural length.
+    static func all(
+        of source: (start: Double, length: Double), center: (start: Double, length: Double), limit: Double,
+        frame: (start: Double, length: Double), natural: Double
+    ) -> [Slice] {
+        var slices: [Slice] = []
+        func add(_ from: (source: Double, place: Double), _ to: (source: Double, place: Double)) {
+            let (begin, end) = (max(from.source, 0), min(to.source, limit))
+            guard begin < end, from.place < to.place else { return }
+            let scale = (to.place - from.place) / (to.source - from.source)
+            let place = from.place + (begin - from.source) * scale
+            slices.append(
+                Slice(place: place, extent: (end - begin) * scale, source: begin, length: end - begin))
+        }
+        let (start, end) = ((source.start, frame.start), (source.start + source.length, frame.start + frame.length))
+        // One pixel, if it has no length.
+        let pixel = min(1 / source.length, 1)
+        let length = min(center.length > 0 ? center.length : pixel, 1)
+        let middle = min(max(center.length > 0 ? center.start : center.start - pixel / 2, 0), 1 - length)
+        guard length < 1 else {
+            add(start, end)
+            return slices
+        }
+        // The ends keep their size as long as they fit.
+        let ends = (middle * natural, (1 - length - middle) * natural)
+        let fit = min(frame.length / (ends.0 + ends.1), 1)
+        let from = (source.start + middle * source.length, frame.start + ends.0 * fit)
+        let to = (source.start + (middle + length) * source.length, frame.start + frame.length - ends.1 * fit)
+        add(start, from)
+        add(from, to)
+        add(to, end)
+        return slices
+    }
+}

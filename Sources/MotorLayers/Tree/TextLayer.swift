@@ -1,0 +1,115 @@
+public import MotorMath
+
+/// A layer that draws text, centred vertically in its bounds: one line, or as many as it needs if it is wrapped.
+///
+/// Its lines and their widths are those of ``TextMetrics``, on every host. What does not fit is drawn beyond the bounds,
+/// unless ``truncationMode`` says otherwise.
+///
+/// With a ``textStyle``, the size is not a value of the layer: it is that of the style at the text size that the themes
+/// around the layer have under `"textSize"`, such as `"accessibility1"`; see ``TextSize``.
+open class TextLayer: Layer {
+    package override class var ownKind: OwnKind { (.text, ObjectIdentifier(TextLayer.self)) }
+
+    /// The text.
+    public final var string: String {
+        get { string(forKey: .string) }
+        set { set(.string(newValue), forKey: .string) }
+    }
+
+    /// The role of the text, which decides its size; `nil`, the default, for a text of ``fontSize``.
+    public final var textStyle: TextStyle? {
+        get { value(forKey: .textStyle)?.choice(of: TextStyle.self) }
+        set { set(newValue.map { .string($0.rawValue) }, forKey: .textStyle) }
+    }
+
+    /// The font size of a text without a ``textStyle``, in points, at least 0; 17 by default.
+    public final var fontSize: Double {
+        get { number(forKey: .fontSize) }
+        set { set(newValue, forKey: .fontSize) }
+    }
+
+    /// Whether the text is bold. The key is `"bold"`. A headline is bold without it.
+    public final var isBold: Bool {
+        get { bool(forKey: .bold) }
+        set { set(.bool(newValue), forKey: .bold) }
+    }
+
+    /// The text's colour; opaque black by default.
+    public final var foregroundColor: Color? {
+        get { color(forKey: .foregroundColor) }
+        set { set(color: newValue, .foregroundColor) }
+    }
+
+    /// The horizontal alignment of the text within the bounds.
+    public final var alignmentMode: TextAlignment {
+        get { value(forKey: .alignmentMode)?.choice(of: TextAlignment.self) ?? .natural }
+        set { set(.string(newValue.rawValue), forKey: .alignmentMode) }
+    }
+
+    /// Whether the text is broken into lines that fit the width. The key is `"wrapped"`.
+    public final var isWrapped: Bool {
+        get { bool(forKey: .wrapped) }
+        set { set(.bool(newValue), forKey: .wrapped) }
+    }
+
+    /// The most lines of a wrapped text, the last of which then ends with an ellipsis; 0, the default, for any number.
+    public final var numberOfLines: Int {
+        get { Int(min(number(forKey: .numberOfLines), TextSetting.mostLines)) }
+        set { set(Double(newValue), forKey: .numberOfLines) }
+    }
+
+    /// What happens to a text that does not fit the bounds.
+    public final var truncationMode: TextTruncation {
+        get { value(forKey: .truncationMode)?.choice(of: TextTruncation.self) ?? TextTruncation.none }
+        set { set(.string(newValue.rawValue), forKey: .truncationMode) }
+    }
+
+    /// The metrics of the text: of its style at the inherited text size, or of its font size.
+    public final var metrics: TextMetrics { textSetting(fontSize: fontSize).metrics }
+
+    /// The size that the whole text needs, in whole points.
+    ///
+    /// - Parameter width: The width in which a wrapped text is broken, in points.
+    /// - Complexity: O(length).
+    public final func preferredFrameSize(width: Double = .infinity) -> Size {
+        textSetting(fontSize: fontSize).size(of: string, width: width)
+    }
+
+    package override func lines(of text: String, fontSize: Double, in size: Size) -> TextLines? {
+        let setting = textSetting(fontSize: fontSize)
+        let metrics = setting.metrics
+        guard metrics.fontSize > 0 else { return nil }
+        return TextLines(
+            metrics: metrics, lines: setting.lines(of: text, in: size).map { ($0, metrics.width(of: $0)) })
+    }
+
+    /// A text's defaults. The font size is that of body text in the Human Interface Guidelines.
+    open override class var defaults: Style {
+        [
+            "string": "", "fontSize": 17, "bold": false, "foregroundColor": .color(.black), "alignmentMode": "natural",
+            "wrapped": false, "numberOfLines": 0, "truncationMode": "none",
+        ]
+    }
+
+    open override var typeName: String { "TextLayer" }
+}
+
+/// The horizontal alignment of a line of text.
+public enum TextAlignment: String, CaseIterable, Sendable {
+    /// At the edge where reading begins: the right one if the layer's `"direction"` is `"rightToLeft"`, else the left one.
+    case natural
+    /// At the left edge.
+    case left
+    /// Centred.
+    case center
+    /// At the right edge.
+    case right
+}
+
+/// What happens to a text that does not fit the bounds of its layer.
+public enum TextTruncation: String, CaseIterable, Sendable {
+    /// It is drawn beyond the bounds.
+    case none
+    /// It ends with an ellipsis: a line where it is wider than the bounds, a wrapped text where it is higher.
+    case end
+}

@@ -1,0 +1,141 @@
+public import MotorMath
+import Synchronization
+
+/// A picture: pixels of its own, or a name that the stage's host resolves.
+///
+/// An image never changes, so layers, stages and threads share it. Two images are equal if they are the same one, have the
+/// same name, or have the same size, scale and pixels; the last costs O(pixels).
+///
+/// An image of its own pixels whose size, scale or bytes are not as documented is *broken*: one diagnostic says why when it
+/// is created, and layers show their placeholder instead.
+public final class Image: Sendable, Equatable {
+    /// The name; `nil` for an image of its own pixels.
+    public let name: Key?
+    /// The size in pixels; 0 if the image is broken, or is only a name.
+    public let width, height: Int
+    /// The number of pixels in a point of a layer that shows the image at its natural size.
+    public let scale: Double
+    /// The pixels row by row from the top left, each as red, green, blue and alpha of 0…255 in gamma-encoded sRGB. The
+    /// components are multiplied by the alpha. Empty if the image is broken or a name.
+    public let pixels: [UInt8]
+    /// Whether all pixels are known to be opaque.
+    package let isOpaque: Bool
+    /// A number that is unique to this image, in the order of creation.
+    package let serial: Int
+    /// What is done with images.
+    package let pictures = Pictures.all
+
+    private static let serials = Atomic<Int>(0)
+
+    /// The longest side of an image, in pixels.
+    public static var longestSide: Int { 8192 }
+
+    /// Creates an image of pixels.
+    ///
+    /// A component greater than its pixel's alpha is reduced to it, with one diagnostic for the image.
+    ///
+    /// - Parameters:
+    ///   - width: 1…``longestSide`` pixels.
+    ///   - height: 1…``longestSide`` pixels.
+    ///   - scale: The number of pixels in a point: finite, greater than 0.
+    ///   - pixels: As ``pixels`` has them, so 4 bytes for each pixel.
+    /// - Complexity: O(pixels).
+    public init(width: Int, height: Int, scale: Double = 1, pixels: [UInt8]) {
+        (name, serial) = (nil, Self.nextSerial)
+        let fault: Diagnostic? =
+            if !(1...Self.longestSide ~= width && 1...Self.longestSide ~= height) {
+                Self.fault("size", .size(Size(width: Double(width), height: Double(height))), "sides of 1…8192 pixels")
+            } else if !(scale > 0 && scale < .infinity) {
+                Self.fault("scale", .number(scale), "a finite number greater than 0")
+            } else if pixels.count != width * height * 4 {
+                Self.fault(
+                    "pixels", .number(Double(pixels.count)),
+                    (width * height * 4).description + " bytes, 4 for each pixel")
+            } else {
+                nil
+            }
+        if let fault {
+            (self.width, self.height, self.scale, self.pixels, isOpaque) = (0, 0, 1, [], false)
+            Diagnostics.report(fault)
+            return
+        }
+        (self.width, self.height, self.scale) = (width, height, scale)
+        let reduced = Self.reduced(pixels)
+        self.pixels = reduced ?? pixels
+        isOpaque = stride(from: 3, to: pixels.count, by: 4).allSatisfy { pixels[$0] == 255 }
+        if reduced != nil {
+            Diagnostics.report(
+                Self.fault("pixels", "a component greater than its alpha", "components multiplied by their alpha"))
+        }
+    }
+
+    /// Creates an image that stands for what the host has under a name; see `Stage`.
+    public init(named name: Key) {
+        (self.name, serial) = (name, Self.nextSerial)
+        (width, height, scale, pixels, isOpaque) = (0, 0, 1, [], false)
+    }
+
+    /// Creates an image whose pixels the host has under a name.
+    package init(named name: Key, width: Int, height: Int) {
+        (self.name, serial) = (name, Self.nextSerial)
+        (self.width, self.height, scale, pixels, isOpaque) = (width, height, 1, [], false)
+    }
+
+    /// Whether there is something to show: it has pixels, or the host has them.
+    package var isThere: Bool { width > 0 }
+
+    /// The image as it would appear in a sentence: its name, or its size in pixels.
+    var summary: String {
+        if let name {
+            "image \"" + name.name + "\""
+        } else {
+            isThere ? "image of " + width.description + "×" + height.description : "broken image"
+        }
+    }
+
+    /// The pixels with straight alpha: each component divided by the alpha again, for formats that have it so.
+    ///
+    /// - Complexity: O(pixels).
+    package var straightPixels: [UInt8] {
+        var bytes = pixels
+        for place in stride(from: 0, to: bytes.count, by: 4) where bytes[place + 3] < 255 {
+            let alpha = Int(bytes[place + 3])
+            for part in place..<place + 3 where alpha > 0 {
+                bytes[part] = UInt8((Int(bytes[part]) * 255 + alpha / 2) / alpha)
+            }
+        }
+        return bytes
+    }
+
+    private static var nextSerial: Int { serials.wrappingAdd(1, ordering: .relaxed).newValue }
+
+    private static func fault(_ key: Key, _ value: Value, _ rule: String) -> Diagnostic {
+        Diagnostic(place: "Image", key: key, value: value, rule: rule)
+    }
+
+    /// The pixels with components of at most their alpha; `nil` if they are so already.
+    private static func reduced(_ pixels: [UInt8]) -> [UInt8]? {
+        func excess(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+            var place = 0
+            while place < bytes.count {
+                let alpha = bytes[place + 3]
+                if bytes[place] > alpha || bytes[place + 1] > alpha || bytes[place + 2] > alpha { return place }
+                place += 4
+            }
+            return nil
+        }
+        guard let first = pixels.withUnsafeBufferPointer(excess) else { return nil }
+        var result = pixels
+        for place in stride(from: first, to: result.count, by: 4) {
+            for part in place..<place + 3 { result[part] = min(result[part], result[place + 3]) }
+        }
+        return result
+    }
+
+    /// Whether both are the same image, or have the same name, or the same size, scale and pixels.
+    public static func == (a: Image, b: Image) -> Bool {
+        a === b
+            || a.name == b.name && a.width == b.width && a.height == b.height && a.scale == b.scale
+                && a.pixels == b.pixels
+    }
+}

@@ -1,0 +1,93 @@
+public import MotorPlatform
+
+/// A number that was thrown: it slows down by a ``Decay``, and a spring catches it at the ends of a range.
+///
+/// Everything is in closed form, the moment of contact too, so a throw is a pure function of time. With s the slowing
+/// −1000 · ln(rate), it is at x₀ + v₀(1 − exp(−st))/s, and so it meets an end at the distance w after −ln(1 − s·w/v₀)/s,
+/// with the velocity v₀ − s·w. From there the spring has it, with that velocity and without an offset. What is thrown beyond
+/// an end is the spring's at once.
+public struct Throw: Hashable, Sendable {
+    /// The distance from its limit at which a number that slows down has come to rest, in its own unit: half a point, as in
+    /// a scroll view.
+    public static let tolerance = 0.5
+    /// The spring of a scroll view's end: stiffness 100, mass 1, critically damped, so a response of 0.628 s.
+    public static let edge = Spring(mass: 1, stiffness: 100, damping: 20)
+
+    /// Where it was thrown.
+    public let start: Double
+    /// The velocity with which it was thrown, per second.
+    public let velocity: Double
+    /// When it meets an end, in seconds: 0 if it was thrown beyond it, `nil` if it meets none.
+    public let contact: Double?
+    /// The velocity at the contact, per second; 0 if there is none.
+    public let contactVelocity: Double
+    /// Where it comes to rest: ``tolerance`` before the limit of the decay, or at an end.
+    public let landing: Double
+    /// How long it takes, in seconds. A spring has come to rest within a ten-thousandth of its reach.
+    public let duration: Double
+    private let decay: Decay
+    private let spring: Spring
+
+    /// Creates a throw.
+    ///
+    /// - Parameters:
+    ///   - start: Where it begins, finite.
+    ///   - velocity: The velocity, per second, finite.
+    ///   - decay: How it slows down.
+    ///   - range: Where it moves freely. Its ends may be infinite.
+    ///   - spring: What catches it at an end.
+    /// - Precondition: `start` and `velocity` are finite; the trap names the value.
+    public init(
+        from start: Double, velocity: Double, decay: Decay = .normal,
+        in range: ClosedRange<Double> = -.infinity ... .infinity, spring: Spring = Throw.edge
+    ) {
+        precondition(
+            start.isFinite && velocity.isFinite, "Throw: a finite start and velocity, got \(start), \(velocity)")
+        (self.start, self.velocity, self.decay, self.spring) = (start, velocity, decay, spring)
+        let way = decay.rest(velocity: velocity)
+        let free = abs(way) > Self.tolerance ? start + way - (way > 0 ? Self.tolerance : -Self.tolerance) : start
+        guard !range.contains(start) || !range.contains(free) else {
+            (contact, contactVelocity, landing) = (nil, 0, free)
+            duration = decay.duration(travelling: way, until: Self.tolerance)
+            return
+        }
+        let end = range.contains(start) ? free : start
+        landing = end < range.lowerBound ? range.lowerBound : range.upperBound
+        let first: Double
+        if range.contains(start) {
+            let part = (landing - start) / way
+            (first, contactVelocity) = (decay.duration(travelling: 1, until: 1 - part), velocity * (1 - part))
+        } else {
+            (first, contactVelocity) = (0, velocity)
+        }
+        contact = first
+        let offset = first > 0 ? 0 : start - landing
+        let reach = abs(offset) + abs(contactVelocity) * spring.response / (2 * .pi)
+        duration =
+            first
+            + spring.settlingDuration(offset: offset, velocity: contactVelocity, threshold: max(reach, 1e-9) * 1e-4)
+    }
+
+    /// Returns where it is, and its velocity per second.
+    ///
+    /// - Parameter time: Seconds since the throw. Negative times and NaN count as 0; after the ``duration`` it is at rest.
+    public func state(at time: Double) -> (place: Double, velocity: Double) {
+        if time >= duration { return (landing, 0) }
+        if !(time > 0) { return (start, velocity) }
+        guard let contact, time >= contact else {
+            return (
+                start + decay.travel(at: time, velocity: velocity), decay.velocity(at: time, velocity: velocity)
+            )
+        }
+        let state = spring.state(
+            at: time - contact, offset: contact > 0 ? 0 : start - landing, velocity: contactVelocity)
+        return (landing + state.offset, state.velocity)
+    }
+}
+
+extension Decay {
+    /// How long it takes until only a part of a way is left, in seconds; 0 if no more is left at the start.
+    fileprivate func duration(travelling way: Double, until left: Double) -> Double {
+        duration(velocity: way, untilSpeed: max(left, 0))
+    }
+}

@@ -1,0 +1,158 @@
+public import MotorPlatform
+
+extension Transform3D {
+    /// A transform as seen by an animation's key paths: `translation.x`, `rotation.z`, `scale` and so on.
+    ///
+    /// The order is scale, skew, rotation about x, then y, then z, translation, perspective.
+    public struct Components: Hashable, Sendable {
+        /// Three components, one for each axis.
+        public struct Vector: Hashable, Sendable {
+            /// The components.
+            public var x, y, z: Double
+
+            /// Creates a vector from its components.
+            public init(x: Double, y: Double, z: Double) {
+                (self.x, self.y, self.z) = (x, y, z)
+            }
+        }
+
+        /// The shear of the axes, dimensionless.
+        public struct Skew: Hashable, Sendable {
+            /// The shear of y along x, of z along x, and of z along y.
+            public var xy, xz, yz: Double
+
+            /// Creates a skew from its components.
+            public init(xy: Double, xz: Double, yz: Double) {
+                (self.xy, self.xz, self.yz) = (xy, xz, yz)
+            }
+
+            /// No skew.
+            public static let zero = Skew(xy: 0, xz: 0, yz: 0)
+        }
+
+        /// The fourth column of the matrix, once the other parts are removed.
+        public struct Perspective: Hashable, Sendable {
+            /// The components of the column.
+            public var x, y, z, w: Double
+
+            /// Creates a perspective from its components.
+            public init(x: Double, y: Double, z: Double, w: Double) {
+                (self.x, self.y, self.z, self.w) = (x, y, z, w)
+            }
+
+            /// No perspective.
+            public static let none = Perspective(x: 0, y: 0, z: 0, w: 1)
+        }
+
+        /// The translation, in points.
+        public var translation: Vector
+        /// The rotation about x, then y, then z, in radians (Euler angles). When read, x and z are within −π…π, y
+        /// within −π/2…π/2.
+        public var rotation: Vector
+        /// The scale factor along each axis.
+        public var scale: Vector
+        /// The skew; preserved so that setting another component does not lose it.
+        public var skew: Skew
+        /// The perspective; preserved likewise.
+        public var perspective: Perspective
+
+        /// Creates components; the defaults change nothing.
+        public init(
+            translation: Vector = .init(x: 0, y: 0, z: 0),
+            rotation: Vector = .init(x: 0, y: 0, z: 0),
+            scale: Vector = .init(x: 1, y: 1, z: 1), skew: Skew = .zero,
+            perspective: Perspective = .none
+        ) {
+            self.translation = translation
+            self.rotation = rotation
+            self.scale = scale
+            self.skew = skew
+            self.perspective = perspective
+        }
+
+        /// The mean of the three scale factors; setting it sets all three.
+        public var uniformScale: Double {
+            get {
+                if scale.x == scale.y && scale.y == scale.z { return scale.x }
+                let sum = scale.x + scale.y + scale.z
+                return sum.isFinite ? sum / 3 : scale.x / 3 + scale.y / 3 + scale.z / 3
+            }
+            set { scale = .init(x: newValue, y: newValue, z: newValue) }
+        }
+    }
+
+    /// Creates the transform that components describe.
+    public init(_ components: Components) {
+        let turn = components.rotation
+        var rotation = Transform3D()
+        if turn.x != 0 || turn.y != 0 {
+            let (sx, cx) = (motor_sin(turn.x), motor_cos(turn.x))
+            let (sy, cy) = (motor_sin(turn.y), motor_cos(turn.y))
+            let (sz, cz) = (motor_sin(turn.z), motor_cos(turn.z))
+            (rotation.m11, rotation.m12, rotation.m13) = (cy * cz, cy * sz, -sy)
+            (rotation.m21, rotation.m22, rotation.m23) = (sx * sy * cz - cx * sz, sx * sy * sz + cx * cz, sx * cy)
+            (rotation.m31, rotation.m32, rotation.m33) = (cx * sy * cz + sx * sz, cx * sy * sz - sx * cz, cx * cy)
+        } else if turn.z != 0 {
+            rotation = Transform3D(AffineTransform.rotation(angle: turn.z))
+        }
+        self.init(
+            scale: components.scale, skew: components.skew, rotation: rotation, translation: components.translation,
+            perspective: components.perspective)
+    }
+
+    /// The transform's components; setting them composes a new transform.
+    ///
+    /// For a flat transform the rotation is about z alone, and exact. A mirroring reads as a negative scale along one
+    /// axis; a negative scale along two axes reads as a half turn. An axis scaled to 0 reads as perpendicular to the
+    /// others. A transform that is not finite reads as the identity.
+    public var components: Components {
+        get {
+            if isPlain {
+                return Components(translation: .init(x: m41, y: m42, z: m43), scale: .init(x: m11, y: m22, z: m33))
+            }
+            guard let frame = Frame(self) else { return Components() }
+            let r = frame.rotation
+            let cosine = (r.m11 * r.m11 + r.m12 * r.m12).squareRoot()
+            let y = motor_atan2(-r.m13, cosine)
+            // Gimbal lock: rotations about x and z are equivalent here, so all of it is assigned to z.
+            let isLocked = cosine < 1e-12
+            let x = isLocked ? 0 : motor_atan2(r.m23, r.m33)
+            let z = isLocked ? motor_atan2(-r.m21, r.m22) : motor_atan2(r.m12, r.m11)
+            return Components(
+                translation: frame.translation, rotation: .init(x: x, y: y == 0 ? 0 : y, z: z), scale: frame.scale,
+                skew: frame.skew, perspective: frame.perspective)
+        }
+        set { self = Transform3D(newValue) }
+    }
+
+    /// The ``Components/uniformScale`` of its components.
+    package var uniformScale: Double { evenScale ?? components.uniformScale }
+
+    /// The scale of a transform that scales evenly and moves, and does nothing else; `nil` for another one.
+    @inlinable @inline(__always) package var evenScale: Double? {
+        m11 == m22 && m22 == m33 && isUnturned && Self.isScale(m11) ? m11 : nil
+    }
+
+    /// Gives a transform that has an ``evenScale`` another one; returns false, and changes nothing, if either cannot be.
+    @inlinable @inline(__always)
+    package mutating func scaleEvenly(to scale: Double) -> Bool {
+        guard Self.isScale(scale), evenScale != nil else { return false }
+        (m11, m22, m33) = (scale, scale, scale)
+        return true
+    }
+
+    /// Whether the coefficients of a scale and a translation are components as they stand: no others are set, and the
+    /// squares of the scale are neither 0 nor infinite.
+    private var isPlain: Bool { isUnturned && Self.isScale(m11) && Self.isScale(m22) && Self.isScale(m33) }
+
+    /// Whether no other coefficients are set than those of a scale and of a translation, which is finite.
+    @inlinable @inline(__always) var isUnturned: Bool {
+        let turn = m12.bitPattern | m13.bitPattern | m21.bitPattern | m23.bitPattern | m31.bitPattern | m32.bitPattern
+        let depth = m14.bitPattern | m24.bitPattern | m34.bitPattern
+        // Only an infinity and NaN have another product with 0.
+        return turn | depth == 0 && m44 == 1 && (m41 * 0 + m42 * 0) + m43 * 0 == 0
+    }
+
+    /// Whether the square of a scale is neither 0 nor infinite.
+    @inlinable @inline(__always) static func isScale(_ scale: Double) -> Bool { scale > 0x1p-500 && scale < 0x1p500 }
+}

@@ -1,0 +1,55 @@
+public import FineMotor
+public import MotorRecording
+
+/// A window and how it takes the inputs of a recording.
+package struct AuditScene {
+    package let window: Window
+    package let take: (Recording.Input) -> Void
+
+    package init(_ window: Window, take: @escaping (Recording.Input) -> Void) {
+        (self.window, self.take) = (window, take)
+    }
+
+    /// How long a scene may take to come to rest, in seconds.
+    static let patience = 10.0
+
+    /// Passes time until nothing moves that has an end.
+    @discardableResult
+    func settle() -> Stage.Settlement { window.stage.settle(limit: Self.patience) }
+
+    /// Takes inputs whose times count from now, and settles.
+    func play(_ inputs: [Recording.Input]) {
+        let now = window.stage.time
+        for var input in inputs {
+            input.time += now
+            take(input)
+        }
+        window.stage.advance(to: now + (inputs.last?.time ?? 0))
+        settle()
+    }
+
+    /// What still runs at rest, and what moves for ever.
+    ///
+    /// An endless motion is fine where an element says that it is busy, or shows progress.
+    func leftovers(after settlement: Stage.Settlement) -> [Finding] {
+        let elements = window.accessibleElements
+        let waits = elements.contains { $0.accessibility.traits.contains(.busy) || $0.accessibility.role == .progress }
+        var found = settlement.running.compactMap { running -> Finding? in
+            let place = [running.layer, running.key?.name].compactMap { $0 }.joined(separator: LayerPath.joint)
+            if !running.isEndless {
+                return Finding(
+                    .leftovers, place, measured: "\(running.summary) after \(Self.patience.told) s of rest",
+                    required: "nothing that moves")
+            }
+            if waits { return nil }
+            return Finding(
+                .endlessMotion, place, measured: "\(running.summary) without an end",
+                required: "at most 5 s, a way to stop it, or an element that is busy")
+        }
+        for drag in window.root.inTree.flatMap({ $0.drags.compactMap { $0.target } }) where drag.isHeld {
+            found.append(
+                Finding(.leftovers, LayerPath.of(drag.layer), measured: "held by no hand", required: "nothing held"))
+        }
+        return found
+    }
+}

@@ -1,0 +1,169 @@
+public import FineMotor
+public import MotorRaster
+
+/// A display list over a backdrop, as pixels: what it shows, and what one item of it adds.
+///
+/// A text counts as the box of its capitals: its advance width by seven tenths of its size, from the baseline up. What lies
+/// under a glyph lies under that box.
+struct Composite {
+    /// Pixels for each point.
+    static let scale = 2.0
+    /// The height of capitals, as a share of the font size; about that of any sans serif.
+    static let capitals = 0.7
+
+    /// The list, with each text as its box.
+    let list: DisplayList
+    /// The texts, by their item's index.
+    let texts: [Int: DisplayList.Text]
+    private let backdrop: Color
+    private let whole: PixelRect
+    private let extents: [PixelRect]
+
+    private static let transform = AffineTransform.scale(x: scale, y: scale)
+
+    init(_ list: DisplayList, over backdrop: Color) {
+        var (boxed, texts) = (list, [Int: DisplayList.Text]())
+        for (index, item) in list.items.enumerated() {
+            guard case .text(let text) = item.content else { continue }
+            texts[index] = text
+            boxed.items[index].content = .fill(.rect(Self.box(of: text)), .color(text.color), evenOdd: false)
+        }
+        func pixels(_ points: Double) -> Int { Int(min(max((points * Self.scale).rounded(.up), 0), 4096 * Self.scale)) }
+        let whole = PixelRect(left: 0, top: 0, right: pixels(list.size.width), bottom: pixels(list.size.height))
+        (self.list, self.texts, self.whole) = (boxed, texts, whole)
+        self.backdrop = backdrop
+        extents = boxed.items.map { $0.extent(Self.transform, within: whole, cell: .halves) }
+    }
+
+    /// The box of a text's capitals, in its item's coordinates. A line's middle is that of its ascent and descent.
+    static func box(of text: DisplayList.Text) -> Rect {
+        let metrics = TextMetrics(fontSize: text.fontSize, isBold: text.bold)
+        let width = metrics.width(of: text.string)
+        let baseline = text.position.y + (metrics.ascent - metrics.descent) / 2
+        let left: Double =
+            switch text.alignment {
+            case .left: 0
+            case .center: width / 2
+            case .right: width
+            }
+        let height = text.fontSize * capitals
+        return Rect(x: text.position.x - left, y: baseline - height, width: width, height: height)
+    }
+
+    /// The whole picture, without its texts' boxes unless they are wanted.
+    func pixels(withTexts: Bool) -> [Light] {
+        pixels(whole) { withTexts || texts[$0] == nil }
+    }
+
+    var width: Int { whole.width }
+    var height: Int { whole.height }
+
+    /// What an item adds to the picture.
+    struct Trace {
+        /// Its pixels.
+        let area: PixelRect
+        /// For each pixel of the area: how much of an opaque item in its place would be seen, 0…1.
+        let seen: [Double]
+        /// The picture with the item and without it.
+        let with, without: [Light]
+
+        /// How much is seen where most is seen.
+        var most: Double { seen.max() ?? 0 }
+
+        /// The pixels that the item fills, apart from what its groups let through.
+        var filled: [Int] {
+            let limit = most * 0.999
+            return most > Composite.leastSeen ? seen.indices.filter { seen[$0] >= limit } : []
+        }
+
+        /// Where the item stands out least.
+        var worst: (ratio: Double, own: Light, behind: Light)? {
+            filled.map { (with[$0].contrast(to: without[$0]), with[$0], without[$0]) }.min { $0.0 < $1.0 }
+        }
+    }
+
+    /// What is seen less than this is invisible: five steps of 255.
+    static let leastSeen = 0.02
+
+    /// What an item adds, apart from the other texts. `alone` leaves out all items but its groups.
+    func trace(of index: Int, alone: Bool = false) -> Trace {
+        let area = extents[index].intersection(whole)
+        guard !area.isEmpty else { return Trace(area: .none, seen: [], with: [], without: []) }
+        func isShown(_ other: Int) -> Bool {
+            other == index || texts[other] == nil && (!alone || list.items[other].content.isGroup)
+        }
+        let white = bitmap(area, of: index, in: .white, isShown)
+        let black = bitmap(area, of: index, in: .black, isShown)
+        let seen = zip(white.pixels, black.pixels).map { Double($0.red - $1.red) }
+        if alone { return Trace(area: area, seen: seen, with: [], without: []) }
+        return Trace(
+            area: area, seen: seen, with: pixels(area, isShown), without: pixels(area) { $0 != index && isShown($0) })
+    }
+
+    /// The pixels of an area, row by row.
+    private func pixels(_ area: PixelRect, _ isShown: (Int) -> Bool) -> [Light] {
+        bitmap(area, isShown).lights(over: backdrop)
+    }
+
+    private func bitmap(
+        _ area: PixelRect, of index: Int? = nil, in color: Color? = nil, _ isShown: (Int) -> Bool
+    ) -> Bitmap {
+        var list = list
+        if let index, let color { list.items[index].content = list.items[index].content.painted(color) }
+        var rasterizer = Rasterizer(width: whole.width, height: whole.height, part: area)
+        rasterizer.draw(list, transform: Self.transform) { item in
+            isShown(item) && !extents[item].intersection(area).isEmpty || list.items[item].content.isEnd
+        }
+        return rasterizer.bitmap
+    }
+}
+
+extension Bitmap {
+    /// The light of each pixel over an opaque color.
+    func lights(over backdrop: Color) -> [Light] {
+        // Most pixels are like the one before, and decoding takes a power.
+        var (last, light) = (Pixel.clear, Light(backdrop))
+        return pixels.map { pixel in
+            if pixel == last { return light }
+            let rest = 1 - pixel.alpha
+            last = pixel
+            light = Light(
+                Color(
+                    red: pixel.red + backdrop.red * rest, green: pixel.green + backdrop.green * rest,
+                    blue: pixel.blue + backdrop.blue * rest))
+            return light
+        }
+    }
+}
+
+extension DisplayList.Content {
+    /// Whether it begins or ends a group.
+    var isGroup: Bool {
+        if case .beginGroup = self { true } else { isEnd }
+    }
+
+    var isEnd: Bool { if case .endGroup = self { true } else { false } }
+
+    /// The same shape in another color.
+    func painted(_ color: Color) -> Self {
+        switch self {
+        case .fill(let path, _, let evenOdd): .fill(path, .color(color), evenOdd: evenOdd)
+        case .stroke(let path, _, let style): .stroke(path, color, style)
+        case .image(let picture): .fill(.rect(picture.frame), .color(color), evenOdd: false)
+        case .beginGroup, .endGroup, .text: self
+        }
+    }
+
+    /// The same with all paints erased: colors, gradients, and opacities of groups.
+    var unpainted: Self {
+        switch self {
+        case .beginGroup(let group): .beginGroup(DisplayList.Group(clip: group.clip, mask: group.mask))
+        case .text(var text):
+            {
+                text.color = .black
+                return .text(text)
+            }()
+        default: painted(.black)
+        }
+    }
+}

@@ -1,0 +1,144 @@
+public import FineMotor
+public import MotorRecording
+
+/// What a window's taps and keys lead to, and what its drags do.
+///
+/// Each run is a window made anew, so no run depends on another. The search over taps and keys is breadth first.
+struct Exploration {
+    /// One tap or key.
+    private enum Move {
+        case tap(Point)
+        /// A key in a view that can have the focus, by its place in tab order.
+        case key(Int, KeyPress.Name)
+    }
+
+    private let make: () -> AuditScene
+    private let backdrop: Color
+    /// The most runs of taps and keys.
+    private let mostRuns: Int
+    /// The runs of taps and keys that are made in any case, to see states.
+    private static let fewRuns = 60
+    /// The rests that runs have come to, each once.
+    private(set) var rests: [Rest] = []
+    private var known: Set<Facts> = []
+    /// Where the targets can be tapped, by the places of all.
+    private var targets: [[Targets.Place]: [(point: Point, path: String)]] = [:]
+    /// What was seen in the rests, and what runs have left behind.
+    private(set) var found: [Finding] = []
+    /// What drags have done, with the path of the view that was dragged.
+    private(set) var dragged: [Facts.Change: String] = [:]
+
+    init(mostRuns: Int, over backdrop: Color, of make: @escaping () -> AuditScene) {
+        (self.make, self.mostRuns, self.backdrop) = (make, mostRuns, backdrop)
+    }
+
+    /// Notes the rest that a scene has come to, if it is a new one.
+    mutating func note(_ scene: AuditScene) {
+        let rest = Rest(scene.window)
+        guard known.insert(rest.facts).inserted else { return }
+        rests.append(rest)
+        _ = targets(in: scene.window)
+        found += Shown(scene.window, over: backdrop).findings + scene.leftovers(after: scene.settle())
+    }
+
+    /// The targets of a window; each place of them is hit tested once.
+    private mutating func targets(in window: Window) -> [(point: Point, path: String)] {
+        let places = Targets.places(in: window)
+        if let known = targets[places] { return known }
+        let found = Targets(window)
+        self.found += found.findings + found.withoutElement(window.accessibleElements)
+        let points = found.all.compactMap { target in
+            target.place.map { ($0, LayerPath.of(target.view.layer)) }
+        }
+        targets[places] = points
+        return points
+    }
+
+    /// Notes what a drag has done.
+    mutating func noteDrag(_ changes: Set<Facts.Change>, of path: String) {
+        for change in changes where dragged[change] == nil { dragged[change] = path }
+    }
+
+    /// Drags everything that can be dragged.
+    mutating func drag() {
+        let first = make()
+        first.settle()
+        note(first)
+        for place in draggables(in: first.window) {
+            let size = first.window.root.bounds.size
+            for gesture in Hands.gestures(at: place.point, reach: min(size.width, size.height) * 0.4) {
+                let scene = make()
+                scene.settle()
+                let before = Facts(scene.window)
+                scene.play(gesture)
+                note(scene)
+                noteDrag(Facts(scene.window).changes(since: before), of: place.path)
+            }
+        }
+    }
+
+    /// Where a hand takes what it can drag: a drag's thing, or the middle of a view with a gesture that is no tap.
+    private mutating func draggables(in window: Window) -> [(point: Point, path: String)] {
+        let middles = targets(in: window)
+        return window.root.inTree.compactMap { view in
+            guard view.gestureRecognizers.contains(where: { $0.isEnabled && !($0 is TapRecognizer) }) else {
+                return nil
+            }
+            let path = LayerPath.of(view.layer)
+            let thing = view.inTree.flatMap { $0.drags }.first?.target?.layer.presentation
+            let middle = thing.flatMap { $0.convertToRoot($0.bounds.center) }
+            return (middle ?? middles.first { $0.path == path }?.point).map { ($0, path) }
+        }
+    }
+
+    /// Tries taps and keys, and returns the drags that none of them can replace.
+    mutating func explore() -> [Finding] {
+        var missing = Set(dragged.keys)
+        var pending: [[Move]] = [[]]
+        var (next, runs) = (0, 0)
+        var tried: Set<Facts> = []
+        func goesOn() -> Bool { runs < (missing.isEmpty ? min(Self.fewRuns, mostRuns) : mostRuns) }
+        while next < pending.count, goesOn() {
+            let way = pending[next]
+            next += 1
+            for move in moves(after: way) where goesOn() {
+                runs += 1
+                let scene = run(way)
+                let before = Facts(scene.window)
+                perform(move, in: scene)
+                note(scene)
+                let after = Facts(scene.window)
+                missing.subtract(after.changes(since: before))
+                if tried.insert(after).inserted { pending.append(way + [move]) }
+            }
+        }
+        return missing.map { change in
+            Finding(
+                .gestureAlternative, dragged[change] ?? "", measured: "only a drag leads to \(change.told)",
+                required: "a tap or a key that does")
+        }.sorted { $0.measured < $1.measured }
+    }
+
+    private func run(_ way: [Move]) -> AuditScene {
+        let scene = make()
+        scene.settle()
+        for move in way { perform(move, in: scene) }
+        return scene
+    }
+
+    private func perform(_ move: Move, in scene: AuditScene) {
+        switch move {
+        case .tap(let place): scene.play(Hands.tap(place))
+        case .key(let place, let name):
+            let views = scene.window.focusableViews
+            if views.indices.contains(place) { scene.window.focus(views[place]) }
+            scene.play(Hands.press(name))
+        }
+    }
+
+    private mutating func moves(after way: [Move]) -> [Move] {
+        let scene = run(way)
+        let keys = scene.window.focusableViews.indices.flatMap { place in Hands.keys.map { Move.key(place, $0) } }
+        return keys + targets(in: scene.window).map { .tap($0.point) }
+    }
+}

@@ -1,0 +1,91 @@
+public import FineMotor
+
+/// What a window tells in words at rest: the states of its layers, and its elements' values.
+struct Facts: Hashable {
+    /// By the path of the layer that has the state.
+    var states: [String: String] = [:]
+    /// By the element's path.
+    var elements: [String: Telling] = [:]
+    /// The path of the view with the focus.
+    var focus = ""
+
+    /// What an element tells besides its name.
+    struct Telling: Hashable {
+        /// Whose change a change is: the items of a list are equals, so theirs are the list's.
+        var place: String
+        var traits: UInt8
+        var number: Double?
+        var words: String
+        var isDisabled: Bool
+    }
+
+    init(_ window: Window) {
+        window.root.layer.forEachInTree { layer in
+            if let state = layer["state"]?.string { states[LayerPath.of(layer)] = state }
+        }
+        for element in window.accessibleElements {
+            let told = element.accessibility
+            let list = told.role == .listItem ? element.view.layer.superlayer : nil
+            elements[element.path] = Telling(
+                place: list.map { LayerPath.of($0) } ?? element.path, traits: told.traits.rawValue,
+                number: told.range?.now, words: told.range == nil ? told.value : "", isDisabled: element.isDisabled)
+        }
+        if let view = window.focusedView { focus = LayerPath.of(view.layer) }
+    }
+
+    /// A difference between two rests, so general that another input can make it too.
+    enum Change: Hashable {
+        /// A layer is in a state.
+        case state(String, String)
+        /// An element has traits.
+        case traits(String, UInt8)
+        /// An element's number went up or down.
+        case number(String, isUp: Bool)
+        /// An element says something else.
+        case words(String)
+
+        /// The layer or the element.
+        var path: String {
+            switch self {
+            case .state(let path, _), .traits(let path, _), .number(let path, _), .words(let path): path
+            }
+        }
+
+        /// The change in words.
+        var told: String {
+            switch self {
+            case .state(_, let state): "state \(state)"
+            case .traits(_, let bits): Self.words(for: bits)
+            case .number(_, let isUp): isUp ? "a greater value" : "a smaller value"
+            case .words: "another value"
+            }
+        }
+
+        private static func words(for bits: UInt8) -> String {
+            let traits = Accessibility.Traits(rawValue: bits)
+            if traits.contains(.disabled) { return "disabled" }
+            return traits.contains(.on) ? traits.contains(.expands) ? "open" : "on" : "off"
+        }
+    }
+
+    /// One of the changes, the same in each run.
+    func firstChange(since before: Facts) -> Change? {
+        changes(since: before).min { ($0.path, $0.told) < ($1.path, $1.told) }
+    }
+
+    /// What is different from an earlier rest.
+    func changes(since before: Facts) -> Set<Change> {
+        var changes: Set<Change> = []
+        for (path, state) in states where before.states[path] != state { changes.insert(.state(path, state)) }
+        for (path, telling) in elements {
+            guard let old = before.elements[path] else { continue }
+            let place = telling.place
+            if old.traits != telling.traits { changes.insert(.traits(place, telling.traits)) }
+            if old.words != telling.words { changes.insert(.words(place)) }
+            if let was = old.number, let now = telling.number, abs(was - now) > 1e-6 {
+                changes.insert(.number(place, isUp: now > was))
+            }
+        }
+        return changes
+    }
+}

@@ -1,0 +1,142 @@
+public import FineMotor
+public import MotorPlatform
+
+/// What moves by itself in a recording: for each layer how far, how much larger and how fast, while no hand is down.
+///
+/// A jump from one frame to the next is no motion; motion takes at least two frames in a row.
+struct Movements {
+    /// The greatest motion of a layer.
+    struct Motion {
+        /// How far its middle went from where it was at rest, in points.
+        var travel = 0.0
+        /// The ratio of its largest to its smallest scale.
+        var growth = 1.0
+        /// In radians.
+        var turn = 0.0
+        /// In points per second.
+        var speed = 0.0
+        /// How long it went on without a rest, in seconds.
+        var duration = 0.0
+
+        /// Whether it is more than rounding.
+        var isVisible: Bool { travel > 0.5 || growth > 1.01 || turn > 0.01 }
+
+        /// Whether it is so large that it must have a reduced form: a travel of more than a third of the window's short
+        /// side, a growth by more than 1.5, more than three sides in a second, or a loop: what goes on for five seconds.
+        func isLarge(in side: Double) -> Bool {
+            travel > side / 3 || growth > 1.5 || speed > 3 * side || duration > 5
+        }
+
+        var told: String {
+            var words: [String] = []
+            if travel > 0.5 { words.append("\(travel.told) points at up to \(speed.told) per second") }
+            if growth > 1.01 { words.append("a scale by \(growth.told)") }
+            if turn > 0.01 { words.append("a turn by \(turn.told) rad") }
+            return words.joined(separator: ", ")
+        }
+    }
+
+    /// By the layer's path, which is the same in each run of a recording.
+    private(set) var motions: [String: Motion] = [:]
+    private var runs: [UInt64: Run] = [:]
+    private let side: Double
+
+    /// A layer's places from when it began to move.
+    private struct Run {
+        var first, last: Place
+        var frames = 0
+        var smallest, largest: Double
+    }
+
+    private struct Place {
+        let middle: Point
+        let scale, angle: Double
+
+        init?(_ layer: Layer) {
+            let shown = layer.presentation
+            let bounds = shown.bounds
+            guard let middle = shown.convertToRoot(bounds.center),
+                let right = shown.convertToRoot(bounds.center + Point(x: 1, y: 0))
+            else { return nil }
+            let arm = right - middle
+            (self.middle, scale, angle) = (middle, arm.magnitude, motor_atan2(arm.y, arm.x))
+        }
+
+        func isNear(_ other: Place) -> Bool {
+            middle.distance(to: other.middle) < 0.01 && abs(scale - other.scale) < 1e-4 && abs(turn(to: other)) < 1e-4
+        }
+
+        func turn(to other: Place) -> Double { (other.angle - angle).remainder(dividingBy: 2 * .pi) }
+    }
+
+    init(in window: Window) {
+        let size = window.root.bounds.size
+        side = min(size.width, size.height)
+    }
+
+    /// Looks at a frame.
+    mutating func look(_ window: Window, isHeld: Bool, step: Double) {
+        var next: [UInt64: Run] = [:]
+        window.root.layer.forEachInTree { layer in
+            guard layer !== window.root.layer, !layer.isHidden, let place = Place(layer) else { return }
+            guard !isHeld, var run = runs[layer.serial] else {
+                next[layer.serial] = Run(first: place, last: place, smallest: place.scale, largest: place.scale)
+                return
+            }
+            if run.last.isNear(place) {
+                run = Run(first: place, last: place, smallest: place.scale, largest: place.scale)
+            } else {
+                run.frames += 1
+                if run.frames > 1 { note(layer, run, place, step: step) }
+                (run.smallest, run.largest) = (min(run.smallest, place.scale), max(run.largest, place.scale))
+                run.last = place
+            }
+            next[layer.serial] = run
+        }
+        runs = next
+    }
+
+    private mutating func note(_ layer: Layer, _ run: Run, _ place: Place, step: Double) {
+        let path = LayerPath.of(layer)
+        var motion = motions[path] ?? Motion()
+        motion.duration = max(motion.duration, Double(run.frames) * step)
+        motion.travel = max(motion.travel, run.first.middle.distance(to: place.middle))
+        motion.speed = max(motion.speed, run.last.middle.distance(to: place.middle) / step)
+        let (small, large) = (min(run.smallest, place.scale), max(run.largest, place.scale))
+        if small > 0 { motion.growth = max(motion.growth, large / small) }
+        motion.turn = max(motion.turn, abs(run.first.turn(to: place)))
+        motions[path] = motion
+    }
+
+    /// The motion that reduced motion leaves of what is large without it: all of it must go.
+    ///
+    /// A layer that only moves with the one around it is not named.
+    func left(by reduced: Movements) -> [Finding] {
+        motions.keys.sorted().compactMap { path in
+            guard let full = motions[path], full.isLarge(in: side), let motion = reduced.motions[path], motion.isVisible
+            else { return nil }
+            let around = path.pathsAround
+            if around.contains(where: {
+                reduced.motions[$0]?.isVisible == true && motions[$0]?.isLarge(in: side) == true
+            }) {
+                return nil
+            }
+            return Finding(
+                .reducedMotion, path, measured: motion.told, required: "none, apart from what a hand holds")
+        }
+    }
+}
+
+extension String {
+    /// The paths of the layers around a layer, outermost first.
+    fileprivate var pathsAround: [String] {
+        var (paths, path): ([String], String) = ([], "")
+        var names = split(separator: LayerPath.joint, omittingEmptySubsequences: false)
+        names.removeLast()
+        for name in names {
+            path = path.isEmpty ? String(name) : path + LayerPath.joint + name
+            paths.append(path)
+        }
+        return paths
+    }
+}

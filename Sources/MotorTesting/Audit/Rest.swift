@@ -1,0 +1,55 @@
+public import FineMotor
+
+/// A window at rest: what it tells, and what it shows.
+struct Rest {
+    let facts: Facts
+    let list: DisplayList
+
+    init(_ window: Window) {
+        (facts, list) = (Facts(window), window.root.layer.displayList)
+    }
+
+    /// Whether another rest has the same shapes in the same order, whatever their paints.
+    func hasShapes(of other: Rest) -> Bool {
+        list.items.count == other.list.items.count
+            && zip(list.items, other.list.items).allSatisfy { one, two in
+                one.transform == two.transform && one.content.unpainted == two.content.unpainted
+            }
+    }
+
+    /// Rests that tell different things by color alone.
+    ///
+    /// Two rests whose pictures are equal once all paints are erased must differ somewhere by 3 : 1 in luminance, also as
+    /// eyes without one kind of cones see them. A rest in which something is disabled is left out, and so are two that
+    /// differ in the focus, which has rules of its own. What a hand does while it is down is no information.
+    static func findings(in rests: [Rest], over backdrop: Color) -> [Finding] {
+        var found: [Finding] = []
+        for (place, one) in rests.enumerated() {
+            for other in rests[..<place] where one.mustDiffer(from: other) && one.hasShapes(of: other) {
+                let (now, before) = (
+                    Composite(one.list, over: backdrop).pixels(withTexts: true),
+                    Composite(other.list, over: backdrop).pixels(withTexts: true)
+                )
+                guard now != before, let change = one.facts.firstChange(since: other.facts) else { continue }
+                for sight in Sight.allCases {
+                    let ratio = zip(now, before).lazy.map { sight.seen($0).contrast(to: sight.seen($1)) }.max() ?? 1
+                    guard ratio < 3 else { continue }
+                    found.append(
+                        Finding(
+                            .colorOnly, change.path,
+                            measured: "\(ratio.toldRatio) for \(sight.rawValue), before and after “\(change.told)”",
+                            required: "3 : 1, or another shape or text"))
+                    break
+                }
+            }
+        }
+        return found
+    }
+
+    private func mustDiffer(from other: Rest) -> Bool {
+        let disabled =
+            facts.elements.values.contains(where: \.isDisabled)
+            || other.facts.elements.values.contains(where: \.isDisabled)
+        return !disabled && facts.focus == other.facts.focus && !facts.changes(since: other.facts).isEmpty
+    }
+}

@@ -1,0 +1,49 @@
+public import FineMotor
+
+/// A switch to the other color scheme, frame by frame.
+///
+/// A text that is lighter than its ground under one scheme and darker under the other must pass through 1 : 1, because what is
+/// shown never jumps; it is exempt while it does. Every other text keeps its contrast at each moment.
+struct SchemeSwitch {
+    let findings: [Finding]
+
+    private static let step = 1.0 / 30
+    /// The most steps that are looked at: a second.
+    private static let mostSteps = 30
+
+    init(in scene: AuditScene, over backdrop: Color) {
+        scene.settle()
+        let window = scene.window
+        let first = Self.look(window, over: backdrop)
+        let begin = window.stage.time
+        window.traits.scheme = window.traits.scheme == .dark ? .light : .dark
+        var faults: [UInt64: Finding] = [:]
+        for step in 1...Self.mostSteps where step == 1 || window.stage.needsFrame {
+            window.stage.advance(to: begin + Double(step) * Self.step)
+            for (layer, finding) in Self.look(window, over: backdrop).faults where faults[layer] == nil {
+                faults[layer] = finding
+            }
+        }
+        scene.settle()
+        let last = Self.look(window, over: backdrop)
+        findings = faults.filter { layer, _ in first.isLighter[layer] == last.isLighter[layer] }
+            .map { _, fault in
+                Finding(
+                    fault.rule, fault.path, measured: fault.measured + ", midway through a switch of scheme",
+                    required: fault.required)
+            }
+    }
+
+    /// Which layers' texts are lighter than their ground, and which do not stand out from it.
+    private static func look(
+        _ window: Window, over backdrop: Color
+    ) -> (isLighter: [UInt64: Bool], faults: [UInt64: Finding]) {
+        let shown = Shown(window, over: backdrop)
+        var isLighter: [UInt64: Bool] = [:]
+        for (index, trace) in shown.textTraces {
+            guard let worst = trace.worst else { continue }
+            isLighter[shown.composite.list.items[index].id.layer] = worst.own.luminance > worst.behind.luminance
+        }
+        return (isLighter, shown.textContrastsByLayer)
+    }
+}

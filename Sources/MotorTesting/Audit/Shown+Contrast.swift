@@ -1,0 +1,63 @@
+public import FineMotor
+
+extension Shown {
+    /// Texts that do not stand out from what lies under them, where they stand out least.
+    ///
+    /// Large text needs 3 : 1, other text 4.5 : 1; large is at least 18 pt, or 14 pt and bold, where 1 pt is 4/3 of a point
+    /// of a layer (a CSS pixel). Ratios are compared unrounded. Disabled elements are exempt.
+    var textContrasts: [Finding] { composite.texts.keys.sorted().compactMap { textContrast(of: $0) } }
+
+    /// The same by the serial numbers of their layers.
+    var textContrastsByLayer: [UInt64: Finding] {
+        let found = composite.texts.keys.compactMap { index in
+            textContrast(of: index).map { (composite.list.items[index].id.layer, $0) }
+        }
+        return Dictionary(found) { first, _ in first }
+    }
+
+    private func textContrast(of index: Int) -> Finding? {
+        let item = composite.list.items[index]
+        guard let text = composite.texts[index], !isDisabled(item), let worst = textTraces[index]?.worst
+        else { return nil }
+        let required = Self.requiredRatio(of: text, scale: item.scale)
+        guard worst.ratio < required else { return nil }
+        return Finding(
+            .textContrast, path(of: item), measured: Self.told(worst), required: Self.required(required, worst))
+    }
+
+    static func requiredRatio(of text: DisplayList.Text, scale: Double) -> Double {
+        let pixelsPerPoint = 4.0 / 3
+        let size = text.fontSize * scale
+        return size >= (text.bold ? 14 : 18) * pixelsPerPoint ? 3 : 4.5
+    }
+
+    /// Elements without a text of which no part stands out.
+    ///
+    /// A part counts by the pixel where it stands out least from what is there without it. The best part counts, because a
+    /// component need not have a border around a symbol that can be seen. With a text that stands out an element has all
+    /// it needs. Disabled elements are exempt, and those that show a picture: how a photograph looks is what it says, the
+    /// exception of 1.4.11.
+    var partContrasts: [Finding] {
+        elements.compactMap { element in
+            guard !element.isDisabled, !showsPicture(element) else { return nil }
+            if texts(of: element).contains(where: { textTraces[$0]?.worst != nil }) { return nil }
+            let best = parts(of: element).compactMap { composite.trace(of: $0).worst }.max { $0.ratio < $1.ratio }
+            guard let best, best.ratio < 3 else { return nil }
+            return Finding(
+                .partContrast, element.path, measured: Self.told(best), required: Self.required(3, best))
+        }
+    }
+
+    private func showsPicture(_ element: Window.AccessibleElement) -> Bool {
+        parts(of: element).contains { if case .image = composite.list.items[$0].content { true } else { false } }
+    }
+
+    private static func told(_ worst: (ratio: Double, own: Light, behind: Light)) -> String {
+        "\(worst.ratio.toldRatio), \(worst.own.color.hex) on \(worst.behind.color.hex)"
+    }
+
+    private static func required(_ ratio: Double, _ worst: (ratio: Double, own: Light, behind: Light)) -> String {
+        let near = worst.own.passing(ratio, over: worst.behind).map { "; \($0.hex) has it" } ?? ""
+        return "\(ratio.toldRatio)\(near)"
+    }
+}

@@ -1,0 +1,96 @@
+public import FineMotor
+public import MotorRaster
+
+extension Shown {
+    /// Texts that are too small, cut off, or on each other.
+    var textFaults: [Finding] { smallTexts + clippedTexts + overlappingTexts }
+
+    private struct VisibleText {
+        let index: Int
+        let text: DisplayList.Text
+        let item: DisplayList.Item
+        let trace: Composite.Trace
+    }
+
+    private var visibleTexts: [VisibleText] {
+        composite.texts.keys.sorted().compactMap { index in
+            guard let text = composite.texts[index], let trace = textTraces[index],
+                trace.most > Composite.leastSeen
+            else { return nil }
+            return VisibleText(index: index, text: text, item: composite.list.items[index], trace: trace)
+        }
+    }
+
+    /// Texts of less than 11 points as shown.
+    private var smallTexts: [Finding] {
+        visibleTexts.compactMap { shown in
+            let (text, item) = (shown.text, shown.item)
+            let size = text.fontSize * item.scale
+            // Transforms round.
+            guard size < 11 - 1e-6 else { return nil }
+            return Finding(.textSize, path(of: item), measured: "\(size.told) points", required: "11 points")
+        }
+    }
+
+    /// Texts that a clip or the window's edge cuts by more than a point of their width, or that end with an ellipsis of
+    /// their layer's own.
+    ///
+    /// What a hand can bring into view is not cut off, and what lies in front of a text does not cut it off.
+    private var clippedTexts: [Finding] {
+        visibleTexts.compactMap { shown in
+            let (text, item) = (shown.text, shown.item)
+            let path = path(of: item)
+            if text.string.isShortened, (layer(of: item) as? TextLayer)?.string.isShortened == false {
+                return Finding(.textClipped, path, measured: "“\(text.string)”", required: "the whole text")
+            }
+            guard !isMovable(item) else { return nil }
+            let box = Composite.box(of: text)
+            let trace = composite.trace(of: shown.index, alone: true)
+            let seen = trace.seen.reduce(0, +) / max(trace.most, Composite.leastSeen)
+            let area = box.width * box.height * abs(item.transform.determinant) * Composite.scale * Composite.scale
+            // A point of the text's width, all its height.
+            let point = box.height * abs(item.transform.determinant) * Composite.scale * Composite.scale
+            guard area - seen > point else { return nil }
+            let width = (box.width * seen / area).told
+            return Finding(
+                .textClipped, path, measured: "\(width) of \(box.width.told) points of “\(text.string)”",
+                required: "all of it")
+        }
+    }
+
+    /// Texts of which more than a square point lies on another text.
+    private var overlappingTexts: [Finding] {
+        let texts = visibleTexts
+        var found: [Finding] = []
+        for (place, one) in texts.enumerated() {
+            for other in texts[..<place] {
+                let common = one.trace.area.intersection(other.trace.area)
+                guard !common.isEmpty else { continue }
+                var pixels = 0
+                for y in common.top..<common.bottom {
+                    for x in common.left..<common.right
+                    where one.trace.seen(x, y) > 0.1 && other.trace.seen(x, y) > 0.1 { pixels += 1 }
+                }
+                let area = Double(pixels) / (Composite.scale * Composite.scale)
+                guard area > 1 else { continue }
+                found.append(
+                    Finding(
+                        .textOverlap, path(of: one.item),
+                        measured: "\(area.told) square points of “\(one.text.string)” on “\(other.text.string)”",
+                        required: "none"))
+            }
+        }
+        return found
+    }
+}
+
+extension Composite.Trace {
+    /// How much of the item is seen at a pixel of the picture.
+    func seen(_ x: Int, _ y: Int) -> Double {
+        area.contains(x, y) ? seen[(y - area.top) * area.width + x - area.left] : 0
+    }
+}
+
+extension String {
+    fileprivate var isShortened: Bool { hasSuffix("…") }
+}

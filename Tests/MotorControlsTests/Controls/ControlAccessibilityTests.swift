@@ -1,0 +1,66 @@
+import ControlScenes
+import FineMotor
+import MotorControls
+import Testing
+
+/// What a component tells of itself; the roles are WAI-ARIA 1.2's for what each does.
+@Suite("Components and assistive technology")
+struct ControlAccessibilityTests {
+    private static let frame = Rect(x: 0, y: 0, width: 260, height: 360)
+
+    @Test("a button is one by its title; at work it is busy, chosen it is on, disabled it cannot be used")
+    func button() {
+        let button = Button(title: "Save")
+        #expect(button.onlyElement == Accessibility(.button, "Save"))
+        button.isLoading = true
+        #expect(button.elementsInWindow.first?.accessibility.traits == .busy)
+        button.isLoading = false
+        button.isSelected = true
+        #expect(button.onlyElement?.traits == [.canBeOn, .on])
+        button.isEnabled = false
+        #expect(button.onlyElement?.traits.contains(.disabled) == true)
+    }
+
+    @Test("a loader is progress while something goes on: busy, or with how far it is")
+    func loader() throws {
+        let loader = Loader()
+        #expect(loader.elementsInWindow.isEmpty)
+        loader.isActive = true
+        #expect(loader.onlyElement == Accessibility(.progress, "Loading", traits: .busy))
+        loader.progress = 0.254
+        let told = try #require(loader.onlyElement)
+        #expect(told.value == "25 %" && told.range == Accessibility.Range(minimum: 0, maximum: 1, now: 0.254))
+    }
+
+    @Test("a lever is a switch that is on or off", arguments: [false, true])
+    func switches(isOn: Bool) throws {
+        let lever = Lever()
+        lever.isOn = isOn
+        let told = try #require(lever.onlyElement)
+        #expect(told.role == .toggle && told.traits == (isOn ? [.canBeOn, .on] : .canBeOn))
+    }
+
+    @Test("a drawer is a button that expands, where its sheet is shown")
+    func drawer() throws {
+        let drawer = Drawer(frame: Self.frame)
+        let window = Window(size: Size(width: 400, height: 500), showing: drawer)
+        let closed = try #require(window.accessibleElements.first)
+        #expect(closed.accessibility == Accessibility(.button, "Drawer", traits: .expands))
+        drawer.isOpen = true
+        window.stage.advance(to: 5)
+        let open = try #require(window.accessibleElements.first)
+        #expect(open.accessibility.traits == [.expands, .on])
+        // 400 × 500 with the drawer in its middle: it begins at (500 − 360) / 2 = 70, the sheet so far below as its topInset says.
+        #expect(open.frame.minY < closed.frame.minY)
+        #expect(abs(open.frame.minY - (70 + (drawer.layer["topInset"]?.number ?? .nan))) < 0.1)
+    }
+
+    @Test("a slider tells its title, its value with the unit, and its range")
+    func slider() throws {
+        let slider = Slider()
+        (slider.title, slider.unit, slider.minimum, slider.maximum, slider.value) = ("Volume", "dB", -10, 10, 2.5)
+        let told = try #require(slider.onlyElement)
+        #expect(told.role == .slider && told.label == "Volume" && told.value.hasSuffix(" dB"))
+        #expect(told.range == Accessibility.Range(minimum: -10, maximum: 10, now: 2.5))
+    }
+}

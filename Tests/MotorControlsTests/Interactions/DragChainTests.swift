@@ -1,0 +1,188 @@
+import MotorControls
+import MotorGestures
+import MotorLayers
+import MotorMath
+import SeededRandom
+import Testing
+
+/// A view with a thing that a hand drags.
+private final class Box: View {
+    let thing = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+    let pan = PanRecognizer(minimumDistance: 0)
+    private(set) lazy var drag = Drag(of: thing.layer, in: self)
+    var releases: [Drag.Release] = []
+
+    init(_ track: Drag.Track, at place: Point) {
+        super.init(frame: Rect(x: 0, y: 0, width: 400, height: 400))
+        addSubview(thing)
+        thing.center = place
+        drag.track = track
+        drag.isLinked = true
+        drag.follow(pan)
+        drag.onChange(self) { box, change in
+            if case .released(let release) = change { box.releases.append(release) }
+        }
+    }
+}
+
+@Suite("Linked drags")
+struct DragChainTests {
+    /// A linked drag as the documentation has it: along each axis it has a range, or none; whether it can be pulled
+    /// beyond it; and how a hand's point moves its pull.
+    private struct Link {
+        var ranges: [ClosedRange<Double>?]
+        var bends: [Bool]
+        var start: [Double]
+        var sign: Double
+        var leads: Drag.Track.End?
+
+        /// How far the hand moves along an axis until this is at its end.
+        func room(_ axis: Int, _ way: Double) -> Double {
+            guard let range = ranges[axis] else { return 0 }
+            return way * sign > 0 ? range.upperBound - start[axis] : start[axis] - range.lowerBound
+        }
+
+        func isFirst(_ way: Double) -> Bool { leads.map { ($0 == .upper) == (way * sign > 0) } ?? false }
+    }
+
+    /// What each has of the hand's way: first what leads in this direction, the outermost first; then the others, the
+    /// innermost first; and what is left the innermost that can be pulled further.
+    private static func shares(_ links: [Link], _ axis: Int, _ way: Double) -> [Double] {
+        var (shares, rest) = (links.map { _ in 0.0 }, abs(way))
+        let leaders = links.indices.reversed().filter { links[$0].isFirst(way) }
+        for place in leaders + links.indices.filter({ !leaders.contains($0) }) {
+            let part = min(rest, links[place].room(axis, way))
+            (shares[place], rest) = (part, rest - part)
+        }
+        if let end = links.firstIndex(where: { $0.bends[axis] }) { shares[end] += rest }
+        return shares.map { way < 0 ? -$0 : $0 }
+    }
+
+    @Test(
+        "one hand moves all, each by its share of the way, and throws the one that it moves",
+        arguments: 1...40 as ClosedRange<UInt64>)
+    func model(_ seed: UInt64) {
+        var (dice, links, boxes) = (SeededGenerator(seed: seed), [Link](), [Box]())
+        for _ in 0..<Int.random(in: 2...3, using: &dice) {
+            let ranges = (0..<2).map { _ in dice.number(-60...0)...dice.number(1...60) }
+            let bends = [dice.isTrue(), dice.isTrue()]
+            let start = ranges.map { [$0.lowerBound, 0, $0.upperBound].randomElement(using: &dice)! }
+            let bend = Resistance.rubberBand(dimension: 50)
+            var link = Link(ranges: ranges, bends: bends, start: start, sign: dice.isTrue() ? 1 : -1, leads: nil)
+            if dice.isTrue(0.4) { link.leads = dice.isTrue() ? .lower : .upper }
+            var track = Drag.Track.plane(
+                x: .init(ranges[0], bends[0] ? bend : nil), y: .init(ranges[1], bends[1] ? bend : nil))
+            if dice.isTrue(0.4) {
+                track = .line(.y, in: ranges[1], bend)
+                (link.ranges[0], link.bends) = (nil, [false, true])
+            }
+            let box = Box(track, at: Point(x: start[0], y: start[1]))
+            (box.drag.isReversed, box.drag.leads) = (link.sign < 0, link.leads)
+            boxes.last.map { box.addSubview($0) }
+            links.append(link)
+            boxes.append(box)
+        }
+        let window = window(boxes[boxes.count - 1])
+        var (place, faults) = (Point(x: 200, y: 200), [String]())
+        var (begin, held) = (place, Set([0]))
+        window.touch(.began, place.x, place.y, at: 0)
+        for step in 1...20 {
+            place += dice.point(-25...25)
+            window.touch(.moved, place.x, place.y, at: Double(step) / 100)
+            let way = place - begin
+            let (x, y) = (Self.shares(links, 0, way.x), Self.shares(links, 1, way.y))
+            for (number, box) in boxes.enumerated() {
+                let (link, shown) = (links[number], box.thing.layer.position)
+                if x[number] != 0 || y[number] != 0 { held.insert(number) }
+                let pull = Point(x: link.start[0] + x[number] * link.sign, y: link.start[1] + y[number] * link.sign)
+                if shown.distance(to: box.drag.track.place(of: pull)) > 1e-6 {
+                    faults.append("\(step): \(number) at \(shown)")
+                }
+            }
+            // With another range the hand goes on from where all are.
+            let isInside = links.indices.allSatisfy { number in
+                let shown = boxes[number].thing.layer.position
+                return (0..<2).allSatisfy { links[number].ranges[$0]?.contains($0 == 0 ? shown.x : shown.y) ?? true }
+            }
+            guard isInside, dice.isTrue(0.2) else { continue }
+            let number = Int.random(in: 0..<links.count, using: &dice)
+            guard case .plane(var x, let y) = boxes[number].drag.track else { continue }
+            x.range = (x.range.lowerBound - 5)...x.range.upperBound
+            links[number].ranges[0] = x.range
+            for number in links.indices {
+                let shown = boxes[number].thing.layer.position
+                links[number].start = [shown.x, shown.y]
+            }
+            boxes[number].drag.track = .plane(x: x, y: y)
+            begin = place
+        }
+        let (way, velocity) = (place - begin, boxes[0].pan.velocity)
+        // The one whose share grows as the hand goes on has all of its velocity.
+        func mover(_ axis: Int, _ way: Double, _ speed: Double) -> Int? {
+            let (now, next) = (
+                Self.shares(links, axis, way), Self.shares(links, axis, way + (speed < 0 ? -1e-3 : 1e-3))
+            )
+            let growth = links.indices.map { abs(next[$0] - now[$0]) }
+            return growth.max()! > 1e-6 ? growth.firstIndex(of: growth.max()!) : nil
+        }
+        let movers = [mover(0, way.x, velocity.x), mover(1, way.y, velocity.y)]
+        let isCancelled = seed % 5 == 0
+        window.touch(isCancelled ? .cancelled : .ended, place.x, place.y, at: 0.2)
+        for (number, box) in boxes.enumerated() {
+            let expected = Point(
+                x: movers[0] == number ? velocity.x * links[number].sign : 0,
+                y: movers[1] == number ? velocity.y * links[number].sign : 0)
+            // What the hand has never moved is released only by the throw that was about to move it.
+            let isReleased = held.contains(number) || expected != .zero && !isCancelled
+            let hands = box.releases.map { $0.handVelocity }
+            if hands.count != (isReleased ? 1 : 0) || hands.contains(where: { $0.distance(to: expected) > 1e-6 })
+                || box.drag.isHeld
+            {
+                faults.append("\(number) thrown \(hands), not \(expected)")
+            }
+        }
+        #expect(faults == [])
+    }
+
+    @Test("what is left of a throw goes on in what is around, as far as that can move, in its own direction")
+    func passOn() {
+        func passed(at y: Double, isReversed: Bool, isLinked: Bool = true) -> [Point] {
+            let inner = Box(.line(.y, in: 0...100, .easedPowerLaw), at: .zero)
+            let outer = Box(.line(.y, in: 0...100, .easedPowerLaw), at: Point(x: 0, y: y))
+            outer.addSubview(inner)
+            (outer.drag.isReversed, inner.drag.isLinked) = (isReversed, isLinked)
+            let rest = inner.drag.passOn(velocity: Point(x: 30, y: 500))
+            return [rest] + outer.releases.map { $0.handVelocity }
+        }
+        let (all, rest) = (Point(x: 30, y: 500), Point(x: 30, y: 0))
+        #expect(passed(at: 50, isReversed: false) == [rest, Point(x: 0, y: 500)])
+        #expect(passed(at: 50, isReversed: true) == [rest, Point(x: 0, y: -500)])
+        #expect(passed(at: 0, isReversed: false) == [rest, Point(x: 0, y: 500)])
+        #expect([passed(at: 100, isReversed: false), passed(at: 0, isReversed: true)] == [[all], [all]])
+        #expect(passed(at: 50, isReversed: false, isLinked: false) == [all])
+    }
+
+    @Test("a hand that only a drag around the touched one follows begins at once, and moves the touched one first")
+    func around() {
+        let boxes = (0..<2).map { _ in Box(.line(.y, in: 0...100, .easedPowerLaw), at: .zero) }
+        boxes[1].addSubview(boxes[0])
+        boxes[0].pan.shouldBegin = { _ in false }
+        let window = window(boxes[1])
+        window.touch(.began, 200, 200, at: 0)
+        #expect(boxes.map { $0.drag.isHeld } == [false, true])
+        window.touch(.moved, 200, 230, at: 0.1)
+        #expect(boxes.map { $0.thing.layer.position.y } == [30, 0])
+    }
+
+    @Test("a hand catches what moves around it, and leaves what stands still")
+    func catches() {
+        let boxes = (0..<3).map { _ in Box(.line(.y, in: 0...100, .easedPowerLaw), at: .zero) }
+        for (inner, outer) in zip(boxes, boxes.dropFirst()) { outer.addSubview(inner) }
+        let window = window(boxes[2])
+        View.animate(duration: 1) { boxes[2].thing.center = Point(x: 0, y: 90) }
+        window.play("0.5 began 200 200")
+        #expect(boxes.map { $0.drag.isHeld } == [true, false, true])
+        window.play("0.6 ended 200 200")
+        #expect(boxes.map { $0.releases.count } == [1, 0, 1])
+    }
+}

@@ -1,0 +1,309 @@
+import MotorControls
+import MotorGestures
+import MotorLayers
+import MotorMath
+import SeededRandom
+import Testing
+
+/// A view with a thing in it that is dragged from left to right, freely from 0 to 100.
+private final class Rail: Control {
+    let thing = View(frame: Rect(x: -10, y: 40, width: 20, height: 20))
+    let pan = PanRecognizer(minimumDistance: 0)
+    private(set) lazy var drag = Drag(of: thing.layer, in: self)
+    var releases: [Drag.Release] = []
+    var noted: [Event] = []
+
+    init() {
+        super.init(frame: Rect(x: 0, y: 0, width: 200, height: 100))
+        addSubview(thing)
+        addGestureRecognizer(pan)
+        drag.track = .line(.x, in: 0...100, .rubberBand(dimension: 50))
+        drag.follow(pan)
+        drag.onChange(self) { rail, change in
+            guard case .released(let release) = change else { return }
+            rail.releases.append(release)
+            rail.drag.land(at: Point(x: release.projection.x < 50 ? 0 : 100, y: 50))
+            rail.send(.released)
+        }
+        drag.send(to: Point(x: 0, y: 50))
+    }
+
+    override func handle(_ event: Event) { noted.append(event) }
+}
+
+@Suite("Drag")
+struct DragTests {
+    private let rail = Rail()
+    private let window: Window
+
+    init() {
+        window = Window(size: Size(width: 200, height: 100), showing: rail)
+    }
+
+    private var shown: Point { rail.thing.layer.presentation["position"]?.point ?? .zero }
+
+    private func touch(_ phase: Touch.Phase, at time: Double, _ x: Double, _ y: Double = 50) {
+        window.send(Touch(id: 1, phase: phase, time: time, location: Point(x: x, y: y)))
+        window.stage.advance(to: time)
+    }
+
+    @Test(
+        "a hand moves the thing along its track, from where it took hold, and says where it would throw it",
+        arguments: 1...30)
+    func follows(_ seed: UInt64) {
+        var (dice, faults) = (SeededGenerator(seed: seed), [String]())
+        let (bend, detents) = (Resistance.rubberBand(dimension: 50), Detents([0, 40, 100], strength: 0.7))
+        let tracks: [Drag.Track] = [
+            .free, .line(.x, in: 0...100, bend), .line(.y, in: -20...30, .easedPowerLaw),
+            .radial(from: .zero, .easedPowerLaw),
+            .line(.x, in: 0...100, bend, detents: detents), .plane(x: .init(0...100, bend), y: .init(-20...30)),
+        ]
+        var track = tracks.randomElement(using: &dice)!
+        let sign = dice.isTrue() ? 1.0 : -1
+        (rail.drag.track, rail.drag.isReversed, rail.drag.decay) = (track, sign < 0, dice.isTrue() ? .normal : .fast)
+        var (pull, hand, travelled) = (track.pull(for: shown), Point(x: 60, y: 50), 0.0)
+        touch(.began, at: 0, hand.x, hand.y)
+        for step in 1...30 {
+            var way = dice.point(-8...10)
+            hand += way
+            let before = shown
+            touch(.moved, at: Double(step) / 100, hand.x, hand.y)
+            // A line takes no part of the way across it.
+            if case .line(let axis, _, _, _) = track {
+                way = axis == .x ? Point(x: way.x, y: 0) : Point(x: 0, y: way.y)
+            }
+            pull += way * sign
+            travelled += shown.distance(to: before)
+            if shown.distance(to: track.place(of: pull)) > 1e-6 || rail.drag.pull.distance(to: pull) > 1e-6 {
+                faults.append("\(step): \(shown), not \(track.place(of: pull))")
+            }
+            // On a new track it stays where it is shown, and the hand goes on from there.
+            let next = tracks.randomElement(using: &dice)!
+            if dice.isTrue(0.1), next != rail.drag.track {
+                track = next
+                let before = shown
+                rail.drag.track = track
+                // A band reaches as far as the thing was.
+                if case .line(_, let range, .rubberBand, let detents) = track {
+                    let beyond = shown.x - min(max(shown.x, range.lowerBound), range.upperBound)
+                    let band = Resistance.rubberBand(dimension: max(50, 2 * abs(beyond)))
+                    track = .line(.x, in: range, band, detents: detents)
+                }
+                if case .plane(let x, let y) = track {
+                    let beyond = shown.x - min(max(shown.x, 0), 100)
+                    track = .plane(x: .init(x.range, .rubberBand(dimension: max(50, 2 * abs(beyond)))), y: y)
+                }
+                pull = track.pull(for: before)
+                if case .plane = track {} else if shown.distance(to: before) > 1e-9 { faults.append("\(step): a jump") }
+            }
+        }
+        let velocity = rail.pan.velocity * sign
+        let projected = Point(
+            x: shown.x + rail.drag.decay.projectedLanding(velocity: velocity.x),
+            y: shown.y + rail.drag.decay.projectedLanding(velocity: velocity.y))
+        let (place, isCancelled) = (shown, dice.isTrue(0.3))
+        if rail.drag.projection.distance(to: projected) > 1e-6 { faults.append("projection") }
+        touch(isCancelled ? .cancelled : .ended, at: 0.3, hand.x, hand.y)
+        let release = rail.releases.first
+        let expected = [velocity, track.velocity(of: velocity, at: pull), isCancelled ? place : projected]
+        let found = release.map { [$0.handVelocity, $0.velocity, $0.projection] } ?? []
+        if found.count != 3 || zip(found, expected).contains(where: { $0.distance(to: $1) > 1e-5 }) {
+            faults.append("\(found), not \(expected)")
+        }
+        if release?.isCancelled != isCancelled || release?.isTap == true || release?.isThrown == isCancelled {
+            faults.append("outcome")
+        }
+        if abs(rail.drag.travelled - travelled) > 1e-6 { faults.append("travelled \(rail.drag.travelled)") }
+        #expect(faults == [])
+    }
+
+    @Test("a hand whose way began before it took hold has not tapped, even if it is lifted there at once")
+    func takenOver() throws {
+        rail.pan.isEnabled = false
+        rail.drag.follow(PanRecognizer())
+        touch(.began, at: 0.1, 20)
+        touch(.moved, at: 0.2, 35)
+        #expect(rail.drag.isHeld)
+        touch(.ended, at: 0.3, 35)
+        let release = try #require(rail.releases.first)
+        #expect(!release.isTap && release.isThrown)
+    }
+
+    @Test("a touch that hardly moves is a tap, one that lasts too long or goes too far is none")
+    func taps() {
+        rail.drag.tapDuration = 0.5
+        for (way, seconds, isTap) in [(0.0, 0.125, true), (10, 0.5, true), (10.5, 0.125, false), (0, 0.625, false)] {
+            let begin = window.stage.time + 1
+            touch(.began, at: begin, 50)
+            touch(.moved, at: begin + seconds / 2, 50 + way)
+            touch(.ended, at: begin + seconds, 50 + way)
+            #expect(rail.releases.last?.isTap == isTap, "\(way) points in \(seconds) s")
+        }
+    }
+
+    @Test("one that waits stands still until the hand means it, and follows from there without a jump")
+    func waits() {
+        rail.drag.onChange(rail) { rail, change in
+            if case .held = change { rail.drag.waits = true }
+        }
+        touch(.began, at: 0.1, 50)
+        touch(.moved, at: 0.2, 59)
+        #expect(shown.x == 0)
+        touch(.moved, at: 0.3, 70)
+        #expect(shown.x == 0 && !rail.drag.waits)
+        touch(.moved, at: 0.4, 75)
+        #expect(shown.x == 5)
+    }
+
+    @Test(
+        "under reduced motion, also of a view around it, the thing is at its landing at once and fades in to its opacity"
+    )
+    func reducedMotion() {
+        (rail.thing.layer.name, rail.thing.layer.opacity) = ("thing", 0.4)
+        rail.layer.actions["landing"] = Drag.travel(of: "thing")
+        rail.layer["dampingRatio"] = 1
+        rail.layer["response"] = 0.4
+        window.root.layer["reducesMotion"] = true
+        rail.drag.send(to: Point(x: 100, y: 50))
+        #expect(shown.x == 100 && rail.thing.layer.presentation["opacity"] == 0)
+        window.stage.settle()
+        #expect(rail.thing.layer.presentation["opacity"] == 0.4)
+        window.root.layer["reducesMotion"] = nil
+        rail.drag.send(to: Point(x: 0, y: 50))
+        #expect(shown.x == 100 && rail.drag.isTravelling)
+        // Caught in flight it stands where it is shown.
+        window.stage.advance(to: window.stage.time + 0.1)
+        let flying = shown
+        touch(.began, at: window.stage.time, 10)
+        window.stage.advance(to: window.stage.time + 1)
+        #expect(flying.x > 1 && flying.x < 99 && shown == flying)
+    }
+
+    @Test("a layer that goes along moves by its ratio, and comes to rest where its own landing is")
+    func carried() {
+        let other = Layer()
+        rail.layer.addSublayer(other)
+        rail.drag.carry(other, ratio: 2, landingKey: "otherLanding") { Point(x: $0.x * 2, y: 7) }
+        touch(.began, at: 0.1, 0)
+        touch(.moved, at: 0.2, 30)
+        #expect(other.position == Point(x: 60, y: 0))
+        let moved: [Key] = ["position", "position.x", "bounds", "opacity"]
+        #expect(moved.map { rail.drag.moves($0, of: other) } == [true, true, false, false])
+        // Held, neither has a landing.
+        #expect(rail.layer["landing"] == nil && rail.layer["otherLanding"] == nil)
+        touch(.ended, at: 0.6, 30)
+        #expect(other.position == Point(x: 0, y: 7) && rail.layer["otherLanding"] == .point(Point(x: 0, y: 7)))
+        #expect(shown == Point(x: 0, y: 50) && rail.layer["landing"] == .point(shown))
+        touch(.began, at: 0.7, 0)
+        #expect(rail.layer["landing"] == nil && rail.layer["otherLanding"] == nil && !window.stage.needsFrame)
+    }
+
+    @Test("a push is a very quick hand: one that holds the thing already keeps it")
+    func push() {
+        rail.drag.push(velocity: Point(x: 300, y: 0))
+        #expect(rail.releases.count == 1 && rail.releases[0].velocity.x == 300)
+        touch(.began, at: 0.1, 0)
+        rail.drag.push(velocity: Point(x: 300, y: 0))
+        #expect(rail.drag.isHeld && rail.releases.count == 1)
+    }
+
+    @Test("a drag that outlives its view moves nothing and reads nothing")
+    func outlives() {
+        var rail: Rail? = Rail()
+        let drag = rail!.drag
+        rail = nil
+        drag.hold()
+        drag.letGo(velocity: Point(x: 10, y: 0))
+        drag.land(at: .zero)
+        drag.send(to: .zero)
+        #expect(!drag.isHeld)
+    }
+
+    @Test("the window learns of a throw: its velocity, its way, and where a point of the thing comes by it")
+    func told() {
+        var throwing: [HandThrow] = []
+        window.onThrow = { throwing.append($0) }
+        rail.layer.actions["landing"] = .null
+        // Its velocity can be limited, as long as it has one.
+        var speeds: [Double] = []
+        rail.onEvent(.released) { [rail] _ in
+            for most in speeds.isEmpty ? [1000.0, 300] : [] {
+                rail.drag.limitVelocity(to: most)
+                speeds.append(rail.thing.layer.presentation.velocity(forKey: "position")?.point?.x ?? .nan)
+            }
+        }
+        touch(.began, at: 0, 0)
+        for step in 1...12 { touch(.moved, at: Double(step) / 120, Double(step) * 5) }
+        touch(.ended, at: 0.1, 60)
+        // 60 points in 0.1 s, and 0.499 s of it, as for a scroll view.
+        #expect(throwing.count == 1 && throwing[0].layer === rail.thing.layer && !throwing[0].isTurn)
+        #expect(throwing[0].velocity.distance(to: Point(x: 600, y: 0)) < 1e-6)
+        #expect(throwing[0].way.distance(to: Point(x: 600 * 0.499, y: 0)) < 1e-6)
+        let (start, way) = (Point(x: 70, y: 50), Point(x: 9, y: 1))
+        #expect(throwing[0].place(of: start, movedBy: way) == Point(x: 79, y: 51))
+        // A turn moves it about the layer's position, which has come to (100, 50).
+        let turn = HandThrow(of: rail.thing.layer, in: rail.layer, velocity: .zero, way: .zero, isTurn: true)
+        let turned = turn.place(of: start, movedBy: Point(x: .pi / 2, y: 0))
+        #expect(turned.map { $0.distance(to: Point(x: 100, y: 20)) < 1e-9 } == true)
+        #expect(zip(speeds, [600.0, 300]).allSatisfy { abs($0 - $1) < 1e-6 } && speeds.count == 2)
+        // A tap is no throw, nor is a cancelled touch.
+        touch(.began, at: 1, 50)
+        touch(.ended, at: 1.01, 50)
+        for (phase, time) in [(Touch.Phase.began, 2.0), (.moved, 2.01), (.cancelled, 2.02)] {
+            touch(phase, at: time, 50 + 9000 * (time - 2))
+        }
+        #expect(throwing.count == 1)
+    }
+
+    @Test("it rests where its state says: after a change, after a new layout, and not while it is held")
+    func rests() {
+        var (length, feedback) = (100.0, 0)
+        let lamp = Interaction<Lamp>(in: rail.layer, initially: .off, logic: lampLogic)
+        rail.drag.rest(rail, by: lamp) { _, state in
+            state == .bright ? nil : Point(x: state == .off ? 0 : length, y: 50)
+        }
+        rail.layer.actions["landing"] = .block { _, _, _ in feedback += 1 }
+        var seen: [Double] = []
+        func note(_ change: () -> Void) {
+            change()
+            seen += [shown.x, Double(feedback)]
+            feedback = 0
+        }
+        note { lamp.send(.up) }
+        note { lamp.send(.up) }  // it says no place
+        note { lamp.send(.down) }
+        length = 80
+        note { rail.drag.retarget() }
+        note { rail.drag.retarget() }  // already there
+        length = 60
+        note { rail.drag.retarget(travels: false) }
+        rail.thing.center = Point(x: 5, y: 50)
+        rail.drag.retarget()
+        #expect(shown.x == 60)
+        feedback = 0
+        touch(.began, at: 0.1, 60)
+        length = 40
+        note { rail.drag.retarget() }
+        note { lamp.send(.down) }
+        #expect(seen == [100, 0, 100, 0, 100, 0, 80, 1, 80, 0, 60, 0, 60, 0, 60, 0])
+    }
+
+    @Test("a drag of a view's bounds goes by the view's own points, and what is thrown goes against the origin")
+    func scrolls() {
+        let list = View(frame: Rect(x: 0, y: 0, width: 200, height: 100))
+        list.layer.transform = .scale(x: 0.5, y: 0.5)
+        rail.addSubview(list)
+        let drag = Drag(of: list.layer, "bounds.origin", in: list)
+        drag.isReversed = true
+        drag.follow(PanRecognizer(minimumDistance: 0))
+        var throwing: [HandThrow] = []
+        window.onThrow = { throwing.append($0) }
+        touch(.began, at: 0, 100)
+        for step in 1...10 { touch(.moved, at: Double(step) / 100, 100 - 2 * Double(step)) }
+        #expect(list.bounds.origin.distance(to: Point(x: 40, y: 0)) < 1e-9)
+        touch(.ended, at: 0.1, 80)
+        #expect(throwing.count == 1 && throwing[0].velocity.distance(to: Point(x: -400, y: 0)) < 1e-3)
+        #expect(drag.moves("bounds.origin", of: list.layer) && drag.moves("bounds", of: list.layer))
+        #expect(!drag.moves("position", of: list.layer) && !drag.moves("bounds", of: rail.layer))
+    }
+}

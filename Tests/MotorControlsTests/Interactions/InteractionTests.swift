@@ -1,0 +1,111 @@
+import MotorControls
+import MotorLayers
+import Testing
+
+/// The states of the tests' interactions.
+enum Lamp: String, CaseIterable { case off, dim, bright }
+
+extension Event {
+    static let up: Event = "up"
+    static let down: Event = "down"
+    static let stay: Event = "stay"
+}
+
+/// One step up or down, within the limits.
+func lampLogic(_ state: Lamp, _ event: Event) -> Lamp? {
+    switch (state, event) {
+    case (.off, .up): .dim
+    case (.dim, .up): .bright
+    case (.bright, .down): .dim
+    case (.dim, .down): .off
+    case (_, .stay): state
+    default: nil
+    }
+}
+
+@Suite("Interaction")
+struct InteractionTests {
+    @Test("a change is looked up while the old state can be read, and its feedback runs when the new one can")
+    func lookUpStoreRun() {
+        let layer = Layer()
+        var said: [String] = []
+        func state() -> String { layer["state"]?.string ?? "none" }
+        let delegate = Asked { _, key in
+            said.append("asked \(key) in \(state())")
+            return key == "off->"
+                ? .block { key, _, arguments in
+                    said.append("ran \(key) in \(state()), before it \(arguments.previous?.string ?? "none")")
+                } : nil
+        }
+        layer.delegate = delegate
+        let lamp = Interaction<Lamp>(in: layer, initially: .off, logic: lampLogic)
+        lamp.onChange { from, to in said.append("did change \(from) to \(to) in \(state())") }
+        #expect(lamp.send(.up))
+        #expect(
+            said == [
+                "asked off->dim in off", "asked ->dim in off", "asked off-> in off", "ran off-> in dim, before it off",
+                "did change off to dim in dim",
+            ])
+    }
+
+    @Test("an action that replaces the layer's actions while it runs does not disturb the change")
+    func actionReplacesActions() {
+        let layer = Layer()
+        var ran: [String] = []
+        layer.actions["off->dim"] = .block { _, layer, _ in
+            ran.append("first")
+            layer.actions = ["off->dim": .block { _, _, _ in ran.append("second") }]
+        }
+        let lamp = Interaction<Lamp>(in: layer, initially: .off, logic: lampLogic)
+        for event: Event in [.up, .down, .up] { lamp.send(event) }
+        #expect(ran == ["first", "second"])
+    }
+}
+
+@Suite("The fallback keys of a state change")
+struct FallbackTests {
+    private enum Said: CaseIterable { case nothing, null, action }
+
+    private static let keys: [Key] = ["off->dim", "->dim", "off->", "state"]
+
+    /// 3 answers for each of 4 keys.
+    @Test("each is a full search; the first answer ends the look-up, and so does null")
+    func firstAnswerCounts() {
+        #expect(
+            Interaction<Lamp>.keys(from: .bright, to: .off, any: "mode") == [
+                "bright->off", "->off", "bright->", "mode",
+            ])
+        var faults: [String] = []
+        for number in 0..<81 {
+            let answers = (0..<4).map { Said.allCases[number / [1, 3, 9, 27][$0] % 3] }
+            nonisolated(unsafe) var ran: [Key] = []
+            var actions = Actions()
+            for (key, answer) in zip(Self.keys, answers) {
+                switch answer {
+                case .nothing: break
+                case .null: actions[key] = .null
+                case .action: actions[key] = .sharedBlock { key, _, _ in ran.append(key) }
+                }
+            }
+            let layer = Layer()
+            if number % 2 == 0 {
+                layer.actions = actions
+            } else {
+                layer.style = ["style": ["actions": .actions(actions)]]
+            }
+            let (stage, log) = (Stage(root: layer), Log())
+            stage.observer = log
+            let lamp = Interaction<Lamp>(in: layer, initially: .off, logic: lampLogic)
+            let first = answers.firstIndex { $0 != .nothing }
+            let place: Search.Place? = first == nil ? nil : number % 2 == 0 ? .actions : .style(level: 1)
+            let isRight =
+                lamp.send(.up) && log.searches.map { $0.key } == Array(Self.keys.prefix((first ?? 3) + 1))
+                && ran == (first.map { answers[$0] == .action ? [Self.keys[$0]] : [] } ?? [])
+                && log.searches.last?.answeredBy == place
+                && log.searches.dropLast().allSatisfy { $0.steps.last?.place == .default }
+            if !isRight { faults.append("\(answers): \(log.searches.map { $0.key }), \(ran)") }
+            stage.observer = nil
+        }
+        #expect(faults == [])
+    }
+}

@@ -1,0 +1,214 @@
+import MotorControls
+import MotorGestures
+import MotorLayers
+import MotorMath
+import SeededRandom
+import Testing
+
+@Suite("The keyboard")
+struct KeyboardTests {
+    private let scene = ControlScene()
+    private var control: Control { scene.control }
+    private var window: Window { scene.window }
+
+    /// A view that takes every key, or none.
+    private final class Typist: View {
+        var takes = true
+        var heard: [String] = []
+        override var canBecomeFocused: Bool { true }
+
+        override func press(_ press: KeyPress) -> Bool {
+            heard.append(press.name.rawValue + " " + press.phase.rawValue)
+            return takes
+        }
+    }
+
+    @Test("escape cancels a key that is down, and is no key of a control where none is")
+    func escape() {
+        window.focus(control)
+        let escape = KeyPress(.escape, .down, time: 0)
+        #expect(!control.press(escape))
+        window.key(.space, .down)
+        #expect(control.press(escape) && !control.isTracking && !control.press(escape))
+    }
+
+    @Test("a view that leaves while a key is down receives the cancellation, and not the release")
+    func goesWhileDown() {
+        let typist = Typist()
+        window.root.addSubview(typist)
+        window.focus(control)
+        window.key(.space, .down)
+        window.focus(typist)
+        window.key(.return, .down)
+        control.removeFromSuperview()
+        typist.removeFromSuperview()
+        window.key(.space, .up)
+        window.key(.return, .up)
+        #expect(scene.events() == ["touchDown", "touchCancel"])
+        #expect(!control.isTracking)
+        #expect(typist.heard == ["return down", "return cancelled"])
+    }
+
+    @Test("a key that a view does not use goes to its superview, or moves the focus")
+    func bubbles() {
+        let (outer, inner) = (Typist(), Typist())
+        inner.takes = false
+        outer.addSubview(inner)
+        window.root.addSubview(outer)
+        window.focus(inner)
+        window.key(.left, .down)
+        window.key(.left, .up)
+        #expect(inner.heard == ["left down"])
+        #expect(outer.heard == ["left down", "left up"])
+        window.focus(nil)
+        window.key(.left, .down)
+        #expect(outer.heard.count == 2)
+        // A view may use Tab for itself.
+        window.focus(outer)
+        window.key(.tab, .down)
+        #expect(window.focusedView === outer)
+    }
+
+    @Test("gaining and losing the focus are changes with actions, and one of them may move the focus")
+    func focusActions() {
+        let (a, b) = (Control(), Control())
+        window.root.addSubview(a)
+        window.root.addSubview(b)
+        window.focus(control)
+        control.layer.actions["isFocused"] = .block { [window] _, _, _ in window.focus(b) }
+        window.focus(a)
+        #expect(window.focusedView === b)
+        #expect([control, a, b].map { $0.isFocused } == [false, false, true])
+        control.layer.actions = [:]
+    }
+
+    @Test("the focus moves only to a view of this window that can have it, and leaves with it or a superview")
+    func focus() {
+        let (plain, panel, other, strange) = (View(), View(), Control(), Control())
+        for view in [plain, panel] { window.root.addSubview(view) }
+        panel.addSubview(other)
+        var focused: [Int] = []
+        func note() { focused.append([control, other].firstIndex { $0 === window.focusedView } ?? -1) }
+        for view in [control, plain, strange, nil, other, control] {
+            window.focus(view)
+            note()
+        }
+        #expect(control.isFocused)
+        control.removeFromSuperview()
+        note()
+        window.focus(other)
+        panel.removeFromSuperview()
+        note()
+        window.root.addSubview(control)
+        control.isEnabled = false
+        window.focus(control)
+        note()
+        #expect(focused == [0, 0, 0, -1, 1, 0, -1, -1, -1] && !control.isFocused && !other.isFocused)
+    }
+
+    /// Views among which Tab walks, and where it leads by the plain list of them.
+    @Test(
+        "tab goes around any tree, each view before its subviews, and back tab against it, while the tree changes",
+        arguments: 1...12) func tabsThroughTrees(_ seed: UInt64)
+    {
+        var dice = SeededGenerator(seed: seed)
+        let window = MotorControlsTests.window(View())
+        var (views, faults): ([View], [Int]) = ([], [])
+        for _ in 0..<40 {
+            let view = dice.isTrue(0.3) ? View() : Control()
+            (views.randomElement(using: &dice) ?? window.root).addSubview(view)
+            views.append(view)
+        }
+        /// A view and what is in it, back to front, as far as it is neither hidden nor without touches.
+        func admitted(in view: View) -> [View] {
+            if view.layer.isHidden || !view.isUserInteractionEnabled { return [] }
+            return [view] + view.subviews.flatMap { admitted(in: $0) }
+        }
+        for number in 0..<120 {
+            let view = views.randomElement(using: &dice)!
+            switch dice.next() % 12 {
+            case 0: view.layer.isHidden.toggle()
+            case 1: view.isUserInteractionEnabled.toggle()
+            case 2...4: (view as? Control)?.isEnabled.toggle()
+            case 5 where number % 3 == 0: view.removeFromSuperview()
+            case 6 where number % 3 == 0: window.focus(nil)
+            default: break
+            }
+            // On from the focused view, even if that could not get the focus now, and around.
+            let (all, isForward) = (admitted(in: window.root), dice.isTrue())
+            var way = isForward ? all : all.reversed()
+            if let place = way.firstIndex(where: { $0 === window.focusedView }) { way = way[(place + 1)...] + way }
+            let next = way.first { $0.canBecomeFocused } ?? window.focusedView
+            window.key(isForward ? .tab : .backTab, .down)
+            let focusable = all.filter { $0.canBecomeFocused }
+            if window.focusedView !== next || !window.focusableViews.elementsEqual(focusable, by: ===) {
+                faults.append(number)
+            }
+        }
+        #expect(faults == [])
+    }
+
+    @Test("a wheel moves what is under it, then what is around that, until nothing is left; a key may be wanted")
+    func wheel() {
+        final class Scroller: View {
+            var (room, way): (Double, Double) = (10, 0)
+            override var scrolls: Bool { true }
+            override var canBecomeFocused: Bool { true }
+            override func scroll(by step: Point) -> Point {
+                let part = min(room, step.x)
+                (room, way) = (room - part, way + step.x)
+                return Point(x: step.x - part, y: 0)
+            }
+            override func wantsKey(_ name: KeyPress.Name) -> Bool { name == .down }
+        }
+        let (outer, inner, plain) = (Scroller(), Scroller(), Control())
+        for (view, around) in [(outer, window.root), (inner, outer), (plain, inner)] as [(View, View)] {
+            view.frame = Rect(x: 0, y: 0, width: 100, height: 100)
+            around.addSubview(view)
+        }
+        func turn(_ x: Double, at place: Point = Point(x: 50, y: 50), time: Double = 0) {
+            window.send(Wheel(by: Point(x: x, y: 0), at: place, time: time))
+        }
+        window.stage.advance(to: 1)
+        for x in [4.0, .nan, 9, 20] { turn(x) }
+        turn(7, at: Point(x: 300, y: 300))
+        turn(1, at: Point(x: .infinity, y: 0))
+        turn(100, time: 2)
+        window.stage.advance(to: 1)
+        #expect([inner.way, outer.way] == [33, 23])
+        let touches = scene.log.notes.compactMap { if case .touch(let words) = $0.event { words } else { nil } }
+        #expect(touches.count == 4 && touches[0] == "wheel (4.0, 0.0) at (50.0, 50.0)")
+        window.stage.advance(to: 2)
+        #expect([inner.way, outer.way] == [133, 123])
+        #expect([50.0, 300].map { window.canScroll(at: Point(x: $0, y: $0)) } == [true, false])
+        var wants = [window.wantsKey(.down)]
+        window.focus(plain)
+        wants += [window.wantsKey(.down), window.wantsKey(.up)]
+        #expect(wants == [false, true, false])
+    }
+
+    @Test("a view that gets the focus is shown by all around it, from inside; arrows have directions")
+    func reveals() {
+        final class Teller: View {
+            var told: (Teller) -> Void = { _ in }
+            override func reveal(_ view: View) { told(self) }
+        }
+        let (outer, inner) = (Teller(), Teller())
+        window.root.addSubview(outer)
+        outer.addSubview(inner)
+        inner.addSubview(control)
+        var order: [String] = []
+        outer.told = { _ in order.append("outer") }
+        inner.told = { _ in order.append("inner") }
+        window.focus(control)
+        window.focus(outer)
+        #expect(order == ["inner", "outer"])
+        let names: [KeyPress.Name] = [.left, .right, .up, .down, .space]
+        let ways = [(-1.0, 0.0), (1, 0), (0, -1), (0, 1)].map { Point(x: $0.0, y: $0.1) } + [nil]
+        #expect(names.map { KeyPress($0, .down, time: 0).direction } == ways)
+        let lifts = [KeyPress.Name.up, .down, .escape, .space].flatMap { name in
+            [true, false].map { KeyPress(name, .down, time: 0).lifts(from: $0) }
+        }
+        #expect(lifts == [true, true, false, false, false, nil, nil, nil])
+    }
+}

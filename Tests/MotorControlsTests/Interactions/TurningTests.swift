@@ -1,0 +1,253 @@
+import Foundation
+import MotorControls
+import MotorGestures
+import MotorLayers
+import MotorMath
+import SeededRandom
+import Testing
+
+@Suite("Turning: the angle of a movement")
+struct TurningAngleTests {
+    /// What a wheel turns: dα = (p × dp) / r², with r at least the hub's radius; by sums along the way.
+    @Test("is what a wheel of the distance from the center turns, at least of the hub's radius")
+    func integral() {
+        var (dice, faults) = (SeededGenerator(seed: 3), [String]())
+        for number in 0..<120 {
+            let hub = dice.number(5...40)
+            let start = dice.point(-90...90)
+            var end = dice.point(-90...90)
+            if number % 4 == 0 { end = start * -1 } else if number % 4 == 1 { end = start + dice.point(-2...2) }
+            let (way, steps) = (end - start, 1500)
+            var expected = 0.0
+            for step in 0..<steps {
+                let place = start + way * ((Double(step) + 0.5) / Double(steps))
+                let radius = max(place.magnitude, hub)
+                expected += (place.x * way.y - place.y * way.x) / Double(steps) / (radius * radius)
+            }
+            let found = Turning.angle(from: start, to: end, hub: hub)
+            if abs(found - expected) > 5e-4 { faults.append("\(start) to \(end): \(found), not \(expected)") }
+        }
+        #expect(faults == [])
+        #expect(Turning.angle(from: .zero, to: .zero, hub: 22) == 0)
+        #expect(Turning.angle(from: .zero, to: Point(x: 5, y: 5), hub: 0).isFinite)
+        #expect(Turning.angle(from: Point(x: 9, y: 9), to: Point(x: 9, y: 9), hub: -1) == 0)
+    }
+}
+
+/// A view of 200 × 200 points with a needle that hands turn.
+private final class Dial: View {
+    let needle = View()
+    private(set) lazy var drag = Drag(of: needle.layer, "transform.rotation.z", in: self)
+    private(set) lazy var turning = Turning(drag, in: self)
+    private(set) var release: Drag.Release?
+
+    init() {
+        super.init(frame: Rect(x: 50, y: 50, width: 200, height: 200))
+        addSubview(needle)
+        turning.hub = 22
+        drag.onChange(self) { dial, change in
+            if case .released(let release) = change { dial.release = release }
+        }
+    }
+}
+
+/// A dial in the middle of a window of 300 × 300 points.
+private struct DialScene {
+    static let middle = Point(x: 150, y: 150)
+
+    let dial = Dial()
+    let window: Window
+
+    init() {
+        let root = View(frame: Rect(x: 0, y: 0, width: 300, height: 300))
+        root.addSubview(dial)
+        window = Window(root: root)
+        window.stage.advance(to: 0)
+    }
+
+    var drag: Drag { dial.drag }
+    /// The needle's angle on screen, in radians.
+    var angle: Double { dial.needle.layer.shown("transform.rotation.z") }
+    /// The angular velocity on screen after the last release, in radians per second.
+    var velocity: Double { dial.release?.velocity.x ?? .nan }
+
+    func touch(_ phase: Touch.Phase, id: Int = 1, at time: Double, _ place: Point) {
+        window.touch(phase, place.x, place.y, at: time, id: id)
+    }
+
+    static func around(_ angle: Double, radius: Double = 80) -> Point {
+        middle + Point(x: cos(angle), y: sin(angle)) * radius
+    }
+}
+
+@Suite("Turning")
+struct TurningTests {
+    @Test("one finger around the center turns the angle, over several turns, and releases it at its velocity")
+    func oneFinger() {
+        let scene = DialScene()
+        scene.touch(.began, at: 1, DialScene.around(0.3))
+        #expect(scene.drag.isHeld && scene.dial.turning.pan.state == .began)
+        for sample in 1...180 {
+            let turned = Double(sample) / 60 * 2 * .pi
+            scene.touch(.moved, at: 1 + Double(sample) / 60, DialScene.around(0.3 + turned))
+            #expect(abs((scene.angle - turned).remainder(dividingBy: 2 * .pi)) < 1e-9)
+            #expect(abs(scene.drag.pull.x - turned) < 1e-9)
+        }
+        scene.touch(.ended, at: 4, DialScene.around(0.3))
+        #expect(!scene.drag.isHeld && abs(scene.velocity - 2 * .pi) < 1e-6 && scene.dial.release?.isThrown == true)
+    }
+
+    @Test("a turn that is cancelled is released without a velocity, and says so")
+    func cancelled() {
+        let scene = DialScene()
+        scene.touch(.began, at: 1, DialScene.around(0))
+        scene.touch(.moved, at: 1.05, DialScene.around(0.2))
+        scene.touch(.cancelled, at: 1.06, DialScene.around(0.2))
+        #expect(scene.dial.release?.isCancelled == true && scene.velocity == 0 && !scene.drag.isHeld)
+    }
+
+    @Test("in a view that is turned and scaled it is the angle as seen there, and its own center counts")
+    func turnedView() {
+        let scene = DialScene()
+        scene.dial.layer.transform = .rotation(angle: 1, x: 0, y: 0, z: 1).concatenating(.scale(x: -2, y: 2))
+        scene.window.stage.advance(to: 0.5)
+        scene.touch(.began, at: 1, DialScene.around(0))
+        scene.touch(.moved, at: 1.1, DialScene.around(0.4))
+        // Mirrored: the other way around.
+        #expect(abs(scene.angle + 0.4) < 1e-9)
+    }
+
+    @Test("no touch makes it faster than a hundred turns per second, or the angle infinite")
+    func farAway() {
+        for distance in [1e6, 1e12, 1e200, 1e308] {
+            let scene = DialScene()
+            scene.touch(.began, at: 1, DialScene.around(0))
+            for (number, place) in [
+                Point(x: distance, y: -distance), Point(x: -distance, y: distance), Point(x: 160, y: 155),
+            ].enumerated() {
+                scene.touch(.moved, at: 1 + Double(number + 1) / 240, place)
+            }
+            scene.touch(.ended, at: 1 + 4 / 240, Point(x: 140, y: 150))
+            #expect(scene.angle.isFinite && abs(scene.velocity) <= 200 * .pi)
+        }
+    }
+
+    /// Moves a finger along a path until time 0, and returns the angular velocity at the release.
+    private func released(_ place: (Double) -> Point, lasting duration: Double = 0.15, rate: Double = 120) -> Double {
+        let scene = DialScene()
+        let count = Int((duration * rate).rounded())
+        for sample in 0...count {
+            let time = Double(sample - count) / rate
+            let phase = sample == 0 ? Touch.Phase.began : sample == count ? .ended : .moved
+            scene.touch(phase, at: 1 + duration + time, DialScene.middle + place(time))
+        }
+        return scene.velocity
+    }
+
+    @Test("a straight stroke releases it at its angular velocity: velocity · distance / radius²")
+    func straight() {
+        for (distance, speed) in [(50.0, 300.0), (50, 1500), (30, 2000), (25, 3000), (-60, 900)] {
+            for beyond in [-40.0, 0, 30, 60] {
+                // With x = beyond + speed · t, dθ/dt of atan2(−distance, x) is distance · speed / radius².
+                // The stroke starts inside the table.
+                let velocity = released(
+                    { Point(x: beyond + speed * $0, y: -distance) }, lasting: min(0.15, (beyond + 95) / speed),
+                    rate: 480)
+                let expected = distance * speed / (distance * distance + beyond * beyond)
+                #expect(abs(velocity - expected) < 1e-6 * abs(expected), "\(distance), \(speed), \(beyond)")
+            }
+        }
+    }
+
+    @Test("after a reversal, a stop or a tremor, the last movement determines the throw")
+    func turnsBack() {
+        // Along a circle, and back.
+        let back = released { time in
+            let angle = time < -0.05 ? 8 * (time + 0.1) : 0.4 - 8 * (time + 0.05)
+            return Point(x: cos(angle), y: sin(angle)) * 80
+        }
+        #expect(back < 0 && back > -16)
+        // A fast turn, then 100 ms of rest with a tremor.
+        let still = released(
+            { time in
+                let angle = min(time + 0.1, 0) * 20
+                return Point(x: cos(angle), y: sin(angle)) * 80
+                    + Point(x: 0.2 * sin(60 * time), y: 0.2 * cos(63 * time))
+            }, lasting: 0.3)
+        #expect(abs(still) < 0.5)
+    }
+
+    /// Two fingers turn around each other at a constant speed, around a point, from one angle.
+    private func turnPair(
+        _ scene: DialScene, around middle: Point = DialScene.middle, radius: Double = 60, by angle: Double,
+        at begin: Double,
+        lasting duration: Double, outcome: Touch.Phase
+    ) {
+        func place(_ id: Int, _ part: Double) -> Point {
+            let now = angle * part + Double(id) * .pi
+            return middle + Point(x: cos(now), y: sin(now)) * radius
+        }
+        for id in 1...2 { scene.touch(.began, id: id, at: begin, place(id, 0)) }
+        let samples = Int((duration * 120).rounded())
+        for sample in 1...samples {
+            let part = Double(sample) / Double(samples)
+            for id in 1...2 { scene.touch(.moved, id: id, at: begin + duration * part, place(id, part)) }
+        }
+        for id in 1...2 { scene.touch(outcome, id: id, at: begin + duration, place(id, 1)) }
+    }
+
+    @Test("two fingers turn it by their own angle, wherever they are, and release it at their velocity")
+    func twoFingers() {
+        let scene = DialScene()
+        turnPair(scene, around: Point(x: 170, y: 120), radius: 40, by: 3.6, at: 1, lasting: 0.2, outcome: .ended)
+        #expect(abs(scene.velocity - 18) < 0.02 * 18)
+    }
+
+    @Test("a pair of fingers that comes down again begins to turn where it is")
+    func pairAgain() {
+        let scene = DialScene()
+        for start in [1.0, 2] {
+            let before = scene.drag.place.x
+            turnPair(scene, by: 0.5, at: start, lasting: 0.1, outcome: .cancelled)
+            // By as much as the fingers, at most, and by most of that.
+            #expect(scene.drag.place.x - before > 0.2 && scene.drag.place.x - before < 0.55)
+        }
+    }
+
+    @Test("a turn of two fingers is forgotten when one of them stays still after it")
+    func onlyOneStays() {
+        let scene = DialScene()
+        scene.touch(.began, id: 1, at: 1, DialScene.around(.pi, radius: 60))
+        scene.touch(.began, id: 2, at: 1, DialScene.around(0, radius: 60))
+        for step in 1...10 {
+            scene.touch(.moved, id: 2, at: 1 + 0.01 * Double(step), DialScene.around(0.05 * Double(step), radius: 60))
+        }
+        scene.touch(.ended, id: 2, at: 1.1, DialScene.around(0.5, radius: 60))
+        scene.touch(.ended, id: 1, at: 1.5, DialScene.around(.pi, radius: 60))
+        #expect(abs(scene.velocity) < 1e-6)
+    }
+
+    @Test("caught right after a throw, it is released without the velocity of that throw")
+    func caughtAtOnce() {
+        let scene = DialScene()
+        scene.touch(.began, at: 1, DialScene.around(0))
+        for step in 1...24 { scene.touch(.moved, at: 1 + Double(step) / 240, DialScene.around(4 * Double(step) / 240)) }
+        scene.touch(.ended, at: 1.1, DialScene.around(0.4))
+        #expect(abs(scene.velocity - 4) < 1e-6)
+        scene.touch(.began, at: 1.108, DialScene.around(.pi))
+        scene.touch(.ended, at: 1.116, DialScene.around(.pi))
+        #expect(abs(scene.velocity) < 1e-6)
+    }
+
+    @Test("its recognizers handle touches without its view")
+    func afterlife() {
+        func recognizers() -> [GestureRecognizer] { Dial().gestureRecognizers }
+        let left = recognizers()
+        #expect(left.count == 2)
+        for recognizer in left {
+            recognizer.send(Touch(id: 1, phase: .began, time: 0, location: .zero))
+            recognizer.send(Touch(id: 1, phase: .moved, time: 0.1, location: Point(x: 30, y: 5)))
+            recognizer.send(Touch(id: 1, phase: .ended, time: 0.2, location: Point(x: 30, y: 5)))
+        }
+    }
+}

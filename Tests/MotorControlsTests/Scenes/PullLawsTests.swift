@@ -1,0 +1,203 @@
+import ControlScenes
+import FineMotor
+import MotorControls
+import SeededRandom
+import Testing
+
+@Suite("Laws of a pull")
+struct PullLawsTests {
+    private static let directions: [(ScenePull.Direction, Point)] = [
+        (.up, Point(x: 0, y: -1)), (.down, Point(x: 0, y: 1)), (.left, Point(x: -1, y: 0)), (.right, Point(x: 1, y: 0)),
+    ]
+
+    /// A finger that moves at a steady velocity after it has moved by the slop.
+    private struct Finger {
+        let window: Window
+        private(set) var time: Double
+        private(set) var place: Point
+
+        init(_ window: Window, at place: Point) {
+            (self.window, self.place, time) = (window, place, window.stage.time)
+            send(.began)
+        }
+
+        private func send(_ phase: Touch.Phase) {
+            window.send(Touch(id: 1, phase: phase, time: time, location: place))
+            window.stage.advance(to: time)
+        }
+
+        mutating func move(by way: Point, in frames: Int) {
+            for _ in 0..<frames {
+                time += 1.0 / 120
+                place += way * (1 / Double(frames))
+                send(.moved)
+            }
+        }
+
+        mutating func rest(for duration: Double) {
+            time += duration
+            window.stage.advance(to: time)
+        }
+
+        func up(_ phase: Touch.Phase = .ended) { send(phase) }
+    }
+
+    private func carrier(_ trip: Trip) -> Layer? {
+        trip.layer.sublayers.last?.sublayers.first { $0.name == "element 1" }
+    }
+
+    private func center(_ trip: Trip) -> Point { carrier(trip)?.presentation[.position]?.point ?? .zero }
+
+    /// The middle of element 1 in the photo and in the grid.
+    private let photo = Point(x: 200, y: 140)
+    private let grid = Point(x: 140, y: 70)
+    /// UIKit's landing of 1 point per second: 0.998 / (1 − 0.998) / 1000.
+    private let landingOfOne = 0.499
+
+    @Test(
+        "a pull that rests beyond its progress threshold takes the scene away",
+        arguments: [(0.45, true), (0.55, false)])
+    func progress(threshold: Double, goes: Bool) {
+        let (window, trip) = Trip.window(at: .photo)
+        let pull = ScenePull(in: trip, from: trip.photo, to: trip.grid, toward: .down, .scrubbed) {
+            trip.go($0 ? .grid : .photo)
+        }
+        (pull.progressThreshold, pull.landingThreshold) = (threshold, 1)
+        var finger = Finger(window, at: photo)
+        // Half of the height, after the slop.
+        finger.move(by: Point(x: 0, y: PanRecognizer.slop), in: 1)
+        finger.move(by: Point(x: 0, y: Trip.size.height / 2), in: 60)
+        finger.rest(for: 0.5)
+        finger.up()
+        window.stage.settle()
+        withExtendedLifetime(pull) { #expect(trip.place.state == (goes ? .grid : .photo)) }
+    }
+
+    @Test("a pull moves everything with the finger, and its landing decides", arguments: 0..<4, [true, false])
+    func pull(direction: Int, isCarried: Bool) {
+        var random = SeededGenerator(seed: UInt64(direction) * 2 + (isCarried ? 1 : 0))
+        for _ in 0..<8 {
+            let (window, trip) = Trip.window(at: .photo)
+            let (course, unit) = Self.directions[direction]
+            var decisions: [Bool] = []
+            let pull = ScenePull(
+                in: trip, from: trip.photo, to: trip.grid, toward: course, isCarried ? .carried : .scrubbed
+            ) {
+                decisions.append($0)
+                trip.go($0 ? .grid : .photo)
+            }
+            let extent = unit.x == 0 ? Trip.size.height : Trip.size.width
+            let (way, threshold) = isCarried ? (extent / 4, 1.0) : (extent, 0.25)
+            if random.isTrue(0.3) { pull.progressThreshold = 0.3 }
+            if random.isTrue(0.3) { pull.range = -0.2...0.6 }
+            let side = Point(x: unit.y, y: unit.x) * random.number(-20...20)
+            let (first, speed) = (random.number(0.2...0.9) * extent, random.number(-500...900))
+            var finger = Finger(window, at: photo)
+            finger.move(by: unit * 10, in: 1)
+            #expect(trip.isFlying && (center(trip) - photo).magnitude < 1e-9)
+            finger.move(by: unit * first + side, in: 30)
+            finger.move(by: unit * (speed * 0.2), in: 24)
+            let distance = first + speed * 0.2
+            let pulled = min(max(distance / way, min(0, pull.range.lowerBound)), pull.range.upperBound)
+            let shown = pulled < 0 ? 1 / (1 - pulled * 0.55) - 1 : pulled
+            let opacity = trip.photo.superview?.layer.presentation[.opacity]?.number ?? -1
+            #expect(abs(opacity - min(1 - shown, 1)) < 1e-9)
+            if isCarried {
+                #expect((center(trip) - photo - unit * distance - side).magnitude < 1e-9)
+                let scale = 1 - 0.5 * min(max(distance / (extent / 2), 0), 1)
+                #expect(abs((carrier(trip)?.bounds.width ?? 0) - 300 * scale) < 1e-9)
+            } else {
+                #expect((center(trip) - photo - (grid - photo) * shown).magnitude < 1e-9)
+            }
+            var thrown: [HandThrow] = []
+            window.onThrow = { thrown.append($0) }
+            finger.up()
+            let isFree = pulled > 0 && pulled < pull.range.upperBound
+            let velocity = carrier(trip)?.presentation.velocity(forKey: .position)?.point ?? .zero
+            let expected = isCarried ? unit * speed : (grid - photo) * (isFree ? speed / way : 0)
+            #expect((velocity - expected).magnitude < 0.01 * expected.magnitude + 1, "\(velocity) \(expected)")
+            // The window is told of what the finger throws: element 1, with the finger's velocity and as far as it would go.
+            #expect(thrown.count == (isFree ? 1 : 0) && thrown.allSatisfy { $0.layer.name == "element 1" })
+            for one in thrown {
+                #expect((one.velocity - unit * speed).magnitude < 0.01 * abs(speed) + 1)
+                #expect((one.way - one.velocity * landingOfOne).magnitude < 1e-6)
+            }
+            let landing = (distance + landingOfOne * speed) / way
+            let goes = speed >= 0 && (pulled > pull.progressThreshold || landing > threshold)
+            if abs(landing - threshold) > 0.01 { #expect(decisions == [goes]) }
+            window.stage.settle()
+            #expect(!trip.isFlying && trip.place.state == (decisions == [true] ? .grid : .photo))
+        }
+    }
+
+    @Test("a pull against its direction does not begin, nor one that is not asked for", arguments: 0..<4)
+    func refused(direction: Int) {
+        let (course, unit) = Self.directions[direction]
+        for (sign, may) in [(-1.0, true), (1, false), (1, true)] {
+            let (window, trip) = Trip.window(at: .photo)
+            let pull = ScenePull(in: trip, from: trip.photo, to: trip.grid, toward: course) { _ in }
+            pull.shouldBegin = { may }
+            var finger = Finger(window, at: photo)
+            finger.move(by: unit * (sign * 40), in: 4)
+            #expect(trip.isFlying == (sign > 0 && may))
+            finger.up()
+            trip.go(.grid)
+            window.stage.settle()
+            // Nothing leads from the grid to the photo.
+            finger = Finger(window, at: photo)
+            finger.move(by: unit * 40, in: 4)
+            #expect(!trip.isFlying)
+            finger.up()
+        }
+    }
+
+    @Test(
+        "a flight in either direction is caught as it stands, moves on with the finger, and a cancelled touch changes nothing",
+        arguments: 0..<4, [true, false])
+    func caught(direction: Int, isLeaving: Bool) {
+        let (course, unit) = Self.directions[direction]
+        let (window, trip) = Trip.window(at: isLeaving ? .grid : .photo)
+        var decisions: [Bool] = []
+        let pull = ScenePull(in: trip, from: trip.photo, to: trip.grid, toward: course, .scrubbed) {
+            decisions.append($0)
+        }
+        trip.go(isLeaving ? .photo : .grid)
+        window.stage.advance(to: 0.12)
+        let before = center(trip)
+        var finger = Finger(window, at: Point(x: 350, y: 280))
+        finger.rest(for: 0.2)
+        #expect((center(trip) - before).magnitude < 1e-9)
+        let extent = unit.x == 0 ? Trip.size.height : Trip.size.width
+        finger.move(by: unit * 20, in: 30)
+        #expect((center(trip) - before - (grid - photo) * (20 / extent)).magnitude < 1e-6)
+        finger.up(.cancelled)
+        #expect(decisions.isEmpty && trip.isFlying)
+        window.stage.settle()
+        #expect(trip.place.state == (isLeaving ? .photo : .grid) && !trip.isFlying)
+        withExtendedLifetime(pull) {}
+    }
+
+    @Test("what else a finger moves gets its way first, and the pull what is left of it")
+    func yields() {
+        let (window, trip) = Trip.window(at: .photo)
+        let pull = ScenePull(in: trip, from: trip.photo, to: trip.grid, toward: .down) { _ in }
+        var taken = 0.0
+        pull.yields = { distance in
+            taken = min(distance, 30)
+            return distance - taken
+        }
+        var finger = Finger(window, at: photo)
+        finger.move(by: Point(x: 0, y: 10), in: 1)
+        finger.move(by: Point(x: 5, y: 20), in: 10)
+        #expect(!trip.isFlying && taken == 20)
+        finger.move(by: Point(x: 7, y: 25), in: 10)
+        // The first step of 2.5 points beyond 30 has begun to hold at 6.4 points across.
+        #expect(trip.isFlying && abs(center(trip).y - photo.y - 15) < 1e-9)
+        finger.move(by: Point(x: 0, y: -30), in: 10)
+        #expect(abs(taken - 15) < 1e-9)
+        finger.up()
+        window.stage.settle()
+        #expect(!trip.isFlying && trip.place.state == .photo)
+        withExtendedLifetime(pull) {}
+    }
+}

@@ -1,0 +1,174 @@
+import MotorLayers
+import MotorMath
+import SeededRandom
+import Testing
+
+@Suite("A value that an action has set to that of another key")
+struct FollowersTests {
+    private let red = Value.color(Color(red: 1, green: 0, blue: 0))
+    private let blue = Value.color(Color(red: 0, green: 0, blue: 1))
+    private let card = Layer(name: "card")
+    private let part = Layer(name: "part")
+    private let stage = Stage()
+
+    init() {
+        stage.root.addSublayer(card)
+        card.addSublayer(part)
+        card.style = ["normal": red, "size": 2]
+        stage.advance(to: 0)
+    }
+
+    @Test("follows the nearest value, whichever style, theme or call changes it, until it is set itself")
+    func follows() {
+        for seed in 0..<12 as Range<UInt64> {
+            var random = SeededGenerator(seed: seed)
+            let (stage, part, containers) = (Stage(), Layer(), [Layer(), Layer()])
+            stage.root.addSublayer(containers[0])
+            containers[0].addSublayer(containers[1])
+            containers[1].addSublayer(part)
+            part.actions = [
+                "show": .set("backgroundColor", toValueOf: "normal"), "hide": .set("backgroundColor", to: red),
+                "backgroundColor": .null,
+            ]
+            stage.root.theme = ["normal": blue]
+            stage.advance(to: 0)
+            // Of each container its own value and its style's; a theme comes after both.
+            var (own, styled, theme): ([Value?], [Value?], Value) = ([nil, nil], [nil, nil], blue)
+            var (isFollowing, shown, story) = (false, nil as Value?, [Int]())
+            for _ in 0..<40 {
+                let (call, other) = (Int.random(in: 0..<7, using: &random), Int.random(in: 0..<2, using: &random))
+                let color = Value.color(Color(red: Float(random.number(0...1)), green: 0, blue: 0))
+                let some = random.isTrue(0.6) ? color : nil
+                switch call {
+                case 0: (containers[other]["normal"], own[other]) = (some, some)
+                case 1:
+                    styled[other] = some
+                    containers[other].style = some.map { ["normal": $0] }
+                case 2: (stage.root.theme, theme) = (["normal": color], color)
+                case 3, 4:
+                    part.perform("show")
+                    isFollowing = true
+                case 5:
+                    part.perform("hide")
+                    (isFollowing, shown) = (false, red)
+                default:
+                    part["backgroundColor"] = color
+                    (isFollowing, shown) = (false, color)
+                }
+                story.append(call)
+                if isFollowing { shown = own[1] ?? styled[1] ?? own[0] ?? styled[0] ?? theme }
+                #expect(part["backgroundColor"] == shown, "seed \(seed): \(story)")
+            }
+        }
+    }
+
+    @Test("a component of a value follows, too")
+    func component() {
+        part.actions["show"] = .set("transform.scale", toValueOf: "size")
+        part.perform("show")
+        card["size"] = 3
+        #expect(part["transform.scale"] == 3)
+    }
+
+    @Test("a component of another value can be followed")
+    func componentOfAnother() {
+        card["place"] = .point(Point(x: 3, y: 4))
+        part.actions["show"] = .set("cornerRadius", toValueOf: "place.y")
+        part.actions["cornerRadius"] = .null
+        part.perform("show")
+        card["place"] = .point(Point(x: 3, y: 9))
+        #expect(part.cornerRadius == 9)
+    }
+
+    @Test("looks up its own action, as if it had been set, once and with both values to be seen")
+    func action() {
+        part.actions["show"] = .set("backgroundColor", toValueOf: "normal")
+        part.perform("show")
+        var seen: [[Value?]] = []
+        part.actions["backgroundColor"] = .block { _, layer, arguments in
+            seen.append([arguments.previous, layer["backgroundColor"]])
+        }
+        card.style = ["normal": blue]
+        #expect(seen == [[red, blue]])
+    }
+
+    @Test(
+        "when nothing is registered for it, the change runs again: on its way, it turns to the new value without a jump"
+    )
+    func inFlight() {
+        Transaction.withoutActions { part["backgroundColor"] = blue }
+        part.actions["show"] = .ease("backgroundColor", toValueOf: "normal", duration: 1)
+        part.perform("show")
+        stage.advance(to: 0.5)
+        let shown = part.presentation["backgroundColor"]
+        card.style = ["normal": .color(.white)]
+        #expect(part.presentation["backgroundColor"] == shown)
+        stage.advance(to: 3)
+        #expect(part.presentation["backgroundColor"] == .color(.white))
+        #expect(!stage.needsFrame)
+    }
+
+    @Test("before it was shown, changes without a look-up")
+    func unseen() {
+        let (root, part) = (Layer(), Layer())
+        root.addSublayer(part)
+        root.style = ["normal": red]
+        part.actions["show"] = .set("backgroundColor", toValueOf: "normal")
+        part.perform("show")
+        part.actions["backgroundColor"] = .block { _, _, _ in Issue.record("nothing is looked up") }
+        root.style = ["normal": blue]
+        #expect(part["backgroundColor"] == blue)
+    }
+
+    @Test("a part that moves to another container follows there")
+    func moves() {
+        let other = Layer(name: "other")
+        stage.root.addSublayer(other)
+        other.theme = ["normal": blue]
+        part.actions["show"] = .set("backgroundColor", toValueOf: "normal")
+        part.actions["backgroundColor"] = .null
+        part.perform("show")
+        other.addSublayer(part)
+        #expect(part["backgroundColor"] == blue)
+        other.theme = ["normal": red]
+        #expect(part["backgroundColor"] == red)
+    }
+
+    @Test("two values that follow each other are equal after a change of either")
+    func eachOther() {
+        let layer = Layer(name: "layer")
+        stage.root.addSublayer(layer)
+        (layer["a"], layer["b"]) = (1, 2)
+        layer.actions["show"] = .group(.set("a", toValueOf: "b"), .set("b", toValueOf: "a"))
+        layer.perform("show")
+        layer["a"] = 7
+        #expect(layer["a"] == 7 && layer["b"] == 7)
+    }
+
+    @Test("a null stops the change from running again: the value is there at once")
+    func stopped() {
+        part.actions["show"] = .ease("backgroundColor", toValueOf: "normal", duration: 1)
+        part.perform("show")
+        stage.settle()
+        part.actions["backgroundColor"] = .null
+        card.style = ["normal": blue]
+        #expect(part.presentation["backgroundColor"] == blue)
+    }
+
+    @Test("a place that a change goes to is not followed")
+    func places() {
+        card["place"] = .point(Point(x: 5, y: 5))
+        let go = AnimatedChange("position", to: .currentValueOf("place"), animation: nil)
+        go.run(forKey: "go", object: part, arguments: ActionArguments())
+        card["place"] = .point(Point(x: 9, y: 9))
+        #expect(part.position == Point(x: 5, y: 5))
+    }
+
+    @Test("a value that a hand drags is not followed")
+    func dragged() {
+        part.actions["show"] = .set("backgroundColor", toValueOf: "normal")
+        part.perform("show")
+        card.drag("normal", to: blue)
+        #expect(part["backgroundColor"] == red)
+    }
+}

@@ -1,0 +1,74 @@
+import MotorLayers
+import MotorMath
+import Testing
+
+/// A style of the whole program, as a package declares its themes.
+private let calm: Style = [
+    "opacity": 0.5,
+    .when(.light): ["opacity": 0.75],
+    "actions": [
+        "opacity": .ease(duration: 0.1),
+        "shown": .sequence(
+            .spring("transform.scale", to: 1.2, dampingRatio: 1, response: 0.3), .delayed(0.1, .perform("pulse"))),
+        "pulse": .group(.sublayer("title", .set("opacity", to: 0)), .staggered(every: 0.1, .null)),
+        "tapped": .block { _, layer, _ in layer.opacity = 1 },
+    ],
+]
+
+/// An action with a state of its own.
+private final class Counting: Action {
+    var runs = 0
+    func run(forKey key: Key, object layer: Layer, arguments: ActionArguments) { runs += 1 }
+}
+
+@Suite("A style is shared between threads")
+struct SharedStyleTests {
+    @Test("so it takes every action of the package, and nothing is reported")
+    func takes() {
+        #expect(calm.actions.count == 4)
+    }
+
+    @Test("and refuses what only one thread may use: a closure, an object, an action of its own state")
+    func refuses() {
+        let animation = BasicAnimation(keyPath: "opacity")
+        animation.completion = { _ in }
+        let keyframes = KeyframeAnimation()
+        keyframes.values = [.object(Counting())]
+        let refused: [any Action] = [
+            Counting(), .block { _, _, _ in }, animation, keyframes, AnimationGroup([animation]),
+            .group(.null, Counting()), .sequence(.null, Counting()), .delayed(1, Counting()),
+            .staggered(every: 1, Counting()), .sublayer("part", Counting()),
+            AnimatedChange("held", to: .value(.object(Counting())), animation: nil),
+            AnimatedChange("opacity", to: .value(1), animation: animation),
+        ]
+        var messages: [String] = []
+        Diagnostics.withHandler({ messages.append($0.message) }) {
+            for action in refused {
+                var style: Style = ["actions": ["tap": .action(action)]]
+                style.actions["tap"] = action
+                style["tap"] = .action(action)
+                style["taps"] = .array([1, .action(action)])
+                #expect(style.actions.count == 0 && style["tap"] == nil && style["taps"] == nil)
+            }
+            let style: Style = ["held": .object(Counting())]
+            #expect(style["held"] == nil)
+        }
+        #expect(messages.count == refused.count * 4 + 1)
+        #expect(messages.last == "FineMotor: Style.held takes a value that is Sendable, refused object")
+        #expect(messages.first == "FineMotor: Style.tap takes a value that is Sendable, refused action Action")
+    }
+
+    @Test("an animation in a style still serves any layer, and its copies can be changed")
+    func frozenRuns() {
+        let stage = Stage()
+        let fade = BasicAnimation.ease(duration: 1, timingFunction: .linear)
+        stage.root.style = ["actions": ["opacity": .action(fade)]]
+        stage.advance(to: 0)
+        stage.root.opacity = 0
+        stage.advance(to: 0.5)
+        #expect(stage.root.presentation["opacity"] == 0.5)
+        let slower = fade.copy()
+        slower.duration = 2
+        #expect(slower.duration == 2 && fade.duration == 1)
+    }
+}

@@ -1,0 +1,175 @@
+import MotorLayers
+import MotorMath
+import SeededRandom
+import Testing
+
+@Suite("Layer.onShownChange")
+struct ShownChangeTests {
+    /// Writes down what a layer shows when it is told.
+    private final class Reader: Referent {
+        var times: [Double] = []
+        var places: [Double] = []
+    }
+
+    private let layer = Layer(name: "front")
+    private let reader = Reader()
+
+    private func observed(_ key: Key = "x") -> Stage {
+        let stage = Stage()
+        layer.onShownChange(reader) { [stage = Weak(stage)] reader, layer in
+            reader.times.append(stage.target?.time ?? .nan)
+            reader.places.append(layer.shown(key))
+        }
+        stage.root.addSublayer(layer)
+        stage.advance(to: 0)
+        (reader.times, reader.places) = ([], [])
+        return stage
+    }
+
+    @Test("it is called in each frame of an animation with its value, in the frame of its end, and then no more")
+    func calledWhileItMoves() {
+        let stage = observed()
+        layer.add(line("x", from: 0, to: 100), forKey: "x")
+        for frame in 0...12 { stage.advance(to: Double(frame) / 8) }
+        let times: [Double] = [0, 0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875, 1]
+        #expect(reader.times == times)
+        // The layer has no value of its own for the key, so nothing is shown at the end.
+        let line: [Double] = [0, 12.5, 25, 37.5, 50, 62.5, 75, 87.5]
+        #expect(Array(reader.places.dropLast()) == line)
+        #expect(reader.places.last?.isNaN == true && !stage.needsFrame)
+    }
+
+    @Test("a frame calls the observer exactly if the layer moves, changed or joined, or a descendant came or went")
+    func frames() {
+        for seed in 0..<40 as Range<UInt64> {
+            var random = SeededGenerator(seed: seed)
+            let (stage, layer, inner, leaf, other) = (Stage(), Layer(), Layer(), Layer(), Layer())
+            let (reader, root) = (Reader(), stage.root)
+            layer.onShownChange(reader) { reader, layer in reader.places.append(layer.shown("position.x")) }
+            root.sublayers = [layer, other]
+            layer.addSublayer(inner)
+            var (isDirty, story, faults) = (true, [Int](), [String]())
+            for _ in 0..<60 {
+                let (call, number) = (Int.random(in: 0..<10, using: &random), random.number(0...1))
+                story.append(call)
+                switch call {
+                case 0:
+                    layer.drag("opacity", to: .number(number))
+                    isDirty = true
+                case 1: inner.drag("opacity", to: .number(number))
+                case 2:
+                    if leaf.superlayer == nil { inner.addSublayer(leaf) } else { leaf.removeFromSuperlayer() }
+                    isDirty = true
+                case 3: layer.add(line("x", duration: number), forKey: "x")
+                case 4: layer.go(.spring("position.x", to: .number(100 * number), dampingRatio: 1, response: 0.1))
+                case 5:
+                    if layer.superlayer == nil { root.addSublayer(layer) } else { layer.removeFromSuperlayer() }
+                    isDirty = true
+                case 6: other.add(line("x", duration: number), forKey: "x")
+                default: break
+                }
+                let isOn = layer.superlayer != nil
+                let isMoving = !layer.animationKeys.isEmpty
+                reader.places = []
+                stage.advance(to: stage.time + random.number(0.001...0.2))
+                let isRight =
+                    reader.places.isEmpty != (isOn && (isDirty || isMoving))
+                    && (reader.places.isEmpty || reader.places.last == layer.shown("position.x"))
+                if isOn { isDirty = false }
+                if !isRight { faults.append("\(story): \(reader.places)") }
+            }
+            #expect(faults.isEmpty, "seed \(seed): \(faults.prefix(1))")
+        }
+    }
+
+    @Test("an input between two frames finds it called for the input's time")
+    func beforeInput() {
+        let stage = observed()
+        layer.add(line("x", from: 0, to: 100), forKey: "x")
+        stage.advance(to: 0)
+        var seen: Double?
+        stage.enqueue(at: 0.3) { seen = reader.places.last }
+        stage.advance(to: 0.5)
+        #expect(seen == 30 && reader.times == [0, 0.3, 0.5])
+    }
+
+    @Test("layers are told in the order of creation, and what one changes in the other is told in the same frame")
+    func order() {
+        let (stage, second) = (Stage(), Layer(name: "second"))
+        var told: [String] = []
+        second.onShownChange(reader) { _, _ in told.append("second") }
+        layer.onShownChange(reader) { _, layer in
+            told.append("front")
+            if second.zPosition == 0 { second.drag("zPosition", to: 1) }
+        }
+        stage.root.addSublayer(second)
+        stage.root.addSublayer(layer)
+        stage.advance(to: 0)
+        #expect(told == ["front", "second"])
+        told = []
+        layer.drag("opacity", to: 0.5)
+        second.drag("zPosition", to: 0)
+        stage.advance(to: 1)
+        #expect(told == ["front", "second"])
+    }
+
+    @Test("an observer that changes its own layer each time does not stop time")
+    func endless() {
+        let stage = Stage.with(layer)
+        var count = 0
+        layer.onShownChange(reader) { _, layer in
+            count += 1
+            layer.drag("zPosition", to: .number(Double(count)))
+        }
+        stage.advance(to: 1)
+        #expect(count == 16)
+    }
+
+    @Test("an observer that is gone is not called, and one that a closure adds is called from then on")
+    func owners() {
+        let stage = Stage.with(layer)
+        var told: [String] = []
+        var owner: Reader? = Reader()
+        layer.onShownChange(owner!) { [reader] _, layer in
+            told.append("first")
+            guard told.count == 1 else { return }
+            layer.onShownChange(reader) { _, _ in told.append("added") }
+        }
+        stage.advance(to: 1)
+        #expect(told == ["first", "first", "added"])
+        (owner, told) = (nil, ["first"])
+        layer.drag("opacity", to: 0.5)
+        stage.advance(to: 2)
+        #expect(told == ["first", "added"])
+    }
+
+    @Test("a layer that leaves calls nothing, and is told in the first frame on the stage that it joins")
+    func leavesAndJoins() {
+        var first: Stage? = observed("opacity")
+        layer.drag("opacity", to: 0.5)
+        layer.removeFromSuperlayer()
+        first?.advance(to: 1)
+        #expect(reader.places.isEmpty)
+        first?.root.addSublayer(layer)
+        layer.drag("opacity", to: 0.25)
+        first = nil
+        let second = Stage.with(layer)
+        #expect(reader.places == [0.25] && !second.needsFrame)
+    }
+
+    @Test("a closure may remove its layer, and release the last reference to it")
+    func removal() {
+        let stage = Stage()
+        stage.root.addSublayer(layer)
+        layer.onShownChange(reader) { _, layer in layer.removeFromSuperlayer() }
+        do {
+            let other = Layer()
+            stage.root.addSublayer(other)
+            other.onShownChange(reader) { [root = stage.root] _, _ in
+                for layer in root.sublayers { layer.removeFromSuperlayer() }
+            }
+        }
+        stage.advance(to: 1)
+        #expect(stage.root.sublayers.isEmpty)
+    }
+}

@@ -1,0 +1,39 @@
+import SeededRandom
+import Testing
+
+@testable import MotorLayers
+
+@Suite("Timing")
+struct TimingTests {
+    @Test("any timing is at the place, and ends at the time, to which walking through its cycles leads")
+    func agreesWithTheWalk() {
+        var random = SeededGenerator(seed: 1)
+        for _ in 0..<150 {
+            var timing = Timing(drawnFrom: &random)
+            let agrees = (-400...400).allSatisfy { sixteenth in
+                let parent = Double(sixteenth) / 16
+                let (place, moment) = (timing.place(at: timing.localTime(at: parent)), timing.walked(to: parent).place)
+                guard let place, let moment else { return place == nil && moment == nil }
+                return isNear(place.fraction, moment.fraction) && isNear(place.time, moment.time)
+                    && place.iteration == moment.iteration
+            }
+            timing.fillMode = .backwards
+            func isShown(_ later: Double) -> Bool {
+                timing.place(at: timing.localTime(at: timing.endTime + later)) != nil
+            }
+            // If it was over before it began, nothing is displayed before the end either.
+            let ends = timing.speed == 0 ? timing.endTime == .infinity : !isShown(0) && !isShown(1) && isShown(-1 / 64)
+            #expect(agrees && ends, "\(timing)")
+        }
+    }
+
+    @Test("cycles of zero length take no time, however many there are")
+    func zeroLength() {
+        var timing = Timing()
+        timing.repeatCount = .infinity
+        #expect(timing.endTime == 0)
+        #expect(timing.place(at: 0) == nil)
+        timing.fillMode = .forwards
+        #expect(timing.place(at: 1)?.iteration == 0)
+    }
+}

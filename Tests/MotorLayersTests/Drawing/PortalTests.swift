@@ -1,0 +1,99 @@
+import MotorLayers
+import MotorMath
+import Testing
+
+@Suite("A portal")
+struct PortalTests {
+    private let stage = Stage()
+    private let frame = Layer()
+    private let source = Layer()
+
+    init() {
+        source.frame = Rect(x: 150, y: 150, width: 20, height: 10)
+        source.backgroundColor = .red
+        frame.frame = Rect(x: 10, y: 10, width: 60, height: 60)
+        Transaction.withoutActions {
+            stage.root.bounds = Rect(x: 0, y: 0, width: 200, height: 200)
+            stage.root.addSublayer(source)
+            stage.root.addSublayer(frame)
+        }
+    }
+
+    /// The rectangles in which the source's background is drawn.
+    private var places: [Rect] {
+        let list = stage.displayList
+        #expect(list == stage.root.displayList)
+        return list.items.compactMap { item in
+            guard item.id.layer == source.serial, case .fill(let path, _, _) = item.content, let box = path.bounds
+            else {
+                return nil
+            }
+            return Rect(around: box.corners.map { $0.applying(item.transform) })
+        }
+    }
+
+    @Test("shows its source once, over all of its superlayer, and what differs in shape is cut off evenly")
+    func fills() {
+        #expect(places == [Rect(x: 150, y: 150, width: 20, height: 10)])
+        frame.addSublayer(PortalLayer(source))
+        // A source of 20 × 10 covers 60 × 60 at six times its size: 120 × 60 around the middle, (40, 40).
+        #expect(places == [Rect(x: -20, y: 10, width: 120, height: 60)])
+        let clips = stage.displayList.items.compactMap { item -> Rect? in
+            guard case .beginGroup(let group) = item.content, let box = group.clip?.bounds else { return nil }
+            return Rect(around: box.corners.map { $0.applying(item.transform) })
+        }
+        #expect(clips == [Rect(x: 10, y: 10, width: 60, height: 60)])
+    }
+
+    @Test("follows the shown bounds of its superlayer without a value of its own")
+    func follows() {
+        let portal = PortalLayer(source)
+        frame.addSublayer(portal)
+        stage.advance(to: 0)
+        AnimatedChange.spring(
+            "bounds", to: .rect(Rect(x: 0, y: 0, width: 20, height: 20)), dampingRatio: 1, response: 1
+        )
+        .run(forKey: "go", object: frame, arguments: ActionArguments())
+        stage.advance(to: 0.2)
+        let side = frame.presentation.bounds.width
+        #expect(side > 20 && side < 60 && portal.bounds == .zero)
+        #expect(abs((places.first?.height ?? 0) - side) < 1e-9)
+    }
+
+    @Test(
+        "leaves its source as it is: it is drawn at its place again when the portal leaves, whatever happened meanwhile"
+    )
+    func leaves() {
+        let portals = [PortalLayer(source), PortalLayer(source)]
+        for portal in portals { frame.addSublayer(portal) }
+        source.position = Point(x: 20, y: 20)
+        source.removeAllAnimations()
+        portals[0].removeFromSuperlayer()
+        #expect(places.count == 1 && places[0].width == 120)
+        frame.removeFromSuperlayer()
+        #expect(places == [Rect(x: 10, y: 15, width: 20, height: 10)])
+    }
+
+    @Test("shows a change in its source, which is not drawn anywhere else")
+    func changes() {
+        let inner = Layer()
+        inner.frame = Rect(x: 0, y: 0, width: 10, height: 10)
+        source.addSublayer(inner)
+        frame.addSublayer(PortalLayer(source))
+        let before = stage.displayList.items.count
+        Transaction.withoutActions { inner.backgroundColor = .green }
+        #expect(stage.displayList.items.count == before + 1)
+        #expect(stage.displayList == stage.root.displayList)
+    }
+
+    @Test("does not hide its source after its stage is gone")
+    func stageGone() {
+        let other = Layer()
+        var first: Stage? = Stage(root: other)
+        let portal = PortalLayer(source)
+        other.addSublayer(portal)
+        #expect(places.isEmpty)
+        first = nil
+        #expect(first == nil && places == [Rect(x: 150, y: 150, width: 20, height: 10)])
+    }
+}

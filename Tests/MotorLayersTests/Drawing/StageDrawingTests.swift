@@ -1,0 +1,268 @@
+import MotorLayers
+import MotorMath
+import PictureTesting
+import SeededRandom
+import Testing
+
+@Suite("A stage's display list")
+struct StageDrawingTests {
+    @Test("equals one made afresh, item by item, after any history", arguments: 0..<12)
+    func histories(_ seed: UInt64) {
+        var history = DrawingHistory(SeededGenerator(seed: seed))
+        for step in 0..<250 {
+            history.change()
+            if history.random.isTrue(0.7) {
+                let (kept, fresh) = (history.stage.displayList, history.stage.root.displayList)
+                guard kept == fresh else {
+                    Issue.record("step \(step): \(DrawingHistory.difference(kept, fresh))")
+                    return
+                }
+            }
+        }
+    }
+
+    @Test("the same where much of it is scrolled out of sight", arguments: 0..<5)
+    func scrolledHistories(_ seed: UInt64) {
+        var history = DrawingHistory(SeededGenerator(seed: seed), rows: 100)
+        for step in 0..<100 {
+            history.random.isTrue(0.5) ? history.scroll() : history.change()
+            let (kept, fresh) = (history.stage.displayList, history.stage.root.displayList)
+            guard kept == fresh else {
+                Issue.record("step \(step): \(DrawingHistory.difference(kept, fresh))")
+                return
+            }
+        }
+    }
+
+    @Test("a frame that scrolls asks only the layers in sight and at the edge, of thousands, and none that it has left")
+    func scrolls() {
+        let stage = Stage()
+        let scroller = Layer()
+        scroller.frame = Rect(x: 0, y: 0, width: 100, height: 100)
+        scroller.masksToBounds = true
+        stage.root.addSublayer(scroller)
+        let rows = (0..<2000).map { number in
+            let row = Asking()
+            row.frame = Rect(x: 0, y: Double(number) * 10, width: 100, height: 10)
+            row.backgroundColor = .red
+            scroller.addSublayer(row)
+            return row
+        }
+        /// How many rows a frame asks.
+        func asked(at offset: Double) -> Int {
+            for row in rows { row.asked = 0 }
+            Transaction.withoutActions { scroller.bounds.origin.y = offset }
+            _ = stage.displayList
+            let asked = rows.count { $0.asked > 0 }
+            #expect(stage.displayList == stage.root.displayList)
+            return asked
+        }
+        #expect(asked(at: 0) == 2000)
+        // Ten are in sight, two touch the edge, and the ten that have left are looked at once more.
+        #expect(asked(at: 10_000) == 22)
+        #expect(asked(at: 10_000) == 0)
+        #expect(asked(at: 10_005) == 11)
+        // A row elsewhere that changes is looked at once, until it is out of sight for certain.
+        Transaction.withoutActions { rows[0].position.y = 10_050 }
+        #expect(stage.displayList.items.contains { $0.id.layer == rows[0].serial })
+        Transaction.withoutActions { rows[0].position.y = 5 }
+        #expect(!stage.displayList.items.contains { $0.id.layer == rows[0].serial })
+        #expect(stage.displayList == stage.root.displayList)
+        // What is inserted and removed moves the others, not what is known of them.
+        scroller.insertSublayer(Layer(), at: 0)
+        rows[7].removeFromSuperlayer()
+        #expect(asked(at: 10_015) <= 13)
+        #expect(asked(at: 10_025) <= 13)
+    }
+
+    /// A layer with a hundred rows, one below the other, in one that shows 100 × 100 points of them.
+    private func rows(width: Double, in stage: Stage) -> (scroller: Layer, rows: [Layer]) {
+        let (outer, scroller) = (Layer(), Layer())
+        (outer.frame, outer.masksToBounds) = (Rect(x: 0, y: 0, width: 100, height: 100), true)
+        (scroller.frame, scroller.masksToBounds) = (Rect(x: 0, y: 0, width: 100, height: 100), true)
+        stage.root.addSublayer(outer)
+        outer.addSublayer(scroller)
+        let rows = (0..<100).map { number in
+            let row = Layer()
+            (row.frame, row.backgroundColor) = (Rect(x: 0, y: Double(number) * 10, width: width, height: 10), .red)
+            scroller.addSublayer(row)
+            return row
+        }
+        return (scroller, rows)
+    }
+
+    @Test("a row that changes while all of them are out of sight is found when they come back")
+    func away() {
+        let stage = Stage()
+        let (scroller, rows) = rows(width: 100, in: stage)
+        for change in [
+            {}, { scroller.position.x += 1000 }, { rows[90].position.y = 55 }, { scroller.position.x -= 1000 },
+        ] {
+            Transaction.withoutActions(change)
+            #expect(stage.displayList == stage.root.displayList)
+        }
+        #expect(stage.displayList.items.contains { $0.id.layer == rows[90].serial })
+    }
+
+    @Test("rows that were out of sight while they were turned are found when they stand upright")
+    func turned() {
+        let stage = Stage()
+        let (scroller, rows) = rows(width: 10, in: stage)
+        // It turns about the top left corner of the first row, and alone fills what is shown.
+        Transaction.withoutActions {
+            (scroller.bounds, scroller.backgroundColor) = (Rect(x: -1000, y: -1000, width: 2000, height: 2000), .blue)
+            scroller.masksToBounds = false
+            scroller.position = Point(x: 1000, y: 0)
+            scroller.transform = .rotation(angle: .pi / 4, x: 0, y: 0, z: 1)
+        }
+        #expect(stage.displayList == stage.root.displayList)
+        Transaction.withoutActions {
+            scroller.position = .zero
+            scroller.transform = .identity
+        }
+        let list = stage.displayList
+        #expect(list == stage.root.displayList && list.items.contains { $0.id.layer == rows[5].serial })
+    }
+
+    @Test("a reader knows where a list differs from the one it took, however often it takes one", arguments: 0..<10)
+    func changes(_ seed: UInt64) {
+        var history = DrawingHistory(SeededGenerator(seed: seed))
+        var readers = [Reader(pace: 1), Reader(pace: 0.3), Reader(pace: 0.02)]
+        for step in 0..<250 {
+            history.change()
+            for index in readers.indices where history.random.isTrue(readers[index].pace) {
+                if let fault = readers[index].read(history.stage) {
+                    Issue.record("step \(step), reader \(index): \(fault)")
+                    return
+                }
+            }
+        }
+    }
+
+    @Test("a list in which nothing has changed has no changes, and one layer that moves changes its items alone")
+    func fewChanges() {
+        let stage = Stage()
+        let layers = (0..<5).map { _ in Layer() }
+        for layer in layers {
+            (layer.bounds, layer.backgroundColor) = (Rect(x: 0, y: 0, width: 10, height: 10), .red)
+            stage.root.addSublayer(layer)
+        }
+        var mark = ListMark()
+        func changes() -> ListChanges { stage.displayList(since: &mark).changes }
+        let (first, second) = (changes(), changes())
+        #expect(first.isAnew && second.isEmpty)
+        Transaction.withoutActions { layers[3].position = Point(x: 20, y: 0) }
+        let moved = changes()
+        #expect(moved.replaced.count == 1 && moved.replaced[0] == (3..<4, 3..<4))
+        // A value that is set to what it was looks the same.
+        Transaction.withoutActions { layers[3].position = Point(x: 20, y: 0) }
+        let same = changes()
+        #expect(same.isEmpty)
+        // A mark of another stage says nothing.
+        #expect(Stage().displayList(since: &mark).changes.isAnew)
+    }
+
+    @Test("a stage whose root another stage has taken over shows what it has become")
+    func takenOver() {
+        let (stage, other) = (Stage(), Stage())
+        stage.root.bounds = Rect(x: 0, y: 0, width: 10, height: 10)
+        _ = stage.displayList
+        withExtendedLifetime(Stage(root: stage.root)) {
+            stage.root.backgroundColor = .red
+            #expect(stage.displayList.items.count == 1 && other.displayList.items.isEmpty)
+        }
+    }
+
+    @Test("a layer that leaves is not retained")
+    func leaves() {
+        let stage = Stage()
+        var layer: Layer? = Layer()
+        let life = Weakly(layer)
+        stage.root.addSublayer(layer!)
+        _ = stage.displayList
+        layer!.opacity = 0.5
+        layer!.removeFromSuperlayer()
+        layer = nil
+        #expect(life.object == nil)
+        #expect(stage.displayList == stage.root.displayList)
+    }
+
+    @Test("a class that is asked for a default may take a layer out that is being drawn: the next list is without it")
+    func takesOut() {
+        let stage = Stage()
+        let (asking, other) = (Asking(), Layer())
+        for layer in [other, asking] {
+            (layer.bounds, layer.backgroundColor) = (Rect(x: 0, y: 0, width: 10, height: 10), .red)
+            stage.root.addSublayer(layer)
+        }
+        _ = stage.displayList
+        asking.whenAsked = { other.removeFromSuperlayer() }
+        Transaction.withoutActions { (asking.cornerRadius, other.cornerRadius) = (1, 1) }
+        _ = stage.displayList
+        asking.whenAsked = nil
+        #expect(other.superlayer == nil)
+        #expect(stage.displayList == stage.root.displayList)
+        #expect(stage.displayList.items.map { $0.id.layer } == [asking.serial])
+    }
+
+    @Test("a class that is asked for a default may ask for the list")
+    func nested() {
+        let stage = Stage()
+        let asking = Asking()
+        asking.asksFor = stage
+        stage.root.addSublayer(asking)
+        _ = stage.displayList
+        #expect(asking.asked > 0)
+    }
+}
+
+/// Takes the list now and then.
+private struct Reader {
+    let pace: Double
+    private var mark = ListMark()
+    private var last: [DisplayList.Item] = []
+
+    init(pace: Double) { self.pace = pace }
+
+    /// What is wrong with the changes since it last took the list.
+    mutating func read(_ stage: Stage) -> String? {
+        let (list, changes) = stage.displayList(since: &mark)
+        defer { last = list.items }
+        if changes.isAnew { return nil }
+        var (old, new) = (0, 0)
+        let ranges = changes.replaced.sorted { $0.new.lowerBound < $1.new.lowerBound }
+        for range in ranges + [(last.count..<last.count, list.items.count..<list.items.count)] {
+            // An item may change more than once.
+            if range.new.upperBound == new, new > 0, range.old == range.new { continue }
+            guard last[old..<range.old.lowerBound] == list.items[new..<range.new.lowerBound] else {
+                return "it differs before \(range)"
+            }
+            (old, new) = (range.old.upperBound, range.new.upperBound)
+        }
+        return nil
+    }
+}
+
+/// Asks for its stage's list whenever it is asked for a default.
+private final class Asking: Layer {
+    var asked = 0
+    weak var asksFor: Stage?
+    var whenAsked: (() -> Void)?
+
+    override func defaultValue(forKey key: Key) -> Value? {
+        if asked < 100 {
+            asked += 1
+            _ = asksFor?.displayList
+        }
+        whenAsked?()
+        return super.defaultValue(forKey: key)
+    }
+}
+
+private final class Weakly {
+    weak var object: Layer?
+
+    init(_ object: Layer?) {
+        self.object = object
+    }
+}

@@ -1,0 +1,202 @@
+import FineMotor
+import MotorRecording
+import Testing
+@testable import MotorTesting
+
+/// A cell of two rows of three, in which one can have the focus and arrows move it, as far as there are cells.
+private final class Cell: Control {
+    private let place: Int
+    private var isCurrent: Bool
+
+    init(_ place: Int) {
+        (self.place, isCurrent) = (place, place == 0)
+        super.init(frame: Rect(x: Double(place % 3) * 30, y: Double(place / 3) * 30, width: 20, height: 20))
+        layer.name = "Cell \(place)"
+    }
+
+    override var canBecomeFocused: Bool { isCurrent }
+    override func press(_ press: KeyPress) -> Bool {
+        let steps: [KeyPress.Name: Int] = [.left: -1, .right: 1, .up: -3, .down: 3]
+        guard press.phase == .down, let step = steps[press.name], 0..<6 ~= place + step,
+            abs(step) == 3 || (place + step) / 3 == place / 3,
+            let next = superview?.subviews.compactMap({ $0 as? Cell }).first(where: { $0.place == place + step })
+        else { return false }
+        (isCurrent, next.isCurrent) = (false, true)
+        window?.focus(next)
+        return true
+    }
+}
+
+@Suite("What an audit looks at")
+struct AuditReachTests {
+    private func scene(_ window: Window) -> AuditScene {
+        AuditScene(window) { Recording([$0]).play(in: window, setting: window.root.layer) }
+    }
+
+    @Test("arrows take the focus to each view of a group, row by row, and what comes late gets it, too")
+    func focus() {
+        func unseen(_ fill: @escaping (View) -> Void) -> [String] {
+            let ring = FocusRing(
+                make: {
+                    let root = View(frame: Rect(x: 0, y: 0, width: 80, height: 50))
+                    fill(root)
+                    return scene(Window(root: root))
+                }, backdrop: .white)
+            return ring.findings.map(\.path)
+        }
+        #expect(
+            unseen { for place in 0..<6 { $0.addSubview(Cell(place)) } } == [0, 1, 2, 5, 4, 3].map { "Cell \($0)" })
+        let late = unseen { root in
+            let wait = BasicAnimation.ease(duration: 0.5)
+            (wait.keyPath, wait.fromValue, wait.toValue) = ("opacity", 1, 1)
+            wait.completion = { [root = Weak(root)] _ in root.target?.addSubview(Cell(0)) }
+            root.layer.add(wait, forKey: "wait")
+        }
+        #expect(late == ["Cell 0"])
+    }
+
+    @Test(
+        "a state that only the third key leads to is a rest, if so many runs are made",
+        arguments: [(6, false), (60, true)])
+    func keys(runs: Int, isFound: Bool) {
+        var exploration = Exploration(mostRuns: runs, over: .white) {
+            let thing = Thing(Rect(x: 0, y: 0, width: 44, height: 44))
+            thing.onKey = { thing, name in
+                if name == .space { thing.layer["state"] = .string((thing.layer["state"]?.string ?? "") + "+") }
+                if thing.layer["state"] == "+++" { thing.layer.backgroundColor = .white }
+            }
+            return scene(window(Size(width: 50, height: 50), thing))
+        }
+        exploration.drag()
+        #expect(exploration.explore() == [])
+        #expect(exploration.found.has(.partContrast) == isFound)
+    }
+
+    @Test("hands drag in four directions, draw a half circle, and turn and spread two fingers, and then rest")
+    func hands() {
+        func touches(_ input: [Recording.Input]) -> [Touch] {
+            input.compactMap { if case .touch(let touch) = $0 { touch } else { nil } }
+        }
+        let gestures = Hands.gestures(at: Point(x: 100, y: 80), reach: 40).map(touches)
+        func places(_ gesture: Int, finger: Int = 1) -> [[Double]] {
+            let own = gestures[gesture].filter { $0.id == finger }
+            return [0, 15, 30, 42].map { [own[$0].location.x.rounded(), own[$0].location.y.rounded()] }
+        }
+        #expect(places(0) == [[100, 80], [120, 80], [140, 80], [140, 80]])
+        #expect((0..<4).map { places($0)[2] } == [[140, 80], [60, 80], [100, 120], [100, 40]])
+        #expect(places(4) == [[120, 80], [100, 100], [80, 80], [80, 80]])
+        // A quarter turn, from 30 to 60 points; half-way 45 points at 45°, 31.8 on each axis.
+        #expect(places(5) == [[130, 80], [132, 112], [100, 140], [100, 140]])
+        #expect(places(5, finger: 2) == [[70, 80], [68, 48], [100, 20], [100, 20]])
+        #expect(Hands.gestures(at: .zero, reach: 400).map(touches)[4][0].location == Point(x: 60, y: 0))
+        for touches in gestures {
+            let own = touches.filter { $0.id == 1 }
+            #expect(own.enumerated().allSatisfy { abs($1.time - Double($0) / 60) < 1e-9 })
+            #expect(own.map(\.phase) == (0...42).map { $0 == 0 ? .began : $0 == 42 ? .ended : .moved })
+        }
+        #expect(touches(Hands.tap(.zero)).map(\.time) == [0, 0.08])
+    }
+
+    /// What is left of the motion of a layer in 160 points, as it moves in each frame in full and reduced.
+    private func left(
+        _ frames: Int, _ full: @escaping (Layer, Double) -> Void, held: Bool = false,
+        reduced: @escaping (Layer, Double) -> Void
+    ) -> [String] {
+        let movements = [(frames, full), (2, reduced)].map { frames, move in
+            let thing = Thing(Rect(x: 50, y: 50, width: 44, height: 44))
+            thing.layer.addSublayer(Layer())
+            let window = window(Size(width: 160, height: 300), thing)
+            var movements = Movements(in: window)
+            for frame in 0...frames {
+                Transaction.withoutActions { move(thing.layer, Double(frame)) }
+                movements.look(window, isHeld: held, step: 1.0 / 60)
+            }
+            return movements
+        }
+        return movements[0].left(by: movements[1]).map { "\($0.path): \($0.measured)" }
+    }
+
+    /// Large are, of a side of 160 points, 53⅓ points and three sides, 480 points, per second; a growth by 1.5; and five seconds.
+    @Test("motion that is large must be gone, and what goes with a layer is not named")
+    func motion() {
+        func moves(by way: Double) -> (Layer, Double) -> Void { { $0.position.x = 72 + $1 * way } }
+        func grows(by growth: Double) -> (Layer, Double) -> Void {
+            { $0.transform = .scale(x: 1 + $1 * growth, y: 1 + $1 * growth) }
+        }
+        func turns(by angle: Double) -> (Layer, Double) -> Void {
+            { $0.transform = .rotation(angle: $1 * angle, x: 0, y: 0, z: 1) }
+        }
+        func sways(_ layer: Layer, _ frame: Double) { layer.position.x = frame.remainder(dividingBy: 2) == 0 ? 72 : 73 }
+        let (small, large) = (moves(by: 0.5), moves(by: 9))
+        let said = "Thing: 1 points at up to 30 per second"
+        let rows: [([String], String?)] = [
+            (left(26, moves(by: 2), reduced: small), nil), (left(27, moves(by: 2), reduced: small), said),
+            (left(3, moves(by: 7.9), reduced: small), nil), (left(3, moves(by: 8.1), reduced: small), said),
+            (left(5, grows(by: 0.099), reduced: small), nil), (left(5, grows(by: 0.101), reduced: small), said),
+            (left(300, sways, reduced: small), nil), (left(301, sways, reduced: small), said),
+            // A jump is no motion, and what a hand holds does not move by itself.
+            (left(1, moves(by: 100), reduced: small), nil), (left(9, large, held: true, reduced: small), nil),
+            // Half a point, a hundredth and a hundredth of a radian are rounding.
+            (left(9, large, reduced: moves(by: 0.249)), nil),
+            (left(9, large, reduced: moves(by: 0.26)), "Thing: 0.52 points at up to 15.6 per second"),
+            (left(9, large, reduced: grows(by: 0.0049)), nil),
+            (left(9, large, reduced: grows(by: 0.01)), "Thing: a scale by 1.02"),
+            (left(9, large, reduced: turns(by: 0.0049)), nil),
+            (left(9, large, reduced: turns(by: 0.01)), "Thing: a turn by 0.02 rad"),
+        ]
+        for (place, row) in rows.enumerated() { #expect(row.0 == (row.1.map { [$0] } ?? []), "row \(place)") }
+    }
+
+    @Test("a rest differs in states, in traits, in numbers that go up or down, and in words")
+    func facts() {
+        func facts(_ told: Accessibility, _ state: String) -> Facts {
+            let (list, thing) = (View(frame: Rect(x: 0, y: 0, width: 300, height: 300)), Thing())
+            (list.layer.name, thing.told, thing.layer["state"]) = ("List", told, .string(state))
+            list.addSubview(thing)
+            return Facts(window(Size(width: 300, height: 300), list))
+        }
+        func changes(_ one: Accessibility, _ other: Accessibility, to state: String = "off") -> [String] {
+            facts(other, state).changes(since: facts(one, "off")).map { "\($0.path): \($0.told)" }
+        }
+        func at(_ now: Double) -> Accessibility {
+            Accessibility(.slider, "Thing", range: .init(minimum: 0, maximum: 1, now: now))
+        }
+        func with(_ traits: Accessibility.Traits, _ role: Accessibility.Role = .button, value: String = "")
+            -> Accessibility
+        {
+            Accessibility(role, "Thing", value: value, traits: traits)
+        }
+        let rows: [([String], String?)] = [
+            (changes(at(0), at(0), to: "on"), "List › Thing: state on"), (changes(at(0), at(0.9e-6)), nil),
+            (changes(at(0), at(1.1e-6)), "List › Thing: a greater value"),
+            (changes(at(1), at(0.5)), "List › Thing: a smaller value"),
+            (changes(with([], value: "1"), with([], value: "2")), "List › Thing: another value"),
+            (changes(with(.isOn(false)), with(.isOn(true))), "List › Thing: on"), (changes(with([]), with([])), nil),
+            (changes(with(.isOn(true)), with(.isOn(false))), "List › Thing: off"),
+            (changes(with([]), with(.disabled)), "List › Thing: disabled"),
+            (changes(with(.isOn(false), .listItem), with(.isOn(true), .listItem)), "List: on"),
+        ]
+        #expect(rows.map(\.0) == rows.map { $0.1.map { [$0] } ?? [] })
+    }
+
+    @Test(
+        "a finding is a line with the rule, the place, both measures and the source, and namesakes have their label or number"
+    )
+    func lines() {
+        let spots = [
+            Spot(Rect(x: 100, y: 100, width: 43, height: 44)), Spot(Rect(x: 200, y: 100, width: 44, height: 44)),
+        ]
+        let plain = [Layer(), Layer()]
+        for layer in plain { spots[0].layer.addSublayer(layer) }
+        let window = window(Size(width: 300, height: 300), spots[0], spots[1])
+        let found = window.audit()
+        #expect(
+            found.map(\.description) == [
+                "hit region: View “Spot 100.0”: measured 43 × 44 points, required 44 × 44 points (Human Interface Guidelines, Buttons: a hit region of at least 44 by 44 points)"
+            ])
+        #expect(plain.map { LayerPath.of($0) } == ["View “Spot 100.0” › Layer 1", "View “Spot 100.0” › Layer 2"])
+        #expect(
+            Finding(.flashes, "", measured: "7", required: "6").description.hasPrefix(
+                "flashes: the window: measured 7, required 6 (WCAG 2.2, "))
+    }
+}

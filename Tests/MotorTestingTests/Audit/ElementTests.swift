@@ -1,0 +1,139 @@
+import FineMotor
+import MotorTesting
+import Testing
+
+@Suite("Elements")
+struct ElementTests {
+    private func found(_ told: Accessibility?...) -> [Finding] {
+        let root = View(frame: Rect(x: 0, y: 0, width: 300, height: 300))
+        for (place, told) in told.enumerated() {
+            let thing = Thing(Rect(x: 100, y: 20 + 80 * Double(place), width: 100, height: 60))
+            thing.told = told
+            root.addSubview(thing)
+        }
+        return Window(root: root).audit()
+    }
+
+    @Test("an element has a name, which is not that of its class")
+    func names() {
+        #expect(!found(Accessibility(.button, "Save")).has(.elementDescription))
+        #expect(found(Accessibility(.button, " ")).measured(.elementDescription) == ["no name"])
+        #expect(found(nil).measured(.elementDescription) == ["the name of its class, “Control”"])
+    }
+
+    @Test("neighbors of one role have different names")
+    func neighbors() {
+        #expect(!found(Accessibility(.button, "Save"), Accessibility(.button, "Send")).has(.elementDescription))
+        #expect(!found(Accessibility(.button, "Save"), Accessibility(.status, "Save")).has(.elementDescription))
+        #expect(found(Accessibility(.button, "Save"), Accessibility(.button, "Save")).has(.elementDescription))
+    }
+
+    @Test("a slider has a value, a switch is on or off, and a number is in its range")
+    func roles() {
+        func told(_ role: Accessibility.Role, _ now: Double? = nil, _ traits: Accessibility.Traits = []) -> [String] {
+            let range = now.map { Accessibility.Range(minimum: 0, maximum: 1, now: $0) }
+            return found(Accessibility(role, "Thing", range: range, traits: traits)).measured(.trait)
+        }
+        #expect(told(.slider, 1).isEmpty)
+        #expect(told(.slider) == ["slider without a value"])
+        #expect(told(.slider, 1.1) == ["slider at 1.1"])
+        #expect(told(.toggle, nil, .isOn(false)).isEmpty)
+        #expect(told(.toggle) == ["switch that is neither on nor off"])
+    }
+
+    @Test("a key reaches what can be pressed")
+    func reached() {
+        final class Plate: View {
+            override var accessibility: Accessibility? { Accessibility(.button, "Plate") }
+        }
+        let plate = Plate(frame: Rect(x: 100, y: 100, width: 60, height: 60))
+        plate.layer.backgroundColor = .black
+        let scene = window(Size(width: 300, height: 300), plate)
+        #expect(scene.audit().measured(.trait) == ["button that no key reaches"])
+        plate.addSubview(Thing(plate.bounds))
+        #expect(!scene.audit().has(.trait))
+    }
+
+    @Test("an audit changes nothing: the same again is found, and nothing waits")
+    func pure() {
+        let scene = window(Size(width: 300, height: 300), Spot(Rect(x: 100, y: 100, width: 20, height: 20)))
+        scene.stage.advance(to: 1)
+        let list = scene.root.layer.displayList
+        let found = scene.audit()
+        #expect(scene.audit() == found)
+        #expect(scene.root.layer.displayList == list && !scene.stage.needsFrame)
+    }
+}
+
+@Suite("Texts")
+struct TextTests {
+    private func found(_ views: View...) -> [Finding] {
+        let root = View(frame: Rect(x: 0, y: 0, width: 300, height: 300))
+        root.layer.backgroundColor = .white
+        for view in views { root.addSubview(view) }
+        return Window(root: root).audit()
+    }
+
+    /// Human Interface Guidelines, Typography.
+    @Test("a text has at least 11 points as it is shown")
+    func size() {
+        #expect(!found(text("Save", size: 11)).has(.textSize))
+        #expect(found(text("Save", size: 10.9)).measured(.textSize) == ["10.9 points"])
+        let shrunk = text("Save", size: 20)
+        shrunk.layer.transform = .scale(x: 0.5, y: 0.5)
+        #expect(found(shrunk).measured(.textSize) == ["10 points"])
+    }
+
+    /// The width is that of the table of advance widths; a capital is seven tenths of the size.
+    @Test("a text is cut off by a clip by more than a point of its width, and by the window's edge")
+    func clipped() {
+        func clipped(lacking points: Double) -> Bool {
+            let view = text("Photographs", size: 20)
+            let width = TextMetrics(fontSize: 20).width(of: "Photographs")
+            view.frame = Rect(x: 50, y: 100, width: width - points, height: 60)
+            view.layer.sublayers[0].frame = view.bounds
+            view.layer.masksToBounds = true
+            return found(view).has(.textClipped)
+        }
+        #expect(!clipped(lacking: 0))
+        #expect(!clipped(lacking: 0.9))
+        #expect(clipped(lacking: 1.2))
+        let outside = text("Photographs", size: 20)
+        outside.frame = Rect(x: 250, y: 100, width: 200, height: 60)
+        #expect(found(outside).has(.textClipped))
+    }
+
+    @Test("what a hand can bring into view is not cut off, and what is in front cuts nothing off")
+    func movable() {
+        let sheet = text("Photographs", size: 20)
+        sheet.frame = Rect(x: 250, y: 100, width: 200, height: 60)
+        let drag = Drag(of: sheet.layer, in: sheet)
+        #expect(!found(sheet).has(.textClipped))
+        withExtendedLifetime(drag) {}
+        let cover = View(frame: Rect(x: 50, y: 100, width: 40, height: 60))
+        cover.layer.backgroundColor = .black
+        #expect(!found(text("Photographs", size: 20), cover).has(.textClipped))
+    }
+
+    @Test("texts do not lie on each other")
+    func overlap() {
+        func found(below: Double) -> Bool {
+            let view = text("Save", size: 20)
+            view.layer.addSublayer(label("Send", view.bounds.offset(dx: 0, dy: below), size: 20))
+            return self.found(view).has(.textOverlap)
+        }
+        // Capitals of 20 points are 14 points high.
+        #expect(found(below: 13.5))
+        #expect(!found(below: 14.5))
+    }
+}
+
+@Suite("Hostile windows")
+struct HostileWindowTests {
+    @Test("windows of any size are audited", arguments: [0, 0.3, 1e5, 1e300])
+    func sizes(_ side: Double) {
+        let spot = Spot(Rect(x: 0, y: 0, width: 10, height: 10))
+        _ = window(Size(width: side, height: 20), spot).audit()
+        _ = window(Size(width: 20, height: side), spot).audit()
+    }
+}

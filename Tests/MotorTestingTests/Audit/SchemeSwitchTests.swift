@@ -1,0 +1,43 @@
+import FineMotor
+import MotorTesting
+import Testing
+
+@Suite("Contrast midway through a switch of scheme")
+struct SchemeSwitchTests {
+    /// A label whose colors ease from one scheme to the other, over a ground that does, too.
+    private func findings(
+        text: (dark: Color, light: Color), ground: (dark: Color, light: Color), seconds: Double = 0.25
+    ) -> [String] {
+        Audit {
+            let view = View(frame: Rect(x: 0, y: 0, width: 100, height: 40))
+            let label = TextLayer()
+            (label.string, label.fontSize, label.frame) = ("Save", 17, view.bounds)
+            view.layer.style = [
+                "backgroundColor": .color(ground.dark), .when(.light): ["backgroundColor": .color(ground.light)],
+                "actions": ["backgroundColor": .ease(duration: 0.25)],
+            ]
+            label.style = [
+                "foregroundColor": .color(text.dark), .when(.light): ["foregroundColor": .color(text.light)],
+                "actions": ["foregroundColor": .ease(duration: seconds)],
+            ]
+            view.layer.addSublayer(label)
+            return Window(size: Size(width: 200, height: 100), showing: view)
+        }.findings().filter { $0.rule == .textContrast }.map { $0.measured }
+    }
+
+    private func gray(_ level: Float) -> Color { Color(red: level, green: level, blue: level) }
+
+    @Test("a text that stays lighter than its ground must stand out all the way")
+    func midway() {
+        // The ground goes from black to mid-gray within 0.25 s; the text needs 1 s from mid-gray to white.
+        let late = findings(text: (gray(0.5), .white), ground: (.black, gray(0.4)), seconds: 1)
+        #expect(late.count == 1 && late.allSatisfy { $0.hasSuffix("midway through a switch of scheme") })
+        #expect(findings(text: (.white, .white), ground: (.black, gray(0.4)), seconds: 1) == [])
+    }
+
+    @Test("a text that turns from light on dark to dark on light is exempt on the way, not at the ends")
+    func turning() {
+        #expect(findings(text: (.white, .black), ground: (.black, .white)) == [])
+        #expect(findings(text: (.white, gray(0.6)), ground: (.black, .white)).count == 0)
+    }
+}
