@@ -1,4 +1,4 @@
-public import FineMotor
+package import FineMotor
 
 /// Encodes display lists as a sequence of numbers, for readers that cannot access Swift values.
 ///

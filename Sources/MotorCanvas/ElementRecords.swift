@@ -1,4 +1,4 @@
-public import FineMotor
+package import FineMotor
 
 /// The accessible tree as last sent to the page.
 ///

@@ -1,5 +1,5 @@
-public import FineMotor
-public import MotorCanvas
+package import FineMotor
+package import MotorCanvas
 
 /// Runs all elements of a page on one clock. Each has a number.
 ///

@@ -1,5 +1,5 @@
-public import FineMotor
-public import MotorCanvas
+package import FineMotor
+package import MotorCanvas
 
 /// An element on a page: its component in a window of its own.
 final class RunningElement {

@@ -1,5 +1,5 @@
 public import FineMotor
-public import MotorRecording
+package import MotorRecording
 
 extension Exhibit {
     /// A key of the keyboard, and the change that it makes.

@@ -1,5 +1,5 @@
 public import FineMotor
-public import MotorRecording
+package import MotorRecording
 
 extension Exhibit {
     /// A number that a designer may tune: a value of the component's style.

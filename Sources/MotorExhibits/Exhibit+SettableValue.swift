@@ -1,5 +1,5 @@
 public import FineMotor
-public import MotorRecording
+package import MotorRecording
 
 extension Exhibit {
     /// A value of the component that can be set.

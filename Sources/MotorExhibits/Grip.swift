@@ -1,4 +1,4 @@
-public import FineMotor
+package import FineMotor
 
 /// Where a finger can hold a component, and where it drags it: points in the component's window.
 package struct Grip: Equatable, Sendable {

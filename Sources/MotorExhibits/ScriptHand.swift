@@ -1,6 +1,6 @@
-public import FineMotor
-public import MotorPlatform
-public import MotorRecording
+package import FineMotor
+package import MotorPlatform
+package import MotorRecording
 
 /// A hand that demonstrates an exhibit. It writes a recording: touches at sixty samples per second, keys, and values.
 ///

@@ -1,4 +1,4 @@
-public import FineMotor
+package import FineMotor
 
 extension Showing {
     /// The Swift code that sets a component's tuned parameters; `nil` if none was changed.

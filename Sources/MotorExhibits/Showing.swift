@@ -1,5 +1,5 @@
-public import FineMotor
-public import MotorRecording
+package import FineMotor
+package import MotorRecording
 
 /// A running exhibit: its window, and a way to send it input.
 ///

@@ -1,4 +1,4 @@
-public import MotorMath
+package import MotorMath
 
 /// Recognizes a hard press with one touch.
 ///

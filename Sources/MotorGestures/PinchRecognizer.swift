@@ -1,4 +1,4 @@
-public import MotorMath
+package import MotorMath
 
 /// Recognizes two touches that move apart or together.
 ///

@@ -1,5 +1,5 @@
-public import MotorMath
-public import MotorPlatform
+package import MotorMath
+package import MotorPlatform
 
 /// Recognizes two touches that rotate about each other.
 ///

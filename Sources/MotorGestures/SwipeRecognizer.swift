@@ -1,4 +1,4 @@
-public import MotorMath
+package import MotorMath
 
 /// Recognizes touches that move quickly in one direction.
 ///

@@ -1,4 +1,4 @@
-public import MotorMath
+package import MotorMath
 
 /// Recognizes taps: one or several touches that begin and are lifted without moving, a number of times.
 ///

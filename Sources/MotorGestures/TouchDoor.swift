@@ -1,4 +1,4 @@
-public import MotorMath
+package import MotorMath
 
 /// Filters noise by the rules of ``Touch``.
 package struct TouchDoor {

@@ -1,4 +1,4 @@
-public import MotorMath
+package import MotorMath
 
 /// The touches of a recognizer: those that are down, those that it has seen in the sequence, and the way of their
 /// middle.

@@ -1,4 +1,4 @@
-public import MotorMath
+package import MotorMath
 
 /// A picture of pixels, each with premultiplied alpha.
 package struct Bitmap: Equatable, Sendable {

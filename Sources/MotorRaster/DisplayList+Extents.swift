@@ -1,5 +1,5 @@
-public import MotorLayers
-public import MotorMath
+package import MotorLayers
+package import MotorMath
 
 extension DisplayList.Item {
     /// The pixels outside of which the item draws nothing, in a picture of whole cells.

@@ -1,5 +1,5 @@
-public import MotorLayers
-public import MotorMath
+package import MotorLayers
+package import MotorMath
 
 /// A paint, prepared to compute the color of each pixel.
 enum PaintSource {

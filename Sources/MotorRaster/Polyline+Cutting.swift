@@ -1,4 +1,4 @@
-public import MotorMath
+package import MotorMath
 
 extension Path.Polyline {
     /// The points, with the first repeated at the end if closed.

@@ -1,5 +1,5 @@
-public import MotorLayers
-public import MotorMath
+package import MotorLayers
+package import MotorMath
 
 extension Rasterizer {
     /// A picture that is being drawn; it has no pixels as long as it is empty.

@@ -1,5 +1,5 @@
-public import MotorLayers
-public import MotorMath
+package import MotorLayers
+package import MotorMath
 
 /// Draws display lists as pixels, with smooth edges.
 ///

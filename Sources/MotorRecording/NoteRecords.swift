@@ -1,4 +1,4 @@
-public import FineMotor
+package import FineMotor
 
 /// Writes everything that happens on a stage as byte records for another program, such as a page or a checker.
 ///

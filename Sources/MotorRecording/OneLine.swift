@@ -1,4 +1,4 @@
-public import FineMotor
+package import FineMotor
 
 /// A text without line breaks and control characters, which a terminal would obey: each becomes a blank.
 func oneLine(_ text: String) -> String {

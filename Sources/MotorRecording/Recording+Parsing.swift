@@ -1,4 +1,4 @@
-public import FineMotor
+package import FineMotor
 
 extension Recording {
     /// Parses a recording: one JSON object per line, in order of time.

@@ -1,4 +1,4 @@
-public import FineMotor
+package import FineMotor
 
 extension Recording {
     /// The recording as text; ``init(parsing:)-(String)`` parses it into an equal recording.

@@ -1,6 +1,6 @@
 #if !hasFeature(Embedded)
-    public import FineMotor
-    public import Foundation
+    package import FineMotor
+    package import Foundation
 
     extension Trace {
         /// The trace in the Trace Event Format, which Perfetto and Chrome's `about:tracing` open.

@@ -1,5 +1,5 @@
 #if !hasFeature(Embedded)
-    public import Foundation
+    package import Foundation
 
     /// Writes files whole or not at all.
     package enum WholeFile {

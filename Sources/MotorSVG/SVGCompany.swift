@@ -1,5 +1,5 @@
-public import MotorLayers
-public import MotorMath
+package import MotorLayers
+package import MotorMath
 
 /// What moves together in a group: its contents are written at rest, in a group that moves.
 ///

@@ -1,5 +1,5 @@
-public import MotorLayers
-public import MotorMath
+package import MotorLayers
+package import MotorMath
 
 /// Restores groups in frames that omit them.
 ///

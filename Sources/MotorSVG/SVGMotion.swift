@@ -1,5 +1,5 @@
-public import MotorMath
-public import MotorPlatform
+package import MotorMath
+package import MotorPlatform
 
 /// Encodes an element's transform with the fewest keyframes.
 ///

@@ -1,4 +1,4 @@
-public import MotorMath
+package import MotorMath
 
 /// A path split into its commands, which must stay the same for it to animate, and its numbers, which may change.
 struct SVGOutline {

@@ -1,5 +1,5 @@
-public import MotorLayers
-public import MotorMath
+package import MotorLayers
+package import MotorMath
 
 extension DisplayList.Picture {
     /// Whether a file can show it: it has pixels, and an extent.

@@ -1,5 +1,5 @@
-public import MotorLayers
-public import MotorMath
+package import MotorLayers
+package import MotorMath
 
 /// The part of a content that must stay the same for its numbers to animate.
 enum SVGStructure {

@@ -1,5 +1,5 @@
-public import MotorLayers
-public import MotorMath
+package import MotorLayers
+package import MotorMath
 
 /// Writes a scene as the text of an SVG file.
 struct SVGWriter {

@@ -1,5 +1,5 @@
-public import FineMotor
-public import MotorRecording
+package import FineMotor
+package import MotorRecording
 
 /// The gestures that every component must withstand, and where a hand makes them.
 struct ComponentGestures {

@@ -1,5 +1,5 @@
-public import FineMotor
-public import MotorRecording
+package import FineMotor
+package import MotorRecording
 
 /// The result of playing a recording to a component until everything is at rest. The laws check it.
 package struct ComponentRun: Sendable {

@@ -1,5 +1,5 @@
-public import FineMotor
-public import MotorRecording
+package import FineMotor
+package import MotorRecording
 
 /// Tries a component by its laws.
 struct ComponentTrial {

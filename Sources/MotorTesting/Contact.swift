@@ -1,4 +1,4 @@
-public import FineMotor
+package import FineMotor
 
 /// One finger, from touch-down until it is lifted or cancelled.
 package struct Contact: Sendable {

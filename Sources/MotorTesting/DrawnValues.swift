@@ -1,4 +1,4 @@
-public import FineMotor
+package import FineMotor
 
 /// Follows every value of a tree of layers that is drawn and consists of numbers. Invisible changes may jump: of a
 /// hidden or transparent layer (except for its opacity), and of a layer that was not there before.

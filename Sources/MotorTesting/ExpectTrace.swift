@@ -1,5 +1,5 @@
-public import Foundation
-public import FineMotor
+package import Foundation
+package import FineMotor
 public import MotorRecording
 public import Testing
 

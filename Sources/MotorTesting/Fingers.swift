@@ -1,5 +1,5 @@
-public import FineMotor
-public import MotorRecording
+package import FineMotor
+package import MotorRecording
 
 /// The fingers of a recording, and what they do over time.
 package struct Fingers {

@@ -1,5 +1,5 @@
-public import FineMotor
-public import Foundation
+package import FineMotor
+package import Foundation
 
 /// The path of a finger from touch-down on: strokes of least jerk, rests between them, and tremor.
 ///

@@ -1,5 +1,5 @@
-public import FineMotor
-public import MotorRecording
+package import FineMotor
+package import MotorRecording
 
 /// A component that is left at a moment of a recording, and another one that takes up there.
 package struct LeftComponent {

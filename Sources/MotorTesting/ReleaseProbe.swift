@@ -1,5 +1,5 @@
-public import FineMotor
-public import MotorRecording
+package import FineMotor
+package import MotorRecording
 
 /// Measures with what velocity a hand moves values at the moment of a release.
 ///

@@ -1,4 +1,4 @@
-public import FineMotor
+package import FineMotor
 
 extension SceneCheck {
     /// One flight from rest to rest.

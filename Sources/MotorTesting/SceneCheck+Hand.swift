@@ -1,4 +1,4 @@
-public import FineMotor
+package import FineMotor
 
 extension SceneCheck {
     /// A hand that moves the scenes from one state toward another, catches a flight, and lets go.

@@ -1,5 +1,5 @@
-public import FineMotor
-public import SeededRandom
+package import FineMotor
+package import SeededRandom
 
 extension SceneCheck {
     /// A random history of changes, hands, sizes, traits and removals.

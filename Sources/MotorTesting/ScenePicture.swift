@@ -1,4 +1,4 @@
-public import FineMotor
+package import FineMotor
 
 /// What is drawn at a moment, in numbers that can be compared with another moment's: each step in the window's points, with
 /// what all groups around it do to it.

@@ -1,7 +1,7 @@
-public import FineMotor
-public import MotorCanvas
-public import MotorExhibits
-public import MotorRecording
+package import FineMotor
+package import MotorCanvas
+package import MotorExhibits
+package import MotorRecording
 
 extension PageHost {
     /// Writes an exhibit's description.

@@ -1,5 +1,5 @@
-public import FineMotor
-public import MotorExhibits
+package import FineMotor
+package import MotorExhibits
 
 /// What a hand can do to what is shown at a place.
 enum Hold: Int32 {

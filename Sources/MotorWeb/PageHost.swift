@@ -1,7 +1,7 @@
-public import FineMotor
-public import MotorCanvas
-public import MotorExhibits
-public import MotorRecording
+package import FineMotor
+package import MotorCanvas
+package import MotorExhibits
+package import MotorRecording
 
 /// Runs one exhibit at a time for a page, which sends times and inputs and reads the picture.
 ///

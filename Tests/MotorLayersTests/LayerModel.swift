@@ -501,8 +501,16 @@ final class LayerModel {
         return spread(new.scope, isDeep: true)
     }
 
+    /// A child only changes its place: nothing leaves and nothing enters.
+    private func reorder(_ child: LayerModel, at place: Int) {
+        var order = children.filter { $0 !== child }
+        order.insert(child, at: min(max(place, 0), order.count))
+        set(sublayers: order)
+    }
+
     func insert(_ new: LayerModel, at place: Int) {
         guard accepts(new) else { return }
+        if children.contains(where: { $0 === new }) { return reorder(new, at: place) }
         if new.parent != nil { new.remove() }
         let change = lookUp(.sublayers)
         let orderIn = new.value(.hidden)?.bool == true ? nil : new.lookUp(.onOrderIn)
@@ -517,8 +525,7 @@ final class LayerModel {
 
     func insert(_ new: LayerModel, beside sibling: LayerModel, isAbove: Bool) {
         guard new !== sibling else { return }
-        if new.parent === self { new.remove() }
-        let place = children.firstIndex { $0 === sibling }
+        let place = children.filter { $0 !== new }.firstIndex { $0 === sibling }
         insert(new, at: isAbove ? place.map { $0 + 1 } ?? children.count : place ?? 0)
     }
 

@@ -49,7 +49,7 @@ open class View: LayerOwner, StageLayout {
     /// A new view is laid out once, whatever its size.
     private final var needsLayout = true
     /// The index among the superview's subviews when it was last asked for.
-    private final var lastPlace = 0
+    private final var lastIndex = 0
 
     /// Creates a view.
     ///
@@ -258,7 +258,8 @@ open class View: LayerOwner, StageLayout {
         return view.ownWindow
     }
 
-    /// Adds a view in front of the other subviews. It leaves its old superview first.
+    /// Adds a view in front of the other subviews. It leaves its old superview first; a subview of this view is brought to
+    /// the front as by ``bringSubviewToFront(_:)``.
     ///
     /// A view that contains this one and the root of a window are refused with a diagnostic and stay where they are.
     public final func addSubview(_ view: View) { insertSubview(view, at: .max) }
@@ -267,22 +268,22 @@ open class View: LayerOwner, StageLayout {
     ///
     /// - Parameters:
     ///   - view: The view. Its layer comes directly behind that of the next subview, or in front of all.
-    ///   - place: 0 for the back; an index beyond the end means the front.
-    public final func insertSubview(_ view: View, at place: Int) {
+    ///   - index: 0 for the back; an index beyond the end means the front. A subview of this view is not counted itself.
+    public final func insertSubview(_ view: View, at index: Int) {
         guard accepts(view) else { return }
+        if view.parent === self {
+            let others = subviews.filter { $0 !== view }
+            return put(view, behind: index < others.count ? others[max(index, 0)].layer : nil)
+        }
         view.removeFromSuperview()
         // A handler that ran when it left may have moved it, or this view: its choice stands.
         guard view.parent == nil, accepts(view) else { return }
-        let place = min(max(place, 0), subviews.count)
-        let next = place < subviews.count ? subviews[place].layer : nil
+        let index = min(max(index, 0), subviews.count)
+        let next = index < subviews.count ? subviews[index].layer : nil
         view.parent = self
-        view.lastPlace = place
-        subviews.insert(view, at: place)
-        if let next, next.superlayer === layer {
-            layer.insertSublayer(view.layer, below: next)
-        } else {
-            layer.addSublayer(view.layer)
-        }
+        view.lastIndex = index
+        subviews.insert(view, at: index)
+        put(view, behind: next)
         // An action of the layers may have removed it again.
         if view.parent === self, view.layer.superlayer !== layer {
             let window = window
@@ -290,6 +291,37 @@ open class View: LayerOwner, StageLayout {
             window?.viewLeaves(view)
         }
         if let stage = view.layer.stage { view.enterAll(stage) }
+    }
+
+    /// Puts the layer of a subview directly behind another one, or in front of all.
+    private final func put(_ view: View, behind next: Layer?) {
+        if let next, next.superlayer === layer {
+            layer.insertSublayer(view.layer, below: next)
+        } else {
+            layer.addSublayer(view.layer)
+        }
+    }
+
+    /// Moves a subview in front of the other ones. It keeps its animations, its touches and the focus.
+    ///
+    /// Does nothing if the view is not a subview of this one. The only event is `"sublayers"` on the layer.
+    public final func bringSubviewToFront(_ view: View) {
+        if view.parent === self { insertSubview(view, at: .max) }
+    }
+
+    /// Moves a subview behind the other ones. It keeps its animations, its touches and the focus.
+    ///
+    /// Does nothing if the view is not a subview of this one. The only event is `"sublayers"` on the layer.
+    public final func sendSubviewToBack(_ view: View) {
+        if view.parent === self { insertSubview(view, at: 0) }
+    }
+
+    /// Puts the subviews in the order of their layers.
+    public final override func sublayersDidReorder() {
+        guard subviews.count > 1 else { return }
+        var indexes: [ObjectIdentifier: Int] = [:]
+        for (index, sublayer) in layer.sublayers.enumerated() { indexes[ObjectIdentifier(sublayer)] = index }
+        subviews.sort { (indexes[ObjectIdentifier($0.layer)] ?? .max) < (indexes[ObjectIdentifier($1.layer)] ?? .max) }
     }
 
     /// Finishes the entry of the view and its descendants onto a stage. Views that a handler adds meanwhile have
@@ -347,9 +379,9 @@ open class View: LayerOwner, StageLayout {
     /// The index among a superview's subviews. O(1), and O(subviews) once after one behind it has left.
     final func index(in parent: View) -> Int? {
         let subviews = parent.subviews
-        if lastPlace < subviews.count, subviews[lastPlace] === self { return lastPlace }
+        if lastIndex < subviews.count, subviews[lastIndex] === self { return lastIndex }
         guard let place = subviews.firstIndex(where: { $0 === self }) else { return nil }
-        lastPlace = place
+        lastIndex = place
         return place
     }
 

@@ -6,8 +6,8 @@ public import MotorMath
 /// with its current velocity. The value therefore stays where the animation ends, and one change may interrupt another
 /// at any moment.
 ///
-/// An angle of a transform turns all the way to the given target, over several turns if necessary, although a transform
-/// does not store whole turns: after two turns from 0 the layer reads 0 again.
+/// An angle of a transform turns all the way to the given target, over several turns if necessary: after two turns from 0
+/// the layer reads 4π.
 public final class AnimatedChange: Action {
     /// The key or key path of the value.
     public let keyPath: Key
@@ -88,39 +88,23 @@ public final class AnimatedChange: Action {
             layer.follow(source, given: given, by: given.color == nil ? self : eased ?? self)
         }
         let isChanged = layer[keyPath] != previous
-        let end = endBeyondTurns(given, in: layer)
         if case .atOnce = way {
             layer.removeAnimation(forKey: keyPath)
-        } else if isChanged || end != nil && end != previous || layer.hasAnimation(forKey: keyPath),
-            let animation = animation(for: layer, end: end)
-        {
+        } else if isChanged || layer.hasAnimation(forKey: keyPath), let animation = animation(for: layer) {
             layer.add(animation, forKey: keyPath, answering: keyPath, previous: previous)
         }
         // Notify the view of this change as of any other: it may need layout.
         if isChanged { layer.tellChange(keyPath.base ?? keyPath) }
     }
 
-    /// The target of an angle before the layer drops whole turns; `nil` if it drops none.
-    private func endBeyondTurns(_ given: Value?, in layer: Layer) -> Value? {
-        guard keyPath.isAngle, let angle = given?.number, let kept = layer[keyPath]?.number else { return nil }
-        let turns = (angle - kept) / (2 * .pi)
-        return abs(turns) > 0.5 && abs(turns - turns.rounded()) < 1e-6 ? given : nil
-    }
-
-    /// The animation, with parameters from the layer and an end that the layer does not store; `nil` for none.
-    private func animation(for layer: Layer, end: Value?) -> BasicAnimation? {
+    /// The animation, with parameters from the layer; `nil` for none.
+    private func animation(for layer: Layer) -> BasicAnimation? {
         switch way {
-        case .atOnce: return nil
-        case .animated(let animation):
-            guard let end else { return animation }
-            let copy = animation.copy()
-            copy.toValue = end
-            return copy
+        case .atOnce: nil
+        case .animated(let animation): animation
         case .spring(let dampingRatio, let response):
-            let spring = layer.spring(dampingRatioOf: dampingRatio, responseOf: response)
-            let animation = SpringAnimation(keyPath: keyPath, spring: spring)
-            animation.toValue = end
-            return animation
+            SpringAnimation(
+                keyPath: keyPath, spring: layer.spring(dampingRatioOf: dampingRatio, responseOf: response))
         }
     }
 

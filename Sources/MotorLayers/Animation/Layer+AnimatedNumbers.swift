@@ -1,4 +1,4 @@
-public import MotorMath
+package import MotorMath
 
 // Numbers that an action reads from the layer when it runs, so that a style can set them.
 extension Layer {

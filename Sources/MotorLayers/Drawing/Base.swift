@@ -1,4 +1,4 @@
-public import MotorMath
+package import MotorMath
 
 /// What a layer gives its sublayers.
 struct Base: Equatable {

@@ -1,4 +1,4 @@
-public import MotorMath
+package import MotorMath
 
 /// A rectangle between two corners, which may be infinitely far away, or nothing at all.
 struct Box: Equatable {

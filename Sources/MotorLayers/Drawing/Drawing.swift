@@ -1,4 +1,4 @@
-public import MotorMath
+package import MotorMath
 
 /// A display list with what it takes to draw parts of it anew.
 struct Drawing {

@@ -1,4 +1,4 @@
-public import MotorMath
+package import MotorMath
 
 /// Drawing of masks.
 extension Painter {

@@ -1,4 +1,4 @@
-public import MotorMath
+package import MotorMath
 
 /// Drawing of portals.
 extension Painter {

@@ -1,4 +1,4 @@
-public import MotorMath
+package import MotorMath
 
 /// Drawing of transitions: the old and the new content.
 extension Painter {

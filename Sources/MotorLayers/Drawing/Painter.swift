@@ -1,4 +1,4 @@
-public import MotorMath
+package import MotorMath
 
 /// Walks a tree back to front and records what is visible.
 ///

@@ -1,4 +1,4 @@
-public import MotorMath
+package import MotorMath
 
 /// The appearance of a layer's plane in the picture.
 ///

@@ -1,4 +1,4 @@
-public import MotorMath
+package import MotorMath
 
 /// The contents of the kinds of layers.
 extension Sketch {

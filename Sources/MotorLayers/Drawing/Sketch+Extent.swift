@@ -1,4 +1,4 @@
-public import MotorMath
+package import MotorMath
 
 /// Where a layer can be seen.
 extension Sketch {

@@ -1,4 +1,4 @@
-public import MotorMath
+package import MotorMath
 
 /// The contents of a layer: its picture, or what takes its place.
 extension Sketch {

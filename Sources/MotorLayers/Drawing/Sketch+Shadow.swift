@@ -1,4 +1,4 @@
-public import MotorMath
+package import MotorMath
 
 /// The shadow of a layer.
 extension Sketch {

@@ -1,4 +1,4 @@
-public import MotorMath
+package import MotorMath
 
 /// What a stage keeps of its drawing.
 final class StageDrawing {

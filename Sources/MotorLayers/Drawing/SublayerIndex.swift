@@ -1,4 +1,4 @@
-public import MotorMath
+package import MotorMath
 
 /// Where the many sublayers of a layer are that were out of sight, so that a frame need not look at them again.
 ///

@@ -1,4 +1,4 @@
-public import MotorPlatform
+package import MotorPlatform
 
 /// How deeply changes are nested on this thread.
 ///

@@ -1,4 +1,4 @@
-public import MotorPlatform
+package import MotorPlatform
 
 /// What feedback that begins now belongs to: the ``StateMachine`` whose change an action answers, or a run of feedback
 /// that the action is a step of.

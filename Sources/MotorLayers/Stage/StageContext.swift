@@ -1,4 +1,4 @@
-public import MotorMath
+package import MotorMath
 
 /// The context through which layers talk to their stage.
 final class StageContext: LayerContext, SearchObserver {

@@ -1,4 +1,4 @@
-public import MotorPlatform
+package import MotorPlatform
 
 /// Changes without motion and feedback, on this thread.
 ///

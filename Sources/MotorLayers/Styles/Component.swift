@@ -1,4 +1,4 @@
-public import MotorMath
+package import MotorMath
 
 /// A key of the form `base.component`, such as `"position.x"`.
 struct ComponentPath: Sendable {

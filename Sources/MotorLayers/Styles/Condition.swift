@@ -1,4 +1,4 @@
-public import MotorMath
+package import MotorMath
 
 /// A condition, used as a key of a style: the style under it applies while the condition holds.
 ///

@@ -1,4 +1,4 @@
-public import MotorMath
+package import MotorMath
 
 /// A text in lines.
 package struct TextLines {

@@ -1,5 +1,5 @@
-public import MotorMath
-public import MotorPlatform
+package import MotorMath
+package import MotorPlatform
 
 extension Layer {
     /// Sets a number: looks up the action, stores the value, runs the action.

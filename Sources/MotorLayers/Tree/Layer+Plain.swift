@@ -1,4 +1,4 @@
-public import MotorMath
+package import MotorMath
 
 // Most layers are plain: visible, and only moved in their superlayer. Whether one is can be told without reading a value,
 // so a search through many layers reads no ``Look`` of those.

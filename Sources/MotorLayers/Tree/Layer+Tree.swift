@@ -1,4 +1,4 @@
-public import MotorMath
+package import MotorMath
 
 extension Layer {
     /// The layer that contains this one; `nil` for a root.
@@ -23,10 +23,27 @@ extension Layer {
             children = childrenInOrder(of: newValue)
             // A layer that only the list retains ends here, not between the two: its end may change this layer's children.
             withExtendedLifetime(newValue) {}
+            owner?.sublayersDidReorder()
             changed(.sublayers)
             run(change, forKey: .sublayers, previous: before)
         }
     }
+
+    /// Moves a sublayer to another index among its siblings, counted without it.
+    private final func reorder(_ layer: Layer, to index: Int) {
+        var order = children.filter { $0 !== layer }
+        order.insert(layer, at: min(max(index, 0), order.count))
+        sublayers = order
+    }
+
+    /// The index of a sublayer among the others than a certain one.
+    private final func index(of sibling: Layer, without layer: Layer) -> Int? {
+        guard let index = children.firstIndex(where: { $0 === sibling }) else { return nil }
+        guard let own = children.firstIndex(where: { $0 === layer }), own < index else { return index }
+        return index - 1
+    }
+
+    private final func isSublayer(_ layer: Layer) -> Bool { layer.parent === self && layer !== ownMask }
 
     package final var hasSublayers: Bool { !children.isEmpty }
 
@@ -49,6 +66,9 @@ extension Layer {
     /// is first removed from its current superlayer. An ancestor of this layer is refused with a diagnostic, because a
     /// tree has no cycles. So is the root of a stage, which stays where it is.
     ///
+    /// A sublayer of this layer is moved to the front: it stays on the stage with its animations and touches, and the only
+    /// event is `"sublayers"`.
+    ///
     /// - Complexity: O(depth of this layer), and O(layers in `layer`) on a stage. If there is an action for `"sublayers"`,
     ///   also O(sublayers), because it receives them as they were: they must outlast whatever it does.
     public final func addSublayer(_ layer: Layer) {
@@ -59,9 +79,10 @@ extension Layer {
     ///
     /// - Parameters:
     ///   - layer: See ``addSublayer(_:)``.
-    ///   - place: 0 for the back; an index beyond the end means the front.
-    public final func insertSublayer(_ layer: Layer, at place: Int) {
+    ///   - index: 0 for the back; an index beyond the end means the front. A sublayer of this layer is not counted itself.
+    public final func insertSublayer(_ layer: Layer, at index: Int) {
         guard accepts(layer) else { return }
+        if isSublayer(layer) { return reorder(layer, to: index) }
         if layer.parent != nil { layer.removeFromSuperlayer() }
         let change = actionForChange(of: .sublayers, isProperty: false)
         let orderIn = layer.isHidden ? nil : layer.actionForChange(of: .onOrderIn, isProperty: false)
@@ -69,7 +90,7 @@ extension Layer {
         guard accepts(layer) else { return }
         let before = change.map { _ in told }
         let left = layer.unlink()
-        children.insert(layer, at: min(max(place, 0), children.count))
+        children.insert(layer, at: min(max(index, 0), children.count))
         let restyling = layer.link(to: self)
         left?.tell()
         changed(.sublayers)
@@ -81,15 +102,13 @@ extension Layer {
     /// Inserts a layer directly behind a sibling, or at the back if the sibling is not a sublayer of this layer.
     public final func insertSublayer(_ layer: Layer, below sibling: Layer) {
         guard layer !== sibling else { return }
-        if layer.parent === self { layer.removeFromSuperlayer() }
-        insertSublayer(layer, at: children.firstIndex { $0 === sibling } ?? 0)
+        insertSublayer(layer, at: index(of: sibling, without: layer) ?? 0)
     }
 
     /// Inserts a layer directly in front of a sibling, or at the front if the sibling is not a sublayer of this layer.
     public final func insertSublayer(_ layer: Layer, above sibling: Layer) {
         guard layer !== sibling else { return }
-        if layer.parent === self { layer.removeFromSuperlayer() }
-        insertSublayer(layer, at: children.firstIndex { $0 === sibling }.map { $0 + 1 } ?? children.count)
+        insertSublayer(layer, at: index(of: sibling, without: layer).map { $0 + 1 } ?? children.count)
     }
 
     /// Replaces a sublayer with another layer. The event is `"transition"` on this layer; its action receives the

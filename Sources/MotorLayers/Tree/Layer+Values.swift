@@ -92,7 +92,8 @@ extension Layer {
         if value == nil, place < 0 { return }
         let previous = place >= 0 ? values[place: place] : inheritedValue(forKey: key)
         if previous == value ?? inheritedValue(forKey: key) {
-            if value == nil || place < 0 { storeOwn(value, forKey: key) }
+            // Equal transforms may remember other components.
+            if value == nil || place < 0 || value?.transform != nil { storeOwn(value, forKey: key) }
             return
         }
         if key == .hidden { return setHidden(value, previous: previous) }

@@ -1,5 +1,5 @@
-public import MotorMath
-public import MotorPlatform
+package import MotorMath
+package import MotorPlatform
 import Synchronization
 
 /// A rectangle that stores values by key, looks up actions when they change, and contains other layers.

@@ -1,4 +1,4 @@
-public import MotorPlatform
+package import MotorPlatform
 public import MotorMath
 
 /// The superclass of views. An owner supplies actions that the delegate does not, and observes the layer's changes.
@@ -42,6 +42,9 @@ open class LayerOwner: Referent, LayerDelegate {
 
     /// Called after a value of the layer has changed and its action has run. Does nothing unless overridden.
     open func layerDidChange(_ layer: Layer, key: Key) {}
+
+    /// Called after the sublayers of the owned layer have got another order.
+    open func sublayersDidReorder() {}
 }
 
 extension Unmanaged<LayerOwner> {

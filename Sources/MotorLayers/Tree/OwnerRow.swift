@@ -1,4 +1,4 @@
-public import MotorMath
+package import MotorMath
 
 /// The owners of a layer's sublayers that a hit test has yet to pass, from front to back.
 ///

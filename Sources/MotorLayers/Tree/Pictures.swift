@@ -1,4 +1,4 @@
-public import MotorMath
+package import MotorMath
 
 /// What is done with images, for a program that makes any.
 ///

@@ -1,4 +1,4 @@
-public import MotorPlatform
+package import MotorPlatform
 
 /// A part of the package that few programs use, and that a page without it does not contain.
 ///

@@ -1,4 +1,4 @@
-public import MotorMath
+package import MotorMath
 import Synchronization
 
 /// A picture: pixels of its own, or a name that the stage's host resolves.

@@ -1,4 +1,4 @@
-public import MotorMath
+package import MotorMath
 
 /// What the package knows of a standard key: the type that a value must have, and whether it animates.
 struct Property: Sendable {

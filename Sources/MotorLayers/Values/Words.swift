@@ -1,4 +1,4 @@
-public import MotorPlatform
+package import MotorPlatform
 
 /// Numbers and values in words, for summaries, notes and diagnostics.
 ///

@@ -1,4 +1,4 @@
-public import MotorPlatform
+package import MotorPlatform
 
 /// Deceleration of a thrown value, as in a scroll view.
 ///

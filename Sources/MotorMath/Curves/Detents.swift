@@ -1,4 +1,4 @@
-public import MotorPlatform
+package import MotorPlatform
 
 /// Places along a track that attract what is dragged past them.
 ///

@@ -1,4 +1,4 @@
-public import MotorPlatform
+package import MotorPlatform
 
 /// How far something follows a finger that drags it past an edge.
 ///

@@ -1,4 +1,4 @@
-public import MotorPlatform
+package import MotorPlatform
 
 extension Spring {
     /// Returns when the offset has settled.

@@ -1,4 +1,4 @@
-public import MotorPlatform
+package import MotorPlatform
 
 extension AffineTransform {
     /// Returns a translation, in points.

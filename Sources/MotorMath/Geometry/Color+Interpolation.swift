@@ -1,4 +1,4 @@
-public import MotorPlatform
+package import MotorPlatform
 
 extension Color {
     /// Interpolates to another colour in linear light, so that the colours in between are not too dark.

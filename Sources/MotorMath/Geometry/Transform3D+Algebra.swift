@@ -1,4 +1,4 @@
-public import MotorPlatform
+package import MotorPlatform
 
 extension Transform3D {
     /// Returns a translation, in points.
@@ -12,6 +12,7 @@ extension Transform3D {
     public static func scale(x: Double, y: Double, z: Double = 1) -> Transform3D {
         var result = Transform3D()
         (result.m11, result.m22, result.m33) = (x, y, z)
+        result.remember(Components(scale: .init(x: x, y: y, z: z)))
         return result
     }
 
@@ -23,6 +24,13 @@ extension Transform3D {
     ///   - y: The axis's y component.
     ///   - z: The axis's z component.
     public static func rotation(angle: Double, x: Double, y: Double, z: Double) -> Transform3D {
+        // About an axis of the coordinates it can be told in components, and so is remembered.
+        switch (x == 0, y == 0, z == 0) {
+        case (false, true, true): return Transform3D(Components(rotation: .init(x: x < 0 ? -angle : angle, y: 0, z: 0)))
+        case (true, false, true): return Transform3D(Components(rotation: .init(x: 0, y: y < 0 ? -angle : angle, z: 0)))
+        case (true, true, false): return Transform3D(Components(rotation: .init(x: 0, y: 0, z: z < 0 ? -angle : angle)))
+        default: break
+        }
         let length = (x * x + y * y + z * z).squareRoot()
         guard length > 0 else { return .identity }
         let (x, y, z) = (x / length, y / length, z / length)

@@ -1,4 +1,4 @@
-public import MotorPlatform
+package import MotorPlatform
 
 extension Transform3D {
     /// A transform as seen by an animation's key paths: `translation.x`, `rotation.z`, `scale` and so on.
@@ -46,8 +46,8 @@ extension Transform3D {
 
         /// The translation, in points.
         public var translation: Vector
-        /// The rotation about x, then y, then z, in radians (Euler angles). When read, x and z are within −π…π, y
-        /// within −π/2…π/2.
+        /// The rotation about x, then y, then z, in radians (Euler angles). When read from coefficients, x and z are within
+        /// −π…π, y within −π/2…π/2.
         public var rotation: Vector
         /// The scale factor along each axis.
         public var scale: Vector
@@ -81,10 +81,24 @@ extension Transform3D {
         }
     }
 
-    /// Creates the transform that components describe.
+    /// Components without the translation, which the coefficients always tell.
+    struct Composition: Sendable {
+        var rotation: Components.Vector
+        var scale: Components.Vector
+        var skew: Components.Skew
+        var perspective: Components.Perspective
+
+        /// Whether the coefficients tell them too: nothing is turned, and no scale is 0 or negative.
+        var isPlain: Bool {
+            rotation.x == 0 && rotation.y == 0 && rotation.z == 0 && skew == .zero && perspective == .none
+                && Transform3D.isScale(scale.x) && Transform3D.isScale(scale.y) && Transform3D.isScale(scale.z)
+        }
+    }
+
+    /// Creates the transform that components describe, and remembers them.
     public init(_ components: Components) {
         let turn = components.rotation
-        var rotation = Transform3D()
+        var rotation = Transform3D.identity
         if turn.x != 0 || turn.y != 0 {
             let (sx, cx) = (motor_sin(turn.x), motor_cos(turn.x))
             let (sy, cy) = (motor_sin(turn.y), motor_cos(turn.y))
@@ -98,18 +112,38 @@ extension Transform3D {
         self.init(
             scale: components.scale, skew: components.skew, rotation: rotation, translation: components.translation,
             perspective: components.perspective)
+        remember(components)
     }
 
-    /// The transform's components; setting them composes a new transform.
+    /// Remembers what it was made of, unless the coefficients tell it.
+    mutating func remember(_ components: Components) {
+        let made = Composition(
+            rotation: components.rotation, scale: components.scale, skew: components.skew,
+            perspective: components.perspective)
+        composition = made.isPlain ? nil : made
+    }
+
+    /// The components that it was made of; `nil` if it was not, or if a coefficient has changed since.
+    private var remembered: Components? {
+        guard let composition else { return nil }
+        let components = Components(
+            translation: .init(x: m41, y: m42, z: m43), rotation: composition.rotation, scale: composition.scale,
+            skew: composition.skew, perspective: composition.perspective)
+        return Transform3D(components) == self ? components : nil
+    }
+
+    /// The transform's components: those that it was made of, or else those that its coefficients tell. Setting them
+    /// composes a new transform.
     ///
-    /// For a flat transform the rotation is about z alone, and exact. A mirroring reads as a negative scale along one
-    /// axis; a negative scale along two axes reads as a half turn. An axis scaled to 0 reads as perpendicular to the
-    /// others. A transform that is not finite reads as the identity.
+    /// As far as the coefficients tell: for a flat transform the rotation is about z alone, and exact. A mirroring reads as
+    /// a negative scale along one axis; a negative scale along two axes reads as a half turn. An axis scaled to 0 reads as
+    /// perpendicular to the others. A transform that is not finite reads as the identity.
     public var components: Components {
         get {
             if isPlain {
                 return Components(translation: .init(x: m41, y: m42, z: m43), scale: .init(x: m11, y: m22, z: m33))
             }
+            if let remembered { return remembered }
             guard let frame = Frame(self) else { return Components() }
             let r = frame.rotation
             let cosine = (r.m11 * r.m11 + r.m12 * r.m12).squareRoot()

@@ -1,10 +1,17 @@
 /// A 3D transform with perspective, for row vectors: [x y z 1] · M, then divided by its fourth component.
-public struct Transform3D: Hashable, Sendable {
+///
+/// A transform that was made of ``Components`` remembers them, because a matrix alone cannot tell a half turn about y from
+/// half turns about x and z, or at which angle something is that is scaled to 0. It forgets them when a coefficient is
+/// changed. Two transforms with the same coefficients are equal, whatever they remember.
+public struct Transform3D: Sendable {
     /// The coefficients, row by row.
     public var m11, m12, m13, m14: Double
     public var m21, m22, m23, m24: Double
     public var m31, m32, m33, m34: Double
     public var m41, m42, m43, m44: Double
+
+    /// What it was made of; only right while the coefficients are as they were then.
+    var composition: Composition?
 
     /// The transform that changes nothing.
     public static let identity = Transform3D()
@@ -15,5 +22,20 @@ public struct Transform3D: Hashable, Sendable {
         (m21, m22, m23, m24) = (0, 1, 0, 0)
         (m31, m32, m33, m34) = (0, 0, 1, 0)
         (m41, m42, m43, m44) = (0, 0, 0, 1)
+    }
+}
+
+extension Transform3D: Hashable {
+    /// Whether all coefficients are equal.
+    public static func == (a: Transform3D, b: Transform3D) -> Bool {
+        a.row1 == b.row1 && a.row2 == b.row2 && a.row3 == b.row3 && a.row4 == b.row4
+    }
+
+    /// Hashes the coefficients.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(row1)
+        hasher.combine(row2)
+        hasher.combine(row3)
+        hasher.combine(row4)
     }
 }

@@ -1,5 +1,5 @@
-public import MotorMath
-public import MotorRaster
+package import MotorMath
+package import MotorRaster
 
 /// One cell of a terminal's grid: a character on a background.
 package struct Cell: Equatable, Sendable {

@@ -1,5 +1,5 @@
-public import MotorLayers
-public import MotorRaster
+package import MotorLayers
+package import MotorRaster
 
 extension CellBuffer {
     /// Draws a picture: two pixels per cell, and its text as characters over them.

@@ -1,4 +1,4 @@
-public import MotorRaster
+package import MotorRaster
 
 /// A grid of characters for a terminal to show.
 package struct CellBuffer: Equatable, Sendable {

@@ -1,6 +1,6 @@
-public import MotorMath
-public import MotorRaster
-public import MotorLayers
+package import MotorMath
+package import MotorRaster
+package import MotorLayers
 
 /// The picture of a stage in cells, kept from frame to frame: only what has changed is drawn again.
 package struct StagePicture {

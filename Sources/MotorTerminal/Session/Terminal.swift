@@ -1,4 +1,4 @@
-public import MotorSignals
+package import MotorSignals
 
 #if canImport(Darwin)
     import Darwin

@@ -1,5 +1,5 @@
-public import FineMotor
-public import MotorRecording
+package import FineMotor
+package import MotorRecording
 
 /// A window and how it takes the inputs of a recording.
 package struct AuditScene {

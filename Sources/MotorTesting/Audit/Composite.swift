@@ -1,5 +1,5 @@
-public import FineMotor
-public import MotorRaster
+package import FineMotor
+package import MotorRaster
 
 /// A display list over a backdrop, as pixels: what it shows, and what one item of it adds.
 ///

@@ -1,4 +1,4 @@
-public import FineMotor
+package import FineMotor
 
 /// What a window tells in words at rest: the states of its layers, and its elements' values.
 struct Facts: Hashable {

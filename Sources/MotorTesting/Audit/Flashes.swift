@@ -1,5 +1,5 @@
-public import FineMotor
-public import MotorRaster
+package import FineMotor
+package import MotorRaster
 
 /// Counts flashes in the pictures of a recording.
 ///

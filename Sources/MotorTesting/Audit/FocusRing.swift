@@ -1,4 +1,4 @@
-public import FineMotor
+package import FineMotor
 
 /// What the focus changes in a picture.
 struct FocusRing {

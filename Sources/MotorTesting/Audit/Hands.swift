@@ -1,5 +1,5 @@
-public import FineMotor
-public import MotorRecording
+package import FineMotor
+package import MotorRecording
 
 /// What an audit's own hands do. Times count from the beginning of each.
 enum Hands {

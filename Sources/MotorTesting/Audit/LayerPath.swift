@@ -1,4 +1,4 @@
-public import FineMotor
+package import FineMotor
 
 /// The names of layers, as an audit's findings say them.
 enum LayerPath {

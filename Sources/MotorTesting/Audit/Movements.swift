@@ -1,5 +1,5 @@
-public import FineMotor
-public import MotorPlatform
+package import FineMotor
+package import MotorPlatform
 
 /// What moves by itself in a recording: for each layer how far, how much larger and how fast, while no hand is down.
 ///

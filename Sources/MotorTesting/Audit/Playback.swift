@@ -1,5 +1,5 @@
-public import FineMotor
-public import MotorRecording
+package import FineMotor
+package import MotorRecording
 
 /// A recording as it is played frame by frame: its flashes, its movements, its rests, and what its drags did.
 struct Playback {

@@ -1,4 +1,4 @@
-public import FineMotor
+package import FineMotor
 
 /// A window at rest: what it tells, and what it shows.
 struct Rest {

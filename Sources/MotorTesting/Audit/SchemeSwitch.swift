@@ -1,4 +1,4 @@
-public import FineMotor
+package import FineMotor
 
 /// A switch to the other color scheme, frame by frame.
 ///

@@ -1,4 +1,4 @@
-public import FineMotor
+package import FineMotor
 
 extension Shown {
     /// Texts that do not stand out from what lies under them, where they stand out least.

@@ -1,4 +1,4 @@
-public import FineMotor
+package import FineMotor
 
 extension Shown {
     /// Elements without a name of their own, and with a role that they do not have.

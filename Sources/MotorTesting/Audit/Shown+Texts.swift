@@ -1,5 +1,5 @@
-public import FineMotor
-public import MotorRaster
+package import FineMotor
+package import MotorRaster
 
 extension Shown {
     /// Texts that are too small, cut off, or on each other.

@@ -1,4 +1,4 @@
-public import FineMotor
+package import FineMotor
 
 /// What a window shows now: its picture, and which element each layer belongs to.
 struct Shown {

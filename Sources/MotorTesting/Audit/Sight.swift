@@ -1,4 +1,4 @@
-public import FineMotor
+package import FineMotor
 
 /// An opaque color as light: linear red, green and blue, 0…1.
 typealias Light = SIMD3<Double>

@@ -107,17 +107,6 @@ struct MeetingTests {
         #expect(layer.animation(forKey: "opacity") is SpringAnimation)
     }
 
-    @Test("an angle that a transform reads differently does not cause endless turns")
-    func otherAngle() throws {
-        // Beyond a quarter turn about y, a transform reads as rotated about x and z as well.
-        let change = AnimatedChange.ease("transform.rotation.y", to: 4, duration: 1)
-        change.run(forKey: "any", object: layer, arguments: ActionArguments())
-        #expect((layer.animation(forKey: "transform.rotation.y") as? BasicAnimation)?.toValue == nil)
-        layer.go(.ease("transform.rotation.z", to: .number(4 * .pi + 1), duration: 1))
-        #expect(
-            (layer.animation(forKey: "transform.rotation.z") as? BasicAnimation)?.toValue == .number(4 * .pi + 1))
-    }
-
     @Test("a layer with an animated position, bounds or transform travels; one that fades does not")
     func travelling() {
         for (path, travels) in [("position.x", true), ("bounds", true), ("transform", true), ("opacity", false)] {

@@ -1,4 +1,4 @@
-public import MotorPlatform
+package import MotorPlatform
 
 /// A thread's current property animator, whose changes closure is running: the action that it returns for changed
 /// properties.

@@ -1,4 +1,4 @@
-public import MotorMath
+package import MotorMath
 
 /// One uninterrupted movement of a value by a property animator.
 struct AnimatorLeg {

@@ -1,5 +1,5 @@
-public import MotorMath
-public import MotorPlatform
+package import MotorMath
+package import MotorPlatform
 
 /// The implementation of a property animator, as a separate object so that it can continue after the animator is
 /// released.

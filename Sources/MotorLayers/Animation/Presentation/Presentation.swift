@@ -1,4 +1,4 @@
-public import MotorMath
+package import MotorMath
 
 /// The values that animations display instead of a layer's own, at one moment.
 ///

@@ -1,4 +1,4 @@
-public import MotorMath
+package import MotorMath
 
 extension PresentationValues {
     /// The layer's look as it is on screen.

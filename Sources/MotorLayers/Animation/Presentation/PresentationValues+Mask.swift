@@ -1,4 +1,4 @@
-public import MotorMath
+package import MotorMath
 
 extension PresentationValues {
     /// The visible region of a masked layer: the inside of an outline in the mask's coordinates.

@@ -1,4 +1,4 @@
-public import MotorMath
+package import MotorMath
 
 /// A layer's presentation values at its stage's time: its own values as changed by animations.
 ///

@@ -1,4 +1,4 @@
-public import MotorMath
+package import MotorMath
 
 /// A value that can be interpolated: any ``AnimatedValue``, or the numbers of a vector.
 protocol Interpolated {

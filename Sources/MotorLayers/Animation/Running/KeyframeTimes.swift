@@ -1,4 +1,4 @@
-public import MotorMath
+package import MotorMath
 
 /// The times of keyframes and the easing between them, for both values and paths.
 struct KeyframeTimes {

@@ -1,4 +1,4 @@
-public import MotorMath
+package import MotorMath
 
 /// Direct manipulation of a value: catch it in flight, drag it, and let it go with a velocity.
 ///
@@ -61,7 +61,7 @@ extension Layer {
         if stage == nil || !isAt(value, key) { drag(key, to: value) }
     }
 
-    /// Whether a value is the layer's own. Angles are compared modulo a turn, because a transform does not store turns.
+    /// Whether a value is the layer's own. Angles are compared modulo a turn: they look the same.
     private final func isAt(_ value: Value, _ key: Key) -> Bool {
         guard key.isAngle, let kept = self[key]?.number, let angle = value.number else {
             return self[key] == value

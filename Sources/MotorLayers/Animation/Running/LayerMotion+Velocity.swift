@@ -1,4 +1,4 @@
-public import MotorMath
+package import MotorMath
 
 extension LayerMotion {
     /// The rate of change of a path's displayed value that tracks move, in units per second of stage time; zero for a

@@ -1,4 +1,4 @@
-public import MotorMath
+package import MotorMath
 
 /// The general motion of one layer: its clock, its animations, and the presentation values.
 ///

@@ -1,5 +1,5 @@
-public import MotorMath
-public import MotorPlatform
+package import MotorMath
+package import MotorPlatform
 
 /// A point that follows a path: each line or curve is a segment.
 final class PathTrack: Track {

@@ -1,4 +1,4 @@
-public import MotorMath
+package import MotorMath
 
 /// An animation that was resolved when it was added: a value for every moment of its cycle.
 class Track {

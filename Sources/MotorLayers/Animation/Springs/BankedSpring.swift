@@ -1,4 +1,4 @@
-public import MotorMath
+package import MotorMath
 
 /// A spring whose state is in a bank, as nearly every animation's is.
 ///

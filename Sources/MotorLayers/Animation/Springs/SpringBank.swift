@@ -1,4 +1,4 @@
-public import MotorMath
+package import MotorMath
 
 /// Sole springs of one kind, contiguous in memory and in no particular order.
 final class SpringBank {

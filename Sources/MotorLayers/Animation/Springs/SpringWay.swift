@@ -1,4 +1,4 @@
-public import MotorMath
+package import MotorMath
 
 /// The movement of a spring: its ends, resolved when it was added.
 struct SpringWay {
