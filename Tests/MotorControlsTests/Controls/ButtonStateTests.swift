@@ -21,36 +21,6 @@ struct ButtonStateTests {
         }
     }
 
-    @Test("loading it shows its loader instead of its title, and takes no touch")
-    func loading() {
-        let scene = ButtonScene()
-        scene.button.isLoading = true
-        scene.stage.advance(to: scene.stage.time + 2)
-        let loader = scene.button.subviews.compactMap { $0 as? Loader }[0]
-        #expect(loader.interaction.state == .indeterminate)
-        #expect(abs(loader.layer.presentation["opacity"]!.number! - 1) < 1e-3)
-        #expect(scene.part("title").presentation["opacity"]?.number == 0)
-        scene.touch(.began)
-        #expect(scene.state == .loading)
-        scene.button.isLoading = false
-        scene.stage.settle()
-        #expect(loader.interaction.state == .inactive && !scene.stage.needsFrame)
-        #expect(scene.part("title").presentation["opacity"]?.number == 1)
-    }
-
-    @Test("selected and disabled are shown by more than color")
-    func moreThanColour() {
-        let scene = ButtonScene()
-        #expect(scene.part("check").presentation["opacity"]?.number == 0)
-        scene.button.isSelected = true
-        scene.stage.settle()
-        #expect(scene.part("check").presentation["opacity"]?.number == 1)
-        scene.button.isEnabled = false
-        scene.stage.settle()
-        #expect(scene.part("check").presentation["opacity"]?.number == 0)
-        #expect(scene.part("title").presentation["opacity"]!.number! < 0.5)
-    }
-
     @Test("its state follows its values and touches, in any order")
     func model() {
         /// A button's state, computed independently.

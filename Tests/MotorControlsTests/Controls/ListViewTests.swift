@@ -158,35 +158,6 @@ struct ListViewTests {
         #expect(opacity() == 1)
     }
 
-    @Test("a swipe deletes a row, and undo brings it back; a short swipe returns")
-    func swipes() {
-        let scene = Texts(10)
-        scene.flick(from: Point(x: 150, y: 75), by: Point(x: -40, y: 0), for: 0.8)
-        scene.stage.settle()
-        #expect(scene.texts.count == 10 && scene.picture[1] == "1 50.0 0.0 1.0 Size(width: 200.0, height: 50.0)")
-        scene.flick(from: Point(x: 180, y: 75), by: Point(x: -120, y: 4), for: 0.1)
-        #expect(scene.texts == ["0", "2", "3", "4", "5", "6", "7", "8", "9"])
-        scene.stage.settle()
-        #expect(scene.picture.map { $0.split(separator: " ")[0] } == ["0", "2", "3", "4", "5", "6"])
-        scene.view.undo()
-        scene.stage.settle()
-        #expect(scene.picture.map { $0.split(separator: " ")[0] } == ["0", "back", "2", "3", "4", "5"])
-    }
-
-    @Test("a long press lifts a row, the hand moves it past others, and a release drops it there")
-    func reorders() {
-        let scene = Texts(10)
-        scene.touch(.began, at: 1, Point(x: 100, y: 75))
-        scene.stage.advance(to: 1.6)
-        #expect(scene.view.visibleRows[1].interaction.state == .lift)
-        scene.move(from: Point(x: 100, y: 75), by: Point(x: 0, y: 110), for: 0.3)
-        #expect(scene.state == .rest && scene.shown == .zero)
-        scene.touch(.ended, Point(x: 100, y: 185))
-        #expect(scene.texts == ["0", "2", "3", "1", "4", "5", "6", "7", "8", "9"])
-        scene.stage.settle()
-        #expect(scene.picture.map { $0.split(separator: " ")[0] } == ["0", "2", "3", "1", "4", "5"])
-    }
-
     @Test("each thing that a hand does has a key: choose, lift, move, drop, delete, undo")
     func keys() {
         let scene = Texts(10)

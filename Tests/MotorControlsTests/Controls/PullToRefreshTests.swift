@@ -77,26 +77,6 @@ struct PullToRefreshTests {
         #expect(scene.pullStates == ["pulling", "armed", "refreshing", "idle"])
     }
 
-    @Test("a pull that goes back or is too short does not load")
-    func isShort() {
-        let scene = PullingScene()
-        scene.pull(by: 60)
-        #expect(scene.pullState == .pulling)
-        scene.letGo()
-        scene.stage.settle()
-        #expect(scene.shown == .zero && scene.begun == 0)
-        scene.clear()
-        scene.pull()
-        scene.moveOn(by: -100)
-        #expect(scene.pullState == .pulling)
-        scene.moveOn(by: -100)
-        #expect(scene.pullState == .idle)
-        scene.letGo()
-        scene.stage.settle()
-        #expect(scene.begun == 0)
-        #expect(scene.pullStates == ["pulling", "armed", "pulling", "idle"])
-    }
-
     @Test("the ring fills with the pull, up to a whole one where letting go loads")
     func fills() throws {
         let scene = PullingScene()
