@@ -84,8 +84,8 @@ struct ButtonStateTests {
     }
 }
 
-@Suite("Button: looks and feedback")
-struct ButtonFeedbackTests {
+@Suite("Button: looks")
+struct ButtonLookTests {
     /// WCAG 2.2, 1.4.3: 4.5 : 1; inactive components are exempt, so a disabled button is not among them.
     @Test(
         "the title is readable on every background, in both schemes",
@@ -96,31 +96,5 @@ struct ButtonFeedbackTests {
         let title = scene.color(ground == "highlightedColor" ? "highlightedTitleColor" : "titleColor")
         let ratio = title.over(scene.color(ground)).contrastRatio(to: scene.color(ground))
         #expect(ratio >= 4.5, "\(ratio)")
-    }
-
-    @Test("pressed it is smaller, unless motion is reduced: then it shows the same states without it")
-    func reducedMotion() {
-        for isReduced in [false, true] {
-            let scene = ButtonScene()
-            scene.window.traits.reducesMotion = isReduced
-            var least = 1.0
-            func watch(until time: Double) {
-                while scene.stage.time < time {
-                    scene.stage.advance(to: min(scene.stage.time + 1.0 / 60, time))
-                    least = min(least, scene.shown("transform.scale"))
-                }
-            }
-            scene.touch(.began, at: 1)
-            watch(until: 1.2)
-            scene.touch(.ended, at: 1.2)
-            watch(until: 2)
-            scene.button.isLoading = true
-            watch(until: 3)
-            // Its loader moves no more than it does.
-            let loader = scene.button.subviews.compactMap { $0 as? Loader }[0]
-            #expect((loader.layer.presentation["transform.rotation.z"]?.number == 0) == isReduced)
-            #expect(scene.states.filter { !$0.hasPrefix("Loader") } == ["highlighted", "normal", "loading"])
-            #expect(isReduced ? least == 1 : least < 0.99)
-        }
     }
 }
