@@ -88,6 +88,20 @@ struct ListViewTests {
         #expect(list.visibleRows.allSatisfy { $0.bounds.height == 80 && $0.frame == list.frame(ofRow: $0.index ?? -1) })
     }
 
+    @Test("rows that come above while it scrolls to a row do not change to which")
+    func keepsItsGoal() {
+        let list = ListView(rowHeight: 50) { _, _ in }
+        list.insertRows(1000, at: 0)
+        let scene = ScrollScene(list, content: nil)
+        list.offset = Point(x: 0, y: 2000)
+        list.scroll(to: Point(x: 0, y: 5000))
+        scene.stage.advance(to: scene.stage.time + 0.1)
+        #expect(scene.state == .page)
+        list.insertRows(2, at: 0)
+        scene.stage.settle()
+        #expect(list.offset.y == 5100 && scene.shown.y == 5100)
+    }
+
     @Test("a row that is chosen or lifted shows it, and the one that was chosen does not")
     func showsItsChoice() throws {
         let scene = Texts(10)

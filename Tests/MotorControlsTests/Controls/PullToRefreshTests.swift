@@ -125,6 +125,14 @@ struct PullToRefreshTests {
         #expect(scene.shown.y == -96)
     }
 
+    @Test("without a space for the loader, what is shown rests at its top while it loads")
+    func hasNoSpace() {
+        let scene = PullingScene()
+        scene.refresh.layer.style = ["loadingHeight": 0]
+        scene.load()
+        #expect(scene.pullState == .refreshing && scene.shown == .zero)
+    }
+
     @Test("the key R and a call load, and show the loader if the content is at its top")
     func isCalled() {
         let scene = PullingScene()
