@@ -114,7 +114,7 @@ let package = Package(
             [
                 "SeededRandom", "ControlScenes", "FineMotor", "MotorControls", "MotorGestures", "MotorLayers",
                 "MotorMath", "MotorTesting", "MotorRecording", "MotorPlatform",
-            ], resources: [.copy("Controls/Stories")]),
+            ], resources: [.copy("Controls/stories.txt")]),
         tests(
             "MotorTerminalTests",
             ["SeededRandom", "PictureTesting", "MotorTerminal", "TerminalTesting", "MotorLayers", "MotorMath"]),
@@ -132,7 +132,7 @@ let package = Package(
                 "SeededRandom", "ControlScenes", "GalleryExhibits", "MotorTesting", "MotorExhibits", "MotorCanvas",
                 "MotorRecording", "FineMotor",
             ],
-            resources: [.copy("Plays")]),
+            resources: [.copy("plays.txt")]),
         tests(
             "GalleryTests",
             [

@@ -81,7 +81,6 @@ final class RunningElement {
     /// Gives it the size of its box on the page, in points.
     func resize(to size: Size) {
         guard element.fit == .fill, size.width > 0, size.height > 0, size.isFinite else { return }
-        isTouched = true
         let margin = 2 * element.margin
         Transaction.withoutActions {
             window.root.bounds.size = Size(width: size.width + margin, height: size.height + margin)

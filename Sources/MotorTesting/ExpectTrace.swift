@@ -45,22 +45,64 @@ public func expectTrace(
 }
 
 /// What is wrong with a trace; `nil` if it equals the stored one, or has just been stored.
-package func traceFault(_ text: String, in file: URL, stores: Bool) -> String? {
+///
+/// - Parameter name: Its name in a file of several; `nil` if it has a file of its own.
+package func traceFault(_ text: String, in file: URL, named name: String? = nil, stores: Bool) -> String? {
     if stores {
         do {
             try FileManager.default.createDirectory(
                 at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try WholeFile.write(text, to: file.path)
+            if let name {
+                try StoredTexts(file).store(text, named: name)
+            } else {
+                try WholeFile.write(text, to: file.path)
+            }
             return nil
         } catch {
             return "The trace could not be stored in \(file.path): \(error)"
         }
     }
-    guard let stored = try? String(contentsOf: file, encoding: .utf8) else {
+    guard let stored = name.map({ StoredTexts(file)[$0] }) ?? (try? String(contentsOf: file, encoding: .utf8)) else {
         return "No trace is stored in \(file.path); run once with \(storeTracesVariable)=1 to store this one:\n\(text)"
     }
     return TraceDifference(from: stored, to: text).map {
         "The trace differs from the one in \(file.path); if the change is intended, run once with"
             + " \(storeTracesVariable)=1. \($0.description)"
+    }
+}
+
+/// A file of several stored texts, each below a line with `#` and its name.
+package struct StoredTexts {
+    private static let lock = NSLock()
+    private let file: URL
+
+    /// Those in a file. One that cannot be read has none.
+    package init(_ file: URL) {
+        self.file = file
+    }
+
+    /// The names of the texts.
+    package var names: Set<String> { Set(texts.keys) }
+
+    /// The text with a name, with the ends of its lines.
+    package subscript(name: String) -> String? { texts[name] }
+
+    private var texts: [String: String] {
+        let whole = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+        var texts: [String: String] = [:]
+        for part in ("\n" + whole.dropLast()).components(separatedBy: "\n# ").dropFirst() {
+            let name = part.prefix { $0 != "\n" }
+            texts[String(name)] = part.dropFirst(name.count + 1) + "\n"
+        }
+        return texts
+    }
+
+    /// Stores a text, whose last line has an end, in place of the one with its name.
+    package func store(_ text: String, named name: String) throws {
+        try Self.lock.withLock {
+            var texts = texts
+            texts[name] = text
+            try WholeFile.write(texts.sorted { $0.key < $1.key }.map { "# \($0)\n\($1)" }.joined(), to: file.path)
+        }
     }
 }

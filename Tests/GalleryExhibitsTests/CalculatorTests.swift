@@ -20,14 +20,6 @@ struct CalculatorTests {
         }
     }
 
-    @Test("fingers do not slide by default; what is set is in the layer")
-    func sliding() {
-        let calculator = Calculator()
-        let before = calculator.acceptsSlidingTouches
-        calculator.acceptsSlidingTouches = true
-        #expect(!before && calculator.acceptsSlidingTouches && calculator.layer["acceptsSlidingTouches"] == true)
-    }
-
     @Test("every state can be reached from every other by one event")
     func table() {
         for phase in Calculation.Phase.allCases {
@@ -36,22 +28,6 @@ struct CalculatorTests {
             }
         }
         for state in Calculator.State.allCases { #expect(Calculator.next(after: state, on: .touchDown) == nil) }
-    }
-
-    @Test("taps type, the display shows it, and changes by the user send an event")
-    func types() {
-        tap(.digit(1), .digit(2), .point, .digit(5))
-        #expect(calculator.display == "12.5" && readout["string"] == "12.5")
-        #expect(calculator.layer["display"] == "12.5" && calculator.interaction.state == .entering)
-        tap(.operation(.multiply))
-        #expect(calculator.interaction.state == .pending)
-        #expect(calculator.layer.part("sign")["string"] == "×")
-        #expect(calculator.button(for: .operation(.multiply))!.interaction.state == .selected)
-        tap(.digit(4), .equals)
-        #expect(calculator.display == "50" && calculator.interaction.state == .result)
-        #expect(calculator.button(for: .operation(.multiply))!.interaction.state == .normal)
-        // An operation does not change the display.
-        #expect(scene.events.filter { $0 == "valueChanged" }.count == 6)
     }
 
     @Test("1 ÷ 0 gives a word, a shake without a jump, a color and an error haptic")
@@ -85,28 +61,6 @@ struct CalculatorTests {
         tap(.clear)
         scene.stage.settle()
         #expect(readout.presentation["foregroundColor"] == calculator.layer["displayColor"])
-    }
-
-    @Test("it works with the keyboard alone: arrows and space")
-    func arrows() {
-        for name in ["tab", "down", "space", "right", "space", "up", "right", "right", "space"] { scene.strike(name) }
-        // AC, 7 (typed), 8 (typed), ±, ⌫, ÷ (selected).
-        #expect(calculator.display == "78" && calculator.calculation.pending == .divide)
-    }
-
-    @Test("characters press their keys, which light up")
-    func characters() {
-        scene.strike("tab")
-        scene.press(KeyPress.Name(rawValue: "7"), .down)
-        #expect(calculator.button(for: .digit(7))!.interaction.state == .highlighted && calculator.display == "0")
-        scene.press(KeyPress.Name(rawValue: "7"), .up)
-        #expect(calculator.display == "7")
-        for name in [",", "5", "*", "4", "backspace", "2", "="] { scene.strike(name) }
-        #expect(calculator.display == "15")
-        scene.strike("escape")
-        #expect(calculator.display == "0" && calculator.interaction.state == .cleared)
-        scene.strike("q")
-        #expect(calculator.display == "0")
     }
 
     @Test("set from outside, it continues with a number, and rejects anything else")

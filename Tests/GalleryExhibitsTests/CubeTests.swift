@@ -28,8 +28,6 @@ private final class CubeScene: ViewScene<Cube> {
         view.screens.offset = Point(x: offset, y: 0)
         stage.advance(to: stage.time + 0.01)
     }
-
-    func frames(_ count: Int) { stage.advance(to: stage.time + Double(count) / 60) }
 }
 
 /// A cube by its geometry alone, in a view of 300 by 420.
@@ -125,73 +123,5 @@ struct CubeTests {
         scene.touch(.ended, Point(x: 250, y: 200))
         scene.stage.settle()
         #expect(scene.view.chosen == 1 && scene.seen == ["East"])
-    }
-
-    @Test("at another size it stays on its face, at rest and on the way to another one")
-    func resized() {
-        let scene = CubeScene()
-        scene.put(300)
-        scene.view.bounds.size.width = 260
-        scene.stage.settle()
-        #expect(scene.offset == 260 && scene.seen == ["East"])
-        #expect(scene.view.faces[1].layer.transform == .identity)
-        scene.view.screens.scroll(to: Point(x: 520, y: 0))
-        scene.frames(8)
-        let turned = scene.offset / 260
-        scene.view.bounds.size.width = 320
-        scene.stage.advance(to: scene.stage.time)
-        // As far on its way as it was.
-        #expect(abs(scene.offset / 320 - turned) < 1e-9 && scene.seen == ["East", "South"])
-        // A cube of the new size.
-        let (left, right) = (scene.corners(of: scene.view.faces[1]), scene.corners(of: scene.view.faces[2]))
-        #expect(distance([left[1], left[2]], [right[0], right[3]]) < 1e-9)
-        scene.stage.settle()
-        #expect(scene.offset == 640 && scene.seen == ["South"])
-    }
-
-    @Test("with reduced motion the faces follow the finger flat, and are at their place when it lets go")
-    func reduced() {
-        let scene = CubeScene()
-        scene.drag(from: Point(x: 260, y: 200), by: Point(x: -150, y: 0))
-        // Also if it is switched on while the cube turns.
-        scene.window.traits.reducesMotion = true
-        scene.stage.advance(to: scene.stage.time)
-        #expect(scene.offset > 130 && scene.seen == ["North", "East"])
-        for (number, face) in scene.view.faces.prefix(2).enumerated() {
-            let left = 30 + 300 * Double(number) - scene.offset
-            let right = left + 240
-            let (top, bottom) = (210 - 172.2, 210 + 172.2)
-            let flat = [
-                Point(x: left, y: top), Point(x: right, y: top), Point(x: right, y: bottom), Point(x: left, y: bottom),
-            ]
-            #expect(distance(scene.corners(of: face), flat) < 1e-9)
-            #expect(face.layer.part("shade").opacity == 0 && face.layer.transform.isAffine)
-        }
-        scene.touch(.ended, at: scene.stage.time + 0.3, Point(x: 110, y: 200))
-        #expect(scene.offset.remainder(dividingBy: 300) == 0 && scene.seen.count == 1)
-        let place = scene.offset
-        scene.stage.settle()
-        #expect(scene.offset == place)
-        scene.window.traits.reducesMotion = false
-        scene.stage.settle()
-        scene.put(100)
-        #expect(distance(scene.corners(of: scene.view.faces[0]), Expected.corners(-1.0 / 3)) < 1e-9)
-    }
-
-    @Test("the land goes on around the edges, at every size of text", arguments: TextSize.allCases)
-    func land(textSize: TextSize) {
-        for (one, next) in zip(Outlook.allCases, Outlook.allCases.dropFirst()) {
-            for (range, other) in zip(one.landscape.ranges, next.landscape.ranges) {
-                #expect(range.last == other.first, "\(one.title)")
-            }
-        }
-        let scene = CubeScene()
-        scene.window.traits.textSize = textSize
-        scene.stage.settle()
-        // A sky ends where the ground is lowest.
-        let pictures = scene.view.faces.map { face in
-            face.layer.part("sky").bounds.height / (1 - (face.outlook.landscape.ranges[1].min() ?? 0))
-        }
-        #expect(pictures.allSatisfy { abs($0 - pictures[0]) < 1e-9 && $0 > 40 })
     }
 }

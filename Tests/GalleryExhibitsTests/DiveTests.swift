@@ -47,15 +47,4 @@ struct DiveTests {
         lift(0.8, as: .cancelled)
         #expect(state == "cards" && !scene.view.isFlying && scene.view.elementsInFlight.isEmpty)
     }
-
-    @Test("a finger on its way back goes back, wherever it is")
-    func back() {
-        push(0.8)
-        for step in 1...4 {
-            scene.touch(.moved, at: scene.stage.time + 0.02, Point(x: 150, y: 260 - 0.8 * reach + 20 * Double(step)))
-        }
-        scene.touch(.ended, at: scene.stage.time + 0.005, Point(x: 150, y: 340 - 0.8 * reach))
-        scene.stage.advance(to: scene.stage.time + 5)
-        #expect(state == "cards")
-    }
 }

@@ -33,16 +33,6 @@ struct KeypadTests {
 
     private var lit: [String] { pad.keys.filter { $0.interaction.state == .highlighted }.map { $0.title } }
 
-    @Test("a key is round and 75 points wide, as in the article, and lights up in the frame of the touch")
-    func looks() {
-        let one = key("1")
-        #expect(one.bounds.size == Size(width: 75, height: 75) && one.layer.cornerRadius == 37.5)
-        #expect(one.layer.presentation["backgroundColor"] == one.layer["normalColor"])
-        scene.touch(.began, at: 1, place("1"))
-        #expect(
-            one.layer.presentation["backgroundColor"] == one.layer["highlightedColor"] && scene.haptics == ["light"])
-    }
-
     @Test("keys of 75 points are 12 apart, the wide one over two columns and the gap between them")
     func layout() {
         #expect(pad.bounds.size == Size(width: 3 * 75 + 2 * 12, height: 3 * 75 + 2 * 12))
@@ -53,24 +43,6 @@ struct KeypadTests {
         scene.stage.advance(to: 1)
         // At half the width: (124.5 + 12) / 3 − 12 = 33.5, centered vertically.
         #expect(key("5").frame == Rect(x: 45.5, y: 133.25, width: 33.5, height: 33.5))
-    }
-
-    @Test("the key under the finger is lit, no other, and typed when it is lifted")
-    func slides() {
-        pad.acceptsSlidingTouches = true
-        scene.touch(.began, at: 1, place("1"))
-        #expect(lit == ["1"])
-        scene.touch(.moved, at: 1.1, place("2"))
-        #expect(lit == ["2"] && key("2").layer.presentation["backgroundColor"] == key("2").layer["highlightedColor"])
-        scene.touch(.moved, at: 1.2, place("5"))
-        #expect(lit == ["5"])
-        scene.touch(.ended, at: 1.3, place("6"))
-        #expect(lit.isEmpty && typed.text == "6")
-        #expect(
-            scene.events.filter { $0.hasPrefix("Key 1") || $0.hasPrefix("Key 6") } == [
-                "Key 1 touchDown", "Key 1 touchCancel", "Key 6 touchDown", "Key 6 touchUpInside",
-                "Key 6 primaryActionTriggered",
-            ])
     }
 
     @Test("between two keys it stays with the last, far away it disarms, back inside it arms again")
@@ -106,24 +78,6 @@ struct KeypadTests {
         // Once free, it takes the other's.
         scene.touch(.ended, id: 1, place("3"))
         #expect(typed.text == "33" && lit.isEmpty)
-    }
-
-    @Test("when sliding or the keypad is switched off or removed with a finger down, nothing stays lit")
-    func inFlight() {
-        pad.acceptsSlidingTouches = true
-        scene.touch(.began, place("1"))
-        pad.acceptsSlidingTouches = false
-        // The decision at touch-down holds.
-        scene.touch(.moved, place("2"))
-        #expect(lit == ["2"])
-        key("2").isEnabled = false
-        #expect(lit.isEmpty)
-        scene.touch(.ended, place("2"))
-        pad.acceptsSlidingTouches = true
-        scene.touch(.began, place("4"))
-        scene.touch(.moved, place("5"))
-        pad.removeFromSuperview()
-        #expect(lit.isEmpty && typed.text.isEmpty)
     }
 
     @Test("however fingers move, each lights at most one key, and types the key from which it is lifted")

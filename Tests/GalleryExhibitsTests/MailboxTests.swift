@@ -43,6 +43,16 @@ struct MailboxTests {
         #expect(scene.view.list.shownOffset == .zero)
     }
 
+    @Test("what loads comes once, even if the mailbox leaves its window meanwhile and comes back")
+    func leaves() {
+        let scene = MailboxScene()
+        scene.carry(from: Point(x: 160, y: 120), by: Point(x: 0, y: 220))
+        scene.view.removeFromSuperview()
+        scene.window.root.addSubview(scene.view)
+        scene.stage.settle()
+        #expect(scene.view.count == 10_002)
+    }
+
     @Test("a swipe deletes a row, and the button and the key Z bring it back, once")
     func deletes() {
         let scene = MailboxScene()
@@ -56,17 +66,6 @@ struct MailboxTests {
         scene.window.focus(scene.view.list)
         scene.strike("z")
         #expect(scene.numbers == [0, 1, 2, 3, 4, 5])
-    }
-
-    @Test("return and a tap read a message")
-    func reads() {
-        let scene = MailboxScene()
-        #expect(!scene.view[0].isRead && !scene.view[1].isRead)
-        scene.click(160, 87)
-        scene.window.focus(scene.view.list)
-        scene.strike("down")
-        scene.strike("return")
-        #expect(scene.view[0].isRead && scene.view[1].isRead)
     }
 
     @Test("a memory makes the same edits again, and what it deleted comes back")

@@ -92,27 +92,4 @@ struct PauseBlockTests {
         scene.drag(from: home, by: Point(x: 30, y: way), at: 1, for: 0.4)
         #expect(abs(scene.shown.y - place) < 1e-9 && scene.shown.x == 110)
     }
-
-    @Test("keys suffice: space holds it up, up lifts it until down or escape releases it")
-    func keys() {
-        let scene = scene()
-        scene.press(.space, at: 1)
-        #expect(scene.state == "paused" && scene.feedback == [light])
-        scene.stage.advance(to: 3)
-        #expect(scene.shown == Point(x: 110, y: 108))
-        scene.press(.space, .up, at: 3)
-        #expect(scene.state == "resting")
-        for name in [KeyPress.Name.down, .escape] {
-            scene.press(.up)
-            scene.press(.up, .up)
-            #expect(scene.state == "paused")
-            scene.press(name)
-            scene.press(name, .up)
-            #expect(scene.state == "resting")
-        }
-        scene.press(.up)
-        scene.control.isEnabled = false
-        scene.stage.settle()
-        #expect(scene.state == "resting" && scene.shown == home)
-    }
 }

@@ -56,20 +56,6 @@ struct PhotosTests {
         #expect(scene.frame(of: scene.current.picture.layer) == Rect(x: 0, y: 40, width: 300, height: 400))
     }
 
-    @Test("the key + enlarges a photograph in the middle, − lets it fit again, and each does so once")
-    func keys() {
-        let scene = PhotosScene()
-        scene.open()
-        scene.window.focus(scene.view.photo.close)
-        for (name, scale) in [("+", 2.5), ("+", 2.5), ("-", 1), ("-", 1)] {
-            #expect(scene.window.wantsKey(KeyPress.Name(rawValue: name)))
-            scene.press(KeyPress.Name(rawValue: name), .down)
-            scene.press(KeyPress.Name(rawValue: name), .up)
-            scene.stage.settle()
-            #expect(scene.current.scale == scale)
-        }
-    }
-
     @Test("pages and strip are at one place, whichever of them a hand moves")
     func inStep() {
         let scene = PhotosScene()
@@ -121,28 +107,6 @@ struct PhotosTests {
         #expect(scene.lift > 50 && !scene.view.isFlying && scene.carrier == nil)
         scene.lift(start + Point(x: 0, y: -100))
         #expect(scene.state == "photo")
-        // A flick opens the panel; it keeps its place in another size, and is closed once its photograph is.
-        scene.drag(from: start, by: Point(x: 0, y: -200))
-        scene.touch(.ended, at: scene.stage.time + 0.01, start + Point(x: 0, y: -200))
-        scene.stage.settle()
-        #expect(scene.lift == 240)
-        scene.view.frame = Rect(x: 0, y: 0, width: 300, height: 400)
-        scene.stage.settle()
-        #expect(scene.lift == 200)
-        // Also if it is on its way then.
-        scene.view.photo.showDetails(.closed)
-        scene.view.photo.showDetails(.open)
-        scene.view.frame = Rect(x: 0, y: 0, width: 300, height: 360)
-        scene.stage.settle()
-        #expect(scene.lift == 180)
-        scene.view.frame = Rect(x: 0, y: 0, width: 300, height: 400)
-        scene.stage.settle()
-        scene.drag(from: Point(x: 150, y: 70), by: Point(x: 0, y: 328))
-        scene.lift(Point(x: 150, y: 398))
-        #expect(scene.state == "grid")
-        scene.tap(75, 120)
-        scene.stage.settle()
-        #expect(scene.state == "photo" && scene.lift == 0)
     }
 
     /// The scale of the hand is 1 − 0.5 · dy / (h/2), for a view of 480 points.
@@ -161,62 +125,6 @@ struct PhotosTests {
         #expect(abs(frame.width - 300 * (1 - 0.5 * down / 240)) < 1e-6)
         scene.lift(Point(x: 190, y: 320))
         #expect(scene.state == "photo" && scene.carrier == nil)
-    }
-
-    @Test("while a photograph flies to the grid, another one opens by a tap; the first is there when it comes back")
-    func another() throws {
-        let scene = PhotosScene()
-        scene.open()
-        scene.tap(266, 24)
-        scene.stage.advance(to: scene.stage.time + 0.1)
-        scene.tap(75, 400)
-        #expect(scene.state == "photo" && scene.current.photo.number == 4)
-        scene.stage.settle()
-        #expect(scene.frame(of: scene.current.picture.layer) == Rect(x: 0, y: 140, width: 300, height: 200))
-        scene.tap(266, 24)
-        scene.stage.settle()
-        let fresh = PhotosScene()
-        #expect(scene.view.elementsInFlight.isEmpty && !scene.view.isFlying)
-        #expect(
-            scene.stage.displayList.items.elementsEqual(fresh.stage.displayList.items) {
-                $0.transform == $1.transform && $0.content == $1.content
-            })
-    }
-
-    @Test("the grid scrolls to the photograph that comes back to it")
-    func scrolledTo() {
-        let scene = PhotosScene()
-        scene.open()
-        scene.view.photo.turn(to: 10)
-        scene.stage.settle()
-        scene.tap(266, 24)
-        scene.stage.advance(to: scene.stage.time + 0.05)
-        let cell = scene.frame(of: scene.view.grid.cells[10].layer)
-        let list = scene.frame(of: scene.view.grid.list.layer)
-        #expect(
-            cell.minY >= list.minY && cell.maxY <= list.maxY && scene.view.elementsInFlight == ["photo Lake in autumn"])
-        scene.stage.settle()
-        #expect(scene.state == "grid")
-    }
-
-    @Test("from right to left the next photograph is on the left, in the pages and in the strip")
-    func rightToLeft() {
-        let scene = PhotosScene()
-        scene.window.traits = Traits(direction: .rightToLeft)
-        scene.stage.settle()
-        // The first photograph is in the right column.
-        scene.tap(220, 120)
-        scene.stage.settle()
-        #expect(scene.current.photo.number == 0)
-        scene.drag(from: Point(x: 50, y: 200), by: Point(x: 200, y: 0)) {
-            #expect(abs(scene.strip.shown - scene.pages.shown) < 1e-9)
-        }
-        scene.lift(Point(x: 250, y: 200))
-        #expect(scene.current.photo.number == 1)
-        // The strip turns around with the pages.
-        scene.window.traits = Traits(direction: .leftToRight)
-        scene.stage.settle()
-        #expect(scene.current.photo.number == 1 && scene.strip.shown == 1 && scene.pages.shown == 1)
     }
 
     @Test("a photograph between its sizes resists a pinch, and comes back to its page or to four times its size")

@@ -41,35 +41,4 @@ struct RubberBlockTests {
         scene.stage.settle()
         #expect(scene.shown == middle && !scene.stage.needsFrame)
     }
-
-    @Test("a resistance that changes during a drag pulls from the shown position")
-    func otherResistance() {
-        let scene = scene()
-        scene.drag(from: middle, by: Point(x: 80, y: 60), at: 1, for: 0.3)
-        let jump = scene.jump {
-            scene.control.layer["resistanceExponent"] = 0.9
-            scene.touch(.moved, 220, 200.001, at: 1.3)
-        }
-        #expect(jump.way < 0.01)
-    }
-
-    @Test(
-        "arrows push it and add to its velocity, in flight too",
-        arguments: [
-            (KeyPress.Name.up, 0.0, -1.0), (.down, 0, 1), (.left, -1, 0), (.right, 1, 0), (.space, 0, 1),
-            (.return, 0, 1),
-        ])
-    func keys(_ name: KeyPress.Name, _ x: Double, _ y: Double) {
-        let scene = scene()
-        for time in [1, 1.1] {
-            scene.stage.advance(to: time)
-            let (place, before) = (scene.shown, scene.velocity)
-            scene.press(name)
-            scene.press(name, .up)
-            #expect(scene.shown.distance(to: place) < 1e-9)
-            #expect(scene.velocity.distance(to: before + Point(x: x, y: y) * 1200) < 1e-6)
-        }
-        scene.stage.settle()
-        #expect(scene.shown == middle && scene.state == "resting")
-    }
 }

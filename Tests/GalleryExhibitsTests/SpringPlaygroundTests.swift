@@ -9,8 +9,7 @@ import Testing
 struct SpringPlaygroundTests {
     private let playground = SpringPlayground()
     private let stage: HandDrivenStage
-    /// The dot's ends: at 0.32 and 0.68 of 340 points.
-    private let left = 108.8
+    /// The dot's right end: at 0.68 of 340 points.
     private let right = 231.2
 
     init() {
@@ -85,25 +84,6 @@ struct SpringPlaygroundTests {
         #expect(abs(last - 2) < 0.01 && pieces.count > 4)
     }
 
-    @Test("sliders drive the numbers, and numbers that are set drive the sliders, within their ranges")
-    func sliders() {
-        playground.dampingSlider.value = 0.3
-        playground.dampingRatio = 0.9
-        #expect(playground.dampingSlider.value == 0.9)
-        for (number, expected) in [(7.0, 1.0), (-2, 0.1), (.nan, 0.1)] {
-            playground.layer["dampingRatio"] = .number(number)
-            #expect(playground.dampingRatio == expected && playground.dampingSlider.value == expected)
-        }
-        playground.layer["response"] = 9
-        #expect(playground.response == 2)
-        stage.window.focus(playground.responseSlider)
-        for (place, name) in ["0", ".", "7", "return"].enumerated() {
-            stage.window.send(KeyPress(KeyPress.Name(rawValue: name), .down, time: 1 + Double(place) / 10))
-        }
-        stage.advance(to: 2)
-        #expect(playground.response == 0.7)
-    }
-
     @Test(
         "a hand sets the number that its slider shows, in the hand and let go", arguments: [17.3, 61.9, 144.1, 222.7])
     func shownNumbers(x: Double) throws {
@@ -122,41 +102,5 @@ struct SpringPlaygroundTests {
         let text = try #require(slider.accessibility?.value)
         #expect(playground.response == Double(text.dropLast(" s".count)))
         #expect(playground.response != 0.5 && slider.value == playground.response)
-    }
-
-    @Test("space and arrows send the dot, even from a slider; tab visits all three")
-    func keys() {
-        stage.window.focus(playground)
-        let send = { (name: KeyPress.Name) in
-            stage.window.send(KeyPress(name, .down, time: stage.time))
-            stage.window.send(KeyPress(name, .up, time: stage.time))
-            stage.advance(to: stage.time)
-        }
-        send(.space)
-        #expect(playground.layer["state"] == "right")
-        send(.right)
-        #expect(playground.layer["state"] == "right")
-        send(.left)
-        #expect(playground.layer["state"] == "left")
-        send(.tab)
-        #expect(stage.window.focusedView === playground.dampingSlider)
-        send(.space)
-        #expect(playground.layer["state"] == "right")
-        send(.tab)
-        send(.tab)
-        #expect(stage.window.focusedView === playground)
-    }
-
-    @Test("reduced motion: the dot is at its destination at once, no marker runs, and its sliders move less too")
-    func reducedMotion() {
-        playground.layer.theme = ["reducesMotion": true]
-        tap(at: 1)
-        #expect(dot == right && part("marker").presentation["opacity"] == 0)
-        stage.settle()
-        stage.set("dampingRatio", 0.2, at: 3)
-        stage.advance(to: 3)
-        #expect(dot == left)
-        let knob = playground.dampingSlider.layer.sublayers.first { $0.name == "knob" }!
-        #expect(knob.animation(forKey: "position") == nil && knob.animation(forKey: "opacity") != nil)
     }
 }

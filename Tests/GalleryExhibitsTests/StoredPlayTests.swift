@@ -7,7 +7,7 @@ import MotorTesting
 import Testing
 
 /// Regression tests: they store what each exhibit draws, reports to assistive technology and does, as a digest for each moment.
-/// `Plays` has a file for each exhibit and a line for each moment. A line has five digests, each empty if nothing has changed
+/// `plays.txt` has a part for each exhibit and a line for each moment. A line has five digests, each empty if nothing has changed
 /// since the line before: the items that are drawn differently, the drawing order, the accessible elements, the trace, and the
 /// hit tests.
 ///
@@ -35,28 +35,26 @@ struct StoredPlayTests {
     @Test("shows and does the same: dots") func dots() throws { try check("dots") }
     @Test("shows and does the same: photos") func photos() throws { try check("photos") }
 
-    private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
-        "Plays")
+    private static let stored = StoredTexts(
+        URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("plays.txt"))
 
     private static let stores = ProcessInfo.processInfo.environment[storeTracesVariable] == "1"
 
     @Test("is stored of each exhibit")
-    func complete() throws {
-        let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
-        #expect(Set(files) == Set(Exhibits.all.map { $0.name + ".txt" } + ["photographs.txt"]))
+    func complete() {
+        #expect(Self.stored.names == Set(Exhibits.all.map(\.name) + ["photographs"]))
     }
 
     @Test("has the same photographs: each has the letters of its rows, at a height of 24 pixels")
     func photographs() throws {
-        let lines = Photographs.all.map { photograph in
+        let lines = Photographs.all.map { photograph -> String in
             let image = photograph.image(height: 24)
             let rows = (0..<24).map { image.pixels[$0 * 4 * image.width..<($0 + 1) * 4 * image.width] }
             return ([photograph.title, "\(photograph.ratio)"] + rows.map { letters(2, of: $0.map(UInt64.init)) })
-                .joined(separator: " ")
+                .joined(separator: " ") + "\n"
         }
-        let file = Self.folder.appendingPathComponent("photographs.txt")
-        if Self.stores { return try lines.joined(separator: "\n").write(to: file, atomically: true, encoding: .utf8) }
-        #expect(try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n") == lines)
+        if Self.stores { return try Self.stored.store(lines.joined(), named: "photographs") }
+        #expect(Self.stored["photographs"] == lines.joined())
     }
 
     private func check(_ name: String, _ location: SourceLocation = #_sourceLocation) throws {
@@ -74,10 +72,8 @@ struct StoredPlayTests {
             let text = lines.map { "\($0.place): \($0.text)\n    \($0.words(nil))\n" }.joined()
             try text.write(toFile: "\(path)/\(name).txt", atomically: true, encoding: .utf8)
         }
-        let file = Self.folder.appendingPathComponent(name + ".txt")
-        let text = lines.map { $0.text + "\n" }.joined()
-        if Self.stores { return try text.write(to: file, atomically: true, encoding: .utf8) }
-        let stored = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n")
+        if Self.stores { return try Self.stored.store(lines.map { $0.text + "\n" }.joined(), named: name) }
+        let stored = try #require(Self.stored[name]).components(separatedBy: "\n")
         #expect(stored.count == lines.count + 1)
         guard let (now, then) = zip(lines, stored).first(where: { $0.text != $1 }) else { return }
         let fault = "\(name), \(now.place): \(now.text) instead of \(then)\n    \(now.words(then))"

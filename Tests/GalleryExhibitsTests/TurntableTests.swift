@@ -76,76 +76,6 @@ struct TurntableTests {
         #expect(scene.faultAtRest() == nil && scene.difference(to: quarters * Self.turn / 4) < 1e-9)
     }
 
-    @Test("after a touch reported far away it rests in an orientation", arguments: [1e6, 1e9, 1e12, 1e200, 1e308])
-    func farAway(_ distance: Double) {
-        for rate in [60.0, 240] {
-            let scene = TurntableScene()
-            scene.touch(.began, at: 0.1, TurntableScene.around(0))
-            for (number, place) in [
-                Point(x: distance, y: -distance), Point(x: -distance, y: distance), Point(x: 160, y: 155),
-                Point(x: 150, y: distance), Point(x: 140, y: 150),
-            ].enumerated() {
-                scene.touch(.moved, at: 0.1 + Double(number + 1) / rate, place)
-            }
-            scene.touch(.ended, at: 0.1 + 6 / rate, Point(x: 140, y: 150))
-            scene.stage.settle()
-            #expect(scene.faultAtRest() == nil, "\(distance) at \(rate) Hz")
-        }
-    }
-
-    @Test("after a cancelled touch it goes to the nearest quarter, from rest")
-    func cancelled() {
-        let scene = TurntableScene()
-        scene.spin(speed: 6, outcome: .cancelled)
-        // At 0.6 of 1.57; a throw would lead to 1.19.
-        #expect(scene.state == .up && scene.velocity == 0)
-        scene.stage.settle()
-        #expect(scene.faultAtRest() == nil)
-        scene.spin(speed: 6)
-        #expect(scene.state == .right)
-    }
-
-    @Test("arrows turn it by quarters, and add up in flight without a jump")
-    func arrows() {
-        let scene = TurntableScene()
-        var travelled = 0.0
-        for press in 1...7 {
-            let (angle, velocity) = (scene.angle, scene.velocity)
-            scene.press(.right)
-            #expect(abs(scene.angle - angle) < 1e-9 && abs(scene.velocity - velocity) < 1e-6)
-            #expect(scene.state == [.up, .right, .down, .left][press % 4])
-            scene.stage.advance(to: scene.stage.time + 0.03)
-            travelled = scene.angle
-        }
-        while scene.content.animation(forKey: "transform.rotation.z") != nil {
-            travelled = scene.angle
-            scene.stage.advance(to: scene.stage.time + 0.002)
-        }
-        // 7 quarters: more than a whole turn, not one quarter back.
-        #expect(abs(travelled - 1.75 * Self.turn) < 0.01)
-        scene.stage.settle()
-        #expect(scene.faultAtRest() == nil)
-        for _ in 1...3 { scene.press(.left) }
-        #expect(scene.states.suffix(3) == ["down", "right", "up"])
-        scene.stage.settle()
-        #expect(scene.faultAtRest() == nil)
-    }
-
-    @Test("at rest after whole turns an arrow turns it by one quarter, not back by the turns")
-    func quarterAfterTurns() {
-        let scene = TurntableScene()
-        scene.table.turn(by: 8)
-        scene.stage.settle()
-        scene.press(.right)
-        #expect(scene.table.layer["landing"] == .number(.pi / 2))
-        // In one event several quarters, from rest.
-        scene.stage.settle()
-        scene.table.onEvent("several") { ($0 as? Turntable)?.turn(by: 3) }
-        scene.table.send("several")
-        scene.stage.settle()
-        #expect(scene.state == .up && scene.faultAtRest() == nil)
-    }
-
     @Test("a throw that hardly slows down lands at most a hundred turns away")
     func farthest() throws {
         let scene = TurntableScene()
@@ -154,16 +84,5 @@ struct TurntableTests {
         scene.spin(speed: -20 * Self.turn, lasting: 0.05)
         let landing = try #require(scene.table.layer["landing"]?.number)
         #expect(abs(landing - scene.angle + 100 * Self.turn) <= Self.turn / 8 + 1e-9)
-    }
-
-    @Test("a style can set its numbers")
-    func values() {
-        let scene = TurntableScene()
-        scene.table.layer.style = ["decelerationRate": 0.9, "dampingRatio": 0.3, "response": 1.5, "hubRadius": 90]
-        // 2 · (80 / 90)² + 0.009 · 20 = 1.76; a quarter is 1.57.
-        scene.spin(speed: 20)
-        #expect(scene.state == .right)
-        let spring = scene.content.animation(forKey: "transform.rotation.z") as? SpringAnimation
-        #expect(spring?.spring == Spring(dampingRatio: 0.3, response: 1.5))
     }
 }

@@ -67,7 +67,7 @@ struct PlotRecordingTests {
         let plot = try Self.plot(
             (1...60).flatMap { tap in
                 [(0.0, "began"), (0.03, "ended")].map { later, phase in
-                    "{\"t\":\(Double(tap) / 10 + later),\"phase\":\"\(phase)\",\"x\":\(-90_000 * (tap % 2)),\"y\":99999}"
+                    "{\"t\":\(Double(tap) / 10 + later),\"phase\":\"\(phase)\",\"x\":\(-100_000 * (tap % 2)),\"y\":100000}"
                 }
             })
         plot.expectLegible()

@@ -51,6 +51,18 @@ struct TouchMarksTests {
         let moving = fills(1.5)
         #expect(moving.count > 2 && moving == moving.sorted() && moving.last == 200)
         #expect(fills(2.9).count == 1)
+        // Each is a circle with a radius of 11 points around its place.
+        let boxes = marks.items(at: 1.5).compactMap { item in
+            switch item.content {
+            case .fill(let path, _, _), .stroke(let path, _, _): path.bounds
+            default: nil
+            }
+        }
+        #expect(boxes.count == moving.count + 1)
+        for box in boxes {
+            let sides = [box.minX, box.minY, box.maxX, box.maxY]
+            #expect(zip(sides, [-11, -11, 11, 11]).allSatisfy { abs($0 - $1) < 1e-9 }, "\(box)")
+        }
     }
 
     @Test("each finger has identifiers of its own, which no layer has")

@@ -12,6 +12,7 @@ struct ImageTableTests {
         let records = Records()
         write(records)
         let text = String(decoding: records.bytes.contents, as: UTF8.self)
+        #expect(text.utf8.last ?? 0x1E == 0x1E)
         return text.split(separator: "\u{1E}").map { $0.split(separator: "\u{1F}").map(String.init) }
     }
 

@@ -126,6 +126,9 @@ struct ElementHostTests {
         }
         #expect(asked() == "load\u{1F}sea\u{1F}\u{1E}")
         #expect(asked() == "")
+        // Once the page has it, it is drawn, with its size in pixels.
+        element.takeImage(named: "sea", width: 20, height: 10)
+        #expect(asked().hasSuffix("\u{1F}20\u{1F}10\u{1F}sea\u{1F}\u{1E}"))
     }
 
     @Test("What is not shown takes no frame, and goes on when it is shown again")

@@ -127,7 +127,7 @@ struct ElementValueTests {
     private func panel() throws -> (host: ElementHost, element: RunningElement, panel: Panel) {
         let host = ElementHost([
             Element(
-                "a-panel", size: Size(width: 50, height: 50),
+                "a-panel", size: Size(width: 50, height: 50), fit: .fill,
                 values: [
                     .number("number", get: { $0.number }, set: { $0.number = $1 }),
                     .text("text", get: { $0.text }, set: { $0.text = $1 }),
@@ -173,6 +173,9 @@ struct ElementValueTests {
         element.set(1, 7, isFirst: false)
         element.set(2, 7, isFirst: false)
         #expect((panel.number, panel.text, panel.isOn) == (1, "own", false))
+        // Under a key it is a change.
+        panel.layer["level"] = "high"
+        #expect(news(element) == ["value 3"])
     }
 
     @Test("an input needs a frame at once; keys, wheels and the focus reach the component")
@@ -184,7 +187,7 @@ struct ElementValueTests {
             { element.send(Wheel(by: Point(x: 0, y: 3), at: Point(x: 9, y: 9), time: host.time)) },
             { element.focus(nil) }, { element.style(0, 3) }, { element.take(Traits(scheme: .light), isFirst: false) },
             { element.set(0, 3, isFirst: false) }, { element.takeImage(named: "a", width: 1, height: 1) },
-            { element.show(true) },
+            { element.show(true) }, { element.resize(to: Size(width: 60, height: 40)) },
         ]
         for (place, input) in inputs.enumerated() {
             host.advance(to: host.time + 9)

@@ -70,6 +70,30 @@ struct ExhibitTests {
         #expect(showing.window.traits == Traits())
     }
 
+    @Test("a key turns a Boolean, takes a step within 0…1, removes a value, and sets one or, if it is set, removes it")
+    func bindings() {
+        typealias Change = Exhibit.Binding.Change
+        let rows: [(change: Change, now: Value?, setting: Recording.Setting)] = [
+            (.toggle("gap", default: true), nil, .bool(false)), (.toggle("gap", default: true), false, .bool(true)),
+            (.step("level", by: 0.1), nil, .number(0.1)), (.step("level", by: 0.1), 0.7, .number(0.8)),
+            (.step("level", by: 0.1), 1, .number(1)), (.step("level", by: -0.1), nil, .number(0)),
+            (.clear("level"), 1, .nothing), (.choose("mode", "soft"), nil, .string("soft")),
+            (.choose("mode", "soft"), "hard", .string("soft")), (.choose("mode", "soft"), "soft", .nothing),
+            (.swap("height", 6), nil, .number(6)), (.swap("height", 6), 6, .nothing), (.swap("height", 6), 2, .nothing),
+        ]
+        for (place, row) in rows.enumerated() {
+            let (showing, binding) = (
+                Showing(.badges()), Exhibit.Binding(keys: ["x"], words: "change", change: row.change)
+            )
+            for key in ["gap", "level", "mode", "height"] as [Key] { showing.layer[key] = row.now }
+            guard case .value(_, let setting, 3) = binding.input(on: showing, at: 3) else {
+                Issue.record("row \(place) sets nothing")
+                continue
+            }
+            #expect(setting == row.setting, "row \(place)")
+        }
+    }
+
     @Test("a parameter accepts numbers in its range, up to rounding errors, and no value")
     func parameterRange() {
         let parameter = Exhibit.Parameter("response", 0.05...1, step: 0.05, unit: "s")

@@ -102,6 +102,21 @@ struct RecognizerLawTests {
         return touch
     }
 
+    @Test("two touches closer than a point count as a point apart")
+    func pinched() {
+        let pinch = PinchRecognizer()
+        func send(_ phase: Touch.Phase, _ id: Int, at time: Double, _ x: Double) {
+            pinch.send(Touch(id: id, phase: phase, time: time, location: Point(x: x, y: 0)))
+        }
+        send(.began, 1, at: 0, 0)
+        send(.began, 2, at: 0, 100)
+        // It begins at a distance of 50 points.
+        for (place, row) in [(50, 1), (1.5, 0.03), (0.5, 0.02), (0, 0.02), (100, 2)].enumerated() {
+            send(.moved, 2, at: Double(place + 1) / 60, row.0)
+            #expect(abs(pinch.scale - row.1) < 1e-12, "\(row.0) points apart: \(pinch.scale)")
+        }
+    }
+
     @Test("says each change at its touch or its deadline, with the right values, and ends; all kinds do")
     func model() {
         var (faults, ended) = ([String](), Set<Int>())

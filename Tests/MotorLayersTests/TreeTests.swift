@@ -17,6 +17,24 @@ struct TreeTests {
         child.opacity = 0.5
     }
 
+    @Test("a layer comes directly in front of a sibling or behind it, wherever it was among them")
+    func besideSiblings() {
+        for (from, to) in (0..<4).flatMap({ from in (0..<4).map { (from, $0) } }) where from != to {
+            for isAbove in [true, false] {
+                let (root, layers) = (Layer(), (0..<4).map { _ in Layer() })
+                root.sublayers = layers
+                if isAbove {
+                    root.insertSublayer(layers[from], above: layers[to])
+                } else {
+                    root.insertSublayer(layers[from], below: layers[to])
+                }
+                var order = (0..<4).filter { $0 != from }
+                order.insert(from, at: order.firstIndex(of: to)! + (isAbove ? 1 : 0))
+                #expect(root.sublayers.map { child in layers.firstIndex { $0 === child } } == order)
+            }
+        }
+    }
+
     @Test("a delegate that moves layers during moves leaves every layer in one place", arguments: 0..<60)
     func movedWhileMoved(seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed))

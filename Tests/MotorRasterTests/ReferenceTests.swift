@@ -192,13 +192,37 @@ struct PointReferenceTests {
         #expect(count > 200)
     }
 
+    /// A curve with the same points as its ends and controls.
+    private func curved(_ path: Path) -> Path {
+        var points = path.elements.compactMap { element -> Point? in
+            if case .move(let point) = element { point } else if case .line(let point) = element { point } else { nil }
+        }
+        var curve = Path([.move(points.removeFirst())])
+        while points.count > 1 {
+            let controls = points.prefix(points.count > 2 ? 2 : 1)
+            points.removeFirst(controls.count)
+            let end = points.removeFirst()
+            if controls.count == 2 {
+                curve.addCubic(to: end, control1: controls[0], control2: controls[1])
+            } else {
+                curve.addQuad(to: end, control: controls[0])
+            }
+        }
+        return curve
+    }
+
     @Test("a part of a picture has the pixels of the whole, and no item draws outside its extent", arguments: 0..<6)
     func parts(batch: UInt64) {
         let picture = PixelRect(left: 0, top: 0, right: 48, bottom: 48)
         for seed in batch * 10..<(batch + 1) * 10 {
             let reference = PointReference(seed: seed)
             var random = SeededGenerator(seed: seed)
-            let items = reference.items.map { item in
+            let items = reference.items.map { item -> DisplayList.Item in
+                if case .fill(let path, let paint, let evenOdd) = item.content {
+                    let curved = curved(path)
+                    return .init(
+                        id: item.id, transform: item.transform, content: .fill(curved, paint, evenOdd: evenOdd))
+                }
                 guard case .stroke(let path, let color, var style) = item.content else { return item }
                 style.cap = [.butt, .round, .square].randomElement(using: &random)!
                 style.join = [.miter, .round, .bevel].randomElement(using: &random)!

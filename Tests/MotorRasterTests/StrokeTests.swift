@@ -40,6 +40,9 @@ struct StrokeTests {
         #expect(abs(area(path, Style(width: 4, join: .bevel)) - (arms + 2)) < 1e-3)
         #expect(abs(area(path, Style(width: 4, join: .miter)) - (arms + 4)) < 1e-3)
         #expect(abs(area(path, Style(width: 4, join: .round)) - (arms + .pi)) < .pi * 0.05)
+        // Of a second arm of 1 × 4, a half is inside the first.
+        let short = line((5, 5), (25, 5), (25, 6))
+        #expect(abs(area(short, Style(width: 4, join: .bevel)) - (80 + 2 + 2)) < 1e-3)
     }
 
     @Test("a miter longer than ten widths becomes a bevel, as in Core Animation")

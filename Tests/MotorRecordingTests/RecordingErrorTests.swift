@@ -51,6 +51,7 @@ struct BrokenLine: Sendable, CustomTestStringConvertible {
         {"note":"a","key":"b"} ⇒ a line with note takes note ⇒ "key"
         {"note":7} ⇒ note takes a text ⇒ 7
         {"t":0.5,"set":"a","to":1,"x":2} ⇒ a line with set takes t, set, to ⇒ "x"
+        {"t":0.5,"set":"a","to":1,"key":"b"} ⇒ a line with set takes t, set, to ⇒ "key"
         {"t":0.5,"key":"a","phase":"up","id":2} ⇒ a line with key takes t, key, phase ⇒ "id"
         {"t":0.5,"phase":"began","x":0,"y":0,"to":1} ⇒ a touch's line takes t, phase, id, x, y, force ⇒ "to"
         {"t":0.5,"phase":"began","y":0} ⇒ x takes a finite number ⇒ no x

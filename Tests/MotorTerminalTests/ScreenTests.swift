@@ -58,6 +58,22 @@ struct ScreenTests {
         #expect(text == "\u{1B}[?2026h\u{1B}[m\u{1B}[2;5H\u{1B}[38;2;1;2;3mx\u{1B}[m\u{1B}[?2026l")
     }
 
+    /// Three cells in the style of the one before cost three bytes, and a move to the right costs four.
+    @Test("up to three cells between two changes are written again if that is shorter than a move")
+    func gaps() {
+        func update(gap: Int, bold: Bool) -> String {
+            var screen = Screen()
+            var cells = CellBuffer(columns: 20, rows: 1, filledWith: Cell("x", style: Cell.Style(bold: bold)))
+            _ = screen.update(to: cells)
+            for column in [2, 3 + gap] { cells[column, 0] = Cell("o") }
+            let text = String(decoding: screen.update(to: cells), as: UTF8.self)
+            return String(text.dropFirst(11).dropLast(11))
+        }
+        #expect(update(gap: 3, bold: false) == "\u{1B}[1;3Hoxxxo")
+        #expect(update(gap: 4, bold: false) == "\u{1B}[1;3Ho\u{1B}[4Co")
+        #expect(update(gap: 2, bold: true) == "\u{1B}[1;3Ho\u{1B}[2Co")
+    }
+
     @Test("neighbors of the same style set it once")
     func runs() {
         var screen = Screen()

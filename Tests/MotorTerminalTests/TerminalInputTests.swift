@@ -142,6 +142,13 @@ struct RobustInputTests {
         #expect(events(text + "x") == [.key(.character("x"), [])])
     }
 
+    @Test("a control sequence has at most 64 bytes of parameters")
+    func longest() {
+        for (zeros, told) in [(61, [TerminalEvent.key(.up, .control)]), (62, [])] {
+            #expect(events("\u{1B}[" + String(repeating: "0", count: zeros) + "1;5A") == told)
+        }
+    }
+
     @Test("bytes that are not UTF-8 are dropped, and the next character is not")
     func utf8() {
         let broken: [[UInt8]] = [

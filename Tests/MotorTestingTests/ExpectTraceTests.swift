@@ -58,5 +58,14 @@ struct ExpectTraceTests {
         #expect(
             traceFault("a\n", in: file.appendingPathComponent("b.txt"), stores: true)?.contains("not be stored") == true
         )
+        // Several in one file, by their names.
+        let several = directory.appendingPathComponent("several.txt")
+        for (name, text) in [("b", "1\n\n2\n"), ("a", " # 3\n"), ("b", "4\n5\n")] {
+            #expect(traceFault(text, in: several, named: name, stores: true) == nil)
+        }
+        #expect(try String(contentsOf: several, encoding: .utf8) == "# a\n # 3\n# b\n4\n5\n")
+        #expect(traceFault("4\n5\n", in: several, named: "b", stores: false) == nil)
+        #expect(traceFault("4\n", in: several, named: "b", stores: false)?.contains("- 5") == true)
+        #expect(traceFault("4\n", in: several, named: "c", stores: false)?.hasPrefix("No trace is stored") == true)
     }
 }

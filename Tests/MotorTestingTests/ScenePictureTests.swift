@@ -87,6 +87,8 @@ struct ScenePictureTests {
         #expect(picture([]).jump(to: picture([box]), tolerance: 1) { $0 == 1 } == nil)
         // However small the tolerance, a thousandth of the opacity may go at once.
         #expect(picture(group(1, box)).jump(to: picture(group(0.9991, box)), tolerance: 1e-6) == nil)
+        // Exactly a hundredth of the tolerance is within it.
+        #expect(picture(group(1, box)).jump(to: picture(group(0.5, box)), tolerance: 50) == nil)
     }
 
     private func item(_ layer: UInt64, _ transform: AffineTransform) -> Item {

@@ -38,6 +38,21 @@ struct PageHostTests {
             keyboard: [("← →", "step")])
     }
 
+    /// A component with two parts that have a state, of which the first is inside two other views.
+    private static var nested: Exhibit {
+        Exhibit(
+            name: "nested", summary: "has parts", size: Size(width: 100, height: 50),
+            make: {
+                let (component, around, middle, inner, outer) = (View(), View(), View(), View(), View())
+                (inner.layer.name, inner.layer["state"]) = ("inner", "a")
+                (outer.layer.name, outer.layer["state"]) = ("outer", "b")
+                middle.addSubview(inner)
+                around.addSubview(middle)
+                for view in [around, outer] { component.addSubview(view) }
+                return component
+            })
+    }
+
     private func text(_ write: (Records) -> Void) -> String {
         let records = Records()
         write(records)
@@ -179,6 +194,10 @@ struct PageHostTests {
         let button = PageHost([.button])
         button.advance(to: 0)
         #expect(!text { button.tellValues(in: $0) }.contains("␞part␟"))
+        // In the order of the tree, at any depth.
+        let nested = PageHost([Self.nested])
+        nested.advance(to: 0)
+        #expect(text { nested.tellValues(in: $0) }.hasSuffix("␞part␟inner: a␟␞"))
     }
 
     @Test("An input happens when time reaches it, and is noted once")

@@ -349,9 +349,22 @@ final class Finder: SyntaxVisitor {
     func exchange(_ first: CodeBlockItemSyntax, _ second: CodeBlockItemSyntax) {
         guard acts(first), acts(second) else { return }
         if let one = assignment(first), let other = assignment(second), one.isIndependent(of: other) { return }
+        if let one = receiver(first), let other = receiver(second), one != other,
+            !second.description.contains(one), !first.description.contains(other)
+        {
+            return
+        }
         let (a, b) = (edit(first, second.trimmedDescription), edit(second, first.trimmedDescription))
         if a.text == b.text { return }
         add("order", at: first, [a, b])
+    }
+
+    /// The name of the object that a call is made on, as in `title.show()`.
+    func receiver(_ item: CodeBlockItemSyntax) -> String? {
+        guard case .expr(let expression) = item.item, let call = expression.as(FunctionCallExprSyntax.self),
+            let member = call.calledExpression.as(MemberAccessExprSyntax.self)
+        else { return nil }
+        return member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text
     }
 
     func acts(_ item: CodeBlockItemSyntax) -> Bool {

@@ -100,21 +100,23 @@ public struct TimingFunction: Hashable, Sendable {
     /// - Returns: The progress, within ±1e200.
     public func extrapolated(at fraction: Double) -> Double {
         guard fraction < 0 || fraction > 1 else { return self(fraction) }
+        let progress: Double
         switch form {
         case .curve(let curve):
-            let progress = fraction < 0 ? curve.startSlope * fraction : 1 + curve.endSlope * (fraction - 1)
-            // Infinitely far along a level tangent.
-            return progress.isNaN ? self(fraction) : min(max(progress, -1e200), 1e200)
+            progress = fraction < 0 ? curve.startSlope * fraction : 1 + curve.endSlope * (fraction - 1)
         case .steps(let count, let position):
             let count = Double(count)
-            let done = (min(max(fraction, -1e100), 1e100) * count).rounded(.down)
-            switch position {
-            case .jumpStart: return (done + 1) / count
-            case .jumpEnd: return done / count
-            case .jumpNone: return done / (count - 1)
-            case .jumpBoth: return (done + 1) / (count + 1)
-            }
+            let done = (fraction * count).rounded(.down)
+            progress =
+                switch position {
+                case .jumpStart: (done + 1) / count
+                case .jumpEnd: done / count
+                case .jumpNone: done / (count - 1)
+                case .jumpBoth: (done + 1) / (count + 1)
+                }
         }
+        // Infinitely far along a level tangent.
+        return progress.isNaN ? self(fraction) : min(max(progress, -1e200), 1e200)
     }
 
     /// Returns the derivative of the progress at a fraction of the duration: the curve's slope.

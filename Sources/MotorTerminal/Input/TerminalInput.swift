@@ -11,7 +11,7 @@ package struct TerminalInput: Sendable {
         case escape
         /// After ESC `[`: the parameters so far.
         case control([UInt8])
-        /// In a control sequence that is too long to be valid.
+        /// In a control sequence whose parameters have more than 64 bytes: it is dropped.
         case overlong
         /// After ESC O.
         case shift3

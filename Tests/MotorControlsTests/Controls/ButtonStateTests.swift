@@ -21,36 +21,6 @@ struct ButtonStateTests {
         }
     }
 
-    @Test("loading it shows its loader instead of its title, and takes no touch")
-    func loading() {
-        let scene = ButtonScene()
-        scene.button.isLoading = true
-        scene.stage.advance(to: scene.stage.time + 2)
-        let loader = scene.button.subviews.compactMap { $0 as? Loader }[0]
-        #expect(loader.interaction.state == .indeterminate)
-        #expect(abs(loader.layer.presentation["opacity"]!.number! - 1) < 1e-3)
-        #expect(scene.part("title").presentation["opacity"]?.number == 0)
-        scene.touch(.began)
-        #expect(scene.state == .loading)
-        scene.button.isLoading = false
-        scene.stage.settle()
-        #expect(loader.interaction.state == .inactive && !scene.stage.needsFrame)
-        #expect(scene.part("title").presentation["opacity"]?.number == 1)
-    }
-
-    @Test("selected and disabled are shown by more than color")
-    func moreThanColour() {
-        let scene = ButtonScene()
-        #expect(scene.part("check").presentation["opacity"]?.number == 0)
-        scene.button.isSelected = true
-        scene.stage.settle()
-        #expect(scene.part("check").presentation["opacity"]?.number == 1)
-        scene.button.isEnabled = false
-        scene.stage.settle()
-        #expect(scene.part("check").presentation["opacity"]?.number == 0)
-        #expect(scene.part("title").presentation["opacity"]!.number! < 0.5)
-    }
-
     @Test("its state follows its values and touches, in any order")
     func model() {
         /// A button's state, computed independently.
@@ -114,8 +84,8 @@ struct ButtonStateTests {
     }
 }
 
-@Suite("Button: looks and feedback")
-struct ButtonFeedbackTests {
+@Suite("Button: looks")
+struct ButtonLookTests {
     /// WCAG 2.2, 1.4.3: 4.5 : 1; inactive components are exempt, so a disabled button is not among them.
     @Test(
         "the title is readable on every background, in both schemes",
@@ -126,31 +96,5 @@ struct ButtonFeedbackTests {
         let title = scene.color(ground == "highlightedColor" ? "highlightedTitleColor" : "titleColor")
         let ratio = title.over(scene.color(ground)).contrastRatio(to: scene.color(ground))
         #expect(ratio >= 4.5, "\(ratio)")
-    }
-
-    @Test("pressed it is smaller, unless motion is reduced: then it shows the same states without it")
-    func reducedMotion() {
-        for isReduced in [false, true] {
-            let scene = ButtonScene()
-            scene.window.traits.reducesMotion = isReduced
-            var least = 1.0
-            func watch(until time: Double) {
-                while scene.stage.time < time {
-                    scene.stage.advance(to: min(scene.stage.time + 1.0 / 60, time))
-                    least = min(least, scene.shown("transform.scale"))
-                }
-            }
-            scene.touch(.began, at: 1)
-            watch(until: 1.2)
-            scene.touch(.ended, at: 1.2)
-            watch(until: 2)
-            scene.button.isLoading = true
-            watch(until: 3)
-            // Its loader moves no more than it does.
-            let loader = scene.button.subviews.compactMap { $0 as? Loader }[0]
-            #expect((loader.layer.presentation["transform.rotation.z"]?.number == 0) == isReduced)
-            #expect(scene.states.filter { !$0.hasPrefix("Loader") } == ["highlighted", "normal", "loading"])
-            #expect(isReduced ? least == 1 : least < 0.99)
-        }
     }
 }

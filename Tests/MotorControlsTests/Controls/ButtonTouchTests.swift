@@ -28,26 +28,6 @@ struct ButtonTouchTests {
         #expect(!scene.stage.needsFrame)
     }
 
-    @Test("dragged out it is cancelled, dragged in it is armed again, lifted inside it confirms")
-    func dragging() {
-        let scene = ButtonScene()
-        var taps = 0
-        scene.button.onEvent(.touchUpInside) { _ in taps += 1 }
-        scene.touch(.began, at: 1)
-        scene.touch(.moved, at: 1.1, scene.beyond(100))
-        #expect(scene.state == .normal)
-        scene.touch(.moved, at: 1.2)
-        #expect(scene.state == .highlighted && scene.shownColor == scene.color("highlightedColor"))
-        #expect(taps == 0)
-        scene.touch(.ended, at: 1.3)
-        #expect(scene.state == .normal && taps == 1)
-        #expect(scene.states == ["highlighted", "normal", "highlighted", "normal"])
-        #expect(
-            scene.events == [
-                "touchDown", "touchDragExit", "touchDragOutside", "touchDragEnter", "touchDragInside", "touchUpInside",
-            ])
-    }
-
     @Test("a tracked touch is inside up to 70 points beyond the edge", arguments: [(69.9, true), (70.1, false)])
     func margin(_ distance: Double, _ isInside: Bool) {
         let scene = ButtonScene()
@@ -56,21 +36,6 @@ struct ButtonTouchTests {
         #expect(scene.state == (isInside ? .highlighted : .normal))
         scene.touch(.ended, scene.beyond(distance))
         #expect(scene.events.last == (isInside ? "touchUpInside" : "touchUpOutside"))
-    }
-
-    @Test("quick taps all count, even during the return from the one before")
-    func quickTaps() {
-        let scene = ButtonScene()
-        var taps = 0
-        scene.button.onEvent(.touchUpInside) { _ in taps += 1 }
-        for tap in 0..<10 {
-            scene.touch(.began, at: 1 + Double(tap) * 0.08)
-            #expect(scene.shownColor == scene.color("highlightedColor"))
-            scene.touch(.ended, at: 1.03 + Double(tap) * 0.08)
-        }
-        #expect(taps == 10)
-        #expect(scene.events.filter { $0 == "touchDownRepeat" }.count == 9)
-        #expect(scene.button.layer.animationKeys.count <= 2)
     }
 
     @Test(
@@ -104,21 +69,5 @@ struct ButtonKeyTests {
             #expect(touched.shownColor == keyed.shownColor)
             #expect(touched.shown("transform.scale") == keyed.shown("transform.scale"))
         }
-    }
-
-    @Test("the focus shows as an outline while it is enabled, and a disabled button does not get it")
-    func focus() {
-        let scene = ButtonScene()
-        scene.press(.tab, .down)
-        #expect(scene.window.focusedView === scene.button && scene.button.layer.borderWidth == 2)
-        for isEnabled in [false, true] {
-            scene.button.isEnabled = isEnabled
-            #expect(scene.button.layer.borderWidth == (isEnabled ? 2 : 0))
-        }
-        scene.window.focus(nil)
-        #expect(scene.button.layer.borderWidth == 0)
-        scene.button.isEnabled = false
-        scene.press(.tab, .down)
-        #expect(scene.window.focusedView == nil)
     }
 }

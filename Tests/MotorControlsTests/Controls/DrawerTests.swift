@@ -91,60 +91,6 @@ struct DrawerTests {
         #expect(followed > 0 && followed < 0.5 * 0.3)
     }
 
-    @Test("a tap on a moving sheet stops and reverses it, any number of times")
-    func tapInFlight() {
-        let scene = scene()
-        scene.tap(130, 300, at: 1)
-        for (turn, state) in ["closed", "open", "closed", "open"].enumerated() {
-            scene.tap(130, 330, at: 1.2 + 0.2 * Double(turn))
-            #expect(scene.state == state)
-        }
-        scene.stage.settle()
-        #expect(scene.shown.y == 60)
-        #expect(
-            scene.states == [
-                "held", "open", "held", "closed", "held", "open", "held", "closed", "held", "open",
-            ])
-    }
-
-    @Test("after a cancelled touch the sheet goes back to its last target")
-    func cancel() {
-        let scene = scene()
-        var changes = 0
-        scene.control.onEvent(.valueChanged) { _ in changes += 1 }
-        scene.drag(from: Point(x: 130, y: 300), by: Point(x: 0, y: -190), at: 1, for: 0.4)
-        scene.touch(.cancelled, 130, 110, at: 1.4)
-        #expect(scene.state == "closed" && changes == 0)
-        scene.stage.settle()
-        #expect(scene.shown.y == 272)
-        // Cancelled on the way to the open end, it opens.
-        scene.tap(130, 300, at: 10)
-        scene.touch(.began, 130, 330, at: 10.2)
-        scene.touch(.cancelled, 130, 330, at: 10.3)
-        scene.stage.settle()
-        #expect(scene.state == "open" && scene.shown.y == 60)
-    }
-
-    @Test("keys suffice: space and return toggle, arrows and escape lead to an end; in flight nothing jumps")
-    func keys() {
-        let scene = scene()
-        let presses: [(KeyPress.Name, String)] = [
-            (.space, "open"), (.return, "closed"), (.up, "open"), (.up, "open"), (.down, "closed"), (.escape, "closed"),
-            (.up, "open"), (.escape, "closed"), (.space, "open"),
-        ]
-        for (place, (name, state)) in presses.enumerated() {
-            scene.stage.advance(to: 1 + Double(place) * 0.13)
-            let jump = scene.jump {
-                scene.press(name)
-                scene.press(name, .up)
-            }
-            #expect(jump.way < 1e-9 && jump.velocity < 1e-6)
-            #expect(scene.state == state)
-        }
-        scene.stage.settle()
-        #expect(scene.shown.y == 60)
-    }
-
     @Test("isOpen says where the sheet is going, and can be set")
     func isOpen() {
         let scene = scene()
@@ -166,19 +112,5 @@ struct DrawerTests {
         scene.touch(.cancelled, 130, 330, at: 1.1)
         scene.stage.settle()
         #expect(scene.state == "open" && scene.shown.y == 60)
-    }
-
-    @Test(
-        "invalid values count as not set",
-        arguments: ["velocityCap", "peek", "flickResponse", "resistanceExponent"] as [Key])
-    func senselessValues(_ key: Key) {
-        for value in [.number(-3), "far", .number(.nan)] as [Value] {
-            let scene = scene()
-            scene.control.layer.style = Style(dictionaryLiteral: (key, value))
-            scene.drag(from: Point(x: 130, y: 300), by: Point(x: 0, y: -300), at: 1, for: 0.1)
-            scene.touch(.ended, 130, 0, at: 1.1)
-            scene.stage.settle()
-            #expect(scene.shown.y == 60)
-        }
     }
 }

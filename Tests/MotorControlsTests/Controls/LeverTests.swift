@@ -28,18 +28,6 @@ struct LeverHandTests {
     private let bench = Bench(Lever())
     private var lever: Lever { bench.control }
 
-    @Test("a tap anywhere toggles it, with one event", arguments: [10.0, 66, 125])
-    func tap(_ x: Double) {
-        bench.tap(at: 0.1, x)
-        #expect(lever.isOn && bench.state == "on" && bench.changes == 1)
-        bench.stage.settle()
-        #expect(bench.place == onPlace)
-        bench.tap(at: bench.time, x)
-        #expect(!lever.isOn && bench.changes == 2)
-        bench.stage.settle()
-        #expect(bench.place == offPlace && !bench.stage.stage.needsFrame)
-    }
-
     @Test(
         "a knob lands on the side where its velocity carries it within 0.099 s",
         arguments: [(34.0, 300.0, false), (34, 340, true), (98, -300, true), (98, -340, false)])
@@ -88,39 +76,6 @@ struct LeverHandTests {
         #expect(bench.changes == 0 && bench.place == (side == 1 ? onPlace : offPlace))
     }
 
-    @Test("the on side moves with the knob from edge to edge, while it is held and after the release")
-    func slide() {
-        let slide = bench.layer.sublayers.flatMap { $0.sublayers }.first { $0.name == "slide" }!
-        func place() -> Double { slide.presentation["position"]!.point!.x }
-        bench.touch(.began, at: 0.1, 30)
-        bench.touch(.moved, at: 0.2, 66)
-        // Half of the knob's 72 points moves the side by half of its 132.
-        #expect(bench.place == 66 && abs(place() - 66) < 1e-9)
-        bench.touch(.moved, at: 0.25, 102)
-        #expect(bench.place == onPlace && abs(place() - 132) < 1e-9)
-        bench.touch(.ended, at: 0.5, 102)
-        bench.stage.settle()
-        bench.drag(at: bench.time, from: 102, to: 78, in: 0.05)
-        let velocity = slide.presentation.velocity(forKey: "position")!.point!.x
-        #expect(abs(velocity / bench.velocity - 132 / 72) < 1e-9)
-    }
-
-    @Test("a touch-down without a touch does not hold it")
-    func touchDownAlone() {
-        lever.send(.touchDown)
-        #expect(bench.state == "off")
-    }
-
-    @Test("a touch that a handler cancels at touch-down no longer holds it")
-    func takenAwayAtOnce() {
-        lever.onEvent(.touchDown) { control in control.isEnabled = false }
-        bench.at(0.1) { lever.send(.touchDown) }
-        bench.at(0.2) { lever.isEnabled = true }
-        bench.press(.space, at: 0.3)
-        bench.stage.settle()
-        #expect(bench.state == "off" && bench.knob.presentation["transform"] == .transform(.identity))
-    }
-
     @Test("a light haptic each time the knob passes the middle, a medium one when the value changes")
     func haptics() {
         bench.touch(.began, at: 0.1, 30)
@@ -154,35 +109,5 @@ struct LeverKeyTests {
             #expect(bench.stage.haptics.count == changes)
         }
         #expect(bench.greatestJump < 1e-9)
-    }
-
-    @Test("setting the value of a held lever takes effect, and the knob stays in the hand")
-    func setUnderTheHand() {
-        bench.touch(.began, at: 0.1, 30)
-        bench.touch(.moved, at: 0.2, 100)
-        bench.at(0.3) { lever.isOn = true }
-        #expect(bench.state == "onHeld" && bench.greatestJump < 1e-9)
-        bench.touch(.ended, at: 0.6, 100)
-        #expect(lever.isOn && bench.changes == 0)
-    }
-
-    @Test("a handler of a change can revert it")
-    func veto() {
-        lever.onEvent(.valueChanged) { ($0 as? Lever)?.isOn = false }
-        bench.tap(at: 0.1, 66)
-        #expect(!lever.isOn && bench.state == "off" && bench.changes == 1)
-        bench.stage.settle()
-        #expect(bench.place == offPlace)
-    }
-
-    @Test("a style can turn it on, and replace its feedback by key")
-    func style() {
-        lever.layer.style = ["isOn": true, "actions": ["landing": .null, "->off": .sound("clack")]]
-        #expect(bench.state == "on")
-        bench.tap(at: 0.1, 66)
-        #expect(bench.stage.sounds.isEmpty && bench.stage.haptics == ["medium"])
-        lever.isOn = true
-        lever.isOn = false
-        #expect(bench.stage.sounds == ["clack"])
     }
 }

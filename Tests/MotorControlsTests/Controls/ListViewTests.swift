@@ -88,6 +88,20 @@ struct ListViewTests {
         #expect(list.visibleRows.allSatisfy { $0.bounds.height == 80 && $0.frame == list.frame(ofRow: $0.index ?? -1) })
     }
 
+    @Test("rows that come above while it scrolls to a row do not change to which")
+    func keepsItsGoal() {
+        let list = ListView(rowHeight: 50) { _, _ in }
+        list.insertRows(1000, at: 0)
+        let scene = ScrollScene(list, content: nil)
+        list.offset = Point(x: 0, y: 2000)
+        list.scroll(to: Point(x: 0, y: 5000))
+        scene.stage.advance(to: scene.stage.time + 0.1)
+        #expect(scene.state == .page)
+        list.insertRows(2, at: 0)
+        scene.stage.settle()
+        #expect(list.offset.y == 5100 && scene.shown.y == 5100)
+    }
+
     @Test("a row that is chosen or lifted shows it, and the one that was chosen does not")
     func showsItsChoice() throws {
         let scene = Texts(10)
@@ -156,35 +170,6 @@ struct ListViewTests {
         }
         scene.stage.advance(to: begin + 0.251)
         #expect(opacity() == 1)
-    }
-
-    @Test("a swipe deletes a row, and undo brings it back; a short swipe returns")
-    func swipes() {
-        let scene = Texts(10)
-        scene.flick(from: Point(x: 150, y: 75), by: Point(x: -40, y: 0), for: 0.8)
-        scene.stage.settle()
-        #expect(scene.texts.count == 10 && scene.picture[1] == "1 50.0 0.0 1.0 Size(width: 200.0, height: 50.0)")
-        scene.flick(from: Point(x: 180, y: 75), by: Point(x: -120, y: 4), for: 0.1)
-        #expect(scene.texts == ["0", "2", "3", "4", "5", "6", "7", "8", "9"])
-        scene.stage.settle()
-        #expect(scene.picture.map { $0.split(separator: " ")[0] } == ["0", "2", "3", "4", "5", "6"])
-        scene.view.undo()
-        scene.stage.settle()
-        #expect(scene.picture.map { $0.split(separator: " ")[0] } == ["0", "back", "2", "3", "4", "5"])
-    }
-
-    @Test("a long press lifts a row, the hand moves it past others, and a release drops it there")
-    func reorders() {
-        let scene = Texts(10)
-        scene.touch(.began, at: 1, Point(x: 100, y: 75))
-        scene.stage.advance(to: 1.6)
-        #expect(scene.view.visibleRows[1].interaction.state == .lift)
-        scene.move(from: Point(x: 100, y: 75), by: Point(x: 0, y: 110), for: 0.3)
-        #expect(scene.state == .rest && scene.shown == .zero)
-        scene.touch(.ended, Point(x: 100, y: 185))
-        #expect(scene.texts == ["0", "2", "3", "1", "4", "5", "6", "7", "8", "9"])
-        scene.stage.settle()
-        #expect(scene.picture.map { $0.split(separator: " ")[0] } == ["0", "2", "3", "1", "4", "5"])
     }
 
     @Test("each thing that a hand does has a key: choose, lift, move, drop, delete, undo")

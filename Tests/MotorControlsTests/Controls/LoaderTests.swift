@@ -78,61 +78,6 @@ struct LoaderTransitionTests {
         let nulls = table.keys.filter { key in table[key].map { $0 is Null } ?? false }
         #expect(nulls.count == 15 && Set(nulls) == Set(table.keys).subtracting(possible))
     }
-
-    @Test("every state can be reached from every other, and an unknown event changes none", arguments: states)
-    func reaches(start: Loader.State) {
-        #expect(Loader.next(after: start, on: "touchDown") == nil)
-        var reached: Set<Loader.State> = [start]
-        for _ in Self.states {
-            reached.formUnion(
-                reached.flatMap { state in Self.events.compactMap { Loader.next(after: state, on: $0) } })
-        }
-        #expect(reached.count == 6)
-    }
-
-    @Test("a search for each finds the table's entry in the last place, and each change of state searches its own key")
-    func searches() {
-        let scene = LoaderScene()
-        for pair in Self.pairs {
-            let search = scene.layer.explainAction(forKey: Self.key(pair))
-            let answers = search.steps.map { $0.answer.description }
-            #expect(search.answeredBy == .default && answers.dropLast().allSatisfy { $0 == "nothing" })
-            #expect(answers.last == Loader.transitions[Self.key(pair)]?.summary)
-        }
-        scene.bring(to: .determinate)
-        scene.loader.progress = nil
-        scene.loader.progress = 1
-        scene.stage.settle()
-        #expect(
-            scene.stage.searches.map(\.key.name).filter { $0.contains("->") } == [
-                "inactive->activating", "activating->determinate", "determinate->indeterminate",
-                "indeterminate->completing", "completing->deactivating", "deactivating->inactive",
-            ])
-    }
-
-    @Test("an action of the layer, of a style or of a delegate replaces its feedback", arguments: 0..<3, [true, false])
-    func replaced(place: Int, isNull: Bool) {
-        final class Deciding: LayerDelegate {
-            let answer: any Action
-            init(_ answer: any Action) { self.answer = answer }
-            func action(for layer: Layer, forKey key: Key) -> (any Action)? {
-                key == "indeterminate->determinate" ? answer : nil
-            }
-        }
-        let scene = LoaderScene()
-        nonisolated(unsafe) var runs = 0
-        let action: SharedBlockAction = .sharedBlock("count") { _, _, _ in runs += 1 }
-        let (key, delegate): (Key, Deciding) = ("indeterminate->determinate", Deciding(isNull ? .null : action))
-        switch place {
-        case 0: scene.layer.actions[key] = isNull ? .null : action
-        case 1: scene.layer.style = ["actions": [key: isNull ? .null : .action(action)]]
-        default: scene.layer.delegate = delegate
-        }
-        scene.bring(to: .indeterminate)
-        scene.loader.progress = 0.4
-        // The arc stays in its cycle, which begins at 0.03.
-        #expect(scene.state == .determinate && scene.layer["strokeEnd"] == 0.03 && runs == (isNull ? 0 : 1))
-    }
 }
 
 @Suite("Loader: its states")
@@ -220,18 +165,6 @@ struct LoaderStateTests {
         #expect(scene.state == .determinate && abs(turns - turns.rounded()) < 1e-9)
     }
 
-    @Test("progress that is no number is unknown")
-    func unknown() {
-        for progress: Value? in [nil, .number(.nan), "half"] {
-            let scene = LoaderScene()
-            scene.bring(to: .determinate)
-            for _ in 0..<2 {
-                scene.layer["progress"] = progress
-                #expect(scene.state == .indeterminate && scene.loader.progress == nil)
-            }
-        }
-    }
-
     @Test("it completes at 1 and beyond, and appears again when progress goes back", arguments: [1, 1.5, .infinity])
     func completes(_ progress: Double) {
         let scene = LoaderScene()
@@ -250,18 +183,6 @@ struct LoaderStateTests {
         #expect(scene.state == .activating)
         scene.wait(1)
         #expect(scene.state == (progress == 1 ? .determinate : .indeterminate))
-    }
-
-    @Test(
-        "activating it twice equals activating it once, and while it disappears it can be activated", arguments: states)
-    func activatedTwice(_ state: Loader.State) {
-        let scene = LoaderScene()
-        scene.bring(to: state)
-        scene.loader.isActive = true
-        if state == .deactivating { #expect(scene.state == .activating) }
-        scene.stage.clearLogs()
-        scene.loader.isActive = true
-        #expect(scene.states.isEmpty && scene.stage.searches.isEmpty)
     }
 }
 
@@ -350,46 +271,6 @@ struct LoaderMotionTests {
         scene.loader.isActive = false
         #expect(looks() == [2, .color(.white), 0] && scene.layer["strokeEnd"] == 0)
     }
-
-    @Test("with reduced motion it passes through the same states, and nothing but its opacity, width and color moves")
-    func reducedMotion() {
-        var logs: [[String]] = []
-        for isReduced in [false, true] {
-            let scene = LoaderScene(reducesMotion: isReduced)
-            let changes: [(Loader) -> Void] = [
-                { $0.isActive = true }, { $0.progress = 0.5 }, { $0.progress = nil }, { $0.progress = 1 },
-                { $0.progress = 0.2 }, { $0.isActive = false }, { $0.isActive = true }, { $0.isActive = false },
-            ]
-            for (number, change) in changes.enumerated() {
-                change(scene.loader)
-                let (turn, arc) = (scene.shown("transform.rotation.z"), scene.shown("strokeEnd"))
-                scene.wait(number % 3 == 1 ? 0.05 : 0.25)
-                guard isReduced else { continue }
-                #expect(turn == 0 && scene.shown("transform.rotation.z") == 0 && scene.shown("strokeStart") == 0)
-                if scene.state != .indeterminate { #expect(scene.shown("strokeEnd") == arc || number == 0) }
-            }
-            scene.stage.settle()
-            logs.append(scene.states)
-        }
-        #expect(logs[0] == logs[1] && Set(logs[0]).count == 6)
-    }
-
-    @Test("thousands of changes in flight leave at most one animation for each value, and no event")
-    func thousands() {
-        let scene = LoaderScene()
-        for time in 0..<600 {
-            let pause = [0, 0.013, 1.1][time % 3]
-            for change in [{ $0.isActive = true }, { $0.progress = time % 2 == 0 ? 0.5 : nil }] as [(Loader) -> Void] {
-                scene.wait(pause)
-                change(scene.loader)
-            }
-            scene.loader.isActive = time % 2 == 0
-            scene.loader.isActive = false
-            if scene.layer.animationKeys.count > 9 { return #expect(Bool(false), "round \(time)") }
-        }
-        scene.stage.settle()
-        #expect(scene.costsNothing)
-    }
 }
 
 @Suite("Loader: stages")
@@ -470,28 +351,5 @@ struct LoaderStageTests {
         }
         loader.isActive = false
         #expect(loader.interaction.state == .inactive)
-    }
-
-    @Test("it is deallocated with its window, and may be while its stage stays", arguments: Loader.State.allCases)
-    func isFreed(_ state: Loader.State) {
-        weak var loader: Loader?
-        do {
-            let scene = LoaderScene()
-            scene.bring(to: state)
-            loader = scene.loader
-        }
-        #expect(loader == nil)
-        let window = Window()
-        do {
-            let scene = LoaderScene()
-            window.root.addSubview(scene.loader)
-            scene.bring(to: state)
-            window.stage.advance(to: 0.1)
-            scene.loader.removeFromSuperview()
-            loader = scene.loader
-        }
-        #expect(loader == nil)
-        window.stage.advance(to: 10)
-        #expect(!window.stage.needsFrame)
     }
 }

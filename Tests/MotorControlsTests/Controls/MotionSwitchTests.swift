@@ -25,30 +25,4 @@ struct MotionSwitchTests {
         scene.window.traits.reducesMotion = true
         #expect(scene.shown.y == 600 && scene.state == .rest && scene.velocity == .zero)
     }
-
-    /// What runs for ever in a loader that does not know its progress.
-    private func cycles(_ loader: Loader) -> Set<String> {
-        Set(loader.layer.animationKeys.map(\.name).filter { $0.hasSuffix("cycle") || $0.hasSuffix("steady") })
-    }
-
-    @Test("a loader pulses instead of turning, and turns again, in any state", arguments: [nil, 0.4])
-    func loader(progress: Double?) {
-        let loader = Loader()
-        let window = Window(size: Size(width: 100, height: 100), showing: loader)
-        loader.isActive = true
-        loader.progress = progress
-        for round in 0..<12 {
-            // Also while it appears, which takes 0.3 s.
-            window.stage.advance(to: window.stage.time + (round == 0 ? 0.1 : 0.37))
-            let isReduced = round % 2 == 0
-            window.traits.reducesMotion = isReduced
-            guard round > 0 else { continue }
-            let spins: Set<String> = isReduced ? ["breath.cycle"] : ["head.cycle", "turn.cycle", "turn.steady"]
-            #expect(cycles(loader) == (progress == nil ? spins : []))
-        }
-        window.traits.reducesMotion = true
-        loader.isActive = false
-        window.stage.settle()
-        #expect(cycles(loader) == [] && loader.interaction.state == .inactive)
-    }
 }

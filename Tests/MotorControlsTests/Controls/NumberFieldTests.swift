@@ -127,15 +127,6 @@ struct NumberFieldTests {
         #expect(field.value == 0.123456789)
     }
 
-    @Test("a value that is set while another is typed shows after the typing")
-    func setUnderTheText() {
-        type("4")
-        field.value = 0.5
-        #expect(state == "typing" && label.hasPrefix("4"))
-        press(.escape)
-        #expect(label == "0.50")
-    }
-
     @Test("an invalid value has no effect, and a value beyond the range is clamped, by a style too")
     func badValues() {
         field.value = 0.4
@@ -163,16 +154,6 @@ struct NumberFieldTests {
         #expect(!field.press(KeyPress(KeyPress.Name(rawValue: "0"), .down, time: 1)) && state == "resting")
     }
 
-    @Test("a touch gives it the focus; as a part of another control it takes neither")
-    func focus() {
-        stage.window.focus(nil)
-        stage.touch(.began, at: stage.time, location: field.bounds.center)
-        stage.advance(to: stage.time)
-        #expect(stage.window.focusedView === field && field.layer.borderWidth == 2)
-        field.isUserInteractionEnabled = false
-        #expect(!field.canBecomeFocused && field.accessibility == nil && stage.window.focusableViews.isEmpty)
-    }
-
     @Test("its colors are seen on the standard grounds", arguments: [Traits.Scheme.dark, .light])
     func contrast(scheme: Traits.Scheme) {
         stage.window.traits.scheme = scheme
@@ -191,14 +172,5 @@ struct NumberFieldTests {
             let contrast = (max(own, ground) + 0.05) / (min(own, ground) + 0.05)
             #expect(contrast >= least, "\(key)")
         }
-    }
-
-    @Test("with reduced motion a refused text has its color and its haptic, and does not move")
-    func reducedMotion() {
-        field.layer.theme = ["reducesMotion": true]
-        type("-")
-        press(.return)
-        #expect(color == field.layer["warningColor"] && stage.haptics == ["error"])
-        #expect(part("value").animationKeys.isEmpty)
     }
 }

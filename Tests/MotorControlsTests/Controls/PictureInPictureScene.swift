@@ -13,11 +13,6 @@ final class PictureInPictureScene: ViewScene<PictureInPicture> {
     var place: Point { picture.presentation["position"]!.point! }
     var velocity: Point { picture.presentation.velocity(forKey: "position")!.point! }
 
-    func press(_ name: KeyPress.Name) {
-        window.focus(container)
-        strike(name.rawValue)
-    }
-
     /// Catches the picture where it is on screen, moves it at a constant velocity, and releases it in motion.
     func fling(from start: Point? = nil, velocity: Point, lasting duration: Double = 0.1) {
         let (start, begin) = (start ?? place, stage.time)

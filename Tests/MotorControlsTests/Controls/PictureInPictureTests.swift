@@ -95,69 +95,8 @@ struct PictureInPictureTests {
         #expect(scene.window.root.hitTest(scene.place + Point(x: 21.9, y: -21.9)) === scene.container)
         #expect(scene.window.root.hitTest(scene.place + Point(x: 22.1, y: 0)) === scene.window.root)
     }
-
-    @Test("a style can set its numbers")
-    func values() {
-        let scene = PictureInPictureScene()
-        scene.container.layer.style = [
-            "horizontalInset": 10, "verticalInset": 20, "pictureWidth": 60, "pictureHeight": 40, "response": 2,
-            "dampingRatio": 0.5, "decelerationRate": 0.9,
-        ]
-        scene.stage.settle()
-        #expect(scene.place == Point(x: 280, y: 380) && scene.picture.bounds.size == Size(width: 60, height: 40))
-        // 0.9 / 0.1 / 1000 · 9000 = 81: it would not pass the middle.
-        scene.fling(velocity: Point(x: -9000, y: 0), lasting: 0.004)
-        #expect(scene.state == .bottomRight)
-        let spring = scene.picture.animation(forKey: "position") as? SpringAnimation
-        #expect(spring?.spring == Spring(dampingRatio: 0.5, response: 2))
-    }
 }
 
 @Suite("PictureInPicture: keys, feedback, touches")
 struct PictureInPictureFeedbackTests {
-    @Test("arrows move it from corner to corner, in flight too, and not beyond an edge")
-    func arrows() {
-        let scene = PictureInPictureScene()
-        for name in [KeyPress.Name.left, .up, .up, .right, .down] { scene.press(name) }
-        #expect(scene.states == ["bottomLeft", "topLeft", "topRight", "bottomRight"])
-        scene.press(.left)
-        scene.stage.advance(to: scene.stage.time + 0.1)
-        let (place, velocity) = (scene.place, scene.velocity)
-        scene.press(.up)
-        #expect(scene.place.distance(to: place) < 1e-9 && scene.velocity.distance(to: velocity) < 1e-6)
-        scene.stage.settle()
-        #expect(scene.state == .topLeft && scene.faultAtRest() == nil)
-    }
-
-    @Test("a haptic is prepared when it is caught, and played when its landing is decided")
-    func haptics() {
-        let scene = PictureInPictureScene()
-        scene.touch(.began, at: 1, Point(x: 254, y: 330))
-        #expect(scene.felt == ["prepare light"])
-        scene.touch(.ended, at: 1.2, Point(x: 254, y: 330))
-        #expect(scene.felt == ["prepare light", "light"])
-    }
-
-    @Test("while it is held, from the touch on, corners are outlined and the possible landing is highlighted")
-    func outlines() throws {
-        let scene = PictureInPictureScene()
-        let outlines = try #require(scene.container.layer.sublayers.first { $0.name == "outlines" })
-        func lit() -> [String] {
-            outlines.sublayers.filter { $0.borderColor == scene.container.layer["aimColor"]?.color }.map { $0.name }
-        }
-        #expect(outlines.presentation["opacity"] == 0)
-        scene.touch(.began, at: 1, Point(x: 254, y: 330))
-        #expect(outlines.presentation["opacity"] == 1 && lit() == ["bottomRight"])
-        for (outline, corner) in zip(outlines.sublayers, PictureInPicture.State.allCases) {
-            #expect(outline.name == corner.rawValue)
-            #expect(
-                PictureInPictureScene.corners(in: scene.container.bounds)[.init(rawValue: outline.name)!]
-                    == outline.position)
-        }
-        scene.touch(.moved, at: 1.5, Point(x: 100, y: 330))
-        #expect(lit() == ["bottomLeft"])
-        scene.touch(.ended, at: 2, Point(x: 100, y: 330))
-        scene.stage.settle()
-        #expect(outlines.presentation["opacity"] == 0)
-    }
 }

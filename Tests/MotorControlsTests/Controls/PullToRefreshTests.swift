@@ -77,26 +77,6 @@ struct PullToRefreshTests {
         #expect(scene.pullStates == ["pulling", "armed", "refreshing", "idle"])
     }
 
-    @Test("a pull that goes back or is too short does not load")
-    func isShort() {
-        let scene = PullingScene()
-        scene.pull(by: 60)
-        #expect(scene.pullState == .pulling)
-        scene.letGo()
-        scene.stage.settle()
-        #expect(scene.shown == .zero && scene.begun == 0)
-        scene.clear()
-        scene.pull()
-        scene.moveOn(by: -100)
-        #expect(scene.pullState == .pulling)
-        scene.moveOn(by: -100)
-        #expect(scene.pullState == .idle)
-        scene.letGo()
-        scene.stage.settle()
-        #expect(scene.begun == 0)
-        #expect(scene.pullStates == ["pulling", "armed", "pulling", "idle"])
-    }
-
     @Test("the ring fills with the pull, up to a whole one where letting go loads")
     func fills() throws {
         let scene = PullingScene()
@@ -143,6 +123,14 @@ struct PullToRefreshTests {
         scene.stage.settle()
         scene.load()
         #expect(scene.shown.y == -96)
+    }
+
+    @Test("without a space for the loader, what is shown rests at its top while it loads")
+    func hasNoSpace() {
+        let scene = PullingScene()
+        scene.refresh.layer.style = ["loadingHeight": 0]
+        scene.load()
+        #expect(scene.pullState == .refreshing && scene.shown == .zero)
     }
 
     @Test("the key R and a call load, and show the loader if the content is at its top")

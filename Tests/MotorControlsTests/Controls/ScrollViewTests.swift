@@ -86,22 +86,6 @@ struct ScrollViewTests {
         #expect(taps == 1 && scene.shown == place)
     }
 
-    @Test("a page view moves by at most one page, to the one nearest to its projected landing")
-    func pages() {
-        let scene = ScrollScene(content: Size(width: 1000, height: 300), style: ["isPaging": true])
-        // A page goes before a place.
-        scene.view.snap = { _ in Point(x: 130, y: 0) }
-        scene.view.offset = Point(x: 400, y: 0)
-        scene.flick(by: Point(x: -150, y: 0))
-        #expect(scene.state == .page && scene.velocity.x > 1000)
-        scene.stage.settle()
-        #expect(scene.shown == Point(x: 600, y: 0) && scene.state == .rest)
-        scene.drag(by: Point(x: 60, y: 0), for: 0.4)
-        scene.touch(.ended, at: scene.stage.time + 0.2, Point(x: 160, y: 150))
-        scene.stage.settle()
-        #expect(scene.shown == Point(x: 600, y: 0))
-    }
-
     @Test(
         "a wheel movement, a key and the focus lead to the next page or place in their direction, never to one between",
         arguments: [true, false])
@@ -148,15 +132,6 @@ struct ScrollViewTests {
         scene.flick(by: Point(x: 0, y: -100))
         scene.stage.settle()
         #expect(scene.shown.isFinite)
-    }
-
-    @Test("insets widen the limits")
-    func insets() {
-        let scene = ScrollScene(style: ["topInset": 40, "bottomInset": 20])
-        scene.view.scroll(to: Point(x: 0, y: -500), isAnimated: false)
-        #expect(scene.shown.y == -40)
-        scene.view.scroll(to: Point(x: 0, y: 5000), isAnimated: false)
-        #expect(scene.shown.y == 1720)
     }
 
     @Test("keys scroll: arrows by a line, page keys and space by a page less a line, home and end to the ends")

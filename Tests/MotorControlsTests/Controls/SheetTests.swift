@@ -54,30 +54,6 @@ struct SheetTests {
         #expect(sheet.detent == .large && spring() == [0.8, 0.4])
     }
 
-    @Test("taps go through the detents, and from the largest to the smallest")
-    func taps() {
-        for (time, detent) in zip([1.0, 5, 9], [Sheet.Detent.medium, .large, .small]) {
-            scene.tap(130, scene.shown.y + 20, at: time)
-            #expect(rests(detent))
-        }
-    }
-
-    @Test("up and down lead to the next detent, escape to the smallest")
-    func keys() {
-        scene.window.focus(sheet)
-        let presses: [(KeyPress.Name, Sheet.Detent)] = [
-            (.up, .medium), (.up, .large), (.up, .large), (.down, .medium), (.up, .large), (.escape, .small),
-            (.down, .small), (.space, .medium), (.return, .large),
-        ]
-        for (time, (name, detent)) in presses.enumerated() {
-            for phase: KeyPress.Phase in [.down, .up] {
-                scene.window.send(KeyPress(name, phase, time: scene.stage.time + 0.01))
-                scene.stage.advance(to: scene.stage.time + 0.01)
-            }
-            #expect(sheet.detent == detent, "press \(time)")
-        }
-    }
-
     @Test("a value that is no detent is small; one that is taken away leads back")
     func values() {
         sheet.detent = .large

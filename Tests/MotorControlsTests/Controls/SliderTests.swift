@@ -29,30 +29,6 @@ struct SliderHandTests {
     private let bench = Bench(Slider())
     private var slider: Slider { bench.control }
 
-    @Test("a tap on the knob keeps the value, in flight too")
-    func tapOnTheKnob() {
-        bench.tap(at: 0.1, 30)
-        #expect(slider.value == 0 && bench.changes == 0)
-        bench.tap(at: 0.2, 200)
-        bench.stage.advance(to: 0.36)
-        let caught = bench.place
-        bench.tap(at: 0.36, caught)
-        #expect(bench.changes == 1 && bench.greatestJump < 1e-9)
-        bench.stage.settle()
-        #expect(bench.place == 200)
-    }
-
-    @Test("a drag from beside the knob moves it after 10 points, from where it is")
-    func dragBeside() {
-        bench.touch(.began, at: 0.1, 200)
-        bench.touch(.moved, at: 0.15, 209)
-        #expect(bench.place == 24 && bench.changes == 0 && bench.state == "touched")
-        bench.touch(.moved, at: 0.2, 212)
-        #expect(bench.place == 24 && bench.state == "held")
-        bench.touch(.moved, at: 0.25, 222)
-        #expect(bench.place == 34 && bench.changes == 1)
-    }
-
     @Test(
         "beyond the ends it is on a rubber band, and the value stays in range", arguments: [-300.0, -20, 20, 300])
     func rubberBand(_ pull: Double) {
@@ -128,93 +104,12 @@ struct SliderDetentTests {
             #expect(abs(knob) <= abs(hand) + 1e-9 && hand * knob >= -1e-9)
         }
     }
-
-    @Test("arrows step from detent to detent, and from a value between two to the next")
-    func arrows() {
-        bench.press(.right, .up, at: 0.1)
-        #expect(slider.value == 0.5 && bench.stage.haptics.count == 2 && bench.changes == 2)
-        slider.value = 0.6
-        bench.press(.left, at: 0.2)
-        #expect(slider.value == 0.5)
-        bench.press(.right, .right, .right, at: 0.3)
-        #expect(slider.value == 1)
-        bench.press(.down, at: 0.4)
-        #expect(slider.value == 0.75)
-    }
 }
 
 @Suite("Slider: keys and values")
 struct SliderKeyTests {
     private let bench = Bench(Slider())
     private var slider: Slider { bench.control }
-    private var valueLayer: Layer { slider.field.layer.part("value") }
-    private var label: String { valueLayer["string"]?.string ?? "" }
-    private var fieldState: String { slider.field.interaction.state.rawValue }
-
-    @Test("an arrow steps by a twentieth of the range, or by the step that is set")
-    func arrows() {
-        bench.press(.right, .right, .up, at: 0.1)
-        #expect(abs(slider.value - 0.15) < 1e-12 && bench.changes == 3)
-        bench.press(.left, .down, .down, .left, at: 0.2)
-        #expect(slider.value == 0 && bench.changes == 6)
-        slider.layer["step"] = 0.3
-        bench.press(.right, .right, .right, .right, at: 0.3)
-        #expect(slider.value == 1)
-        bench.press(.left, at: 0.4)
-        #expect(abs(slider.value - 0.9) < 1e-12)
-        #expect(bench.greatestJump < 1e-9)
-    }
-
-    @Test("a typed value is the field's until return accepts it, and moves the knob without a jump")
-    func typed() {
-        slider.unit = "s"
-        slider.value = 0.75
-        bench.type(".25", at: 0.1)
-        #expect(fieldState == "typing" && bench.state == "resting" && slider.value == 0.75 && bench.changes == 0)
-        #expect(label.hasPrefix(".25") && label.hasSuffix("s"))
-        bench.press(.return, at: 0.2)
-        #expect(fieldState == "resting" && slider.value == 0.25 && bench.changes == 1 && label == "0.25 s")
-        bench.stage.settle()
-        #expect(bench.place == place(0.25) && bench.greatestJump < 1e-9)
-    }
-
-    @Test("escape, an arrow, a touch, loss of focus, and disabling discard a typed value", arguments: 0...4)
-    func givenUp(_ kind: Int) {
-        slider.value = 0.5
-        bench.type("9", at: 0.1)
-        switch kind {
-        case 0: bench.press(.escape, at: 0.2)
-        case 1: bench.press(.right, at: 0.2)
-        case 2: bench.tap(at: 0.2, place(0.5))
-        case 3: bench.at(0.2) { bench.stage.window.focus(nil) }
-        default: bench.at(0.2) { slider.isEnabled = false }
-        }
-        #expect(fieldState == "resting" && bench.state == "resting")
-        #expect(abs(slider.value - (kind == 1 ? 0.55 : 0.5)) < 1e-12 && bench.changes == (kind == 1 ? 1 : 0))
-    }
-
-    @Test("keys do not disturb a drag")
-    func keysInADrag() {
-        bench.touch(.began, at: 0.3, 24)
-        bench.touch(.moved, at: 0.4, 82)
-        bench.type("9", at: 0.5)
-        bench.press(.right, .return, .escape, at: 0.6)
-        #expect(bench.state == "held" && fieldState == "resting" && slider.value == 0.25)
-    }
-
-    @Test("the field shows the slider's values, whichever way they were set")
-    func words() {
-        slider.maximum = 10
-        (slider.title, slider.unit) = ("Length", "m")
-        slider.value = 3.14159
-        slider.layer["fractionDigits"] = 1
-        bench.stage.advance(to: 1)
-        #expect(label == "3.1 m")
-        slider.layer.style = ["unit": "ft", "maximum": 2]
-        (slider.layer["unit"], slider.layer["maximum"]) = (nil, nil)
-        bench.stage.advance(to: 2)
-        #expect(slider.value == 2 && label == "2.0 ft")
-    }
 
     @Test("when the range shrinks, the value and the knob stay in it")
     func shrunkRange() {

@@ -3,7 +3,7 @@ import Foundation
 import MotorTesting
 import Testing
 
-/// Stories of the controls, stored for people to read, in `Stories`. They are no laws: they say what has changed. After a
+/// Stories of the controls, stored for people to read, in `stories.txt`. They are no laws: they say what has changed. After a
 /// change that is meant, and after a new line without indentation, run once with `FINEMOTOR_STORE_TRACES=1`.
 @Suite("Stories of controls")
 struct StoryTests {
@@ -52,11 +52,11 @@ struct StoryTests {
     func large(name: String) { check(name) }
 
     private func check(_ name: String) {
-        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
-            "Stories/\(name).txt")
-        let stored = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
-        let story = Story(Self.make(String(name.prefix { $0 != "-" })), playing: stored)
+        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("stories.txt")
+        let story = Story(Self.make(String(name.prefix { $0 != "-" })), playing: StoredTexts(file)[name] ?? "")
         let stores = ProcessInfo.processInfo.environment[storeTracesVariable] == "1"
-        if let fault = traceFault(story.text, in: file, stores: stores) { Issue.record(Comment(rawValue: fault)) }
+        if let fault = traceFault(story.text, in: file, named: name, stores: stores) {
+            Issue.record(Comment(rawValue: fault))
+        }
     }
 }

@@ -135,22 +135,6 @@ struct RightToLeftTests {
         #expect(abs(bench.control.value - 0.15) < 1e-12)
     }
 
-    @Test("the colored part of a slider is between its least value and the knob")
-    func fill() throws {
-        for (name, covered) in [("leftToRight", 0.0...140), ("rightToLeft", 140...280)] {
-            let bench = Bench(Slider())
-            bench.at(0.1, mayMove: true) {
-                bench.layer.theme = theme(direction: name)
-                bench.control.value = 0.5
-            }
-            bench.stage.settle()
-            let track = try #require(bench.layer.sublayers.first { $0.name == "track" })
-            let fill = try #require(track.sublayers.first { $0.name == "fill" })
-            // The track shows 10 to 270.
-            #expect(min(fill.frame.maxX, 280) == covered.upperBound && max(fill.frame.minX, 0) == covered.lowerBound)
-        }
-    }
-
     @Test("a lever is on at the left: by a tap, a drag and an arrow")
     func lever() {
         let bench = bench(Lever())
@@ -165,23 +149,6 @@ struct RightToLeftTests {
         #expect(bench.control.isOn)
         bench.stage.settle()
         #expect(bench.place == 30 && bench.greatestJump < 1e-9)
-    }
-
-    @Test("a lever's mark is in the middle of the space beside the knob", arguments: [true, false], [true, false])
-    func marks(_ isMirrored: Bool, _ isOn: Bool) throws {
-        let bench = Bench(Lever())
-        bench.at(0.1, mayMove: true) {
-            bench.layer.theme = theme(direction: isMirrored ? "rightToLeft" : "leftToRight")
-            bench.control.isOn = isOn
-        }
-        bench.stage.settle()
-        let track = try #require(bench.layer.sublayers.first { $0.name == "track" })
-        let slide = try #require(track.sublayers.first { $0.name == "slide" })
-        // What the slide does not cover is the off side, with the mark that is a ring.
-        let mark = try #require(isOn ? slide.sublayers.first : track.sublayers.first { $0 !== slide })
-        let x = isOn ? slide.frame.minX + mark.position.x : mark.position.x
-        // The knob of 48 points rests 6 from an end of 132, so 78 are free beside it.
-        #expect(x == (bench.place < 66 ? 132 - 39 : 39))
     }
 
     @Test("a direction that changes back leaves a control as it was, in each state")
@@ -199,23 +166,5 @@ struct RightToLeftTests {
             stage.settle()
             #expect(stage.stage.displayList == before)
         }
-    }
-
-    @Test("a field's title is at the right and its value at the left, a button's check mark at the right")
-    func sides() throws {
-        let field = NumberField()
-        let stage = HandDrivenStage(field, in: Size(width: 400, height: 200))
-        (field.title, field.layer.theme) = ("Length", theme(direction: "rightToLeft"))
-        let lettering = Lettering(stage)
-        let (title, value) = (try #require(lettering.line("Length")), try #require(lettering.line("0.00")))
-        #expect(abs(title.maxX - (field.frame.maxX - 10)) < 1e-9 && abs(value.minX - (field.frame.minX + 10)) < 1e-9)
-        let button = Button(title: "Save")
-        let other = HandDrivenStage(button, in: Size(width: 400, height: 200))
-        button.layer.theme = theme(direction: "rightToLeft")
-        button.isSelected = true
-        other.settle()
-        let words = Lettering(other)
-        let check = try #require(words.line("✓"))
-        #expect(check.minX >= (try #require(words.line("Save"))).maxX && check.maxX <= button.frame.maxX)
     }
 }

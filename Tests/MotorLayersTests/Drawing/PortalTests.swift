@@ -86,6 +86,20 @@ struct PortalTests {
         #expect(stage.displayList == stage.root.displayList)
     }
 
+    @Test("shows its source wherever it is, after another whose source cuts off its sublayers")
+    func afterAnother() {
+        let (other, around) = (Layer(), Layer())
+        other.frame = Rect(x: 180, y: 0, width: 20, height: 20)
+        other.masksToBounds = true
+        other.addSublayer(Layer())
+        around.frame = Rect(x: 120, y: 120, width: 40, height: 40)
+        around.addSublayer(PortalLayer(other))
+        stage.root.addSublayer(other)
+        stage.root.insertSublayer(around, below: frame)
+        frame.addSublayer(PortalLayer(source))
+        #expect(places == [Rect(x: -20, y: 10, width: 120, height: 60)])
+    }
+
     @Test("does not hide its source after its stage is gone")
     func stageGone() {
         let other = Layer()

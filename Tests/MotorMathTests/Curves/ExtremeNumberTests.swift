@@ -59,12 +59,14 @@ struct ExtremeNumberTests {
     @Test("the scale of a state does not change its settling time", arguments: [0.2, 1, 1 + 1e-9, 3])
     func isLinear(ratio: Double) {
         let spring = Spring(dampingRatio: ratio, response: 0.4)
-        let duration = spring.settlingDuration(offset: 3, velocity: -40, threshold: 1e-3)
-        for exponent in [-400, 30, 70, 300, 900] {
-            let scale = Double(sign: .plus, exponent: exponent, significand: 1)
-            let scaled = spring.settlingDuration(
-                offset: 3 * scale, velocity: -40 * scale, threshold: 1e-3 * scale)
-            #expect(abs(scaled / duration - 1) < 1e-12, "2^\(exponent): \(scaled), not \(duration)")
+        for (offset, velocity) in [(3.0, -40.0), (3, 0), (0, -40)] {
+            let duration = spring.settlingDuration(offset: offset, velocity: velocity, threshold: 1e-3)
+            for exponent in [-400, 30, 70, 300, 900, 1015] {
+                let scale = Double(sign: .plus, exponent: exponent, significand: 1)
+                let scaled = spring.settlingDuration(
+                    offset: offset * scale, velocity: velocity * scale, threshold: 1e-3 * scale)
+                #expect(abs(scaled / duration - 1) < 1e-12, "2^\(exponent): \(scaled), not \(duration)")
+            }
         }
     }
 
@@ -75,6 +77,13 @@ struct ExtremeNumberTests {
                 let function = TimingFunction.cubicBezier(x1, y, x2, -y)
                 for step in -4...14 { #expect(function.extrapolated(at: Double(step) / 10).isFinite) }
                 #expect(function.extrapolated(at: .infinity).isFinite && function.extrapolated(at: -1e308).isFinite)
+            }
+        }
+        // What rises at a steady rate stops at ±1e200.
+        let positions: [TimingFunction.StepPosition] = [.jumpStart, .jumpEnd, .jumpNone, .jumpBoth]
+        for function in [.linear] + positions.map({ TimingFunction.steps(2, position: $0) }) {
+            for number in [1e201, 1e308, .infinity] {
+                #expect(function.extrapolated(at: number) == 1e200 && function.extrapolated(at: -number) == -1e200)
             }
         }
     }

@@ -61,6 +61,21 @@ struct TextMetricsTests {
         #expect(metrics.width(of: "\u{13a0}") == metrics.width(of: "0"))
     }
 
+    // The wide and full-width ranges of Unicode's EastAsianWidth.txt, with the gaps of a few unassigned scalars closed.
+    @Test(
+        "the first and the last of a block of wide scalars are an em wide, and those beside them are not",
+        arguments: [
+            (0x1100, 0x115f), (0x2e80, 0x303e), (0x3041, 0xa4cf), (0xac00, 0xd7a3), (0xf900, 0xfaff), (0xff00, 0xff60),
+            (0xffe0, 0xffe6), (0x1f300, 0x1faff), (0x20000, 0x3fffd),
+        ] as [(UInt32, UInt32)])
+    func wide(first: UInt32, last: UInt32) throws {
+        func width(_ value: UInt32) throws -> Double {
+            metrics.width(of: String(Character(try #require(Unicode.Scalar(value)))))
+        }
+        #expect(try width(first) == 16 && width(last) == 16)
+        #expect(try width(first - 1) != 16 && width(last + 1) != 16)
+    }
+
     @Test("a size below 0 or NaN counts as 0", arguments: [-1, .nan] as [Double])
     func noSize(_ size: Double) {
         #expect(TextMetrics(fontSize: size).width(of: "Save") == 0)

@@ -53,9 +53,9 @@ struct BehaviorTests {
     /// WCAG 2.2, 2.4.13: a perimeter of two CSS pixels that changes by 3 : 1.
     @Test("the focus is a ring of two points that changes by 3 : 1")
     func ring() {
-        func told(_ width: Double, _ color: Color) -> [String] {
+        func told(_ width: Double, _ color: Color, at place: Double = 50) -> [String] {
             found(by: .focusVisible) {
-                let thing = Thing()
+                let thing = Thing(Rect(x: place, y: place, width: 44, height: 44))
                 thing.layer.actions["isFocused"] = BlockAction("Ring") { _, layer, _ in
                     layer.borderColor = color
                     layer.borderWidth = layer["isFocused"]?.bool == true ? width : 0
@@ -69,6 +69,9 @@ struct BehaviorTests {
         #expect(told(2, gray(0x5B)).isEmpty)
         #expect(told(2, gray(0x58)).count == 1)
         #expect(told(0, .white).first?.hasPrefix("0 square points") == true)
+        // A pixel that it covers in part changes by less, and counts half: together 44² − 40², but for the corners.
+        let area = told(2, gray(0x5B), at: 50.1).first.flatMap { Double($0.prefix { $0 != " " }) } ?? .nan
+        #expect(abs(area - 336) < 0.2)
     }
 
     /// Of a square of 44 points, two points at its edge are 44² − 40². Each rounding takes away 4 − π of its radius squared.

@@ -39,7 +39,6 @@ extension Exhibit {
             let sky = GradientLayer()
             sky.frame = Rect(x: 8, y: 8, width: 124, height: 76)
             sky.colors = [Color(rgba: 0x1D2B_5CFF), Color(rgba: 0x8C6B_B1FF)]
-            (sky.startPoint, sky.endPoint) = (Point(x: 0.5, y: 0), Point(x: 0.5, y: 1))
             sky.masksToBounds = true
             let moon = ShapeLayer()
             moon.path = .ellipse(in: Rect(x: 92, y: 12, width: 18, height: 18))
