@@ -169,11 +169,11 @@ public final class Loader: View {
     }
 
     private func after(_ duration: Key, _ body: @escaping (Loader) -> Void) {
-        guard let stage = layer.stage else { return body(self) }
+        guard layer.stage != nil else { return body(self) }
         // An invalid duration counts as 0.
         var seconds = layer[duration]?.number ?? 0
         if !(0...1e6).contains(seconds) { seconds = 0 }
-        timer = stage.schedule(after: seconds) { [loader = Weak(self)] in loader.target.map(body) }
+        timer = layer.schedule(after: seconds) { [loader = Weak(self)] in loader.target.map(body) }
     }
 }
 

@@ -423,7 +423,7 @@ public final class Drag: Referent {
         let isTurn = key.isAngle
         // What is in the layer goes against the origin of its bounds.
         let sign = key.whole == .bounds ? -1.0 : 1
-        let way = Point(x: decay.projectedLanding(velocity: hand.x), y: decay.projectedLanding(velocity: hand.y))
+        let way = thrown(by: hand)
         guard isTurn || layer[key]?.point != nil else { return }
         onThrow(
             HandThrow(
@@ -434,8 +434,15 @@ public final class Drag: Referent {
     /// Where the thing would come to rest by ``decay`` if the hand threw it now; where it is, if no hand has it.
     public var projection: Point { isHeld ? projection(of: handVelocity) : place }
 
+    /// How far a throw would take the thing, which slows down in its layer's time.
+    private func thrown(by hand: Point) -> Point {
+        let rate = layer.clockRate
+        return Point(
+            x: decay.projectedLanding(velocity: hand.x / rate), y: decay.projectedLanding(velocity: hand.y / rate))
+    }
+
     private func projection(of hand: Point) -> Point {
-        place + Point(x: decay.projectedLanding(velocity: hand.x), y: decay.projectedLanding(velocity: hand.y))
+        place + thrown(by: hand)
     }
 
     /// Sets the velocity that the next animation of the thing takes over, in points per second.
@@ -447,7 +454,7 @@ public final class Drag: Referent {
     /// Limits the velocity that the next animation of the thing takes over, in points per second. Call it at a release.
     public func limitVelocity(to most: Double) {
         let velocity =
-            layer.presentation.velocity(forKey: key).map { $0.point ?? Point(x: $0.number ?? 0, y: 0) } ?? .zero
+            layer.handedVelocity(forKey: key).map { $0.point ?? Point(x: $0.number ?? 0, y: 0) } ?? .zero
         if velocity.magnitude > most { setVelocity(velocity * (most / velocity.magnitude)) }
     }
 

@@ -269,13 +269,15 @@ public final class ScenePull: Referent {
         let (way, distance) = (way(of: route), travelled(along: route.direction).distance)
         let speed = route.direction.along(velocity)
         let pulled = pulled(route, from: start, by: distance)
-        let landing = start + (distance + decay.projectedLanding(velocity: speed)) / way
+        // The scenes slow down in their own time.
+        let reach = decay.projectedLanding(velocity: 1 / (scenes.target?.layer.clockRate ?? 1))
+        let landing = start + (distance + speed * reach) / way
         // What the finger no longer moves has no velocity.
         let isFree = pulled > 0 && pulled < range.upperBound
         if isFree {
             let shown = motion == .carried ? velocity : route.direction.vector * speed
             scenes.target?.tellThrow(
-                at: pan.location, velocity: shown, way: shown * decay.projectedLanding(velocity: 1))
+                at: pan.location, velocity: shown, way: shown * reach)
         }
         hand.letGo(
             velocity: isFree ? (isLeaving ? speed : -speed) / way : 0, carried: motion == .carried ? velocity : nil

@@ -308,7 +308,7 @@ public class ScrollView: View {
             return go(.page, to: limits.clamped(goal.isFinite ? goal : landing))
         }
         // What was thrown at an end where it is passes on its velocity at once.
-        let outward = Point(x: x.contact == 0 ? x.contactVelocity : 0, y: y.contact == 0 ? y.contactVelocity : 0)
+        let outward = Point(x: x.contact == 0 ? velocity.x : 0, y: y.contact == 0 ? velocity.y : 0)
         if outward != .zero, limits.clamped(place) == place {
             let rest = drag.passOn(velocity: outward)
             if rest != outward {
@@ -326,8 +326,12 @@ public class ScrollView: View {
         }
     }
 
-    /// The flight along each axis from a place.
+    /// The velocity of the content, to go on with.
+    private final var ownVelocity: Point { layer.handedVelocity(forKey: Self.offsetKey)?.point ?? .zero }
+
+    /// The flight along each axis from a place, in the layer's time.
     private final func throwing(from place: Point, velocity: Point) -> (x: Throw, y: Throw) {
+        let velocity = velocity * (1 / layer.clockRate)
         let limits = limits ?? Limits(x: -.infinity ... .infinity, y: -.infinity ... .infinity)
         let (decay, spring) = (layer.decay, layer.bounceSpring)
         return (
@@ -351,7 +355,7 @@ public class ScrollView: View {
     private final func go(_ state: State, to landing: Point) {
         flight += 1
         let number = flight
-        let velocity = layer.presentation.velocity(forKey: Self.offsetKey)?.point ?? .zero
+        let velocity = ownVelocity
         let (x, y) = throwing(from: shownOffset, velocity: velocity)
         Transaction.run {
             Transaction.completionBlock = { [view = Weak(self)] _ in
@@ -376,10 +380,10 @@ public class ScrollView: View {
     private final func awaitContacts(_ x: Throw, _ y: Throw, _ number: Int) {
         for (throwing, isX) in [(x, true), (y, false)] {
             guard let contact = throwing.contact, contact > 0 else { continue }
-            _ = layer.stage?.schedule(after: contact) { [view = Weak(self)] in
+            layer.schedule(after: contact) { [view = Weak(self)] in
                 guard let view = view.target, view.flight == number else { return }
-                view.meetEnd(
-                    with: Point(x: isX ? throwing.contactVelocity : 0, y: isX ? 0 : throwing.contactVelocity))
+                let velocity = throwing.contactVelocity * view.layer.clockRate
+                view.meetEnd(with: Point(x: isX ? velocity : 0, y: isX ? 0 : velocity))
             }
         }
     }
@@ -388,11 +392,11 @@ public class ScrollView: View {
     private final func meetEnd(with velocity: Point) {
         let rest = drag.passOn(velocity: velocity)
         if rest != velocity || layer["bounces"]?.bool == false {
-            let own = layer.presentation.velocity(forKey: Self.offsetKey)?.point ?? .zero
+            let own = ownVelocity
             let left = Point(x: velocity.x == 0 ? own.x : 0, y: velocity.y == 0 ? own.y : 0)
             flight += 1
             layer.hold(Self.offsetKey)
-            layer.drag(Self.offsetKey, to: .point(clamped(offset)))
+            layer.drag(Self.offsetKey, to: .point(clamped(Self.end(toward: velocity, from: offset))))
             drag.setVelocity(left)
             fly(velocity: left)
         } else if interaction.state == .decelerate {
@@ -401,9 +405,15 @@ public class ScrollView: View {
         }
     }
 
+    /// The end of the content that a velocity leads to: where it is infinitely far that way.
+    private static func end(toward velocity: Point, from offset: Point) -> Point {
+        func end(_ velocity: Double, _ offset: Double) -> Double { velocity == 0 ? offset : velocity * .infinity }
+        return Point(x: end(velocity.x, offset.x), y: end(velocity.y, offset.y))
+    }
+
     /// Goes on from where the content is shown, with its velocity, to where it comes to rest now.
     private final func goOn() {
-        let velocity = layer.presentation.velocity(forKey: Self.offsetKey)?.point ?? .zero
+        let velocity = ownVelocity
         let goal = clamped(layer[Self.landingKey]?.point ?? offset)
         guard interaction.state != .page else { return go(.page, to: goal) }
         flight += 1
@@ -439,7 +449,7 @@ public class ScrollView: View {
     ///
     /// - Parameter update: Updates the limits.
     package final func shift(by way: Point, _ update: () -> Void) {
-        let velocity = layer.presentation.velocity(forKey: Self.offsetKey)?.point ?? .zero
+        let velocity = ownVelocity
         let (goal, moves) = (layer[Self.landingKey]?.point, isMoving)
         flight += 1
         layer.drag(Self.offsetKey, to: .point(shownOffset + way))

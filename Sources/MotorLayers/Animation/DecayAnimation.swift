@@ -17,7 +17,8 @@ public final class DecayAnimation: PropertyAnimation {
     public var lowest: Value? { didSet { didChange() } }
     /// The greatest value of each component; `nil` for no limit.
     public var highest: Value? { didSet { didChange() } }
-    /// The velocity of the throw, in units per second and of the value's type; `nil` for the value's current velocity.
+    /// The velocity of the throw, in units per second of the stage's time and of the value's type; `nil` for the value's
+    /// current velocity.
     public var velocity: Value? { didSet { didChange() } }
 
     /// Creates an animation.
@@ -44,9 +45,8 @@ public final class DecayAnimation: PropertyAnimation {
 
     /// Where a value of a layer would come to rest if the animation were added now; `nil` if it cannot be thrown.
     public func landing(of layer: Layer, forKey key: Key) -> Value? {
-        guard let track = resolve(in: ResolutionScene(layer: layer, key: key, replaced: nil, previous: nil)) else {
-            return nil
-        }
+        let scene = ResolutionScene(layer: layer, key: key, replaced: nil, previous: nil)
+        guard let track = resolve(in: scene.timed(timing.speed)) else { return nil }
         return track.value(fraction: 1, time: .infinity).value
     }
 
@@ -58,7 +58,7 @@ public final class DecayAnimation: PropertyAnimation {
             if case .vector(kind, let numbers)? = value.map({ AnimatedValue($0) }) { numbers } else { nil }
         }
         let (low, high) = (numbers(lowest), numbers(highest))
-        let speed = numbers(velocity) ?? scene.velocity(path)
+        let speed = numbers(velocity).map { scene.handed($0) } ?? scene.velocity(path)
         let lanes = kind == .number ? 1 : kind == .rect ? 4 : 2
         let throwing = (0..<lanes).map { lane in
             let least = low?[lane] ?? -.infinity
@@ -87,10 +87,10 @@ private final class DecayTrack: Track {
         return numbers
     }
 
-    override func velocity(fraction: Double, fractionVelocity: Double, time: Double) -> SIMD4<Double> {
+    override func velocity(at moment: Moment) -> SIMD4<Double> {
         var velocity = SIMD4<Double>.zero
-        for lane in lanes.indices { velocity[lane] = lanes[lane].state(at: time).velocity }
-        return velocity
+        for lane in lanes.indices { velocity[lane] = lanes[lane].state(at: moment.time).velocity }
+        return velocity * moment.timeRate
     }
 
     override var settlingDuration: Double { lanes.reduce(0) { max($0, $1.duration) } }

@@ -1,4 +1,4 @@
-/// Runs an action after a delay.
+/// Runs an action after a delay, on the clock of its layer: see ``Layer/timing``.
 ///
 /// What drops a sequence's remaining steps drops the action, too: see ``ActionSequence``. On a layer without a stage
 /// there is no clock, so the action runs at once.
@@ -27,11 +27,11 @@ public final class DelayedAction: Action {
         _ action: any Action, after delay: Double, of cause: any Action, forKey key: Key, object layer: Layer,
         arguments: ActionArguments
     ) {
-        guard delay > 0, let stage = layer.stage else {
+        guard delay > 0, layer.stage != nil else {
             return action.run(forKey: key, object: layer, arguments: arguments)
         }
         let run = FeedbackRun(of: cause, forKey: key, object: layer, arguments: arguments)
-        run.wait(delay, on: stage) {
+        run.wait(delay) {
             run.perform(action) { finished in run.end(finished: finished) }
         }
     }

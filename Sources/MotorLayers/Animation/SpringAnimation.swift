@@ -3,7 +3,9 @@ public import MotorMath
 
 /// An animation that a spring drives.
 ///
-/// It continues an interrupted animation, with that one's current velocity. It lasts for the spring's settling time
+/// It continues an interrupted animation, with that one's current velocity. That is what one sees, in seconds of the stage: the
+/// animation's own speed, that of its groups and the clocks of its layer change how it goes on, but not how it starts. What is
+/// taken over or given while a clock stands still counts in the layer's time, once that goes on. It lasts for the spring's settling time
 /// unless ``Animation/duration`` is set, which cuts it off. A value has settled when it stays within a ten-thousandth
 /// of its initial distance; see ``settlingDuration``. If the animation continues the value's own velocity, the
 /// tolerance is a ten-thousandth of the distance plus how far the velocity alone carries the value, velocity · response
@@ -18,16 +20,16 @@ public final class SpringAnimation: BasicAnimation {
             didChange()
         }
     }
-    /// The initial velocity, in whole distances per second; positive is toward the end. `nil` for the value's current
-    /// velocity.
+    /// The initial velocity, in whole distances per second of the animation's own time, as in Core Animation; positive is
+    /// toward the end. `nil` for the value's current velocity.
     public var initialVelocity: Double? {
         didSet {
             knownDuration.store(Double.nan.bitPattern, ordering: .relaxed)
             didChange()
         }
     }
-    /// The initial velocity in the value's own units per second, which also works for a distance of 0. `nil` for
-    /// ``initialVelocity``. Must have the value's type; transforms do not support it.
+    /// The initial velocity in the value's own units per second of the stage's time, as one sees it, which also works for
+    /// a distance of 0. `nil` for ``initialVelocity``. Must have the value's type; transforms do not support it.
     public var absoluteVelocity: Value? { didSet { didChange() } }
     /// The cached ``settlingDuration`` as a bit pattern, NaN until it is computed.
     ///
@@ -99,7 +101,7 @@ public final class SpringAnimation: BasicAnimation {
         let offset = (start - end).withinReach
         let velocity: SIMD4<Double>
         if case .vector(kind, let absolute)? = absoluteVelocity.map({ AnimatedValue($0) }) {
-            velocity = absolute
+            velocity = scene.handed(absolute)
         } else if let initialVelocity {
             velocity = -offset * initialVelocity
         } else {

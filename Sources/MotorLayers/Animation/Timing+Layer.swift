@@ -3,15 +3,24 @@ extension Timing {
     /// Whether displayed time equals local time, because there is one endless cycle.
     var runsForever: Bool { duration <= 0 || duration == .infinity }
 
-    /// The time that a layer with this timing displays and its rate against its parent's: local time with repetition,
-    /// reversal and clamping applied.
-    func shown(at parentTime: Double) -> (time: Double, rate: Double) {
+    /// The time that a layer with this timing displays: local time with repetition, reversal and clamping applied.
+    func shown(at parentTime: Double) -> Double {
         let local = localTime(at: parentTime)
-        guard !runsForever else { return (local, speed) }
+        return runsForever ? local : held.place(at: local)?.time ?? local
+    }
+
+    /// The same from which it moves on, and its pace, given its parent's.
+    func shown(at parentTime: Double, _ parentPace: Pace) -> (time: Double, pace: Pace) {
+        let (local, pace) = (localTime(at: parentTime), parentPace * speed)
+        guard !runsForever, let (place, shown) = held.course(at: local, pace) else { return (local, pace) }
+        return (place.time, shown)
+    }
+
+    /// The same timing, which displays its ends before and after the active time.
+    private var held: Timing {
         var held = self
         held.fillMode = .both
-        guard let place = held.place(at: local) else { return (local, speed) }
-        return (place.time, place.isHeld ? 0 : place.isReturning ? -speed : speed)
+        return held
     }
 
     /// The parent time at which a time is displayed, in the first cycle; `nil` if there is none or more than one.
@@ -33,7 +42,7 @@ extension Timing {
     /// A clock that runs backwards never reaches a time that it has not reached yet, even if it repeats.
     func parentTime(reaching time: Double, from now: Double) -> Double? {
         if speed > 0, runsForever { return beginTime + (time - timeOffset) / speed }
-        if shown(at: now).time >= time { return now }
+        if shown(at: now) >= time { return now }
         guard speed > 0, time <= duration else { return nil }
         let local = localTime(at: now)
         let cycle = autoreverses ? duration * 2 : duration

@@ -90,17 +90,36 @@ public struct Timing: Hashable, Sendable {
         // Times so far out that differences are not finite.
         guard localTime.isFinite else { return nil }
         let active = activeDuration
-        var time = localTime
-        var isHeld = false
         // The exact end, seen in the direction of time, counts as after it; if time stands still there is no such
         // direction.
-        if time < 0 || (time == 0 && speed < 0) {
+        if localTime < 0 || (localTime == 0 && speed < 0) {
             guard speed < 0 ? fillMode.fillsAfter : fillMode.fillsBefore else { return nil }
-            (time, isHeld) = (0, true)
-        } else if time > active || (time == active && speed > 0) {
-            guard speed < 0 ? fillMode.fillsBefore : fillMode.fillsAfter else { return nil }
-            (time, isHeld) = (active, true)
+            return place(at: 0, goesBack: false, isHeld: true)
         }
+        if localTime > active || (localTime == active && speed > 0) {
+            guard speed < 0 ? fillMode.fillsBefore : fillMode.fillsAfter else { return nil }
+            return place(at: active, goesBack: false, isHeld: true)
+        }
+        return place(at: localTime, goesBack: false, isHeld: false)
+    }
+
+    /// The position at a local time from which it moves on at a pace, and the pace of ``Place/time``; `nil` if nothing is
+    /// displayed.
+    ///
+    /// At a boundary between two pieces, such as cycles, it is in the piece that holds from then on: one that goes back is at
+    /// the end of the earlier one. Outside the active time it stands still.
+    func course(at localTime: Double, _ pace: Pace) -> (place: Place, pace: Pace)? {
+        guard let shown = place(at: localTime) else { return nil }
+        let active = activeDuration
+        let isBefore = pace.goesBack ? localTime <= 0 : localTime < 0
+        let isAfter = pace.goesBack ? localTime > active : localTime >= active
+        if isBefore || isAfter || pace.rate == 0 { return (shown, pace * 0) }
+        let place = place(at: localTime, goesBack: pace.goesBack, isHeld: false)
+        return (place, place.isReturning ? pace * -1 : pace)
+    }
+
+    /// The position at a local time within the active time, from which it moves on or goes back.
+    private func place(at time: Double, goesBack: Bool, isHeld: Bool) -> Place {
         guard duration > 0, cycle < .infinity else {
             // One endless cycle, or one of zero length.
             let fraction: Double = duration <= 0 && time > 0 ? 1 : 0
@@ -109,17 +128,21 @@ public struct Timing: Hashable, Sendable {
         // Beyond this count, cycles can no longer be told apart in floating point.
         var iteration = min((time / cycle).rounded(.down), 0x1p53)
         var within = time - iteration * cycle
-        if time > 0, time == active, within <= cycle * 1e-12 {
-            // The end of the last cycle is not the beginning of another one.
+        // The end of the last cycle is not the beginning of another one.
+        let isEnd = time == activeDuration && within <= cycle * 1e-12
+        if time > 0, isEnd || goesBack && within <= 0 {
             iteration -= 1
             within = cycle
         }
-        var fraction = max(within / duration, 0)
-        let isReturning = fraction > 1
-        if isReturning { fraction = autoreverses ? max(2 - fraction, 0) : 1 }
-        return Place(
-            fraction: fraction, time: isReturning ? fraction * duration : max(within, 0), iteration: iteration,
-            isHeld: isHeld, isReturning: isReturning)
+        let fraction = max(within / duration, 0)
+        let isReturning = autoreverses && (goesBack ? fraction > 1 : fraction >= 1)
+        guard isReturning else {
+            return Place(
+                fraction: min(fraction, 1), time: min(max(within, 0), duration), iteration: iteration, isHeld: isHeld,
+                isReturning: false)
+        }
+        let left = max(2 - fraction, 0)
+        return Place(fraction: left, time: left * duration, iteration: iteration, isHeld: isHeld, isReturning: true)
     }
 
     /// Whether the timing is one plain cycle, whose time is the time since its beginning.

@@ -144,7 +144,7 @@ extension Stage {
                     tellEnd(of: animation, on: layer, finished: false)
                     layer.motion?.general?.forgetShown()
                 case .stopped(let running): running.stop(finished: false)
-                case .left: dropLostFeedback()
+                case .left: dropLost()
                 case .dropped(let run): run.tellDropped()
                 case .remains: break
                 }
@@ -182,7 +182,7 @@ extension Stage {
 
     /// Called when a layer's clock has changed, which changes all times in its descendants.
     ///
-    /// - Complexity: O(animations on the stage).
+    /// - Complexity: O(animations and timers on the stage).
     func clocksDidChange() {
         hasClocks = true
         clockEpoch += 1
@@ -197,6 +197,7 @@ extension Stage {
             }
             refresh(motion)
         }
+        for timer in layerTimers { awaitDue(timer) }
         isChanged = true
     }
 }

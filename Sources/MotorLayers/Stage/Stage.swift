@@ -82,6 +82,8 @@ public final class Stage: Referent {
     @exclusivity(unchecked) var untold: [(layer: Layer, what: Untold)] = []
     /// The number of queued inputs and timers.
     @exclusivity(unchecked) var waiting = 0
+    /// The timers that wait on the clock of a layer, in no particular order.
+    @exclusivity(unchecked) var layerTimers: [StageTimer] = []
     /// Incremented when a clock or the tree changes, so that times must be recomputed.
     @exclusivity(unchecked) var clockEpoch = 0
     /// Whether any layer has ever had its own clock.
@@ -131,7 +133,7 @@ public final class Stage: Referent {
         // From here on the stage cannot be reached any more: the callbacks below may do anything, but not retain it.
         context.stage = nil
         forgetObserver()
-        var timers: [StageTimer] = []
+        var timers = layerTimers
         events.forEach { event in
             if case .timer(let timer) = event { timers.append(timer) }
         }
@@ -187,10 +189,7 @@ public final class Stage: Referent {
         precondition(delay >= 0, "Stage: a timer's delay is at least 0, got \(delay)")
         let timer = StageTimer(body)
         let due = time + delay
-        guard due < .infinity else { return timer }
-        timer.stage = Weak(self)
-        waiting += 1
-        events.add(.timer(timer), at: due)
+        if due < .infinity { start(timer, at: due) }
         return timer
     }
 
@@ -240,7 +239,7 @@ enum StageEvent {
     func isStale(_ time: Double, _ serial: UInt64) -> Bool {
         switch self {
         case .input: false
-        case .timer(let timer): timer.isOver
+        case .timer(let timer): timer.isStale(time)
         case .end(let running): !running.awaits(time, serial)
         case .deadline(let deadline): deadline.isStale(time)
         }
@@ -283,47 +282,6 @@ package final class StageInput {
 
     package init(_ body: @escaping () -> Void) {
         self.body = body
-    }
-}
-
-/// A closure that a stage will call later.
-public final class StageTimer {
-    private var body: (() -> Void)?
-    var stage: Weak<Stage>?
-
-    init(_ body: @escaping () -> Void) {
-        self.body = body
-    }
-
-    /// Whether it has fired or was cancelled.
-    var isOver: Bool { body == nil }
-
-    /// Cancels the timer. Does nothing if it has already fired.
-    public func cancel() {
-        // Releasing the closure may run any code, including this method, so it happens last.
-        guard let old = body else { return }
-        body = nil
-        if let stage = stage?.target {
-            stage.waiting -= 1
-            stage.forgetEvent()
-        }
-        stage = nil
-        withExtendedLifetime(old) {}
-    }
-
-    /// Called when the stage is deallocated: releases the closure, even if the closure retains the timer.
-    fileprivate func drop() {
-        let old = body
-        body = nil
-        withExtendedLifetime(old) {}
-    }
-
-    func fire() {
-        guard let body else { return }
-        self.body = nil
-        stage?.target?.waiting -= 1
-        stage = nil
-        body()
     }
 }
 

@@ -103,19 +103,22 @@ final class AnimatorItem: Track {
     var momentum: AnimatorMomentum {
         guard run.isRunning else { return entry }
         if case .vector = start { return AnimatorMomentum(velocity: leg.velocity(at: run.elapsed)) }
-        return AnimatorMomentum(other: layer.generalMotion(moving: path)?.momentum(path))
+        return AnimatorMomentum(other: layer.generalMotion(moving: path)?.momentum(path, in: .hand))
     }
 
-    override func value(fraction: Double, time: Double) -> AnimatedValue {
-        kind.map { .vector($0, numbers(at: elapsed(time))) } ?? value(at: elapsed(time))
-    }
+    override func value(fraction: Double, time: Double) -> AnimatedValue { shown }
 
-    override func numbers(fraction: Double, time: Double) -> SIMD4<Double> { numbers(at: elapsed(time)) }
+    override func numbers(fraction: Double, time: Double) -> SIMD4<Double> { numbers(at: run.elapsed) }
 
     override var ignoresClocks: Bool { true }
 
-    override func velocity(fraction: Double, fractionVelocity: Double, time: Double) -> SIMD4<Double> {
-        run.isRunning ? leg.velocity(at: elapsed(time)) : .zero
+    override func velocity(at moment: Moment) -> SIMD4<Double> {
+        run.isRunning ? leg.velocity(at: run.elapsed) * moment.timeRate : .zero
+    }
+
+    override func value(at moment: Moment, later seconds: Double) -> AnimatedValue {
+        guard kind == nil, run.isRunning else { return super.value(at: moment, later: seconds) }
+        return leg.value(at: run.elapsed, later: moment.timeRate * seconds)
     }
 
     private func value(at elapsed: Double) -> AnimatedValue {
@@ -127,13 +130,6 @@ final class AnimatorItem: Track {
         run.isRunning
             ? leg.numbers(at: elapsed)
             : scrubbed(to: run.fraction, from: ends.start, to: ends.end, passing: vectorKnot)
-    }
-
-    /// The animator's time for a time of the animation. Only the difference from now counts, because the animator runs
-    /// by the stage's time.
-    private func elapsed(_ time: Double) -> Double {
-        guard let running, let motion = running.motion else { return run.elapsed }
-        return run.elapsed + (time - running.timing.localTime(at: motion.now))
     }
 
     /// The value at a fraction while the animator is paused.

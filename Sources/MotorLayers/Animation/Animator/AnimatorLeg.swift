@@ -129,6 +129,15 @@ struct AnimatorLeg {
         return time <= 0 ? mixed.from : mixed.value(at: time, fraction: bent(time))
     }
 
+    /// The value of what is no vector some seconds later, if what holds from now on had neither beginning nor end.
+    mutating func value(at elapsed: Double, later seconds: Double) -> AnimatedValue {
+        let time = elapsed - delay
+        guard let mixed, time >= 0, !hasArrived(time) else { return value(at: elapsed) }
+        var further = 0.0
+        if case .curve(let function) = kind { further = function.boundedSlope(at: time / length) / length * seconds }
+        return mixed.value(at: time, fraction: bent(time) + further, later: seconds)
+    }
+
     /// The same for a vector.
     mutating func numbers(at elapsed: Double) -> SIMD4<Double> {
         let time = elapsed - delay
@@ -172,9 +181,9 @@ private final class MixedCourse {
         (self.from, self.to, self.spring) = (from, to, spring)
     }
 
-    func value(at time: Double, fraction: Double) -> AnimatedValue {
+    func value(at time: Double, fraction: Double, later seconds: Double = 0) -> AnimatedValue {
         let value =
-            spring?.value(fraction: fraction, time: time)
+            spring?.value(at: time, later: seconds)
             ?? from.withinReach.interpolated(to: to.withinReach, fraction: fraction)
         return value.isFinite ? value : to
     }

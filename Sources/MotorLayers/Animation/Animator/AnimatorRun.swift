@@ -356,7 +356,11 @@ final class AnimatorRun: Deadline, Action {
         var momentum = AnimatorMomentum()
         // A value that has to wait first stands still meanwhile.
         if delayFactor == 0 {
-            if isVector { momentum.velocity = scene.velocity(key) } else { momentum.other = scene.momentum(key) }
+            if isVector {
+                momentum.velocity = layer.velocity(key, in: .hand)
+            } else {
+                momentum.other = layer.generalMotion(moving: key)?.momentum(key, in: .hand)
+            }
         }
 
         let old = items.first { $0.layer === layer && $0.path == key }

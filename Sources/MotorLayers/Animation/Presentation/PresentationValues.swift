@@ -29,18 +29,11 @@ package import MotorMath
         }
     }
 
-    /// The rate of change of the value for a key path, in units per second; `nil` for a value that has no velocity.
-    public func velocity(forKey key: Key) -> Value? {
-        guard case .vector(let kind, _)? = layer[key].map({ AnimatedValue($0) }) else { return nil }
-        let velocity = layer.velocity(key)
-        switch kind {
-        case .number: return .number(velocity.x)
-        case .point: return .point(Point(x: velocity.x, y: velocity.y))
-        case .size: return .size(Size(width: velocity.x, height: velocity.y))
-        case .rect: return .array([.number(velocity.x), .number(velocity.y), .number(velocity.z), .number(velocity.w)])
-        case .color: return nil
-        }
-    }
+    /// The rate of change of the value for a key path, in units per second of the stage's time, as one sees it; `nil` for a
+    /// value that has no velocity.
+    ///
+    /// Where a value jumps or turns, it is the rate of what holds from then on. It is 0 while the layer's clock stands still.
+    public func velocity(forKey key: Key) -> Value? { layer.velocity(forKey: key, in: .stage) }
 
     /// The displayed number, 0 if there is none.
     package func number(_ key: Key) -> Double {

@@ -72,9 +72,9 @@ final class FeedbackRun {
         }
     }
 
-    /// Waits for some seconds.
-    func wait(_ seconds: Double, on stage: Stage, then: @escaping () -> Void) {
-        timer = stage.schedule(after: seconds) {
+    /// Waits for some seconds of the layer's time.
+    func wait(_ seconds: Double, then: @escaping () -> Void) {
+        timer = layer.schedule(after: seconds) {
             self.timer = nil
             then()
         }
@@ -143,15 +143,16 @@ extension Stage {
 
     /// Notes that a layer leaves. No foreign code runs.
     func mayLoseFeedback(of layer: Layer) {
-        guard !feedback.isEmpty, !mayHaveLostFeedback else { return }
+        guard !feedback.isEmpty || !layerTimers.isEmpty, !mayHaveLostFeedback else { return }
         mayHaveLostFeedback = true
         untold.append((layer, .left))
     }
 
-    /// Drops the runs whose layers have left.
-    func dropLostFeedback() {
+    /// Drops the runs and the timers whose layers have left.
+    func dropLost() {
         mayHaveLostFeedback = false
         dropFeedback { $0.layer.home !== self }
+        dropLostTimers()
     }
 
     private func drop(_ run: FeedbackRun) {

@@ -53,6 +53,26 @@ struct KeyframeTimes {
         return (low, low < functions.count ? functions[low].extrapolated(at: within) : within)
     }
 
+    /// The same in the segment that holds from a fraction on, and the slope of the position over the fraction: where segments
+    /// meet, the earlier one for a fraction that falls. What takes no time is stepped over.
+    func course(at fraction: Double, goesBack: Bool) -> (stretch: Int, within: Double, slope: Double) {
+        var low = segment(at: fraction)
+        if goesBack { while low > 0, times[low] >= fraction { low -= 1 } }
+        let length = times[low + 1] - times[low]
+        guard length > 0 else {
+            let (stretch, within) = place(at: fraction)
+            return (stretch, within, 0)
+        }
+        let within = (fraction - times[low]) / length
+        if pieces > 1 {
+            let each = Double(pieces)
+            return (low / pieces, (Double(low % pieces) + within) / each, 1 / (length * each))
+        }
+        guard low < functions.count else { return (low, within, 1 / length) }
+        let function = functions[low]
+        return (low, function.extrapolated(at: within), function.boundedSlope(at: within) / length)
+    }
+
     /// The last segment that begins at or before a fraction; the first one before all of them.
     @inline(__always)
     private func segment(at fraction: Double) -> Int {

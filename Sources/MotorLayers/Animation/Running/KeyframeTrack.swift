@@ -8,6 +8,10 @@ final class KeyframeTrack: Track {
     }
 
     override func value(fraction: Double, time: Double) -> AnimatedValue { frames.value(at: fraction) }
+
+    override func value(at moment: Moment, later seconds: Double) -> AnimatedValue {
+        frames.value(at: moment.fraction, goesBack: moment.goesBack, further: moment.fractionRate * seconds)
+    }
 }
 
 /// The same through vectors.
@@ -21,8 +25,8 @@ private final class VectorKeyframeTrack: Track {
 
     override func numbers(fraction: Double, time: Double) -> SIMD4<Double> { frames.value(at: fraction) }
 
-    override func velocity(fraction: Double, fractionVelocity: Double, time: Double) -> SIMD4<Double> {
-        frames.isDiscrete ? .zero : measuredSlope(at: fraction) * fractionVelocity
+    override func velocity(at moment: Moment) -> SIMD4<Double> {
+        frames.slope(at: moment.fraction, goesBack: moment.goesBack) * moment.fractionRate
     }
 }
 
@@ -81,6 +85,13 @@ private struct Keyframes<Element: Interpolated> {
         guard values.count > 1 || isDiscrete else { return values[0] }
         let (stretch, within) = times.place(at: fraction)
         return isDiscrete ? values[stretch] : Self.value(values, controls, stretch, within)
+    }
+
+    /// The value further than a fraction of the cycle, in the piece that holds from there on, as if that had no end.
+    func value(at fraction: Double, goesBack: Bool, further: Double) -> Element {
+        guard values.count > 1, !isDiscrete else { return value(at: fraction) }
+        let (stretch, within, slope) = times.course(at: fraction, goesBack: goesBack)
+        return Self.value(values, controls, stretch, within + slope * further)
     }
 
     /// A point of the Bézier curve of a segment; outside 0…1, a point on the tangent at the nearer end.
@@ -143,5 +154,20 @@ private struct Keyframes<Element: Interpolated> {
         return (0..<max(values.count - 1, 0)).map {
             (control($0, leaving: true), control($0 + 1, leaving: false))
         }
+    }
+}
+
+extension Keyframes<SIMD4<Double>> {
+    /// The slope over the fraction of the cycle, in the piece that holds from a fraction on.
+    fileprivate func slope(at fraction: Double, goesBack: Bool) -> SIMD4<Double> {
+        guard values.count > 1, !isDiscrete else { return .zero }
+        let (stretch, within, slope) = times.course(at: fraction, goesBack: goesBack)
+        let (a, b) = (values[stretch], values[stretch + 1])
+        guard !controls.isEmpty else { return (b - a) * slope }
+        let (first, second) = controls[stretch]
+        // Outside, it continues along the tangent.
+        let t = min(max(within, 0), 1)
+        let (u, middle) = (1 - t, second - first)
+        return ((first - a) * (u * u) + middle * (2 * u * t) + (b - second) * (t * t)) * (3 * slope)
     }
 }

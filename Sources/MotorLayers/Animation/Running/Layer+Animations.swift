@@ -110,8 +110,10 @@ extension Layer {
 
     /// The layer's current time, in seconds.
     public final var localTime: Double {
+        guard let home else { return 0 }
+        if let general = motion?.general { return general.now }
         // A spring in a bank is never under a clock.
-        motion is BankedSpring ? home?.time ?? 0 : generalMotion.now
+        return home.hasClocks && motion == nil ? Clocks(around: self).time(at: home.time) : home.time
     }
 
     /// The layer's current presentation values.

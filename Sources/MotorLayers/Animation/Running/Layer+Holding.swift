@@ -43,7 +43,8 @@ extension Layer {
     ///
     /// - Parameters:
     ///   - key: The key or key path of the value.
-    ///   - velocity: In the value's units per second, and of its type. A velocity that is not finite is refused with a
+    ///   - velocity: In the value's units per second of the stage's time, whatever the layer's clock, and of its type; while
+    ///     that clock stands still, in units per second of its time. A velocity that is not finite is refused with a
     ///     diagnostic, as by a spring; 0 has no effect.
     public final func letGo(_ key: Key, velocity: Value) {
         hold(key)

@@ -21,7 +21,7 @@ extension Layer {
         return Self.convert(time, from: clocks, to: other?.clocks ?? [])
     }
 
-    private typealias Clock = (layer: Layer, timing: Timing)
+    typealias Clock = (layer: Layer, timing: Timing)
 
     private static func convert(_ time: Double, from: [Clock], to: [Clock]) -> Double? {
         var (time, outer, inner) = (time, from[...], to[...])
@@ -33,12 +33,12 @@ extension Layer {
             guard let reached = clock.timing.parentTime(showing: time) else { return nil }
             time = reached
         }
-        for clock in inner.reversed() { time = clock.timing.shown(at: time).time }
+        for clock in inner.reversed() { time = clock.timing.shown(at: time) }
         return time
     }
 
     /// The clocks that its time depends on, its own first.
-    private final var clocks: [Clock] {
+    final var clocks: [Clock] {
         var clocks: [Clock] = []
         var layer: Layer? = self
         while let current = layer {

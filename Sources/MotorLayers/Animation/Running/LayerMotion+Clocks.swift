@@ -10,46 +10,27 @@ extension LayerMotion {
     func localTime(at stageTime: Double) -> Double {
         guard let stage, stage.hasClocks else { return stageTime }
         readClocks()
-        var time = stageTime
-        for clock in clocks { time = clock.shown(at: time).time }
-        return time
+        return clocks.time(at: stageTime)
     }
 
     /// The first stage time, from now on, at which the layer's time has reached a time; `nil` if it never will.
     func stageTime(reaching localTime: Double) -> Double? {
-        guard let stage, localTime < .infinity else { return nil }
+        guard let stage else { return nil }
         readClocks()
-        if clocks.isEmpty { return localTime }
-        var moments = [stage.time]
-        for clock in clocks { moments.append(clock.shown(at: moments[moments.count - 1]).time) }
-        var time = localTime
-        for place in clocks.indices.reversed() {
-            guard let reached = clocks[place].parentTime(reaching: time, from: moments[place]) else { return nil }
-            time = reached
-        }
-        return time.isFinite ? time : nil
+        return clocks.stageTime(reaching: localTime, from: stage.time)
     }
 
-    /// The current rate of the layer's time against the stage's; 0 while it is stopped.
-    func rate(on stage: Stage) -> Double {
+    /// The layer's time from which it moves on now, and its pace.
+    func course(on stage: Stage, in seconds: Seconds) -> (time: Double, pace: Pace) {
         readClocks()
-        var (time, rate) = (stage.time, 1.0)
-        for clock in clocks {
-            let shown = clock.shown(at: time)
-            (time, rate) = (shown.time, rate * shown.rate)
-        }
-        return rate
+        return clocks.course(at: stage.time, in: seconds)
     }
 
     /// Whether the display may be different in the next frame.
     var isMoving: Bool {
         guard let stage, trackCount > 0 else { return false }
         readClocks()
-        var time = stage.time
-        for clock in clocks {
-            if clock.stands(from: time) { return false }
-            time = clock.shown(at: time).time
-        }
+        if clocks.stand(from: stage.time) { return false }
         var moves = false
         forEachUnheld {
             if let animation = $0.track, !animation.isOver, animation.animation.timing.speed != 0 { moves = true }
@@ -61,20 +42,12 @@ extension LayerMotion {
     /// Whether a clock stops by itself, so that a value that moves now may stop a frame later.
     var mayStand: Bool {
         readClocks()
-        for clock in clocks where !clock.runsForever { return true }
-        return false
+        return clocks.mayStand
     }
 
     private func readClocks() {
         guard let stage, clocksEpoch != stage.clockEpoch else { return }
         clocksEpoch = stage.clockEpoch
-        clocks = []
-        guard stage.hasClocks else { return }
-        var layer: Layer? = layer
-        while let current = layer {
-            if let timing = current.motion?.general?.timing { clocks.append(timing) }
-            layer = current.superlayer
-        }
-        clocks.reverse()
+        clocks = stage.hasClocks ? Clocks(around: layer) : Clocks()
     }
 }

@@ -1,54 +1,69 @@
 package import MotorMath
 
 extension LayerMotion {
-    /// The rate of change of a path's displayed value that tracks move, in units per second of stage time; zero for a
-    /// value that is not a vector, and without a stage, where no time passes.
+    /// The rate of change of a path's displayed value that tracks move, in the piece that holds from now on; zero for a value
+    /// that is not a vector, and without a stage, where no time passes.
     ///
-    /// - Parameter key: An animation to leave out.
-    func velocity(_ path: Key, without key: Key? = nil) -> SIMD4<Double> {
+    /// - Parameters:
+    ///   - seconds: The seconds in which it is measured.
+    ///   - key: An animation to leave out.
+    func velocity(_ path: Key, in seconds: Seconds, without key: Key? = nil) -> SIMD4<Double> {
         guard trackCount > 0, let stage else { return .zero }
         let whole = path.whole
         var isAlone = true
         forEachPath { if $0 != path, $0.whole == whole { isAlone = false } }
-        guard isAlone else { return measuredVelocity(path, without: key) }
+        guard isAlone else { return composedVelocity(path, in: seconds, without: key) }
         var velocity = SIMD4<Double>.zero
-        let (local, rate) = (now, rate(on: stage))
+        let (local, pace) = course(on: stage, in: seconds)
         forEachUnheld {
             if let animation = $0.track, animation.isShown(without: key) {
-                animation.addVelocity(of: path, at: local, rate: rate, to: &velocity)
+                animation.addVelocity(of: path, at: local, pace, to: &velocity)
             }
             return true
         }
         return velocity.withinReach
     }
 
-    /// The same, measured over a short moment, for a value that several animations move as a whole and in components.
-    private func measuredVelocity(_ path: Key, without key: Key?) -> SIMD4<Double> {
-        let model = ModelValues(layer: layer)
-        func shown(_ later: Double) -> AnimatedValue? {
-            evaluated(over: model, without: key, later: later).presented(path, over: model) ?? model[path]
-        }
-        guard case .vector(_, let now)? = shown(0), case .vector(_, let soon)? = shown(moment) else { return .zero }
-        return ((soon - now) / moment).withinReach
+    /// The same for a value that several animations move as a whole and in components: the derivative of what they compose,
+    /// along the velocity of each.
+    private func composedVelocity(_ path: Key, in seconds: Seconds, without key: Key?) -> SIMD4<Double> {
+        let change = change(of: path, in: seconds, without: key)
+        guard case .vector(_, let before)? = change?.before, case .vector(_, let after)? = change?.after, let change
+        else { return .zero }
+        var way = after - before
+        // The shorter way round.
+        if path.isAngle { way.x.formRemainder(dividingBy: 2 * .pi) }
+        return (way / change.time).withinReach
     }
 
-    /// The rate of change of a displayed transform's components or of a path's points; `nil` if it does not change.
-    func momentum(_ path: Key) -> Momentum? {
-        guard trackCount > 0 else { return nil }
-        let model = ModelValues(layer: layer)
-        func shown(_ later: Double) -> AnimatedValue? {
-            evaluated(over: model, later: later).presented(path, over: model)
-        }
-        guard let now = shown(0), let soon = shown(moment) else { return nil }
-        let momentum = Momentum(from: now, to: soon, within: moment)
-        guard case .path(let early)? = momentum, let later = shown(2 * moment) else { return momentum }
-        // Twice the rate over a moment less that over two is the rate now: what the acceleration adds cancels out.
-        guard case .path(let late)? = Momentum(from: now, to: later, within: 2 * moment) else { return nil }
-        return early.combined(with: late) { Point(2 * SIMD4($0) - SIMD4($1)) }.map { .path($0) }
+    /// The rate of change of a displayed transform's components or of a path's points, in the piece that holds from now on;
+    /// `nil` if it does not change.
+    func momentum(_ path: Key, in seconds: Seconds) -> Momentum? {
+        guard trackCount > 0, let change = change(of: path, in: seconds, without: nil) else { return nil }
+        return Momentum(from: change.before, to: change.after, within: change.time)
     }
 
-    /// A time short enough for the velocity to be nearly constant, and long enough for floating-point precision.
-    private var moment: Double { max(1e-6, (stage?.time ?? 0).ulp * 64) }
+    /// What is displayed for a path shortly before and after now, if every animation had always been in the piece that holds
+    /// from now on, and the time between the two.
+    private func change(
+        of path: Key, in seconds: Seconds, without key: Key?
+    ) -> (before: AnimatedValue, after: AnimatedValue, time: Double)? {
+        guard let stage else { return nil }
+        let model = ModelValues(layer: layer)
+        var (local, pace) = course(on: stage, in: seconds)
+        // By the layer's seconds, which are neither far too long nor far too short.
+        let rate = pace.rate == 0 ? 1 : abs(pace.rate)
+        (pace.rate, pace.stage) = (pace.rate / rate, pace.stage / rate)
+        func shown(_ later: Double) -> AnimatedValue? {
+            evaluated(over: model, without: key, goingOnFrom: local, pace, by: later).presented(path, over: model)
+                ?? model[path]
+        }
+        guard let before = shown(-Self.moment), let after = shown(Self.moment) else { return nil }
+        return (before, after, 2 * Self.moment / rate)
+    }
+
+    /// Short enough for what is composed to be nearly straight, and long enough for floating-point precision.
+    private static var moment: Double { 0x1p-17 }
 }
 
 /// The rate of change of a value that is no vector, per second.

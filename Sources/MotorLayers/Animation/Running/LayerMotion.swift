@@ -34,8 +34,8 @@ final class LayerMotion: Motion {
     @exclusivity(unchecked) var movingPlace = -1
     /// Its index among all the stage's motions with animations, −1 if it is not among them.
     @exclusivity(unchecked) var stagePlace = -1
-    /// The clocks from the root to this layer that are not the default.
-    @exclusivity(unchecked) var clocks: [Timing] = []
+    /// The clocks from the root to this layer.
+    @exclusivity(unchecked) var clocks = Clocks()
     @exclusivity(unchecked) var clocksEpoch = -1
 
     override var general: LayerMotion? { self }
@@ -248,10 +248,22 @@ final class LayerMotion: Motion {
         return sampled
     }
 
-    /// The presentation values over given model values, without one animation, a little later.
-    func evaluated(over model: ModelValues, without key: Key? = nil, later: Double = 0) -> Presentation {
+    /// The presentation values over given model values, without one animation.
+    func evaluated(over model: ModelValues, without key: Key?) -> Presentation {
         var presentation = Presentation()
-        show(in: &presentation, at: (stage?.time ?? 0) + later, over: model, without: key)
+        show(in: &presentation, at: stage?.time ?? 0, over: model, without: key)
+        return presentation
+    }
+
+    /// The same, moved on by some seconds in the pieces that hold from now on.
+    func evaluated(
+        over model: ModelValues, without key: Key?, goingOnFrom layerTime: Double, _ pace: Pace, by seconds: Double
+    ) -> Presentation {
+        var presentation = Presentation()
+        presentation.begin()
+        for animation in tracks where animation.isShown(without: key) {
+            animation.apply(goingOnFrom: layerTime, pace, by: seconds, to: &presentation, over: model)
+        }
         return presentation
     }
 

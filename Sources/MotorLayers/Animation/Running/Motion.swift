@@ -1,3 +1,5 @@
+public import MotorMath
+
 /// What moves a layer: the one front for everything that reads or removes its animations.
 ///
 /// It is a single spring, which is by far the most frequent case, or a ``LayerMotion``, which has any number of
@@ -120,9 +122,26 @@ extension Layer {
         }
     }
 
-    /// The rate of change of a path's displayed value, in units per second of stage time; zero if nothing animates it.
-    final func velocity(_ path: Key) -> SIMD4<Double> {
-        if let spring = motion?.spring(moving: path), spring.path == path { return spring.velocity }
-        return generalMotion(moving: path)?.velocity(path) ?? .zero
+    /// The rate of change of a path's displayed value; zero if nothing animates it.
+    final func velocity(_ path: Key, in seconds: Seconds) -> SIMD4<Double> {
+        guard let spring = motion?.spring(moving: path), spring.path == path else {
+            return generalMotion(moving: path)?.velocity(path, in: seconds) ?? .zero
+        }
+        // A spring in a bank is never under a clock.
+        if case .own(let rate) = seconds { return (spring.velocity / rate).withinReach }
+        return spring.velocity
+    }
+
+    /// The same as a value; `nil` for a value that has no velocity.
+    final func velocity(forKey key: Key, in seconds: Seconds) -> Value? {
+        guard case .vector(let kind, _)? = self[key].map({ AnimatedValue($0) }) else { return nil }
+        let velocity = velocity(key, in: seconds)
+        switch kind {
+        case .number: return .number(velocity.x)
+        case .point: return .point(Point(x: velocity.x, y: velocity.y))
+        case .size: return .size(Size(width: velocity.x, height: velocity.y))
+        case .rect: return .array([.number(velocity.x), .number(velocity.y), .number(velocity.z), .number(velocity.w)])
+        case .color: return nil
+        }
     }
 }

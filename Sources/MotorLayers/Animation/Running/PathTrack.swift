@@ -26,19 +26,39 @@ final class PathTrack: Track {
         return SIMD4(far.x, far.y, 0, 0)
     }
 
-    override func velocity(fraction: Double, fractionVelocity: Double, time: Double) -> SIMD4<Double> {
-        measuredSlope(at: fraction) * fractionVelocity
+    override func velocity(at moment: Moment) -> SIMD4<Double> {
+        let (stretch, within, slope) = times.course(at: moment.fraction, goesBack: moment.goesBack)
+        let speed = slope * moment.fractionRate / Self.chord
+        let way = way(of: stretch, at: within) * speed
+        return SIMD4(way.x, way.y, 0, 0)
     }
 
-    /// Which way the path leads from there: the chord of a millionth of its line or curve.
+    /// Which way the path leads from there.
     func direction(at fraction: Double) -> Point {
         let (stretch, within) = times.place(at: fraction)
-        let start = min(max(within - 5e-7, 0), 1 - 1e-6)
+        return way(of: stretch, at: within)
+    }
+
+    /// How fast the angle of the path changes from a moment on, in radians per second.
+    func turn(at moment: Moment) -> Double {
+        let (stretch, within, slope) = times.course(at: moment.fraction, goesBack: moment.goesBack)
+        let low = min(max(within - 5e-4, 0), 1 - 1e-3)
+        let (from, to) = (way(of: stretch, at: low), way(of: stretch, at: low + 1e-3))
+        // The shorter way round.
+        let turn = motor_atan2(from.x * to.y - from.y * to.x, from.x * to.x + from.y * to.y)
+        return turn * 1e3 * slope * moment.fractionRate
+    }
+
+    /// The chord of a millionth of a line or curve about a place within it.
+    private func way(of stretch: Int, at within: Double) -> Point {
+        let start = min(max(within - Self.chord / 2, 0), 1 - Self.chord)
         guard let here = stretches[stretch].point(atFraction: start),
-            let there = stretches[stretch].point(atFraction: start + 1e-6)
+            let there = stretches[stretch].point(atFraction: start + Self.chord)
         else { return .zero }
         return there - here
     }
+
+    private static var chord: Double { 1e-6 }
 }
 
 /// The rotation of a layer that follows a path.
@@ -76,14 +96,7 @@ private final class RotationTrack: Track {
         return SIMD4(motor_atan2(direction.y, direction.x) + turn, 0, 0, 0)
     }
 
-    override func velocity(fraction: Double, fractionVelocity: Double, time: Double) -> SIMD4<Double> {
-        // By a hundredth of a percent of the cycle, the shorter way round.
-        let (low, high) = (max(fraction - 5e-5, 0), min(fraction + 5e-5, 1))
-        guard high > low else { return .zero }
-        var change = numbers(fraction: high, time: 0).x - numbers(fraction: low, time: 0).x
-        if change > .pi { change -= 2 * .pi } else if change < -.pi { change += 2 * .pi }
-        return SIMD4(change / (high - low) * fractionVelocity, 0, 0, 0)
-    }
+    override func velocity(at moment: Moment) -> SIMD4<Double> { SIMD4(way.turn(at: moment), 0, 0, 0) }
 }
 
 extension Path {

@@ -7,6 +7,21 @@ struct ResolutionScene {
     let replaced: Key?
     /// The value before the change that the animation responds to; `nil` if there was none.
     let previous: Value?
+    /// The rate of the animation's own time against the layer's: the product of its speed and those of the groups around it.
+    /// One that stands still counts as 1. Timing functions, which bend the time of a group, do not count.
+    private(set) var rate = 1.0
+
+    init(layer: Layer, key: Key, replaced: Key?, previous: Value?) {
+        (self.layer, self.key, self.replaced, self.previous) = (layer, key, replaced, previous)
+    }
+
+    /// The same for an animation whose time runs at a speed.
+    func timed(_ speed: Double) -> ResolutionScene {
+        guard speed != 0, speed != 1 else { return self }
+        var scene = self
+        scene.rate *= speed
+        return scene
+    }
 
     /// The layer's own values before the change.
     private var before: ModelValues {
@@ -30,19 +45,26 @@ struct ResolutionScene {
     /// The layer's own value.
     func model(_ path: Key) -> AnimatedValue? { ModelValues(layer: layer)[path] }
 
-    /// The rate of change of the displayed value, in its units per second; zero if nothing animates it.
-    func velocity(_ path: Key) -> SIMD4<Double> {
-        layer.velocity(path)
-    }
+    /// The rate of change of the displayed value, in its units per second of the animation's own time; zero if nothing
+    /// animates it.
+    func velocity(_ path: Key) -> SIMD4<Double> { layer.velocity(path, in: .own(rate: rate)) }
 
     /// The part of that rate that comes from the replaced animation.
     func replacedVelocity(_ path: Key) -> SIMD4<Double> {
         guard let motion = layer.generalMotion(moving: path), let replaced else { return .zero }
-        return motion.velocity(path) - motion.velocity(path, without: replaced)
+        let seconds = Seconds.own(rate: rate)
+        return motion.velocity(path, in: seconds) - motion.velocity(path, in: seconds, without: replaced)
     }
 
-    /// The rate of change of a displayed value that is no vector.
-    func momentum(_ path: Key) -> Momentum? { layer.generalMotion(moving: path)?.momentum(path) }
+    /// The rate of change of a displayed value that is no vector, per second of the animation's own time.
+    func momentum(_ path: Key) -> Momentum? {
+        layer.generalMotion(moving: path)?.momentum(path, in: .own(rate: rate))
+    }
+
+    /// A velocity that is handed to the animation, per second of its own time.
+    func handed(_ velocity: SIMD4<Double>) -> SIMD4<Double> {
+        (velocity / (layer.clockRate * rate)).withinReach
+    }
 }
 
 /// A layer's own values, one of which may be as it was before a change.

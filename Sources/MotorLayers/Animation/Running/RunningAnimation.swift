@@ -53,6 +53,7 @@ final class RunningAnimation: Running {
     init?(_ animation: Animation, key: Key?, scene: ResolutionScene, isMember: Bool = false) {
         animation.timing.check("Animation")
         beginTime = animation.timing.beginTime
+        let scene = scene.timed(animation.timing.speed)
         let length = animation.timing.duration
         let cycle = length > 0 ? length : Transaction.animationDuration
         if let parts = animation.parts(in: scene, duration: cycle) {
@@ -144,13 +145,16 @@ final class RunningAnimation: Running {
                 Vector(kind: kind, numbers: numbers(of: part, at: place)), for: part.path,
                 isAdditive: part.isAdditive, over: model)
         }
-        var value = part.value(fraction: bent(place.fraction), time: place.time)
-        if part.isCumulative, place.iteration > 0 {
-            let end = endOfCycle
-            let last = part.value(fraction: bent(end.fraction), time: end.time)
-            value = last.multiplied(by: place.iteration).adding(value)
-        }
-        shown.show(value, for: part.path, isAdditive: part.isAdditive, over: model)
+        let value = part.value(fraction: bent(place.fraction), time: place.time)
+        shown.show(
+            summed(value, of: part, after: place.iteration), for: part.path, isAdditive: part.isAdditive, over: model)
+    }
+
+    /// A value of a track with those of the completed cycles.
+    private func summed(_ value: AnimatedValue, of track: Track, after cycles: Double) -> AnimatedValue {
+        guard track.isCumulative, cycles > 0 else { return value }
+        let end = endOfCycle
+        return track.value(fraction: bent(end.fraction), time: end.time).multiplied(by: cycles).adding(value)
     }
 
     override func show(in fold: inout Fold, at layerTime: Double) {
@@ -236,36 +240,70 @@ final class RunningAnimation: Running {
         isEased && duration < .infinity ? bent(place.fraction) * duration : place.time
     }
 
-    /// Adds its velocity for a path at a layer time, or replaces the velocity if it is not additive; in units per
-    /// second of stage time.
-    func addVelocity(of path: Key, at layerTime: Double, rate: Double, to velocity: inout SIMD4<Double>) {
+    /// The moment of its cycle from which it moves on at a layer time; `nil` while it shows nothing.
+    private func moment(of track: Track, at layerTime: Double, _ pace: Pace) -> Track.Moment? {
         let timing = timing
-        guard let place = timing.place(at: timing.localTime(at: layerTime)) else { return }
-        var rate = place.isHeld ? 0 : (place.isReturning ? -1.0 : 1.0) * timing.speed * rate
-        if part?.ignoresClocks == true { rate = 1 }
+        guard let (place, own) = timing.course(at: timing.localTime(at: layerTime), pace * timing.speed) else {
+            return nil
+        }
+        let slope = slope(at: place.fraction)
+        let hasLength = duration > 0 && duration < .infinity
+        return Track.Moment(
+            fraction: function(place.fraction), fractionRate: hasLength ? slope / duration * own.rate : 0,
+            goesBack: own.goesBack != (slope < 0), time: place.time,
+            timeRate: track.ignoresClocks ? own.stage : own.rate, iteration: place.iteration)
+    }
+
+    /// The time from which a group's members move on at a layer time, and its pace; `nil` while the group shows nothing.
+    private func memberCourse(at layerTime: Double, _ pace: Pace) -> (time: Double, pace: Pace)? {
+        let timing = timing
+        guard let (place, own) = timing.course(at: timing.localTime(at: layerTime), pace * timing.speed) else {
+            return nil
+        }
+        return (memberTime(place), isEased && duration < .infinity ? own * slope(at: place.fraction) : own)
+    }
+
+    /// Adds its velocity for a path, in the piece that holds from a layer time on, or replaces the velocity if it is not
+    /// additive.
+    func addVelocity(of path: Key, at layerTime: Double, _ pace: Pace, to velocity: inout SIMD4<Double>) {
         guard let part else {
-            let bend = isEased && timing.duration < .infinity ? slope(at: place.fraction) : 1
-            let time = memberTime(place)
-            for member in members { member.addVelocity(of: path, at: time, rate: rate * bend, to: &velocity) }
+            guard let (time, pace) = memberCourse(at: layerTime, pace) else { return }
+            for member in members { member.addVelocity(of: path, at: time, pace, to: &velocity) }
             return
         }
-        guard part.path == path else { return }
-        let fractionVelocity =
-            timing.duration > 0 && timing.duration < .infinity ? slope(at: place.fraction) / timing.duration : 0
-        let own =
-            rate == 0
-            ? .zero
-            : part.velocity(
-                fraction: function(place.fraction), fractionVelocity: fractionVelocity, time: place.time) * rate
+        guard part.path == path, let moment = moment(of: part, at: layerTime, pace) else { return }
+        let own = part.velocity(at: moment)
         velocity = part.isAdditive ? velocity + own : own
+    }
+
+    /// Writes its value into the presentation values, moved on by some seconds in the piece that holds from a layer time on.
+    func apply(
+        goingOnFrom layerTime: Double, _ pace: Pace, by seconds: Double, to shown: inout Presentation,
+        over model: ModelValues
+    ) {
+        guard let part else {
+            guard let (time, pace) = memberCourse(at: layerTime, pace) else { return }
+            for member in members { member.apply(goingOnFrom: time, pace, by: seconds, to: &shown, over: model) }
+            return
+        }
+        guard let moment = moment(of: part, at: layerTime, pace) else { return }
+        let value = part.value(at: moment, later: seconds)
+        shown.show(
+            summed(value, of: part, after: moment.iteration), for: part.path, isAdditive: part.isAdditive, over: model)
     }
 
     private func slope(at fraction: Double) -> Double { function.boundedSlope(at: fraction) }
 }
 
 extension TimingFunction {
-    /// The slope; where the function is nearly vertical, the average slope over a thousandth of the range.
+    /// The slope of ``extrapolated(at:)``; where the function is nearly vertical, the average slope over a thousandth of the
+    /// range.
     func boundedSlope(at fraction: Double) -> Double {
+        guard fraction >= 0, fraction <= 1 else {
+            if case .steps = kind { return 0 }
+            // It continues along its tangent.
+            return fraction > 1 ? extrapolated(at: 2) - 1 : -extrapolated(at: -1)
+        }
         let slope = slope(at: fraction)
         if abs(slope) <= 1000 { return slope }
         let end = min(fraction + 1e-3, 1)

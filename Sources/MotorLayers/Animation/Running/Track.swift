@@ -26,24 +26,33 @@ class Track {
     /// The same as numbers, for a vector.
     func numbers(fraction: Double, time: Double) -> SIMD4<Double> { preconditionFailure("Track: abstract") }
 
-    /// The velocity of a vector, in units per second, given the rate of `fraction`.
-    func velocity(fraction: Double, fractionVelocity: Double, time: Double) -> SIMD4<Double> { .zero }
+    /// A moment of a cycle, and how it moves on.
+    struct Moment {
+        /// 0…1 of the cycle, with easing applied, and its rate of change per second.
+        var fraction, fractionRate: Double
+        /// Whether the fraction falls from there on, so that of two pieces that meet there the earlier one holds.
+        var goesBack: Bool
+        /// Seconds since the beginning of the cycle, without easing, and their rate of change per second.
+        var time, timeRate: Double
+        /// The number of completed cycles.
+        var iteration: Double
+    }
+
+    /// The velocity of a vector, in units per second, in the piece that holds from a moment on; zero for any other value.
+    func velocity(at moment: Moment) -> SIMD4<Double> { .zero }
+
+    /// The value some seconds after a moment, if the piece that holds from then on had neither beginning nor end.
+    func value(at moment: Moment, later seconds: Double) -> AnimatedValue {
+        guard let kind else { return value(fraction: moment.fraction, time: moment.time) }
+        return .vector(
+            kind, numbers(fraction: moment.fraction, time: moment.time) + velocity(at: moment) * seconds)
+    }
 
     /// Whether it moves by the stage's time alone, as an animator does, and not by the clocks of its layer and its animation.
     var ignoresClocks: Bool { false }
 
     /// Moves the end of a spring, and what it shows. Has no effect on other tracks.
     func carry(by way: SIMD4<Double>) {}
-
-    /// The slope of a vector over the fraction, by central or one-sided differences.
-    final func measuredSlope(at fraction: Double) -> SIMD4<Double> {
-        // One-sided at the ends; central outside, where the function overshoots.
-        let isInside = fraction >= 0 && fraction <= 1
-        let low = isInside ? max(fraction - 1e-6, 0) : fraction - 1e-6
-        let high = isInside ? min(fraction + 1e-6, 1) : fraction + 1e-6
-        guard kind != nil, high > low else { return .zero }
-        return (numbers(fraction: high, time: 0) - numbers(fraction: low, time: 0)) / (high - low)
-    }
 
     /// A spring's settling time; the default duration for other tracks.
     var settlingDuration: Double { Transaction.defaultAnimationDuration }
@@ -79,9 +88,7 @@ private final class VectorTrack: Track {
         from.interpolated(to: to, fraction: fraction)
     }
 
-    override func velocity(fraction: Double, fractionVelocity: Double, time: Double) -> SIMD4<Double> {
-        (to - from) * fractionVelocity
-    }
+    override func velocity(at moment: Moment) -> SIMD4<Double> { (to - from) * moment.fractionRate }
 }
 
 /// A track from one value to another that are no vectors of one kind.
@@ -96,6 +103,10 @@ private final class BasicTrack: Track {
 
     override func value(fraction: Double, time: Double) -> AnimatedValue {
         from.interpolated(to: to, fraction: fraction)
+    }
+
+    override func value(at moment: Moment, later seconds: Double) -> AnimatedValue {
+        from.interpolated(to: to, fraction: moment.fraction + moment.fractionRate * seconds)
     }
 }
 
@@ -131,9 +142,9 @@ final class SpringTrack: Track {
         return end + (offset * factors.offset + startVelocity * factors.velocity)
     }
 
-    override func velocity(fraction: Double, fractionVelocity: Double, time: Double) -> SIMD4<Double> {
-        let basis = spring.basis(at: time)
-        return offset * basis.velocityFromOffset + startVelocity * basis.velocityFromVelocity
+    override func velocity(at moment: Moment) -> SIMD4<Double> {
+        let basis = spring.basis(at: moment.time)
+        return (offset * basis.velocityFromOffset + startVelocity * basis.velocityFromVelocity) * moment.timeRate
     }
 
     override var settlingDuration: Double { duration }
@@ -158,8 +169,21 @@ final class MixedSpringTrack: Track {
         super.init(path: path, isAdditive: isAdditive, isCumulative: isCumulative, kind: nil)
     }
 
-    override func value(fraction: Double, time: Double) -> AnimatedValue {
-        let basis = spring.basis(at: time)
+    override func value(fraction: Double, time: Double) -> AnimatedValue { value(at: spring.basis(at: time)) }
+
+    override func value(at moment: Moment, later seconds: Double) -> AnimatedValue {
+        value(at: moment.time, later: moment.timeRate * seconds)
+    }
+
+    /// The value some seconds after a time, if it went on with the velocity that it has then.
+    func value(at time: Double, later seconds: Double) -> AnimatedValue {
+        var basis = spring.basis(at: time)
+        basis.offsetFromOffset += basis.velocityFromOffset * seconds
+        basis.offsetFromVelocity += basis.velocityFromVelocity * seconds
+        return value(at: basis)
+    }
+
+    private func value(at basis: Spring.Basis) -> AnimatedValue {
         let left = basis.offsetFromOffset - startVelocity * basis.offsetFromVelocity
         let value = from.interpolated(to: to, fraction: 1 - left)
         guard let momentum else { return value }

@@ -1,0 +1,106 @@
+/// How a time moves on from a moment, measured in seconds of some kind: the stage's, a layer's or an animation's own.
+///
+/// A velocity is the derivative of what is displayed by such seconds, in the piece that holds from the moment on.
+struct Pace {
+    /// The seconds that pass in one of those; negative if the time runs against them.
+    var rate: Double
+    /// Whether the time goes back while the stage's goes on.
+    var goesBack = false
+    /// The seconds of the stage that pass in one of those.
+    var stage = 1.0
+
+    /// The pace of a time that runs against this one at a rate.
+    static func * (pace: Pace, rate: Double) -> Pace {
+        Pace(rate: pace.rate * rate, goesBack: pace.goesBack != (rate < 0), stage: pace.stage)
+    }
+}
+
+/// The seconds in which a velocity is measured.
+///
+/// A velocity that crosses between a hand, a layer with its own clock and an animation is what one sees: in units per second
+/// of the stage. While a clock stands still, nothing has such a velocity. What is handed over then counts in the time of the
+/// layer, so that it moves once its clock goes on.
+enum Seconds {
+    /// Of the stage: what one sees.
+    case stage
+    /// Of the stage, or of the layer while its time stands still: for what is handed over.
+    case hand
+    /// Of a time that runs at a rate against the layer's: an animation's own.
+    case own(rate: Double)
+}
+
+/// The clocks that a layer's time depends on, the outermost first; without those of the default timing.
+struct Clocks {
+    private let timings: [Timing]
+
+    init() { timings = [] }
+
+    init(around layer: Layer) {
+        timings = layer.clocks.reversed().map { $0.timing }
+    }
+
+    var isEmpty: Bool { timings.isEmpty }
+
+    /// The layer's time at a stage time.
+    func time(at stageTime: Double) -> Double {
+        var time = stageTime
+        for clock in timings { time = clock.shown(at: time) }
+        return time
+    }
+
+    /// The first stage time, from now on, at which the layer's time has reached a time; `nil` if it never will.
+    func stageTime(reaching localTime: Double, from now: Double) -> Double? {
+        guard localTime < .infinity else { return nil }
+        if timings.isEmpty { return localTime }
+        var moments = [now]
+        for clock in timings { moments.append(clock.shown(at: moments[moments.count - 1])) }
+        var time = localTime
+        for place in timings.indices.reversed() {
+            guard let reached = timings[place].parentTime(reaching: time, from: moments[place]) else { return nil }
+            time = reached
+        }
+        return time.isFinite ? time : nil
+    }
+
+    /// The layer's time from which it moves on at a stage time, and its pace.
+    func course(at stageTime: Double, in seconds: Seconds) -> (time: Double, pace: Pace) {
+        var (time, pace) = (stageTime, Pace(rate: 1))
+        for clock in timings { (time, pace) = clock.shown(at: time, pace) }
+        let rate = pace.rate == 0 ? 1 : pace.rate
+        switch seconds {
+        case .stage: break
+        case .hand: pace.rate = rate
+        case .own(let own): (pace.rate, pace.stage) = (1 / own, 1 / (rate * own))
+        }
+        return (time, pace)
+    }
+
+    /// Whether the layer's time never changes after a stage time.
+    func stand(from stageTime: Double) -> Bool {
+        var time = stageTime
+        for clock in timings {
+            if clock.stands(from: time) { return true }
+            time = clock.shown(at: time)
+        }
+        return false
+    }
+
+    /// Whether one of them stops by itself.
+    var mayStand: Bool {
+        for clock in timings where !clock.runsForever { return true }
+        return false
+    }
+}
+
+extension Layer {
+    /// The seconds of the layer's time that pass in one of the stage: the product of the speeds of its clocks now; 1 while one
+    /// of them stands still, so that what is handed over then counts in the layer's time.
+    package final var clockRate: Double {
+        guard let home, home.hasClocks else { return 1 }
+        return Clocks(around: self).course(at: home.time, in: .hand).pace.rate
+    }
+
+    /// The velocity of a displayed value to hand over, as `PresentationValues.velocity(forKey:)`; while the layer's time
+    /// stands still, in units per second of that time.
+    package final func handedVelocity(forKey key: Key) -> Value? { velocity(forKey: key, in: .hand) }
+}

@@ -1,0 +1,127 @@
+public import MotorMath
+
+/// A closure that a stage will call later.
+public final class StageTimer {
+    private var body: (() -> Void)?
+    /// Its stage, while it waits.
+    var stage: Weak<Stage>?
+    /// Its number in the order of everything added to the stage.
+    fileprivate var serial: UInt64 = 0
+    /// The stage time of its event in the queue; NaN if there is none.
+    fileprivate var queued = Double.nan
+    /// The layer on whose clock it waits, and until when; `nil` for the stage's time.
+    fileprivate var wait: (layer: Layer, due: Double)?
+    /// Its index in the stage's list of timers on clocks of layers.
+    fileprivate var place = -1
+
+    init(_ body: @escaping () -> Void) {
+        self.body = body
+    }
+
+    /// Whether it has fired or was cancelled.
+    var isOver: Bool { body == nil }
+
+    /// Whether an event that was queued for a time is stale.
+    func isStale(_ time: Double) -> Bool { queued != time }
+
+    /// Cancels the timer. Does nothing if it has already fired.
+    public func cancel() {
+        if let stage = stage?.target { stage.stop(self) }
+        end { _ in }
+    }
+
+    /// Called when the stage is deallocated: releases the closure, even if the closure retains the timer.
+    func drop() { end { _ in } }
+
+    func fire() {
+        stage?.target?.stop(self, isDue: true)
+        end { $0() }
+    }
+
+    /// Forgets everything. Releasing the closure and the layer may run any code, including this method, so it happens last.
+    private func end(_ last: (() -> Void) -> Void) {
+        let (old, held) = (body, wait)
+        (body, stage, wait) = (nil, nil, nil)
+        if let old { last(old) }
+        withExtendedLifetime((old, held)) {}
+    }
+}
+
+extension Stage {
+    /// Queues a new timer.
+    func start(_ timer: StageTimer, at due: Double) {
+        timer.stage = Weak(self)
+        timer.serial = events.nextSerial()
+        queue(timer, at: due)
+    }
+
+    /// Lets a new timer wait until the time of a layer, which is on the stage, has reached a time.
+    fileprivate func start(_ timer: StageTimer, at due: Double, of layer: Layer) {
+        timer.stage = Weak(self)
+        timer.serial = events.nextSerial()
+        timer.wait = (layer, due)
+        timer.place = layerTimers.count
+        layerTimers.append(timer)
+        awaitDue(timer)
+    }
+
+    /// Queues a timer on the clock of a layer anew, as the end of an animation: for when that clock reaches its time.
+    func awaitDue(_ timer: StageTimer) {
+        guard let (layer, due) = timer.wait else { return }
+        let clocks = hasClocks ? Clocks(around: layer) : Clocks()
+        let time = clocks.stageTime(reaching: due, from: time).map { max($0, self.time) }
+        guard time != timer.queued else { return }
+        unqueue(timer)
+        if let time { queue(timer, at: time) }
+    }
+
+    private func queue(_ timer: StageTimer, at due: Double) {
+        timer.queued = due
+        waiting += 1
+        events.add(.timer(timer), at: due, serial: timer.serial)
+    }
+
+    /// - Parameter isDue: Whether its event has been taken from the queue.
+    private func unqueue(_ timer: StageTimer, isDue: Bool = false) {
+        guard !timer.queued.isNaN else { return }
+        timer.queued = .nan
+        waiting -= 1
+        if !isDue { forgetEvent() }
+    }
+
+    /// Waits no more for a timer.
+    fileprivate func stop(_ timer: StageTimer, isDue: Bool = false) {
+        unqueue(timer, isDue: isDue)
+        guard timer.place >= 0 else { return }
+        let last = layerTimers.removeLast()
+        if last !== timer {
+            layerTimers[timer.place] = last
+            last.place = timer.place
+        }
+        timer.place = -1
+    }
+
+    /// Cancels the timers on the clocks of layers that have left.
+    func dropLostTimers() {
+        for timer in layerTimers {
+            if let wait = timer.wait, wait.layer.home !== self { timer.cancel() }
+        }
+    }
+}
+
+extension Layer {
+    /// Runs a closure after a delay in the layer's time, unless it is cancelled or the layer leaves its stage: the clocks of the
+    /// layer and of those around it slow it down and pause it, as they do its animations.
+    ///
+    /// - Parameter delay: In seconds, at least 0. With infinity the closure never runs.
+    /// - Returns: The timer; `nil` without a stage, where there is no clock.
+    @discardableResult
+    package final func schedule(after delay: Double, _ body: @escaping () -> Void) -> StageTimer? {
+        precondition(delay >= 0, "Layer: a timer's delay is at least 0, got \(delay)")
+        guard let stage else { return nil }
+        let timer = StageTimer(body)
+        let due = localTime + delay
+        if due < .infinity { stage.start(timer, at: due, of: self) }
+        return timer
+    }
+}
