@@ -273,7 +273,8 @@ open class View: LayerOwner, StageLayout {
         guard accepts(view) else { return }
         if view.parent === self {
             let others = subviews.filter { $0 !== view }
-            return put(view, behind: index < others.count ? others[max(index, 0)].layer : nil)
+            let index = min(max(index, 0), others.count)
+            return put(view, behind: index < others.count ? others[index].layer : nil)
         }
         view.removeFromSuperview()
         // A handler that ran when it left may have moved it, or this view: its choice stands.

@@ -140,7 +140,10 @@ private struct PlainAnimator {
     mutating func proceed(factor: Double, at time: Double) {
         guard state == .active else { return }
         due = nil
-        if factor == 0 { begin(at: time) } else { go(time, from: caught(time), for: duration * factor) }
+        if factor == 0 { return begin(at: time) }
+        let part = caught(time)
+        // Where nothing is left to move, it ends at once.
+        go(time, from: part, for: part == target ? 0 : duration * factor)
     }
 
     mutating func stop(withoutFinishing: Bool, at time: Double) {

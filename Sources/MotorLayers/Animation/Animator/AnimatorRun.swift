@@ -257,7 +257,8 @@ final class AnimatorRun: Deadline, Action {
         guard let stage else { return end(at: isReversed ? .start : .end, finished: false) }
         let part = caught ?? caughtFraction
         let target = isReversed ? 0.0 : 1
-        let pace = min(factor > 0 ? duration * factor : duration * abs(target - part), AnimatorLeg.longest)
+        let whole = factor > 0 && part != target ? duration * factor : duration * abs(target - part)
+        let pace = min(whole, AnimatorLeg.longest)
         let isSpring = if case .spring = next.kind { true } else { false }
         var leg = Leg(
             begin: stage.time, length: pace, pace: pace, from: part, to: target, isEven: part == 0 && !isReversed)

@@ -162,7 +162,7 @@ public final class PropertyAnimator {
     public func pauseAnimation() { run.pause() }
 
     /// Continues from where the values are with a new timing, whether running or paused. Does nothing unless the
-    /// animator is active.
+    /// animator is active. Where nothing is left to move, it ends at once, whatever the factor.
     ///
     /// - Parameters:
     ///   - timing: The timing from now on; `nil` for the current one.
