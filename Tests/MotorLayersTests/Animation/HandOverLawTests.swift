@@ -55,6 +55,8 @@ struct HandOverLawTests {
         let hasCycle: Bool
         /// When a piece of a description begins or ends, in the layer's time.
         private(set) var boundaries: [Double] = []
+        /// The number of animations, with groups and members.
+        private(set) var count = 0
         private(set) var story = ""
 
         init(_ random: inout SeededGenerator) {
@@ -95,6 +97,7 @@ struct HandOverLawTests {
 
         /// Notes the boundaries of what begins now.
         private func note(_ timing: Timing, _ inner: [Double], _ duration: Double) {
+            count += 1
             let (now, speed) = (layer.localTime, timing.speed)
             for cycle in 0..<3 {
                 for part in inner + [1] {
@@ -288,9 +291,12 @@ struct HandOverLawTests {
         // When.
         let now = plain.stage.time
         var time = now + random.number(0.001...1.5)
+        var (isExact, isNearby) = (false, false)
         if !plain.hasCycle, random.isTrue(0.8), let boundary = plain.boundaries.randomElement(using: &random) {
             let shift = [0, 0, 0, 1e-7, -1e-7, 5e-7, -5e-7, 1e-4, -1e-4].randomElement(using: &random)!
             time = plain.stageTime(of: boundary) + shift
+            isExact = shift == 0
+            isNearby = abs(shift) < 1e-5
         }
         guard time.isFinite, time > now + 1e-4, time < now + 40 else { return nil }
         // What is shown around then.
@@ -309,15 +315,25 @@ struct HandOverLawTests {
         // back, nothing can be measured.
         guard after != nil || before != nil else { return nil }
         func fits(_ velocity: [Double], _ side: (slope: [Double], error: Double), _ more: Double = 0) -> Bool {
-            zip(velocity, side.slope).allSatisfy { abs($0 - $1) <= 4 * (side.error + more) + 1e-3 * (1 + abs($1)) }
+            zip(velocity, side.slope).allSatisfy { abs($0 - $1) <= 10 * (side.error + more) + 2e-3 * (1 + abs($1)) }
+        }
+        /// Whether a velocity is that of one side. Where several animations turn at one moment, rounding may decide for each of
+        /// them on which side it is, and the velocity is only not greater.
+        func isOfSide(_ velocity: [Double], _ more: Double = 0, mixed: Bool) -> Bool {
+            if sides.contains(where: { fits(velocity, $0, more) }) { return true }
+            func magnitude(_ vector: [Double]) -> Double { vector.reduce(0) { $0 + $1 * $1 }.squareRoot() }
+            let greatest = sides.reduce(0) { $0 + magnitude($1.slope) + 4 * ($1.error + more) }
+            return mixed && magnitude(velocity) <= 1.05 * greatest + 1e-3
         }
         let place = "\(world.story)of \(world.moved.key.name) at \(time)"
 
         world.stage.advance(to: time)
-        guard zip(world.shown, shown[3]).allSatisfy({ $0 == $1 }) else { return "\(place): not reproducible" }
+        guard zip(world.shown, shown[3]).allSatisfy({ abs($0 - $1) <= 1e-9 * (1 + abs($1)) }) else {
+            return "\(place): not reproducible"
+        }
         if world.moved != .transform {
             let velocity = world.moved.numbers(world.layer.presentation.velocity(forKey: world.moved.key))
-            if !sides.contains(where: { fits(velocity, $0) }) {
+            if !isOfSide(velocity, mixed: isExact && world.count > 1) {
                 return "\(place): the velocity is \(velocity), measured \(sides)"
             }
         }
@@ -329,9 +345,7 @@ struct HandOverLawTests {
         let animationKey: Key = random.isTrue(0.3) ? "a0" : "b"
         let speed = [0.5, 1, 1, 2].randomElement(using: &random)!
         var rate = world.rate * speed
-        var isMeant: ([Double], Double) -> Bool = { velocity, error in
-            sides.contains { fits(velocity, $0, error) }
-        }
+        var isMeant: ([Double], Double) -> Bool = { isOfSide($0, $1, mixed: isExact && world.count > 1) }
         func add(_ animation: PropertyAnimation) {
             animation.timing.speed = speed
             guard random.isTrue(0.3) else { return layer.add(animation, forKey: animationKey) }
@@ -354,12 +368,7 @@ struct HandOverLawTests {
             guard after != nil else { return nil }
             let part = world.moved.parts.randomElement(using: &random) ?? key
             layer.add(spring(part), forKey: "b")
-            // Rounding may decide that what goes on turns an instant later.
-            isMeant = { velocity, error in
-                velocity.indices.allSatisfy { lane in
-                    sides.contains { fits([velocity[lane]], ([$0.slope[lane]], $0.error), error) }
-                }
-            }
+            isMeant = { isOfSide($0, $1, mixed: isNearby) }
         case .decay:
             guard world.moved != .transform else { return nil }
             add(DecayAnimation(keyPath: key))
@@ -393,6 +402,9 @@ struct HandOverLawTests {
             world.stage.advance(to: time + steps * step)
             later.append(world.shown)
         }
+        // A spring without a way and a velocity ends at once, and what is beneath goes on.
+        let model = world.moved.numbers(layer[key])
+        if how == .spring, zip(first, model).allSatisfy({ abs($0 - $1) <= 1e-9 * (1 + abs($1)) }) { return nil }
         guard let now = World.slope(later, step) else { return "\(place), \(how): goes on in jumps: \(later)" }
         if isMeant(now.slope, now.error) { return nil }
         return "\(place), \(how) \(speed): goes on with \(now.slope), measured before \(sides)"

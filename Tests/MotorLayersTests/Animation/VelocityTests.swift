@@ -263,4 +263,38 @@ struct VelocityTests {
         stage.root.timing = clock
         #expect(isNear(speed(layer, "x"), -40, 1e-9))
     }
+
+    @Test("an animator, which runs by the stage's time, and a spring in a slow tree take over from each other")
+    func animators() {
+        let (layer, stage) = staged()
+        var clock = Timing()
+        clock.speed = 0.5
+        stage.root.timing = clock
+        let right = PropertyAnimator(stage: stage, duration: 1, timing: .curve(.linear)) {
+            layer.position = Point(x: 100, y: 0)
+        }
+        right.startAnimation()
+        stage.advance(to: 0.5)
+        #expect(velocity(layer).distance(to: Point(x: 100, y: 0)) < 1e-9)
+        layer.go(.spring("position", to: .point(.zero), dampingRatio: 1, response: 0.4))
+        #expect(velocity(layer).distance(to: Point(x: 100, y: 0)) < 1e-9)
+        stage.advance(to: 0.6)
+        let before = velocity(layer)
+        let spring = Spring(dampingRatio: 1, response: 0.4)
+        let back = PropertyAnimator(stage: stage, timing: .spring(spring)) { layer.position = Point(x: 0, y: 50) }
+        back.startAnimation()
+        #expect(before.magnitude > 10 && velocity(layer).distance(to: before) < 1e-9)
+        // In a tree that stands still, an animator moves, and what takes it over has its velocity once that goes on.
+        (clock.speed, clock.timeOffset) = (0, layer.localTime)
+        stage.root.timing = clock
+        stage.advance(to: 0.7)
+        let moving = velocity(layer)
+        #expect(moving.magnitude > 10)
+        layer.go(.spring("position", to: .point(.zero), dampingRatio: 1, response: 0.4))
+        #expect(velocity(layer) == .zero)
+        (clock.speed, clock.beginTime) = (1, stage.time)
+        stage.root.timing = clock
+        #expect(velocity(layer).distance(to: moving) < 1e-9)
+        withExtendedLifetime((right, back)) {}
+    }
 }
