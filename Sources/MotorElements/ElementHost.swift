@@ -1,5 +1,5 @@
-package import FineMotor
-package import MotorCanvas
+import FineMotor
+import MotorCanvas
 
 /// Runs all elements of a page on one clock. Each has a number.
 ///

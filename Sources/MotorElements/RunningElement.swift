@@ -1,5 +1,5 @@
-package import FineMotor
-package import MotorCanvas
+import FineMotor
+import MotorCanvas
 
 /// An element on a page: its component in a window of its own.
 final class RunningElement {

@@ -1,5 +1,5 @@
 package import FineMotor
-package import MotorPlatform
+import MotorPlatform
 package import MotorRecording
 
 /// A hand that demonstrates an exhibit. It writes a recording: touches at sixty samples per second, keys, and values.

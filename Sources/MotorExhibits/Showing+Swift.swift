@@ -1,4 +1,4 @@
-package import FineMotor
+import FineMotor
 
 extension Showing {
     /// The Swift code that sets a component's tuned parameters; `nil` if none was changed.

@@ -1,4 +1,4 @@
-package import MotorMath
+import MotorMath
 
 /// Recognizes a hard press with one touch.
 ///

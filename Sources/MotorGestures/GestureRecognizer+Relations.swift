@@ -1,4 +1,4 @@
-package import MotorMath
+import MotorMath
 
 /// Relations between recognizers that see the same touches. Without a relation they are exclusive.
 ///

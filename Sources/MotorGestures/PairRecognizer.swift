@@ -1,4 +1,4 @@
-package import MotorMath
+import MotorMath
 
 /// The common part of pinch and rotation: the first two touches, and the vector from one to the other.
 ///

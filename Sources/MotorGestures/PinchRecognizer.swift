@@ -1,4 +1,4 @@
-package import MotorMath
+import MotorMath
 
 /// Recognizes two touches that move apart or together.
 ///

@@ -1,4 +1,4 @@
-package import MotorMath
+import MotorMath
 
 /// Recognizes touches that move quickly in one direction.
 ///

@@ -1,4 +1,4 @@
-package import MotorMath
+import MotorMath
 
 /// Recognizes taps: one or several touches that begin and are lifted without moving, a number of times.
 ///

@@ -1,4 +1,4 @@
-package import MotorMath
+import MotorMath
 
 /// Filters noise by the rules of ``Touch``.
 package struct TouchDoor {

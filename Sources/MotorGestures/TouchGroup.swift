@@ -1,4 +1,4 @@
-package import MotorMath
+import MotorMath
 
 /// The touches of a recognizer: those that are down, those that it has seen in the sequence, and the way of their
 /// middle.

@@ -1,4 +1,4 @@
-package import MotorMath
+import MotorMath
 
 /// Computes how much of each pixel lies inside an outline: exact areas, as sums of each edge's contributions.
 ///

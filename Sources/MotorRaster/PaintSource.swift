@@ -1,5 +1,5 @@
-package import MotorLayers
-package import MotorMath
+import MotorLayers
+import MotorMath
 
 /// A paint, prepared to compute the color of each pixel.
 enum PaintSource {

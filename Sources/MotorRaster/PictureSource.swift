@@ -1,5 +1,5 @@
-package import MotorLayers
-package import MotorMath
+import MotorLayers
+import MotorMath
 
 /// A picture, prepared to compute the color of each pixel: the mean of the image in a rectangle around the place that the
 /// pixel's middle shows.

@@ -1,4 +1,4 @@
-package import MotorMath
+import MotorMath
 
 extension Path.Polyline {
     /// The points, with the first repeated at the end if closed.

@@ -1,5 +1,5 @@
-package import MotorLayers
-package import MotorMath
+import MotorLayers
+import MotorMath
 
 extension Rasterizer {
     /// A picture that is being drawn; it has no pixels as long as it is empty.

@@ -1,4 +1,4 @@
-package import FineMotor
+import FineMotor
 
 /// The layers' names in a trace: each layer has a number, in the order in which something first happened to it, and a
 /// unique label.

@@ -1,4 +1,4 @@
-package import FineMotor
+import FineMotor
 
 /// A text without line breaks and control characters, which a terminal would obey: each becomes a blank.
 func oneLine(_ text: String) -> String {

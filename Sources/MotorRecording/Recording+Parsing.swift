@@ -1,4 +1,4 @@
-package import FineMotor
+import FineMotor
 
 extension Recording {
     /// Parses a recording: one JSON object per line, in order of time.

@@ -1,4 +1,4 @@
-package import MotorMath
+import MotorMath
 public import FineMotor
 
 /// The input to an exhibit, with times: touches, keys, turns of a wheel, and values that were set.

@@ -1,6 +1,6 @@
 #if !hasFeature(Embedded)
-    package import FineMotor
-    package import Foundation
+    import FineMotor
+    import Foundation
 
     extension Trace {
         /// The trace in the Trace Event Format, which Perfetto and Chrome's `about:tracing` open.

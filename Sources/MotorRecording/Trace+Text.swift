@@ -1,6 +1,6 @@
 #if !hasFeature(Embedded)
     public import FineMotor
-    package import Foundation
+    import Foundation
 
     extension Trace {
         /// The trace as text: one line per entry, with its time, its layer and what happened, in columns.

@@ -1,5 +1,5 @@
 #if !hasFeature(Embedded)
-    package import Foundation
+    import Foundation
 
     /// Writes files whole or not at all.
     package enum WholeFile {

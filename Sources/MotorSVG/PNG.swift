@@ -1,4 +1,4 @@
-package import MotorLayers
+import MotorLayers
 
 /// Writes an image as a PNG file (ISO/IEC 15948), by prediction from the neighbors and Huffman codes (RFC 1951), without
 /// repetitions. That is enough for photographs.

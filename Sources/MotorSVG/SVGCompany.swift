@@ -1,5 +1,5 @@
-package import MotorLayers
-package import MotorMath
+import MotorLayers
+import MotorMath
 
 /// What moves together in a group: its contents are written at rest, in a group that moves.
 ///

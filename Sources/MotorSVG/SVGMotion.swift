@@ -1,5 +1,5 @@
-package import MotorMath
-package import MotorPlatform
+import MotorMath
+import MotorPlatform
 
 /// Encodes an element's transform with the fewest keyframes.
 ///

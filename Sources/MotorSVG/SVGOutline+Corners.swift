@@ -1,4 +1,4 @@
-package import MotorMath
+import MotorMath
 
 extension SVGOutline {
     private static let roundedRect = SVGOutline(.roundedRect(Rect(x: 0, y: 0, width: 2, height: 2), cornerRadius: 1))

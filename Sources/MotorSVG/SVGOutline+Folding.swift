@@ -1,4 +1,4 @@
-package import MotorMath
+import MotorMath
 
 extension SVGOutline {
     /// Splits outlines that are one outline scaled and moved along the axes into that outline and the transforms.

@@ -1,4 +1,4 @@
-package import MotorMath
+import MotorMath
 
 /// A path split into its commands, which must stay the same for it to animate, and its numbers, which may change.
 struct SVGOutline {

@@ -1,5 +1,5 @@
-package import MotorMath
-package import MotorPlatform
+import MotorMath
+import MotorPlatform
 
 /// An affine transform as four steps that can be animated separately: scale, then skew, then rotate, then translate.
 struct SVGPose {

@@ -1,5 +1,5 @@
-package import MotorLayers
-package import MotorMath
+import MotorLayers
+import MotorMath
 
 /// All items of all frames, merged into one tree: an item that persists is one node with a sample for each frame.
 ///

@@ -1,5 +1,5 @@
-package import MotorLayers
-package import MotorMath
+import MotorLayers
+import MotorMath
 
 extension DisplayList.Picture {
     /// Whether a file can show it: it has pixels, and an extent.

@@ -1,5 +1,5 @@
-package import MotorLayers
-package import MotorMath
+import MotorLayers
+import MotorMath
 
 /// The part of a content that must stay the same for its numbers to animate.
 enum SVGStructure {

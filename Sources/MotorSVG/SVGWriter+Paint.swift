@@ -1,5 +1,5 @@
-package import MotorLayers
-package import MotorMath
+import MotorLayers
+import MotorMath
 
 /// Writing of colours and gradients.
 extension SVGWriter {

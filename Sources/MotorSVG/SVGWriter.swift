@@ -1,5 +1,5 @@
-package import MotorLayers
-package import MotorMath
+import MotorLayers
+import MotorMath
 
 /// Writes a scene as the text of an SVG file.
 struct SVGWriter {

@@ -1,5 +1,5 @@
-package import FineMotor
-package import SeededRandom
+import FineMotor
+import SeededRandom
 public import Testing
 
 /// Checks that scenes keep every law of scenes, in flights between all states, in hands, and in random histories.

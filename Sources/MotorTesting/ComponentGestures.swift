@@ -1,5 +1,5 @@
-package import FineMotor
-package import MotorRecording
+import FineMotor
+import MotorRecording
 
 /// The gestures that every component must withstand, and where a hand makes them.
 struct ComponentGestures {

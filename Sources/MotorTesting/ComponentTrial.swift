@@ -1,5 +1,5 @@
 package import FineMotor
-package import MotorRecording
+import MotorRecording
 
 /// Tries a component by its laws.
 struct ComponentTrial {

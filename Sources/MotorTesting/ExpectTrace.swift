@@ -1,5 +1,5 @@
 package import Foundation
-package import FineMotor
+import FineMotor
 public import MotorRecording
 public import Testing
 

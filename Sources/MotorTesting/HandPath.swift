@@ -1,5 +1,5 @@
 package import FineMotor
-package import Foundation
+import Foundation
 
 /// The path of a finger from touch-down on: strokes of least jerk, rests between them, and tremor.
 ///

@@ -1,4 +1,4 @@
-package import FineMotor
+import FineMotor
 package import MotorRecording
 
 /// A component that is left at a moment of a recording, and another one that takes up there.

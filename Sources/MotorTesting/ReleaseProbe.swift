@@ -1,5 +1,5 @@
-package import FineMotor
-package import MotorRecording
+import FineMotor
+import MotorRecording
 
 /// Measures with what velocity a hand moves values at the moment of a release.
 ///

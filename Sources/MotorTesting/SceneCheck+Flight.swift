@@ -1,4 +1,4 @@
-package import FineMotor
+import FineMotor
 
 extension SceneCheck {
     /// One flight from rest to rest.

@@ -1,4 +1,4 @@
-package import FineMotor
+import FineMotor
 
 extension SceneCheck {
     /// A hand that moves the scenes from one state toward another, catches a flight, and lets go.

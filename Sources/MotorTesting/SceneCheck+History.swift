@@ -1,5 +1,5 @@
-package import FineMotor
-package import SeededRandom
+import FineMotor
+import SeededRandom
 
 extension SceneCheck {
     /// A random history of changes, hands, sizes, traits and removals.

@@ -1,4 +1,4 @@
-package import FineMotor
+import FineMotor
 
 /// What is drawn at a moment, in numbers that can be compared with another moment's: each step in the window's points, with
 /// what all groups around it do to it.

@@ -1,7 +1,7 @@
-package import FineMotor
-package import MotorCanvas
-package import MotorExhibits
-package import MotorRecording
+import FineMotor
+import MotorCanvas
+import MotorExhibits
+import MotorRecording
 
 extension PageHost {
     /// Writes an exhibit's description.

@@ -1,5 +1,5 @@
-package import FineMotor
-package import MotorExhibits
+import FineMotor
+import MotorExhibits
 
 /// What a hand can do to what is shown at a place.
 enum Hold: Int32 {

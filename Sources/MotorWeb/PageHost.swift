@@ -1,7 +1,7 @@
-package import FineMotor
-package import MotorCanvas
-package import MotorExhibits
-package import MotorRecording
+import FineMotor
+import MotorCanvas
+import MotorExhibits
+import MotorRecording
 
 /// Runs one exhibit at a time for a page, which sends times and inputs and reads the picture.
 ///

@@ -1,6 +1,6 @@
-package import FineMotor
-package import MotorCanvas
-package import MotorExhibits
+import FineMotor
+import MotorCanvas
+import MotorExhibits
 
 /// Watches what hands throw in an exhibit, for a page that draws it: the velocity of a release, where a throw with it would
 /// land, and where the point that the finger had is shown from then on.

@@ -1,5 +1,5 @@
-package import MotorMath
-package import MotorRaster
+import MotorMath
+import MotorRaster
 
 /// One cell of a terminal's grid: a character on a background.
 package struct Cell: Equatable, Sendable {

@@ -1,5 +1,5 @@
 package import MotorLayers
-package import MotorRaster
+import MotorRaster
 
 extension CellBuffer {
     /// Draws a picture: two pixels per cell, and its text as characters over them.

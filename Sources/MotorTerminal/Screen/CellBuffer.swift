@@ -1,4 +1,4 @@
-package import MotorRaster
+import MotorRaster
 
 /// A grid of characters for a terminal to show.
 package struct CellBuffer: Equatable, Sendable {

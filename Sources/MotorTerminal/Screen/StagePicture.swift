@@ -1,5 +1,5 @@
-package import MotorMath
-package import MotorRaster
+import MotorMath
+import MotorRaster
 package import MotorLayers
 
 /// The picture of a stage in cells, kept from frame to frame: only what has changed is drawn again.

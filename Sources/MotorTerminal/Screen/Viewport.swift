@@ -1,5 +1,5 @@
 package import MotorMath
-package import MotorRaster
+import MotorRaster
 
 /// Maps a picture to an area of a terminal's grid, and cells to points of the picture.
 ///

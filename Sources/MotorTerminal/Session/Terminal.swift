@@ -1,4 +1,4 @@
-package import MotorSignals
+import MotorSignals
 
 #if canImport(Darwin)
     import Darwin

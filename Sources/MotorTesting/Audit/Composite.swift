@@ -1,5 +1,5 @@
-package import FineMotor
-package import MotorRaster
+import FineMotor
+import MotorRaster
 
 /// A display list over a backdrop, as pixels: what it shows, and what one item of it adds.
 ///

@@ -1,5 +1,5 @@
-package import FineMotor
-package import MotorRecording
+import FineMotor
+import MotorRecording
 
 /// What a window's taps and keys lead to, and what its drags do.
 ///

@@ -1,4 +1,4 @@
-package import FineMotor
+import FineMotor
 
 /// What a window tells in words at rest: the states of its layers, and its elements' values.
 struct Facts: Hashable {

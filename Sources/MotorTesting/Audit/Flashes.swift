@@ -1,5 +1,5 @@
-package import FineMotor
-package import MotorRaster
+import FineMotor
+import MotorRaster
 
 /// Counts flashes in the pictures of a recording.
 ///

@@ -1,4 +1,4 @@
-package import FineMotor
+import FineMotor
 
 /// What the focus changes in a picture.
 struct FocusRing {

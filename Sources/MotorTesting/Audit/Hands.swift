@@ -1,5 +1,5 @@
-package import FineMotor
-package import MotorRecording
+import FineMotor
+import MotorRecording
 
 /// What an audit's own hands do. Times count from the beginning of each.
 enum Hands {

@@ -1,4 +1,4 @@
-package import FineMotor
+import FineMotor
 
 /// The names of layers, as an audit's findings say them.
 enum LayerPath {

@@ -1,5 +1,5 @@
-package import FineMotor
-package import MotorPlatform
+import FineMotor
+import MotorPlatform
 
 /// What moves by itself in a recording: for each layer how far, how much larger and how fast, while no hand is down.
 ///

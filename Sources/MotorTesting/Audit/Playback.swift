@@ -1,5 +1,5 @@
-package import FineMotor
-package import MotorRecording
+import FineMotor
+import MotorRecording
 
 /// A recording as it is played frame by frame: its flashes, its movements, its rests, and what its drags did.
 struct Playback {

@@ -1,4 +1,4 @@
-package import FineMotor
+import FineMotor
 
 /// A window at rest: what it tells, and what it shows.
 struct Rest {

@@ -1,4 +1,4 @@
-package import FineMotor
+import FineMotor
 
 /// A switch to the other color scheme, frame by frame.
 ///

@@ -1,4 +1,4 @@
-package import FineMotor
+import FineMotor
 
 extension Shown {
     /// Texts that do not stand out from what lies under them, where they stand out least.

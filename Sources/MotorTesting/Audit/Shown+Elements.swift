@@ -1,4 +1,4 @@
-package import FineMotor
+import FineMotor
 
 extension Shown {
     /// Elements without a name of their own, and with a role that they do not have.

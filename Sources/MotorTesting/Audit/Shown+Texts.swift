@@ -1,5 +1,5 @@
-package import FineMotor
-package import MotorRaster
+import FineMotor
+import MotorRaster
 
 extension Shown {
     /// Texts that are too small, cut off, or on each other.

@@ -1,4 +1,4 @@
-package import FineMotor
+import FineMotor
 
 /// What a window shows now: its picture, and which element each layer belongs to.
 struct Shown {

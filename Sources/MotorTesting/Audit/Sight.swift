@@ -1,4 +1,4 @@
-package import FineMotor
+import FineMotor
 
 /// An opaque color as light: linear red, green and blue, 0…1.
 typealias Light = SIMD3<Double>

@@ -1,4 +1,4 @@
-package import FineMotor
+import FineMotor
 
 /// Where a window's targets are hit: a hit test at the middle of each square point, not frames.
 ///
