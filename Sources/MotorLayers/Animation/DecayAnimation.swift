@@ -44,11 +44,7 @@ public final class DecayAnimation: PropertyAnimation {
     }
 
     /// Where a value of a layer would come to rest if the animation were added now; `nil` if it cannot be thrown.
-    public func landing(of layer: Layer, forKey key: Key) -> Value? {
-        let scene = ResolutionScene(layer: layer, key: key, replaced: nil, previous: nil)
-        guard let track = resolve(in: scene.timed(timing.speed)) else { return nil }
-        return track.value(fraction: 1, time: .infinity).value
-    }
+    public func landing(of layer: Layer, forKey key: Key) -> Value? { restingValue(of: layer, forKey: key) }
 
     override func resolve(in scene: ResolutionScene) -> Track? {
         let path = path(scene)
@@ -59,39 +55,13 @@ public final class DecayAnimation: PropertyAnimation {
         }
         let (low, high) = (numbers(lowest), numbers(highest))
         let speed = numbers(velocity).map { scene.handed($0) } ?? scene.velocity(path)
-        let lanes = kind == .number ? 1 : kind == .rect ? 4 : 2
-        let throwing = (0..<lanes).map { lane in
+        return SimulationTrack(path: path, kind: kind, from: start, velocity: speed) { lane, place, velocity in
             let least = low?[lane] ?? -.infinity
             return Throw(
-                from: start.withinReach[lane], velocity: speed.withinReach[lane], decay: decay,
-                in: least...max(least, high?[lane] ?? .infinity), spring: spring)
+                from: place, velocity: velocity, decay: decay, in: least...max(least, high?[lane] ?? .infinity),
+                spring: spring)
         }
-        return DecayTrack(path: path, kind: kind, throwing)
     }
 
     override func naturalDuration(of track: Track) -> Double { track.settlingDuration }
-}
-
-/// Each component of a vector as a throw.
-private final class DecayTrack: Track {
-    private let lanes: [Throw]
-
-    init(path: Key, kind: AnimatedValue.Kind, _ lanes: [Throw]) {
-        self.lanes = lanes
-        super.init(path: path, isAdditive: false, isCumulative: false, kind: kind)
-    }
-
-    override func numbers(fraction: Double, time: Double) -> SIMD4<Double> {
-        var numbers = SIMD4<Double>.zero
-        for lane in lanes.indices { numbers[lane] = lanes[lane].state(at: time).place }
-        return numbers
-    }
-
-    override func velocity(at moment: Moment) -> SIMD4<Double> {
-        var velocity = SIMD4<Double>.zero
-        for lane in lanes.indices { velocity[lane] = lanes[lane].state(at: moment.time).velocity }
-        return velocity * moment.timeRate
-    }
-
-    override var settlingDuration: Double { lanes.reduce(0) { max($0, $1.duration) } }
 }

@@ -1,0 +1,87 @@
+public import MotorMath
+
+/// An animation that follows physics of one's own: each number of a value, such as both of a point, is a `Simulation` by itself.
+///
+/// ```swift
+/// let fall = SimulationAnimation(keyPath: "position.y") { Bounce(from: $0, velocity: $1, floor: 500) }
+/// layer.add(fall, forKey: "position.y")
+/// layer["position.y"] = 500
+/// ```
+///
+/// It starts at the displayed value, with its velocity, and lasts until every number has come to rest. A hand, a spring or
+/// another change may take it over at any moment. Set the layer's own value to where it comes to rest when you add it; see
+/// ``landing(of:forKey:)``. It animates numbers, points, sizes and rectangles.
+public final class SimulationAnimation<Motion: Simulation>: PropertyAnimation {
+    private let begin: (_ start: Double, _ velocity: Double) -> Motion
+
+    /// Creates an animation.
+    ///
+    /// - Parameters:
+    ///   - keyPath: The key or key path of the value; `nil` for the key under which the animation is added.
+    ///   - begin: Makes the physics of a number from where it is and its velocity, per second of the animation's own time.
+    public init(keyPath: Key? = nil, _ begin: @escaping (_ start: Double, _ velocity: Double) -> Motion) {
+        self.begin = begin
+        super.init(keyPath: keyPath)
+    }
+
+    private init(copying other: SimulationAnimation) {
+        begin = other.begin
+        super.init(copying: other)
+    }
+
+    /// Returns a copy that can be changed independently.
+    public override func copy() -> SimulationAnimation { SimulationAnimation(copying: self) }
+
+    /// `Simulation("position.y")`
+    public override var summary: String { keyPath.map { "Simulation(\"" + $0.name + "\")" } ?? "Simulation" }
+
+    override func freezeContents() -> Bool { false }
+
+    /// Where a value of a layer would come to rest if the animation were added now; `nil` if it cannot be animated.
+    public func landing(of layer: Layer, forKey key: Key) -> Value? { restingValue(of: layer, forKey: key) }
+
+    override func resolve(in scene: ResolutionScene) -> Track? {
+        let path = path(scene)
+        guard case .vector(let kind, let start)? = scene.current(path), kind != .color else { return nil }
+        return SimulationTrack(path: path, kind: kind, from: start, velocity: scene.velocity(path)) { begin($1, $2) }
+    }
+
+    override func naturalDuration(of track: Track) -> Double { track.settlingDuration }
+}
+
+extension PropertyAnimation {
+    /// Where a value of a layer would come to rest if the animation were added now; `nil` if it cannot be animated.
+    final func restingValue(of layer: Layer, forKey key: Key) -> Value? {
+        let scene = ResolutionScene(layer: layer, key: key, replaced: nil, previous: nil)
+        return resolve(in: scene.timed(timing.speed))?.value(fraction: 1, time: .infinity).value
+    }
+}
+
+/// Each number of a vector by its own physics.
+final class SimulationTrack<Motion: Simulation>: Track {
+    private let lanes: [Motion]
+
+    /// - Parameter begin: Makes the physics of a number from its index, where it is and its velocity.
+    init(
+        path: Key, kind: AnimatedValue.Kind, from start: SIMD4<Double>, velocity: SIMD4<Double>,
+        _ begin: (_ lane: Int, _ start: Double, _ velocity: Double) -> Motion
+    ) {
+        let (start, velocity) = (start.withinReach, velocity.withinReach)
+        lanes = (0..<(kind == .number ? 1 : kind == .rect ? 4 : 2)).map { begin($0, start[$0], velocity[$0]) }
+        super.init(path: path, isAdditive: false, isCumulative: false, kind: kind)
+    }
+
+    override func numbers(fraction: Double, time: Double) -> SIMD4<Double> {
+        var numbers = SIMD4<Double>.zero
+        for lane in lanes.indices { numbers[lane] = lanes[lane].state(at: time).place }
+        return numbers
+    }
+
+    override func velocity(at moment: Moment) -> SIMD4<Double> {
+        var velocity = SIMD4<Double>.zero
+        for lane in lanes.indices { velocity[lane] = lanes[lane].state(at: moment.time).velocity }
+        return velocity * moment.timeRate
+    }
+
+    override var settlingDuration: Double { lanes.reduce(0) { max($0, $1.duration) } }
+}

@@ -1,0 +1,90 @@
+import MotorLayers
+import MotorMath
+import Testing
+
+/// A ball that falls onto a floor and bounces, each time with a half of its speed.
+private struct Bounce: Simulation {
+    private static let gravity = 2000.0
+    private let floor: Double
+    /// Its flights from floor to floor: when each begins, from which height above the floor, with which speed upward.
+    private var flights: [(begin: Double, height: Double, speed: Double)] = []
+    private(set) var duration = 0.0
+
+    init(from start: Double, velocity: Double, floor: Double) {
+        self.floor = floor
+        var (height, speed) = (max(floor - start, 0), -velocity)
+        repeat {
+            flights.append((duration, height, speed))
+            // h + vt − gt²/2 = 0.
+            let time = (speed + (speed * speed + 2 * Self.gravity * height).squareRoot()) / Self.gravity
+            duration += time
+            (height, speed) = (0, (Self.gravity * time - speed) / 2)
+        } while speed > 1
+    }
+
+    func state(at time: Double) -> (place: Double, velocity: Double) {
+        guard time < duration, let flight = flights.last(where: { $0.begin <= max(time, 0) }) else { return (floor, 0) }
+        let time = max(time, 0) - flight.begin
+        let height = flight.height + flight.speed * time - Self.gravity * time * time / 2
+        return (floor - height, Self.gravity * time - flight.speed)
+    }
+}
+
+@Suite("Physics of one's own")
+struct SimulationAnimationTests {
+    private let layer = Layer()
+    private let stage: Stage
+
+    init() {
+        stage = .with(layer)
+        layer["y"] = 100
+    }
+
+    private func drop() {
+        let fall = SimulationAnimation(keyPath: "y") { Bounce(from: $0, velocity: $1, floor: 500) }
+        #expect(fall.landing(of: layer, forKey: "y") == 500)
+        layer.add(fall, forKey: "y")
+        Transaction.withoutActions { layer["y"] = 500 }
+    }
+
+    private var speed: Double { layer.presentation.velocity(forKey: "y")?.number ?? .nan }
+
+    @Test("it starts where the value is shown, with the velocity of the hand, falls, bounces and comes to rest")
+    func falls() {
+        layer.letGo("y", velocity: -400)
+        drop()
+        #expect(layer.shown("y") == 100 && speed == -400)
+        stage.advance(to: 0.1)
+        // 100 − 400t + gt²/2, and −400 + gt.
+        #expect(isNear(layer.shown("y"), 70) && isNear(speed, -200))
+        var (lowest, isTurning) = (0.0, false)
+        for frame in 0..<1200 {
+            stage.advance(to: 0.1 + Double(frame) / 240)
+            lowest = max(lowest, layer.shown("y"))
+            isTurning = isTurning || frame > 200 && speed < 0
+        }
+        #expect(lowest <= 500 && isTurning)
+        #expect(layer.shown("y") == 500 && layer.animationKeys.isEmpty && !stage.needsFrame)
+    }
+
+    @Test("caught in flight it stays, thrown again it goes on, and a spring takes over its velocity, under a clock too")
+    func interrupted() {
+        var clock = Timing()
+        clock.speed = 0.5
+        stage.root.timing = clock
+        drop()
+        stage.advance(to: 0.4)
+        // The layer's time is 0.2: 100 + 40, at 400 in its second, which takes two of the stage's.
+        #expect(isNear(layer.shown("y"), 140) && isNear(speed, 200))
+        layer.hold("y")
+        stage.advance(to: 1)
+        #expect(isNear(layer.shown("y"), 140) && speed == 0)
+        layer.letGo("y", velocity: 300)
+        drop()
+        #expect(isNear(layer.shown("y"), 140) && isNear(speed, 300))
+        stage.advance(to: 1.2)
+        let (place, before) = (layer.shown("y"), speed)
+        layer.go(.spring("y", to: 0, dampingRatio: 1, response: 0.4))
+        #expect(isNear(layer.shown("y"), place) && isNear(speed, before, 1e-9 * before))
+    }
+}
