@@ -7,6 +7,31 @@ enum FluidMotionCode {
         card.layer.actions["->held"] = .null  // and gives no feedback when held
     }
 
+    /// Straight pieces between stops, each as long as the others.
+    struct Linear: Simulation {
+        let start, end: Double
+        let stops: [Double]
+        let duration: Double
+
+        func state(at time: Double) -> (value: Double, velocity: Double) {
+            guard time < duration else { return (end, 0) }
+            let part = max(time, 0) / duration * Double(stops.count - 1)
+            let index = Int(part)
+            let slope = (stops[index + 1] - stops[index]) * (end - start)
+            return (
+                start + stops[index] * (end - start) + slope * (part - Double(index)),
+                slope * Double(stops.count - 1) / duration
+            )
+        }
+    }
+
+    static func settle(_ card: View) {
+        let settle = SimulationAnimation(keyPath: "position.y") { start, _ in
+            Linear(start: start, end: 400, stops: [0, 0.7, 1.1, 0.95, 1], duration: 0.5)
+        }
+        card.layer.add(settle, forKey: "position.y")
+    }
+
     static func corner(nearest release: Drag.Release, among corners: [Point]) -> Point? {
         let landing = release.projection
         return corners.min { $0.distance(to: landing) < $1.distance(to: landing) }

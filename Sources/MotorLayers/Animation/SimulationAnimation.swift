@@ -73,7 +73,7 @@ final class SimulationTrack<Motion: Simulation>: Track {
 
     override func numbers(fraction: Double, time: Double) -> SIMD4<Double> {
         var numbers = SIMD4<Double>.zero
-        for lane in lanes.indices { numbers[lane] = lanes[lane].state(at: time).place }
+        for lane in lanes.indices { numbers[lane] = lanes[lane].state(at: time).value }
         return numbers
     }
 

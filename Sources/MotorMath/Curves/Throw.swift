@@ -71,7 +71,7 @@ public struct Throw: Hashable, Sendable {
     /// Returns where it is, and its velocity per second.
     ///
     /// - Parameter time: Seconds since the throw. Negative times and NaN count as 0; after the ``duration`` it is at rest.
-    public func state(at time: Double) -> (place: Double, velocity: Double) {
+    public func state(at time: Double) -> (value: Double, velocity: Double) {
         if time >= duration { return (landing, 0) }
         if !(time > 0) { return (start, velocity) }
         guard let contact, time >= contact else {

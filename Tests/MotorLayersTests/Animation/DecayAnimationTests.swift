@@ -27,7 +27,7 @@ struct DecayAnimationTests {
         for frame in 1...120 {
             let time = Double(frame) / 60
             stage.advance(to: time)
-            #expect(layer.presentation.bounds.origin == Point(x: x.state(at: time).place, y: y.state(at: time).place))
+            #expect(layer.presentation.bounds.origin == Point(x: x.state(at: time).value, y: y.state(at: time).value))
             #expect(layer.presentation.bounds.size == Size(width: 100, height: 100))
             let velocity = layer.presentation.velocity(forKey: "bounds.origin")?.point
             #expect(

@@ -22,7 +22,7 @@ private struct Bounce: Simulation {
         } while speed > 1
     }
 
-    func state(at time: Double) -> (place: Double, velocity: Double) {
+    func state(at time: Double) -> (value: Double, velocity: Double) {
         guard time < duration, let flight = flights.last(where: { $0.begin <= max(time, 0) }) else { return (floor, 0) }
         let time = max(time, 0) - flight.begin
         let height = flight.height + flight.speed * time - Self.gravity * time * time / 2

@@ -15,8 +15,8 @@ struct ThrowTests {
             #expect(abs(flight.landing - (40 + sign * (way - 0.5))) < 0.06 && flight.contact == nil)
             #expect(abs(flight.duration - duration) < 0.006)
             let end = flight.state(at: flight.duration.nextDown)
-            #expect(abs(end.place - flight.landing) < 1e-9)
-            #expect(flight.state(at: flight.duration).place == flight.landing)
+            #expect(abs(end.value - flight.landing) < 1e-9)
+            #expect(flight.state(at: flight.duration).value == flight.landing)
         }
     }
 
@@ -29,8 +29,8 @@ struct ThrowTests {
             for _ in 0..<millisecond { velocity *= 0.998 }
             let state = flight.state(at: time)
             #expect(abs(state.velocity - velocity) < 1e-9)
-            let later = flight.state(at: time + 1e-6).place
-            #expect(abs((later - state.place) / 1e-6 - velocity) < 1e-2)
+            let later = flight.state(at: time + 1e-6).value
+            #expect(abs((later - state.value) / 1e-6 - velocity) < 1e-2)
         }
     }
 
@@ -39,7 +39,7 @@ struct ThrowTests {
         let flight = Throw(from: 0, velocity: 2000, in: 0...300)
         let contact = try #require(flight.contact)
         let before = flight.state(at: contact.nextDown)
-        #expect(abs(before.place - 300) < 1e-9 && abs(before.velocity - flight.contactVelocity) < 1e-9)
+        #expect(abs(before.value - 300) < 1e-9 && abs(before.velocity - flight.contactVelocity) < 1e-9)
         // v = v₀ − s·w, with s = −1000·ln 0.998 = 2.002002670673 per second.
         #expect(abs(flight.contactVelocity - (2000 - 2.002002670673 * 300)) < 1e-6)
         var highest = 0.0
@@ -52,12 +52,12 @@ struct ThrowTests {
             for _ in 0..<20 { factor *= factor }
             power = factor
             if contact + time < flight.duration {
-                #expect(abs(state.place - 300 - flight.contactVelocity * time * power) < 0.01)
+                #expect(abs(state.value - 300 - flight.contactVelocity * time * power) < 0.01)
             }
-            highest = max(highest, state.place)
+            highest = max(highest, state.value)
         }
         #expect(abs(highest - 300 - flight.contactVelocity / (10 * 2.718281828)) < 1e-3)
-        #expect(flight.state(at: flight.duration).place == 300 && flight.landing == 300)
+        #expect(flight.state(at: flight.duration).value == 300 && flight.landing == 300)
     }
 
     @Test("what was thrown beyond an end is the spring's at once")
@@ -65,7 +65,7 @@ struct ThrowTests {
         let flight = Throw(from: -50, velocity: -100, in: 0...300)
         #expect(flight.contact == 0 && flight.landing == 0)
         let spring = Throw.edge.state(at: 0.1, offset: -50, velocity: -100)
-        #expect(flight.state(at: 0.1).place == spring.offset && flight.state(at: 0.1).velocity == spring.velocity)
+        #expect(flight.state(at: 0.1).value == spring.offset && flight.state(at: 0.1).velocity == spring.velocity)
         #expect(abs(Throw.edge.response - 0.628) < 1e-3 && Throw.edge.dampingRatio == 1)
     }
 
@@ -89,10 +89,10 @@ struct ThrowTests {
             // No faster than the throw itself and the pull of the spring, 100 per second² for each point.
             let (way, change) = ((abs(velocity) + 7000) * step + 0.01, (abs(velocity) * 30 + 70_000) * step + 1)
             let isSmooth = zip(states, states.dropFirst()).enumerated().allSatisfy { place, pair in
-                abs(pair.1.place - pair.0.place) <= way
+                abs(pair.1.value - pair.0.value) <= way
                     && (place == 399 || abs(pair.1.velocity - pair.0.velocity) <= change)
             }
-            if isSmooth, range.contains(flight.landing), states[0].place == start { continue }
+            if isSmooth, range.contains(flight.landing), states[0].value == start { continue }
             faults.append("from \(start) at \(velocity) in \(range)")
         }
         #expect(faults == [])

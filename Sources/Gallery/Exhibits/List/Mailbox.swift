@@ -75,6 +75,7 @@ final class Mailbox: View {
         undo.onEvent(.touchUpInside) { _ in box.target?.list.undo() }
         load.onEvent(.touchUpInside) { _ in box.target?.list.pullToRefresh?.refresh() }
         list.pullToRefresh = PullToRefresh { _ in box.target?.fetch() }
+        layoutIfNeeded()
         list.insertRows(messages.all.count, at: 0)
     }
 
