@@ -1,4 +1,4 @@
-package import MotorPlatform
+import MotorPlatform
 public import MotorMath
 
 /// Settings for all changes until it is committed: the duration, the curve, whether actions run, and the completion.

@@ -1,4 +1,4 @@
-package import MotorMath
+import MotorMath
 
 /// An animation from a layer's previous appearance to its new one, as a whole.
 ///

@@ -1,4 +1,4 @@
-package import MotorMath
+import MotorMath
 
 /// What a layer gives its sublayers.
 struct Base: Equatable {

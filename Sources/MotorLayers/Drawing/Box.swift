@@ -1,4 +1,4 @@
-package import MotorMath
+import MotorMath
 
 /// A rectangle between two corners, which may be infinitely far away, or nothing at all.
 struct Box: Equatable {

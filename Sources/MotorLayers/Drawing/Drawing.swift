@@ -1,4 +1,4 @@
-package import MotorMath
+import MotorMath
 
 /// A display list with what it takes to draw parts of it anew.
 struct Drawing {

@@ -1,4 +1,4 @@
-package import MotorMath
+import MotorMath
 
 extension Layer {
     /// The visible content of this layer and its descendants now, using presentation values.

@@ -1,4 +1,4 @@
-package import MotorMath
+import MotorMath
 
 // Most layers show no more than a background, are only moved in their superlayer, and contain no others. In a flat space
 // where nothing clips them, they are drawn without a ``Space``, with the same result.

@@ -1,4 +1,4 @@
-package import MotorMath
+import MotorMath
 
 /// Drawing of portals.
 extension Painter {

@@ -1,4 +1,4 @@
-package import MotorMath
+import MotorMath
 
 /// Drawing of transitions: the old and the new content.
 extension Painter {

@@ -1,4 +1,4 @@
-package import MotorMath
+import MotorMath
 
 /// Walks a tree back to front and records what is visible.
 ///

@@ -1,4 +1,4 @@
-package import MotorMath
+import MotorMath
 
 /// The appearance of a layer's plane in the picture.
 ///

@@ -1,4 +1,4 @@
-package import MotorMath
+import MotorMath
 
 /// The contents of the kinds of layers.
 extension Sketch {

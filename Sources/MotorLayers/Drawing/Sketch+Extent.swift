@@ -1,4 +1,4 @@
-package import MotorMath
+import MotorMath
 
 /// Where a layer can be seen.
 extension Sketch {

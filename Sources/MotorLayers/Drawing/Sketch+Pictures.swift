@@ -1,4 +1,4 @@
-package import MotorMath
+import MotorMath
 
 /// The contents of a layer: its picture, or what takes its place.
 extension Sketch {

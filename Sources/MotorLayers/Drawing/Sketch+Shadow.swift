@@ -1,4 +1,4 @@
-package import MotorMath
+import MotorMath
 
 /// The shadow of a layer.
 extension Sketch {

@@ -1,4 +1,4 @@
-package import MotorMath
+import MotorMath
 
 /// Draws what a layer shows besides its background: shadow, contents and border.
 struct Sketch {

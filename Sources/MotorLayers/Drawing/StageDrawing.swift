@@ -1,4 +1,4 @@
-package import MotorMath
+import MotorMath
 
 /// What a stage keeps of its drawing.
 final class StageDrawing {

@@ -1,4 +1,4 @@
-package import MotorMath
+import MotorMath
 
 /// Where the many sublayers of a layer are that were out of sight, so that a frame need not look at them again.
 ///

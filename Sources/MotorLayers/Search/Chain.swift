@@ -1,4 +1,4 @@
-package import MotorPlatform
+import MotorPlatform
 
 /// How deeply changes are nested on this thread.
 ///

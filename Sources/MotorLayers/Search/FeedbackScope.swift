@@ -1,4 +1,4 @@
-package import MotorPlatform
+import MotorPlatform
 
 /// What feedback that begins now belongs to: the ``StateMachine`` whose change an action answers, or a run of feedback
 /// that the action is a step of.

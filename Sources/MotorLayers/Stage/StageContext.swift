@@ -1,4 +1,4 @@
-package import MotorMath
+import MotorMath
 
 /// The context through which layers talk to their stage.
 final class StageContext: LayerContext, SearchObserver {

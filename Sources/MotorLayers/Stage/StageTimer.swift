@@ -1,4 +1,4 @@
-public import MotorMath
+import MotorMath
 
 /// A closure that a stage will call later.
 public final class StageTimer {

@@ -1,4 +1,4 @@
-package import MotorPlatform
+import MotorPlatform
 
 /// Changes without motion and feedback, on this thread.
 ///

@@ -1,4 +1,4 @@
-package import MotorMath
+import MotorMath
 
 /// A condition, used as a key of a style: the style under it applies while the condition holds.
 ///

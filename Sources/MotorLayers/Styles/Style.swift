@@ -1,4 +1,4 @@
-package import MotorMath
+import MotorMath
 import Synchronization
 
 /// Values and actions that many layers share, in nested levels. The shallowest level that has a key wins.

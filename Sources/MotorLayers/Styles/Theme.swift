@@ -1,4 +1,4 @@
-package import MotorMath
+import MotorMath
 
 /// The themes that reach a layer, nearest first: its own, then those of the layers around it.
 ///

@@ -1,5 +1,5 @@
-package import MotorMath
-package import MotorPlatform
+import MotorMath
+import MotorPlatform
 
 extension Layer {
     /// Sets a number: looks up the action, stores the value, runs the action.

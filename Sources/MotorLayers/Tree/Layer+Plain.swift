@@ -1,4 +1,4 @@
-package import MotorMath
+import MotorMath
 
 // Most layers are plain: visible, and only moved in their superlayer. Whether one is can be told without reading a value,
 // so a search through many layers reads no ``Look`` of those.

@@ -1,4 +1,4 @@
-package import MotorMath
+import MotorMath
 
 extension Layer {
     /// The layer that contains this one; `nil` for a root.

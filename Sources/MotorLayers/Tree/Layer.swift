@@ -1,5 +1,5 @@
 package import MotorMath
-package import MotorPlatform
+import MotorPlatform
 import Synchronization
 
 /// A rectangle that stores values by key, looks up actions when they change, and contains other layers.

@@ -1,4 +1,4 @@
-package import MotorPlatform
+import MotorPlatform
 public import MotorMath
 
 /// The superclass of views. An owner supplies actions that the delegate does not, and observes the layer's changes.

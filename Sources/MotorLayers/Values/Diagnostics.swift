@@ -1,4 +1,4 @@
-package import MotorPlatform
+import MotorPlatform
 
 /// A refused value: where it was set, for which key, the value, and the rule it violates.
 public struct Diagnostic {

@@ -1,4 +1,4 @@
-package import MotorPlatform
+import MotorPlatform
 
 /// A part of the package that few programs use, and that a page without it does not contain.
 ///

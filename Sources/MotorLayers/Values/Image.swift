@@ -1,4 +1,4 @@
-package import MotorMath
+import MotorMath
 import Synchronization
 
 /// A picture: pixels of its own, or a name that the stage's host resolves.

@@ -1,4 +1,4 @@
-package import MotorMath
+import MotorMath
 
 /// What the package knows of a standard key: the type that a value must have, and whether it animates.
 struct Property: Sendable {

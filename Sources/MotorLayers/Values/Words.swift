@@ -1,4 +1,4 @@
-package import MotorPlatform
+import MotorPlatform
 
 /// Numbers and values in words, for summaries, notes and diagnostics.
 ///

@@ -1,4 +1,4 @@
-package import MotorPlatform
+import MotorPlatform
 
 /// Deceleration of a thrown value, as in a scroll view.
 ///

@@ -1,4 +1,4 @@
-package import MotorPlatform
+import MotorPlatform
 
 /// Places along a track that attract what is dragged past them.
 ///

@@ -1,4 +1,4 @@
-package import MotorPlatform
+import MotorPlatform
 
 /// How far something follows a finger that drags it past an edge.
 ///

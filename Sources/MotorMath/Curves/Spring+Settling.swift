@@ -1,4 +1,4 @@
-package import MotorPlatform
+import MotorPlatform
 
 extension Spring {
     /// Returns when the offset has settled.

@@ -1,4 +1,4 @@
-package import MotorPlatform
+import MotorPlatform
 
 extension Spring {
     /// The effect of a spring over a time, for any state: a linear map from (offset, velocity) to the later ones.

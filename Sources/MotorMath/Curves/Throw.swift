@@ -1,4 +1,4 @@
-package import MotorPlatform
+import MotorPlatform
 
 /// A number that was thrown: it slows down by a ``Decay``, and a spring catches it at the ends of a range.
 ///

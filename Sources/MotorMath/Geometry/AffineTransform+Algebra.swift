@@ -1,4 +1,4 @@
-package import MotorPlatform
+import MotorPlatform
 
 extension AffineTransform {
     /// Returns a translation, in points.

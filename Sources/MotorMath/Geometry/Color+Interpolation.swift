@@ -1,4 +1,4 @@
-package import MotorPlatform
+import MotorPlatform
 
 extension Color {
     /// Interpolates to another colour in linear light, so that the colours in between are not too dark.

@@ -1,4 +1,4 @@
-package import MotorPlatform
+import MotorPlatform
 
 extension Path {
     /// Begins a subpath.

@@ -1,4 +1,4 @@
-package import MotorPlatform
+import MotorPlatform
 
 /// A rotation in 3D: (axis · sin(angle/2), cos(angle/2)).
 package struct Quaternion: Hashable, Sendable {

@@ -1,4 +1,4 @@
-package import MotorPlatform
+import MotorPlatform
 
 extension Transform3D {
     /// Returns a translation, in points.

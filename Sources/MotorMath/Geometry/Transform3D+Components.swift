@@ -1,4 +1,4 @@
-package import MotorPlatform
+import MotorPlatform
 
 extension Transform3D {
     /// A transform as seen by an animation's key paths: `translation.x`, `rotation.z`, `scale` and so on.

@@ -1,4 +1,4 @@
-package import MotorPlatform
+import MotorPlatform
 
 /// An object that a ``Weak`` reference can follow: the superclass of views, windows, stages and gesture recognizers.
 ///

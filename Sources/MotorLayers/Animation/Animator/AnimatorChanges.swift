@@ -1,4 +1,4 @@
-package import MotorPlatform
+import MotorPlatform
 
 /// A thread's current property animator, whose changes closure is running: the action that it returns for changed
 /// properties.

@@ -1,4 +1,4 @@
-package import MotorMath
+import MotorMath
 
 /// One uninterrupted movement of a value by a property animator.
 struct AnimatorLeg {

@@ -1,5 +1,5 @@
-package import MotorMath
-package import MotorPlatform
+import MotorMath
+import MotorPlatform
 
 /// The implementation of a property animator, as a separate object so that it can continue after the animator is
 /// released.

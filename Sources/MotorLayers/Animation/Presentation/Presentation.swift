@@ -1,4 +1,4 @@
-package import MotorMath
+import MotorMath
 
 /// The values that animations display instead of a layer's own, at one moment.
 ///

@@ -1,4 +1,4 @@
-package import MotorMath
+import MotorMath
 
 /// A value that can be interpolated: any ``AnimatedValue``, or the numbers of a vector.
 protocol Interpolated {

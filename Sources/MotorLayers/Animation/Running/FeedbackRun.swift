@@ -1,4 +1,4 @@
-package import MotorMath
+import MotorMath
 
 /// A run of an action that takes several steps or waits, such as an ``ActionSequence``.
 ///

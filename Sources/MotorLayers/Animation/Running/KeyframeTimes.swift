@@ -1,4 +1,4 @@
-package import MotorMath
+import MotorMath
 
 /// The times of keyframes and the easing between them, for both values and paths.
 struct KeyframeTimes {

@@ -1,4 +1,4 @@
-package import MotorMath
+import MotorMath
 
 /// Direct manipulation of a value: catch it in flight, drag it, and let it go with a velocity.
 ///

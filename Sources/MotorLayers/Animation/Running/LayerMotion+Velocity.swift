@@ -1,4 +1,4 @@
-package import MotorMath
+import MotorMath
 
 extension LayerMotion {
     /// The rate of change of a path's displayed value that tracks move, in the piece that holds from now on; zero for a value

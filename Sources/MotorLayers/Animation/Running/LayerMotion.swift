@@ -1,4 +1,4 @@
-package import MotorMath
+import MotorMath
 
 /// The general motion of one layer: its clock, its animations, and the presentation values.
 ///

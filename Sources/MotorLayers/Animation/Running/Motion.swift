@@ -1,4 +1,4 @@
-public import MotorMath
+import MotorMath
 
 /// What moves a layer: the one front for everything that reads or removes its animations.
 ///

@@ -1,5 +1,5 @@
-package import MotorMath
-package import MotorPlatform
+import MotorMath
+import MotorPlatform
 
 /// A point that follows a path: each line or curve is a segment.
 final class PathTrack: Track {

@@ -1,4 +1,4 @@
-package import MotorMath
+import MotorMath
 
 /// An added animation: its values are resolved and, on a stage, its begin time is known.
 ///

@@ -1,4 +1,4 @@
-package import MotorMath
+import MotorMath
 
 /// An animation that was resolved when it was added: a value for every moment of its cycle.
 class Track {

@@ -1,4 +1,4 @@
-package import MotorMath
+import MotorMath
 
 /// A spring whose state is in a bank, as nearly every animation's is.
 ///

@@ -1,4 +1,4 @@
-package import MotorMath
+import MotorMath
 
 /// Sole springs of one kind, contiguous in memory and in no particular order.
 final class SpringBank {

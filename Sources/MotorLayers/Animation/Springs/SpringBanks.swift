@@ -1,4 +1,4 @@
-package import MotorMath
+import MotorMath
 
 /// A stage's springs: one bank for each combination of underdamped or not and the count of numbers.
 final class SpringBanks {

@@ -1,4 +1,4 @@
-package import MotorMath
+import MotorMath
 
 /// The movement of a spring: its ends, resolved when it was added.
 struct SpringWay {

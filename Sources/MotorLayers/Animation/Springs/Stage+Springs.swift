@@ -1,4 +1,4 @@
-package import MotorMath
+import MotorMath
 
 /// Springs in banks: a fast path for what the stage does with animations, with the same order of notifications.
 extension Stage {
