@@ -76,7 +76,7 @@ package struct StoredTexts {
     private static let lock = NSLock()
     private let file: URL
 
-    /// Those in a file. One that cannot be read has none.
+    /// Refers to a file, which is read at each use. A file that cannot be read has no texts.
     package init(_ file: URL) {
         self.file = file
     }

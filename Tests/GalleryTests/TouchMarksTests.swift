@@ -51,7 +51,7 @@ struct TouchMarksTests {
         let moving = fills(1.5)
         #expect(moving.count > 2 && moving == moving.sorted() && moving.last == 200)
         #expect(fills(2.9).count == 1)
-        // Each is a circle with a radius of 11 points around its place.
+        // Each mark is a circle around its touch, with a radius of 11 points.
         let boxes = marks.items(at: 1.5).compactMap { item in
             switch item.content {
             case .fill(let path, _, _), .stroke(let path, _, _): path.bounds

@@ -501,7 +501,7 @@ final class LayerModel {
         return spread(new.scope, isDeep: true)
     }
 
-    /// A child only changes its place: nothing leaves and nothing enters.
+    /// Moves a child among its siblings: nothing leaves and nothing enters.
     private func reorder(_ child: LayerModel, at place: Int) {
         var order = children.filter { $0 !== child }
         order.insert(child, at: min(max(place, 0), order.count))

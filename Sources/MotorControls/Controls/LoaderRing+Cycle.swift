@@ -105,7 +105,8 @@ extension LoaderRing {
         }
     }
 
-    /// Adds an offset that dies away, with a velocity per second of the layer's time; no effect without a stage, where there is no clock.
+    /// Adds an offset that dies away, with a velocity per second of the layer's time. Has no effect without a stage, where
+    /// there is no clock.
     private func pass(_ path: Key, offset: Double, velocity: Double) {
         guard layer.stage != nil, let key = Self.keys(of: path).last else { return }
         let animation = SpringAnimation(keyPath: path, spring: Self.follow)

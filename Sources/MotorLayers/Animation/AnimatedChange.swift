@@ -6,7 +6,7 @@ public import MotorMath
 /// with its current velocity. The value therefore stays where the animation ends, and one change may interrupt another
 /// at any moment.
 ///
-/// An angle of a transform turns all the way to the given target, over several turns if necessary: after two turns from 0
+/// An angle of a transform is animated to the target as written, through whole turns if necessary: after two turns from 0
 /// the layer reads 4π.
 public final class AnimatedChange: Action {
     /// The key or key path of the value.

@@ -55,10 +55,10 @@ public final class DecayAnimation: PropertyAnimation {
         }
         let (low, high) = (numbers(lowest), numbers(highest))
         let speed = numbers(velocity).map { scene.handed($0) } ?? scene.velocity(path)
-        return SimulationTrack(path: path, kind: kind, from: start, velocity: speed) { lane, place, velocity in
+        return SimulationTrack(path: path, kind: kind, from: start, velocity: speed) { lane, start, velocity in
             let least = low?[lane] ?? -.infinity
             return Throw(
-                from: place, velocity: velocity, decay: decay, in: least...max(least, high?[lane] ?? .infinity),
+                from: start, velocity: velocity, decay: decay, in: least...max(least, high?[lane] ?? .infinity),
                 spring: spring)
         }
     }

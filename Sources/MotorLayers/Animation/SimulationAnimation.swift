@@ -1,6 +1,6 @@
 public import MotorMath
 
-/// An animation that follows physics of one's own: each number of a value, such as both of a point, is a `Simulation` by itself.
+/// An animation that follows custom physics: each number of a value, such as both of a point, is a `Simulation` by itself.
 ///
 /// ```swift
 /// let fall = SimulationAnimation(keyPath: "position.y") { Bounce(from: $0, velocity: $1, floor: 500) }
@@ -18,7 +18,8 @@ public final class SimulationAnimation<Motion: Simulation>: PropertyAnimation {
     ///
     /// - Parameters:
     ///   - keyPath: The key or key path of the value; `nil` for the key under which the animation is added.
-    ///   - begin: Makes the physics of a number from where it is and its velocity, per second of the animation's own time.
+    ///   - begin: Makes the physics of a number from its value and its velocity, per second of the animation's own time. Its
+    ///     duration is at least 0; a trap names another one when the animation is added.
     public init(keyPath: Key? = nil, _ begin: @escaping (_ start: Double, _ velocity: Double) -> Motion) {
         self.begin = begin
         super.init(keyPath: keyPath)
@@ -43,7 +44,11 @@ public final class SimulationAnimation<Motion: Simulation>: PropertyAnimation {
     override func resolve(in scene: ResolutionScene) -> Track? {
         let path = path(scene)
         guard case .vector(let kind, let start)? = scene.current(path), kind != .color else { return nil }
-        return SimulationTrack(path: path, kind: kind, from: start, velocity: scene.velocity(path)) { begin($1, $2) }
+        return SimulationTrack(path: path, kind: kind, from: start, velocity: scene.velocity(path)) {
+            let motion = begin($1, $2)
+            precondition(motion.duration >= 0, "Simulation: duration is at least 0, got \(motion.duration)")
+            return motion
+        }
     }
 
     override func naturalDuration(of track: Track) -> Double { track.settlingDuration }
@@ -61,7 +66,7 @@ extension PropertyAnimation {
 final class SimulationTrack<Motion: Simulation>: Track {
     private let lanes: [Motion]
 
-    /// - Parameter begin: Makes the physics of a number from its index, where it is and its velocity.
+    /// - Parameter begin: Makes the physics of a number from its index, its value and its velocity.
     init(
         path: Key, kind: AnimatedValue.Kind, from start: SIMD4<Double>, velocity: SIMD4<Double>,
         _ begin: (_ lane: Int, _ start: Double, _ velocity: Double) -> Motion

@@ -3,9 +3,9 @@ public import MotorMath
 
 /// An animation that a spring drives.
 ///
-/// It continues an interrupted animation, with that one's current velocity. That is what one sees, in seconds of the stage: the
-/// animation's own speed, that of its groups and the clocks of its layer change how it goes on, but not how it starts. What is
-/// taken over or given while a clock stands still counts in the layer's time, once that goes on. It lasts for the spring's settling time
+/// It continues an interrupted animation with the velocity that is on screen, in units per second of the stage's time. Its own
+/// speed, that of its groups and the clocks of its layer change how it goes on, but not how it starts. A velocity that is
+/// taken over while a clock stands still counts in the layer's time, once that goes on. It lasts for the spring's settling time
 /// unless ``Animation/duration`` is set, which cuts it off. A value has settled when it stays within a ten-thousandth
 /// of its initial distance; see ``settlingDuration``. If the animation continues the value's own velocity, the
 /// tolerance is a ten-thousandth of the distance plus how far the velocity alone carries the value, velocity · response

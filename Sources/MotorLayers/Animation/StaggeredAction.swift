@@ -1,7 +1,8 @@
 /// Runs an action on several parts of a layer, one after the other: on the first at once, on each following one a fixed
 /// time after the one before it.
 ///
-/// Each part waits on its own clock: see ``Layer/timing``. What drops a sequence's remaining steps drops the parts that have not had their turn: see ``ActionSequence``.
+/// Each part waits on its own clock: see ``Layer/timing``. What drops a sequence's remaining steps also drops the parts that
+/// still wait: see ``ActionSequence``.
 public final class StaggeredAction: Action {
     private let interval: Double
     private let names: [String]

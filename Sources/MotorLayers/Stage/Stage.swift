@@ -83,7 +83,7 @@ public final class Stage: Referent {
     /// The number of queued inputs and timers.
     @exclusivity(unchecked) var waiting = 0
     /// The timers that wait on the clock of a layer, in no particular order.
-    @exclusivity(unchecked) var layerTimers: [StageTimer] = []
+    var layerTimers: [StageTimer] = []
     /// Incremented when a clock or the tree changes, so that times must be recomputed.
     @exclusivity(unchecked) var clockEpoch = 0
     /// Whether any layer has ever had its own clock.

@@ -17,29 +17,42 @@ extension Layer {
                 if child.parent === self { child.removeFromSuperlayer() }
             }
             for child in newValue where child.parent !== self || child === ownMask { addSublayer(child) }
-            if children.elementsEqual(childrenInOrder(of: newValue), by: { $0 === $1 }) { return }
-            let change = actionForChange(of: .sublayers, isProperty: false)
-            let before = change.map { _ in told }
-            children = childrenInOrder(of: newValue)
-            // A layer that only the list retains ends here, not between the two: its end may change this layer's children.
+            reorder { children in children = childrenInOrder(of: newValue, from: children) }
+            // A layer that only the list retains ends here, because its end may change this layer's children.
             withExtendedLifetime(newValue) {}
-            owner?.sublayersDidReorder()
-            changed(.sublayers)
-            run(change, forKey: .sublayers, previous: before)
         }
     }
 
-    /// Moves a sublayer to another index among its siblings, counted without it.
-    private final func reorder(_ layer: Layer, to index: Int) {
-        var order = children.filter { $0 !== layer }
-        order.insert(layer, at: min(max(index, 0), order.count))
-        sublayers = order
+    /// Gives the sublayers another order, unless it is the one that they have.
+    ///
+    /// - Parameter sort: Sorts the sublayers. It is called again after the lookup, which may have changed them.
+    private final func reorder(_ sort: (inout [Layer]) -> Void) {
+        var sorted = children
+        sort(&sorted)
+        if children.elementsEqual(sorted, by: { $0 === $1 }) { return }
+        let change = actionForChange(of: .sublayers, isProperty: false)
+        let before = change.map { _ in told }
+        sorted = children
+        sort(&sorted)
+        children = sorted
+        owner?.sublayersDidReorder()
+        changed(.sublayers)
+        run(change, forKey: .sublayers, previous: before)
     }
 
-    /// The index of a sublayer among the others than a certain one.
+    /// Moves a sublayer to another index among its siblings, counted without it.
+    private final func move(_ layer: Layer, to index: Int) {
+        reorder { children in
+            guard let own = children.firstIndex(where: { $0 === layer }) else { return }
+            children.remove(at: own)
+            children.insert(layer, at: min(max(index, 0), children.count))
+        }
+    }
+
+    /// The index of a sublayer among its siblings, counted without another layer; `nil` if it is not a sublayer.
     private final func index(of sibling: Layer, without layer: Layer) -> Int? {
-        guard let index = children.firstIndex(where: { $0 === sibling }) else { return nil }
-        guard let own = children.firstIndex(where: { $0 === layer }), own < index else { return index }
+        guard let index = place(ofSublayer: sibling) else { return nil }
+        guard let other = place(ofSublayer: layer), other < index else { return index }
         return index - 1
     }
 
@@ -47,8 +60,8 @@ extension Layer {
 
     package final var hasSublayers: Bool { !children.isEmpty }
 
-    /// The current sublayers in the order of a list, followed by any that an action has added meanwhile.
-    private final func childrenInOrder(of list: [Layer]) -> [Layer] {
+    /// The sublayers in the order of a list, followed by any that an action has added meanwhile.
+    private final func childrenInOrder(of list: [Layer], from children: [Layer]) -> [Layer] {
         var listed = Set<ObjectIdentifier>()
         let ordered = list.filter {
             $0.parent === self && $0 !== ownMask && listed.insert(ObjectIdentifier($0)).inserted
@@ -82,7 +95,7 @@ extension Layer {
     ///   - index: 0 for the back; an index beyond the end means the front. A sublayer of this layer is not counted itself.
     public final func insertSublayer(_ layer: Layer, at index: Int) {
         guard accepts(layer) else { return }
-        if isSublayer(layer) { return reorder(layer, to: index) }
+        if isSublayer(layer) { return move(layer, to: index) }
         if layer.parent != nil { layer.removeFromSuperlayer() }
         let change = actionForChange(of: .sublayers, isProperty: false)
         let orderIn = layer.isHidden ? nil : layer.actionForChange(of: .onOrderIn, isProperty: false)

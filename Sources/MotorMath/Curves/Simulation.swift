@@ -1,4 +1,4 @@
-/// How one number moves by itself: where it is and how fast at any time, and how long until it has come to rest.
+/// How one number moves by itself: its value and its velocity at any time, and how long until it has come to rest.
 ///
 /// It is a pure function of time, so that an animation of it can be asked at any moment, and caught there. A ``Throw`` is one.
 public protocol Simulation {

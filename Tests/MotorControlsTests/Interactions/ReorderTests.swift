@@ -99,4 +99,18 @@ struct ReorderTests {
         shelf.bringSubviewToFront(cards[1])
         #expect(reordered == 1)
     }
+
+    @Test("a layer that leaves while the action is looked up is not put back")
+    func leavesMeanwhile() {
+        var isAsked = false
+        let delegate = Asked { [cards] _, key in
+            guard key == .sublayers, !isAsked else { return nil }
+            isAsked = true
+            cards[0].removeFromSuperview()
+            return nil
+        }
+        shelf.layer.delegate = delegate
+        shelf.bringSubviewToFront(cards[0])
+        #expect(isAsked && cards[0].layer.superlayer == nil && order == [1, 2, 3] && agree())
+    }
 }

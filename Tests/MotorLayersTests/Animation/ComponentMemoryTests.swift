@@ -4,8 +4,8 @@ import MotorMath
 import SeededRandom
 import Testing
 
-/// What a transform is made of is told by more than its matrix. Expected coefficients are those of a rotation matrix for row
-/// vectors, scaled row by row (Core Animation's `CATransform3DMakeRotation` and `CATransform3DMakeScale`).
+/// Expected coefficients are those of a rotation matrix for row vectors, scaled row by row (Core Animation's
+/// `CATransform3DMakeRotation` and `CATransform3DMakeScale`).
 @Suite("A transform remembers its components")
 struct ComponentMemoryTests {
     private static let components = [
@@ -47,7 +47,7 @@ struct ComponentMemoryTests {
         #expect(abs(layer.transform.components.perspective.z - (seed % 2 == 1 ? -0.002 : 0)) < 1e-12)
     }
 
-    @Test("a card turns about each axis, all the way to any angle", arguments: angles, ["x", "y", "z"])
+    @Test("a card turns about each axis to the angle that was written", arguments: angles, ["x", "y", "z"])
     func flips(angle: Double, axis: String) {
         go(linear(Key("transform.rotation." + axis), to: .number(angle)))
         for tenth in 0...10 {

@@ -30,7 +30,7 @@ private struct Bounce: Simulation {
     }
 }
 
-@Suite("Physics of one's own")
+@Suite("Custom physics")
 struct SimulationAnimationTests {
     private let layer = Layer()
     private let stage: Stage

@@ -8,6 +8,13 @@ private func add(_ change: (BasicAnimation) -> Void) {
     Layer().add(animation)
 }
 
+/// Physics that stand still and say how long.
+private struct Still: Simulation {
+    let duration: Double
+
+    func state(at time: Double) -> (value: Double, velocity: Double) { (0, 0) }
+}
+
 private func animator() -> PropertyAnimator { PropertyAnimator(stage: Stage(), duration: 1) }
 
 /// What the trap says, and what causes it.
@@ -31,6 +38,10 @@ private let traps: [(words: String, cause: @Sendable () -> Void)] = [
     ("DelayedAction: delay is finite and at least 0, got -1.0", { _ = DelayedAction(-1, .null) }),
     ("DelayedAction: delay is finite and at least 0, got inf", { _ = DelayedAction(.infinity, .null) }),
     ("StaggeredAction: interval is finite and at least 0, got -1.0", { _ = StaggeredAction(every: -1, .null) }),
+    (
+        "Simulation: duration is at least 0, got nan",
+        { Layer().add(SimulationAnimation(keyPath: "opacity") { _, _ in Still(duration: .nan) }) }
+    ),
     (
         "PropertyAnimator: duration is finite and at least 0, got -1.0",
         { _ = PropertyAnimator(stage: Stage(), duration: -1) }

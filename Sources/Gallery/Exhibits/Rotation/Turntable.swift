@@ -11,8 +11,7 @@ public import FineMotor
 ///
 /// A throw lands in the quarter nearest to where it would come to rest. Feedback for an orientation animates the
 /// rotation of the sublayer named `"content"` to the table's `"landing"`, an angle that may be several turns away.
-/// Whatever the feedback does, the content comes to rest there. At rest the angle reads without whole turns, which makes
-/// no visible difference.
+/// Whatever the feedback does, the content comes to rest there. The angle keeps its whole turns.
 ///
 /// Values that a style can replace: `"dampingRatio"` and `"response"` (seconds) of the rotation; `"decelerationRate"`
 /// (per millisecond), which determines the landing of a throw; `"hubRadius"`, the distance from the center within which
@@ -43,7 +42,7 @@ public final class Turntable: Control {
     private lazy var drag = Drag(of: content.layer, "transform.rotation.z", in: self)
     private lazy var turning = Turning(drag, in: self)
     private let guide = ShapeLayer()
-    /// Where the content rests, in quarters clockwise from upright, with whole turns while it is on its way.
+    /// Where the content rests, in quarters clockwise from upright, whole turns included.
     private var quarters = 0.0
 
     /// Creates an upright table.
@@ -127,7 +126,7 @@ public final class Turntable: Control {
     /// The angle of an orientation: the target, or the nearest to it if that has another orientation.
     private func place(in state: State) -> Point? {
         guard state != .held, let place = State.allCases.firstIndex(of: state) else { return nil }
-        // At rest the angle has no whole turns, so the target must not have any either.
+        // The angle may have been set from outside, to another number of whole turns.
         if !drag.isTravelling { quarters += ((drag.place.x / Self.quarter - quarters) / 4).rounded() * 4 }
         quarters += (Double(place) - quarters).remainder(dividingBy: 4)
         return Point(x: quarters * Self.quarter, y: 0)

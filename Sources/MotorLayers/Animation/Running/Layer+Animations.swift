@@ -96,8 +96,9 @@ extension Layer {
 
     /// The layer's clock: how time in the layer and its descendants runs against its superlayer's time.
     ///
-    /// A speed of 0 pauses everything in it: animations, delays, and what else waits there. The paused time is then `timeOffset`, and setting that scrubs. Durations
-    /// and repeats apply to the layer's time as well; outside of them time stands still.
+    /// A speed of 0 pauses everything in it: animations, delays, and whatever else waits there. The paused time is then
+    /// `timeOffset`, and setting that scrubs. Durations and repeats apply to the layer's time as well; outside of them time
+    /// stands still.
     public final var timing: Timing {
         get { motion?.general?.timing ?? Timing() }
         set {
