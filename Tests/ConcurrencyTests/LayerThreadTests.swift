@@ -10,14 +10,14 @@ struct LayerThreadTests {
         override class var defaults: Style {
             var defaults: Style = [
                 "pressed": [
-                    "opacity": 0.5, "actions": ["opacity": .spring(dampingRatio: 0.6, response: 0.4)],
-                    "style": ["cornerRadius": 4, "actions": ["cornerRadius": .ease(duration: 0.2), "opacity": .null]],
+                    "opacity": 0.5, "actions": .actions(["opacity": .spring(dampingRatio: 0.6, response: 0.4)]),
+                    "style": ["cornerRadius": 4, "actions": .actions(["cornerRadius": .ease(duration: 0.2), "opacity": .null])],
                 ]
             ]
             for number in 0..<100 {
                 defaults[Key("style \(number)")] = [
-                    "depth": .number(Double(number)), "actions": ["depth": .ease()],
-                    "style": ["depth": -1, "height": .number(Double(number)), "actions": ["height": .null]],
+                    "depth": .number(Double(number)), "actions": .actions(["depth": .ease()]),
+                    "style": ["depth": -1, "height": .number(Double(number)), "actions": .actions(["height": .null])],
                 ]
             }
             return defaults
@@ -69,14 +69,14 @@ struct LayerThreadTests {
             group.duration = 0.6
             return [
                 "rest": 10, "first": 0, "second": 0, "turn": 0, "away": 0,
-                "pressed": ["actions": ["away": .spring(dampingRatio: 0.8, response: 0.2)]],
-                "actions": [
+                "pressed": ["actions": .actions(["away": .spring(dampingRatio: 0.8, response: 0.2)])],
+                "actions": .actions([
                     "opacity": .spring(dampingRatio: 0.6, response: 0.4), "position": .ease(duration: 0.3),
-                    "turn": .action(keyframes), "both": .action(group), "contents": .action(Transition()),
-                    "go": .spring("away", toValueOf: "rest", dampingRatio: 0.7, response: 0.5),
+                    "turn": .animation(keyframes), "both": .animation(group), "contents": .animation(Transition()),
+                    "go": .spring(ValueKey<Double>("away"), toValueOf: "rest", dampingRatio: 0.7, response: 0.5),
                     "back": .ease("away", to: 0, duration: 0.2),
                     "all": .group(.haptic(.light), .sound("pop"), .set("away", to: 3)),
-                ],
+                ]),
             ]
         }
     }

@@ -22,7 +22,7 @@ struct ActionSearchConformance {
 
     final class Classy: Layer {
         static let answer = Note()
-        override class var defaults: Style { ["actions": ["moved": .action(answer)]] }
+        override class var defaults: Style { ["actions": .actions(["moved": answer])] }
     }
 
     // CALayer.h, actionForKey:; GNUstep QuartzCore's tests, checked against Apple's.
@@ -31,9 +31,9 @@ struct ActionSearchConformance {
         let (layer, delegate) = (Classy(), Delegate())
         let notes = (0..<4).map { _ in Note() }
         #expect(layer.action(forKey: "moved") === Classy.answer)
-        layer.style = ["style": ["style": ["actions": ["moved": .action(notes[3])]]]]
+        layer.style = ["style": ["style": ["actions": .actions(["moved": notes[3]])]]]
         #expect(layer.action(forKey: "moved") === notes[3])
-        layer.style = ["actions": ["moved": .action(notes[2])], "style": ["actions": ["moved": .action(notes[3])]]]
+        layer.style = ["actions": .actions(["moved": notes[2]]), "style": ["actions": .actions(["moved": notes[3]])]]
         #expect(layer.action(forKey: "moved") === notes[2])
         layer.actions["moved"] = notes[1]
         #expect(layer.action(forKey: "moved") === notes[1])
@@ -46,11 +46,11 @@ struct ActionSearchConformance {
     @Test("a null ends the search at once, in any place, and the class is not searched")
     func nullEnds() {
         let (layer, delegate) = (Classy(), Delegate())
-        layer.style = ["actions": ["moved": .null]]
+        layer.style = ["actions": .actions(["moved": .null])]
         #expect(layer.action(forKey: "moved") == nil)
-        layer.style = ["style": ["actions": ["moved": .null]]]
+        layer.style = ["style": ["actions": .actions(["moved": .null])]]
         #expect(layer.action(forKey: "moved") == nil)
-        layer.style = ["actions": ["moved": .action(Note())]]
+        layer.style = ["actions": .actions(["moved": Note()])]
         layer.actions["moved"] = .null
         #expect(layer.action(forKey: "moved") == nil)
         layer.actions["moved"] = Note()

@@ -102,7 +102,7 @@ private struct AnimatedCase {
         case 6:
             target["ratio"] = value(for: "opacity")
             target["response"] = value(for: "opacity")
-            AnimatedChange.spring(key, to: value(for: key), dampingRatioOf: "ratio", responseOf: "response")
+            AnimatedChange.spring(ValueKey(key), to: value(for: key), .values(dampingRatio: "ratio", response: "response"))
                 .run(forKey: key, object: target, arguments: ActionArguments())
         case 7: target.hold(key)
         case 8: target.drag(key, to: value(for: key))

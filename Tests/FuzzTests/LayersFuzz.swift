@@ -247,8 +247,8 @@ private final class LayerWorld {
         override class var defaults: Style {
             [
                 "x": 1, "drawn": 0,
-                "pressed": ["opacity": 0.5, "actions": ["x": .spring(dampingRatio: 1, response: 0.2)]],
-                "actions": ["opacity": .spring(dampingRatio: 0.7, response: 0.3), "drawn": .ease()],
+                "pressed": ["opacity": 0.5, "actions": .actions(["x": .spring(dampingRatio: 1, response: 0.2)])],
+                "actions": .actions(["opacity": .spring(dampingRatio: 0.7, response: 0.3), "drawn": .ease()]),
             ]
         }
 
@@ -345,8 +345,8 @@ private final class LayerWorld {
         switch Int.random(in: 0..<8, using: &random) {
         case 0: .null
         case 1, 2: animation()
-        case 3: AnimatedChange.spring(key(), to: value(1), dampingRatio: 0.8, response: 0.2)
-        case 4: AnimatedChange.set(key(), toValueOf: key())
+        case 3: AnimatedChange.spring(ValueKey(key()), to: value(1), dampingRatio: 0.8, response: 0.2)
+        case 4: AnimatedChange.set(ValueKey<Value>(key()), toValueOf: ValueKey(key()))
         case 5: ActionGroup([block(), block()])
         default: block()
         }
@@ -383,7 +383,7 @@ private final class LayerWorld {
         case 10: .transform(.scale(x: number(), y: number()))
         case 11: .object(Meddler(self))
         case 12: .style(style())
-        case 13: .actions(actions())
+        case 13: .actionTable(actions())
         case 14: .action(action())
         default: .array([.number(number()), .object(Meddler(self))])
         }

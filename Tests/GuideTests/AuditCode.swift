@@ -19,15 +19,15 @@ enum AuditCode {
         button.accessibilityLabel = "Like"
         button.layer.style = [
             "string": "♡", "borderColor": .color(.white),
-            "actions": [
+            "actions": .actions([
                 "->on": .group(
-                    .spring("transform.scale", to: 1, dampingRatio: 0.4, response: 0.3), .set("string", to: "♥")),
+                    .spring(.scale, to: 1, dampingRatio: 0.4, response: 0.3), .set(.string, to: "♥")),
                 "->off": .group(
-                    .spring("transform.scale", to: 1, dampingRatio: 1, response: 0.3), .set("string", to: "♡")),
+                    .spring(.scale, to: 1, dampingRatio: 1, response: 0.3), .set(.string, to: "♡")),
                 "isFocused": .block("Focus ring") { _, layer, _ in
                     layer.borderWidth = layer["isFocused"]?.bool == true ? 2 : 0
                 },
-            ],
+            ]),
         ]
         return Window(size: Size(width: 160, height: 120), showing: button)
     }

@@ -6,13 +6,13 @@ import MotorRecording
 enum BuildingAComponentCode {
     static func byAction(_ button: Button) {
         button.layer.actions["->highlighted"] = .group(
-            .set("backgroundColor", toValueOf: "highlightedColor"), .sound("click"))
+            .set(.backgroundColor, toValueOf: "highlightedColor"), .sound("click"))
     }
 
     static func byStyle(_ button: Button) {
         let theme: Style = [
             "highlightedColor": .color(.pink),
-            "actions": ["->normal": .ease("backgroundColor", to: .color(.grey), duration: 1)],
+            "actions": .actions(["->normal": .ease(.backgroundColor, to: Color.grey, duration: 1)]),
         ]
         button.layer.style = theme
     }
@@ -74,12 +74,12 @@ extension LikeButton {
     /// Feedback for the same states without movement.
     static let calm: Style = [
         .when(.reducedMotion): [
-            "actions": [
-                "->pressed": .set("opacity", to: 0.6),
+            "actions": .actions([
+                "->pressed": .set(.opacity, to: 0.6),
                 "->on": .group(
-                    .set("opacity", to: 1), .ease("foregroundColor", toValueOf: "onColor"), .haptic(.light)),
-                "->off": .group(.set("opacity", to: 1), .ease("foregroundColor", toValueOf: "offColor")),
-            ]
+                    .set(.opacity, to: 1), .ease(.foregroundColor, toValueOf: "onColor"), .haptic(.light)),
+                "->off": .group(.set(.opacity, to: 1), .ease(.foregroundColor, toValueOf: "offColor")),
+            ])
         ]
     ]
 }

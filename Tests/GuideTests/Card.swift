@@ -34,13 +34,13 @@ final class Card: Control {
     override class var defaults: Style {
         [
             "backgroundColor": .color(.grey), "cornerRadius": 16, "dampingRatio": 0.6, "response": 0.4,
-            "actions": [
+            "actions": .actions([
                 "->held": .group(
-                    .spring("transform.scale", to: 1.05, dampingRatio: 1, response: 0.2), .prepareHaptic(.light)),
+                    .spring(.scale, to: 1.05, dampingRatio: 1, response: 0.2), .prepareHaptic(.light)),
                 "->home": .group(
-                    .spring("position", toValueOf: "landing", dampingRatioOf: "dampingRatio", responseOf: "response"),
-                    .spring("transform.scale", to: 1, dampingRatio: 1, response: 0.3), .haptic(.light, strength: 0.6)),
-            ],
+                    .spring(.position, toValueOf: "landing", .values(dampingRatio: "dampingRatio", response: "response")),
+                    .spring(.scale, to: 1, dampingRatio: 1, response: 0.3), .haptic(.light, strength: 0.6)),
+            ]),
         ]
     }
 }

@@ -19,12 +19,12 @@ final class CopyButton: Control {
     override class var defaults: Style {
         [
             "string": "⧉", "fontSize": 40, "alignmentMode": "center", "foregroundColor": .color(.grey),
-            "actions": [
+            "actions": .actions([
                 "->copied": .sequence(
-                    .group(.ease("foregroundColor", to: .color(.pink), duration: 0.2), .haptic(.success)),
+                    .group(.ease(.foregroundColor, to: Color.pink, duration: 0.2), .haptic(.success)),
                     .delayed(1.5, .sound("gone")), then: "shown"),
-                "->idle": .ease("foregroundColor", to: .color(.grey), duration: 0.2),
-            ],
+                "->idle": .ease(.foregroundColor, to: Color.grey, duration: 0.2),
+            ]),
         ]
     }
 }

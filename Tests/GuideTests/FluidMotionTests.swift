@@ -22,7 +22,7 @@ struct FluidMotionTests {
         }
         // At a stop the piece that begins holds: from 1.1 to 0.95 of 400 points in an eighth of a second.
         #expect(abs(speed + 480) < 1e-9)
-        AnimatedChange.spring("position.y", to: 100, dampingRatio: 1, response: 0.5)
+        AnimatedChange.spring(.positionY, to: 100, dampingRatio: 1, response: 0.5)
             .run(forKey: "go", object: card.layer, arguments: ActionArguments())
         #expect(abs(y - 440) < 1e-9 && abs(speed + 480) < 1e-9)
         card.layer.hold("position.y")

@@ -44,7 +44,7 @@ final class PhotoAlbum: SceneView {
 
     override class var defaults: Style {
         [
-            "actions": ["grid->photo": .flight(dampingRatio: 0.8, response: 0.5)],
+            "actions": .actions(["grid->photo": .flight(dampingRatio: 0.8, response: 0.5)]),
             "style": .style(super.defaults),
         ]
     }

@@ -5,7 +5,7 @@ enum TheSearchCode {
     static func places() {
         let button = LikeButton()
         print(button.layer.explainAction(forKey: "->on"))
-        button.layer.style = ["opacity": 0.8, "style": ["actions": ["->on": .sound("pop")]]]
+        button.layer.style = ["opacity": 0.8, "style": ["actions": .actions(["->on": .sound("pop")])]]
         print(button.layer.explainAction(forKey: "->on"))
         button.layer.actions["->on"] = .null
         print(button.layer.explainAction(forKey: "->on"))
@@ -45,7 +45,7 @@ enum TheSearchCode {
     static func themes() {
         let (screen, card) = (Layer(), Layer())
         screen.addSublayer(card)
-        screen.theme = ["cornerRadius": 4, "actions": ["cornerRadius": .spring(dampingRatio: 1, response: 0.3)]]
+        screen.theme = ["cornerRadius": 4, "actions": .actions(["cornerRadius": .spring(dampingRatio: 1, response: 0.3)])]
         print(card.cornerRadius)
         print(card.explainAction(forKey: "cornerRadius"))
     }

@@ -14,10 +14,10 @@ package final class Heart: Control {
 
     override package class var defaults: Style {
         [
-            "actions": [
-                "off->on": .group(.ease("opacity", to: 0.5, duration: 0.2), .haptic(.light)),
-                "on->off": .spring("opacity", to: 1, dampingRatio: 1, response: 0.3),
-            ]
+            "actions": .actions([
+                "off->on": .group(.ease(.opacity, to: 0.5, duration: 0.2), .haptic(.light)),
+                "on->off": .spring(.opacity, to: 1, dampingRatio: 1, response: 0.3),
+            ])
         ]
     }
 

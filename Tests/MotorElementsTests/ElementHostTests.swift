@@ -26,10 +26,10 @@ struct ElementHostTests {
         override class var defaults: Style {
             [
                 "backgroundColor": .color(.black), "brightness": 0.5,
-                "actions": [
-                    "->on": .group(.ease("opacity", to: 0.5, duration: 0.2), .haptic(.light)),
-                    "->off": .ease("opacity", to: 1, duration: 0.2),
-                ],
+                "actions": .actions([
+                    "->on": .group(.ease(.opacity, to: 0.5, duration: 0.2), .haptic(.light)),
+                    "->off": .ease(.opacity, to: 1, duration: 0.2),
+                ]),
             ]
         }
     }

@@ -9,7 +9,7 @@ struct ActionSearchTests {
         let layer = Layer()
         let (exact, any) = (Probe("exact"), Probe("any"))
         layer.actions["->pressed"] = any
-        layer.style = ["actions": ["idle->pressed": .action(exact)]]
+        layer.style = ["actions": .actions(["idle->pressed": exact])]
         var found: Key = "none"
         func first() -> (any Action)? {
             let keys: [Key] = ["idle->pressed", "->pressed", "idle->", "state"]

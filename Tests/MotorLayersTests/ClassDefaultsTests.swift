@@ -8,8 +8,8 @@ struct ClassDefaultsTests {
         override class var defaults: Style {
             [
                 "opacity": 0.6, "mood": "calm", "bounds": .rect(Rect(x: 0, y: 0, width: 9, height: 9)),
-                "actions": ["tapped": .action(badgeTapped), "quiet": .null],
-                "style": ["borderWidth": 2, "actions": ["swiped": .action(badgeSwiped)]],
+                "actions": .actions(["tapped": badgeTapped, "quiet": .null]),
+                "style": ["borderWidth": 2, "actions": .actions(["swiped": badgeSwiped])],
             ]
         }
         static let badgeTapped = Probe("tapped")

@@ -14,7 +14,7 @@ struct DepthTests {
         do {
             let last = Probe("last")
             freed = last
-            var style: Style = ["opacity": 0.5, "actions": ["deep": .action(found), "last": .action(last)]]
+            var style: Style = ["opacity": 0.5, "actions": .actions(["deep": found, "last": last])]
             for _ in 1..<Self.depth {
                 var outer = Style()
                 outer.nested = style

@@ -8,7 +8,7 @@ struct PerformActionTests {
         let layer = Layer()
         nonisolated(unsafe) var ran: [String] = []
         layer.actions["tap"] = .perform("pulse")
-        layer.style = ["actions": ["pulse": .block { key, _, _ in ran.append("style \(key)") }]]
+        layer.style = ["actions": .actions(["pulse": .block { key, _, _ in ran.append("style \(key)") }])]
         layer.perform("tap")
         layer.actions["pulse"] = .block { key, _, _ in ran.append("actions \(key)") }
         layer.perform("tap")

@@ -86,10 +86,10 @@ struct DelegateReentrancyTests {
         let layer = Layer()
         let late = Probe()
         layer.actions["tapped"] = Probe()
-        layer.style = ["actions": ["tapped": .action(Probe())]]
+        layer.style = ["actions": .actions(["tapped": Probe()])]
         let delegate = Asked { layer, _ in
             layer.actions = [:]
-            layer.style = ["style": ["actions": ["tapped": .action(late)]]]
+            layer.style = ["style": ["actions": .actions(["tapped": late])]]
             layer.delegate = nil
             return nil
         }

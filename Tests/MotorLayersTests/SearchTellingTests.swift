@@ -7,7 +7,7 @@ struct SearchTellingTests {
     func placeByPlace() {
         let layer = Layer()
         layer.actions["pressed->on"] = Probe("Sound(\"pop\")")
-        layer.style = ["style": ["actions": ["opacity": .null]]]
+        layer.style = ["style": ["actions": .actions(["opacity": .null])]]
         let told = ["pressed->on", "opacity", "hidden"].map { layer.explainAction(forKey: Key($0)).description }
         #expect(
             told.joined(separator: "\n") == """
@@ -31,7 +31,7 @@ struct SearchTellingTests {
 
     @Test("the first four levels without an answer are listed one by one, the rest as one", arguments: [4, 5, 6, 40])
     func deepStyles(depth: Int) {
-        var style: Style = ["actions": ["deep": .action(Probe("found"))]]
+        var style: Style = ["actions": .actions(["deep": Probe("found")])]
         for _ in 0..<depth {
             var outer = Style()
             outer.nested = style

@@ -74,8 +74,8 @@ struct SettingTests {
         ]
         #expect(faults.compactMap { $0 } == [])
         let layer = Layer()
-        layer["actions"] = ["opacity": .null]
-        layer["style"] = ["actions": ["mood": .null]]
+        layer["actions"] = .actions(["opacity": .null])
+        layer["style"] = ["actions": .actions(["mood": .null])]
         #expect(layer.actions["opacity"] is Null && layer.style?.actions["mood"] is Null)
         (layer["actions"], layer["style"]) = (nil, nil)
         #expect(layer.actions.count == 0 && layer.style == nil)
@@ -138,7 +138,7 @@ struct SettingTests {
             (.transform(.scale(x: 2, y: 1)), "transform", "transform"),
             (.path(.rect(.zero)), "path of 5 elements", "path of 5 elements"), ([1, 2], "array of 2", "array of 2"),
             (.style([:]), "style", "style"), (.actions(["a": .null]), "actions for 1 keys", "actions for 1 keys"),
-            (.null, "null", "action null"), (.object(Layer()), "object", "object"),
+            (.action(.null), "null", "action null"), (.object(Layer()), "object", "object"),
             (.image(Image(named: "sea")), "image \"sea\"", "image \"sea\""),
         ]
         for (value, words, told) in rows {

@@ -28,10 +28,10 @@ struct StyleTests {
 
     @Test("its nested style and actions are readable as values, and the later of two entries wins")
     func doors() {
-        let style: Style = ["a": 1, "a": 2, "actions": ["x": .null], "style": ["b": 3]]
+        let style: Style = ["a": 1, "a": 2, "actions": .actions(["x": .null]), "style": ["b": 3]]
         #expect(style["a"] == 2)
         if case .style(let nested)? = style["style"] { #expect(nested["b"] == 3) } else { Issue.record("no style") }
-        if case .actions(let actions)? = style["actions"] { #expect(actions.count == 1) } else { Issue.record("none") }
+        if case .actionTable(let actions)? = style["actions"] { #expect(actions.count == 1) } else { Issue.record("none") }
         var changed = style
         changed["style"] = nil
         changed["actions"] = nil

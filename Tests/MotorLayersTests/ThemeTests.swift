@@ -15,7 +15,7 @@ private final class Witnessed: @unchecked Sendable {
     var lines: [String] = []
 
     func action() -> SharedBlockAction {
-        .sharedBlock { key, layer, arguments in
+        .block { key, layer, arguments in
             let before = arguments.previous?.description ?? "nothing"
             self.lines.append("\(layer.name).\(key) \(before) to \(layer[key]?.description ?? "nothing")")
         }

@@ -35,7 +35,7 @@ struct NoteRecordsTests {
         #expect(
             Self.told(
                 (dot, .touch("began #1 (40.0, 22.0)")), (dot, .key("space down")), (dot, .event("touchDown")),
-                (dot, .value("progress", 0.25)), (dot, .value("progress", .null)), (dot, .state(from: "a", to: "b")),
+                (dot, .value("progress", 0.25)), (dot, .value("progress", .action(.null))), (dot, .state(from: "a", to: "b")),
                 (dot, .animationBegan("opacity", "Basic")), (dot, .animationBegan(nil, "Group")),
                 (dot, .animationEnded("opacity", finished: true)), (dot, .animationEnded(nil, finished: false)),
                 (dot, .feedback(.haptic("light", strength: 1))), (dot, .feedback(.haptic("heavy", strength: 0.4))),
@@ -62,7 +62,7 @@ struct NoteRecordsTests {
     @Test("a search lists each place that was searched, its answer, and the action")
     func searches() {
         let layer = Self.layer("dot")
-        layer.style = ["style": ["actions": ["tap": .sound("pop"), "quiet": .null]]]
+        layer.style = ["style": ["actions": .actions(["tap": .sound("pop"), "quiet": .null])]]
         #expect(
             Self.told(
                 (layer, .search(layer.explainAction(forKey: "tap"))),

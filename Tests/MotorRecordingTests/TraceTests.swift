@@ -57,7 +57,7 @@ struct TraceTests {
 
     @Test("the levels of a deep style without answers are one part of the line")
     func deepWalk() {
-        var style: Style = ["actions": ["tap": .sound("pop")]]
+        var style: Style = ["actions": .actions(["tap": .sound("pop")])]
         for _ in 0..<1000 { style = ["style": .style(style)] }
         let layer = Layer()
         layer.style = style

@@ -28,7 +28,7 @@ struct ExpectContinuousTests {
         let stage = HandDrivenStage(Layer())
         for (time, target) in [(0.0, 100.0), (0.1, 20), (0.15, 300), (0.2, 300), (1, 0)] {
             stage.perform(at: time) { [layer = stage.layer] in
-                AnimatedChange.spring("x", to: .number(target), dampingRatio: 0.5, response: 0.4)
+                AnimatedChange.spring("x", to: target, dampingRatio: 0.5, response: 0.4)
                     .run(forKey: "x", object: layer, arguments: ActionArguments())
             }
         }
@@ -43,8 +43,8 @@ struct ExpectContinuousTests {
     func jump() {
         let stage = HandDrivenStage(Layer())
         stage.layer.actions["opacity"] = .null
-        stage.set("opacity", 0.25, at: 0.5)
-        stage.set("opacity", 0.75, at: 0.75)
+        stage.set(.opacity, 0.25, at: 0.5)
+        stage.set(.opacity, 0.75, at: 0.75)
         let faults = faults { expectContinuous(stage, keys: ["opacity"], until: 1, every: step) }
         #expect(
             faults == [
@@ -154,7 +154,7 @@ struct ExpectContinuousTests {
             let stage = HandDrivenStage(Layer())
             stage.layer.actions["backgroundColor"] = .null
             stage.layer["backgroundColor"] = .color(.clear)
-            stage.set("backgroundColor", .color(color), at: 0.5)
+            stage.set(.backgroundColor, .color(color), at: 0.5)
             return stage
         }
         let invisible = Color(red: 1, green: 1, blue: 1, alpha: 0)

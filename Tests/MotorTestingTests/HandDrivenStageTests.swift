@@ -112,7 +112,7 @@ struct HandDrivenStageTests {
     @Test("a layer alone animates by itself, and settles after a quarter of a second")
     func layerAlone() {
         let stage = HandDrivenStage(Layer())
-        stage.set("opacity", 0, at: 0)
+        stage.set(.opacity, 0, at: 0)
         stage.advance(to: 0.125)
         #expect(stage.searches.last?.answeredBy == .implicit)
         let opacity = stage.presentation["opacity"]?.number ?? -1

@@ -50,7 +50,7 @@ final class Puck: Control {
     }
 
     override class var defaults: Style {
-        ["actions": ["landing": .spring("position", to: .point(places[0]), dampingRatio: 0.9, response: 0.4)]]
+        ["actions": .actions(["landing": .spring(.position, to: places[0], dampingRatio: 0.9, response: 0.4)])]
     }
 
     override var rememberedKeys: [Key] { flaw == .forgetsItsSide ? ["isEnabled"] : ["isEnabled", "isRight"] }

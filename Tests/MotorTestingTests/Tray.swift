@@ -29,8 +29,8 @@ final class Tray: Control {
         layer.actions["landing"] = .sublayer(
             "thing",
             .moving(
-                .spring("position", toValueOf: "landing", dampingRatio: 1, response: 0.3),
-                still: .set("position", toValueOf: "landing")))
+                .spring(.position, toValueOf: "landing", dampingRatio: 1, response: 0.3),
+                still: .set(.position, toValueOf: "landing")))
         layer["state"] = "left"
         drag.track = .line(.x, in: 22...178, .rubberBand(dimension: 50))
         drag.follow(pan)

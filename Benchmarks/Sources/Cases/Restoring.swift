@@ -27,7 +27,7 @@ private final class KeptLamp: View {
     }
 
     override class var defaults: Style {
-        ["opacity": 0.5, "actions": ["->on": .ease("opacity", to: 1), "->off": .ease("opacity", to: 0.5)]]
+        ["opacity": 0.5, "actions": .actions(["->on": .ease(.opacity, to: 1), "->off": .ease(.opacity, to: 0.5)])]
     }
 
     override var rememberedKeys: [Key] { ["state", "brightness"] }

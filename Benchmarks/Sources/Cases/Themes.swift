@@ -59,8 +59,8 @@ final class ThemeSwitch: Workload {
     func flaw() -> String? {
         nonisolated(unsafe) var counts = (background: 0, border: 0)
         var counted = themes[1 - step & 1]
-        counted.actions["backgroundColor"] = .sharedBlock { _, _, _ in counts.background += 1 }
-        counted.actions["borderColor"] = .sharedBlock { _, _, _ in counts.border += 1 }
+        counted.actions["backgroundColor"] = .block { _, _, _ in counts.background += 1 }
+        counted.actions["borderColor"] = .block { _, _, _ in counts.border += 1 }
         step += 1
         stage.root.theme = counted
         // The root is a layer, too.

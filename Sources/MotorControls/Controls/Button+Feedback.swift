@@ -20,27 +20,26 @@ extension Button {
             "cornerRadius": 12,
             "pressedScale": 0.96, "pressDampingRatio": 1, "pressResponse": 0.15,
             "restDampingRatio": 0.6, "restResponse": 0.3,
-            "actions": [
+            "actions": .actions([
                 // In the frame of the touch, even while an earlier fade is still running.
                 "->highlighted": .group(
                     highlight, .haptic(.light),
                     .spring(
-                        "transform.scale", toValueOf: "pressedScale", dampingRatioOf: "pressDampingRatio",
-                        responseOf: "pressResponse")),
+                        .scale, toValueOf: "pressedScale", .values(dampingRatio: "pressDampingRatio", response: "pressResponse"))),
                 "->normal": rest("normalColor", title: 1, check: 0),
                 "->selected": rest("selectedColor", title: 1, check: 1),
                 "->disabled": rest("disabledColor", title: 0.4, check: 0),
                 "->loading": rest("normalColor", title: 0, check: 0),
                 "backgroundColor": .ease(), "isFocused": focusRing, "isEnabled": focusRing,
-            ],
+            ]),
             .when(.reducedMotion): [
-                "actions": [
+                "actions": .actions([
                     "->highlighted": .group(highlight, .haptic(.light)),
                     "->normal": still("normalColor", title: 1, check: 0),
                     "->selected": still("selectedColor", title: 1, check: 1),
                     "->disabled": still("disabledColor", title: 0.4, check: 0),
                     "->loading": still("normalColor", title: 0, check: 0),
-                ]
+                ])
             ],
         ]
     }
@@ -53,33 +52,31 @@ extension Button {
         ]
     }
 
-    private static var highlight: ActionGroup {
+    private static var highlight: any SharedAction {
         .group(
-            .set("backgroundColor", toValueOf: "highlightedColor"),
-            .sublayer("title", .set("foregroundColor", toValueOf: "highlightedTitleColor")),
-            .sublayer("check", .set("foregroundColor", toValueOf: "highlightedTitleColor")))
+            .set(.backgroundColor, toValueOf: "highlightedColor"),
+            .sublayer("title", .set(.foregroundColor, toValueOf: "highlightedTitleColor")),
+            .sublayer("check", .set(.foregroundColor, toValueOf: "highlightedTitleColor")))
     }
 
-    private static func rest(_ color: Key, title: Double, check: Double) -> Value {
+    private static func rest(_ color: ValueKey<Color>, title: Double, check: Double) -> any SharedAction {
         .group(
-            .ease("backgroundColor", toValueOf: color, duration: 0.5),
-            AnimatedChange(
-                "transform.scale", to: .value(1), springWithDampingRatioOf: "restDampingRatio",
-                responseOf: "restResponse"),
+            .ease(.backgroundColor, toValueOf: color, duration: 0.5),
+            .spring(.scale, to: 1, .values(dampingRatio: "restDampingRatio", response: "restResponse")),
             text("title", opacity: title, duration: 0.25), text("check", opacity: check, duration: 0.25))
     }
 
-    private static func still(_ color: Key, title: Double, check: Double) -> Value {
+    private static func still(_ color: ValueKey<Color>, title: Double, check: Double) -> any SharedAction {
         .group(
-            .ease("backgroundColor", toValueOf: color, duration: 0.2), .set("transform.scale", to: 1),
+            .ease(.backgroundColor, toValueOf: color, duration: 0.2), .set(.scale, to: 1),
             text("title", opacity: title, duration: 0.2), text("check", opacity: check, duration: 0.2))
     }
 
-    private static func text(_ part: String, opacity: Double, duration: Double) -> SublayerAction {
+    private static func text(_ part: String, opacity: Double, duration: Double) -> any SharedAction {
         .sublayer(
             part,
             .group(
-                .ease("opacity", to: .number(opacity), duration: duration),
-                .ease("foregroundColor", toValueOf: "titleColor", duration: duration)))
+                .ease(.opacity, to: opacity, duration: duration),
+                .ease(.foregroundColor, toValueOf: "titleColor", duration: duration)))
     }
 }

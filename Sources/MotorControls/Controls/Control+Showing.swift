@@ -9,28 +9,28 @@ extension Control {
 
     /// Shows a border while the control has the focus and is enabled: for a control's `"isFocused"`, and for its
     /// `"isEnabled"` if its states show that it is disabled.
-    package static var focusRing: Value { .action(ring(around: nil)) }
+    package static var focusRing: any SharedAction { ring(around: nil) }
 
     /// The same around a part of the control.
-    package static func focusRing(around part: String) -> Value { .action(ring(around: part)) }
+    package static func focusRing(around part: String) -> any SharedAction { ring(around: part) }
 
     /// Dims a disabled control, at once if it is off stage, and hides its focus ring: for a control's `"isEnabled"`.
-    package static var dimming: Value {
+    package static var dimming: any SharedAction {
         .group(
-            .sharedBlock("Dim") { key, layer, arguments in
-                guard layer.stage != nil else { return layer.drag(.opacity, to: opacity(of: layer)) }
-                AnimatedChange.ease("opacity", to: opacity(of: layer))
+            .block("Dim") { key, layer, arguments in
+                guard layer.stage != nil else { return layer.drag(.opacity, to: .number(opacity(of: layer))) }
+                AnimatedChange.ease(.opacity, to: opacity(of: layer))
                     .run(forKey: .opacity, object: layer, arguments: arguments)
             },
             ring(around: nil))
     }
 
     /// The same for a part, whose opacity is the control's `"partOpacity"`.
-    package static func dimming(of part: String) -> Value {
+    package static func dimming(of part: String) -> any SharedAction {
         .group(
             ring(around: part),
-            .sharedBlock("Part's opacity") { _, layer, _ in layer.drag("partOpacity", to: opacity(of: layer)) },
-            .sublayer(part, .ease("opacity", toValueOf: "partOpacity", duration: 0.2)))
+            .block("Part's opacity") { _, layer, _ in layer.drag("partOpacity", to: .number(opacity(of: layer))) },
+            .sublayer(part, .ease(.opacity, toValueOf: "partOpacity", duration: 0.2)))
     }
 
     private static func ring(around part: String?) -> SharedBlockAction {
@@ -42,5 +42,5 @@ extension Control {
         }
     }
 
-    private static func opacity(of layer: Layer) -> Value { layer["isEnabled"]?.bool == false ? 0.4 : 1 }
+    private static func opacity(of layer: Layer) -> Double { layer["isEnabled"]?.bool == false ? 0.4 : 1 }
 }

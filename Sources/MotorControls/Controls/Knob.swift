@@ -74,26 +74,26 @@ final class Knob {
     // MARK: - Feedback
 
     /// Moves the knob and the fill to their landings.
-    static func travel(fill name: String) -> ActionGroup {
+    static func travel(fill name: String) -> any SharedAction {
         .group(Drag.travel(of: "knob"), Drag.travel(of: name, to: landingKey(ofFill: name)))
     }
 
     private static func landingKey(ofFill name: String) -> Key { Key(name + "Landing") }
 
     /// Enlarges the knob in the hand.
-    static var press: SublayerAction {
+    static var press: any SharedAction {
         .sublayer(
             "knob",
             .moving(
-                .spring("transform.scale", toValueOf: "pressedScale", dampingRatio: 1, response: 0.15), still: .null))
+                .spring(.scale, toValueOf: "pressedScale", dampingRatio: 1, response: 0.15), still: .null))
     }
 
     /// Gives the knob its size back.
-    static var relief: SublayerAction {
+    static var relief: any SharedAction {
         .sublayer(
             "knob",
             .moving(
-                .spring("transform.scale", to: 1, dampingRatio: 0.6, response: 0.3),
-                still: .set("transform.scale", to: 1)))
+                .spring(.scale, to: 1, dampingRatio: 0.6, response: 0.3),
+                still: .set(.scale, to: 1)))
     }
 }

@@ -186,8 +186,8 @@ extension Lever {
     /// A lever's values and feedback, searched last. A haptic is light for the middle, medium for a change by hand or key.
     public static var looks: Style {
         let way = Knob.travel(fill: "slide")
-        let hold: Value = .group(Knob.press, .prepareHaptic(.light), .prepareHaptic(.medium))
-        let change: Value = .group(way, Knob.relief, .haptic(.medium))
+        let hold: any SharedAction = .group(Knob.press, .prepareHaptic(.light), .prepareHaptic(.medium))
+        let change: any SharedAction = .group(way, Knob.relief, .haptic(.medium))
         return [
             "style": .style(
                 Style(
@@ -198,13 +198,13 @@ extension Lever {
                     ("markColor", dark: 0xFFFF_FFFF, light: 0xFFFF_FFFF))),
             "inset": 6, "reach": 28, "dampingRatio": 0.75, "response": 0.32,
             "pressedScale": 1.08,
-            "actions": [
+            "actions": .actions([
                 "off->offHeld": hold, "on->onHeld": hold, "side": .haptic(.light),
                 "offHeld->on": change, "onHeld->off": change,
                 "->off": .group(way, Knob.relief), "->on": .group(way, Knob.relief),
-                "offHeld->onHeld": .action(way), "onHeld->offHeld": .action(way), "landing": .action(way),
+                "offHeld->onHeld": way, "onHeld->offHeld": way, "landing": way,
                 "isFocused": focusRing, "isEnabled": dimming,
-            ],
+            ]),
         ]
     }
 }

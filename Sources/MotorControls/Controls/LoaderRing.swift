@@ -47,7 +47,7 @@ struct LoaderRing {
         pull(.lineWidth, to: .number(width * (layer["ringWidth"]?.number ?? 2.5)), Self.follow)
         if let shown = layer[color] {
             pull(.strokeColor, to: shown, Self.follow)
-            layer.follow(color, given: shown, by: AnimatedChange.ease(.strokeColor, toValueOf: color))
+            layer.follow(color, given: shown, by: AnimatedChange.ease(.strokeColor, toValueOf: ValueKey(color)))
         }
         // When the arc appears, opacity is slower than the arc's position.
         pull(.opacity, to: .number(opacity), opacity > 0 ? Self.slow : Self.follow)

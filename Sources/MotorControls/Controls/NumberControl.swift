@@ -59,7 +59,7 @@ public class NumberControl: Control {
                     ("tintColor", dark: 0x4C8D_FFFF, light: 0x1F62_D6FF),
                     ("textColor", dark: 0xE6E9_EFFF, light: 0x1D21_29FF),
                     ("warningColor", dark: 0xFF9A_8AFF, light: 0xB326_1EFF))),
-            "actions": ["isFocused": focusRing, "isEnabled": dimming],
+            "actions": .actions(["isFocused": focusRing, "isEnabled": dimming]),
         ]
     }
 

@@ -193,16 +193,16 @@ extension NumberField {
         }
         return [
             "style": .style(NumberControl.defaults),
-            "actions": [
-                "->resting": .action(tint("textColor")),
-                "->typing": .action(tint("tintColor")),
+            "actions": .actions([
+                "->resting": tint("textColor"),
+                "->typing": tint("tintColor"),
                 "->refused": .group(
                     tint("warningColor"), .sublayer("value", .moving(shake, still: .null)), .haptic(.error)),
-            ],
+            ]),
         ]
     }
 
-    private static func tint(_ color: Key) -> SublayerAction {
-        .sublayer("value", .set("foregroundColor", toValueOf: color))
+    private static func tint(_ color: ValueKey<Color>) -> any SharedAction {
+        .sublayer("value", .set(.foregroundColor, toValueOf: color))
     }
 }

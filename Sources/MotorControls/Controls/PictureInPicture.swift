@@ -156,8 +156,8 @@ public final class PictureInPicture: Control {
 extension PictureInPicture {
     /// The container's values and feedback, searched last.
     public static var looks: Style {
-        let grow = AnimatedChange.spring("transform.scale", toValueOf: "heldScale", dampingRatio: 1, response: 0.2)
-        let shrink = AnimatedChange.spring("transform.scale", to: 1, dampingRatio: 1, response: 0.3)
+        let grow: AnimatedChange = .spring(.scale, toValueOf: "heldScale", dampingRatio: 1, response: 0.2)
+        let shrink: AnimatedChange = .spring(.scale, to: 1, dampingRatio: 1, response: 0.3)
         return [
             "pictureWidth": 86, "pictureHeight": 130, "horizontalInset": 23, "verticalInset": 25, "dampingRatio": 1,
             "response": 0.4, "decelerationRate": 0.998, "heldScale": 1.06,
@@ -167,26 +167,27 @@ extension PictureInPicture {
                     ("aimColor", dark: 0x4C8D_FFFF, light: 0x1F62_D6FF),
                     ("focusColor", dark: 0xFFFF_FFFF, light: 0xFFFF_FFFF),
                     ("pictureColor", dark: 0x5F67_78FF, light: 0x4A52_61FF))),
-            "actions": [
+            "actions": .actions([
                 "->held": .group(show, .sublayer("picture", .moving(grow, still: .null)), .prepareHaptic(.light)),
                 "state": .group(
                     Drag.travel(of: "picture"),
-                    .sublayer("picture", .moving(shrink, still: .set("transform.scale", to: 1))), hide, .haptic(.light)),
-                "landing": .action(Drag.travel(of: "picture")), "aim": .sublayer("outlines", .sharedBlock("Aim", mark)),
+                    .sublayer("picture", .moving(shrink, still: .set(.scale, to: 1))), hide, .haptic(.light)),
+                "landing": Drag.travel(of: "picture"), "aim": .sublayer("outlines", .block("Aim", mark)),
                 "isFocused": focusRing(around: "picture"), "isEnabled": dimming(of: "picture"),
-            ],
-            .when(.reducedMotion): ["actions": ["landing": .null]],
+            ]),
+            .when(.reducedMotion): ["actions": .actions(["landing": .null])],
         ]
     }
 
-    private static var show: SublayerAction { .sublayer("outlines", .set("opacity", to: 1)) }
-    private static var hide: SublayerAction { .sublayer("outlines", .ease("opacity", to: 0, duration: 0.3)) }
+    private static var show: any SharedAction { .sublayer("outlines", .set(.opacity, to: 1)) }
+    private static var hide: any SharedAction { .sublayer("outlines", .ease(.opacity, to: 0, duration: 0.3)) }
 
     /// Highlights the outline of the corner where the picture would land.
     private static func mark(key: Key, outlines: Layer, arguments: ActionArguments) {
         for outline in outlines.sublayers {
             let isAim = outlines.superlayer?["aim"]?.isText(outline.name) == true
-            AnimatedChange.set("borderColor", toValueOf: isAim ? "aimColor" : "outlineColor")
+            let color: ValueKey<Color> = isAim ? "aimColor" : "outlineColor"
+            AnimatedChange.set(.borderColor, toValueOf: color)
                 .run(forKey: key, object: outline, arguments: arguments)
         }
     }

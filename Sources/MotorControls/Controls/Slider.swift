@@ -187,7 +187,7 @@ extension Event {
 extension Slider {
     /// A slider's values and feedback, searched last.
     public static var looks: Style {
-        let hold: Value = .group(Knob.press, .prepareHaptic(.selection))
+        let hold: any SharedAction = .group(Knob.press, .prepareHaptic(.selection))
         return [
             "style": .style(
                 Style(
@@ -196,10 +196,10 @@ extension Slider {
                     ("knobColor", dark: 0xF2F2_F2FF, light: 0x1D21_29FF)
                 ).nesting(NumberControl.defaults)),
             "detentStrength": 0.8, "dampingRatio": 1, "response": 0.25, "reach": 24, "pressedScale": 1.15,
-            "actions": [
-                "landing": .action(Knob.travel(fill: "fill")), "detent": .haptic(.selection),
-                "->touched": hold, "->held": hold, "touched->held": .null, "->resting": .action(Knob.relief),
-            ],
+            "actions": .actions([
+                "landing": Knob.travel(fill: "fill"), "detent": .haptic(.selection),
+                "->touched": hold, "->held": hold, "touched->held": .null, "->resting": Knob.relief,
+            ]),
         ]
     }
 }

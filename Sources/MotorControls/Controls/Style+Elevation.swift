@@ -12,7 +12,7 @@ extension Style {
         [
             "shadowColor": .color(.black), "shadowRadius": .number(height),
             "shadowOffset": .size(Size(width: 0, height: height / 2)), "shadowOpacity": 0.5,
-            .when(.light): ["shadowOpacity": 0.16], "actions": ["shadowOpacity": .action(BasicAnimation.ease())],
+            .when(.light): ["shadowOpacity": 0.16], "actions": .actions(["shadowOpacity": .ease()]),
         ]
     }
 }

@@ -17,7 +17,7 @@ extension Drag {
     public static func travel(
         of part: String, _ key: Key = "position", to landing: Key = "landing",
         dampingRatioOf dampingRatio: Key = "dampingRatio", responseOf response: Key = "response"
-    ) -> SublayerAction {
+    ) -> Shared<SublayerAction> {
         .sublayer(
             part,
             .moving(
@@ -28,7 +28,7 @@ extension Drag {
 
     /// Lets a layer appear, up to its own opacity.
     static var fade: SharedBlockAction {
-        .sharedBlock("Fade in") { _, layer, _ in
+        .block("Fade in") { _, layer, _ in
             let fade = BasicAnimation.ease(duration: 0.25, timingFunction: .easeOut)
             (fade.fromValue, fade.toValue) = (0, layer["opacity"])
             layer.add(fade, forKey: "opacity")

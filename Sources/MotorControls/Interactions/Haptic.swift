@@ -80,13 +80,3 @@ extension Action where Self == HapticPreparation {
     /// Tells the host that a tap will follow soon.
     public static func prepareHaptic(_ style: Haptic.Style) -> HapticPreparation { HapticPreparation(style) }
 }
-
-extension Value {
-    /// A haptic tap, for a style's `"actions"`.
-    public static func haptic(_ style: Haptic.Style, strength: Double = 1) -> Value {
-        .action(.haptic(style, strength: strength))
-    }
-
-    /// Tells the host that a tap will follow soon, for a style's `"actions"`.
-    public static func prepareHaptic(_ style: Haptic.Style) -> Value { .action(.prepareHaptic(style)) }
-}

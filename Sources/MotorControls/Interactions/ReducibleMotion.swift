@@ -4,24 +4,17 @@ package import MotorLayers
 /// has the value, has true under `"reducesMotion"`.
 ///
 /// A style that sets this value shows the same states without movement. The actions under all keys stay the same.
-package final class ReducibleMotion: Action {
-    private let motion: any Action
-    private let substitute: any Action
+package final class ReducibleMotion: SharedAction {
+    private let motion: any SharedAction
+    private let substitute: any SharedAction
 
-    fileprivate init(_ motion: any Action, _ substitute: any Action) {
+    fileprivate init(_ motion: any SharedAction, _ substitute: any SharedAction) {
         (self.motion, self.substitute) = (motion, substitute)
     }
 
     package func run(forKey key: Key, object layer: Layer, arguments: ActionArguments) {
         let reduces = layer.nearest(Self.key)?.bool == true
         (reduces ? substitute : motion).run(forKey: key, object: layer, arguments: arguments)
-    }
-
-    /// Whether both actions can be frozen.
-    package func unsafeFreeze() -> Bool {
-        // Both, although one may refuse.
-        let (first, second) = (motion.unsafeFreeze(), substitute.unsafeFreeze())
-        return first && second
     }
 
     private static let key: Key = "reducesMotion"
@@ -36,7 +29,7 @@ extension Action where Self == ReducibleMotion {
     /// - Parameters:
     ///   - motion: The feedback.
     ///   - substitute: What runs instead under reduced motion; it ends at the same values.
-    package static func moving(_ motion: any Action, still substitute: any Action) -> ReducibleMotion {
+    package static func moving(_ motion: any SharedAction, still substitute: any SharedAction) -> ReducibleMotion {
         ReducibleMotion(motion, substitute)
     }
 }

@@ -23,8 +23,3 @@ extension Action where Self == Sound {
     /// A sound.
     public static func sound(_ name: String) -> Sound { Sound(name) }
 }
-
-extension Value {
-    /// A sound, for a style's `"actions"`.
-    public static func sound(_ name: String) -> Value { .action(.sound(name)) }
-}

@@ -58,7 +58,7 @@ open class SceneView: View {
 
     /// Flights by a critically damped spring, and cross-fades under reduced motion.
     open override class var defaults: Style {
-        ["actions": ["state": .flight()]]
+        ["actions": .actions(["state": .flight()])]
     }
 
     open override class var typeName: String { "SceneView" }

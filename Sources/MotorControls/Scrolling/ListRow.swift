@@ -122,11 +122,11 @@ public final class ListRow: View {
     /// Shows at once whether the row is chosen.
     func mark(isChosen: Bool) {
         layer.drag("isChosen", to: .bool(isChosen))
-        content.layer.show("backgroundColor", of: Self.ground(of: layer))
+        content.layer.show("backgroundColor", of: Self.ground(of: layer).key)
     }
 
     /// The key of the color behind a row's content.
-    private static func ground(of layer: Layer) -> Key {
+    private static func ground(of layer: Layer) -> ValueKey<Color> {
         layer["state"]?.isText("lift") == true ? "liftedColor" : layer["isChosen"] == true ? "chosenColor" : "rowColor"
     }
 
@@ -145,9 +145,7 @@ public final class ListRow: View {
 extension ListRow {
     /// A row's values and feedback, searched last.
     public static var looks: Style {
-        let move = AnimatedChange(
-            "position", to: .currentValueOf("place"), springWithDampingRatioOf: "dampingRatio",
-            responseOf: "response")
+        let move = AnimatedChange.spring(.position, toCurrentValueOf: "place", .values(dampingRatio: "dampingRatio", response: "response"))
         return [
             "dampingRatio": 1, "response": 0.35, "masksToBounds": true,
             "style": .style(
@@ -156,28 +154,28 @@ extension ListRow {
                     ("chosenColor", dark: 0x2D36_46FF, light: 0xDCE8_FBFF),
                     ("liftedColor", dark: 0x4A55_6CFF, light: 0xCBDC_F7FF),
                     ("deleteColor", dark: 0xB325_2EFF, light: 0xD92D_3AFF))),
-            "actions": [
-                "->rest": .group(Drag.travel(of: "content"), ground), "->leave": .action(Drag.travel(of: "content")),
-                "->lift": .group(.haptic(.light), ground), "isChosen": .action(ground),
-                "rowMoved": .action(
-                    .moving(move, still: AnimatedChange("position", to: .currentValueOf("place"), animation: nil))),
-                "rowInserted": .action(fade(from: 0, to: 1)), "rowRemoved": .action(fade(from: 1, to: 0)),
-            ],
+            "actions": .actions([
+                "->rest": .group(Drag.travel(of: "content"), ground), "->leave": Drag.travel(of: "content"),
+                "->lift": .group(.haptic(.light), ground), "isChosen": ground,
+                "rowMoved": 
+                    .moving(move, still: .set(.position, toCurrentValueOf: "place")),
+                "rowInserted": fade(from: 0, to: 1), "rowRemoved": fade(from: 1, to: 0),
+            ]),
         ]
     }
 
     /// The content's color, by what the row is.
     private static var ground: SharedBlockAction {
-        .sharedBlock("Ground") { key, layer, arguments in
-            SublayerAction("content", .ease("backgroundColor", toValueOf: ground(of: layer), duration: 0.2))
+        .block("Ground") { key, layer, arguments in
+            SublayerAction("content", .ease(.backgroundColor, toValueOf: ground(of: layer), duration: 0.2))
                 .run(forKey: key, object: layer, arguments: arguments)
         }
     }
 
     private static func fade(from start: Double, to end: Double) -> SharedBlockAction {
-        .sharedBlock("Fade") { key, layer, arguments in
+        .block("Fade") { key, layer, arguments in
             layer.drag(.opacity, to: .number(start))
-            AnimatedChange.ease("opacity", to: .number(end), duration: 0.25).run(
+            AnimatedChange.ease(.opacity, to: end, duration: 0.25).run(
                 forKey: key, object: layer, arguments: arguments)
         }
     }

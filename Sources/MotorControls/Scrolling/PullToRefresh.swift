@@ -186,7 +186,7 @@ extension PullToRefresh {
     public static var looks: Style {
         [
             "pullDistance": 64, "loadingHeight": 56,
-            "actions": ["->pulling": .prepareHaptic(.light), "->armed": .haptic(.light)],
+            "actions": .actions(["->pulling": .prepareHaptic(.light), "->armed": .haptic(.light)]),
         ]
     }
 }

@@ -13,22 +13,18 @@ extension ScrollView {
                 Style(
                     colors: ("indicatorColor", dark: 0xFFFF_FF8C, light: 0x0000_008C),
                     ("borderColor", dark: 0x6FA4_FFFF, light: 0x1F62_D6FF))),
-            "actions": [
+            "actions": .actions([
                 "->decelerate": flight, "->bounce": flight, "->page": travel, "landing": goOn,
                 "isMoving": indicatorFade, "isFocused": Control.focusRing,
-            ],
+            ]),
         ]
     }
 
     /// Throws the content with the velocity that it has.
-    private static var flight: Value {
-        .action(.sharedBlock("Throw") { _, layer, _ in layer.throwContent() })
-    }
+    private static var flight: any SharedAction { .block("Throw") { _, layer, _ in layer.throwContent() } }
 
     /// Springs to the landing.
-    private static var travel: Value { .action(way) }
-
-    private static var way: ReducibleMotion {
+    private static var travel: ReducibleMotion {
         .moving(
             AnimatedChange(
                 offsetKey, to: .currentValueOf(landingKey), springWithDampingRatioOf: "pageDampingRatio",
@@ -37,24 +33,22 @@ extension ScrollView {
     }
 
     /// Goes on to another landing: as before.
-    private static var goOn: Value {
-        .action(
-            .sharedBlock("Go on") { key, layer, arguments in
-                guard layer["state"] == "page" else { return layer.throwContent() }
-                way.run(forKey: key, object: layer, arguments: arguments)
-            })
+    private static var goOn: any SharedAction {
+        .block("Go on") { key, layer, arguments in
+            guard layer["state"] == "page" else { return layer.throwContent() }
+            travel.run(forKey: key, object: layer, arguments: arguments)
+        }
     }
 
     /// Shows the indicators while the content moves.
-    private static var indicatorFade: Value {
-        .action(
-            .sharedBlock("Indicators") { key, layer, arguments in
-                let isShown = layer["isMoving"]?.bool == true && layer["showsIndicators"]?.bool != false
-                let fade = AnimatedChange.ease("opacity", to: isShown ? 1 : 0, duration: isShown ? 0.1 : 0.4)
-                for name in ["vertical", "horizontal"] {
-                    SublayerAction(name, fade).run(forKey: key, object: layer, arguments: arguments)
-                }
-            })
+    private static var indicatorFade: any SharedAction {
+        .block("Indicators") { key, layer, arguments in
+            let isShown = layer["isMoving"]?.bool == true && layer["showsIndicators"]?.bool != false
+            let fade: AnimatedChange = .ease(.opacity, to: isShown ? 1 : 0, duration: isShown ? 0.1 : 0.4)
+            for name in ["vertical", "horizontal"] {
+                SublayerAction(name, fade).run(forKey: key, object: layer, arguments: arguments)
+            }
+        }
     }
 
     /// Tells the indicators whether the content moves.

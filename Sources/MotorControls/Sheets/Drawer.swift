@@ -84,7 +84,7 @@ public final class Drawer: SlidingSheet {
     public static var looks: Style {
         [
             "isOpen": false, "style": .style(slidingLooks),
-            "actions": ["->open": travel, "->closed": travel],
+            "actions": .actions(["->open": travel, "->closed": travel]),
         ]
     }
 }

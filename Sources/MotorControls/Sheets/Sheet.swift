@@ -112,7 +112,7 @@ public final class Sheet: SlidingSheet {
         [
             "detent": "small", "peek": 72, "mediumHeight": 0.5, "tapResponse": 0.35, "flickResponse": 0.4,
             "style": .style(slidingLooks),
-            "actions": ["->small": travel, "->medium": travel, "->large": travel],
+            "actions": .actions(["->small": travel, "->medium": travel, "->large": travel]),
         ]
     }
 }

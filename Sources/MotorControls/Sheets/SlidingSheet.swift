@@ -155,19 +155,20 @@ extension SlidingSheet {
                     ("focusColor", dark: 0x6FA4_FFFF, light: 0x1F62_D6FF),
                     ("normalColor", dark: 0xA9AF_BEFF, light: 0x6B72_80FF),
                     ("highlightedColor", dark: 0xFFFF_FFFF, light: 0x1D21_29FF))),
-            "actions": [
+            "actions": .actions([
                 "->held": .group(
-                    .prepareHaptic(.light), .sublayer("handle", .set("backgroundColor", toValueOf: "highlightedColor"))),
-                "landing": .action(way), "isFocused": focusRing(around: "sheet"), "isEnabled": dimming(of: "sheet"),
-            ],
+                    .prepareHaptic(.light), .sublayer("handle", .set(.backgroundColor, toValueOf: "highlightedColor"))),
+                "landing": way, "isFocused": focusRing(around: "sheet"), "isEnabled": dimming(of: "sheet"),
+            ]),
         ]
     }
 
     /// Sends the sheet to its landing: for each state in which it rests.
-    static var travel: Value { .group(way, .haptic(.light)) }
+    static var travel: any SharedAction { .group(way, .haptic(.light)) }
 
-    private static var way: ActionGroup {
-        let dim = SublayerAction("handle", .ease("backgroundColor", toValueOf: "normalColor", duration: 0.3))
-        return .group(Drag.travel(of: "sheet"), dim)
+    private static var way: any SharedAction {
+        .group(
+            Drag.travel(of: "sheet"),
+            .sublayer("handle", .ease(.backgroundColor, toValueOf: "normalColor", duration: 0.3)))
     }
 }

@@ -84,9 +84,9 @@ extension Action where Self == ActionSequence {
     }
 }
 
-extension Value {
-    /// Several actions, each when the one before is over; for a style's `"actions"`.
-    public static func sequence(_ steps: any Action..., then event: Key? = nil) -> Value {
-        .action(ActionSequence(steps, then: event))
+extension SharedAction where Self == Shared<ActionSequence> {
+    /// Several actions, each when the one before is over; see ``ActionSequence``.
+    public static func sequence(_ steps: any SharedAction..., then event: Key? = nil) -> Self {
+        Shared(ActionSequence(steps, then: event))
     }
 }

@@ -8,20 +8,22 @@ public import MotorMath
 ///
 /// An angle of a transform is animated to the target as written, through whole turns if necessary: after two turns from 0
 /// the layer reads 4π.
-public final class AnimatedChange: Action {
+///
+/// `@unchecked Sendable` is sound because all it refers to is frozen when it is created: see ``Action/unsafeFreeze()``.
+public final class AnimatedChange: SharedAction, @unchecked Sendable {
     /// The key or key path of the value.
     public let keyPath: Key
     /// The value to animate to.
     public let target: Target
-    private let way: Way
+    private let motion: Motion
     /// How a color follows another one if this change has no animation: an update by a theme eases all the same.
     private let eased: AnimatedChange?
 
     /// How the value changes.
-    private enum Way {
+    private enum Motion {
         case atOnce
-        case animated(BasicAnimation)
-        /// With a spring whose parameters are values of the layer under two keys.
+        case animation(BasicAnimation)
+        /// A spring whose parameters are values of the layer under two keys.
         case spring(dampingRatio: Key, response: Key)
     }
 
@@ -42,19 +44,46 @@ public final class AnimatedChange: Action {
 
     /// Creates a change of a value.
     ///
+    /// What it refers to is shared by all that run it, so an animation that reports its start or its end, and a value with an
+    /// object in it, are refused with a diagnostic: then the value changes at once, or not at all.
+    ///
     /// - Parameters:
     ///   - keyPath: The key or key path of the value, and the key of the animation.
     ///   - target: The value to animate to.
     ///   - animation: The animation to use; its ends are set when it runs. `nil` for no animation.
     public init(_ keyPath: Key, to target: Target, animation: BasicAnimation?) {
-        (self.keyPath, self.target) = (keyPath, target)
-        guard let copy = animation?.copy() else {
-            way = .atOnce
-            eased = if case .valueOf(let source) = target { .ease(keyPath, toValueOf: source) } else { nil }
+        self.keyPath = keyPath
+        self.target = Self.shareable(target, forKey: keyPath)
+        let copy = animation?.copy()
+        copy?.keyPath = keyPath
+        if let copy, copy.unsafeFreeze() {
+            (motion, eased) = (.animation(copy), nil)
             return
         }
-        copy.keyPath = keyPath
-        (way, eased) = (.animated(copy), nil)
+        if let animation {
+            Diagnostics.report(
+                Diagnostic(
+                    place: "AnimatedChange", key: keyPath, value: .action(animation),
+                    rule: "an animation without didStart and completion"))
+        }
+        motion = .atOnce
+        eased = if case .valueOf(let source) = target { AnimatedChange(keyPath, easingToValueOf: source) } else { nil }
+    }
+
+    /// A color's way to follow another one, after it was set at once.
+    private init(_ keyPath: Key, easingToValueOf source: Key) {
+        (self.keyPath, target, eased) = (keyPath, .valueOf(source), nil)
+        let ease = BasicAnimation.ease(timingFunction: .easeOut)
+        ease.keyPath = keyPath
+        _ = ease.unsafeFreeze()
+        motion = .animation(ease)
+    }
+
+    private static func shareable(_ target: Target, forKey keyPath: Key) -> Target {
+        guard case .value(let value?) = target, !value.freeze() else { return target }
+        Diagnostics.report(
+            Diagnostic(place: "AnimatedChange", key: keyPath, value: value, rule: "a value that threads can share"))
+        return .currentValueOf(keyPath)
     }
 
     /// Creates a change of a value by a spring whose parameters are values of the layer, so that a style can set them.
@@ -69,8 +98,8 @@ public final class AnimatedChange: Action {
     ///   - response: The key of the response, in seconds.
     public init(_ keyPath: Key, to target: Target, springWithDampingRatioOf dampingRatio: Key, responseOf response: Key)
     {
-        (self.keyPath, self.target) = (keyPath, target)
-        (way, eased) = (.spring(dampingRatio: dampingRatio, response: response), nil)
+        (self.keyPath, self.target) = (keyPath, Self.shareable(target, forKey: keyPath))
+        (motion, eased) = (.spring(dampingRatio: dampingRatio, response: response), nil)
     }
 
     /// Stores the target and adds the animation.
@@ -88,10 +117,11 @@ public final class AnimatedChange: Action {
             layer.follow(source, given: given, by: given.color == nil ? self : eased ?? self)
         }
         let isChanged = layer[keyPath] != previous
-        if case .atOnce = way {
-            layer.removeAnimation(forKey: keyPath)
-        } else if isChanged || layer.hasAnimation(forKey: keyPath), let animation = animation(for: layer) {
+        if case .atOnce = motion {
+            layer.endMotion(of: keyPath)
+        } else if isChanged || layer.isMoving(keyPath), let animation = animation(for: layer) {
             layer.add(animation, forKey: keyPath, answering: keyPath, previous: previous)
+            layer.endMotion(of: keyPath, besides: keyPath)
         }
         // Notify the view of this change as of any other: it may need layout.
         if isChanged { layer.tellChange(keyPath.base ?? keyPath) }
@@ -99,29 +129,22 @@ public final class AnimatedChange: Action {
 
     /// The animation, with parameters from the layer; `nil` for none.
     private func animation(for layer: Layer) -> BasicAnimation? {
-        switch way {
+        switch motion {
         case .atOnce: nil
-        case .animated(let animation): animation
+        case .animation(let animation): animation
         case .spring(let dampingRatio, let response):
             SpringAnimation(
                 keyPath: keyPath, spring: layer.spring(dampingRatioOf: dampingRatio, responseOf: response))
         }
     }
 
-    /// Whether the target and the animation can be frozen.
-    public func unsafeFreeze() -> Bool {
-        if case .value(let value?) = target, !value.freeze() { return false }
-        if case .animated(let animation) = way { return animation.unsafeFreeze() }
-        return true
-    }
-
     /// `Spring("transform.scale" to 0.92)`
     public var summary: String {
         guard Words.areHeard else { return Words.unheard }
         let kind =
-            switch way {
+            switch motion {
             case .atOnce: "Set"
-            case .animated(let animation): animation is SpringAnimation ? "Spring" : "Ease"
+            case .animation(let animation): animation is SpringAnimation ? "Spring" : "Ease"
             case .spring: "Spring"
             }
         let end =
@@ -134,133 +157,3 @@ public final class AnimatedChange: Action {
 }
 
 extension AnimatedChange: FollowingChange {}
-
-extension Action where Self == AnimatedChange {
-    /// Animates a value to a target with a spring.
-    ///
-    /// - Parameters:
-    ///   - keyPath: The key or key path of the value.
-    ///   - target: The new value.
-    ///   - dampingRatio: See `Spring`.
-    ///   - response: See `Spring`; in seconds.
-    public static func spring(
-        _ keyPath: Key, to target: Value, dampingRatio: Double, response: Double
-    ) -> AnimatedChange {
-        let spring = Spring(dampingRatio: dampingRatio, response: response)
-        return AnimatedChange(keyPath, to: .value(target), animation: SpringAnimation(spring: spring))
-    }
-
-    /// Animates a value with a spring to the layer's value for another key, so that a style can set the target.
-    public static func spring(
-        _ keyPath: Key, toValueOf source: Key, dampingRatio: Double, response: Double
-    ) -> AnimatedChange {
-        let spring = Spring(dampingRatio: dampingRatio, response: response)
-        return AnimatedChange(keyPath, to: .valueOf(source), animation: SpringAnimation(spring: spring))
-    }
-
-    /// Animates a value to the layer's value for another key, with a spring whose parameters are values of the layer
-    /// too.
-    ///
-    /// See ``AnimatedChange/init(_:to:springWithDampingRatioOf:responseOf:)``.
-    public static func spring(
-        _ keyPath: Key, toValueOf source: Key, dampingRatioOf dampingRatio: Key, responseOf response: Key
-    ) -> AnimatedChange {
-        AnimatedChange(
-            keyPath, to: .valueOf(source), springWithDampingRatioOf: dampingRatio, responseOf: response)
-    }
-
-    /// Animates a value to a target with a spring whose parameters are values of the layer.
-    ///
-    /// See ``AnimatedChange/init(_:to:springWithDampingRatioOf:responseOf:)``.
-    public static func spring(
-        _ keyPath: Key, to target: Value, dampingRatioOf dampingRatio: Key, responseOf response: Key
-    ) -> AnimatedChange {
-        AnimatedChange(
-            keyPath, to: .value(target), springWithDampingRatioOf: dampingRatio, responseOf: response)
-    }
-
-    /// Animates a value to a target with a timing function.
-    ///
-    /// - Parameters:
-    ///   - keyPath: The key or key path of the value.
-    ///   - target: The new value.
-    ///   - duration: In seconds; 0 for the transaction's, or 0.25 without one.
-    ///   - timingFunction: The easing curve.
-    public static func ease(
-        _ keyPath: Key, to target: Value, duration: Double = 0, timingFunction: TimingFunction = .easeOut
-    ) -> AnimatedChange {
-        AnimatedChange(
-            keyPath, to: .value(target), animation: .ease(duration: duration, timingFunction: timingFunction))
-    }
-
-    /// Animates a value with a timing function to the layer's value for another key, so that a style can set the
-    /// target.
-    public static func ease(
-        _ keyPath: Key, toValueOf source: Key, duration: Double = 0, timingFunction: TimingFunction = .easeOut
-    ) -> AnimatedChange {
-        AnimatedChange(
-            keyPath, to: .valueOf(source), animation: .ease(duration: duration, timingFunction: timingFunction))
-    }
-
-    /// Sets a value to the layer's value for another key, without animation.
-    public static func set(_ keyPath: Key, toValueOf source: Key) -> AnimatedChange {
-        AnimatedChange(keyPath, to: .valueOf(source), animation: nil)
-    }
-
-    /// Sets a value without animation, ending any animation of it.
-    public static func set(_ keyPath: Key, to target: Value) -> AnimatedChange {
-        AnimatedChange(keyPath, to: .value(target), animation: nil)
-    }
-}
-
-extension Value {
-    /// Animates a value to a target with a spring; for a style's `"actions"`.
-    public static func spring(
-        _ keyPath: Key, to target: Value, dampingRatio: Double, response: Double
-    ) -> Value {
-        .action(.spring(keyPath, to: target, dampingRatio: dampingRatio, response: response))
-    }
-
-    /// Animates a value with a spring to the layer's value for another key; for a style's `"actions"`.
-    public static func spring(
-        _ keyPath: Key, toValueOf source: Key, dampingRatio: Double, response: Double
-    ) -> Value {
-        .action(.spring(keyPath, toValueOf: source, dampingRatio: dampingRatio, response: response))
-    }
-
-    /// The same with a spring whose parameters are values of the layer; for a style's `"actions"`.
-    public static func spring(
-        _ keyPath: Key, toValueOf source: Key, dampingRatioOf dampingRatio: Key, responseOf response: Key
-    ) -> Value {
-        .action(.spring(keyPath, toValueOf: source, dampingRatioOf: dampingRatio, responseOf: response))
-    }
-
-    /// The same to a fixed target; for a style's `"actions"`.
-    public static func spring(
-        _ keyPath: Key, to target: Value, dampingRatioOf dampingRatio: Key, responseOf response: Key
-    ) -> Value {
-        .action(.spring(keyPath, to: target, dampingRatioOf: dampingRatio, responseOf: response))
-    }
-
-    /// Animates a value to a target with a timing function; for a style's `"actions"`.
-    public static func ease(
-        _ keyPath: Key, to target: Value, duration: Double = 0, timingFunction: TimingFunction = .easeOut
-    ) -> Value {
-        .action(.ease(keyPath, to: target, duration: duration, timingFunction: timingFunction))
-    }
-
-    /// Animates a value with a timing function to the layer's value for another key; for a style's `"actions"`.
-    public static func ease(
-        _ keyPath: Key, toValueOf source: Key, duration: Double = 0, timingFunction: TimingFunction = .easeOut
-    ) -> Value {
-        .action(.ease(keyPath, toValueOf: source, duration: duration, timingFunction: timingFunction))
-    }
-
-    /// Sets a value without animation; for a style's `"actions"`.
-    public static func set(_ keyPath: Key, to target: Value) -> Value { .action(.set(keyPath, to: target)) }
-
-    /// Sets a value to the layer's value for another key, without animation; for a style's `"actions"`.
-    public static func set(_ keyPath: Key, toValueOf source: Key) -> Value {
-        .action(.set(keyPath, toValueOf: source))
-    }
-}

@@ -53,11 +53,16 @@ public class Animation: Action {
     /// stage.
     @exclusivity(unchecked) package final var isOfBlock = false
 
-    /// Adds a copy of the animation to the layer, under the key.
+    /// Adds a copy of the animation to the layer: under its key path, if it has one, else under the key.
+    ///
+    /// Unless it is additive, it ends what else moves its value, wherever that is filed.
     public final func run(forKey key: Key, object layer: Layer, arguments: ActionArguments) {
         if isOfBlock, layer.stage == nil, layer.home == nil || !isEndless { return }
-        let isBeside = isOfBlock && isAdditive(self) && layer.animation(forKey: key).map(isAdditive) == true
-        layer.add(self, forKey: isBeside ? nil : key, answering: key, previous: arguments.previous)
+        let property = self as? PropertyAnimation
+        let path = property?.keyPath ?? key
+        let isBeside = isOfBlock && isAdditive(self) && layer.animation(forKey: path).map(isAdditive) == true
+        layer.add(self, forKey: isBeside ? nil : path, answering: key, previous: arguments.previous)
+        if let property, !property.isAdditive { layer.endMotion(of: path, besides: path) }
     }
 
     private final func isAdditive(_ animation: Animation) -> Bool {

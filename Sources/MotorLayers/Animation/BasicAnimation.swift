@@ -122,9 +122,18 @@ extension Action where Self == BasicAnimation {
     }
 }
 
-extension Value {
-    /// An animation from the value before a change to the one after it; for a style's `"actions"`.
-    public static func ease(duration: Double = 0, timingFunction: TimingFunction = .easeInEaseOut) -> Value {
-        .action(.ease(duration: duration, timingFunction: timingFunction))
+extension SharedAction where Self == Shared<BasicAnimation> {
+    /// An animation from the value before a change to the one after it; for the feedback of a property's key.
+    ///
+    /// - Parameters:
+    ///   - duration: In seconds; 0 for the transaction's, or 0.25 without one.
+    ///   - timingFunction: The easing curve.
+    public static func ease(duration: Double = 0, timingFunction: TimingFunction = .easeInEaseOut) -> Self {
+        Shared(.ease(duration: duration, timingFunction: timingFunction))
     }
+}
+
+extension SharedAction where Self == Shared<Animation> {
+    /// Any animation. One that reports its start or its end is refused with a diagnostic.
+    public static func animation(_ animation: Animation) -> Self { Shared(animation) }
 }

@@ -50,9 +50,17 @@ extension Action where Self == DelayedAction {
     ///   - delay: In seconds, finite, at least 0.
     ///   - action: Runs after the delay.
     public static func delayed(_ delay: Double, _ action: any Action) -> DelayedAction { DelayedAction(delay, action) }
+
+    /// Nothing, for a time: a step of a sequence.
+    ///
+    /// - Parameter duration: In seconds, finite, at least 0.
+    public static func wait(_ duration: Double) -> DelayedAction { DelayedAction(duration, .null) }
 }
 
-extension Value {
-    /// An action after a delay; for a style's `"actions"`.
-    public static func delayed(_ delay: Double, _ action: any Action) -> Value { .action(DelayedAction(delay, action)) }
+extension SharedAction where Self == Shared<DelayedAction> {
+    /// An action after a delay, in seconds.
+    public static func delayed(_ delay: Double, _ action: any SharedAction) -> Self { Shared(DelayedAction(delay, action)) }
+
+    /// Nothing, for a time in seconds: a step of a sequence.
+    public static func wait(_ duration: Double) -> Self { Shared(DelayedAction(duration, .null)) }
 }

@@ -1,3 +1,5 @@
+import MotorMath
+
 extension Layer {
     /// Shows the value of another key under a key, now and from now on: a component's color in one of its parts, for example.
     ///
@@ -17,6 +19,6 @@ extension Layer {
                     rule: "a key that it or a layer around it has"))
         }
         store(given, forKey: key)
-        follow(source, given: given, by: AnimatedChange.ease(key, toValueOf: source))
+        follow(source, given: given, by: AnimatedChange(key, to: .valueOf(source), animation: .ease(timingFunction: .easeOut)))
     }
 }

@@ -142,14 +142,20 @@ extension Action where Self == SpringAnimation {
     /// - Parameters:
     ///   - dampingRatio: See `Spring`.
     ///   - response: See `Spring`; in seconds.
-    public static func spring(dampingRatio: Double, response: Double) -> SpringAnimation {
+    public static func spring(dampingRatio: Double = 1, response: Double = 0.5) -> SpringAnimation {
         SpringAnimation(spring: Spring(dampingRatio: dampingRatio, response: response))
     }
+
+    /// A spring from the value before a change to the one after it; for `actions` under a property's key.
+    public static func spring(_ spring: Spring) -> SpringAnimation { SpringAnimation(spring: spring) }
 }
 
-extension Value {
-    /// A spring from the value before a change to the one after it; for a style's `"actions"`.
-    public static func spring(dampingRatio: Double, response: Double) -> Value {
-        .action(.spring(dampingRatio: dampingRatio, response: response))
+extension SharedAction where Self == Shared<SpringAnimation> {
+    /// A spring from the value before a change to the one after it; for the feedback of a property's key.
+    public static func spring(dampingRatio: Double = 1, response: Double = 0.5) -> Self {
+        Shared(.spring(dampingRatio: dampingRatio, response: response))
     }
+
+    /// A spring from the value before a change to the one after it; for the feedback of a property's key.
+    public static func spring(_ spring: Spring) -> Self { Shared(SpringAnimation(spring: spring)) }
 }

@@ -58,9 +58,9 @@ extension Action where Self == StaggeredAction {
     }
 }
 
-extension Value {
-    /// An action for several parts, one after the other; for a style's `"actions"`.
-    public static func staggered(_ names: String..., every interval: Double, _ action: any Action) -> Value {
-        .action(StaggeredAction(names, every: interval, action))
+extension SharedAction where Self == Shared<StaggeredAction> {
+    /// An action for several parts, one after the other; for all sublayers without names.
+    public static func staggered(_ names: String..., every interval: Double, _ action: any SharedAction) -> Self {
+        Shared(StaggeredAction(names, every: interval, action))
     }
 }

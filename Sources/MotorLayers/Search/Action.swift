@@ -122,13 +122,45 @@ extension Action where Self == BlockAction {
     }
 }
 
-extension Action where Self == SharedBlockAction {
+extension SharedAction where Self == SharedBlockAction {
     /// An action that calls a closure on any thread, so that a style can have it.
-    public static func sharedBlock(
+    public static func block(
         _ summary: String = "Block", _ body: @escaping @Sendable (Key, Layer, ActionArguments) -> Void
     ) -> SharedBlockAction {
         SharedBlockAction(summary, body)
     }
+}
+
+/// An action of the package that any number of threads may use, because all that it refers to can be shared.
+///
+/// Where a style expects an action, `.group(…)`, `.sequence(…)` and the like make one; an `any Action` elsewhere may refer to
+/// closures of one thread.
+///
+/// `@unchecked Sendable` is sound because the action is frozen when this is created, and never changes from then on.
+public final class Shared<Base: Action>: SharedAction, @unchecked Sendable {
+    let base: Base
+    private let isFrozen: Bool
+
+    /// Freezes an action. One that cannot be shared, such as an animation with a completion, is reported with a diagnostic,
+    /// and this does nothing.
+    public init(_ base: Base) {
+        self.base = base
+        isFrozen = base.unsafeFreeze()
+        if !isFrozen {
+            Diagnostics.report(
+                Diagnostic(
+                    place: "Style.actions", key: "action", value: .action(base),
+                    rule: "an action that is Sendable, without didStart and completion"))
+        }
+    }
+
+    /// Runs the action.
+    public func run(forKey key: Key, object layer: Layer, arguments: ActionArguments) {
+        if isFrozen { base.run(forKey: key, object: layer, arguments: arguments) }
+    }
+
+    /// The action's summary.
+    public var summary: String { base.summary }
 }
 
 /// Runs several actions in order.
@@ -145,7 +177,7 @@ public final class ActionGroup: Action {
     public init(_ members: [any Action]) {
         var (taken, depth, size): ([any Action], Int, Int) = ([], 1, 1)
         for member in members {
-            if let group = member as? ActionGroup {
+            if let group = member as? ActionGroup ?? (member as? Shared<ActionGroup>)?.base {
                 guard group.depth < 64, size + group.size <= 65_536 else {
                     Diagnostics.report(
                         Diagnostic(
@@ -182,17 +214,7 @@ extension Action where Self == ActionGroup {
     public static func group(_ members: any Action...) -> ActionGroup { ActionGroup(members) }
 }
 
-extension Value {
-    /// Runs nothing and ends the search; for a style's `"actions"`.
-    public static var null: Value { .action(.null) }
-
-    /// An action that calls a closure; for a style's `"actions"`.
-    public static func block(
-        _ summary: String = "Block", _ body: @escaping @Sendable (Key, Layer, ActionArguments) -> Void
-    ) -> Value {
-        .action(.sharedBlock(summary, body))
-    }
-
-    /// Several actions as one; for a style's `"actions"`.
-    public static func group(_ members: any Action...) -> Value { .action(ActionGroup(members)) }
+extension SharedAction where Self == Shared<ActionGroup> {
+    /// Several actions as one.
+    public static func group(_ members: any SharedAction...) -> Self { Shared(ActionGroup(members)) }
 }

@@ -23,8 +23,3 @@ extension Action where Self == PerformAction {
     /// The action of another key of the same layer.
     public static func perform(_ key: Key) -> PerformAction { PerformAction(key) }
 }
-
-extension Value {
-    /// The action of another key of the same layer; for a style's `"actions"`.
-    public static func perform(_ key: Key) -> Value { .action(.perform(key)) }
-}

@@ -37,7 +37,7 @@ extension Action where Self == SublayerAction {
     public static func sublayer(_ name: String, _ action: any Action) -> SublayerAction { SublayerAction(name, action) }
 }
 
-extension Value {
-    /// An action that runs on the first sublayer with a name; for a style's `"actions"`.
-    public static func sublayer(_ name: String, _ action: any Action) -> Value { .action(.sublayer(name, action)) }
+extension SharedAction where Self == Shared<SublayerAction> {
+    /// An action that runs on the first sublayer with a name.
+    public static func sublayer(_ name: String, _ action: any SharedAction) -> Self { Shared(SublayerAction(name, action)) }
 }

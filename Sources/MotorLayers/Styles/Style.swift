@@ -4,7 +4,7 @@ import Synchronization
 /// Values and actions that many layers share, in nested levels. The shallowest level that has a key wins.
 ///
 /// ```swift
-/// let quiet: Style = ["cornerRadius": 8, "style": ["opacity": 0.5, "actions": ["opacity": .null]]]
+/// let quiet: Style = ["cornerRadius": 8, "style": ["opacity": 0.5, "actions": .actions(["opacity": .null])]]
 /// ```
 ///
 /// A style can be shared between threads, so all that it contains must be `Sendable`: anything else is dropped with a
@@ -84,7 +84,7 @@ public struct Style: ExpressibleByDictionaryLiteral, Sendable {
         get {
             switch key {
             case .style: level.next.map { .style(Style($0)) }
-            case .actions: level.actions.count == 0 ? nil : .actions(level.actions)
+            case .actions: level.actions.count == 0 ? nil : .actionTable(level.actions)
             default: level.values[key] ?? level.conditional.first { $0.key == key }.map { .style($0.style) }
             }
         }
@@ -107,14 +107,14 @@ public struct Style: ExpressibleByDictionaryLiteral, Sendable {
             }
         case .actions:
             switch value {
-            case .actions(let actions)?: self.actions = actions
-            case .style(let literal)?: actions = Actions(valuesOf: literal)
+            case .actionTable(let actions)?: self.actions = actions
             case nil: actions = Actions()
             default: return "actions"
             }
         default:
             // One less than the limit, because this level counts too.
             guard let depth = value.map({ $0.depth(upTo: Value.deepest - 1) }) ?? 0 else { return Value.depthRule }
+            if case .action? = value { return "no action: it stands under \"actions\"" }
             if let value, !value.freeze() { return "a value that is Sendable" }
             let clause = Clause(key)
             var conditional: Style?
@@ -201,19 +201,5 @@ extension Actions {
                     rule: "an action that is Sendable"))
         }
         return shareable
-    }
-
-    /// The actions of a nested literal, whose entries are values. An entry that is not an action is dropped with a
-    /// diagnostic.
-    init(valuesOf style: Style) {
-        self.init()
-        for entry in style.level.values.entries {
-            if case .action(let action) = entry.payload {
-                self[entry.key] = action
-            } else {
-                Diagnostics.report(
-                    Diagnostic(place: "Style.actions", key: entry.key, value: entry.payload, rule: "an action"))
-            }
-        }
     }
 }

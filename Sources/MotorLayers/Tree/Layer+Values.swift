@@ -66,7 +66,7 @@ extension Layer {
         case .frame: return .rect(frame)
         case .style: return ownStyle.map { .style($0) }
         case .theme: return ownTheme.map { .style($0) }
-        case .actions: return .actions(ownActions)
+        case .actions: return .actionTable(ownActions)
         case .table, nil: break
         }
         if let answer = resolvedStyle?.values[key] { return answer.payload }
@@ -202,8 +202,7 @@ extension Layer {
         case (.style, nil): style = nil
         case (.theme, .style(let style)?): theme = style
         case (.theme, nil): theme = nil
-        case (.actions, .actions(let actions)?): self.actions = actions
-        case (.actions, .style(let literal)?): actions = Actions(valuesOf: literal)
+        case (.actions, .actionTable(let actions)?): self.actions = actions
         case (.actions, nil): actions = Actions()
         case (.style, let value?): refuse(value, .style, "a style")
         case (.theme, let value?): refuse(value, .theme, "a style")

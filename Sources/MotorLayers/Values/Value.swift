@@ -34,7 +34,7 @@ public enum Value {
     /// A nested style.
     case style(Style)
     /// Actions by key.
-    indirect case actions(Actions)
+    indirect case actionTable(Actions)
     /// One action, as in a style's `"actions"`.
     case action(any Action)
     /// Any object.
@@ -111,7 +111,7 @@ extension Value {
         switch self {
         case .number, .bool, .string, .point, .size, .color, .rect, .transform, .path, .image, .style: true
         case .array(let values): values.allSatisfy { $0.freeze() }
-        case .actions(let actions): actions.table.entries.allSatisfy { $0.payload.unsafeFreeze() }
+        case .actionTable(let actions): actions.table.entries.allSatisfy { $0.payload.unsafeFreeze() }
         case .action(let action): action.unsafeFreeze()
         case .object: false
         }
@@ -131,7 +131,7 @@ extension Value: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral, Express
     public init(stringLiteral string: String) { self = .string(string) }
     /// Creates an array.
     public init(arrayLiteral values: Value...) { self = .array(values) }
-    /// Creates a nested style; under the key `"actions"` its entries are the level's actions.
+    /// Creates a nested style.
     public init(dictionaryLiteral entries: (Key, Value)...) { self = .style(Style(entries)) }
 }
 
@@ -152,7 +152,7 @@ extension Value: Equatable {
         case (.image(let a), .image(let b)): a == b
         case (.array(let a), .array(let b)): areEqual(a, b)
         case (.style(let a), .style(let b)): a.isIdentical(to: b)
-        case (.actions(let a), .actions(let b)): a == b
+        case (.actionTable(let a), .actionTable(let b)): a == b
         case (.action(let a), .action(let b)): a === b
         case (.object(let a), .object(let b)): a === b
         default: false
@@ -176,7 +176,7 @@ extension Value: CustomStringConvertible {
         case .image(let image): image.summary
         case .array(let values): "array of " + values.count.description
         case .style: "style"
-        case .actions(let actions): "actions for " + actions.count.description + " keys"
+        case .actionTable(let actions): "actions for " + actions.count.description + " keys"
         case .action(let action): action.summary
         case .object: "object"
         }
@@ -194,7 +194,7 @@ extension Value: CustomStringConvertible {
         case .color: "color " + description
         case .action: "action " + description
         case .transform(let transform): transform == .identity ? "identity transform" : "transform"
-        case .path, .image, .array, .style, .actions, .object: description
+        case .path, .image, .array, .style, .actionTable, .object: description
         }
     }
 }

@@ -104,3 +104,14 @@ public struct Spring: Hashable, Sendable {
         slowRate = dampingRatio > 1 ? angularFrequency / (rate + split) * angularFrequency : rate
     }
 }
+
+extension Spring {
+    /// Arrives without overshoot: a perceived duration of half a second.
+    ///
+    /// The three presets have the parameters of SwiftUI's of the same names.
+    public static let smooth = Spring(duration: 0.5)
+    /// Overshoots a little: a bounce of 0.15 in half a second.
+    public static let snappy = Spring(duration: 0.5, bounce: 0.15)
+    /// Overshoots visibly: a bounce of 0.3 in half a second.
+    public static let bouncy = Spring(duration: 0.5, bounce: 0.3)
+}

@@ -33,7 +33,7 @@ extension Hands {
                     let offset = list.presentation.bounds.origin.y
                     let velocity = list.presentation.velocity(forKey: "bounds.origin")
                     // Where the inset lies is a law of its own.
-                    if showing.part("PullToRefresh")["state"] == "refreshing" { return velocity ?? .null }
+                    if showing.part("PullToRefresh")["state"] == "refreshing" { return velocity ?? .action(.null) }
                     let height = list.bounds.height
                     let slope = slope(at: offset, in: 0...(10_000 * 62 - height), reach: height)
                     return .point(Point(x: 0, y: -finger.y * slope))

@@ -12,7 +12,7 @@ struct FeedbackTests {
         layer.actions["tap"] = .group(
             .haptic(.light), .sound("pop"), .prepareHaptic(.medium), .haptic(.success, strength: 0.25))
         // They can be values of styles, too.
-        layer.style = ["actions": ["a": .haptic(.soft), "b": .sound("b"), "c": .prepareHaptic(.heavy)]]
+        layer.style = ["actions": .actions(["a": .haptic(.soft), "b": .sound("b"), "c": .prepareHaptic(.heavy)])]
         let keys: [Key] = ["tap", "a", "b", "c"]
         #expect(keys.map { layer.perform($0) } == [true, true, true, true])
         stage.root.addSublayer(layer)
@@ -68,7 +68,7 @@ struct FeedbackTests {
         layers[0].addSublayer(layers[1])
         layers[1].addSublayer(layers[2])
         layers[0].addSublayer(layers[3])
-        let action = SublayerAction("title", .set("opacity", to: 0.25))
+        let action = SublayerAction("title", .set(.opacity, to: 0.25))
         action.run(forKey: "x", object: layers[0], arguments: ActionArguments())
         #expect(layers.map { $0.opacity } == [1, 1, 0.25, 1] && action.summary == "title: Set(\"opacity\" to 0.25)")
         let messages = refusals { action.run(forKey: "x", object: Layer(), arguments: ActionArguments()) }

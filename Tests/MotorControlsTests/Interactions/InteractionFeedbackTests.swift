@@ -16,7 +16,7 @@ struct InteractionFeedbackTests {
 
     @Test("its last step may send an event, in time")
     func event() {
-        layer.actions["off->dim"] = .sequence(.ease("opacity", to: 0.5, duration: 1), then: "up")
+        layer.actions["off->dim"] = .sequence(.ease(.opacity, to: 0.5, duration: 1), then: "up")
         lamp.send(.up)
         stage.advance(to: 0.9)
         #expect(lamp.state == .dim)
@@ -51,7 +51,7 @@ struct InteractionFeedbackTests {
 
     @Test("a value that is caught drops the event")
     func caught() {
-        layer.actions["off->dim"] = .sequence(.ease("opacity", to: 0.5, duration: 1), then: "up")
+        layer.actions["off->dim"] = .sequence(.ease(.opacity, to: 0.5, duration: 1), then: "up")
         lamp.send(.up)
         stage.advance(to: 0.5)
         layer.hold("opacity")

@@ -84,14 +84,14 @@ struct FallbackTests {
                 switch answer {
                 case .nothing: break
                 case .null: actions[key] = .null
-                case .action: actions[key] = .sharedBlock { key, _, _ in ran.append(key) }
+                case .action: actions[key] = .block { key, _, _ in ran.append(key) }
                 }
             }
             let layer = Layer()
             if number % 2 == 0 {
                 layer.actions = actions
             } else {
-                layer.style = ["style": ["actions": .actions(actions)]]
+                layer.style = ["style": ["actions": .actionTable(actions)]]
             }
             let (stage, log) = (Stage(root: layer), Log())
             stage.observer = log

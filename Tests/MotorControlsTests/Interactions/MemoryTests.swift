@@ -28,13 +28,13 @@ private final class KeptLamp: Control {
     override class var defaults: Style {
         [
             "opacity": 0.5,
-            "actions": [
-                "->on": .group(.ease("opacity", to: 1, duration: 0.5), .haptic(.light), .sound("click")),
-                "->off": .ease("opacity", to: 0.5, duration: 0.5),
+            "actions": .actions([
+                "->on": .group(.ease(.opacity, to: 1, duration: 0.5), .haptic(.light), .sound("click")),
+                "->off": .ease(.opacity, to: 0.5, duration: 0.5),
                 "->broken": .sequence(
-                    .ease("opacity", to: 0, duration: 2), .delayed(1, .sound("bang")), then: "mended"),
-                "brightness": .spring("cornerRadius", toValueOf: "brightness", dampingRatio: 0.5, response: 1),
-            ],
+                    .ease(.opacity, to: 0, duration: 2), .delayed(1, .sound("bang")), then: "mended"),
+                "brightness": .spring(.cornerRadius, toValueOf: "brightness", dampingRatio: 0.5, response: 1),
+            ]),
         ]
     }
 

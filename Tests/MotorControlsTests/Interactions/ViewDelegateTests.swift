@@ -20,7 +20,7 @@ struct ViewDelegateTests {
     private final class Plain: View {}
 
     private final class Themed: View {
-        override class var defaults: Style { ["actions": ["opacity": .sound("class")]] }
+        override class var defaults: Style { ["actions": .actions(["opacity": .sound("class")])] }
     }
 
     /// The view's own answer in a search.
@@ -52,7 +52,7 @@ struct ViewDelegateTests {
     func silentOutside() {
         let (view, themed) = (Plain(), Themed())
         view.layer.actions["opacity"] = .sound("actions")
-        view.layer.style = ["style": ["actions": ["cornerRadius": .sound("style"), "position": .null]]]
+        view.layer.style = ["style": ["actions": .actions(["cornerRadius": .sound("style"), "position": .null])]]
         let keys: [Key] = [.opacity, .cornerRadius, .position, .bounds]
         #expect(keys.map { word(said(view, $0)) } == ["nothing", "nothing", "nothing", "null"])
         #expect(keys.map { sound(view, $0) } == ["actions", "style", nil, nil])
@@ -139,13 +139,13 @@ extension Layer {
 struct ViewLayerTests {
     private final class Board: Layer {
         override class var defaults: Style {
-            ["opacity": 0.2, "cornerRadius": 7, "actions": ["a": .sound("layer"), "b": .sound("layer")]]
+            ["opacity": 0.2, "cornerRadius": 7, "actions": .actions(["a": .sound("layer"), "b": .sound("layer")])]
         }
     }
 
     private class Panel: View {
         override class func makeLayer() -> Layer { Board() }
-        override class var defaults: Style { ["opacity": 0.6, "actions": ["a": .sound("view")]] }
+        override class var defaults: Style { ["opacity": 0.6, "actions": .actions(["a": .sound("view")])] }
     }
 
     private final class Small: Panel {

@@ -82,7 +82,7 @@ struct ViewTreeTests {
                 isAsked = true
             case 1: shelf.layer["bounds.size.width"] = .number(Double(dice.next() % 3))
             case 2:
-                AnimatedChange.set("bounds.size.height", to: .number(Double(dice.next() % 3))).run(
+                AnimatedChange.set(.height, to: Double(dice.next() % 3)).run(
                     forKey: "x", object: shelf.layer, arguments: ActionArguments())
             case 3: shelf.center = dice.point(0...100)
             case 4:

@@ -39,7 +39,7 @@ struct WindowThemeTests {
     func animates() {
         view.layer.style = [
             "opacity": 1, .when(.light): ["opacity": 0],
-            "actions": ["opacity": .ease(duration: 1, timingFunction: .linear)],
+            "actions": .actions(["opacity": .ease(duration: 1, timingFunction: .linear)]),
         ]
         window.traits.scheme = .light
         #expect(view.layer.opacity == 0)

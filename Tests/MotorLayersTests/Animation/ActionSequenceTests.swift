@@ -276,7 +276,7 @@ struct DelayedActionTests {
 
     @Test("summaries say the order and the times")
     func summaries() {
-        let sequence: ActionSequence = .sequence(
+        let sequence: any SharedAction = .sequence(
             .delayed(0.2, .null), .staggered("a", "b", every: 0.1, .null), .staggered(every: 1, .null), then: "arrived")
         #expect(
             sequence.summary

@@ -17,7 +17,7 @@ struct AngleTests {
         arguments: [2.25, -0.4])
     func severalTurns(_ turns: Double) {
         let (layer, stage) = staged()
-        layer.go(.ease(Self.angle, to: .number(turns * turn), duration: 1, timingFunction: .linear))
+        layer.go(.ease(.rotation, to: turns * turn, duration: 1, timingFunction: .linear))
         for tenth in 1..<10 {
             stage.advance(to: Double(tenth) / 10)
             let expected = turns * turn * Double(tenth) / 10
@@ -33,7 +33,7 @@ struct AngleTests {
     func wholeTurn(_ turns: Double) {
         let (layer, stage) = staged()
         layer["landing"] = .number(turns * turn)
-        let change = AnimatedChange.spring(Self.angle, toValueOf: "landing", dampingRatio: 1, response: 0.4)
+        let change = AnimatedChange.spring(.rotation, toValueOf: "landing", dampingRatio: 1, response: 0.4)
         change.run(forKey: "go", object: layer, arguments: ActionArguments())
         #expect(stage.needsFrame)
         // A critically damped spring has covered 1 − (1 + ωt)·exp(−ωt) of its distance; here ωt = π.
@@ -48,7 +48,7 @@ struct AngleTests {
         let (layer, stage) = staged()
         (layer["landing"], layer["dampingRatio"], layer["response"]) = (.number(3 * turn), 0.8, 0.4)
         let change = AnimatedChange.spring(
-            Self.angle, toValueOf: "landing", dampingRatioOf: "dampingRatio", responseOf: "response")
+            .rotation, toValueOf: "landing", .values(dampingRatio: "dampingRatio", response: "response"))
         change.run(forKey: "go", object: layer, arguments: ActionArguments())
         stage.advance(to: 0.2)
         let (place, speed) = (layer.shown(Self.angle), layer.presentation.velocity(forKey: Self.angle)!.number!)

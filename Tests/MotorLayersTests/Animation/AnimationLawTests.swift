@@ -161,7 +161,7 @@ struct AnimationLawTests {
             if isHeld {
                 layer.hold("x")
             } else {
-                layer.go(.spring("x", to: .number(end), dampingRatio: 0.6, response: 0.5))
+                layer.go(.spring("x", to: end, dampingRatio: 0.6, response: 0.5))
             }
             let after = state()
             if !isNear(after.place, before.place, 1e-9 * max(1, abs(before.place))) {

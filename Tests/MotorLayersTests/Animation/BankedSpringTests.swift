@@ -49,7 +49,7 @@ struct BankedSpringTests {
                 layer.removeAnimation(forKey: key)
                 for one in 0..<count { plain[place][kind][one].rest(at: plain[place][kind][one].model) }
             default:
-                layer.go(.spring(key, to: value(ends), dampingRatio: ratio, response: response))
+                layer.go(.spring(ValueKey(key), to: value(ends), dampingRatio: ratio, response: response))
                 for one in 0..<count {
                     plain[place][kind][one].spring(to: ends[one], ratio: ratio, response: response, at: time)
                 }

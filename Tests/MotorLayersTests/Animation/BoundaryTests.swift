@@ -103,7 +103,7 @@ struct MeetingTests {
         let slow = line("opacity", from: 0, to: 1, duration: 100)
         layer.add(slow, forKey: "opacity")
         stage.advance(to: 1)
-        layer.go(.spring("opacity", to: 1, dampingRatio: 1, response: 0.1))
+        layer.go(.spring(.opacity, to: 1, dampingRatio: 1, response: 0.1))
         #expect(layer.animation(forKey: "opacity") is SpringAnimation)
     }
 

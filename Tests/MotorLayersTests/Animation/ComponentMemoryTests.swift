@@ -27,7 +27,7 @@ struct ComponentMemoryTests {
     private func go(_ change: AnimatedChange) { change.run(forKey: "go", object: layer, arguments: ActionArguments()) }
 
     private func linear(_ key: Key, to value: Value) -> AnimatedChange {
-        .ease(key, to: value, duration: 1, timingFunction: .linear)
+        .ease(ValueKey(key), to: value, duration: 1, timingFunction: .linear)
     }
 
     @Test("each reads as it was written last, whatever else was written", arguments: 0..<20 as Range<UInt64>)
@@ -109,7 +109,7 @@ struct ComponentMemoryTests {
         #expect(abs((layer["transform.rotation.y"]?.number ?? 0) - 0.7 * .pi) < 1e-9)
         layer.drag("transform.rotation.y", to: 2.5)
         #expect(layer["transform.rotation.y"] == 2.5 && abs(drawn.m11 - cos(2.5)) < 1e-9)
-        go(.spring("transform.rotation.y", to: .number(.pi), dampingRatio: 1, response: 0.4))
+        go(.spring(.rotationY, to: .pi, dampingRatio: 1, response: 0.4))
         #expect(abs(drawn.m11 - cos(2.5)) < 1e-9)
         stage.settle()
         #expect(layer["transform.rotation.y"] == .number(.pi) && abs(drawn.m11 + 1) < 1e-9)

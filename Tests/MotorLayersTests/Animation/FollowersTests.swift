@@ -27,7 +27,7 @@ struct FollowersTests {
             containers[0].addSublayer(containers[1])
             containers[1].addSublayer(part)
             part.actions = [
-                "show": .set("backgroundColor", toValueOf: "normal"), "hide": .set("backgroundColor", to: red),
+                "show": .set(.backgroundColor, toValueOf: "normal"), "hide": .set("backgroundColor", to: red),
                 "backgroundColor": .null,
             ]
             stage.root.theme = ["normal": blue]
@@ -64,7 +64,7 @@ struct FollowersTests {
 
     @Test("a component of a value follows, too")
     func component() {
-        part.actions["show"] = .set("transform.scale", toValueOf: "size")
+        part.actions["show"] = .set(.scale, toValueOf: "size")
         part.perform("show")
         card["size"] = 3
         #expect(part["transform.scale"] == 3)
@@ -73,7 +73,7 @@ struct FollowersTests {
     @Test("a component of another value can be followed")
     func componentOfAnother() {
         card["place"] = .point(Point(x: 3, y: 4))
-        part.actions["show"] = .set("cornerRadius", toValueOf: "place.y")
+        part.actions["show"] = .set(.cornerRadius, toValueOf: "place.y")
         part.actions["cornerRadius"] = .null
         part.perform("show")
         card["place"] = .point(Point(x: 3, y: 9))
@@ -82,7 +82,7 @@ struct FollowersTests {
 
     @Test("looks up its own action, as if it had been set, once and with both values to be seen")
     func action() {
-        part.actions["show"] = .set("backgroundColor", toValueOf: "normal")
+        part.actions["show"] = .set(.backgroundColor, toValueOf: "normal")
         part.perform("show")
         var seen: [[Value?]] = []
         part.actions["backgroundColor"] = .block { _, layer, arguments in
@@ -97,7 +97,7 @@ struct FollowersTests {
     )
     func inFlight() {
         Transaction.withoutActions { part["backgroundColor"] = blue }
-        part.actions["show"] = .ease("backgroundColor", toValueOf: "normal", duration: 1)
+        part.actions["show"] = .ease(.backgroundColor, toValueOf: "normal", duration: 1)
         part.perform("show")
         stage.advance(to: 0.5)
         let shown = part.presentation["backgroundColor"]
@@ -113,7 +113,7 @@ struct FollowersTests {
         let (root, part) = (Layer(), Layer())
         root.addSublayer(part)
         root.style = ["normal": red]
-        part.actions["show"] = .set("backgroundColor", toValueOf: "normal")
+        part.actions["show"] = .set(.backgroundColor, toValueOf: "normal")
         part.perform("show")
         part.actions["backgroundColor"] = .block { _, _, _ in Issue.record("nothing is looked up") }
         root.style = ["normal": blue]
@@ -125,7 +125,7 @@ struct FollowersTests {
         let other = Layer(name: "other")
         stage.root.addSublayer(other)
         other.theme = ["normal": blue]
-        part.actions["show"] = .set("backgroundColor", toValueOf: "normal")
+        part.actions["show"] = .set(.backgroundColor, toValueOf: "normal")
         part.actions["backgroundColor"] = .null
         part.perform("show")
         other.addSublayer(part)
@@ -139,7 +139,7 @@ struct FollowersTests {
         let layer = Layer(name: "layer")
         stage.root.addSublayer(layer)
         (layer["a"], layer["b"]) = (1, 2)
-        layer.actions["show"] = .group(.set("a", toValueOf: "b"), .set("b", toValueOf: "a"))
+        layer.actions["show"] = .group(.set(ValueKey<Double>("a"), toValueOf: "b"), .set(ValueKey<Double>("b"), toValueOf: "a"))
         layer.perform("show")
         layer["a"] = 7
         #expect(layer["a"] == 7 && layer["b"] == 7)
@@ -147,7 +147,7 @@ struct FollowersTests {
 
     @Test("a null stops the change from running again: the value is there at once")
     func stopped() {
-        part.actions["show"] = .ease("backgroundColor", toValueOf: "normal", duration: 1)
+        part.actions["show"] = .ease(.backgroundColor, toValueOf: "normal", duration: 1)
         part.perform("show")
         stage.settle()
         part.actions["backgroundColor"] = .null
@@ -158,7 +158,7 @@ struct FollowersTests {
     @Test("a place that a change goes to is not followed")
     func places() {
         card["place"] = .point(Point(x: 5, y: 5))
-        let go = AnimatedChange("position", to: .currentValueOf("place"), animation: nil)
+        let go = AnimatedChange.set(.position, toCurrentValueOf: "place")
         go.run(forKey: "go", object: part, arguments: ActionArguments())
         card["place"] = .point(Point(x: 9, y: 9))
         #expect(part.position == Point(x: 5, y: 5))
@@ -166,7 +166,7 @@ struct FollowersTests {
 
     @Test("a value that a hand drags is not followed")
     func dragged() {
-        part.actions["show"] = .set("backgroundColor", toValueOf: "normal")
+        part.actions["show"] = .set(.backgroundColor, toValueOf: "normal")
         part.perform("show")
         card.drag("normal", to: blue)
         #expect(part["backgroundColor"] == red)

@@ -380,7 +380,7 @@ struct HandOverLawTests {
             }
         case .change:
             guard let value = layer[key] else { return nil }
-            layer.go(.spring(key, to: value, dampingRatio: 1, response: 0.4))
+            layer.go(.spring(ValueKey(key), to: value, dampingRatio: 1, response: 0.4))
             if !layer.animationKeys.contains(key) { return nil }
         case .hold:
             layer.hold(key)

@@ -13,7 +13,7 @@ struct HoldingTests {
     }
 
     private func fly(_ target: Double = 100) {
-        layer.go(.spring("position.x", to: .number(target), dampingRatio: 0.5, response: 0.5))
+        layer.go(.spring(.positionX, to: target, dampingRatio: 0.5, response: 0.5))
     }
 
     private var shown: Double { layer.presentation["position.x"]?.number ?? .nan }
@@ -60,13 +60,13 @@ struct HoldingTests {
 
     @Test("a component held while the whole moves stops with the whole, and a whole with its components")
     func partsAndWholes() {
-        layer.go(.spring("position", to: .point(Point(x: 100, y: 50)), dampingRatio: 1, response: 0.5))
+        layer.go(.spring(.position, to: Point(x: 100, y: 50), dampingRatio: 1, response: 0.5))
         stage.advance(to: 0.1)
         let whole = layer.presentation["position"]?.point
         layer.hold("position.x")
         #expect(layer.position == whole && layer.animationKeys.isEmpty)
         fly(200)
-        layer.go(.spring("position.y", to: 90, dampingRatio: 1, response: 0.5))
+        layer.go(.spring(.positionY, to: 90, dampingRatio: 1, response: 0.5))
         stage.advance(to: 0.2)
         let parts = layer.presentation["position"]?.point
         layer.hold("position")
@@ -127,8 +127,7 @@ struct AnimatedChangeSourceTests {
     private func run() {
         part.go(
             .spring(
-                "position.x", toValueOf: "landing", dampingRatioOf: "bounce", responseOf: "pace"
-            ))
+                .positionX, toValueOf: "landing", .values(dampingRatio: "bounce", response: "pace")))
     }
 
     private var spring: Spring? { (part.animation(forKey: "position.x") as? SpringAnimation)?.spring }
@@ -144,19 +143,16 @@ struct AnimatedChangeSourceTests {
         #expect(part.position.x == 10 && spring == Spring(dampingRatio: 0.5, response: 0.2))
     }
 
-    /// What runs, of a value of a style.
-    private func action(_ value: Value) -> any Action {
-        if case .action(let action) = value { action } else { Null.null }
-    }
-
     @Test(
         "a change without a duration and a curve eases out in a quarter of a second, or as long as the transaction says"
     )
     func unsaid() {
         part["eight"] = 8
-        let changes: [AnimatedChange] = [.ease("x", to: 8), .ease("x", toValueOf: "eight")]
-        let values: [Value] = [.ease("x", to: 8), .ease("x", toValueOf: "eight")]
-        for action in changes as [any Action] + values.map(action) {
+        let changes: [AnimatedChange] = [
+            .ease("x", to: 8), .ease(ValueKey<Double>("x"), toValueOf: "eight"),
+            .ease(ValueKey<Double>("x"), toCurrentValueOf: "eight"),
+        ]
+        for action in changes {
             let shown = [nil, 4].map { (duration: Double?) in
                 part["x"] = 0
                 part.removeAllAnimations()
@@ -174,16 +170,16 @@ struct AnimatedChangeSourceTests {
     @Test("a spring is the one that is named, in each of its forms, down to a damping ratio of 0")
     func springs() {
         (part["landing"], part["bounce"], part["pace"]) = (10, 0, 0.3)
-        let forms: [Value] = [
+        let forms: [AnimatedChange] = [
             .spring("x", to: 10, dampingRatio: 0, response: 0.3),
-            .spring("x", toValueOf: "landing", dampingRatio: 0, response: 0.3),
-            .spring("x", to: 10, dampingRatioOf: "bounce", responseOf: "pace"),
-            .spring("x", toValueOf: "landing", dampingRatioOf: "bounce", responseOf: "pace"),
+            .spring(ValueKey<Double>("x"), toValueOf: "landing", dampingRatio: 0, response: 0.3),
+            .spring("x", to: 10, .values(dampingRatio: "bounce", response: "pace")),
+            .spring(ValueKey<Double>("x"), toValueOf: "landing", .values(dampingRatio: "bounce", response: "pace")),
         ]
         for form in forms {
             part["x"] = 0
             part.removeAllAnimations()
-            let said = diagnostics { action(form).run(forKey: "go", object: part, arguments: ActionArguments()) }
+            let said = diagnostics { form.run(forKey: "go", object: part, arguments: ActionArguments()) }
             let spring = (part.animation(forKey: "x") as? SpringAnimation)?.spring
             #expect(spring == Spring(dampingRatio: 0, response: 0.3) && part["x"] == 10 && said == [])
         }
@@ -221,7 +217,7 @@ struct OvershotTests {
     }
 
     private func swing(_ key: Key, to target: Value) {
-        layer.go(.spring(key, to: target, dampingRatio: 0.1, response: 0.5))
+        layer.go(.spring(ValueKey(key), to: target, dampingRatio: 0.1, response: 0.5))
     }
 
     static var cases: [(key: Key, target: Value, held: Value)] {

@@ -59,12 +59,12 @@ struct InterruptionTests {
                     case 0: layer.hold(key)
                     case 1: layer.drag(key, to: .number(end))
                     case 2: layer.letGo(key, velocity: .number(10 * end))
-                    case 9: layer.go(.set(key, to: .number(end)))
+                    case 9: layer.go(.set(ValueKey(key), to: end))
                     case 8: layer.carry(key, to: .number(plain.model + end))
                     case 3, 4:
-                        layer.go(.ease(key, to: .number(end), duration: duration, timingFunction: curve))
+                        layer.go(.ease(ValueKey(key), to: end, duration: duration, timingFunction: curve))
                     default:
-                        layer.go(.spring(key, to: .number(end), dampingRatio: ratio, response: response))
+                        layer.go(.spring(ValueKey(key), to: end, dampingRatio: ratio, response: response))
                     }
                     if key == "y", layer.animation(forKey: "beside") == nil { layer.add(beside, forKey: "beside") }
                 }
@@ -101,7 +101,7 @@ struct InterruptionTests {
         var most = 0
         for step in 0..<3000 {
             stage.advance(to: Double(step) / 10_000)
-            layer.go(.spring("x", to: .number(Double(step % 7)), dampingRatio: 1, response: 2))
+            layer.go(.spring("x", to: Double(step % 7), dampingRatio: 1, response: 2))
             stage.schedule(after: 500) {}.cancel()
             other.timing.speed = 1 + Double(step % 5)
             most = max(most, stage.events.count)
@@ -116,7 +116,7 @@ struct AnimatedChangeTests {
     @Test("a change to the current value, without an animation in progress, adds nothing")
     func nothing() {
         let (layer, stage) = staged("opacity", 0.5)
-        layer.go(.spring("opacity", to: 0.5, dampingRatio: 1, response: 1))
+        layer.go(.spring(.opacity, to: 0.5, dampingRatio: 1, response: 1))
         stage.advance(to: 0)
         #expect(layer.animationKeys.isEmpty && !stage.needsFrame)
     }
@@ -124,7 +124,7 @@ struct AnimatedChangeTests {
     @Test("an invalid target is refused, and the value stays")
     func refused() {
         let (layer, stage) = staged()
-        let messages = diagnostics { layer.go(.spring("opacity", to: .number(.nan), dampingRatio: 1, response: 1)) }
+        let messages = diagnostics { layer.go(.spring(.opacity, to: .nan, dampingRatio: 1, response: 1)) }
         #expect(messages.count == 1 && layer.opacity == 1)
         stage.settle()
         #expect(layer.shown("opacity") == 1)
@@ -145,9 +145,9 @@ struct AnimatedChangeTests {
 
     @Test("its summary describes it")
     func summary() {
-        #expect(AnimatedChange.set("opacity", to: 0.5).summary == "Set(\"opacity\" to 0.5)")
-        #expect(AnimatedChange.ease("opacity", to: 0.5).summary == "Ease(\"opacity\" to 0.5)")
-        let spring = AnimatedChange.spring("opacity", to: 1, dampingRatio: 1, response: 1)
+        #expect(AnimatedChange.set(.opacity, to: 0.5).summary == "Set(\"opacity\" to 0.5)")
+        #expect(AnimatedChange.ease(.opacity, to: 0.5).summary == "Ease(\"opacity\" to 0.5)")
+        let spring = AnimatedChange.spring(.opacity, to: 1, dampingRatio: 1, response: 1)
         #expect(spring.summary == "Spring(\"opacity\" to 1.0)")
     }
 }

@@ -130,13 +130,13 @@ struct OrderTests {
             stage.enqueue(at: random.eighths(0...40)) {
                 switch kind {
                 case 0:
-                    layer.go(.spring(key, to: .number(target), dampingRatio: 0.6, response: 0.4))
+                    layer.go(.spring(ValueKey(key), to: target, dampingRatio: 0.6, response: 0.4))
                 case 1, 2:
                     let ease = line(key, to: target, duration: duration)
                     ease.completion = { _ in log.lines.append("\(stage.time) done") }
                     layer.add(ease)
                 case 3:
-                    layer.go(.ease(key, to: .number(target), duration: duration))
+                    layer.go(.ease(ValueKey(key), to: target, duration: duration))
                 case 4: layer.removeAnimation(forKey: key)
                 case 5:
                     stage.schedule(after: duration) {

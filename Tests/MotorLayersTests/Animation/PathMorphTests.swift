@@ -56,7 +56,7 @@ struct PathMorphTests {
         let stage = Stage.with(layer)
         func go(to numbers: [Double]) {
             func run(_ key: Key, _ value: Value) {
-                layer.go(.spring(key, to: value, dampingRatio: ratio, response: 0.4))
+                layer.go(.spring(ValueKey(key), to: value, dampingRatio: ratio, response: 0.4))
             }
             run("outline", .path(Self.curve(numbers)))
             run("transform", Self.transform(numbers))

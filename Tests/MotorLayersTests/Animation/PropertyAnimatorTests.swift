@@ -132,7 +132,7 @@ struct PropertyAnimatorTests {
 
     @Test("a spring takes over a value with the velocity of another animation, also from animator to animator")
     func takesOver() throws {
-        layer.go(.spring("position", to: .point(Point(x: 100, y: 0)), dampingRatio: 0.5, response: 1))
+        layer.go(.spring(.position, to: Point(x: 100, y: 0), dampingRatio: 0.5, response: 1))
         let spring = PropertyAnimator.TimingParameters.spring(Spring(dampingRatio: 0.8, response: 0.7))
         let first = PropertyAnimator(stage: stage, timing: spring) { [layer] in layer.position = Point(x: 0, y: 80) }
         let second = PropertyAnimator(stage: stage, timing: spring) { [layer] in layer.position = Point(x: 9, y: 9) }
@@ -153,7 +153,7 @@ struct PropertyAnimatorTests {
     @Test(
         "a change added in a pause has the momentum of what it takes over, until it is paused again", arguments: [0, 1])
     func addedInPause(pauses: Int) throws {
-        layer.go(.spring("position", to: .point(Point(x: 100, y: 0)), dampingRatio: 0.5, response: 1))
+        layer.go(.spring(.position, to: Point(x: 100, y: 0), dampingRatio: 0.5, response: 1))
         stage.advance(to: 0.2)
         let before = try #require(layer.presentation.velocity(forKey: "position")?.point)
         let spring = PropertyAnimator.TimingParameters.spring(Spring(dampingRatio: 0.8, response: 0.7))
@@ -172,7 +172,7 @@ struct PropertyAnimatorTests {
         let animator = fade()
         animator.startAnimation()
         stage.advance(to: 0.5)
-        layer.go(.ease("opacity", to: 0.25, duration: 1, timingFunction: .linear))
+        layer.go(.ease(.opacity, to: 0.25, duration: 1, timingFunction: .linear))
         animator.isReversed = true
         animator.stopAnimation(withoutFinishing: false)
         animator.finishAnimation(at: .start)

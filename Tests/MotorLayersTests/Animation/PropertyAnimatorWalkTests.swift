@@ -154,7 +154,7 @@ private final class AnimatorWalk {
             release()
         case 18:
             AnimatedChange.spring(
-                "position", to: .point(Point(x: random.number(-100...100), y: 0)), dampingRatio: 0.6, response: 0.5
+                .position, to: Point(x: random.number(-100...100), y: 0), dampingRatio: 0.6, response: 0.5
             ).run(forKey: "go", object: layers[0], arguments: ActionArguments())
         default: advance(by: random.number(0.001...0.4))
         }

@@ -6,13 +6,13 @@ import Testing
 private let calm: Style = [
     "opacity": 0.5,
     .when(.light): ["opacity": 0.75],
-    "actions": [
+    "actions": .actions([
         "opacity": .ease(duration: 0.1),
         "shown": .sequence(
-            .spring("transform.scale", to: 1.2, dampingRatio: 1, response: 0.3), .delayed(0.1, .perform("pulse"))),
-        "pulse": .group(.sublayer("title", .set("opacity", to: 0)), .staggered(every: 0.1, .null)),
+            .spring(.scale, to: 1.2, dampingRatio: 1, response: 0.3), .delayed(0.1, .perform("pulse"))),
+        "pulse": .group(.sublayer("title", .set(.opacity, to: 0)), .staggered(every: 0.1, .null)),
         "tapped": .block { _, layer, _ in layer.opacity = 1 },
-    ],
+    ]),
 ]
 
 /// An action with a state of its own.
@@ -38,13 +38,11 @@ struct SharedStyleTests {
             Counting(), .block { _, _, _ in }, animation, keyframes, AnimationGroup([animation]),
             .group(.null, Counting()), .sequence(.null, Counting()), .delayed(1, Counting()),
             .staggered(every: 1, Counting()), .sublayer("part", Counting()),
-            AnimatedChange("held", to: .value(.object(Counting())), animation: nil),
-            AnimatedChange("opacity", to: .value(1), animation: animation),
         ]
         var messages: [String] = []
         Diagnostics.withHandler({ messages.append($0.message) }) {
             for action in refused {
-                var style: Style = ["actions": ["tap": .action(action)]]
+                var style: Style = ["actions": .actionTable(["tap": action])]
                 style.actions["tap"] = action
                 style["tap"] = .action(action)
                 style["taps"] = .array([1, .action(action)])
@@ -55,14 +53,14 @@ struct SharedStyleTests {
         }
         #expect(messages.count == refused.count * 4 + 1)
         #expect(messages.last == "FineMotor: Style.held takes a value that is Sendable, refused object")
-        #expect(messages.first == "FineMotor: Style.tap takes a value that is Sendable, refused action Action")
+        #expect(messages.first == "FineMotor: Style.actions.tap takes an action that is Sendable, refused action Action")
     }
 
     @Test("an animation in a style still serves any layer, and its copies can be changed")
     func frozenRuns() {
         let stage = Stage()
         let fade = BasicAnimation.ease(duration: 1, timingFunction: .linear)
-        stage.root.style = ["actions": ["opacity": .action(fade)]]
+        stage.root.style = ["actions": .actions(["opacity": .animation(fade)])]
         stage.advance(to: 0)
         stage.root.opacity = 0
         stage.advance(to: 0.5)

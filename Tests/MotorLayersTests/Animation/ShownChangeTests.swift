@@ -61,7 +61,7 @@ struct ShownChangeTests {
                     if leaf.superlayer == nil { inner.addSublayer(leaf) } else { leaf.removeFromSuperlayer() }
                     isDirty = true
                 case 3: layer.add(line("x", duration: number), forKey: "x")
-                case 4: layer.go(.spring("position.x", to: .number(100 * number), dampingRatio: 1, response: 0.1))
+                case 4: layer.go(.spring(.positionX, to: 100 * number, dampingRatio: 1, response: 0.1))
                 case 5:
                     if layer.superlayer == nil { root.addSublayer(layer) } else { layer.removeFromSuperlayer() }
                     isDirty = true

@@ -276,7 +276,7 @@ struct VelocityTests {
         right.startAnimation()
         stage.advance(to: 0.5)
         #expect(velocity(layer).distance(to: Point(x: 100, y: 0)) < 1e-9)
-        layer.go(.spring("position", to: .point(.zero), dampingRatio: 1, response: 0.4))
+        layer.go(.spring(.position, to: Point.zero, dampingRatio: 1, response: 0.4))
         #expect(velocity(layer).distance(to: Point(x: 100, y: 0)) < 1e-9)
         stage.advance(to: 0.6)
         let before = velocity(layer)
@@ -290,7 +290,7 @@ struct VelocityTests {
         stage.advance(to: 0.7)
         let moving = velocity(layer)
         #expect(moving.magnitude > 10)
-        layer.go(.spring("position", to: .point(.zero), dampingRatio: 1, response: 0.4))
+        layer.go(.spring(.position, to: Point.zero, dampingRatio: 1, response: 0.4))
         #expect(velocity(layer) == .zero)
         (clock.speed, clock.beginTime) = (1, stage.time)
         stage.root.timing = clock

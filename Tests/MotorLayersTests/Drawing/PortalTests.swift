@@ -51,7 +51,7 @@ struct PortalTests {
         frame.addSublayer(portal)
         stage.advance(to: 0)
         AnimatedChange.spring(
-            "bounds", to: .rect(Rect(x: 0, y: 0, width: 20, height: 20)), dampingRatio: 1, response: 1
+            .bounds, to: Rect(x: 0, y: 0, width: 20, height: 20), dampingRatio: 1, response: 1
         )
         .run(forKey: "go", object: frame, arguments: ActionArguments())
         stage.advance(to: 0.2)

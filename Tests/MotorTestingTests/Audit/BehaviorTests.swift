@@ -167,7 +167,7 @@ struct BehaviorTests {
                 guard event == .touchUpInside else { return }
                 let way = thing.layer["reducesMotion"]?.bool == true ? left : 60
                 let move: any Action = .spring(
-                    "position.x", to: .number(thing.center.x + way), dampingRatio: 1, response: 1)
+                    .positionX, to: thing.center.x + way, dampingRatio: 1, response: 1)
                 move.run(forKey: "go", object: thing.layer, arguments: ActionArguments())
             }
             return thing

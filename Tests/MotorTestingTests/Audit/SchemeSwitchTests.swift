@@ -14,11 +14,11 @@ struct SchemeSwitchTests {
             (label.string, label.fontSize, label.frame) = ("Save", 17, view.bounds)
             view.layer.style = [
                 "backgroundColor": .color(ground.dark), .when(.light): ["backgroundColor": .color(ground.light)],
-                "actions": ["backgroundColor": .ease(duration: 0.25)],
+                "actions": .actions(["backgroundColor": .ease(duration: 0.25)]),
             ]
             label.style = [
                 "foregroundColor": .color(text.dark), .when(.light): ["foregroundColor": .color(text.light)],
-                "actions": ["foregroundColor": .ease(duration: seconds)],
+                "actions": .actions(["foregroundColor": .ease(duration: seconds)]),
             ]
             view.layer.addSublayer(label)
             return Window(size: Size(width: 200, height: 100), showing: view)

@@ -32,15 +32,15 @@ final class LikeButton: Control {
         [
             "string": "♥", "fontSize": 40, "alignmentMode": "center",
             "onColor": .color(.pink), "offColor": .color(.grey),  // a theme can say otherwise
-            "actions": [
-                "->pressed": .spring("transform.scale", to: 0.8, dampingRatio: 1, response: 0.15),
+            "actions": .actions([
+                "->pressed": .spring(.scale, to: 0.8, dampingRatio: 1, response: 0.15),
                 "->on": .group(
-                    .spring("transform.scale", to: 1, dampingRatio: 0.4, response: 0.3),
-                    .ease("foregroundColor", toValueOf: "onColor"), .haptic(.light)),
+                    .spring(.scale, to: 1, dampingRatio: 0.4, response: 0.3),
+                    .ease(.foregroundColor, toValueOf: "onColor"), .haptic(.light)),
                 "->off": .group(
-                    .spring("transform.scale", to: 1, dampingRatio: 1, response: 0.3),
-                    .ease("foregroundColor", toValueOf: "offColor")),
-            ],
+                    .spring(.scale, to: 1, dampingRatio: 1, response: 0.3),
+                    .ease(.foregroundColor, toValueOf: "offColor")),
+            ]),
         ]
     }
 }

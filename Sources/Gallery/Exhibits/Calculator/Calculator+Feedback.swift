@@ -13,25 +13,25 @@ extension Calculator {
                     ("signColor", dark: 0x9AA0_AAFF, light: 0x565D_6BFF))),
             "restingOpacity": 0.55,
             "shakeSpeed": 700, "shakeDampingRatio": 0.25, "shakeResponse": 0.14,
-            "actions": [
-                "->cleared": .action(show("displayColor")),
-                "->entering": .action(show("displayColor")),
+            "actions": .actions([
+                "->cleared": show("displayColor"),
+                "->entering": show("displayColor"),
                 // The first number dims while the second is awaited.
                 "->pending": .group(
-                    .sublayer("readout", .ease("opacity", toValueOf: "restingOpacity", duration: 0.2)),
-                    .sublayer("readout", .ease("foregroundColor", toValueOf: "displayColor", duration: 0.2))),
-                "->result": .action(show("displayColor")),
+                    .sublayer("readout", .ease(.opacity, toValueOf: "restingOpacity", duration: 0.2)),
+                    .sublayer("readout", .ease(.foregroundColor, toValueOf: "displayColor", duration: 0.2))),
+                "->result": show("displayColor"),
                 "->failed": .group(
                     show("errorColor"), CalculatorShake(), .haptic(.error)),
-            ],
-            .when(.reducedMotion): ["actions": ["->failed": .group(show("errorColor"), .haptic(.error))]],
+            ]),
+            .when(.reducedMotion): ["actions": .actions(["->failed": .group(show("errorColor"), .haptic(.error))])],
         ]
     }
 
-    private static func show(_ color: Key) -> ActionGroup {
+    private static func show(_ color: ValueKey<Color>) -> any SharedAction {
         .group(
-            .sublayer("readout", .ease("opacity", to: 1, duration: 0.2)),
-            .sublayer("readout", .ease("foregroundColor", toValueOf: color, duration: 0.2)))
+            .sublayer("readout", .ease(.opacity, to: 1, duration: 0.2)),
+            .sublayer("readout", .ease(.foregroundColor, toValueOf: color, duration: 0.2)))
     }
 
     /// The style of a key with a meaning.

@@ -18,16 +18,16 @@ extension CalculatorButton {
                     ("titleColor", dark: 0xFFFF_FFFF, light: 0xFFFF_FFFF),
                     ("highlightedTitleColor", dark: 0x1618_1FFF, light: 0xFFFF_FFFF),
                     ("selectedTitleColor", dark: 0x1618_1FFF, light: 0xFFFF_FFFF))),
-            "actions": [
+            "actions": .actions([
                 // In the frame of the touch, even while an earlier fade is still running.
                 "->highlighted": .group(
-                    .set("backgroundColor", toValueOf: "highlightedColor"),
-                    .sublayer("title", .set("foregroundColor", toValueOf: "highlightedTitleColor")), .haptic(.light)),
+                    .set(.backgroundColor, toValueOf: "highlightedColor"),
+                    .sublayer("title", .set(.foregroundColor, toValueOf: "highlightedTitleColor")), .haptic(.light)),
                 "->normal": rest("normalColor", title: "titleColor", opacity: 1, duration: 0.5),
                 "->selected": rest("selectedColor", title: "selectedTitleColor", opacity: 1, duration: 0.5),
                 "->disabled": rest("disabledColor", title: "titleColor", opacity: 0.4, duration: 0.5),
                 "backgroundColor": .ease(), "isFocused": focusRing, "isEnabled": focusRing,
-            ],
+            ]),
             .when(.reducedMotion): .style(reducedMotion),
         ]
     }
@@ -35,11 +35,11 @@ extension CalculatorButton {
     /// Shorter fades: a key never moves.
     private static var reducedMotion: Style {
         [
-            "actions": [
+            "actions": .actions([
                 "->normal": rest("normalColor", title: "titleColor", opacity: 1, duration: 0.2),
                 "->selected": rest("selectedColor", title: "selectedTitleColor", opacity: 1, duration: 0.2),
                 "->disabled": rest("disabledColor", title: "titleColor", opacity: 0.4, duration: 0.2),
-            ]
+            ])
         ]
     }
 
@@ -48,13 +48,13 @@ extension CalculatorButton {
         ["fontSize": 28, "bold": true, "alignmentMode": "center"]
     }
 
-    private static func rest(_ color: Key, title: Key, opacity: Double, duration: Double) -> Value {
+    private static func rest(_ color: ValueKey<Color>, title: ValueKey<Color>, opacity: Double, duration: Double) -> any SharedAction {
         .group(
-            .ease("backgroundColor", toValueOf: color, duration: duration),
+            .ease(.backgroundColor, toValueOf: color, duration: duration),
             .sublayer(
                 "title",
                 .group(
-                    .ease("foregroundColor", toValueOf: title, duration: duration),
-                    .ease("opacity", to: .number(opacity), duration: duration))))
+                    .ease(.foregroundColor, toValueOf: title, duration: duration),
+                    .ease(.opacity, to: opacity, duration: duration))))
     }
 }

@@ -52,7 +52,7 @@ final class Dive: SceneView {
     override class var defaults: Style {
         [
             "dampingRatio": 0.85, "response": 0.5, "depth": 1.12, "reach": 260,
-            "actions": ["state": .action(flight)],
+            "actions": .actions(["state": flight]),
         ]
     }
 

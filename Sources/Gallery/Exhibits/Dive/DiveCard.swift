@@ -53,11 +53,11 @@ final class DiveCard: PressableControl {
     override class var defaults: Style {
         [
             "cornerRadius": 18,
-            "actions": [
+            "actions": .actions([
                 "isFocused": focusRing,
-                "->pressed": .ease("backgroundColor", toValueOf: "pressedColor", duration: 0.1),
-                "->normal": .ease("backgroundColor", toValueOf: "color", duration: 0.3),
-            ],
+                "->pressed": .ease(.backgroundColor, toValueOf: "pressedColor", duration: 0.1),
+                "->normal": .ease(.backgroundColor, toValueOf: "color", duration: 0.3),
+            ]),
             "style": .style(
                 Style(
                     colors: ("color", dark: 0x262A_34FF, light: 0xFFFF_FFFF),

@@ -60,7 +60,7 @@ final class Dots: SceneView {
     override class var defaults: Style {
         [
             "dampingRatio": 0.84, "response": 0.48, "reach": 260,
-            "actions": ["state": .action(.flight(dampingRatioOf: "dampingRatio", responseOf: "response"))],
+            "actions": .actions(["state": .flight(dampingRatioOf: "dampingRatio", responseOf: "response")]),
         ]
     }
 

@@ -17,7 +17,7 @@ final class WalkScene: View {
         list.view.snap = { [walk = Weak(self)] landing in walk.target?.list.nearest(to: landing) ?? landing }
         list.view.layer.style = [
             "showsIndicators": false, "decelerationRate": 0.99, "lineStep": .number(Self.step),
-            "actions": ["isFocused": .ringBeside],
+            "actions": .actions(["isFocused": .ringBeside]),
         ]
         layoutKeys = Self.textKeys
         for view in [map, list.view] { addSubview(view) }

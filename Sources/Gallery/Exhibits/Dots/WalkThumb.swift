@@ -27,11 +27,11 @@ final class WalkThumb: PressableControl {
     override class var defaults: Style {
         [
             "cornerRadius": 20,
-            "actions": [
+            "actions": .actions([
                 "isFocused": focusRing,
-                "->pressed": .sublayer("title", .ease("opacity", to: 0.6, duration: 0.1)),
-                "->normal": .sublayer("title", .ease("opacity", to: 1, duration: 0.3)),
-            ],
+                "->pressed": .sublayer("title", .ease(.opacity, to: 0.6, duration: 0.1)),
+                "->normal": .sublayer("title", .ease(.opacity, to: 1, duration: 0.3)),
+            ]),
             "style": .style(
                 Style(
                     colors: ("textColor", dark: 0xF2F2_F2FF, light: 0x1D21_29FF),

@@ -19,8 +19,8 @@ extension FlashlightButton {
                     ("onColor", dark: 0xF2F2_F2FF, light: 0x1D21_29FF),
                     ("offIconColor", dark: 0xFFFF_FFFF, light: 0xFFFF_FFFF),
                     ("onIconColor", dark: 0x1618_1FFF, light: 0xFFD9_66FF))),
-            "actions": [
-                "force": .action(FlashlightDepth(.follows)),
+            "actions": .actions([
+                "force": FlashlightDepth(.follows),
                 "resting->pressed": .group(
                     .prepareHaptic(.light), .prepareHaptic(.medium), answer, FlashlightDepth(.deepens)),
                 "confirmed->pressed": .group(.prepareHaptic(.light), .prepareHaptic(.medium)),
@@ -31,40 +31,39 @@ extension FlashlightButton {
                 "->on": turn("onColor", icon: "onIconColor", beam: 1),
                 "->off": turn("offColor", icon: "offIconColor", beam: 0),
                 "backgroundColor": .ease(), "isFocused": focusRing, "isEnabled": focusRing,
-            ],
+            ]),
         ]
     }
 
     /// The button does not grow: the deeper the press, the stronger the shade.
     private static var reducedMotion: Style {
         [
-            "actions": [
-                "force": .action(FlashlightDepth(.shades)),
+            "actions": .actions([
+                "force": FlashlightDepth(.shades),
                 "resting->pressed": .group(
                     .prepareHaptic(.light), .prepareHaptic(.medium), answer, FlashlightDepth(.shadesInTime)),
-                "->resting": .group(.ease("transform.scale", to: 1), fade(to: 1)),
-                "->disabled": .group(.ease("transform.scale", to: 1), fade(to: 0.4)),
-            ]
+                "->resting": .group(.ease(.scale, to: 1), fade(to: 1)),
+                "->disabled": .group(.ease(.scale, to: 1), fade(to: 0.4)),
+            ])
         ]
     }
 
     /// The response in the frame of the touch.
-    private static var answer: SublayerAction { .sublayer("shade", .set("opacity", to: 0.25)) }
+    private static var answer: any SharedAction { .sublayer("shade", .set(.opacity, to: 0.25)) }
 
     private static var comeToRest: AnimatedChange {
-        AnimatedChange(
-            "transform.scale", to: .value(1), springWithDampingRatioOf: "dampingRatio", responseOf: "response")
+        .spring(.scale, to: 1, .values(dampingRatio: "dampingRatio", response: "response"))
     }
 
-    private static func fade(to opacity: Double) -> ActionGroup {
-        .group(.sublayer("shade", .ease("opacity", to: 0, duration: 0.3)), .ease("opacity", to: .number(opacity)))
+    private static func fade(to opacity: Double) -> any SharedAction {
+        .group(.sublayer("shade", .ease(.opacity, to: 0, duration: 0.3)), .ease(.opacity, to: opacity))
     }
 
-    private static func turn(_ color: Key, icon: Key, beam: Double) -> Value {
+    private static func turn(_ color: ValueKey<Color>, icon: ValueKey<Color>, beam: Double) -> any SharedAction {
         .group(
-            .ease("backgroundColor", toValueOf: color, duration: 0.2),
-            .sublayer("torch", .ease("fillColor", toValueOf: icon, duration: 0.2)),
-            .sublayer("beam", .ease("opacity", to: .number(beam), duration: 0.2)))
+            .ease(.backgroundColor, toValueOf: color, duration: 0.2),
+            .sublayer("torch", .ease(.fillColor, toValueOf: icon, duration: 0.2)),
+            .sublayer("beam", .ease(.opacity, to: beam, duration: 0.2)))
     }
 }
 
@@ -97,27 +96,24 @@ final class FlashlightDepth: SharedAction {
         switch kind {
         case .follows:
             change = .spring(
-                Self.scale, to: scale(of: layer, at: force), dampingRatio: 1,
+                .scale, to: scale(of: layer, at: force), dampingRatio: 1,
                 response: layer.response("followResponse"))
         case .deepens:
             change = .spring(
-                Self.scale, to: scale(of: layer, at: 1), dampingRatio: 1, response: layer.response("holdResponse"))
-        case .shades: change = .sublayer("shade", .ease("opacity", to: shade(force), duration: 0.1))
+                .scale, to: scale(of: layer, at: 1), dampingRatio: 1, response: layer.response("holdResponse"))
+        case .shades: change = .sublayer("shade", .ease(.opacity, to: shade(force), duration: 0.1))
         case .shadesInTime:
             change = .sublayer(
-                "shade", .spring("opacity", to: shade(1), dampingRatio: 1, response: layer.response("holdResponse")))
+                "shade", .spring(.opacity, to: shade(1), dampingRatio: 1, response: layer.response("holdResponse")))
         }
         change.run(forKey: key, object: layer, arguments: arguments)
     }
 
-    private static let scale: Key = "transform.scale"
-
-    private func scale(of layer: Layer, at force: Double) -> Value {
-        .number(
-            FlashlightButton.scale(
-                at: force, minimumDiameter: layer.parameter("minimumDiameter", in: FlashlightButton.diameters),
-                maximumDiameter: layer.parameter("maximumDiameter", in: FlashlightButton.diameters)))
+    private func scale(of layer: Layer, at force: Double) -> Double {
+        FlashlightButton.scale(
+            at: force, minimumDiameter: layer.parameter("minimumDiameter", in: FlashlightButton.diameters),
+            maximumDiameter: layer.parameter("maximumDiameter", in: FlashlightButton.diameters))
     }
 
-    private func shade(_ force: Double) -> Value { .number(0.25 + 0.35 * force) }
+    private func shade(_ force: Double) -> Double { 0.25 + 0.35 * force }
 }

@@ -32,11 +32,11 @@ final class MailButton: PressableControl {
     override class var defaults: Style {
         [
             "cornerRadius": 22,
-            "actions": [
+            "actions": .actions([
                 "isFocused": focusRing, "isEnabled": dimming,
-                "->pressed": .ease("backgroundColor", toValueOf: "pressedColor", duration: 0.1),
-                "->normal": .ease("backgroundColor", toValueOf: "color", duration: 0.3),
-            ],
+                "->pressed": .ease(.backgroundColor, toValueOf: "pressedColor", duration: 0.1),
+                "->normal": .ease(.backgroundColor, toValueOf: "color", duration: 0.3),
+            ]),
             "style": .style(
                 Style(
                     colors: ("color", dark: 0x262A_34FF, light: 0xE4E8_EFFF),

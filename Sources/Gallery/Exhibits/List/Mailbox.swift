@@ -149,7 +149,7 @@ final class Mailbox: View {
             ring.frame = list.frame
             list.layer.style = [
                 "rubberBand": .number(layer.parameter("rubberBand", in: 0.05...1)),
-                "actions": ["isFocused": .ringBeside],
+                "actions": .actions(["isFocused": .ringBeside]),
             ]
             list.pullToRefresh?.layer.style = ["pullDistance": .number(layer.parameter("pullDistance", in: 1...1000))]
         }

@@ -158,34 +158,34 @@ extension PauseBlock {
     private static var feedback: Value {
         let fall = Drag.travel(of: "block")
         let lift = Drag.travel(of: "block", dampingRatioOf: "liftDampingRatio", responseOf: "liftResponse")
-        let pause: SublayerAction = .sublayer(
+        let pause: any SharedAction = .sublayer(
             "block",
             .moving(
                 .group(
                     // White in the frame of the halt.
-                    .set("backgroundColor", toValueOf: "flashColor"),
-                    .ease("backgroundColor", toValueOf: "pausedColor", duration: 0.45),
-                    .spring("cornerRadius", toValueOf: "pausedRadius", dampingRatio: 0.6, response: 0.25)),
+                    .set(.backgroundColor, toValueOf: "flashColor"),
+                    .ease(.backgroundColor, toValueOf: "pausedColor", duration: 0.45),
+                    .spring(.cornerRadius, toValueOf: "pausedRadius", dampingRatio: 0.6, response: 0.25)),
                 still: .group(
-                    .ease("backgroundColor", toValueOf: "pausedColor", duration: 0.15),
-                    .set("cornerRadius", toValueOf: "pausedRadius"))))
-        let relief: ActionGroup = .group(
-            .ease("backgroundColor", toValueOf: "normalColor", duration: 0.3),
+                    .ease(.backgroundColor, toValueOf: "pausedColor", duration: 0.15),
+                    .set(.cornerRadius, toValueOf: "pausedRadius"))))
+        let relief: any SharedAction = .group(
+            .ease(.backgroundColor, toValueOf: "normalColor", duration: 0.3),
             .moving(
-                .spring("cornerRadius", toValueOf: "normalRadius", dampingRatio: 1, response: 0.3),
-                still: .set("cornerRadius", toValueOf: "normalRadius")))
-        return [
+                .spring(.cornerRadius, toValueOf: "normalRadius", dampingRatio: 1, response: 0.3),
+                still: .set(.cornerRadius, toValueOf: "normalRadius")))
+        return .actions([
             "->held": .group(
-                .prepareHaptic(.light), .sublayer("block", .set("backgroundColor", toValueOf: "pulledColor"))),
+                .prepareHaptic(.light), .sublayer("block", .set(.backgroundColor, toValueOf: "pulledColor"))),
             "->paused": .group(.haptic(.light), pause), "resting->paused": .group(.haptic(.light), pause, lift),
             "->resting": .group(fall, .sublayer("block", relief)),
-            "landing": .action(fall), "isFocused": focusRing(around: "block"), "isEnabled": dimming(of: "block"),
-        ]
+            "landing": fall, "isFocused": focusRing(around: "block"), "isEnabled": dimming(of: "block"),
+        ])
     }
 
     private static var blockStyle: Style {
         [
-            "cornerRadius": 22, "normalRadius": 22, "pausedRadius": 44, "actions": ["backgroundColor": .ease()],
+            "cornerRadius": 22, "normalRadius": 22, "pausedRadius": 44, "actions": .actions(["backgroundColor": .ease()]),
             "style": .style(
                 Style(
                     colors: ("normalColor", dark: 0x8A5C_F0FF, light: 0x7A47_E6FF),

@@ -25,12 +25,11 @@ final class PhotoDetails: View {
     override class var defaults: Style {
         [
             "lift": 0, "liftLanding": 0, "liftDampingRatio": 0.9, "liftResponse": 0.4,
-            "actions": [
-                "state": .action(
+            "actions": .actions([
+                "state": 
                     .spring(
-                        "lift", toValueOf: "liftLanding", dampingRatioOf: "liftDampingRatio",
-                        responseOf: "liftResponse"))
-            ],
+                        ValueKey<Double>("lift"), toValueOf: "liftLanding", .values(dampingRatio: "liftDampingRatio", response: "liftResponse"))
+            ]),
             "style": .style(
                 Style(colors: ("backgroundColor", dark: 0x262A_34FF, light: 0xFFFF_FFFF)).nesting(.elevation(12))),
         ]

@@ -21,7 +21,7 @@ final class PhotoGrid: View {
             cell.onStep = { grid.target?.focus(number + $0) }
         }
         for view in [heading, list] { addSubview(view) }
-        list.layer.style = ["actions": ["isFocused": .ringBeside]]
+        list.layer.style = ["actions": .actions(["isFocused": .ringBeside])]
         addPart(ring, named: "ring")
         ring.zPosition = 1
         ring.show("borderColor", of: "ringColor")
@@ -78,11 +78,11 @@ final class PhotoCell: PressableControl {
     override class var defaults: Style {
         [
             "cornerRadius": 15,
-            "actions": [
+            "actions": .actions([
                 "isFocused": focusRing,
-                "->pressed": .ease("opacity", to: 0.75, duration: 0.1),
-                "->normal": .ease("opacity", to: 1, duration: 0.25),
-            ],
+                "->pressed": .ease(.opacity, to: 0.75, duration: 0.1),
+                "->normal": .ease(.opacity, to: 1, duration: 0.25),
+            ]),
             "style": .style(Style(colors: ("borderColor", dark: 0xFFFF_FFFF, light: 0x1F62_D6FF))),
         ]
     }

@@ -38,12 +38,12 @@ final class PhotoPage: View {
         sight.accessibilityLabel = "Enlarged photo"
         sight.layer.style = [
             "showsIndicators": false, "pageDampingRatio": 1, "pageResponse": 0.4,
-            "actions": ["isFocused": .null],
+            "actions": .actions(["isFocused": .null]),
         ]
         picture.layer.style = [
-            "actions": [
+            "actions": .actions([
                 "bounds": .spring(dampingRatio: 1, response: 0.4), "position": .spring(dampingRatio: 1, response: 0.4),
-            ]
+            ])
         ]
         sight.addSubview(picture)
         addSubview(sight)

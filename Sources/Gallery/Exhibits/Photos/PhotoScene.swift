@@ -36,7 +36,7 @@ final class PhotoScene: View {
         layer.name = "Photo"
         close.accessibilityLabel = "Close"
         pages.view.accessibilityLabel = "Photo"
-        pages.view.layer.style = ["isPaging": true, "showsIndicators": false, "actions": ["isFocused": .ringBeside]]
+        pages.view.layer.style = ["isPaging": true, "showsIndicators": false, "actions": .actions(["isFocused": .ringBeside])]
         addPart(night, named: "night")
         (night.backgroundColor, night.opacity) = (.black, 0)
         content.layer.name = "content"
@@ -83,9 +83,9 @@ final class PhotoScene: View {
 
     override class var defaults: Style {
         [
-            "actions": [
+            "actions": .actions([
                 "->none": chrome(opacity: 0), "->bars": chrome(opacity: 1),
-            ],
+            ]),
             "style": .style(
                 Style(
                     colors: ("backgroundColor", dark: 0x1618_1FFF, light: 0xF3F4_F7FF),
@@ -96,11 +96,11 @@ final class PhotoScene: View {
     }
 
     /// Fades the bars, and the night behind the photograph the other way.
-    private static func chrome(opacity: Double) -> Value {
+    private static func chrome(opacity: Double) -> any SharedAction {
         .group(
-            .sublayer("head", .ease("opacity", to: .number(opacity), duration: 0.25)),
-            .sublayer("foot", .ease("opacity", to: .number(opacity), duration: 0.25)),
-            .sublayer("night", .ease("opacity", to: .number(1 - opacity), duration: 0.25)))
+            .sublayer("head", .ease(.opacity, to: opacity, duration: 0.25)),
+            .sublayer("foot", .ease(.opacity, to: opacity, duration: 0.25)),
+            .sublayer("night", .ease(.opacity, to: 1 - opacity, duration: 0.25)))
     }
 
     override var rememberedKeys: [Key] { ["state"] }
@@ -232,7 +232,8 @@ final class PhotoScene: View {
         details.layer.drag("liftLanding", to: .number(rest(in: state)))
         if details.interaction.state == state {
             AnimatedChange.spring(
-                "lift", toValueOf: "liftLanding", dampingRatioOf: "liftDampingRatio", responseOf: "liftResponse"
+                ValueKey<Double>("lift"), toValueOf: "liftLanding",
+                .values(dampingRatio: "liftDampingRatio", response: "liftResponse")
             ).run(forKey: "lift", object: details.layer, arguments: ActionArguments())
         } else {
             details.interaction.send(Event(Key(state.rawValue)))

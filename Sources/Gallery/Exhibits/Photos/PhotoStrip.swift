@@ -19,7 +19,7 @@ final class PhotoStrip: View {
         list.view.accessibilityLabel = "All photos"
         list.view.layer.style = [
             "showsIndicators": false, "decelerationRate": 0.99, "lineStep": .number(Self.step),
-            "actions": ["isFocused": .ringBeside],
+            "actions": .actions(["isFocused": .ringBeside]),
         ]
         list.view.snap = { [strip = Weak(self)] in strip.target?.list.nearest(to: $0) ?? $0 }
         for thumb in thumbs {

@@ -56,7 +56,7 @@ final class Photos: SceneView {
     override class var defaults: Style {
         [
             "dampingRatio": 0.8, "response": 0.5,
-            "actions": ["state": .action(.flight(dampingRatioOf: "dampingRatio", responseOf: "response"))],
+            "actions": .actions(["state": .flight(dampingRatioOf: "dampingRatio", responseOf: "response")]),
         ]
     }
 

@@ -155,17 +155,17 @@ extension Turntable {
                     colors: ("borderColor", dark: 0x4C8D_FFFF, light: 0x1F62_D6FF),
                     ("guideColor", dark: 0x8A8F_9EFF, light: 0x6B72_80FF),
                     ("heldGuideColor", dark: 0x4C8D_FFFF, light: 0x1F62_D6FF))),
-            "actions": [
+            "actions": .actions([
                 "->held": .group(
-                    .sublayer("guide", .set("strokeColor", toValueOf: "heldGuideColor")), .prepareHaptic(.light)),
+                    .sublayer("guide", .set(.strokeColor, toValueOf: "heldGuideColor")), .prepareHaptic(.light)),
                 "state": .group(Drag.travel(of: "content", "transform.rotation.z"), relief, .haptic(.light)),
                 "isFocused": focusRing, "isEnabled": dimming,
-            ],
+            ]),
         ]
     }
 
-    private static var relief: SublayerAction {
-        .sublayer("guide", .ease("strokeColor", toValueOf: "guideColor", duration: 0.3))
+    private static var relief: any SharedAction {
+        .sublayer("guide", .ease(.strokeColor, toValueOf: "guideColor", duration: 0.3))
     }
 
     /// The appearance of the marks, whose color shows whether the content is held.

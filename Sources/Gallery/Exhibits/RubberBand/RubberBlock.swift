@@ -128,23 +128,23 @@ extension RubberBlock {
     public static var looks: Style {
         [
             "resistanceExponent": 0.7, "dampingRatio": 0.6, "response": 0.3, "pushSpeed": 1200, "blockExtent": 96,
-            "actions": [
-                "->held": .sublayer("block", .set("backgroundColor", toValueOf: "highlightedColor")),
+            "actions": .actions([
+                "->held": .sublayer("block", .set(.backgroundColor, toValueOf: "highlightedColor")),
                 "->resting": .group(Drag.travel(of: "block"), relief),
-                "landing": .action(Drag.travel(of: "block")),
+                "landing": Drag.travel(of: "block"),
                 "isFocused": focusRing(around: "block"),
                 "isEnabled": dimming(of: "block"),
-            ],
+            ]),
         ]
     }
 
-    private static var relief: SublayerAction {
-        .sublayer("block", .ease("backgroundColor", toValueOf: "normalColor", duration: 0.3))
+    private static var relief: any SharedAction {
+        .sublayer("block", .ease(.backgroundColor, toValueOf: "normalColor", duration: 0.3))
     }
 
     private static var blockStyle: Style {
         [
-            "cornerRadius": 24, "actions": ["backgroundColor": .ease()],
+            "cornerRadius": 24, "actions": .actions(["backgroundColor": .ease()]),
             "style": .style(
                 Style(
                     colors: ("normalColor", dark: 0x2F6F_E4FF, light: 0x1F62_D6FF),

@@ -18,7 +18,7 @@ extension SpringPlayground {
                     ("markerColor", dark: 0xFFD1_66FF, light: 0xA85A_00FF),
                     ("labelColor", dark: 0x9AA3_B2FF, light: 0x565D_6BFF))),
             "dampingRatio": 0.5, "response": 0.5, .when(.reducedMotion): .style(reducedMotion),
-            "actions": [
+            "actions": .actions([
                 "state": .haptic(.light),
                 "landing": way,
                 // A moving dot continues with the new numbers; a resting dot stays.
@@ -27,35 +27,31 @@ extension SpringPlayground {
                 "marker": .sublayer(
                     "marker",
                     .group(
-                        .set("opacity", to: 1),
-                        AnimatedChange(
-                            "position.y", to: .currentValueOf("markerEnd.y"), springWithDampingRatioOf: "dampingRatio",
-                            responseOf: "response"),
+                        .set(.opacity, to: 1),
+                        .spring(.positionY, toCurrentValueOf: "markerEnd.y", .values(dampingRatio: "dampingRatio", response: "response")),
                         AnimatedChange(
                             "position.x", to: .currentValueOf("markerEnd.x"),
                             animation: .ease(duration: ResponseChart.span.seconds, timingFunction: .linear)))),
-                "markerFade": .sublayer("marker", .ease("opacity", to: 0, duration: 0.2)),
+                "markerFade": .sublayer("marker", .ease(.opacity, to: 0, duration: 0.2)),
                 "isFocused": focusRing,
                 "isEnabled": dimming,
-            ],
+            ]),
         ]
     }
 
     /// The dot fades in at its destination, and no marker runs along the curve.
     private static var reducedMotion: Style {
-        let way: Value = .sublayer(
+        let way: any SharedAction = .sublayer(
             "dot",
             .group(
-                AnimatedChange("position", to: .currentValueOf("landing"), animation: nil), .set("opacity", to: 0),
-                .ease("opacity", to: 1, duration: 0.2)))
-        return ["actions": ["landing": way, "dampingRatio": .null, "response": .null, "marker": .null]]
+                .set(.position, toCurrentValueOf: "landing"), .set(.opacity, to: 0),
+                .ease(.opacity, to: 1, duration: 0.2)))
+        return ["actions": .actions(["landing": way, "dampingRatio": .null, "response": .null, "marker": .null])]
     }
 
-    private static var way: Value {
+    private static var way: any SharedAction {
         .sublayer(
             "dot",
-            AnimatedChange(
-                "position", to: .currentValueOf("landing"), springWithDampingRatioOf: "dampingRatio",
-                responseOf: "response"))
+            .spring(.position, toCurrentValueOf: "landing", .values(dampingRatio: "dampingRatio", response: "response")))
     }
 }

@@ -33,11 +33,11 @@ final class TabButton: PressableControl {
     override class var defaults: Style {
         [
             "cornerRadius": 14,
-            "actions": [
+            "actions": .actions([
                 "isFocused": focusRing,
-                "->pressed": .sublayer("icon", .ease("opacity", to: 0.6, duration: 0.1)),
-                "->normal": .sublayer("icon", .ease("opacity", to: 1, duration: 0.3)),
-            ],
+                "->pressed": .sublayer("icon", .ease(.opacity, to: 0.6, duration: 0.1)),
+                "->normal": .sublayer("icon", .ease(.opacity, to: 1, duration: 0.3)),
+            ]),
             "style": .style(
                 Style(
                     colors: ("shapeColor", dark: 0x2F7B_E5FF, light: 0x8DB6_FFFF),

@@ -297,7 +297,7 @@ extension Value {
         case .transform(let transform): return transform.isWithin(limit)
         case .path(let path): return path.isWithin(limit)
         case .array(let values): return values.allSatisfy { $0.isWithin(limit) }
-        case .bool, .string, .image, .style, .actions, .action, .object: return true
+        case .bool, .string, .image, .style, .actionTable, .action, .object: return true
         }
     }
 }

@@ -73,6 +73,19 @@ extension Layer {
         if let running = motion?.running(forKey: key) { remove(running) }
     }
 
+    /// Whether an animation, filed under any key, moves a value and does not only add to it.
+    final func isMoving(_ path: Key) -> Bool { motion?.animations.contains { $0.takesOver(path) } == true }
+
+    /// Ends what moves a value, wherever it is filed: later feedback takes over. Of a group, the members that move other
+    /// values go on.
+    final func endMotion(of path: Key, besides key: Key? = nil) {
+        let moving = motion?.animations.filter { (key == nil || $0.key != key) && $0.takesOver(path) } ?? []
+        for (running, serial) in moving.map({ ($0, $0.serial) }) where running.serial == serial && running.isAdded {
+            if let group = running.track, group.drop(path) { continue }
+            remove(running)
+        }
+    }
+
     /// Removes all animations.
     public final func removeAllAnimations() {
         if let motion { remove(motion.animations.map { ($0, $0.serial) }) }

@@ -125,6 +125,13 @@ extension Layer {
 }
 
 extension Key {
+    /// Whether it names a key's value or a component of it.
+    func isWithin(_ whole: Key) -> Bool {
+        if self == whole || base == whole { return true }
+        guard let base, base == whole.base else { return false }
+        return Key.areNested(self, whole) && name.utf8.count >= whole.name.utf8.count
+    }
+
     /// Whether one key names the other's value, a component of it, or the value that it is a component of.
     fileprivate func overlaps(_ other: Key) -> Bool {
         if self == other || base == other || self == other.base { return true }

@@ -25,6 +25,9 @@ class Running: Motion {
     /// Whether its end was queued for a time with a number.
     func awaits(_ time: Double, _ serial: UInt64) -> Bool { preconditionFailure("Running: abstract") }
 
+    /// Whether it moves a value, or a component of it, and does not only add to it.
+    func takesOver(_ path: Key) -> Bool { preconditionFailure("Running: abstract") }
+
     /// Reports its end to its completion, once.
     func stop(finished: Bool) { animation.complete(finished: finished) }
 

@@ -18,7 +18,7 @@ final class RunningAnimation: Running {
     /// What it animates; `nil` if it has members.
     private let unheldPart: Unmanaged<Track>?
     /// The members of a group, or the parts of an animation along a path.
-    private let members: [RunningAnimation]
+    @exclusivity(unchecked) private var members: [RunningAnimation]
     private let count: CompletionCount?
     /// Whether it animates a value that the layer's class draws itself.
     let isDrawn: Bool
@@ -114,6 +114,23 @@ final class RunningAnimation: Running {
     override func forEachPath(_ body: (Key) -> Void) {
         if let part { return body(part.path) }
         for member in members { member.forEachPath(body) }
+    }
+
+    override func takesOver(_ path: Key) -> Bool {
+        if let part { return !part.isAdditive && part.path.isWithin(path) }
+        return members.contains { $0.takesOver(path) }
+    }
+
+    /// Drops the members that move a value; returns false, and drops nothing, if none would be left.
+    func drop(_ path: Key) -> Bool {
+        guard part == nil else { return false }
+        let kept = members.filter { !$0.takesOver(path) || $0.drop(path) }
+        guard !kept.isEmpty else { return false }
+        let old = members
+        members = kept
+        motion?.invalidate()
+        withExtendedLifetime(old) {}
+        return true
     }
 
     /// Starts the clock; a begin time of 0 means now.

@@ -36,6 +36,7 @@ final class BankedSpring: Running {
     override var isAdded: Bool { serial != 0 }
     override func awaits(_ time: Double, _ serial: UInt64) -> Bool { self.serial == serial }
     override func forEachPath(_ body: (Key) -> Void) { body(path) }
+    override func takesOver(_ path: Key) -> Bool { self.path.isWithin(path) }
 
     override func spring(moving path: Key) -> BankedSpring? {
         path.whole == self.path.whole ? self : nil

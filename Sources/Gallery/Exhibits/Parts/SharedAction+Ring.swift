@@ -1,10 +1,10 @@
 import FineMotor
 import MotorMath
 
-extension Value {
+extension SharedAction where Self == SharedBlockAction {
     /// Feedback for `"isFocused"` of a list under which much scrolls, of many colors: a border of three points, of the layer named
     /// `"ring"` beside it.
-    static var ringBeside: Value {
+    static var ringBeside: SharedBlockAction {
         .block("Ring") { _, layer, _ in
             let ring = layer.superlayer?.sublayers.first { $0.name.isSame(as: "ring") }
             ring?.borderWidth = layer["isFocused"] == true ? 3 : 0

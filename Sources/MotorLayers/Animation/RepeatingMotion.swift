@@ -1,0 +1,178 @@
+public import MotorMath
+
+/// An action that moves a value endlessly, until something else takes the value over.
+///
+/// Whatever sets or animates the value later ends it: ``Action/set(_:to:)``, ``Action/spring(_:to:_:)``, a gesture that holds
+/// it, or ``Action/stop(_:)``.
+public final class RepeatingMotion: SharedAction, @unchecked Sendable {
+    // Sound because the animation is frozen.
+    private let animation: BasicAnimation
+
+    private init(_ animation: BasicAnimation) {
+        self.animation = animation
+        _ = animation.unsafeFreeze()
+    }
+
+    /// Creates an endless change by a difference: each cycle goes on where the one before has ended.
+    ///
+    /// - Parameters:
+    ///   - keyPath: The key or key path of the value.
+    ///   - difference: How far the value moves in a cycle.
+    ///   - duration: The duration of a cycle, in seconds. Finite, above 0.
+    public convenience init(_ keyPath: Key, by difference: Value, every duration: Double) {
+        let animation = Self.cycle(keyPath, duration)
+        animation.byValue = difference
+        animation.isCumulative = true
+        self.init(animation)
+    }
+
+    /// Creates an endless motion between two values, there and back.
+    ///
+    /// - Parameters:
+    ///   - keyPath: The key or key path of the value.
+    ///   - start: The value where each cycle begins and ends; `nil` for where the value is shown.
+    ///   - end: The value half way.
+    ///   - duration: The time from one end to the other, in seconds. Finite, above 0.
+    ///   - timingFunction: The easing of each way.
+    public convenience init(
+        _ keyPath: Key, from start: Value?, to end: Value, every duration: Double, timingFunction: TimingFunction
+    ) {
+        let animation = Self.cycle(keyPath, duration)
+        (animation.fromValue, animation.toValue) = (start, end)
+        animation.timing.autoreverses = true
+        animation.timingFunction = timingFunction
+        self.init(animation)
+    }
+
+    private static func cycle(_ keyPath: Key, _ duration: Double) -> BasicAnimation {
+        precondition(
+            duration > 0 && duration < .infinity, "RepeatingMotion: duration is finite and above 0, got \(duration)")
+        let animation = BasicAnimation(keyPath: keyPath)
+        animation.timing.duration = duration
+        animation.timing.repeatCount = .infinity
+        animation.timingFunction = .linear
+        return animation
+    }
+
+    /// Begins the motion where the value is shown.
+    public func run(forKey key: Key, object layer: Layer, arguments: ActionArguments) {
+        animation.run(forKey: key, object: layer, arguments: arguments)
+    }
+
+    /// `Repeat("transform.rotation.z" by 6.28 every 0.9)`
+    public var summary: String {
+        let end: String =
+            if let difference = animation.byValue {
+                " by " + difference.description
+            } else {
+                animation.toValue.map { " to " + $0.description } ?? ""
+            }
+        return "Repeat(\"" + (animation.keyPath?.name ?? "") + "\"" + end + " every " + animation.duration.description + ")"
+    }
+}
+
+/// An action that ends the motion of a value where it is shown.
+public final class StopMotion: SharedAction {
+    private let keyPath: Key
+
+    /// Creates an action that stops a value.
+    public init(_ keyPath: Key) {
+        self.keyPath = keyPath
+    }
+
+    /// Stores what is shown, and ends what moves it.
+    public func run(forKey key: Key, object layer: Layer, arguments: ActionArguments) {
+        if layer.isMoving(keyPath) { layer.hold(keyPath) }
+    }
+
+    /// `Stop("transform.rotation.z")`
+    public var summary: String { "Stop(\"" + keyPath.name + "\")" }
+}
+
+/// An action that gives a value a velocity and lets it return to where it is: the bump of a badge.
+public final class KickAction: SharedAction, @unchecked Sendable {
+    // Sound because the velocity is a plain value of numbers.
+    private let keyPath: Key
+    private let velocity: Value
+    private let spring: Spring
+
+    /// Creates a kick.
+    ///
+    /// - Parameters:
+    ///   - keyPath: The key or key path of the value.
+    ///   - velocity: Added to the velocity that the value has, in its units per second.
+    ///   - spring: Returns it to the layer's value.
+    public init(_ keyPath: Key, velocity: Value, spring: Spring) {
+        (self.keyPath, self.velocity, self.spring) = (keyPath, velocity, spring)
+    }
+
+    /// Adds the velocity.
+    public func run(forKey key: Key, object layer: Layer, arguments: ActionArguments) {
+        guard let value = layer[keyPath] else { return }
+        let animation = SpringAnimation(keyPath: keyPath, spring: spring)
+        animation.toValue = value
+        animation.absoluteVelocity = layer.presentation.velocity(forKey: keyPath).flatMap { $0.adding(velocity) } ?? velocity
+        layer.add(animation, forKey: keyPath, answering: keyPath, previous: value)
+        layer.endMotion(of: keyPath, besides: keyPath)
+    }
+
+    /// `Kick("transform.scale" 6.0)`
+    public var summary: String { "Kick(\"" + keyPath.name + "\" " + velocity.description + ")" }
+}
+
+extension Value {
+    /// The sum with a value of the same type; `nil` if they cannot be added.
+    fileprivate func adding(_ other: Value) -> Value? {
+        guard case .vector(let kind, let a) = AnimatedValue(self), case .vector(kind, let b) = AnimatedValue(other) else {
+            return nil
+        }
+        return AnimatedValue.vector(kind, a + b).value
+    }
+}
+
+extension Action where Self == RepeatingMotion {
+    /// Turns a value on and on from where it is shown, until something else takes it over: a spinner.
+    ///
+    /// - Parameters:
+    ///   - key: The key path of an angle, or any number.
+    ///   - difference: How far each turn goes; a whole turn, in radians, unless given.
+    ///   - duration: The time of a turn, in seconds.
+    public static func turning(
+        _ key: ValueKey<Double>, by difference: Double = 2 * .pi, every duration: Double
+    ) -> Self {
+        RepeatingMotion(key.key, by: .number(difference), every: duration)
+    }
+
+    /// Moves a value there and back, again and again, until something else takes it over: a breath, a pulse.
+    ///
+    /// - Parameters:
+    ///   - key: The key or key path of the value.
+    ///   - start: Where each cycle begins; `nil` for where the value is shown.
+    ///   - end: The other end.
+    ///   - duration: The time from one end to the other, in seconds.
+    ///   - timingFunction: The easing of each way.
+    public static func repeating<Value>(
+        _ key: ValueKey<Value>, from start: Value? = nil, to end: Value, every duration: Double,
+        timingFunction: TimingFunction = .easeInEaseOut
+    ) -> Self {
+        RepeatingMotion(
+            key.key, from: start?.layerValue, to: end.layerValue, every: duration, timingFunction: timingFunction)
+    }
+}
+
+extension Action where Self == StopMotion {
+    /// Ends the motion of a value where it is shown.
+    public static func stop<Value>(_ key: ValueKey<Value>) -> Self { StopMotion(key.key) }
+}
+
+extension Action where Self == KickAction {
+    /// Gives a value a velocity, from which it springs back to where it is: the bump of a badge.
+    ///
+    /// - Parameters:
+    ///   - key: The key or key path of the value.
+    ///   - velocity: Added to the velocity that it has, in its units per second.
+    ///   - spring: Brings it back.
+    public static func kick<Value>(_ key: ValueKey<Value>, velocity: Value, _ spring: Spring = .bouncy) -> Self {
+        KickAction(key.key, velocity: velocity.layerValue, spring: spring)
+    }
+}

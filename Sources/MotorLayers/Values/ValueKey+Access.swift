@@ -1,0 +1,44 @@
+extension Layer {
+    /// The value for a typed key; `nil` if the layer has none of this type.
+    ///
+    /// The same as the value for its ``ValueKey/key``: setting it looks up the key's action, stores, and runs.
+    @_disfavoredOverload
+    public final subscript<Value: LayerValue>(key: ValueKey<Value>) -> Value? {
+        get { self[key.key].flatMap { Value.content(of: $0) } }
+        set { self[key.key] = newValue?.layerValue }
+    }
+}
+
+extension PresentationValues {
+    /// The presentation value for a typed key; `nil` if it has none of this type.
+    @_disfavoredOverload
+    public subscript<Value: LayerValue>(key: ValueKey<Value>) -> Value? { self[key.key].flatMap { Value.content(of: $0) } }
+}
+
+extension Style {
+    /// This level's own value for a typed key; `nil` if it has none of this type.
+    @_disfavoredOverload
+    public subscript<Value: LayerValue>(key: ValueKey<Value>) -> Value? {
+        get { self[key.key].flatMap { Value.content(of: $0) } }
+        set { self[key.key] = newValue?.layerValue }
+    }
+}
+
+extension Actions {
+    /// The action for a change of a typed key's value; `nil` if there is none.
+    @_disfavoredOverload
+    public subscript<Value: LayerValue>(key: ValueKey<Value>) -> (any Action)? {
+        get { self[key.key] }
+        set { self[key.key] = newValue }
+    }
+
+    /// The action for a change of state; `nil` if there is none.
+    ///
+    /// ```swift
+    /// button.layer.actions[.from(Button.State.highlighted, to: .selected)] = .sound("pop")
+    /// ```
+    public subscript<State: InteractionState>(change: StateChange<State>) -> (any Action)? {
+        get { self[change.key] }
+        set { self[change.key] = newValue }
+    }
+}
