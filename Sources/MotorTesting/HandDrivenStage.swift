@@ -1,5 +1,7 @@
 public import FineMotor
 public import MotorRecording
+import Testing
+import MotorLayers
 
 /// A stage whose time advances only when a test says so, and which records everything that happens.
 ///
@@ -14,6 +16,9 @@ public import MotorRecording
 ///
 /// An input with a time happens when the stage reaches it: in ``advance(to:)``, ``settle(limit:)``, or a check such as
 /// `expectContinuous`. Nothing waits for the real clock, and the same calls always give the same result.
+///
+/// A diagnostic of its thread while it exists is an issue, at its time and once; ``expectDiagnostic(_:sourceLocation:_:)``
+/// allows one.
 public final class HandDrivenStage {
     /// Receives touches and keys, and has the root of all views.
     public let window: Window
@@ -23,6 +28,10 @@ public final class HandDrivenStage {
     public let layer: Layer
     /// Everything that has happened.
     public let trace = Trace()
+    private let log: DiagnosticLog
+
+    /// The diagnostics so far, in the order in which they were first said.
+    public var diagnostics: [LoggedDiagnostic] { log.entries }
 
     /// The stage itself. Its observer is ``trace``; replacing it leaves the logs empty.
     public var stage: Stage { window.stage }
@@ -30,10 +39,16 @@ public final class HandDrivenStage {
     /// Creates a window with a view in its middle.
     ///
     /// - Parameters:
-    ///   - view: The view under test.
+    ///   - view: The view under test. Diagnostics while it is made count.
     ///   - size: The window's size, in points.
-    public convenience init(_ view: View, in size: Size = Size(width: 320, height: 240)) {
-        self.init(window: Window(size: size, showing: view), view: view, layer: view.layer)
+    ///   - fileID: With the following, where the issue of a diagnostic is shown.
+    public convenience init(
+        _ view: @autoclosure () -> View, in size: Size = Size(width: 320, height: 240),
+        fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
+    ) {
+        let log = DiagnosticLog(SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+        let view = view()
+        self.init(window: Window(size: size, showing: view), view: view, layer: view.layer, log)
     }
 
     /// Creates a window with a layer, without a view, in its middle.
@@ -41,13 +56,19 @@ public final class HandDrivenStage {
     /// No view owns the layer, so its animatable properties animate by themselves.
     ///
     /// - Parameters:
-    ///   - layer: The layer under test.
+    ///   - layer: The layer under test. Diagnostics while it is made count.
     ///   - size: The window's size, in points.
-    public convenience init(_ layer: Layer, in size: Size = Size(width: 320, height: 240)) {
+    ///   - fileID: With the following, where the issue of a diagnostic is shown.
+    public convenience init(
+        _ layer: @autoclosure () -> Layer, in size: Size = Size(width: 320, height: 240),
+        fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
+    ) {
+        let log = DiagnosticLog(SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+        let layer = layer()
         let root = View(frame: Rect(origin: .zero, size: size))
         Transaction.withoutActions { layer.position = Point(x: size.width / 2, y: size.height / 2) }
         root.layer.addSublayer(layer)
-        self.init(window: Window(root: root), view: nil, layer: layer)
+        self.init(window: Window(root: root), view: nil, layer: layer, log)
     }
 
     /// Wraps an existing window, such as a program's.
@@ -55,13 +76,20 @@ public final class HandDrivenStage {
     /// - Parameters:
     ///   - window: The window. Its stage's observer is replaced.
     ///   - view: The view under test, somewhere in it.
-    public convenience init(window: Window, showing view: View) {
-        self.init(window: window, view: view, layer: view.layer)
+    ///   - fileID: With the following, where the issue of a diagnostic is shown.
+    public convenience init(
+        window: Window, showing view: View, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
+        column: Int = #column
+    ) {
+        let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+        self.init(window: window, view: view, layer: view.layer, DiagnosticLog(location))
     }
 
-    private init(window: Window, view: View?, layer: Layer) {
-        (self.window, self.view, self.layer) = (window, view, layer)
+    private init(window: Window, view: View?, layer: Layer, _ log: DiagnosticLog) {
+        (self.window, self.view, self.layer, self.log) = (window, view, layer, log)
         window.stage.observer = trace
+        log.time = { [stage = Weak(window.stage)] in stage.target?.time ?? 0 }
+        window.stage.checkKeys()
     }
 
     deinit {

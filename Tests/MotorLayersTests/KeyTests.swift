@@ -112,7 +112,7 @@ struct PropertyTests {
                 .fillRule, .lineCap, .lineJoin, .string, .alignmentMode, .type, .textStyle, .truncationMode,
                 .contentsGravity,
             ]
-        ), ("style", [], [.style, .theme]), ("style actions", [], [.actions]),
+        ), ("style", [], [.style, .theme]), ("actions", [], [.actions]),
     ]
 
     @Test("a standard key takes the values of its type and range and no others, and animates if documented")

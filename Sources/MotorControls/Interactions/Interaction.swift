@@ -116,7 +116,10 @@ where State: RawRepresentable & CaseIterable & Equatable, State.RawValue == Stri
     /// Changes to the next state, if it is a different one.
     @inlinable func take(_ event: Event) -> Bool {
         let from = state
-        guard let next = logic(from, event), next != from else { return false }
+        guard let next = logic(from, event), next != from else {
+            if !machine.isKnown(event.key) { check(event) }
+            return false
+        }
         change(from, to: next)
         return true
     }
@@ -202,6 +205,13 @@ where State: RawRepresentable & CaseIterable & Equatable, State.RawValue == Stri
 
 extension Interaction: EventReceiver {
     package func receive(_ event: Key) { send(Event(event)) }
+
+    package func takes(_ event: Key) -> Bool { State.allCases.contains { logic($0, Event(event)) != nil } }
+
+    /// Reports an event that no state takes.
+    @usableFromInline func check(_ event: Event) {
+        machine.check(event.key, isStandard: Event.standard.contains(event))
+    }
 
     package func enter(stateNamed name: String) -> Bool {
         var place = StateMachine.unlisted

@@ -4,7 +4,8 @@ package import MotorLayers
 /// has the value, has true under `"reducesMotion"`.
 ///
 /// A style that sets this value shows the same states without movement. The actions under all keys stay the same.
-package final class ReducibleMotion: SharedAction {
+package final class ReducibleMotion: SharedAction, CompositeAction {
+    package var members: [any Action] { [motion, substitute] }
     private let motion: any SharedAction
     private let substitute: any SharedAction
 

@@ -42,4 +42,10 @@ public struct Event: Hashable, Sendable, ExpressibleByStringLiteral {
     public static let released: Event = "released"
     /// The user changed the control's value.
     public static let valueChanged: Event = "valueChanged"
+
+    /// The events that controls send whether a component takes them or not.
+    static let standard: Set<Event> = [
+        .touchDown, .touchDownRepeat, .touchDragInside, .touchDragOutside, .touchDragEnter, .touchDragExit, .touchUpInside,
+        .touchUpOutside, .touchCancel, .held, .released, .valueChanged,
+    ]
 }

@@ -15,9 +15,11 @@
 /// Animations that the steps have begun go on. Steps run outside of the transaction in which the sequence began, except
 /// the first; a completion block of that transaction waits for the whole sequence. On a layer without a stage there is
 /// no clock, so the steps run when their animations have joined a stage and ended there.
-public final class ActionSequence: Action {
+public final class ActionSequence: CompositeAction {
     private let steps: [any Action]
-    private let event: Key?
+    /// The event that is sent after the last step; `nil` for none.
+    let event: Key?
+    package var members: [any Action] { steps }
 
     /// Creates a sequence.
     ///

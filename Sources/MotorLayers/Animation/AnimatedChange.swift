@@ -102,21 +102,35 @@ public final class AnimatedChange: SharedAction, @unchecked Sendable {
         (motion, eased) = (.spring(dampingRatio: dampingRatio, response: response), nil)
     }
 
+    /// The keys whose values it reads.
+    var sources: [Key] {
+        var keys: [Key] = []
+        if case .spring(let dampingRatio, let response) = motion { keys = [dampingRatio, response] }
+        switch target {
+        case .value: break
+        case .valueOf(let source), .currentValueOf(let source): keys.append(source)
+        }
+        return keys
+    }
+
     /// Stores the target and adds the animation.
     public func run(forKey key: Key, object layer: Layer, arguments: ActionArguments) {
-        let previous = layer[keyPath]
+        let previous = layer.value(forKey: keyPath)
+        if previous == nil { layer.checkTarget(keyPath) }
         let given: Value?
         switch target {
         case .value(let value): given = value
         case .valueOf(let source), .currentValueOf(let source):
-            guard let value = layer.nearest(source) else { return }
+            guard let value = layer.nearest(source) else {
+                return layer.report(source, "is a key that neither \"" + layer.displayName + "\" nor a layer around it has", suggestion: layer.nearestKey(to: source))
+            }
             given = value
         }
         layer.store(given, forKey: keyPath)
         if case .valueOf(let source) = target, let given {
             layer.follow(source, given: given, by: given.color == nil ? self : eased ?? self)
         }
-        let isChanged = layer[keyPath] != previous
+        let isChanged = layer.value(forKey: keyPath) != previous
         if case .atOnce = motion {
             layer.endMotion(of: keyPath)
         } else if isChanged || layer.isMoving(keyPath), let animation = animation(for: layer) {

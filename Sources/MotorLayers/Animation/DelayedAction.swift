@@ -2,7 +2,8 @@
 ///
 /// What drops a sequence's remaining steps drops the action, too: see ``ActionSequence``. On a layer without a stage
 /// there is no clock, so the action runs at once.
-public final class DelayedAction: Action {
+public final class DelayedAction: CompositeAction {
+    package var members: [any Action] { [action] }
     private let delay: Double
     private let action: any Action
 

@@ -13,10 +13,9 @@ extension Layer {
     ///     and a diagnostic is reported.
     public final func show(_ key: Key, of source: Key) {
         guard let given = nearest(source) else {
-            return Diagnostics.report(
-                Diagnostic(
-                    place: displayName, key: key, value: .string(source.name),
-                    rule: "a key that it or a layer around it has"))
+            return report(
+                source, "is a key that neither \"" + displayName + "\" nor a layer around it has",
+                suggestion: nearestKey(to: source))
         }
         store(given, forKey: key)
         follow(source, given: given, by: AnimatedChange(key, to: .valueOf(source), animation: .ease(timingFunction: .easeOut)))

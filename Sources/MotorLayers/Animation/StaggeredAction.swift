@@ -3,7 +3,8 @@
 ///
 /// Each part waits on its own clock: see ``Layer/timing``. What drops a sequence's remaining steps also drops the parts that
 /// still wait: see ``ActionSequence``.
-public final class StaggeredAction: Action {
+public final class StaggeredAction: CompositeAction {
+    package var members: [any Action] { [action] }
     private let interval: Double
     private let names: [String]
     private let action: any Action

@@ -137,8 +137,9 @@ extension SharedAction where Self == SharedBlockAction {
 /// closures of one thread.
 ///
 /// `@unchecked Sendable` is sound because the action is frozen when this is created, and never changes from then on.
-public final class Shared<Base: Action>: SharedAction, @unchecked Sendable {
+public final class Shared<Base: Action>: SharedAction, CompositeAction, @unchecked Sendable {
     let base: Base
+    package var members: [any Action] { [base] }
     private let isFrozen: Bool
 
     /// Freezes an action. One that cannot be shared, such as an animation with a completion, is reported with a diagnostic,
@@ -166,8 +167,8 @@ public final class Shared<Base: Action>: SharedAction, @unchecked Sendable {
 /// Runs several actions in order.
 ///
 /// Groups nest up to 64 levels deep, with at most 65,536 groups in total.
-public final class ActionGroup: Action {
-    private let members: [any Action]
+public final class ActionGroup: CompositeAction {
+    package let members: [any Action]
     /// The number of nested levels, and the number of groups including this one.
     private let depth, size: Int
 

@@ -38,6 +38,11 @@ extension Layer {
     public final func explainAction(forKey key: Key) -> Search {
         var scribe = Scribe(search: Search(key: key))
         _ = search(key, &scribe)
+        #if !hasFeature(Embedded)
+            if Diagnostics.findsMistakes, let mistake = mistake(inAction: key, machines) {
+                scribe.search.note = "it " + mistake.what + (mistake.hint.map { "; did you mean \"" + $0 + "\"?" } ?? "")
+            }
+        #endif
         return scribe.search
     }
 

@@ -12,7 +12,7 @@ public final class PerformAction: SharedAction {
 
     /// Looks up the other key's action and runs it.
     public func run(forKey key: Key, object layer: Layer, arguments: ActionArguments) {
-        layer.perform(other, arguments: arguments)
+        if layer.perform(other, arguments) { Diagnostics.noteUse(of: other) } else { layer.checkPerformed(other) }
     }
 
     /// `Perform("pulse")`

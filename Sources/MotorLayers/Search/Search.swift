@@ -58,6 +58,10 @@ public struct Search {
     /// The places that were searched, in order.
     public internal(set) var steps: [Step] = []
 
+    /// Why the key is never asked for, if that is so; `nil` otherwise. Only where mistakes are looked for: see
+    /// ``Diagnostics/level``.
+    public internal(set) var note: String?
+
     /// The place that ended the search with an action or a null; `nil` if no place answered.
     public var answeredBy: Place? {
         guard let last = steps.last, !last.answer.isNothing else { return nil }
@@ -130,6 +134,7 @@ extension Search: CustomStringConvertible {
         }
         text += Self.line(silent: silent)
         if answeredBy == nil { text += "\n  nothing runs" }
+        if let note { text += "\n  never asked for: " + note }
         return text
     }
 

@@ -15,6 +15,14 @@
     @exclusivity(unchecked) package var hasFeedback = false
     /// The interaction, which clears this in its `deinit`, so that it is alive as long as this is set.
     @exclusivity(unchecked) package unowned(unsafe) var receiver: (any EventReceiver)?
+    /// Whether events are checked that the current state does not take.
+    @usableFromInline let checksEvents = Diagnostics.findsMistakes
+    /// The events that need no check any more.
+    @usableFromInline var checkedEvents: [Key] = []
+    /// Whether mistakes are looked for in what is registered for its states.
+    var isRemembered = false
+    /// Which layer stores the state.
+    var layerIdentifier: ObjectIdentifier { ObjectIdentifier(layer) }
     /// The names that the layer stores, by index: two for unlisted states, then those of the listed states.
     @exclusivity(unchecked) private var names: [String]
     /// The number of indices.
@@ -54,12 +62,31 @@
     }
 
     deinit {
+        forget()
         for place in 0..<count { keys[place]?.deallocate() }
         keys.deallocate()
     }
 
+    /// The names of the listed states.
+    var states: [String] { Array(names.dropFirst(Self.unlisted)) }
+
+    /// Whether an event need not be checked: mistakes are not looked for, or it was checked before.
+    @inlinable package func isKnown(_ event: Key) -> Bool { !checksEvents || checkedEvents.contains(event) }
+
+    /// Reports an event that no state takes, once.
+    package func check(_ event: Key, isStandard: Bool) {
+        checkedEvents.append(event)
+        #if !hasFeature(Embedded)
+            guard !isStandard, let receiver, !receiver.takes(event) else { return }
+            layer.report(
+                event, "is an event that no state of \"" + key.name + "\" takes",
+                suggestion: KeyRegistry.shared.names.filter { receiver.takes(Key($0)) }.nearest(to: event.name))
+        #endif
+    }
+
     /// Lets the owner of the layer find the machine, in place of one with the same key or without an interaction.
     package func enlist() {
+        remember()
         guard let owner = layer.owner else { return }
         let before = owner.machines
         owner.machines = before.filter { $0.receiver != nil && $0.key != key } + [self]
@@ -166,6 +193,9 @@
 package protocol EventReceiver: AnyObject {
     /// Handles an event, by its key.
     func receive(_ event: Key)
+
+    /// Whether there is a state that takes an event.
+    func takes(_ event: Key) -> Bool
 
     /// Changes to the state with a name, as an event would.
     ///

@@ -1,5 +1,6 @@
 /// An action that runs on a part of the layer: the first sublayer with a name, at any depth.
-public final class SublayerAction: Action {
+public final class SublayerAction: CompositeAction {
+    package var members: [any Action] { [action] }
     private let name: String
     private let action: any Action
 

@@ -36,6 +36,7 @@ extension Stage {
         context.isShown = true
         if !needingLayout.isEmpty { layOut() }
         if !needingDisplay.isEmpty { display() }
+        if !unchecked.isEmpty { checkKeys() }
     }
 
     @inline(never) private func refuse(toAdvanceTo time: Double) {

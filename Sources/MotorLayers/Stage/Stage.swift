@@ -89,6 +89,12 @@ public final class Stage: Referent {
     /// Whether any layer has ever had its own clock.
     @exclusivity(unchecked) var hasClocks = false
     @exclusivity(unchecked) var isChanged = true
+    /// Layers whose keys have not been checked since they entered or changed: see ``Diagnostics/level``.
+    var unchecked: [Layer] = []
+    /// Keys that feedback animates and that nothing has, until the next check.
+    var suspects: [(layer: Layer, key: Key)] = []
+    /// The mistakes that were reported: each is reported once.
+    var reportedMistakes: [String] = []
     @exclusivity(unchecked) var needingDisplay: [Layer] = []
     /// Objects that need layout, each at most once per frame.
     @exclusivity(unchecked) var needingLayout: [any StageLayout] = []

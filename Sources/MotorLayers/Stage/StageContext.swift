@@ -40,10 +40,13 @@ final class StageContext: LayerContext, SearchObserver {
         return Transaction.animationTimingFunction == nil ? implicitAnimation : implicitAnimationOfTransaction
     }
 
+    override func keysDidChange(of layer: Layer) { stage?.unchecked.append(layer) }
+
     override func treeDidChange() { stage?.tellReleased() }
 
     override func layerDidEnter(_ layer: Layer) {
         guard let stage else { return }
+        if Diagnostics.findsMistakes { stage.unchecked.append(layer) }
         // What was drawn of it before it left, here or elsewhere, is out of date.
         layer.drawnSlot = -1
         if layer.shownObservers != nil { stage.noteShownObservers(of: layer) }

@@ -66,6 +66,9 @@ package final class ClassDefaults: @unchecked Sendable {
         }
     }
 
+    /// All actions.
+    var actions: ResolvedTable<ResolvedStyle.Answer<any Action>> { style.actions }
+
     /// All values.
     var values: ResolvedTable<ResolvedStyle.Answer<Value>> { style.values }
 

@@ -84,6 +84,21 @@ struct Clause {
         self.key = Key(words.count > 1 ? words[1] : "")
         words.removeFirst(min(2, words.count))
         values = words
+        #if !hasFeature(Embedded)
+            guard Diagnostics.findsMistakes else { return }
+            for value in impossibleValues {
+                Diagnostics.report(
+                    Diagnostic(
+                        place: "Style", key: key, mistake: "never holds: \"" + self.key.name + "\" is never \"" + value + "\"",
+                        suggestion: Traits.choices(self.key)?.nearest(to: value, within: 3)))
+            }
+        #endif
+    }
+
+    /// The values of a trait that the condition names and that the trait never has.
+    var impossibleValues: [String] {
+        guard let choices = Traits.choices(key) else { return [] }
+        return values.filter { value in !choices.contains { $0.isSame(as: value) } }
     }
 
     /// Whether it holds under the themes that reach a layer.

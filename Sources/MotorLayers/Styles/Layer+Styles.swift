@@ -20,6 +20,7 @@ extension Layer {
             restyling.resolve(self)
             withExtendedLifetime(old) {}
             changed(.style)
+            if Diagnostics.findsMistakes { context?.keysDidChange(of: self) }
             restyling.tell()
             tellChange(.style)
         }
@@ -44,6 +45,7 @@ extension Layer {
             restyling.spread(from: self, under: themes(around: old != nil))
             withExtendedLifetime(old) {}
             changed(.theme)
+            if Diagnostics.findsMistakes { context?.keysDidChange(of: self) }
             restyling.tell()
             tellChange(.theme)
         }

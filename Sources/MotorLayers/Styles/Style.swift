@@ -180,6 +180,16 @@ public struct Style: ExpressibleByDictionaryLiteral, Sendable {
         if !isKnownUniquelyReferenced(&level) || level.isResolved { level = Level(copying: level) }
     }
 
+    /// The conditions of all levels.
+    var clauses: [Clause] {
+        var (found, next) = ([Clause](), Optional(level))
+        while let level = next {
+            for (_, clause, style) in level.conditional { found += [clause] + style.clauses }
+            next = level.next
+        }
+        return found
+    }
+
     /// The depth of arrays and styles under keys other than `"style"`, counting this level.
     var depth: Int { level.depth }
 

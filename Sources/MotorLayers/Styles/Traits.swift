@@ -68,6 +68,19 @@ public struct Traits: Hashable, Sendable {
         "scheme", "contrast", "reducesMotion", "textSize", "direction", "horizontalSizeClass", "verticalSizeClass",
     ]
 
+    /// The texts that a trait may be; `nil` if the key is no trait's.
+    static func choices(_ key: Key) -> [String]? {
+        switch keys.firstIndex(of: key) {
+        case 0: Scheme.allCases.map { $0.rawValue }
+        case 1: Contrast.allCases.map { $0.rawValue }
+        case 2: ["true", "false"]
+        case 3: TextSize.allCases.map { $0.rawValue }
+        case 4: Direction.allCases.map { $0.rawValue }
+        case 5, 6: SizeClass.allCases.map { $0.rawValue }
+        default: nil
+        }
+    }
+
     /// What counts where no theme says anything.
     private static let standard = Traits()
 

@@ -36,7 +36,7 @@ extension Layer {
             if current.hasApartFromThemes(key.base ?? key) { return current[key] }
             layer = current.superlayer
         }
-        return self[key]
+        return value(forKey: key)
     }
 
     private final func hasApartFromThemes(_ key: Key) -> Bool {

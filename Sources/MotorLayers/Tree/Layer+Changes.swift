@@ -71,6 +71,12 @@ extension Layer {
     /// - Returns: Whether an action ran.
     @discardableResult
     public final func perform(_ key: Key, arguments: ActionArguments = ActionArguments()) -> Bool {
+        Diagnostics.noteUse(of: key)
+        return perform(key, arguments)
+    }
+
+    /// The same, for an action that performs another one.
+    final func perform(_ key: Key, _ arguments: ActionArguments) -> Bool {
         guard let action = actionForChange(of: key, isProperty: false) else { return false }
         run(action, forKey: key, arguments: arguments)
         return true

@@ -16,13 +16,27 @@ extension Layer {
     ///
     /// - Complexity: O(1). Allocates nothing once the layer has a value for the key, unless the type of value does.
     public final subscript(key: Key) -> Value? {
-        get { value(forKey: key) }
+        get {
+            let value = value(forKey: key)
+            noteRead(key, isInVain: value == nil)
+            return value
+        }
         set {
             switch consume newValue {
             case .number(let number)?: set(number, forKey: key)
             case let value: setAny(value, forKey: key)
             }
         }
+    }
+
+    /// Notes that something reads a key, in a debug build.
+    @inline(__always)
+    private final func noteRead(_ key: Key, isInVain: Bool) {
+        #if DEBUG && !hasFeature(Embedded)
+            guard Diagnostics.findsMistakes else { return }
+            Diagnostics.noteUse(of: key)
+            if isInVain { checkRead(key) }
+        #endif
     }
 
     @inline(__always)

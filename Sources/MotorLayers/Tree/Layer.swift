@@ -258,6 +258,7 @@ open class Layer {
         set {
             let old = ownActions
             ownActions = newValue
+            if Diagnostics.findsMistakes { context?.keysDidChange(of: self) }
             // Releasing an action may run any code, including this accessor, so it happens after the access has ended.
             withExtendedLifetime(old) {}
         }

@@ -45,6 +45,9 @@ open class LayerContext {
     /// Called before a layer leaves this context. As with ``layerDidEnter(_:)``, no foreign code may run here.
     open func layerWillLeave(_ layer: Layer) {}
 
+    /// Called when a layer's actions or its style have changed, if mistakes are looked for.
+    open func keysDidChange(of layer: Layer) {}
+
     /// Called when the tree is consistent again after layers have entered or left.
     open func treeDidChange() {}
 }

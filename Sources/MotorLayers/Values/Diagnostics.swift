@@ -1,41 +1,106 @@
 import MotorPlatform
+import Synchronization
 
-/// A refused value: where it was set, for which key, the value, and the rule it violates.
+/// Something that is wrong: a refused value, or a name that nothing has.
 public struct Diagnostic {
     /// The layer's class and name, or another place.
     public var place: String
-    /// The key that was set.
+    /// The key that is meant.
     public var key: Key
-    /// The refused value.
+    /// The refused value; of a mistake, what it is about.
     public var value: Value
-    /// What the value must be.
+    /// What the value must be; of a mistake, what is wrong.
     public var rule: String
+    /// The nearest right name; `nil` for none.
+    public var suggestion: String?
+    /// Whether it is a mistake in a name or in what is registered, instead of a refused value. See ``Diagnostics/level``.
+    public var isMistake: Bool
 
-    /// Creates a diagnostic.
+    /// Creates a diagnostic for a refused value.
     public init(place: String, key: Key, value: Value, rule: String) {
         (self.place, self.key, self.value, self.rule) = (place, key, value, rule)
+        (suggestion, isMistake) = (nil, false)
+    }
+
+    /// Creates a diagnostic for a mistake.
+    ///
+    /// - Parameters:
+    ///   - place: The layer's class and name, and which of its tables has the key.
+    ///   - key: The key that is wrong.
+    ///   - mistake: What is wrong, as the end of a sentence: `names no state`.
+    ///   - suggestion: The nearest right name.
+    public init(place: String, key: Key, mistake: String, suggestion: String? = nil) {
+        (self.place, self.key, value, rule) = (place, key, .string(key.name), mistake)
+        (self.suggestion, isMistake) = (suggestion, true)
     }
 
     /// The whole diagnostic in one line.
-    public var message: String {
-        "FineMotor: " + place + "." + key.name + " takes " + rule + ", refused " + value.told
-    }
+    public var message: String { text(value.told) }
 
     /// The same for standard error. In Embedded Swift it does not link the code that prints values; see ``Words``.
-    fileprivate var line: String {
-        "FineMotor: " + place + "." + key.name + " takes " + rule + ", refused " + Words.told(value)
+    fileprivate var line: String { text(Words.told(value)) }
+
+    private func text(_ value: @autoclosure () -> String) -> String {
+        if !isMistake { return "FineMotor: " + place + "." + key.name + " takes " + rule + ", refused " + value() }
+        let hint = suggestion.map { "; did you mean \"" + $0 + "\"?" } ?? ""
+        return "FineMotor: " + place + "[\"" + key.name + "\"] " + rule + hint
     }
 }
 
-/// Receives refused values and prints them to standard error, unless a thread installs a handler.
+/// Receives what is wrong and prints it to standard error, unless a thread installs a handler.
 public enum Diagnostics {
-    private final class Handler {
-        let body: (Diagnostic) -> Void
-        /// The handler that receives diagnostics while this one runs.
-        let outer: UnsafeMutableRawPointer?
+    /// What is looked for.
+    public enum Level: UInt8, Sendable {
+        /// Refused values: what cannot be is never stored, and is always reported.
+        case refusals
+        /// Mistakes as well: names that nothing has, feedback that nothing asks for, events that no state takes. They are looked
+        /// for when layers enter a stage, or change while they are on it.
+        case mistakes
+    }
 
-        init(_ body: @escaping (Diagnostic) -> Void, outer: UnsafeMutableRawPointer?) {
-            (self.body, self.outer) = (body, outer)
+    /// What is looked for: mistakes in a debug build, otherwise only refusals, because those cost nothing to find. A page looks
+    /// for refusals only.
+    public static var level: Level {
+        get {
+            #if hasFeature(Embedded)
+                .refusals
+            #else
+                Level(rawValue: chosen.load(ordering: .relaxed)) ?? .refusals
+            #endif
+        }
+        set {
+            #if !hasFeature(Embedded)
+                chosen.store(newValue.rawValue, ordering: .relaxed)
+            #endif
+        }
+    }
+
+    #if !hasFeature(Embedded)
+        #if DEBUG
+            private static let chosen = Atomic(Level.mistakes.rawValue)
+        #else
+            private static let chosen = Atomic(Level.refusals.rawValue)
+        #endif
+        /// How often each line was printed.
+        private static let printed = Mutex<[String: Int]>([:])
+    #endif
+
+    /// Whether mistakes are looked for.
+    package static var findsMistakes: Bool { level == .mistakes }
+
+    fileprivate final class Handler {
+        let body: (Diagnostic) -> Void
+        /// The handler that receives what this one does not.
+        let outer: UnsafeMutableRawPointer?
+        /// Whether it was installed for a closure.
+        let isScoped: Bool
+        /// Whether it still wants them.
+        var isActive = true
+        /// Whether it receives one now: then the next outer one receives what that causes.
+        var isRunning = false
+
+        init(_ body: @escaping (Diagnostic) -> Void, outer: UnsafeMutableRawPointer?, isScoped: Bool) {
+            (self.body, self.outer, self.isScoped) = (body, outer, isScoped)
         }
     }
 
@@ -46,28 +111,88 @@ public enum Diagnostics {
     public static func withHandler<Result, Failure: Error>(
         _ handler: @escaping (Diagnostic) -> Void, _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        Words.listen()
-        let outer = motor_thread().pointee.diagnostics
-        let handler = Handler(handler, outer: outer)
-        motor_thread().pointee.diagnostics = Unmanaged.passUnretained(handler).toOpaque()
-        defer {
-            motor_thread().pointee.diagnostics = outer
-            withExtendedLifetime(handler) {}
-        }
+        let observation = observe(handler, isScoped: true)
+        defer { observation.cancel() }
         return try body()
     }
 
-    package static func report(_ diagnostic: Diagnostic) {
-        if Words.areHeard, let pointer = motor_thread().pointee.diagnostics {
+    /// Receives this thread's diagnostics until the observation is cancelled or released, on the same thread. Handlers that
+    /// are installed meanwhile come first.
+    package static func observe(
+        _ handler: @escaping (Diagnostic) -> Void, isScoped: Bool = false
+    ) -> DiagnosticObservation {
+        Words.listen()
+        let handler = Handler(handler, outer: motor_thread().pointee.diagnostics, isScoped: isScoped)
+        // Released when it is found inactive at the head of the list.
+        motor_thread().pointee.diagnostics = Unmanaged.passRetained(handler).toOpaque()
+        return DiagnosticObservation(handler)
+    }
+
+    /// Whether a handler that was installed by ``withHandler(_:_:)`` would receive a diagnostic.
+    package static var isHandled: Bool {
+        var next = motor_thread().pointee.diagnostics
+        while let pointer = next {
             let handler = Unmanaged<Handler>.fromOpaque(pointer).takeUnretainedValue()
-            motor_thread().pointee.diagnostics = handler.outer
+            if handler.isScoped, handler.isActive, !handler.isRunning { return true }
+            next = handler.outer
+        }
+        return false
+    }
+
+    package static func report(_ diagnostic: Diagnostic) {
+        var next = Words.areHeard ? motor_thread().pointee.diagnostics : nil
+        while let pointer = next {
+            let handler = Unmanaged<Handler>.fromOpaque(pointer).takeUnretainedValue()
+            next = handler.outer
+            guard handler.isActive, !handler.isRunning else { continue }
+            handler.isRunning = true
             handler.body(diagnostic)
-            motor_thread().pointee.diagnostics = pointer
-        } else {
-            var line = diagnostic.line
-            line.withUTF8 { bytes in
-                bytes.withMemoryRebound(to: CChar.self) { motor_warn($0.baseAddress, UInt32($0.count)) }
+            handler.isRunning = false
+            return
+        }
+        print(diagnostic)
+    }
+
+    /// Prints a line. The same line again is counted: it is printed the tenth, the hundredth, the thousandth time.
+    private static func print(_ diagnostic: Diagnostic) {
+        var line = diagnostic.line
+        #if !hasFeature(Embedded)
+            let count = printed.withLock { printed in
+                printed[line, default: 0] += 1
+                return printed[line, default: 0]
             }
+            if count > 1 {
+                var power = 1
+                while power < count { power *= 10 }
+                guard power == count else { return }
+                line += " (" + count.description + " times)"
+            }
+        #endif
+        line.withUTF8 { bytes in
+            bytes.withMemoryRebound(to: CChar.self) { motor_warn($0.baseAddress, UInt32($0.count)) }
+        }
+    }
+}
+
+/// Keeps a handler of diagnostics installed.
+package final class DiagnosticObservation {
+    private let handler: Diagnostics.Handler
+
+    fileprivate init(_ handler: Diagnostics.Handler) {
+        self.handler = handler
+    }
+
+    deinit { cancel() }
+
+    /// Ends it.
+    package func cancel() {
+        handler.isActive = false
+        // Those at the head of the list are no longer needed. An inner one keeps those behind it.
+        while let head = motor_thread().pointee.diagnostics {
+            let first = Unmanaged<Diagnostics.Handler>.fromOpaque(head)
+            guard !first.takeUnretainedValue().isActive else { return }
+            motor_thread().pointee.diagnostics = first.takeUnretainedValue().outer
+            first.release()
         }
     }
 }

@@ -60,6 +60,14 @@ final class KeyRegistry: @unchecked Sendable {
         String(decoding: record(key.number).pointee.bytes, as: UTF8.self)
     }
 
+    /// All names, in the order of their numbers.
+    ///
+    /// - Complexity: O(names).
+    var names: [String] {
+        let count = lock.locked { self.count }
+        return (0..<count).map { String(decoding: record($0).pointee.bytes, as: UTF8.self) }
+    }
+
     /// Whether one name is a prefix of the other.
     func areNested(_ a: Key, _ b: Key) -> Bool {
         let (a, b) = (record(a.number).pointee.bytes, record(b.number).pointee.bytes)

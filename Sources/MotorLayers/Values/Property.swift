@@ -83,6 +83,19 @@ extension StandardKey {
 }
 
 extension Property {
+    /// The names of the components that a key path may name; `nil` for a value without components.
+    var components: [String]? {
+        switch rule {
+        case .point: ["x", "y"]
+        case .size: ["width", "height"]
+        case .rect: ["origin", "origin.x", "origin.y", "size", "size.width", "size.height"]
+        case .color: ["red", "green", "blue", "alpha"]
+        case .transform:
+            ["scale", "rotation", "translation"].flatMap { [$0, $0 + ".x", $0 + ".y", $0 + ".z"] }
+        default: nil
+        }
+    }
+
     /// Whether a number may be stored for a key: the same rules, as a fast path for the most frequent change.
     @inline(__always) static func accepts(_ number: Double, forKey key: Key) -> Bool {
         switch named(key)?.rule {

@@ -84,7 +84,7 @@ struct FallbackTests {
                 switch answer {
                 case .nothing: break
                 case .null: actions[key] = .null
-                case .action: actions[key] = .block { key, _, _ in ran.append(key) }
+                case .action: actions[key] = SharedBlockAction { key, _, _ in ran.append(key) }
                 }
             }
             let layer = Layer()

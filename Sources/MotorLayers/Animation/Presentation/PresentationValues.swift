@@ -13,7 +13,8 @@ package import MotorMath
 
     /// The presentation value for a key or key path; the layer's own value if nothing animates it.
     public subscript(key: Key) -> Value? {
-        layer.readySpringValue(key) ?? foldedValue(key)
+        Diagnostics.noteUse(of: key)
+        return layer.readySpringValue(key) ?? foldedValue(key)
     }
 
     /// The same where more may be to read than a single spring. Not inlined, so that reading one saves no registers; nor

@@ -1,0 +1,37 @@
+/// The number of letters that differ between two names: inserted, left out, replaced, or swapped with a neighbor. Upper and
+/// lower case differ by nothing.
+///
+/// Source: optimal string alignment, a restriction of the Damerau–Levenshtein distance.
+///
+/// - Complexity: O(length of one · length of the other).
+func editDistance(_ first: String, _ second: String) -> Int {
+    let (a, b) = (Array(first.lowercased().utf8), Array(second.lowercased().utf8))
+    var (before, row) = ([Int](), Array(0...b.count))
+    for i in 0..<a.count {
+        var next = [i + 1]
+        for j in 0..<b.count {
+            var least = min(row[j + 1] + 1, next[j] + 1, row[j] + (a[i] == b[j] ? 0 : 1))
+            if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { least = min(least, before[j - 1] + 1) }
+            next.append(least)
+        }
+        (before, row) = (row, next)
+    }
+    return row[b.count]
+}
+
+extension Sequence<String> {
+    /// The name that is most like another one; `nil` if none is like it.
+    ///
+    /// - Parameter limit: How many letters may differ; unless given, two, and one in a name of up to five letters.
+    func nearest(to name: String, within limit: Int? = nil) -> String? {
+        let limit = limit ?? (name.utf8.count > 5 ? 2 : 1)
+        var best: (name: String, distance: Int)?
+        for candidate in self {
+            let distance = editDistance(name, candidate)
+            if distance <= limit, best.map({ (distance, candidate) < ($0.distance, $0.name) }) ?? true {
+                best = (candidate, distance)
+            }
+        }
+        return best?.name
+    }
+}

@@ -1,0 +1,186 @@
+#if !hasFeature(Embedded)
+    /// What is wrong with keys of a layer.
+    extension Layer {
+        /// Checks what the layer registers: its own actions, those of its style and of its class.
+        ///
+        /// - Parameter report: Called for each mistake.
+        final func checkKeys(_ report: (Diagnostic) -> Void) {
+            let machines = self.machines
+            noteKnownKeys(machines)
+            for entry in ownActions.table.entries {
+                check(entry.payload, forKey: entry.key, "actions", machines, report)
+            }
+            if let resolvedStyle {
+                for entry in resolvedStyle.actions.entries where Int(entry.payload.level) < resolvedStyle.depth {
+                    check(entry.payload.payload, forKey: entry.key, "style.actions", machines, report)
+                }
+                for entry in resolvedStyle.values.entries where Int(entry.payload.level) < resolvedStyle.depth {
+                    guard let mistake = mistake(inValue: entry.key) else { continue }
+                    report(Diagnostic(place: displayName + ".style", key: entry.key, mistake: mistake.what, suggestion: mistake.hint))
+                }
+                for clause in ownStyle?.clauses ?? [] { check(clause, report) }
+            }
+            if let ownTheme { check(theme: ownTheme, report) }
+        }
+
+        /// The states of the interactions that the layer has.
+        final var machines: [StateMachine] {
+            let own = owner?.machines ?? []
+            return own + StateMachine.of(self).filter { machine in !own.contains { $0 === machine } }
+        }
+
+        private final func noteKnownKeys(_ machines: [StateMachine]) {
+            var keys = machines.map(\.key)
+            keys += classDefaults.values.entries.map(\.key) + classDefaults.actions.entries.map(\.key)
+            // A source that nothing has may be a mistake itself.
+            func note(_ action: any Action) { action.forEachPart { keys += $0.sources.filter { nearest($0) != nil } } }
+            for entry in classDefaults.actions.entries { note(entry.payload.payload) }
+            for entry in ownActions.table.entries { note(entry.payload) }
+            if let resolvedStyle { for entry in resolvedStyle.actions.entries { note(entry.payload.payload) } }
+            KnownKeys.insert(keys)
+        }
+
+        /// Whether the layer itself has a value for a key, or something reads or performs it.
+        private final func isKnown(_ key: Key) -> Bool {
+            Property.named(key) != nil || value(forKey: key) != nil || KnownKeys.contains(key)
+        }
+
+        /// What is wrong with a key of an action; `nil` for nothing.
+        final func mistake(inAction key: Key, _ machines: [StateMachine]) -> (what: String, hint: String?)? {
+            let name = key.name
+            if name.utf8.contains(UInt8(ascii: ">")) {
+                if KnownKeys.contains(key) { return nil }
+                if machines.isEmpty {
+                    // A view may make its interactions later.
+                    return owner == nil ? ("names a change of a state, and the layer has no interaction", nil) : nil
+                }
+                let states = machines.map { $0.states }
+                if states.contains(where: { $0.changes.contains(name) }) { return nil }
+                let keys = machines.map { "\"" + $0.key.name + "\"" }.joined(separator: ", ")
+                let listed = states.joined().joined(separator: ", ")
+                let plain = name.filter { $0 != " " }
+                return (
+                    "names no change of " + keys + ", whose states are " + listed,
+                    states.flatMap(\.changes).nearest(to: plain, within: max(2, plain.utf8.count / 2))
+                )
+            }
+            if let tail = Self.mistake(inTail: key) { return tail }
+            if key.isPath, let base = key.base, Property.named(base) != nil {
+                if KnownKeys.contains(key) { return nil }
+                return ("is never asked for: a change of a key path asks for its base", base.name)
+            }
+            if isKnown(key) { return nil }
+            return KnownKeys.names.nearest(to: name).map { ("is a key that nothing asks for", $0) }
+        }
+
+        /// What is wrong with a key of a value; `nil` for nothing.
+        private final func mistake(inValue key: Key) -> (what: String, hint: String?)? {
+            if let tail = Self.mistake(inTail: key) { return tail }
+            if Property.named(key.whole) != nil || KnownKeys.contains(key) || defaultValue(forKey: key) != nil { return nil }
+            return KnownKeys.names.nearest(to: key.name).map { ("is a key that nothing reads", $0) }
+        }
+
+        /// What is wrong with a key path whose base is known; `nil` for nothing.
+        static func mistake(inTail key: Key) -> (what: String, hint: String?)? {
+            let name = key.name
+            guard let dot = name.firstIndex(of: ".") else { return nil }
+            let base = Key(String(name[..<dot]))
+            let given = name[name.index(after: dot)...]
+            guard let components = Property.named(base)?.components, !components.contains(where: { $0 == given }) else {
+                return nil
+            }
+            let paths = components.map { base.name + "." + $0 }
+            let hint = paths.first { $0.hasSuffix("." + given) } ?? paths.nearest(to: name, within: 4)
+            return ("names no part of \"" + base.name + "\"", hint)
+        }
+
+        private final func check(
+            _ action: any Action, forKey key: Key, _ table: String, _ machines: [StateMachine],
+            _ report: (Diagnostic) -> Void
+        ) {
+            let place = displayName + "." + table
+            if let mistake = mistake(inAction: key, machines) {
+                return report(Diagnostic(place: place, key: key, mistake: mistake.what, suggestion: mistake.hint))
+            }
+            if let animation = action.animation as? PropertyAnimation, animation.keyPath == nil, Property.named(key.whole) == nil,
+                value(forKey: key) == nil || machines.contains(where: { $0.key == key })
+            {
+                report(Diagnostic(place: place, key: key, mistake: "has an animation without a key path, and no value to animate"))
+            }
+            action.forEachPart { part in
+                if let event = (part as? ActionSequence)?.event, !machines.isEmpty {
+                    let receivers = machines.compactMap(\.receiver)
+                    if receivers.contains(where: { $0.takes(event) }) { return }
+                    let taken = receivers.flatMap { receiver in KeyRegistry.shared.names.filter { receiver.takes(Key($0)) } }
+                    report(
+                        Diagnostic(
+                            place: place, key: key, mistake: "sends \"" + event.name + "\", which no state takes",
+                            suggestion: taken.nearest(to: event.name)))
+                }
+            }
+        }
+
+        private final func check(_ clause: Clause, _ report: (Diagnostic) -> Void) {
+            guard Traits.standard(clause.key) == nil, !KnownKeys.contains(clause.key) || Traits.keys.contains(clause.key),
+                context != nil, themes?.value(forKey: clause.key) == nil,
+                let hint = Traits.keys.map(\.name).nearest(to: clause.key.name)
+            else { return }
+            report(
+                Diagnostic(
+                    place: displayName + ".style", key: clause.key, mistake: "is no trait, and no theme has it", suggestion: hint))
+        }
+
+        /// Checks the keys of a theme against what is below: what it names must be there.
+        private final func check(theme: Style, _ report: (Diagnostic) -> Void) {
+            var (pending, machines) = ([self], [StateMachine]())
+            while let layer = pending.popLast() {
+                machines += layer.machines
+                pending += layer.sublayers
+            }
+            let place = displayName + ".theme"
+            for entry in theme.resolved().actions.entries where entry.key.name.utf8.contains(UInt8(ascii: ">")) {
+                guard !machines.isEmpty, let mistake = mistake(inAction: entry.key, machines) else { continue }
+                report(
+                    Diagnostic(
+                        place: place + ".actions", key: entry.key, mistake: "names no change of a state of what is below",
+                        suggestion: mistake.hint))
+            }
+            for entry in theme.resolved().values.entries where Property.named(entry.key.whole) == nil {
+                guard let mistake = mistake(inValue: entry.key) else { continue }
+                report(Diagnostic(place: place, key: entry.key, mistake: mistake.what, suggestion: mistake.hint))
+            }
+        }
+    }
+
+    extension [String] {
+        /// The keys under which changes between states look up actions.
+        fileprivate var changes: [String] {
+            flatMap { state in ["->" + state, state + "->"] + map { $0 + "->" + state } }
+        }
+    }
+
+    extension Action {
+        /// Calls a closure for the action and all that it is made of.
+        func forEachPart(_ body: (any Action) -> Void) {
+            var pending: [any Action] = [self]
+            while let action = pending.popLast() {
+                body(action)
+                if let composite = action as? any CompositeAction { pending += composite.members }
+            }
+        }
+
+        /// The keys whose values it reads.
+        var sources: [Key] { (self as? AnimatedChange)?.sources ?? [] }
+
+        /// The animation that it is.
+        var animation: Animation? {
+            self as? Animation ?? (self as? any CompositeAction).flatMap { $0.members.count == 1 ? $0.members[0] as? Animation : nil }
+        }
+    }
+#endif
+
+/// An action that is made of others.
+package protocol CompositeAction: Action {
+    /// The actions that it runs.
+    var members: [any Action] { get }
+}

@@ -1,0 +1,85 @@
+import MotorMath
+
+extension Stage {
+    /// Looks for mistakes in what layers register that have entered or changed since the last check, without a frame.
+    package func checkKeys() {
+        #if !hasFeature(Embedded)
+            let (layers, suspects) = (unchecked, suspects)
+            (unchecked, self.suspects) = ([], [])
+            guard Diagnostics.findsMistakes else { return }
+            var checked: Set<ObjectIdentifier> = []
+            for layer in layers where layer.home === self && checked.insert(ObjectIdentifier(layer)).inserted {
+                layer.checkKeys { report($0) }
+            }
+            for (layer, key) in suspects where !KnownKeys.contains(key.whole) {
+                report(
+                    Diagnostic(
+                        place: layer.displayName, key: key, mistake: "is animated, and nothing has or reads it",
+                        suggestion: layer.nearestKey(to: key)))
+            }
+        #endif
+    }
+
+    /// Reports a mistake, unless it was reported before.
+    func report(_ mistake: Diagnostic) {
+        let message = mistake.message
+        guard !reportedMistakes.contains(where: { $0.isSame(as: message) }) else { return }
+        reportedMistakes.append(message)
+        Diagnostics.report(mistake)
+    }
+}
+
+/// Mistakes that show when something runs.
+extension Layer {
+    /// Reports a mistake of a key, with the nearest right one; on a stage, once.
+    @inline(never)
+    final func report(_ key: Key, _ mistake: String, suggestion: String?) {
+        guard Diagnostics.findsMistakes else { return }
+        let diagnostic = Diagnostic(place: displayName, key: key, mistake: mistake, suggestion: suggestion)
+        if let home { home.report(diagnostic) } else { Diagnostics.report(diagnostic) }
+    }
+
+    /// The key that is most like another one, of those that the layer or one around it has; `nil` for none.
+    final func nearestKey(to key: Key) -> String? {
+        #if hasFeature(Embedded)
+            nil
+        #else
+            let (names, name) = (KnownKeys.names, key.name)
+            if let near = names.nearest(to: name) { return near }
+            guard let dot = name.firstIndex(of: "."), let base = names.nearest(to: String(name[..<dot])) else { return nil }
+            let near = base + name[dot...]
+            return Self.mistake(inTail: Key(near)).map { $0.hint ?? base } ?? near
+        #endif
+    }
+
+    /// Checks a key that was read in vain.
+    @inline(never)
+    final func checkRead(_ key: Key) {
+        #if !hasFeature(Embedded)
+            if let mistake = Self.mistake(inTail: key) { report(key, mistake.what, suggestion: mistake.hint) }
+        #endif
+    }
+
+    /// Checks a key path without a value that something is about to animate or to set.
+    @inline(never)
+    final func checkTarget(_ key: Key) {
+        #if !hasFeature(Embedded)
+            guard Diagnostics.findsMistakes else { return }
+            if let mistake = Self.mistake(inTail: key) { return report(key, mistake.what, suggestion: mistake.hint) }
+            if Property.named(key.whole) == nil, !KnownKeys.contains(key.whole) { home?.suspects.append((self, key)) }
+        #endif
+    }
+
+    /// Reports a key that an action performs and that has no action here, unless a null stands there.
+    @inline(never)
+    final func checkPerformed(_ key: Key) {
+        #if !hasFeature(Embedded)
+            guard Diagnostics.findsMistakes, !Chain.areActionsDisabled, case .nothing? = explainAction(forKey: key).steps.last?.answer
+            else { return }
+            let keys = actions.keys + (resolvedStyle?.actions.entries.map(\.key) ?? []) + classDefaults.actions.entries.map(\.key)
+            report(
+                key, "is performed, and nothing answers it",
+                suggestion: keys.map(\.name).nearest(to: key.name))
+        #endif
+    }
+}

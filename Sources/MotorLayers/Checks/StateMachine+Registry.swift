@@ -1,0 +1,39 @@
+#if hasFeature(Embedded)
+    extension StateMachine {
+        func remember() {}
+        func forget() {}
+    }
+#else
+    import Synchronization
+
+    /// The machines of all layers, to check what is registered for their states.
+    private let machines = Mutex<[ObjectIdentifier: [Entry]]>([:])
+
+    /// A machine, which removes its entry before it is deallocated. Only the isolation domain of its layer uses it.
+    private struct Entry: @unchecked Sendable {
+        unowned(unsafe) let machine: StateMachine
+    }
+
+    extension StateMachine {
+        /// The machines that store their states in a layer.
+        static func of(_ layer: Layer) -> [StateMachine] {
+            machines.withLock { $0[ObjectIdentifier(layer)] ?? [] }.map(\.machine)
+        }
+
+        func remember() {
+            guard Diagnostics.findsMistakes else { return }
+            let (layer, entry) = (layerIdentifier, Entry(machine: self))
+            machines.withLock { $0[layer, default: []].append(entry) }
+            isRemembered = true
+        }
+
+        func forget() {
+            guard isRemembered else { return }
+            let (layer, entry) = (layerIdentifier, Entry(machine: self))
+            machines.withLock { machines in
+                machines[layer]?.removeAll { $0.machine === entry.machine }
+                if machines[layer]?.isEmpty == true { machines[layer] = nil }
+            }
+        }
+    }
+#endif

@@ -1,0 +1,73 @@
+public import FineMotor
+import MotorLayers
+public import Testing
+
+/// A diagnostic of a hand-driven stage: what it says, when it was first said, and how often.
+public struct LoggedDiagnostic: Hashable, Sendable {
+    /// The stage's time, in seconds.
+    public let time: Double
+    /// The message.
+    public let message: String
+    /// How often it was said.
+    public fileprivate(set) var count = 1
+}
+
+/// Collects the diagnostics of a thread while a hand-driven stage exists.
+final class DiagnosticLog {
+    private(set) var entries: [LoggedDiagnostic] = []
+    private var observation: DiagnosticObservation?
+    private let sourceLocation: SourceLocation
+    /// The time of the stage; 0 before there is one.
+    var time: () -> Double = { 0 }
+
+    init(_ sourceLocation: SourceLocation) {
+        self.sourceLocation = sourceLocation
+        observation = Diagnostics.observe { [unowned self] in add($0) }
+    }
+
+    private func add(_ diagnostic: Diagnostic) {
+        let message = diagnostic.message
+        if let index = entries.firstIndex(where: { $0.message == message }) {
+            entries[index].count += 1
+        } else {
+            entries.append(LoggedDiagnostic(time: time(), message: message))
+        }
+        // A handler that the test has installed around the stage is to get it.
+        if Diagnostics.isHandled { return Diagnostics.report(diagnostic) }
+        guard entries.last?.message == message, entries.last?.count == 1 else { return }
+        Issue.record(Comment(rawValue: "at \(time()) s: " + message), sourceLocation: sourceLocation)
+    }
+}
+
+/// Expects that a closure causes a diagnostic, which then does not fail the test.
+///
+/// ```swift
+/// expectDiagnostic("did you mean \"->pressed\"?") {
+///     button.layer.actions["->pressd"] = .sound("pop")
+///     stage.advance(to: 0.1)
+/// }
+/// ```
+///
+/// A diagnostic without the text, and none with it, is an issue.
+///
+/// - Parameters:
+///   - text: A part of its message; any unless given.
+///   - sourceLocation: Where an issue is shown.
+///   - body: What causes it.
+/// - Returns: What the closure returns.
+@discardableResult
+public func expectDiagnostic<Result>(
+    _ text: String = "", sourceLocation: SourceLocation = #_sourceLocation, _ body: () throws -> Result
+) rethrows -> Result {
+    var messages: [String] = []
+    defer {
+        let others = messages.filter { !$0.contains(text) && !text.isEmpty }
+        if messages.count == others.count {
+            Issue.record(
+                Comment(rawValue: "no diagnostic" + (text.isEmpty ? "" : " with \"\(text)\"")),
+                sourceLocation: sourceLocation)
+        }
+        for other in others { Issue.record(Comment(rawValue: other), sourceLocation: sourceLocation) }
+    }
+    return try Diagnostics.withHandler({ messages.append($0.message) }) { () throws -> Result in try body() }
+}

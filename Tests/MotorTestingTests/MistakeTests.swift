@@ -1,0 +1,193 @@
+import FineMotor
+import MotorMath
+import MotorTesting
+import Testing
+
+/// The mistakes that a newcomer made, one by one, and others of their kinds. Source: the table of mistakes that were planted in
+/// five components, of which fourteen stayed silent.
+@Suite("A mistake")
+struct MistakeTests {
+    /// A button that adds something to a cart.
+    final class Cart: Control {
+        enum State: String, CaseIterable { case idle, pressed, adding, added }
+
+        private(set) lazy var interaction = Interaction<State>(in: layer, initially: .idle) { state, event in
+            switch (state, event) {
+            case (.idle, .touchDown): .pressed
+            case (.pressed, .touchUpInside): .adding
+            case (.adding, "succeeded"): .added
+            case (.added, "shown"): .idle
+            default: nil
+            }
+        }
+
+        override init(frame: Rect = Rect(x: 0, y: 0, width: 100, height: 44)) {
+            super.init(frame: frame)
+            layer.name = "cart"
+            _ = interaction
+            let title = TextLayer()
+            title.name = "title"
+            layer.addSublayer(title)
+        }
+
+        override func handle(_ event: Event) { interaction.send(event) }
+
+        override class var defaults: Style { [.set("tintColor", to: .color(.red)), .set("pressedColor", to: .color(.black))] }
+    }
+
+    /// The messages of a cart that something was done to, on a stage, after a tap.
+    private func messages(_ change: (Cart) -> Void) -> [String] {
+        var messages: [String] = []
+        Diagnostics.withHandler({ messages.append($0.message) }) {
+            let cart = Cart()
+            let stage = HandDrivenStage(cart)
+            change(cart)
+            stage.touch(.began, at: 0.1)
+            stage.touch(.ended, at: 0.2)
+            stage.advance(to: 0.3)
+        }
+        return messages
+    }
+
+    struct Mistake: CustomTestStringConvertible, Sendable {
+        let testDescription: String
+        let parts: [String]
+        let make: @Sendable (Cart) -> Void
+
+        init(_ name: String, says parts: String..., make: @escaping @Sendable (Cart) -> Void) {
+            (testDescription, self.parts, self.make) = (name, parts, make)
+        }
+    }
+
+    static let mistakes: [Mistake] = [
+        Mistake("a state's name", says: "cart.actions[\"->pressd\"]", "\"->pressed\"") {
+            $0.layer.actions["->pressd"] = .sound("pop")
+        },
+        Mistake("spaces around the arrow", says: "pressed -> adding", "\"pressed->adding\"") {
+            $0.layer.actions["pressed -> adding"] = .sound("pop")
+        },
+        Mistake("half an arrow", says: "pressed>adding", "\"pressed->adding\"") {
+            $0.layer.style = ["actions": .actions(["pressed>adding": .sound("pop")])]
+        },
+        Mistake("a theme's state", says: "theme.actions[\"->aded\"]", "\"->added\"") {
+            $0.layer.theme = ["actions": .actions(["->aded": .sound("pop")])]
+        },
+        Mistake("an action directly in a style", says: "Style.->pressed", "stands under \"actions\"") {
+            $0.layer.style = ["->pressed": .action(.sound("pop"))]
+        },
+        Mistake("an animation without a key path", says: "->pressed", "without a key path") {
+            $0.layer.actions["->pressed"] = SpringAnimation(spring: .smooth)
+        },
+        Mistake("a key path's tail", says: "transform.scal", "\"transform.scale\"") {
+            $0.layer.actions["->pressed"] = .spring("transform.scal", to: 0.8)
+        },
+        Mistake("another framework's key path", says: "bounds.width", "\"bounds.size.width\"") {
+            $0.layer.actions["->pressed"] = .spring("bounds.width", to: 80)
+        },
+        Mistake("a key path's tail that is read", says: "bounds.width", "\"bounds.size.width\"") {
+            _ = $0.layer["bounds.width"]
+        },
+        Mistake("a key path's base", says: "transfrom.scale", "\"transform.scale\"") {
+            $0.layer.actions["->pressed"] = .spring("transfrom.scale", to: 0.8)
+        },
+        Mistake("a source", says: "presedColor", "\"pressedColor\"") {
+            $0.layer.actions["->pressed"] = .set(.backgroundColor, toValueOf: "presedColor")
+        },
+        Mistake("a source of a binding", says: "tintColour", "\"tintColor\"") {
+            $0.layer.show("backgroundColor", of: "tintColour")
+        },
+        Mistake("what is performed", says: "puls", "\"pulse\"") {
+            $0.layer.actions["pulse"] = .sound("pop")
+            $0.layer.actions["->pressed"] = .perform("puls")
+        },
+        Mistake("the event after a sequence", says: "\"showm\"", "\"shown\"") {
+            $0.layer.actions["->added"] = .sequence(.haptic(.light), then: "showm")
+        },
+        Mistake("an event that is sent", says: "sucseeded", "\"succeeded\"") {
+            $0.interaction.send("sucseeded")
+        },
+        Mistake("a style's key", says: "tintColour", "\"tintColor\"") {
+            $0.layer.style = ["tintColour": .color(.red)]
+        },
+        Mistake("a property's key in a style", says: "conerRadius", "\"cornerRadius\"") {
+            $0.layer.style = ["conerRadius": 4]
+        },
+        Mistake("a trait", says: "sheme", "\"scheme\"") {
+            $0.layer.style = [.when("sheme", is: "light"): ["opacity": 0.5]]
+        },
+        Mistake("a trait's value", says: "lite", "\"light\"") {
+            $0.layer.style = [.when("scheme", is: "lite"): ["opacity": 0.5]]
+        },
+        Mistake("an action's property", says: "backgroundColour", "\"backgroundColor\"") {
+            $0.layer.actions["backgroundColour"] = .ease()
+        },
+        Mistake("a part's name", says: "tittle", "one of its sublayers") {
+            $0.layer.actions["->pressed"] = .sublayer("tittle", .set(.opacity, to: 0.5))
+        },
+        Mistake("an action for a key path", says: "transform.rotation.z", "\"transform\"") {
+            $0.layer.actions["transform.rotation.z"] = .ease()
+        },
+    ]
+
+    @Test("is said once, with the layer or the table, the key, and the nearest right name", arguments: mistakes)
+    func isSaid(_ mistake: Mistake) {
+        let messages = messages(mistake.make)
+        #expect(messages.count == 1, "\(messages)")
+        for part in mistake.parts { #expect(messages.first?.contains(part) == true, "\(messages)") }
+    }
+
+    @Test("that is none is not said: what is right, what is custom, and what comes later")
+    func isNotSaid() {
+        #expect(
+            messages { cart in
+                cart.layer.actions["->pressed"] = .group(.spring(.scale, to: 0.8), .ease("glow", to: 1))
+                cart.layer.actions["pressed->"] = .sublayer("title", .ease(.opacity, to: 0.5))
+                cart.layer.actions["state"] = .sequence(.haptic(.light), then: "shown")
+                cart.layer.actions["celebrate"] = .sound("pop")
+                cart.layer.style = [
+                    "glow": 0, "anythingElse": 3, .when("density", is: "compact"): ["cornerRadius": 4],
+                    .when("scheme", is: "light"): ["tintColor": .color(.black)],
+                ]
+                cart.layer.theme = ["actions": .actions(["->added": .null, "adding->": .null])]
+                cart.layer.perform("celebrate")
+            } == [])
+    }
+
+    @Test("fails a test by itself, at its time, once; expected, it does not")
+    func failsTests() {
+        withKnownIssue {
+            let stage = HandDrivenStage(Cart())
+            stage.perform(at: 0.1) { stage.layer.actions["->pressd"] = .sound("pop") }
+            for tenth in 1...9 { stage.advance(to: Double(tenth) / 10) }
+            #expect(stage.diagnostics.map(\.time) == [0.1])
+        } matching: { issue in
+            issue.comments.contains { $0.rawValue.hasPrefix("at 0.1 s: FineMotor: cart.actions[\"->pressd\"]") }
+        }
+        let stage = HandDrivenStage(Cart())
+        expectDiagnostic("did you mean \"->pressed\"?") {
+            stage.layer.actions["->pressd"] = .sound("pop")
+            stage.advance(to: 0.1)
+        }
+        #expect(stage.diagnostics == [])
+    }
+
+    @Test("is in the explanation of a search")
+    func isExplained() {
+        let cart = Cart()
+        let explained = cart.layer.explainAction(forKey: "->pressd").description
+        #expect(explained.contains("never asked for: it names no change of \"state\""))
+        #expect(explained.contains("did you mean \"->pressed\"?"))
+        #expect(!cart.layer.explainAction(forKey: "->pressed").description.contains("never asked for"))
+    }
+
+    @Test("is not looked for where only refusals are")
+    func isALevel() async {
+        await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+            Diagnostics.level = .refusals
+            let stage = HandDrivenStage(Cart())
+            stage.layer.actions["->pressd"] = .sound("pop")
+            stage.advance(to: 0.1)
+            guard stage.diagnostics == [] else { fatalError("\(stage.diagnostics)") }
+        }
+    }
+}
