@@ -66,7 +66,7 @@ import Testing
 
     @Test("A steady rotation about any point is one rotation with two keyframes, and nothing else moves")
     func spin() throws {
-        let ring = DisplayList.Content.stroke(Scenario.circle(50, 50, 40), Scenario.gray, .init(width: 8))
+        let ring = DisplayList.Content.stroke(Scenario.circle(50, 50, 40), .color(Scenario.gray), .init(width: 8))
         let player = try Self.player(240) { frame in
             let map = Scenario.pose(
                 about: Point(x: 50, y: 50), at: Point(x: 80, y: 90), turn: frame / 40 * Double.pi, scaleX: 1, scaleY: 1)

@@ -91,6 +91,6 @@ extension Layer {
             space = space.moved(by: Point(x: -slide.x, y: -slide.y))
             guard let own = space.unproject(point), presentation.contains(own) else { return false }
         }
-        return mask.map { $0.presentation.lets(point, through: space.map) } ?? true
+        return mask.map { $0.presentation.lets(point, through: space.map, maskMode) } ?? true
     }
 }

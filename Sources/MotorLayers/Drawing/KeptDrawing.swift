@@ -26,10 +26,14 @@ struct KeptDrawing {
         return drawing.items
     }
 
-    /// The node that shows a mask: that of the layer whose mask it is.
+    /// The node that shows a layer in a mask: that of the layer whose mask it is.
     private func place(ofMask layer: Layer) -> (index: Int, layer: Layer)? {
-        guard let masked = layer.superlayer, masked.mask === layer else { return nil }
-        return drawing.place(of: masked).map { ($0, masked) }
+        var layer = layer
+        while let around = layer.superlayer {
+            if around.mask === layer, let place = drawing.place(of: around) { return (place, around) }
+            layer = around
+        }
+        return nil
     }
 
     /// Where a layer that shows nothing would be seen: in which layer's node, and in which of its sublayers; `nil` if that

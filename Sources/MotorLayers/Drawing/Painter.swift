@@ -17,8 +17,10 @@ struct Painter {
     private var reach = Box.nothing
     /// Whether the sublayers are left out.
     private(set) var isAlone = false
-    /// Draws what a portal shows, at most one.
+    /// Draw what a portal or a mask shows: one for each depth.
     private var inner: [Painter] = []
+    /// How many masks are around what is drawn.
+    private(set) var maskDepth = 0
     /// What resolves the names of images in a tree that is not on a stage.
     var context: LayerContext?
     /// What is known of the drawing before; `nil` if nothing is kept.
@@ -217,8 +219,11 @@ struct Painter {
         let transition = layer.attachment == nil ? nil : layer.presentation.transition
         if transition == nil, look.isUnseen { return false }
         if let mask = layer.mask {
-            guard let item = group(for: mask, in: space) else { return false }
-            begin(item)
+            switch masking(by: mask, of: layer, in: space) {
+            case .hidden: return false
+            case .none: break
+            case .group(let item): begin(item)
+            }
         }
         if let transition { return draw(layer, look, space, movedTo: &moved, transition) }
         guard draw(layer, look, on: Plane(space, around: look.bounds.center)) else { return false }
@@ -275,15 +280,27 @@ struct Painter {
         drawOpen()
     }
 
+    /// Draws a mask with a look that is not quite its own.
+    mutating func drawTree(_ layer: Layer, _ look: Look, in space: Space) {
+        draw(layer, look, space, parent: -1)
+        drawOpen()
+    }
+
     /// Draws a tree with a look that is not its layer's own, as a part of what the current layer shows: without nodes.
     mutating func drawWhole(_ layer: Layer, _ look: Look, in space: Space) {
-        // Kept for its storage.
+        drawing.items += drawInside(context, depth: maskDepth) { $0.drawAlways(layer, look, in: space) }
+    }
+
+    /// What another painter draws, which is kept for its storage.
+    mutating func drawInside(
+        _ context: LayerContext?, depth: Int, _ body: (inout Painter) -> Void
+    ) -> [DisplayList.Item] {
         var painter = inner.popLast() ?? Painter()
         painter.clear()
-        painter.context = context
-        painter.drawAlways(layer, look, in: space)
-        drawing.items.append(contentsOf: painter.drawing.items)
+        (painter.context, painter.maskDepth, painter.window) = (context, depth, .everything)
+        body(&painter)
         inner.append(painter)
+        return painter.drawing.items
     }
 
     private mutating func clear() {

@@ -38,7 +38,7 @@ struct Sketch {
         let width = min(look.borderWidth, bounds.width / 2, bounds.height / 2)
         guard width > 0, let color = color(.borderColor), let path = plane.line(look.outline(grownBy: -width / 2))
         else { return nil }
-        return item(.border, .stroke(path, color, .init(width: width)))
+        return item(.border, .stroke(path, .color(color), .init(width: width)))
     }
 
     /// The displayed colour for a key; `nil` if it is invisible.
