@@ -36,6 +36,6 @@ extension Layer {
     public final var displayList: DisplayList {
         var painter = Painter()
         painter.draw(self)
-        return DisplayList(size: bounds.size, items: painter.drawing.items)
+        return DisplayList(size: bounds.size, items: painter.tree.items)
     }
 }

@@ -18,18 +18,18 @@ extension Painter {
     ///
     /// A mask that is one area of one color clips to it, and its alpha is the group's. Any other one is drawn as a mask.
     ///
-    /// - Parameter base: The layer's space.
-    mutating func masking(by mask: Layer, of layer: Layer, in base: Space) -> Masking {
+    /// - Parameter base: The layer's projection.
+    mutating func masking(by mask: Layer, of layer: Layer, in base: Projection) -> Masking {
         guard maskDepth < Self.deepestMask else { return .none }
         let mode = layer.maskMode
         let nothing: Masking = mode.isInverted ? .none : .hidden
-        var look = mask.shownLook
-        let space = base.placing(look, mask)
-        guard space.isFinite, !look.isUnseen else { return nothing }
-        let opacity = min(look.opacity, 1)
+        var state = mask.shownRenderState
+        let projection = base.placing(state, mask)
+        guard projection.isFinite, !state.isUnseen else { return nothing }
+        let opacity = min(state.opacity, 1)
         // As the group's, the opacity needs no group of its own.
-        if !mode.isInverted { look.opacity = 1 }
-        let items = drawInside(context, depth: maskDepth + 1) { $0.drawTree(mask, look, in: space) }
+        if !mode.isInverted { state.opacity = 1 }
+        let items = drawInside(layerContext, depth: maskDepth + 1) { $0.drawMask(mask, state, in: projection) }
         guard let first = items.first else { return nothing }
         var group = DisplayList.Group(opacity: mode.isInverted ? 1 : opacity)
         var transform = AffineTransform.identity
@@ -49,7 +49,7 @@ extension Path {
     /// cross: every subpath runs opposite to the one that contains it. A single subpath stays as it is; several become
     /// lines.
     fileprivate var windingAsEvenOdd: Path {
-        let rings = flattened(tolerance: Plane.tolerance)
+        let rings = flattened(tolerance: OutlineProjection.tolerance)
         guard rings.count > 1 else { return self }
         let outlines = rings.map { Path.polyline($0.points, isClosed: true) }
         var result = Path()

@@ -58,7 +58,7 @@ extension PresentationValues {
     ///   - map: Maps the masked layer's coordinates to those.
     ///   - mode: What of the mask counts.
     package func lets(_ point: Point, through map: Transform3D, _ mode: MaskMode) -> Bool {
-        guard let stencil, let own = toSuperlayer(look).concatenating(map).unproject(point),
+        guard let stencil, let own = toSuperlayer(renderState).concatenating(map).unproject(point),
             stencil.outline.contains(own, evenOdd: stencil.isEvenOdd)
         else { return mode.isInverted }
         return mode.isInverted ? stencil.opacity < 0.99 : stencil.opacity > 0.01

@@ -3,27 +3,27 @@ public import MotorMath
 /// Coordinates of layers: how they map to the picture's.
 ///
 /// Almost all are flat: a transform of the plane says everything, and the height above it does not matter.
-@usableFromInline package struct Space: Equatable {
-    /// The map, with a height of 0 if the space is flat.
+@usableFromInline package struct Projection: Equatable {
+    /// The map, with a height of 0 if the projection is flat.
     @usableFromInline package private(set) var map: Transform3D
     /// Whether nothing that it maps has a depth that matters.
     @usableFromInline package let isFlat: Bool
 
-    /// Creates the space that a transform maps to the picture.
+    /// Creates the projection that a transform maps to the picture.
     package init(_ map: Transform3D) {
         isFlat = map.m14 == 0 && map.m24 == 0 && map.m34 == 0 && map.m44 == 1 && map.m31 == 0 && map.m32 == 0
         self.map = map
         if isFlat { self.map = Transform3D(flat) }
     }
 
-    /// The transform of the plane, if the space is flat.
+    /// The transform of the plane, if the projection is flat.
     @usableFromInline package var flat: AffineTransform {
         @inlinable @inline(__always) get {
             AffineTransform(a: map.m11, b: map.m12, c: map.m21, d: map.m22, tx: map.m41, ty: map.m42)
         }
     }
 
-    /// What the space is moved by in the picture, if it is only moved; otherwise `nil`.
+    /// What the projection is moved by in the picture, if it is only moved; otherwise `nil`.
     package var shift: Point? {
         isFlat && map.m11 == 1 && map.m12 == 0 && map.m21 == 0 && map.m22 == 1 ? Point(x: map.m41, y: map.m42) : nil
     }
@@ -34,27 +34,27 @@ public import MotorMath
         }
     }
 
-    /// The space of a layer whose superlayer gives its sublayers this space.
+    /// The projection of a layer whose superlayer gives its sublayers this projection.
     ///
-    /// - Parameter transform: The layer's transform about its anchor point, asked for only if its look says that there may
+    /// - Parameter transform: The layer's transform about its anchor point, asked for only if its state says that there may
     ///   be one.
-    package func placing(_ look: Look, _ transform: @autoclosure () -> Transform3D) -> Space {
-        guard isFlat, !look.hasTransform else {
-            return inside(look.toSuperlayer(look.hasTransform || look.isRaised ? transform() : .identity))
+    package func placing(_ state: RenderState, _ transform: @autoclosure () -> Transform3D) -> Projection {
+        guard isFlat, !state.hasTransform else {
+            return inside(state.toSuperlayer(state.hasTransform || state.isRaised ? transform() : .identity))
         }
-        let flat = look.placed(in: flat)
-        var space = self
-        (space.map.m11, space.map.m12) = (flat.a, flat.b)
-        (space.map.m21, space.map.m22) = (flat.c, flat.d)
-        (space.map.m41, space.map.m42) = (flat.tx, flat.ty)
-        return space
+        let flat = state.placed(in: flat)
+        var projection = self
+        (projection.map.m11, projection.map.m12) = (flat.a, flat.b)
+        (projection.map.m21, projection.map.m22) = (flat.c, flat.d)
+        (projection.map.m41, projection.map.m42) = (flat.tx, flat.ty)
+        return projection
     }
 
-    /// The space that a transform maps to this one.
-    package func inside(_ map: Transform3D) -> Space { Space(map.concatenating(self.map)) }
+    /// The projection that a transform maps to this one.
+    package func inside(_ map: Transform3D) -> Projection { Projection(map.concatenating(self.map)) }
 
-    /// The same space, moved within its plane.
-    package func moved(by way: Point) -> Space { inside(.translation(x: way.x, y: way.y)) }
+    /// The same projection, moved within its plane.
+    package func moved(by way: Point) -> Projection { inside(.translation(x: way.x, y: way.y)) }
 
     /// The place in the picture of a point of the plane; see `Transform3D`.
     package func project(_ point: Point) -> Point? { isFlat ? point.applying(flat) : map.project(point) }
@@ -65,8 +65,8 @@ public import MotorMath
     }
 }
 
-extension Look {
-    /// The transform of a layer without a transform of its own, whose superlayer gives its sublayers a flat space with this
+extension RenderState {
+    /// The transform of a layer without a transform of its own, whose superlayer gives its sublayers a flat projection with this
     /// one.
     @inlinable @inline(__always)
     package func placed(in map: AffineTransform) -> AffineTransform {

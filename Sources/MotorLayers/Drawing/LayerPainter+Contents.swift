@@ -1,7 +1,7 @@
 import MotorMath
 
 /// The contents of the kinds of layers.
-extension Sketch {
+extension LayerPainter {
     /// A shape's fill.
     func inside() -> DisplayList.Content? {
         guard let own = color(.fillColor), let path = shown[.path]?.path, !path.isEmpty else { return nil }
