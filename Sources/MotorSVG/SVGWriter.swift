@@ -107,7 +107,7 @@ struct SVGWriter {
         for clip in node.clips {
             let outline = scene.nodes[clip]
             let isAlwaysIn = outline.samples.count == node.samples.count
-            clipPath.content += path(outline, isAlwaysIn: isAlwaysIn, margin: 0, mayFold: true).element.text
+            clipPath.content += path(outline, isAlwaysIn: isAlwaysIn, margin: 0).element.text
         }
         define(clipPath)
         return element
@@ -169,11 +169,8 @@ struct SVGWriter {
 
     private mutating func leaf(_ node: SVGScene.Node, isAlwaysIn: Bool) -> SVGElement {
         switch node.samples[0].content {
-        case .fill(_, let paint, let evenOdd):
-            // A gradient uses the outline's own coordinates, so these must not change.
-            var isPlain = false
-            if case .color = paint { isPlain = true }
-            var (element, motion) = path(node, isAlwaysIn: isAlwaysIn, margin: 0, mayFold: isPlain)
+        case .fill(_, _, let evenOdd):
+            var (element, motion) = path(node, isAlwaysIn: isAlwaysIn, margin: 0)
             if evenOdd { element.set("fill-rule", "evenodd") }
             setPaint(node, motion, as: "fill", &element)
             return element
@@ -182,7 +179,7 @@ struct SVGWriter {
             for sample in node.samples {
                 if case .stroke(_, _, let style) = sample.content { widest = max(widest, style.width) }
             }
-            var (element, motion) = path(node, isAlwaysIn: isAlwaysIn, margin: widest / 2, mayFold: false)
+            var (element, motion) = path(node, isAlwaysIn: isAlwaysIn, margin: widest / 2)
             setStroke(node, motion, &element)
             return element
         case .text:
@@ -201,7 +198,7 @@ struct SVGWriter {
 
     /// A path element with its transform and its outline.
     private func path(
-        _ node: SVGScene.Node, isAlwaysIn: Bool, margin: Double, mayFold: Bool
+        _ node: SVGScene.Node, isAlwaysIn: Bool, margin: Double
     ) -> (element: SVGElement, motion: SVGMotion) {
         var outlines: [[Double]] = []
         var transforms: [AffineTransform] = []
@@ -219,10 +216,6 @@ struct SVGWriter {
                 transforms.append(sample.transform)
             default: continue
             }
-        }
-        if mayFold, let folded = SVGOutline.folded(outlines, transforms, tolerance: tolerance) {
-            outlines = outlines.map { _ in folded.outline }
-            transforms = folded.transforms
         }
         let mayBeRect = isWhole && outlines.contains { $0 != outlines[0] }
         let corners = !mayBeRect ? nil : SVGOutline.corners(outlines, commands: commands, tolerance: tolerance)

@@ -102,13 +102,14 @@ import Testing
         }
     }
 
-    @Test("A growing circle is a scale, not many outlines; a rounded rectangle has numbers over time")
+    @Test("A circle that grows evenly has two outlines, not many; a rounded rectangle has numbers over time")
     func growth() throws {
         func fill(_ path: Path) -> [DisplayList.Item] {
             [Scenario.item(1, .fill, .identity, .fill(path, .color(Scenario.gray), evenOdd: false))]
         }
         let circle = try Self.player(60) { fill(Scenario.circle(30, 40, 5 + $0)) }
-        #expect(circle.animations.map { $0.attributes["type"] } == ["scale"])
+        #expect(circle.animations.map { $0.attributes["attributeName"] } == ["d"])
+        #expect(circle.animations[0].attributes["values"]?.split(separator: ";").count == 2)
         let card = try Self.player(60) { frame in
             let side = 40 + frame
             return fill(.roundedRect(Rect(x: 10, y: 20, width: side, height: 90), cornerRadius: side / 8))
