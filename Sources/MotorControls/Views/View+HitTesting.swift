@@ -36,7 +36,9 @@ extension View {
                 }
                 let shown = view.layer.presentation
                 let state = shown.renderState
-                if let hit = view.hitTest(seen, state, in: shown.projection(state, in: siblings.space), &open) { return hit }
+                if let hit = view.hitTest(seen, state, in: shown.projection(state, in: siblings.space), &open) {
+                    return hit
+                }
             }
             if open.count > outer {
                 // Its own subviews come first.

@@ -3,36 +3,41 @@ public import MotorMath
 /// Coordinates of layers: how they map to the picture's.
 ///
 /// Almost all are flat: a transform of the plane says everything, and the height above it does not matter.
-@usableFromInline package struct Projection: Equatable {
-    /// The map, with a height of 0 if the projection is flat.
-    @usableFromInline package private(set) var map: Transform3D
-    /// Whether nothing that it maps has a depth that matters.
-    @usableFromInline package let isFlat: Bool
+package struct Projection: Equatable {
+    /// The transform of the plane, if the projection is flat.
+    package let flat: AffineTransform
+    /// What it is otherwise.
+    private let depth: Depth?
+
+    private final class Depth {
+        let map: Transform3D
+
+        init(_ map: Transform3D) { self.map = map }
+    }
 
     /// Creates the projection that a transform maps to the picture.
     package init(_ map: Transform3D) {
-        isFlat = map.m14 == 0 && map.m24 == 0 && map.m34 == 0 && map.m44 == 1 && map.m31 == 0 && map.m32 == 0
-        self.map = map
-        if isFlat { self.map = Transform3D(flat) }
+        flat = AffineTransform(a: map.m11, b: map.m12, c: map.m21, d: map.m22, tx: map.m41, ty: map.m42)
+        let isFlat = map.m14 == 0 && map.m24 == 0 && map.m34 == 0 && map.m44 == 1 && map.m31 == 0 && map.m32 == 0
+        depth = isFlat ? nil : Depth(map)
     }
 
-    /// The transform of the plane, if the projection is flat.
-    @usableFromInline package var flat: AffineTransform {
-        @inlinable @inline(__always) get {
-            AffineTransform(a: map.m11, b: map.m12, c: map.m21, d: map.m22, tx: map.m41, ty: map.m42)
-        }
-    }
+    private init(flat: AffineTransform) { (self.flat, depth) = (flat, nil) }
+
+    /// Whether nothing that it maps has a depth that matters.
+    package var isFlat: Bool { depth == nil }
+
+    /// The map, with a height of 0 if the projection is flat.
+    package var map: Transform3D { depth?.map ?? Transform3D(flat) }
 
     /// What the projection is moved by in the picture, if it is only moved; otherwise `nil`.
     package var shift: Point? {
-        isFlat && map.m11 == 1 && map.m12 == 0 && map.m21 == 0 && map.m22 == 1 ? Point(x: map.m41, y: map.m42) : nil
+        isFlat && flat.a == 1 && flat.b == 0 && flat.c == 0 && flat.d == 1 ? Point(x: flat.tx, y: flat.ty) : nil
     }
 
-    package var isFinite: Bool {
-        @inlinable @inline(__always) get {
-            isFlat ? flat.isFinite : map.isFinite
-        }
-    }
+    package var isFinite: Bool { depth?.map.isFinite ?? flat.isFinite }
+
+    package static func == (a: Projection, b: Projection) -> Bool { a.flat == b.flat && a.depth?.map == b.depth?.map }
 
     /// The projection of a layer whose superlayer gives its sublayers this projection.
     ///
@@ -42,12 +47,7 @@ public import MotorMath
         guard isFlat, !state.hasTransform else {
             return inside(state.toSuperlayer(state.hasTransform || state.isRaised ? transform() : .identity))
         }
-        let flat = state.placed(in: flat)
-        var projection = self
-        (projection.map.m11, projection.map.m12) = (flat.a, flat.b)
-        (projection.map.m21, projection.map.m22) = (flat.c, flat.d)
-        (projection.map.m41, projection.map.m42) = (flat.tx, flat.ty)
-        return projection
+        return Projection(flat: state.placed(in: flat))
     }
 
     /// The projection that a transform maps to this one.
