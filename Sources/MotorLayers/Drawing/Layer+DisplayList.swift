@@ -16,7 +16,8 @@ extension Layer {
     ///
     /// A mask is drawn with all that it shows, and its ``maskMode`` decides what of its picture counts. One that is a single
     /// area of one color is the group's clip and opacity instead; an even-odd area is then correct as long as its subpaths do
-    /// not cross. Masks inside masks count up to eight.
+    /// not cross. Masks inside masks count up to eight. A gradient layer masked by a line within its bounds strokes that line, without
+    /// a mask.
     ///
     /// A list has no blur and no perspective, so these are approximated:
     ///

@@ -137,18 +137,25 @@ struct Painter {
             if let inner = layer.presentation.sublayerTransform(state) { projection = projection.inside(inner) }
             tree.contexts.append(DrawingContext(projection: projection, clip: clip))
             if !isAlone {
-                open.append(
-                    Open(
-                        sublayers: layer.sublayersBackToFront,
-                        context: DrawingContext(projection: projection, clip: clip), index: index, firstTail: firstTail)
-                )
                 tree.layers.append(drawn)
-                return
+                return open(layer, projection, index, firstTail)
             }
         }
         if drawn.isOutOfSight, drawn.context < 0 { leaveOut(&drawn, firstTail) }
         writeTails(firstTail, &drawn)
         tree.layers.append(drawn)
+    }
+
+    /// Opens a layer, so that its sublayers are drawn next.
+    @inline(never)
+    private mutating func open(_ layer: Layer, _ projection: Projection, _ index: Int, _ firstTail: Int) {
+        let sublayers = layer.sublayersBackToFront
+        if sublayers.count > tree.layers.count {
+            tree.items.reserveCapacity(tree.items.count + sublayers.count)
+            tree.layers.reserveCapacity(tree.layers.count + sublayers.count)
+        }
+        let context = DrawingContext(projection: projection, clip: clip)
+        open.append(Open(sublayers: sublayers, context: context, index: index, firstTail: firstTail))
     }
 
     /// Whether a layer itself may be visible in the clip, which is limited; its sublayers left aside.
@@ -211,7 +218,19 @@ struct Painter {
             switch masking(by: mask, of: layer, in: projection) {
             case .hidden: return false
             case .none: break
-            case .group(let item): begin(item)
+            case .group(let item):
+                if transition == nil, case .beginGroup(let group) = item.content, let mask = group.mask,
+                    let stroke = stroke(layer, state, masked: mask, in: projection)
+                {
+                    if group.opacity < 1 {
+                        begin(
+                            .init(
+                                id: item.id, transform: .identity, content: .beginGroup(.init(opacity: group.opacity))))
+                    }
+                    tree.items.append(stroke)
+                    return false
+                }
+                begin(item)
             }
         }
         if let transition { return draw(layer, state, projection, movedTo: &moved, transition) }

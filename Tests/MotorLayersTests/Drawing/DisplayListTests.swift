@@ -173,7 +173,7 @@ struct DisplayListTests {
         let text = TextLayer()
         (text.frame, text.string) = (gradient.frame, "a")
         let outline = Tree.shape()
-        (outline.fillColor, outline.strokeColor) = (nil, Tree.red)
+        (outline.fillColor, outline.strokeColor) = (.clear, Tree.red)
         let group = Layer()
         group.addSublayer(Tree.box(1, 2, 3, 4))
         group.addSublayer(Tree.box(2, 2, 3, 4))
@@ -190,6 +190,42 @@ struct DisplayListTests {
             let drawn = Tree.root(place).displayList.items
             #expect(!drawn.isEmpty && group.mask?.items == drawn)
         }
+    }
+
+    @Test("a gradient masked by a line within its bounds strokes the line, in the line's coordinates")
+    func gradientStroke() {
+        let (gradient, line) = (GradientLayer(), Tree.shape(.polyline([Point(x: 5, y: 5), Point(x: 15, y: 5)])))
+        (gradient.frame, gradient.colors) = (Rect(x: 10, y: 20, width: 40, height: 40), [Tree.red, Tree.white])
+        (gradient.startPoint, gradient.endPoint) = (.zero, Point(x: 1, y: 0))
+        (line.fillColor, line.strokeColor, line.lineWidth, line.lineJoin) = (.clear, Tree.red, 2, .round)
+        line.frame.origin = Point(x: 8, y: 4)
+        gradient.mask = line
+        let stops = [DisplayList.Stop(location: 0, color: Tree.red), .init(location: 1, color: Tree.white)]
+        // The gradient's corners are 8 points to the left of the line's, and 4 above.
+        let paint = DisplayList.Paint.linear(stops: stops, start: Point(x: -8, y: -4), end: Point(x: 32, y: -4))
+        func list() -> DisplayList { Tree.root(gradient).displayList }
+        let stroke = list().items.first
+        #expect(list().items.count == 1 && stroke?.transform == .translation(x: 18, y: 24))
+        guard case .stroke(let path, let own, let style)? = stroke?.content else {
+            Issue.record("no stroke")
+            return
+        }
+        #expect(path == line.path && own == paint && style.width == 2)
+        line.opacity = 0.5
+        #expect(list().items.count == 3 && list().isBalanced && list().groups.map(\.opacity) == [0.5])
+        #expect(list().groups.first?.mask == nil)
+        // Beyond the bounds it would show more than the gradient does; and what is filled is an area.
+        for change in [
+            { gradient.borderWidth = 1 }, { line.frame.origin.x = 30 }, { line.fillColor = .black },
+            { line.transform = .scale(x: 2, y: 1) }, { gradient.cornerRadius = 2 },
+        ] as [() -> Void] {
+            let kept = (gradient.borderWidth, line.frame, line.fillColor, line.transform, gradient.cornerRadius)
+            change()
+            #expect(list().groups.first?.mask != nil)
+            (gradient.borderWidth, line.fillColor, line.transform) = (kept.0, kept.2, kept.3)
+            (line.frame, gradient.cornerRadius) = (kept.1, kept.4)
+        }
+        #expect(list().groups.first?.mask == nil)
     }
 
     @Test("what a mask hides depends on its mode, also if it shows nothing", arguments: MaskMode.allCases)
