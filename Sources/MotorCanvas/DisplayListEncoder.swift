@@ -5,17 +5,19 @@ package import FineMotor
 /// | item | numbers |
 /// |---|---|
 /// | each | `op, a, b, c, d, tx, ty`, then by `op`: |
-/// | 0, begin group | `opacity, n, n times picture, path`; the pictures mask the group; without a clip the path's length is −1 |
+/// | 0, begin group | `opacity, mask, path`; without a clip the path's length is −1 |
 /// | 1, end group | – |
 /// | 2, fill | `evenOdd, path, paint` |
-/// | 3, stroke | `rgba, width, cap, join, dashPhase, n, n dashes, path`; `cap`: 0 butt, 1 round, 2 square; `join`: 0 miter, 1 round, 2 bevel; the path is trimmed |
+/// | 3, stroke | `width, cap, join, dashPhase, n, n dashes, path, paint`; `cap`: 0 butt, 1 round, 2 square; `join`: 0 miter, 1 round, 2 bevel; the path is trimmed |
 /// | 4, text | `text, x, y, fontSize, bold, rgba, alignment, width`; the text's number in the table; 0 left, 1 center, 2 right |
 /// | 5, image | `picture` |
 ///
-/// A picture is `image, x, y, width, height, x, y, width, height`: the image's number, the frame, the part in pixels. A path is the count of the numbers that follow, which are steps: `0, x, y` move, `1, x, y` line,
+/// A mask is 0 for none, or `mode, n, n numbers` with those of its items; the mode is 1 for alpha, 2 for alpha inverted, 3 for
+/// luma, 4 for luma inverted. A picture is `image, x, y, width, height, x, y, width, height`: the image's number, the frame,
+/// the part in pixels. A path is the count of the numbers that follow, which are steps: `0, x, y` move, `1, x, y` line,
 /// `2, x1, y1, x, y` quadratic curve, `3, x1, y1, x2, y2, x, y` cubic curve, `4` close. A paint is `0, rgba` or
-/// `kind, n, n times (location, rgba), x0, y0, x1, y1`, where the kind is 1 for linear and 2 for radial. A color is
-/// 0xRRGGBBAA as a number.
+/// `kind, n, n times (location, rgba), x0, y0, x1, y1`, where the kind is 1 for linear and 2 for radial, which has its focus
+/// after that. A color is 0xRRGGBBAA as a number.
 package struct DisplayListEncoder {
     /// The last list.
     package let numbers = LastingBuffer<Double>()
@@ -85,8 +87,7 @@ package struct DisplayListEncoder {
         case .beginGroup(let group):
             begin(0, item.transform)
             numbers.append(group.opacity)
-            numbers.append(Double(group.mask.count))
-            for picture in group.mask { append(picture) }
+            if let mask = group.mask { append(mask) } else { numbers.append(0) }
             if let clip = group.clip { append(clip) } else { numbers.append(-1) }
         case .endGroup:
             begin(1, item.transform)
@@ -95,13 +96,13 @@ package struct DisplayListEncoder {
             numbers.append(evenOdd ? 1 : 0)
             append(path)
             append(paint)
-        case .stroke(let path, let color, let style):
+        case .stroke(let path, let paint, let style):
             let part = path.trimmed(from: style.trimStart, to: style.trimEnd)
             guard !part.elements.isEmpty else { return }
             begin(3, item.transform)
-            append(color)
             append(style)
             append(part)
+            append(paint)
         case .text(let text):
             begin(4, item.transform)
             append(text)
@@ -133,6 +134,19 @@ package struct DisplayListEncoder {
         case .right: numbers.append(2)
         }
         numbers.append(text.width)
+    }
+
+    private mutating func append(_ mask: DisplayList.Mask) {
+        switch mask.mode {
+        case .alpha: numbers.append(1)
+        case .alphaInverted: numbers.append(2)
+        case .luma: numbers.append(3)
+        case .lumaInverted: numbers.append(4)
+        }
+        let place = numbers.count
+        numbers.append(0)
+        for item in mask.items { encode(item) }
+        numbers[place] = Double(numbers.count - place - 1)
     }
 
     private mutating func append(_ picture: DisplayList.Picture) {
@@ -170,7 +184,9 @@ package struct DisplayListEncoder {
             numbers.append(0)
             append(color)
         case .linear(let stops, let start, let end): append(1, stops, start, end)
-        case .radial(let stops, let start, let end): append(2, stops, start, end)
+        case .radial(let stops, let start, let end, let focus):
+            append(2, stops, start, end)
+            append(focus)
         }
     }
 

@@ -29,6 +29,9 @@ package struct Bitmap: Equatable, Sendable {
             component > 0 ? (component < 1 ? component : 1) : 0
         }
 
+        /// Its luma (Rec. ITU-R BT.709) times its alpha, as a mask's brightness.
+        var luma: Float { 0.2126 * red + 0.7152 * green + 0.0722 * blue }
+
         /// Multiplies the opacity.
         mutating func multiply(by fraction: Float) {
             (red, green, blue, alpha) = (red * fraction, green * fraction, blue * fraction, alpha * fraction)

@@ -4,7 +4,7 @@ package import MotorMath
 extension DisplayList.Item {
     /// The pixels outside of which the item draws nothing, in a picture of whole cells.
     ///
-    /// For the beginning of a group these are the pixels of its clip.
+    /// For the beginning of a group these are the pixels of its clip and its mask.
     package func extent(_ transform: AffineTransform, within picture: PixelRect, cell: Rasterizer.CellSize) -> PixelRect
     {
         let device = self.transform.concatenating(transform)
@@ -12,9 +12,13 @@ extension DisplayList.Item {
         case .endGroup: return .none
         case .beginGroup(let group):
             var extent = group.clip.map { $0.extent(device, within: picture) } ?? picture
-            guard let first = group.mask.first else { return extent }
-            let frame = group.mask.reduce(first.frame) { $0.union($1.frame) }
-            extent = extent.intersection(Path.rect(frame).extent(device, within: picture))
+            guard let mask = group.mask, !mask.mode.isInverted else { return extent }
+            var drawn = PixelRect.none
+            for item in mask.items {
+                if case .beginGroup = item.content { continue }
+                drawn.join(item.extent(transform, within: picture, cell: cell))
+            }
+            extent = extent.intersection(drawn)
             return extent.isEmpty ? .none : extent
         case .image(let part): return Path.rect(part.frame).extent(device, within: picture)
         case .fill(let path, _, _): return path.extent(device, within: picture)

@@ -15,6 +15,19 @@ extension Rasterizer {
             }
         }
 
+        /// A mask's character in the color of what is behind it; `nil` if there is nothing.
+        func colored(_ glyph: Glyph, _ part: PixelRect, _ cell: CellSize) -> Glyph? {
+            let (x, y) = glyph.pixel(cell)
+            guard part.contains(x, y), let pixel = bitmap?[x - part.left, y - part.top], pixel.alpha > 0 else {
+                return nil
+            }
+            var glyph = glyph
+            glyph.color = Color(
+                red: pixel.red / pixel.alpha, green: pixel.green / pixel.alpha, blue: pixel.blue / pixel.alpha,
+                alpha: pixel.alpha * glyph.color.alpha)
+            return glyph
+        }
+
         /// Multiplies everything by fractions.
         mutating func multiply(by fractions: Mask, _ part: PixelRect, _ cell: CellSize) {
             for index in glyphs.indices {
@@ -36,8 +49,10 @@ extension Rasterizer {
         var fade: Float
         /// The picture below and the group's opacity, if the group is drawn into a picture of its own.
         var below: (layer: Layer, opacity: Float)?
-        /// What the group's own picture is multiplied by, if a picture masks it.
+        /// What the group's own picture is multiplied by, if it is masked.
         var stencil: Mask?
+        /// The characters of the mask, through which the group is visible.
+        var letters: [Glyph] = []
         /// How visible fully opaque contents of the group are.
         var visibility: Float
         /// How many open groups have a picture of their own, this one included.
@@ -54,8 +69,8 @@ extension Rasterizer {
     final class Mask {
         private let area: PixelRect
         private let fractions: [Float]
-        /// The innermost outline that made it, with its transform: applying the same one again changes nothing; `nil` for
-        /// pictures.
+        /// The innermost outline that made it, with its transform: applying the same one again changes nothing; `nil` for a
+        /// drawn mask.
         let source: (clip: Path, device: AffineTransform)?
 
         /// - Parameter fractions: Those of an area, row by row.
@@ -71,7 +86,10 @@ extension Rasterizer {
         subscript(x: Int, y: Int) -> Float { fractions[(y - area.top) * area.width + x - area.left] }
     }
 
-    mutating func begin(_ group: DisplayList.Group, _ device: AffineTransform) {
+    /// - Parameters:
+    ///   - device: Maps the clip to pixels.
+    ///   - transform: The same for the picture's points.
+    mutating func begin(_ group: DisplayList.Group, _ device: AffineTransform, _ transform: AffineTransform) {
         let opacity = Bitmap.Pixel.clamped(Float(group.opacity))
         let visibility = (stack.last?.visibility ?? 1) * opacity
         if visibility < Self.leastVisibility {
@@ -87,9 +105,9 @@ extension Rasterizer {
             }
             mask = narrower
         }
-        if !group.mask.isEmpty {
-            level.stencil = alpha(of: group.mask, device)
-            guard level.stencil != nil else {
+        if let drawn = group.mask {
+            (level.stencil, level.letters) = stencil(drawn, transform)
+            if level.stencil == nil, !drawn.mode.isInverted {
                 hidden += 1
                 mask = level.mask
                 return
@@ -118,7 +136,9 @@ extension Rasterizer {
         let opacity = groupOpacity * fade
         var group = current
         current = below
+        let letters = level.letters.compactMap { group.colored($0, part, cell) }
         if let stencil = level.stencil { group.multiply(by: stencil, part, cell) }
+        group.glyphs += letters
         for var glyph in group.glyphs {
             glyph.color.alpha *= opacity
             current.glyphs.append(glyph)
@@ -135,27 +155,24 @@ extension Rasterizer {
         current.bitmap = target
     }
 
-    /// The alpha of pictures that do not overlap; nothing if it is 0 everywhere.
-    private func alpha(of pictures: [DisplayList.Picture], _ device: AffineTransform) -> Mask? {
-        var alphas = [Float](repeating: 0, count: part.width * part.height)
-        var isEmpty = true
-        for picture in pictures {
-            guard let source = PictureSource(picture, device) else { continue }
-            cover(.rect(picture.frame), device)
-            coverage.resolve(evenOdd: false)
-            defer { coverage.clear() }
-            let area = coverage.covered
-            guard !area.isEmpty else { continue }
-            for y in area.top..<area.bottom {
-                let row = coverage.row(y)
-                for x in area.left..<area.right where row[x] > 0 {
-                    let alpha = source.pixel(x, y).alpha * Float(row[x])
-                    alphas[(y - part.top) * part.width + x - part.left] += alpha
-                    if alpha > 0 { isEmpty = false }
-                }
-            }
+    /// How visible a mask leaves each pixel, and its characters, in which the group is visible too; `nil` if it draws nothing.
+    /// An inverted mask's characters have no effect.
+    private func stencil(_ mask: DisplayList.Mask, _ transform: AffineTransform) -> (pixels: Mask?, letters: [Glyph]) {
+        var picture = Rasterizer(width: coverage.width, height: coverage.height, cell: cell, part: part)
+        picture.draw(DisplayList(size: .zero, items: mask.items), transform: transform)
+        let drawn = picture.bitmap.pixels
+        let hasPixels = drawn.contains { $0.alpha > 0 }
+        var letters = mask.mode.isInverted ? [] : picture.glyphs
+        if mask.mode == .luma {
+            for index in letters.indices { letters[index].color.alpha *= Bitmap.Pixel(letters[index].color).luma }
         }
-        return isEmpty ? nil : Mask(alphas, of: part)
+        letters.removeAll { $0.character == " " || !($0.color.alpha > 0) }
+        guard hasPixels || !letters.isEmpty else { return (nil, []) }
+        let fractions = drawn.map { pixel in
+            let fraction = mask.mode.isLuma ? pixel.luma : pixel.alpha
+            return mask.mode.isInverted ? 1 - fraction : fraction
+        }
+        return (Mask(fractions, of: part), letters)
     }
 
     /// The intersection of the current clip and another; nothing if that is not a single pixel.

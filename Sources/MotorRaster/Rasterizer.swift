@@ -83,15 +83,15 @@ package struct Rasterizer {
             let device = item.transform.concatenating(transform)
             switch item.content {
             case .beginGroup(let group):
-                if hidden > 0 || !isVisible(index) { hidden += 1 } else { begin(group, device) }
+                if hidden > 0 || !isVisible(index) { hidden += 1 } else { begin(group, device, transform) }
             case .endGroup: end()
             case _ where hidden > 0 || !isVisible(index): continue
             case .fill(let path, let paint, let evenOdd):
                 cover(path, device)
                 paintCovered(PaintSource(paint, device), evenOdd: evenOdd)
-            case .stroke(let path, let color, let style):
+            case .stroke(let path, let paint, let style):
                 cover(Self.outline(path, style, device))
-                paintCovered(.solid(Bitmap.Pixel(color)), evenOdd: false)
+                paintCovered(PaintSource(paint, device), evenOdd: false)
             case .text(let text): place(text, device)
             case .image(let picture):
                 guard let source = PictureSource(picture, device) else { continue }

@@ -23,7 +23,7 @@ struct SVGCompany {
         var members: [Int] = []
         var groups = [group]
         while let next = groups.popLast() {
-            guard next == group || scene.nodes[next].masks.isEmpty else { return nil }
+            guard next == group || scene.nodes[next].mask == nil else { return nil }
             if next != group { members += scene.nodes[next].clips }
             for child in scene.nodes[next].children {
                 if scene.nodes[child].isGroup { groups.append(child) } else { members.append(child) }

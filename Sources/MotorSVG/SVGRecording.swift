@@ -87,7 +87,7 @@ public struct SVGRecording: Sendable {
             scene.add(SVGStrokes.prepared(groups.complete(frame.list.items)), frame: index)
             times.append(frame.time - frames[0].time)
         }
-        scene.completeStencils(size: size)
+        scene.completeClips(size: size)
         // The errors of a position's outline, translation, rotation and scale add up.
         var writer = SVGWriter(
             scene: scene, size: size, times: times, duration: duration, tolerance: tolerance / 4,

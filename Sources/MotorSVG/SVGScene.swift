@@ -29,8 +29,8 @@ struct SVGScene {
         var children: [Int] = []
         /// For a group: its clips, one for each structure of an outline.
         var clips: [Int] = []
-        /// For a group: the pictures that mask it, one for each structure and number of a picture.
-        var masks: [Int] = []
+        /// For a group: the node whose children mask it.
+        var mask: Int?
         fileprivate var key: Key?
         fileprivate var rank = 0
         fileprivate var places: [Key: [Int]] = [:]
@@ -51,8 +51,10 @@ struct SVGScene {
     private(set) var nodes: [Node] = [Node(structure: [])]
 
     /// Adds the items of a frame that comes after all others.
-    mutating func add(_ items: [DisplayList.Item], frame: Int) {
-        var open = [(node: 0, rank: -1)]
+    mutating func add(_ items: [DisplayList.Item], frame: Int) { add(items, frame: frame, to: 0) }
+
+    private mutating func add(_ items: [DisplayList.Item], frame: Int, to root: Int) {
+        var open = [(node: root, rank: -1)]
         for item in items {
             let top = open.count - 1
             if case .endGroup = item.content {
@@ -67,28 +69,25 @@ struct SVGScene {
             if let clip = group.clip {
                 addClip(of: node, Sample(frame: frame, transform: item.transform, content: SVGStructure.clip(clip)))
             }
-            for (number, picture) in group.mask.enumerated() where picture.isDrawn {
-                let sample = Sample(frame: frame, transform: item.transform, content: .image(picture))
-                addMask(of: node, sample, number: UInt8(truncatingIfNeeded: number))
+            if let mask = group.mask {
+                let contents = nodes[node].mask ?? nodes.count
+                nodes[node].mask = contents
+                add(
+                    Sample(frame: frame, transform: .identity, content: .beginGroup(.init())),
+                    to: contents < nodes.count ? contents : nil, [])
+                add(mask.items, frame: frame, to: contents)
             }
             open.append((node, -1))
         }
         while let last = open.popLast() { settle(last.node) }
     }
 
-    /// Gives every group that is clipped or masked only at times one that hides nothing for the other times.
-    mutating func completeStencils(size: Size) {
+    /// Gives every group that is clipped only at times a clip that hides nothing for the other times.
+    mutating func completeClips(size: Size) {
         let picture = Path([
             .move(.zero), .line(Point(x: size.width, y: 0)), .line(Point(x: size.width, y: size.height)),
             .line(Point(x: 0, y: size.height)), .close,
         ])
-        for node in nodes.indices where !nodes[node].masks.isEmpty {
-            for sample in nodes[node].samples {
-                guard case .beginGroup(let group) = sample.content, group.mask.isEmpty else { continue }
-                let open = Sample(frame: sample.frame, transform: .identity, content: SVGStructure.clip(picture))
-                addMask(of: node, open, number: 0)
-            }
-        }
         for node in nodes.indices where !nodes[node].clips.isEmpty {
             var clipped = 0
             for clip in nodes[node].clips { clipped += nodes[clip].samples.count }
@@ -113,14 +112,6 @@ struct SVGScene {
         let structure = SVGStructure.bytes(of: sample.content)
         let known = nodes[node].clips.first { nodes[$0].structure == structure }
         if known == nil { nodes[node].clips.append(nodes.count) }
-        add(sample, to: known, structure)
-    }
-
-    /// - Parameter number: Tells the pictures of a mask apart.
-    private mutating func addMask(of node: Int, _ sample: Sample, number: UInt8) {
-        let structure = SVGStructure.bytes(of: sample.content) + [number]
-        let known = nodes[node].masks.first { nodes[$0].structure == structure }
-        if known == nil { nodes[node].masks.append(nodes.count) }
         add(sample, to: known, structure)
     }
 

@@ -16,9 +16,9 @@ enum SVGStrokes {
         all.reserveCapacity(items.count)
         for item in items {
             switch item.content {
-            case .stroke(let path, let color, let style):
+            case .stroke(let path, let paint, let style):
                 for (path, style) in lines(path, style) {
-                    all.append(.init(id: item.id, transform: item.transform, content: .stroke(path, color, style)))
+                    all.append(.init(id: item.id, transform: item.transform, content: .stroke(path, paint, style)))
                 }
             case .fill(let path, _, _):
                 if !path.elements.isEmpty { all.append(item) }
@@ -26,7 +26,10 @@ enum SVGStrokes {
                 if !text.string.isEmpty { all.append(item) }
             case .image(let picture):
                 if picture.isDrawn { all.append(item) }
-            case .beginGroup, .endGroup: all.append(item)
+            case .beginGroup(var group):
+                if let mask = group.mask { group.mask?.items = prepared(mask.items) }
+                all.append(.init(id: item.id, transform: item.transform, content: .beginGroup(group)))
+            case .endGroup: all.append(item)
             }
         }
         return all

@@ -6,16 +6,16 @@ enum SVGStructure {
     /// The structure as bytes; different structures have different bytes.
     static func bytes(of content: DisplayList.Content) -> [UInt8] {
         switch content {
-        case .beginGroup: return [0]
+        case .beginGroup(let group): return group.mask.map { [0, byte(of: $0.mode)] } ?? [0]
         case .endGroup: return [1]
         case .fill(let path, let paint, let evenOdd):
             return [2, evenOdd ? 1 : 0] + bytes(of: paint) + SVGOutline(path).commands
-        case .stroke(let path, _, let style):
+        case .stroke(let path, let paint, let style):
             let look = [byte(of: style.cap), byte(of: style.join), UInt8(truncatingIfNeeded: style.dashes.count)]
             let commands = SVGOutline(path).commands
             // A trimmed outline is not joined at its start; a whole one is.
             let isCut = isTrimmed(style) && commands.contains(UInt8(ascii: "Z"))
-            return [3] + look + [isCut ? 1 : 0] + commands
+            return [3] + bytes(of: paint) + look + [isCut ? 1 : 0] + commands
         case .text(let text):
             let alignment: UInt8 =
                 switch text.alignment {
@@ -45,12 +45,21 @@ enum SVGStructure {
         switch paint {
         case .color: [0]
         case .linear(let stops, _, _): [1] + count(stops)
-        case .radial(let stops, _, _): [2] + count(stops)
+        case .radial(let stops, _, _, _): [2] + count(stops)
         }
     }
 
     private static func count(_ stops: [DisplayList.Stop]) -> [UInt8] {
         [UInt8(truncatingIfNeeded: stops.count >> 8), UInt8(truncatingIfNeeded: stops.count)]
+    }
+
+    private static func byte(of mode: MaskMode) -> UInt8 {
+        switch mode {
+        case .alpha: 0
+        case .alphaInverted: 1
+        case .luma: 2
+        case .lumaInverted: 3
+        }
     }
 
     private static func byte(of cap: DisplayList.StrokeStyle.Cap) -> UInt8 {

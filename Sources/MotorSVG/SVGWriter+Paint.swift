@@ -3,34 +3,42 @@ import MotorMath
 
 /// Writing of colours and gradients.
 extension SVGWriter {
-    /// Sets the paint of a path.
-    mutating func setPaint(_ node: SVGScene.Node, _ motion: SVGMotion, _ element: inout SVGElement) {
+    /// Sets the paint of a path's inside or of its stroke.
+    mutating func setPaint(
+        _ node: SVGScene.Node, _ motion: SVGMotion, as attribute: String, _ element: inout SVGElement
+    ) {
         var colors: [Color] = []
         var stops: [[DisplayList.Stop]] = []
         var lines: [(start: Point, end: Point)] = []
-        var isRadial = false
+        var foci: [Point] = []
         for sample in node.samples {
-            guard case .fill(_, let paint, _) = sample.content else { continue }
+            let paint: DisplayList.Paint
+            switch sample.content {
+            case .fill(_, let fill, _): paint = fill
+            case .stroke(_, let stroke, _): paint = stroke
+            default: continue
+            }
             switch paint {
             case .color(let color): colors.append(color)
             case .linear(let list, let start, let end):
                 stops.append(Self.hued(list))
                 lines.append((start, end))
-            case .radial(let list, let start, let end):
+            case .radial(let list, let start, let end, let focus):
                 stops.append(Self.hued(list))
                 lines.append((start, end))
-                isRadial = true
+                foci.append(focus)
             }
         }
         guard colors.isEmpty else {
-            setColor(colors, as: "fill", &element)
+            setColor(colors, as: attribute, &element)
             return
         }
         let id = identifier("g")
+        let isRadial = !foci.isEmpty
         var gradient = SVGElement(isRadial ? "radialGradient" : "linearGradient", clock: element.clock)
         gradient.set("id", id)
         gradient.set("gradientUnits", "userSpaceOnUse")
-        if isRadial { setEllipse(lines, motion, &gradient) } else { setLine(lines, motion, &gradient) }
+        if isRadial { setEllipse(lines, foci, motion, &gradient) } else { setLine(lines, motion, &gradient) }
         for index in stops[0].indices {
             var stop = SVGElement("stop", clock: element.clock)
             stop.set("offset", stops.map { $0[index].location }, tolerance: 1 / 510.0)
@@ -38,7 +46,7 @@ extension SVGWriter {
             gradient.content += stop.text
         }
         define(gradient)
-        element.set("fill", "url(#\(id))")
+        element.set(attribute, "url(#\(id))")
     }
 
     private func setLine(_ lines: [(start: Point, end: Point)], _ motion: SVGMotion, _ gradient: inout SVGElement) {
@@ -51,12 +59,17 @@ extension SVGWriter {
 
     /// The unit circle mapped to the ellipse, more precisely than other positions, because the path's motion adds to
     /// the error.
-    private func setEllipse(_ lines: [(start: Point, end: Point)], _ motion: SVGMotion, _ gradient: inout SVGElement) {
+    private func setEllipse(
+        _ lines: [(start: Point, end: Point)], _ foci: [Point], _ motion: SVGMotion, _ gradient: inout SVGElement
+    ) {
         var maps: [AffineTransform] = []
-        for line in lines {
+        var (x, y): ([Double], [Double]) = ([], [])
+        for (line, focus) in zip(lines, foci) {
             let width = max(abs(line.end.x - line.start.x), 1e-3)
             let height = max(abs(line.end.y - line.start.y), 1e-3)
             let center = Point(x: line.start.x - motion.pivot.x, y: line.start.y - motion.pivot.y)
+            x.append((focus.x - line.start.x) / width)
+            y.append((focus.y - line.start.y) / height)
             maps.append(AffineTransform(a: width, b: 0, c: 0, d: height, tx: center.x, ty: center.y))
         }
         let circle = SVGMotion(
@@ -65,6 +78,10 @@ extension SVGWriter {
         gradient.set("cx", SVGText.number(-circle.pivot.x, decimals: 2))
         gradient.set("cy", SVGText.number(-circle.pivot.y, decimals: 2))
         gradient.set("r", "1")
+        if x.contains(where: { $0 != 0 }) || y.contains(where: { $0 != 0 }) {
+            gradient.set("fx", x.map { $0 - circle.pivot.x }, tolerance: 1 / 510.0)
+            gradient.set("fy", y.map { $0 - circle.pivot.y }, tolerance: 1 / 510.0)
+        }
         circle.write(to: &gradient, attribute: "gradientTransform")
     }
 

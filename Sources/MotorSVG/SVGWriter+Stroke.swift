@@ -8,18 +8,16 @@ extension SVGWriter {
     /// A trimmed outline is a single dash: the outline's length counts as 1, the dash is as long as the trimmed range,
     /// and the offset positions it. A gap of 1 follows, so that the dash does not repeat.
     mutating func setStroke(_ node: SVGScene.Node, _ motion: SVGMotion, _ element: inout SVGElement) {
-        var colors: [Color] = []
         var styles: [DisplayList.StrokeStyle] = []
         var length = 1.0
         for sample in node.samples {
-            guard case .stroke(let path, let color, let style) = sample.content else { continue }
-            colors.append(color)
+            guard case .stroke(let path, _, let style) = sample.content else { continue }
             styles.append(style)
             length = max(length, path.length)
         }
         let fine = tolerance / motion.stretch
         element.set("fill", "none")
-        setColor(colors, as: "stroke", &element)
+        setPaint(node, motion, as: "stroke", &element)
         element.set("stroke-width", styles.map { $0.width }, tolerance: fine, omitted: "1")
         if styles[0].cap != .butt { element.set("stroke-linecap", styles[0].cap.rawValue) }
         switch styles[0].join {

@@ -37,13 +37,17 @@ struct SVGWriter {
         companies = SVGCompany.all(in: scene)
     }
 
-    /// Writes all nodes without recursion, however deeply nested.
-    mutating func write() {
-        var open: [(node: Int, next: Int, closing: String)] = [(0, 0, "")]
+    /// Writes all nodes.
+    mutating func write() { body = contents(of: 0) }
+
+    /// The children of a node, without recursion, however deeply nested.
+    private mutating func contents(of root: Int) -> String {
+        var text = ""
+        var open: [(node: Int, next: Int, closing: String)] = [(root, 0, "")]
         while let (parent, next, closing) = open.last {
             guard next < scene.nodes[parent].children.count else {
                 if companies[parent] != nil { tolerance *= 2 }
-                body += closing
+                text += closing
                 open.removeLast()
                 continue
             }
@@ -52,19 +56,20 @@ struct SVGWriter {
             let node = scene.nodes[index]
             let isAlwaysIn = node.samples.count == (parent == 0 ? times.count : scene.nodes[parent].samples.count)
             guard node.isGroup else {
-                body += leaf(node, isAlwaysIn: isAlwaysIn).text
+                text += leaf(node, isAlwaysIn: isAlwaysIn).text
                 continue
             }
             let group = group(node, isAlwaysIn: isAlwaysIn)
             var closing = group.isBare ? "" : group.closing
-            if !group.isBare { body += group.opening + group.content }
+            if !group.isBare { text += group.opening + group.content }
             if let company = companies[index] {
                 let moving = moving(company, clock: group.clock, frames: node.samples.map { $0.frame })
-                body += moving.opening + moving.content
+                text += moving.opening + moving.content
                 closing = moving.closing + closing
             }
             open.append((index, 0, closing))
         }
+        return text
     }
 
     /// A new id, unique in the file.
@@ -91,7 +96,9 @@ struct SVGWriter {
             if case .beginGroup(let group) = sample.content { opacities.append(min(max(group.opacity, 0), 1)) }
         }
         element.set("opacity", opacities, tolerance: 1 / 510.0, omitted: "1")
-        if !node.masks.isEmpty { setMask(node, &element) }
+        if case .beginGroup(let group) = node.samples[0].content, let mask = group.mask, let contents = node.mask {
+            setMask(contents, mask.mode, &element)
+        }
         guard !node.clips.isEmpty else { return element }
         let id = identifier("c")
         element.set("clip-path", "url(#\(id))")
@@ -100,47 +107,79 @@ struct SVGWriter {
         for clip in node.clips {
             let outline = scene.nodes[clip]
             let isAlwaysIn = outline.samples.count == node.samples.count
-            clipPath.content += path(outline, isAlwaysIn: isAlwaysIn, margin: 0, mayFold: true).element.text
+            clipPath.content += path(outline, isAlwaysIn: isAlwaysIn, margin: 0).element.text
         }
         define(clipPath)
         return element
     }
 
-    /// Masks a group by the alpha of its pictures. Where there is none at a time, a white area leaves all of it visible.
-    private mutating func setMask(_ node: SVGScene.Node, _ element: inout SVGElement) {
+    /// Masks a group by the children of a node.
+    ///
+    /// A mask in SVG counts by its luma times its alpha. So an inverted one is what it draws in black over white, or its
+    /// negative over black.
+    private mutating func setMask(_ node: Int, _ mode: MaskMode, _ element: inout SVGElement) {
         let id = identifier("m")
         element.set("mask", "url(#\(id))")
-        var mask = SVGElement("mask", clock: element.clock)
+        var mask = SVGElement("mask", clock: still)
         mask.set("id", id)
-        mask.set("mask-type", "alpha")
-        mask.set("maskUnits", "userSpaceOnUse")
-        mask.set("x", "0")
-        mask.set("y", "0")
-        mask.set("width", SVGText.number(size.width, decimals: 3))
-        mask.set("height", SVGText.number(size.height, decimals: 3))
-        for part in node.masks {
-            let part = scene.nodes[part]
-            mask.content += leaf(part, isAlwaysIn: part.samples.count == node.samples.count).text
-        }
+        if mode == .alpha { mask.set("mask-type", "alpha") }
+        setWhole(&mask, "maskUnits")
+        let contents = contents(of: node)
+        mask.content =
+            switch mode {
+            case .alpha, .luma: contents
+            case .alphaInverted: whole("#fff") + filtered(contents, "0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 1 0")
+            case .lumaInverted:
+                filtered(whole("#000") + contents, "-1 0 0 0 1 0 -1 0 0 1 0 0 -1 0 1 0 0 0 1 0")
+            }
         define(mask)
+    }
+
+    /// A group whose colors and alpha a matrix changes.
+    private mutating func filtered(_ contents: String, _ matrix: String) -> String {
+        let id = identifier("f")
+        var filter = SVGElement("filter", clock: still)
+        filter.set("id", id)
+        setWhole(&filter, "filterUnits")
+        filter.set("color-interpolation-filters", "sRGB")
+        filter.content = "<feColorMatrix values=\"\(matrix)\"/>"
+        define(filter)
+        return "<g filter=\"url(#\(id))\">\(contents)</g>"
+    }
+
+    /// The whole picture in a color.
+    private func whole(_ color: String) -> String {
+        var rect = SVGElement("rect", clock: still)
+        rect.set("fill", color)
+        setWhole(&rect)
+        return rect.text
+    }
+
+    /// The clock of what does not change.
+    private var still: SVGClock { SVGClock(frames: [0], times: [0], duration: 0) }
+
+    /// Sets the area of an element to the whole picture.
+    private func setWhole(_ element: inout SVGElement, _ units: String? = nil) {
+        if let units { element.set(units, "userSpaceOnUse") }
+        element.set("x", "0")
+        element.set("y", "0")
+        element.set("width", SVGText.number(size.width, decimals: 3))
+        element.set("height", SVGText.number(size.height, decimals: 3))
     }
 
     private mutating func leaf(_ node: SVGScene.Node, isAlwaysIn: Bool) -> SVGElement {
         switch node.samples[0].content {
-        case .fill(_, let paint, let evenOdd):
-            // A gradient uses the outline's own coordinates, so these must not change.
-            var isPlain = false
-            if case .color = paint { isPlain = true }
-            var (element, motion) = path(node, isAlwaysIn: isAlwaysIn, margin: 0, mayFold: isPlain)
+        case .fill(_, _, let evenOdd):
+            var (element, motion) = path(node, isAlwaysIn: isAlwaysIn, margin: 0)
             if evenOdd { element.set("fill-rule", "evenodd") }
-            setPaint(node, motion, &element)
+            setPaint(node, motion, as: "fill", &element)
             return element
         case .stroke:
             var widest = 0.0
             for sample in node.samples {
                 if case .stroke(_, _, let style) = sample.content { widest = max(widest, style.width) }
             }
-            var (element, motion) = path(node, isAlwaysIn: isAlwaysIn, margin: widest / 2, mayFold: false)
+            var (element, motion) = path(node, isAlwaysIn: isAlwaysIn, margin: widest / 2)
             setStroke(node, motion, &element)
             return element
         case .text:
@@ -159,7 +198,7 @@ struct SVGWriter {
 
     /// A path element with its transform and its outline.
     private func path(
-        _ node: SVGScene.Node, isAlwaysIn: Bool, margin: Double, mayFold: Bool
+        _ node: SVGScene.Node, isAlwaysIn: Bool, margin: Double
     ) -> (element: SVGElement, motion: SVGMotion) {
         var outlines: [[Double]] = []
         var transforms: [AffineTransform] = []
@@ -177,10 +216,6 @@ struct SVGWriter {
                 transforms.append(sample.transform)
             default: continue
             }
-        }
-        if mayFold, let folded = SVGOutline.folded(outlines, transforms, tolerance: tolerance) {
-            outlines = outlines.map { _ in folded.outline }
-            transforms = folded.transforms
         }
         let mayBeRect = isWhole && outlines.contains { $0 != outlines[0] }
         let corners = !mayBeRect ? nil : SVGOutline.corners(outlines, commands: commands, tolerance: tolerance)

@@ -226,5 +226,5 @@ package struct DrawnValues {
     private static let ofShapes: [Key] =
         ofAll + ["fillColor", "strokeColor", "strokeStart", "strokeEnd", "lineWidth", "lineDashPhase"]
     private static let ofTexts: [Key] = ofAll + ["foregroundColor", "fontSize"]
-    private static let ofGradients: [Key] = ofAll + ["colors", "locations", "startPoint", "endPoint"]
+    private static let ofGradients: [Key] = ofAll + ["colors", "locations", "startPoint", "endPoint", "focalPoint"]
 }

@@ -51,7 +51,7 @@ struct ScenePicture {
             case .fill(let path, let fill, _):
                 (box, paint) = (path.bounds, fill)
                 radius = path.cornerRadius * Self.scale(item.transform)
-            case .stroke(let path, let color, _): (box, paint) = (path.bounds, .color(color))
+            case .stroke(let path, let stroke, _): (box, paint) = (path.bounds, stroke)
             case .text(let text):
                 let size = Size(width: text.width, height: text.fontSize)
                 (box, paint) = (Rect(origin: text.position, size: size), .color(text.color))

@@ -191,7 +191,7 @@ extension DisplayList.Item {
     private var numbers: [Double] {
         let own = [transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty]
         switch content {
-        case .beginGroup(let group): return own + [group.opacity] + group.mask.flatMap(\.numbers)
+        case .beginGroup(let group): return own + [group.opacity] + (group.mask?.items ?? []).flatMap(\.numbers)
         case .stroke(_, _, let style):
             return own + [style.width, style.dashPhase, style.trimStart, style.trimEnd] + style.dashes
         case .text(let text): return own + [text.fontSize, text.position.x, text.position.y]

@@ -149,11 +149,13 @@ struct TerminalFuzz {
         switch random.below(3) {
         case 0: return .color(random.color())
         case 1: return .linear(stops: stops, start: random.point(places), end: random.point(places))
-        default: return .radial(stops: stops, start: random.point(places), end: random.point(places))
+        default:
+            return .radial(
+                stops: stops, start: random.point(places), end: random.point(places), focus: random.point(places))
         }
     }
 
-    private static func item(_ random: inout SeededGenerator) -> DisplayList.Item {
+    private static func item(_ random: inout SeededGenerator, isInMask: Bool = false) -> DisplayList.Item {
         let transform =
             random.isTrue(0.6)
             ? AffineTransform.identity
@@ -164,8 +166,13 @@ struct TerminalFuzz {
         let content: DisplayList.Content
         switch random.below(6) {
         case 0:
-            content = .beginGroup(
-                .init(opacity: random.hostile(places), clip: random.isTrue(0.5) ? random.path(places) : nil))
+            var group = DisplayList.Group(
+                opacity: random.hostile(places), clip: random.isTrue(0.5) ? random.path(places) : nil)
+            if !isInMask, random.isTrue(0.3) {
+                let items = (0..<random.below(4)).map { _ in item(&random, isInMask: true) }
+                group.mask = .init(items: items, mode: random.pick(MaskMode.allCases))
+            }
+            content = .beginGroup(group)
         case 1: content = .endGroup
         case 2, 3: content = .fill(random.path(places), paint(&random), evenOdd: random.isTrue(0.5))
         case 4:
@@ -175,7 +182,7 @@ struct TerminalFuzz {
                 dashes: (0..<random.below(4)).map { _ in random.hostile(places) },
                 dashPhase: random.hostile(places), trimStart: random.isTrue(0.5) ? 0 : random.hostile(places),
                 trimEnd: random.isTrue(0.5) ? 1 : random.hostile(places))
-            content = .stroke(random.path(places), random.color(), style)
+            content = .stroke(random.path(places), paint(&random), style)
         default:
             content = .text(
                 DisplayList.Text(

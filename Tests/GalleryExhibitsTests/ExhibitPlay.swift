@@ -144,7 +144,8 @@ extension DisplayList.Content {
         switch self {
         case .text(let text): text.string
         case .image(let picture): "\(picture.image.width)×\(picture.image.height)"
-        case .beginGroup(let group) where !group.mask.isEmpty: "\(group.mask.map(\.frame))"
+        case .beginGroup(let group) where group.mask != nil:
+            "\((group.mask?.items ?? []).compactMap { if case .image(let picture) = $0.content { picture.frame } else { nil } })"
         default: ""
         }
     }

@@ -31,7 +31,7 @@ struct PlotReading {
     /// All stroked lines.
     var strokes: [(points: [Point], color: Color, style: DisplayList.StrokeStyle)] {
         picture.items.flatMap { item in
-            guard case .stroke(let path, let color, let style) = item.content else {
+            guard case .stroke(let path, .color(let color), let style) = item.content else {
                 return [([Point], Color, DisplayList.StrokeStyle)]()
             }
             return path.flattened(tolerance: 0.01).map { ($0.points, color, style) }

@@ -118,6 +118,9 @@ struct StoredScreenTests {
         func words(_ numbers: Double...) -> String {
             numbers.map { "\(($0 * 10).rounded() / 10)" }.joined(separator: " ")
         }
+        func words(_ paint: DisplayList.Paint) -> String {
+            if case .color(let color) = paint { "\(color)" } else { "\(paint)" }
+        }
         func words(_ path: Path) -> String {
             let points = path.flattened(tolerance: 1).map(\.points)
             let (box, last) = (path.bounds ?? .zero, points.last?.last ?? .zero)
@@ -128,8 +131,8 @@ struct StoredScreenTests {
             case .text(let text):
                 "\(text.string) | \(text.alignment) \(text.color) \(text.bold ? "bold " : "")"
                     + words(text.fontSize, text.position.x, text.position.y)
-            case .stroke(let path, let color, let style):
-                "stroke \(color) \(style.dashes) " + words(style.width) + " | " + words(path)
+            case .stroke(let path, let paint, let style):
+                "stroke \(words(paint)) \(style.dashes) " + words(style.width) + " | " + words(path)
             case .fill(let path, let paint, _): "fill \(paint) | " + words(path)
             default: "\(item.content)"
             }

@@ -86,7 +86,7 @@ struct ExhibitHistoryTests {
         let place = "\(item.id.part) [\(at.a) \(at.b) \(at.c) \(at.d) \(at.tx) \(at.ty)]"
         return switch content {
         case .fill(let path, let paint, _): "\(place) \(path.bounds ?? .zero) \(paint)"
-        case .stroke(let path, let color, _): "\(place) \(path.bounds ?? .zero) \(color)"
+        case .stroke(let path, let paint, _): "\(place) \(path.bounds ?? .zero) \(paint)"
         case .beginGroup(let group): "\(place) \(group.opacity) \(group.clip?.bounds ?? .zero)"
         default: "\(place) \("\(content)".prefix(200))"
         }

@@ -155,7 +155,7 @@ struct DisplayListEncoderTests {
             ])
     }
 
-    @Test("A gradient has its stops, then its start and end")
+    @Test("A gradient has its stops, then its start and end, a radial one also its focus")
     func gradients() {
         let stops = [
             DisplayList.Stop(location: 0.25, color: .black), DisplayList.Stop(location: 1, color: Self.red),
@@ -166,11 +166,12 @@ struct DisplayListEncoderTests {
             numbers(.fill(Path(), .linear(stops: stops, start: start, end: end), evenOdd: false))
                 == [2, 1, 0, 0, 1, 0, 0, 0, 0, 1] + tail)
         #expect(
-            numbers(.fill(Path(), .radial(stops: stops, start: start, end: end), evenOdd: false))
-                == [2, 1, 0, 0, 1, 0, 0, 0, 0, 2] + tail)
+            numbers(
+                .fill(Path(), .radial(stops: stops, start: start, end: end, focus: Point(x: 5, y: 6)), evenOdd: false))
+                == [2, 1, 0, 0, 1, 0, 0, 0, 0, 2] + tail + [5, 6])
     }
 
-    @Test("A line has its color, width, caps, joins and dashes before its path")
+    @Test("A line has its width, caps, joins and dashes before its path, and its paint after it")
     func stroke() {
         let path = Path([.move(.zero), .line(Point(x: 8, y: 0))])
         let steps = [6.0, 0, 0, 0, 1, 8, 0]
@@ -180,22 +181,26 @@ struct DisplayListEncoderTests {
             for (join, joinNumber) in corners {
                 let style = DisplayList.StrokeStyle(width: 3, cap: cap, join: join, dashes: [4, 5], dashPhase: 1.5)
                 #expect(
-                    numbers(.stroke(path, Self.red, style))
-                        == [3, 1, 0, 0, 1, 0, 0, Self.redNumber, 3, capNumber, joinNumber, 1.5, 2, 4, 5] + steps)
+                    numbers(.stroke(path, .color(Self.red), style))
+                        == [3, 1, 0, 0, 1, 0, 0, 3, capNumber, joinNumber, 1.5, 2, 4, 5] + steps + [0, Self.redNumber])
             }
         }
         #expect(
-            numbers(.stroke(path, Self.red, .init(width: 1)))
-                == [3, 1, 0, 0, 1, 0, 0, Self.redNumber, 1, 0, 0, 0, 0] + steps)
+            numbers(.stroke(path, .color(Self.red), .init(width: 1)))
+                == [3, 1, 0, 0, 1, 0, 0, 1, 0, 0, 0, 0] + steps + [0, Self.redNumber])
+        let stops = [DisplayList.Stop(location: 0.5, color: .black)]
+        #expect(
+            numbers(.stroke(path, .linear(stops: stops, start: .zero, end: Point(x: 8, y: 0)), .init(width: 1)))
+                == [3, 1, 0, 0, 1, 0, 0, 1, 0, 0, 0, 0] + steps + [1, 1, 0.5, 255, 0, 0, 8, 0])
     }
 
     @Test("A line is encoded trimmed, or skipped if nothing is left")
     func trimming() {
         let path = Path([.move(.zero), .line(Point(x: 8, y: 0))])
         #expect(
-            numbers(.stroke(path, Self.red, .init(width: 1, trimStart: 0.25, trimEnd: 0.75)))
-                == [3, 1, 0, 0, 1, 0, 0, Self.redNumber, 1, 0, 0, 0, 0, 6, 0, 2, 0, 1, 6, 0])
-        #expect(numbers(.stroke(path, Self.red, .init(width: 1, trimStart: 0.5, trimEnd: 0.5))) == [])
+            numbers(.stroke(path, .color(Self.red), .init(width: 1, trimStart: 0.25, trimEnd: 0.75)))
+                == [3, 1, 0, 0, 1, 0, 0, 1, 0, 0, 0, 0, 6, 0, 2, 0, 1, 6, 0, 0, Self.redNumber])
+        #expect(numbers(.stroke(path, .color(Self.red), .init(width: 1, trimStart: 0.5, trimEnd: 0.5))) == [])
     }
 
     /// The widths of "a" and of a bold "b" at 17 points are 1139 and 1251 units of the font's em of 2048.
@@ -217,17 +222,30 @@ struct DisplayListEncoderTests {
     }
 
     @Test(
-        "A picture is its image's number, its frame and the part in pixels; a group has those that mask it before its clip"
-    )
+        "A picture is its image's number, its frame and the part in pixels")
     func pictures() {
         let image = Image(width: 4, height: 4, pixels: [UInt8](repeating: 0, count: 64))
         let picture = DisplayList.Picture(
             image: image, frame: Rect(x: 1, y: 2, width: 3, height: 4), source: Rect(x: 0, y: 1, width: 2, height: 3))
         let encoded = [Double(image.serial), 1, 2, 3, 4, 0, 1, 2, 3]
         #expect(numbers(.image(picture)) == [5, 1, 0, 0, 1, 0, 0] + encoded)
+    }
+
+    @Test("A group has what masks it before its clip: its mode, and the numbers of its items")
+    func masks() {
+        let modes: [(MaskMode, Double)] = [(.alpha, 1), (.alphaInverted, 2), (.luma, 3), (.lumaInverted, 4)]
+        let triangle = Path([.move(Point(x: 1, y: 2)), .line(Point(x: 3, y: 4)), .close])
+        let moved = AffineTransform.translation(x: 5, y: 6)
+        let items = list([.fill(triangle, .color(Self.red), evenOdd: false), .endGroup], moved).items
+        // A fill of 7 + 1 + 8 + 2 numbers, and 7 of an end.
+        let encoded = [2, 1, 0, 0, 1, 5, 6, 0, 7, 0, 1, 2, 1, 3, 4, 4, 0, Self.redNumber, 1, 1, 0, 0, 1, 5, 6]
+        for (mode, number) in modes {
+            #expect(
+                numbers(.beginGroup(.init(opacity: 0.5, clip: Path([.close]), mask: .init(items: items, mode: mode))))
+                    == [0, 1, 0, 0, 1, 0, 0, 0.5, number, 25] + encoded + [1, 4])
+        }
         #expect(
-            numbers(.beginGroup(.init(opacity: 0.5, clip: Path([.close]), mask: [picture, picture])))
-                == [0, 1, 0, 0, 1, 0, 0, 0.5, 2] + encoded + encoded + [1, 4])
+            numbers(.beginGroup(.init(mask: .init(items: [])))) == [0, 1, 0, 0, 1, 0, 0, 1, 1, 0, -1])
     }
 
     @Test("A list replaces the previous one, in the same memory")

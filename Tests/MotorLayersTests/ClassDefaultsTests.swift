@@ -50,6 +50,6 @@ struct ClassDefaultsTests {
         }
         let layer = Mute()
         layer.opacity = 1
-        #expect(!layer.look.isUnseen && layer.look.isTouchable)
+        #expect(!layer.renderState.isUnseen && layer.renderState.isTouchable)
     }
 }

@@ -81,7 +81,7 @@ struct PropertyTests {
         .strokeEnd, .lineWidth, .lineCap, .lineJoin, .lineDashPattern, .lineDashPhase, .string, .fontSize, .bold,
         .foregroundColor, .alignmentMode, .colors, .locations, .startPoint, .endPoint, .type,
         .textStyle, .wrapped, .numberOfLines, .truncationMode,
-        .contents, .contentsRect, .contentsCenter, .contentsGravity, .placeholder,
+        .contents, .contentsRect, .contentsCenter, .contentsGravity, .placeholder, .focalPoint, .maskMode,
     ]
 
     @Test("every standard key for a value is recognized, and has a property")
@@ -96,7 +96,7 @@ struct PropertyTests {
     /// Core Animation are in its guide's "Animatable Properties".
     static let documented: [(takes: String, keys: [Key], still: [Key])] = [
         ("rect", [.bounds, .contentsRect, .contentsCenter], [.frame]),
-        ("point", [.position, .anchorPoint, .startPoint, .endPoint], []), ("size", [.shadowOffset], []),
+        ("point", [.position, .anchorPoint, .startPoint, .endPoint, .focalPoint], []), ("size", [.shadowOffset], []),
         ("-1 0.5 2", [.zPosition, .anchorPointZ, .strokeStart, .strokeEnd, .lineDashPhase], []),
         ("0.5 2", [.cornerRadius, .borderWidth, .shadowRadius, .lineWidth, .fontSize], [.numberOfLines]),
         ("0.5", [.opacity, .shadowOpacity], []), ("bool", [.hidden, .masksToBounds], [.bold, .wrapped]),
@@ -109,7 +109,7 @@ struct PropertyTests {
         (
             "string", [],
             [
-                .fillRule, .lineCap, .lineJoin, .string, .alignmentMode, .type, .textStyle, .truncationMode,
+                .fillRule, .lineCap, .lineJoin, .string, .alignmentMode, .type, .textStyle, .truncationMode, .maskMode,
                 .contentsGravity,
             ]
         ), ("style", [], [.style, .theme]), ("actions", [], [.actions]),

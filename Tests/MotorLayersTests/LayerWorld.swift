@@ -278,7 +278,7 @@ final class LayerWorld {
     }
 
     private func lookDifference(_ model: LayerModel) -> String? {
-        let look = model.layer.look
+        let look = model.layer.renderState
         let color = model.value(.backgroundColor)?.color
         let numbers: [(String, Double, Double)] = [
             ("z", look.zPosition, model.number(.zPosition)), ("opacity", look.opacity, model.number(.opacity)),

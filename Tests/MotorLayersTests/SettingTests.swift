@@ -52,6 +52,7 @@ struct SettingTests {
             layer(\.contentsCenter, .contentsCenter, rect, .rect(rect)),
             layer(\.contentsGravity, .contentsGravity, .topLeft, "topLeft"), layer(\.name, "name", "heart", "heart"),
             layer(\.placeholder, .placeholder, .color(red), .color(red)),
+            layer(\.maskMode, .maskMode, .lumaInverted, "lumaInverted"),
         ]
         faults += [
             shape(\.path, .path, path, .path(path)), shape(\.fillColor, .fillColor, red, .color(red)),
@@ -63,6 +64,7 @@ struct SettingTests {
             gradient(\.locations, .locations, [0, 1], [0, 1]), gradient(\.type, .type, .radial, "radial"),
             gradient(\.startPoint, .startPoint, point, .point(point)),
             gradient(\.endPoint, .endPoint, point, .point(point)),
+            gradient(\.focalPoint, .focalPoint, point, .point(point)),
         ]
         faults += [
             text(\.string, .string, "words", "words"), text(\.textStyle, .textStyle, .headline, "headline"),

@@ -119,12 +119,18 @@ struct PictureTests {
 
     private let mask = Image(width: 2, height: 1, pixels: [0, 0, 0, 51, 0, 0, 0, 255])
 
+    private func masking(_ image: Image, _ frame: Rect) -> DisplayList.Mask {
+        .init(items: [
+            .init(id: .init(layer: 1, part: .image), transform: .identity, content: .image(picture(image, frame)))
+        ])
+    }
+
     @Test("a mask multiplies the alpha of the group as a whole by that of its picture")
     func masked() {
         let (left, all) = (Rect(x: 0, y: 0, width: 2, height: 1), Rect(x: 0, y: 0, width: 4, height: 1))
         let bitmap = draw(
             [
-                .fill(.rect(all), white), .beginGroup(.init(opacity: 0.5, mask: [picture(mask, left)])),
+                .fill(.rect(all), white), .beginGroup(.init(opacity: 0.5, mask: masking(mask, left))),
                 .fill(.rect(all), blue), .fill(.rect(all), red), .endGroup,
             ], width: 4, height: 1
         ).bitmap
@@ -138,7 +144,7 @@ struct PictureTests {
     func nested(_ depth: Int) {
         let all = Rect(x: 0, y: 0, width: 1, height: 1)
         let half = Image(width: 1, height: 1, pixels: [0, 0, 0, depth > 2 ? 254 : 51])
-        let begin = DisplayList.Content.beginGroup(.init(mask: [picture(half, all)]))
+        let begin = DisplayList.Content.beginGroup(.init(mask: masking(half, all)))
         let contents = [begin] + Array(repeating: begin, count: depth - 1) + [.fill(.rect(all), white)]
         let bitmap = draw(contents + Array(repeating: .endGroup, count: depth), width: 1, height: 1).bitmap
         var expected: Float = 1
@@ -153,7 +159,7 @@ struct PictureTests {
             string: "a", position: Point(x: 0, y: 1), fontSize: 2, bold: false, color: red, alignment: .left)
         let half = Image(width: 1, height: 1, pixels: [0, 0, 0, 51])
         let drawn = draw(
-            [.beginGroup(.init(mask: [picture(half, all)])), .text(text), .endGroup], width: 4, height: 2)
+            [.beginGroup(.init(mask: masking(half, all))), .text(text), .endGroup], width: 4, height: 2)
         #expect(drawn.glyphs.count == 1 && abs((drawn.glyphs.first?.color.alpha ?? 0) - 0.2) < 1e-6)
     }
 
@@ -162,7 +168,7 @@ struct PictureTests {
         let hosted = Image(named: "a", width: 3, height: 3)
         let all = Rect(x: 0, y: 0, width: 9, height: 9)
         #expect(draw([.image(picture(hosted, all))]).area == 0)
-        #expect(draw([.beginGroup(.init(mask: [picture(hosted, all)])), .fill(.rect(all), red), .endGroup]).area == 0)
+        #expect(draw([.beginGroup(.init(mask: masking(hosted, all))), .fill(.rect(all), red), .endGroup]).area == 0)
         let flat = AffineTransform(a: 1, b: 0, c: 0, d: 0, tx: 0, ty: 0)
         #expect(draw([.image(picture(mask, all))], transform: flat).area == 0)
     }

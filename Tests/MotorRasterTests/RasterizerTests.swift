@@ -70,7 +70,7 @@ struct FillingTests {
     func nonsense() {
         for bad in [Double.nan, .infinity, -.infinity] {
             #expect(draw([.fill(polygon((0, 0), (bad, 0), (10, 10)), white)]).area == 0)
-            #expect(draw([.stroke(line((0, 0), (bad, 5)), white, DisplayList.StrokeStyle(width: 2))]).area == 0)
+            #expect(draw([.stroke(line((0, 0), (bad, 5)), .color(white), DisplayList.StrokeStyle(width: 2))]).area == 0)
             let text = DisplayList.Text(
                 string: "x", position: Point(x: bad, y: 0), fontSize: 1, bold: false, color: red, alignment: .left)
             #expect(draw([.text(text)]).glyphs.isEmpty)

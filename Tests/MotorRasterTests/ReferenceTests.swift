@@ -28,7 +28,7 @@ private struct PointReference {
                 depth -= 1
             } else if random.isTrue(0.3) {
                 let style = DisplayList.StrokeStyle(width: random.number(3...9), cap: .round, join: .round)
-                add(.stroke(path(isClosed: random.isTrue()), color(), style))
+                add(.stroke(path(isClosed: random.isTrue()), paint(), style))
             } else {
                 add(.fill(path(isClosed: true), paint(), evenOdd: random.isTrue()))
             }
@@ -60,7 +60,10 @@ private struct PointReference {
         case 0: return .linear(stops: stops, start: point(), end: point())
         case 1:
             let (start, size) = (point(), Point(x: random.number(9...40), y: random.number(9...40)))
-            return .radial(stops: stops, start: start, end: start + size)
+            let focus = Point(x: random.number(-0.6...0.6), y: random.number(-0.6...0.6))
+            return .radial(
+                stops: stops, start: start, end: start + size,
+                focus: start + Point(x: focus.x * size.x, y: focus.y * size.y))
         default: return .color(color())
         }
     }
@@ -93,10 +96,10 @@ private struct PointReference {
             case .fill(let path, let paint, let isEvenOdd):
                 guard let isInside = contains(place, path, evenOdd: isEvenOdd, margin) else { return nil }
                 if isInside { cover(&layers, color(paint, at: place)) }
-            case .stroke(let path, let color, let style):
+            case .stroke(let path, let paint, let style):
                 let distance = distance(place, path) - style.width / 2
                 if abs(distance) < margin { return nil }
-                if distance < 0 { cover(&layers, premultiplied(color)) }
+                if distance < 0 { cover(&layers, color(paint, at: place)) }
             default: break
             }
         }
@@ -119,10 +122,19 @@ private struct PointReference {
         case .linear(let all, let start, let end):
             let (way, gone) = (end - start, place - start)
             (stops, share) = (all, (gone.x * way.x + gone.y * way.y) / (way.x * way.x + way.y * way.y))
-        case .radial(let all, let start, let end):
+        case .radial(let all, let start, let end, let focus):
+            // The circle that has shrunk toward the focus grows until it contains the point: by halving.
             let radii = end - start
-            let (x, y) = ((place.x - start.x) / radii.x, (place.y - start.y) / radii.y)
-            (stops, share) = (all, (x * x + y * y).squareRoot())
+            func unit(_ point: Point) -> Point {
+                Point(x: (point.x - start.x) / radii.x, y: (point.y - start.y) / radii.y)
+            }
+            var (low, high) = (0.0, 100.0)
+            for _ in 0..<60 {
+                let middle = (low + high) / 2
+                let isInside = (unit(place) - unit(focus) * (1 - middle)).magnitude <= middle
+                (low, high) = isInside ? (low, middle) : (middle, high)
+            }
+            (stops, share) = (all, high)
         }
         guard let next = stops.first(where: { $0.location > share }), share > 0 else {
             return premultiplied((share > 0 ? stops[stops.count - 1] : stops[0]).color)
@@ -223,12 +235,12 @@ struct PointReferenceTests {
                     return .init(
                         id: item.id, transform: item.transform, content: .fill(curved, paint, evenOdd: evenOdd))
                 }
-                guard case .stroke(let path, let color, var style) = item.content else { return item }
+                guard case .stroke(let path, let paint, var style) = item.content else { return item }
                 style.cap = [.butt, .round, .square].randomElement(using: &random)!
                 style.join = [.miter, .round, .bevel].randomElement(using: &random)!
                 style.dashes = random.isTrue() ? [] : [random.number(1...9), random.number(1...9)]
                 (style.trimStart, style.trimEnd) = (random.number(0...0.5), random.number(0.5...1))
-                return .init(id: item.id, transform: item.transform, content: .stroke(path, color, style))
+                return .init(id: item.id, transform: item.transform, content: .stroke(path, paint, style))
             }
             func drawn(_ items: [DisplayList.Item], _ part: PixelRect) -> Bitmap {
                 var rasterizer = Rasterizer(width: 48, height: 48, part: part)

@@ -8,7 +8,7 @@ struct StrokeTests {
     typealias Style = DisplayList.StrokeStyle
 
     func area(_ path: Path, _ style: Style, transform: AffineTransform = .identity) -> Double {
-        draw([.stroke(path, white, style)], transform: transform).area
+        draw([.stroke(path, .color(white), style)], transform: transform).area
     }
 
     @Test(
@@ -52,7 +52,7 @@ struct StrokeTests {
             line((4, 20), (20, 20), (20 - 16 * (1 - angle * angle / 2), 20 - 16 * angle))
         }
         func reach(_ path: Path) -> Int {
-            let bitmap = draw([.stroke(path, white, Style(width: 1))]).bitmap
+            let bitmap = draw([.stroke(path, .color(white), Style(width: 1))]).bitmap
             return (0..<40).last { x in (0..<40).contains { bitmap[x, $0].alpha > 0.02 } } ?? 0
         }
         #expect(reach(spike(0.22)) >= 23)
@@ -66,7 +66,7 @@ struct StrokeTests {
         let tolerance = 2 * Double.pi * (13.5 + 10.5) * 0.05
         #expect(abs(area(circle, Style(width: 3)) - expected) < tolerance)
         // The hole stays open and round.
-        let bitmap = draw([.stroke(circle, white, Style(width: 3))]).bitmap
+        let bitmap = draw([.stroke(circle, .color(white), Style(width: 3))]).bitmap
         #expect(bitmap[20, 20].alpha == 0)
         #expect(bitmap[8, 20].alpha > 0.9)
     }
@@ -86,7 +86,7 @@ struct StrokeTests {
         let path = line((0, 10), (40, 10))
         #expect(abs(area(path, Style(width: 2, dashes: [3, 1])) - 60) < 1e-3)
         // An odd pattern repeats with dashes and gaps exchanged: 5 on, 5 off, from 2 on.
-        let bitmap = draw([.stroke(path, white, Style(width: 2, dashes: [5], dashPhase: 2))]).bitmap
+        let bitmap = draw([.stroke(path, .color(white), Style(width: 2, dashes: [5], dashPhase: 2))]).bitmap
         let row = (0..<13).map { bitmap[$0, 10].alpha > 0.5 }
         #expect(row == [true, true, true, false, false, false, false, false, true, true, true, true, true])
     }
@@ -97,7 +97,7 @@ struct StrokeTests {
     func phases(_ phase: Double) {
         // A power of two is a whole number of patterns of length 4.
         let path = line((0, 10), (40, 10))
-        let bitmap = draw([.stroke(path, white, Style(width: 2, dashes: [3, 1], dashPhase: phase))]).bitmap
+        let bitmap = draw([.stroke(path, .color(white), Style(width: 2, dashes: [3, 1], dashPhase: phase))]).bitmap
         #expect((0..<8).map { bitmap[$0, 10].alpha > 0.5 } == [true, true, true, false, true, true, true, false])
     }
 

@@ -9,7 +9,7 @@ import Testing
     }
 
     private static func stroke(_ path: Path, _ style: DisplayList.StrokeStyle) -> DisplayList.Item {
-        Scenario.item(1, .stroke, .identity, .stroke(path, Scenario.gray, style))
+        Scenario.item(1, .stroke, .identity, .stroke(path, .color(Scenario.gray), style))
     }
 
     private static func text(_ string: String) -> DisplayList.Item {
@@ -89,6 +89,78 @@ import Testing
         #expect(line.attributes["pathLength"] == nil)
     }
 
+    @Test("A stroke refers to its gradient as a fill does, and a focus is in the circle's coordinates")
+    func gradients() throws {
+        let stops = [DisplayList.Stop(location: 0, color: Scenario.gray), .init(location: 1, color: .black)]
+        let radial = DisplayList.Paint.radial(
+            stops: stops, start: Point(x: 20, y: 10), end: Point(x: 40, y: 20), focus: Point(x: 30, y: 5))
+        let path = Path([.move(.zero), .line(Point(x: 40, y: 0))])
+        let stroke = Scenario.item(1, .stroke, .identity, .stroke(path, radial, .init(width: 4)))
+        let player = try Self.player([stroke])
+        let line = Self.elements("path", in: player)[0]
+        let gradient = Self.elements("radialGradient", in: player)[0]
+        #expect(line.attributes["fill"] == "none" && line.attributes["stroke-width"] == "4")
+        #expect(line.attributes["stroke"] == "url(#\(gradient.attributes["id"] ?? ""))")
+        // Half of each radius away from the center, which is where the circle is.
+        func number(_ name: String) -> Double { Double(gradient.attributes[name] ?? "") ?? .nan }
+        #expect(abs(number("fx") - number("cx") - 0.5) < 0.01 && abs(number("fy") - number("cy") + 0.5) < 0.01)
+    }
+
+    @Test("A mask is an area of the whole picture; an inverted one is black on white, or a negative on black")
+    func masks() throws {
+        let line = Scenario.item(2, .text, .identity, Self.text("mask").content)
+        let nested = Scenario.item(
+            3, .group, .identity, .beginGroup(.init(mask: .init(items: [Scenario.box(4)], mode: .luma))))
+        let items = [nested, line, Scenario.item(3, .groupEnd, .identity, .endGroup)]
+        for mode in MaskMode.allCases {
+            let group = DisplayList.Content.beginGroup(.init(mask: .init(items: items, mode: mode)))
+            let player = try Self.player([
+                Scenario.item(1, .group, .identity, group), Scenario.box(5),
+                Scenario.item(1, .groupEnd, .identity, .endGroup),
+            ])
+            let masks = Self.elements("mask", in: player)
+            let filters = Self.elements("filter", in: player).compactMap {
+                $0.all.first { $0.name == "feColorMatrix" }?.attributes["values"]
+            }
+            // The inner mask is written before the one around it.
+            #expect(masks.count == 2)
+            let outer = masks[1]
+            #expect(outer.attributes["mask-type"] == (mode == .alpha ? "alpha" : nil))
+            #expect(outer.attributes["maskUnits"] == "userSpaceOnUse")
+            #expect(masks[0].attributes["mask-type"] == nil)
+            #expect(outer.all.filter { $0.name == "text" }.count == 1)
+            let rects = outer.all.filter { $0.name == "rect" }.map { $0.attributes["fill"] }
+            switch mode {
+            case .alpha, .luma: #expect(filters.isEmpty && rects.isEmpty)
+            case .alphaInverted:
+                #expect(rects == ["#fff"] && filters == ["0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 1 0"])
+            case .lumaInverted:
+                #expect(rects == ["#000"] && filters == ["-1 0 0 0 1 0 -1 0 0 1 0 0 -1 0 1 0 0 0 1 0"])
+            }
+        }
+    }
+
+    @Test("A group with a mask and the same without one are two groups, each only for its time")
+    func masksAtTimes() throws {
+        var recording = SVGRecording()
+        for frame in 0...3 {
+            let mask = frame == 2 ? DisplayList.Mask(items: [Scenario.box(4)]) : nil
+            recording.add(
+                Scenario.list([
+                    Scenario.item(1, .group, .identity, .beginGroup(.init(opacity: 0.5, mask: mask))), Scenario.box(5),
+                    Scenario.item(1, .groupEnd, .identity, .endGroup),
+                ]), at: Double(frame) / 2)
+        }
+        let player = try #require(SVGPlayer(recording.svg()))
+        let groups = Self.elements("g", in: player).filter { $0.attributes["opacity"] == ".5" }
+        #expect(groups.count == 2 && groups.filter { $0.attributes["mask"] != nil }.count == 1)
+        let shown = groups.map { group in
+            group.all.first { $0.attributes["attributeName"] == "display" }?.attributes["values"]
+        }
+        let masked = groups.firstIndex { $0.attributes["mask"] != nil } ?? 0
+        #expect(shown[masked] == "none;inline;none" && shown[1 - masked] == "inline;none;inline")
+    }
+
     @Test("Invalid numbers leave a readable file")
     func nonsense() throws {
         let map = AffineTransform(a: .nan, b: 0, c: 0, d: .infinity, tx: 1e300, ty: -1e300)
@@ -111,7 +183,7 @@ import Testing
     @Test("of two consecutive moves the first draws no line in a file")
     func twoMoves() {
         let path = Path([.move(Point(x: 1, y: 1)), .move(Point(x: 5, y: 5)), .line(Point(x: 9, y: 5))])
-        let item = Scenario.item(1, .stroke, .identity, .stroke(path, Scenario.gray, .init(width: 1)))
+        let item = Scenario.item(1, .stroke, .identity, .stroke(path, .color(Scenario.gray), .init(width: 1)))
         #expect(Scenario.list([item]).svg().contains("M1 1M5 5L9 5"))
     }
 

@@ -24,7 +24,9 @@ import Testing
         ]
         let (start, end) = (Point(x: 0, y: 5 * share), Point(x: 10, y: 20))
         let paint: DisplayList.Paint =
-            isRadial ? .radial(stops: stops, start: start, end: end) : .linear(stops: stops, start: start, end: end)
+            isRadial
+            ? .radial(stops: stops, start: start, end: end, focus: start)
+            : .linear(stops: stops, start: start, end: end)
         return .fill(Scenario.square(0, 0, 20), paint, evenOdd: false)
     }
 
@@ -39,7 +41,7 @@ import Testing
             return Scenario.item(next, .fill, map, content)
         }
         func stroke(_ path: Path, _ style: DisplayList.StrokeStyle, x: Double) -> DisplayList.Item {
-            item(.stroke(path, color, style), .translation(x: x, y: 100))
+            item(.stroke(path, .color(color), style), .translation(x: x, y: 100))
         }
         let (ring, line) = (Scenario.circle(10, 10, 8), Path.polyline([.zero, Point(x: 20, y: 0), Point(x: 20, y: 9)]))
         let turned = Scenario.pose(
@@ -60,7 +62,8 @@ import Testing
             item(text(share < 0.5 ? "before" : "after", .right, y: 180)),
         ]
         let group = DisplayList.Group(opacity: 0.5 + share / 2, clip: Scenario.circle(20, 20, 10 + 5 * share))
-        let masked = DisplayList.Group(opacity: 1, mask: [picture])
+        let hole = Scenario.item(99, .image, .translation(x: 150, y: 100), .image(picture))
+        let masked = DisplayList.Group(opacity: 1, mask: .init(items: [hole]))
         for (number, group) in [group, masked].enumerated() {
             let map = AffineTransform.translation(x: 150, y: 60 + 40 * Double(number))
             items.append(Scenario.item(UInt64(100 + number), .group, map, .beginGroup(group)))

@@ -66,7 +66,7 @@ import Testing
 
     @Test("A steady rotation about any point is one rotation with two keyframes, and nothing else moves")
     func spin() throws {
-        let ring = DisplayList.Content.stroke(Scenario.circle(50, 50, 40), Scenario.gray, .init(width: 8))
+        let ring = DisplayList.Content.stroke(Scenario.circle(50, 50, 40), .color(Scenario.gray), .init(width: 8))
         let player = try Self.player(240) { frame in
             let map = Scenario.pose(
                 about: Point(x: 50, y: 50), at: Point(x: 80, y: 90), turn: frame / 40 * Double.pi, scaleX: 1, scaleY: 1)
@@ -102,13 +102,14 @@ import Testing
         }
     }
 
-    @Test("A growing circle is a scale, not many outlines; a rounded rectangle has numbers over time")
+    @Test("A circle that grows evenly has two outlines, not many; a rounded rectangle has numbers over time")
     func growth() throws {
         func fill(_ path: Path) -> [DisplayList.Item] {
             [Scenario.item(1, .fill, .identity, .fill(path, .color(Scenario.gray), evenOdd: false))]
         }
         let circle = try Self.player(60) { fill(Scenario.circle(30, 40, 5 + $0)) }
-        #expect(circle.animations.map { $0.attributes["type"] } == ["scale"])
+        #expect(circle.animations.map { $0.attributes["attributeName"] } == ["d"])
+        #expect(circle.animations[0].attributes["values"]?.split(separator: ";").count == 2)
         let card = try Self.player(60) { frame in
             let side = 40 + frame
             return fill(.roundedRect(Rect(x: 10, y: 20, width: side, height: 90), cornerRadius: side / 8))

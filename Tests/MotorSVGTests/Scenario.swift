@@ -108,7 +108,7 @@ enum Scenario {
                 let (trim, other) = (share(4, t), share(5, t))
                 let style = DisplayList.StrokeStyle(
                     width: abs(lengths[2](t)), cap: .round, trimStart: min(trim, other), trimEnd: max(trim, other))
-                items.append(item(4, .stroke, pose(2, t), .stroke(circle(15, 25, 30), color(1, t), style)))
+                items.append(item(4, .stroke, pose(2, t), .stroke(circle(15, 25, 30), .color(color(1, t)), style)))
                 items.append(item(3, .groupEnd, .identity, .endGroup))
             }
             if isFaded { items.append(item(1, .groupEnd, .identity, .endGroup)) }
@@ -121,7 +121,8 @@ enum Scenario {
             let (start, end) = (Point(x: side / 2 * share(11, t), y: 0), Point(x: side / 2, y: side))
             let paint: DisplayList.Paint =
                 share(8, t) > 0.5
-                ? .linear(stops: stops, start: start, end: end) : .radial(stops: stops, start: start, end: end)
+                ? .linear(stops: stops, start: start, end: end)
+                : .radial(stops: stops, start: start, end: end, focus: start)
             let outline = share(9, t) > 0.6 ? square(0, 0, side) : circle(side / 2, side / 2, side / 2)
             items.append(item(5, .gradient, pose(3, t), .fill(outline, paint, evenOdd: true)))
             let text = DisplayList.Text(

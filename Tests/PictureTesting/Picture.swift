@@ -64,12 +64,13 @@ package struct Picture {
                     leaf.places += mapped([start, end])
                     leaf.colors = stops.map { Self.color($0.color) }
                     leaf.measures = stops.map { $0.location }
-                case .radial(let stops, let start, let end):
+                case .radial(let stops, let start, let end, _):
                     leaf.places += mapped([start, Point(x: end.x, y: start.y), Point(x: start.x, y: end.y)])
                     leaf.colors = stops.map { Self.color($0.color) }
                     leaf.measures = stops.map { $0.location }
                 }
-            case .stroke(let path, let color, let style):
+            case .stroke(let path, let paint, let style):
+                guard case .color(let color) = paint else { fatalError("the test's strokes have a color") }
                 if style.trimStart >= style.trimEnd { continue }
                 leaf = Leaf(kind: "path", places: mapped(Self.points(path)), colors: [Self.color(color)])
                 leaf.measures = [style.width * Self.size(item.transform), style.trimStart, style.trimEnd]

@@ -123,17 +123,17 @@ open class Control: View {
 
     /// Stores where the control is on screen before the touch has any effect.
     private final func rememberPlace() {
-        let look = layer.presentation.look
-        let anchor = look.anchor
-        trackedTransform = layer.presentation.transform(look)
-        trackedBounds = look.bounds.offset(dx: -anchor.x, dy: -anchor.y)
+        let state = layer.presentation.renderState
+        let anchor = state.anchor
+        trackedTransform = layer.presentation.transform(state)
+        trackedBounds = state.bounds.offset(dx: -anchor.x, dy: -anchor.y)
     }
 
     /// Whether a tracked touch is inside, measured where the control was when tracking began. Feedback may shrink the
     /// control; without this, its edge would move away under the finger and toggle it with every move.
     private final func isInside(_ point: Point) -> Bool {
-        let look = layer.presentation.look
-        let (anchor, transform) = (look.anchor, layer.presentation.transform(look))
+        let state = layer.presentation.renderState
+        let (anchor, transform) = (state.anchor, layer.presentation.transform(state))
         var way = point - anchor
         if transform != trackedTransform, let there = transform.project(way),
             let back = trackedTransform.unproject(there)

@@ -95,9 +95,9 @@ final class Carrier: Referent {
 
     /// Where it is shown, in the coordinates of the scenes.
     var shownFrame: Rect {
-        let look = layer.presentation.look
-        let size = look.bounds.size
-        return Rect(origin: look.position - Point(x: size.width, y: size.height) * 0.5, size: size)
+        let state = layer.presentation.renderState
+        let size = state.bounds.size
+        return Rect(origin: state.position - Point(x: size.width, y: size.height) * 0.5, size: size)
     }
 
     /// Whether an animation of a flight moves it.

@@ -15,8 +15,8 @@ struct ElementPlace: Equatable {
     init?(of view: View, in frame: Layer) {
         let (map, end) = view.layer.presentation.toLayer(frame)
         guard end === frame else { return nil }
-        let look = view.layer.presentation.look
-        let bounds = look.bounds
+        let state = view.layer.presentation.renderState
+        let bounds = state.bounds
         let corner = bounds.origin
         guard let center = map.project(bounds.center), let near = map.project(corner),
             let right = map.project(corner + Point(x: bounds.width, y: 0)),
@@ -24,7 +24,7 @@ struct ElementPlace: Equatable {
         else { return nil }
         self.center = center
         size = Size(width: (right - near).magnitude, height: (below - near).magnitude)
-        cornerRadius = bounds.width > 0 ? look.cornerRadius * size.width / bounds.width : 0
+        cornerRadius = bounds.width > 0 ? state.cornerRadius * size.width / bounds.width : 0
     }
 }
 

@@ -25,7 +25,7 @@ extension View {
     private final func hitTest(_ seen: Point, _ map: Transform3D) -> View? {
         // From front to back, each view after its descendants.
         var open: [Siblings] = []
-        if let hit = hitTest(seen, layer.presentation.look, in: Space(map), &open) { return hit }
+        if let hit = hitTest(seen, layer.presentation.renderState, in: Projection(map), &open) { return hit }
         while var siblings = open.popLast() {
             let outer = open.count
             while open.count == outer, let next = siblings.row.next(at: seen) {
@@ -35,8 +35,10 @@ extension View {
                     continue
                 }
                 let shown = view.layer.presentation
-                let look = shown.look
-                if let hit = view.hitTest(seen, look, in: shown.space(look, in: siblings.space), &open) { return hit }
+                let state = shown.renderState
+                if let hit = view.hitTest(seen, state, in: shown.projection(state, in: siblings.space), &open) {
+                    return hit
+                }
             }
             if open.count > outer {
                 // Its own subviews come first.
@@ -51,16 +53,18 @@ extension View {
     /// Hit tests this view in its own space, but not its subviews, which are to come next.
     ///
     /// - Returns: The view, if it is hit and has no subviews that may be.
-    private final func hitTest(_ seen: Point, _ look: Look, in space: Space, _ open: inout [Siblings]) -> View? {
+    private final func hitTest(_ seen: Point, _ state: RenderState, in space: Projection, _ open: inout [Siblings])
+        -> View?
+    {
         // A view too far away for finite numbers is not drawn.
-        guard isUserInteractionEnabled, look.isTouchable, space.isFinite, layer.isUncovered(at: seen, space) else {
+        guard isUserInteractionEnabled, state.isTouchable, space.isFinite, layer.isUncovered(at: seen, space) else {
             return nil
         }
         let own = space.unproject(seen)
-        if subviews.isEmpty || look.masksToBounds && own.map({ look.contains($0) }) != true {
+        if subviews.isEmpty || state.masksToBounds && own.map({ state.contains($0) }) != true {
             return own.map { contains($0) } == true ? self : nil
         }
-        let inside = layer.presentation.sublayerTransform(look).map { space.inside($0) } ?? space
+        let inside = layer.presentation.sublayerTransform(state).map { space.inside($0) } ?? space
         let row = OwnerRow(layer.sublayersBackToFront, in: inside, of: self)
         open.append(Siblings(row: row, space: inside, superview: self, own: own))
         return nil
@@ -71,7 +75,7 @@ extension View {
         /// Those that have not been tested.
         var row: OwnerRow
         /// The space that they are in.
-        let space: Space
+        let space: Projection
         let superview: View
         /// The point in the superview's own coordinates.
         let own: Point?
@@ -84,13 +88,13 @@ extension Layer {
     /// - Parameters:
     ///   - point: In the root's picture.
     ///   - space: The space of the layer's contents.
-    fileprivate final func isUncovered(at point: Point, _ space: Space) -> Bool {
+    fileprivate final func isUncovered(at point: Point, _ space: Projection) -> Bool {
         if attachment == nil, mask == nil { return true }
         var space = space
         if let slide = presentation.slide {
             space = space.moved(by: Point(x: -slide.x, y: -slide.y))
             guard let own = space.unproject(point), presentation.contains(own) else { return false }
         }
-        return mask.map { $0.presentation.lets(point, through: space.map) } ?? true
+        return mask.map { $0.presentation.lets(point, through: space.map, maskMode) } ?? true
     }
 }

@@ -35,31 +35,31 @@ extension Window {
                 continue
             }
             let (layer, shown) = (view.layer, view.layer.presentation)
-            let look = shown.look
-            guard look.isTouchable, !view.accessibilityElementsHidden else { continue }
-            let space: Space
+            let state = shown.renderState
+            guard state.isTouchable, !view.accessibilityElementsHidden else { continue }
+            let space: Projection
             if let base = siblings.space, layer.superlayer === siblings.superlayer {
-                space = shown.space(look, in: base)
+                space = shown.projection(state, in: base)
             } else {
-                space = Space(shown.toRoot)
+                space = Projection(shown.toRoot)
             }
             if var told = view.accessibility
                 ?? (view.canBecomeFocused ? Accessibility(.group, type(of: view).typeName) : nil)
             {
                 if let label = view.accessibilityLabel { told.label = label }
                 let shownLayer = view.accessibilityLayer
-                let frame = shownLayer === layer ? look.frame(in: space) : shownLayer.shownFrame(within: layer, space)
+                let frame = shownLayer === layer ? state.frame(in: space) : shownLayer.shownFrame(within: layer, space)
                 if siblings.window.map({ frame.isSeen(in: $0) }) ?? true {
                     body(AccessibleElement(view: view, accessibility: told, frame: frame))
                 }
             }
             guard !view.subviews.isEmpty else { continue }
             var window = siblings.window
-            if look.masksToBounds, space.isFlat {
-                let frame = look.frame(in: space)
+            if state.masksToBounds, space.isFlat {
+                let frame = state.frame(in: space)
                 window = window.map { $0.intersection(frame) ?? .zero } ?? frame
             }
-            let inside = shown.sublayerTransform(look).map { space.inside($0) } ?? space
+            let inside = shown.sublayerTransform(state).map { space.inside($0) } ?? space
             open.append(Siblings(views: view.subviews, superlayer: layer, space: inside, window: window))
         }
     }
@@ -71,11 +71,11 @@ extension Window {
         private var place = 0
         /// The superview's layer, and the space of its sublayers; `nil` for the root.
         let superlayer: Layer?
-        let space: Space?
+        let space: Projection?
         /// The box around what those around them leave visible; `nil` if nothing clips.
         let window: Rect?
 
-        init(views: [View], superlayer: Layer?, space: Space?, window: Rect?) {
+        init(views: [View], superlayer: Layer?, space: Projection?, window: Rect?) {
             (self.views, self.superlayer, self.space, self.window) = (views, superlayer, space, window)
         }
 
@@ -112,15 +112,16 @@ extension Layer {
     /// - Parameters:
     ///   - ancestor: A layer that contains it.
     ///   - shared: The ancestor's space.
-    fileprivate func shownFrame(within ancestor: Layer, _ shared: Space) -> Rect {
+    fileprivate func shownFrame(within ancestor: Layer, _ shared: Projection) -> Rect {
         let (map, end) = presentation.toLayer(ancestor)
-        return presentation.look.frame(in: end === ancestor ? shared.inside(map) : Space(presentation.toRoot))
+        return presentation.renderState.frame(
+            in: end === ancestor ? shared.inside(map) : Projection(presentation.toRoot))
     }
 }
 
-extension Look {
+extension RenderState {
     /// The box around the bounds in the picture; empty if it is not visible.
-    fileprivate func frame(in space: Space) -> Rect {
+    fileprivate func frame(in space: Projection) -> Rect {
         let (near, far) = (Point(x: bounds.minX, y: bounds.minY), Point(x: bounds.maxX, y: bounds.maxY))
         var (low, high) = (Point(x: .infinity, y: .infinity), Point(x: -.infinity, y: -.infinity))
         for corner in [near, Point(x: far.x, y: near.y), far, Point(x: near.x, y: far.y)] {

@@ -58,7 +58,7 @@ public struct DisplayList: Equatable, Sendable {
         /// Fills the inside of an outline, by the non-zero winding rule or the even-odd rule.
         case fill(Path, Paint, evenOdd: Bool)
         /// Strokes an outline.
-        case stroke(Path, Color, StrokeStyle)
+        case stroke(Path, Paint, StrokeStyle)
         /// Draws a line of text. A text of several lines has an item for each.
         case text(Text)
         /// Draws a picture, or a part of it.
@@ -71,15 +71,29 @@ public struct DisplayList: Equatable, Sendable {
         public var opacity: Double
         /// Clips the group to this outline, which the item's transform maps.
         public var clip: Path?
-        /// Multiplies the alpha of the group as a whole by that of these pictures, which do not overlap and which the
-        /// item's transform maps. Where there is none, nothing of the group is visible. Empty for no effect.
-        public var mask: [Picture]
+        /// Multiplies the alpha of the group as a whole, point by point; `nil` for no effect.
+        public var mask: Mask?
 
         /// Creates a group.
-        public init(opacity: Double = 1, clip: Path? = nil, mask: [Picture] = []) {
+        public init(opacity: Double = 1, clip: Path? = nil, mask: Mask? = nil) {
             self.opacity = opacity
             self.clip = clip
             self.mask = mask
+        }
+    }
+
+    /// A picture that decides how visible each point of a group is.
+    public struct Mask: Equatable, Sendable {
+        /// The mask's own drawing steps, back to front, on nothing. Their transforms map to the picture's points, not through
+        /// the transform of the group's item. Every group in them ends in them.
+        public var items: [Item]
+        /// What of the steps' picture counts.
+        public var mode: MaskMode
+
+        /// Creates a mask.
+        public init(items: [Item], mode: MaskMode = .alpha) {
+            self.items = items
+            self.mode = mode
         }
     }
 
@@ -100,14 +114,18 @@ public struct DisplayList: Equatable, Sendable {
         }
     }
 
-    /// The paint that fills an outline.
+    /// The paint that fills or strokes an outline.
     public enum Paint: Equatable, Sendable {
         /// A single colour.
         case color(Color)
         /// A linear gradient from `start` to `end`, in the outline's own coordinates.
         case linear(stops: [Stop], start: Point, end: Point)
-        /// A radial gradient in an ellipse around `start`; `end` is the corner that determines both radii.
-        case radial(stops: [Stop], start: Point, end: Point)
+        /// A radial gradient from `focus` to an ellipse around `start`; `end` is the corner that determines both radii. The
+        /// focus is inside the ellipse, most often at `start`.
+        ///
+        /// A point has the colour at the greatest location at which the ellipse that has shrunk in proportion, from the whole
+        /// one at 1 to the focus at 0, passes through it (SVG 2, 14.2.3).
+        case radial(stops: [Stop], start: Point, end: Point, focus: Point)
     }
 
     /// A colour at a position in a gradient.

@@ -6,7 +6,7 @@ extension Layer {
     /// The picture is as large as the layer's own bounds, whose corner is the picture's origin. The layer's
     /// ``position`` does not count; its ``transform`` turns it within the picture. Sublayers are drawn back to front by
     /// `zPosition`, then by index. Hidden layers and those with an opacity of 0 are omitted with their descendants. So are
-    /// layers that lie, with all that they contain, outside the box around a mask or around the bounds of a layer that
+    /// layers that lie, with all that they contain, outside the box around a mask's area or around the bounds of a layer that
     /// clips them, unless they are seen in depth or are in a transition.
     ///
     /// A layer is drawn in this order: shadow, background, contents, gradient, a shape's fill and stroke, text,
@@ -14,14 +14,16 @@ extension Layer {
     /// identified by the layer's ``serial``, a mask's group by the mask's, a transition's window by the part
     /// `contents`. The identifiers stay the same from frame to frame.
     ///
-    /// A list has no blur, no alpha for parts of a group, and no perspective, so these are approximated:
+    /// A mask is drawn with all that it shows, and its ``maskMode`` decides what of its picture counts. One that is a single
+    /// area of one color is the group's clip and opacity instead; an even-odd area is then correct as long as its subpaths do
+    /// not cross. Masks inside masks count up to eight. A gradient layer masked by a line within its bounds strokes that line, without
+    /// a mask.
+    ///
+    /// A list has no blur and no perspective, so these are approximated:
     ///
     /// - A shadow's blur is seven nested translucent outlines that follow a Gaussian curve. The outline is the
     ///   background's, or else that of a shape's fill, scaled about its centre. Without either, text and strokes
     ///   cast a sharp shadow. Sublayers cast no shadow for their superlayer.
-    /// - A mask clips to its shape's outline, or else to its rounded bounds; the alpha of its colour applies to the
-    ///   whole. An even-odd shape is correct as long as its subpaths do not cross. A mask's stroke, gradient colours
-    ///   and sublayers are ignored. A mask without a background masks by the alpha of its contents, exactly.
     /// - The soft edge between two parts of a picture that is stretched around its center is as the host interpolates: pixels
     ///   and terminals keep each part to itself, files and pages mix in half a pixel of the next.
     /// - Under perspective, curves become lines with an error of at most 0.05 of the layer's own points before
@@ -35,6 +37,6 @@ extension Layer {
     public final var displayList: DisplayList {
         var painter = Painter()
         painter.draw(self)
-        return DisplayList(size: bounds.size, items: painter.drawing.items)
+        return DisplayList(size: bounds.size, items: painter.tree.items)
     }
 }

@@ -17,7 +17,7 @@ package struct ListChanges {
 /// Which list of a stage a reader has taken last.
 package struct ListMark {
     /// The reader's drawing; it keeps no stage and no layer.
-    var drawing: StageDrawing?
+    var cache: DisplayListCache?
     /// How many changes there had been.
     var changes = 0
 

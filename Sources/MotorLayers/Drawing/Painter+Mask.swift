@@ -2,29 +2,45 @@ import MotorMath
 
 /// Drawing of masks.
 extension Painter {
-    /// The group that clips a layer to its mask; `nil` if the mask leaves nothing visible.
+    /// Masks inside masks have no effect below this depth. (In Core Animation they have none at all.)
+    private static var deepestMask: Int { 8 }
+
+    /// The group that a layer's mask puts around it.
+    enum Masking {
+        /// The mask leaves nothing visible.
+        case hidden
+        /// It hides nothing.
+        case none
+        case group(DisplayList.Item)
+    }
+
+    /// What a mask does to a layer.
     ///
-    /// - Parameter base: The layer's space.
-    func group(for mask: Layer, in base: Space) -> DisplayList.Item? {
-        let shown = mask.presentation
-        guard var stencil = shown.stencil else { return nil }
-        let look = mask.shownLook
-        let space = base.placing(look, mask)
-        guard space.isFinite else { return nil }
-        let plane = Plane(space, around: look.bounds.center)
-        if look.hasContents, look.backgroundColor == nil {
-            guard plane.isVisible else { return nil }
-            let sketch = Sketch(layer: mask, look: look, plane: plane, context: context)
-            if let pictures = sketch.ownPictures {
-                guard !pictures.isEmpty else { return nil }
-                return plane.item(mask, .group, .beginGroup(.init(opacity: stencil.opacity, mask: pictures)))
-            }
-            stencil.opacity *= min(Double(sketch.color(.placeholder)?.alpha ?? 0), 1)
-            guard stencil.opacity > 0 else { return nil }
+    /// A mask that is one area of one color clips to it, and its alpha is the group's. Any other one is drawn as a mask.
+    ///
+    /// - Parameter base: The layer's projection.
+    mutating func masking(by mask: Layer, of layer: Layer, in base: Projection) -> Masking {
+        guard maskDepth < Self.deepestMask else { return .none }
+        let mode = layer.maskMode
+        let nothing: Masking = mode.isInverted ? .none : .hidden
+        var state = mask.shownRenderState
+        let projection = base.placing(state, mask)
+        guard projection.isFinite, !state.isUnseen else { return nothing }
+        let opacity = min(state.opacity, 1)
+        // As the group's, the opacity needs no group of its own.
+        if !mode.isInverted { state.opacity = 1 }
+        let items = drawInside(layerContext, depth: maskDepth + 1) { $0.drawMask(mask, state, in: projection) }
+        guard let first = items.first else { return nothing }
+        var group = DisplayList.Group(opacity: mode.isInverted ? 1 : opacity)
+        var transform = AffineTransform.identity
+        if mode == .alpha, items.count == 1, case .fill(let path, .color(let color), let isEvenOdd) = first.content {
+            (group.clip, transform) = (isEvenOdd ? path.windingAsEvenOdd : path, first.transform)
+            group.opacity *= min(Double(color.alpha), 1)
+        } else {
+            group.mask = .init(items: items, mode: mode)
         }
-        let outline = stencil.isEvenOdd ? stencil.outline.windingAsEvenOdd : stencil.outline
-        guard let clip = plane.area(outline) else { return nil }
-        return plane.item(mask, .group, .beginGroup(.init(opacity: stencil.opacity, clip: clip)))
+        let id = DisplayList.ID(layer: mask.serial, part: .group)
+        return .group(.init(id: id, transform: transform, content: .beginGroup(group)))
     }
 }
 
@@ -33,7 +49,7 @@ extension Path {
     /// cross: every subpath runs opposite to the one that contains it. A single subpath stays as it is; several become
     /// lines.
     fileprivate var windingAsEvenOdd: Path {
-        let rings = flattened(tolerance: Plane.tolerance)
+        let rings = flattened(tolerance: OutlineProjection.tolerance)
         guard rings.count > 1 else { return self }
         let outlines = rings.map { Path.polyline($0.points, isClosed: true) }
         var result = Path()

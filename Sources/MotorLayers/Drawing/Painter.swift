@@ -5,86 +5,94 @@ import MotorMath
 /// The layers whose sublayers are being drawn are on an explicit stack, so that a deep tree does not overflow the
 /// thread's stack.
 struct Painter {
-    var drawing = Drawing()
+    var tree = DrawnTree()
     private var open: [Open] = []
     /// The items in front of the sublayers of what is open, the last first.
     private var tails: [DisplayList.Item] = []
     /// The last outline of a layer's bounds, because many layers have the same, and a moving one keeps it.
     private var last = (bounds: Rect.zero, radius: 0.0, outline: Path.rect(.zero))
     /// The part of the picture in which a layer and its sublayers can be visible, while it is drawn.
-    private(set) var window = Box.everything
-    /// The box around all that was looked at in a limited window since it was last cleared.
-    private var reach = Box.nothing
+    private var clip = Clip.everything
     /// Whether the sublayers are left out.
-    private(set) var isAlone = false
-    /// Draws what a portal shows, at most one.
+    private var isAlone = false
+    /// Whether each layer notes the index of what is drawn of it.
+    private let notesLayers: Bool
+    /// The index of the first layer in the tree that is kept.
+    private var firstIndex = 0
+    /// Draw what a portal or a mask shows: one for each depth.
     private var inner: [Painter] = []
+    /// How many masks are around what is drawn.
+    private(set) var maskDepth = 0
     /// What resolves the names of images in a tree that is not on a stage.
-    var context: LayerContext?
-    /// What is known of the drawing before; `nil` if nothing is kept.
-    private let known: KnownDrawing?
-    /// The layers that were drawn anew, if anything is kept.
-    var drawn: [(layer: Layer, node: Int)] = []
-
-    @inline(__always) var addsToDrawn: Bool { known != nil && !isAlone }
+    var layerContext: LayerContext?
 
     /// Creates a painter of a tree or of parts of it.
-    init(known: KnownDrawing? = nil) {
-        self.known = known
+    init(notesLayers: Bool = false) {
+        self.notesLayers = notesLayers
     }
 
     /// A layer whose sublayers are being drawn.
     private struct Open {
-        /// Its sublayers, back to front, without those that are known to be out of sight.
+        /// Its sublayers, back to front.
         let sublayers: [Layer]
-        /// Which of them may be in sight, if there are many.
-        let part: KnownDrawing.Part?
         /// The index of the next one.
         var next = 0
-        /// Their space.
-        let space: Space
-        /// The part of the picture in which they can be visible.
-        let window: Box
-        /// The index of its node.
-        let node: Int
+        /// What they are in.
+        let context: DrawingContext
+        /// The index of the layer.
+        let index: Int
         /// The first of its tails.
         let firstTail: Int
-        /// The number of nodes before the last sublayer.
-        var nodes = 0
+    }
+
+    // MARK: - Trees
+
+    /// Empties the painter for a tree of about as many items and layers as there were.
+    mutating func begin(items: Int, layers: Int) {
+        begin()
+        tree.items.reserveCapacity(items)
+        tree.layers.reserveCapacity(layers)
+    }
+
+    /// Empties the painter for a layer, with or without its sublayers.
+    ///
+    /// - Parameter index: Where the layer is in the tree that is kept.
+    mutating func begin(isAlone: Bool = false, at index: Int = 0) {
+        tree.clear()
+        (self.isAlone, firstIndex) = (isAlone, index)
     }
 
     /// Draws a tree.
     ///
-    /// - Parameter base: What the layer's superlayer gives it; `nil` for the root, which fills the picture.
-    mutating func draw(_ root: Layer, in base: Base? = nil) {
-        let look = root.shownLook
-        let space = base?.space.placing(look, root) ?? Space(root.presentation.toPicture)
-        window = base?.window ?? .everything
-        draw(root, look, space, parent: -1)
+    /// - Parameter context: What the layer's superlayer gives it; `nil` for the root, which fills the picture.
+    mutating func draw(_ root: Layer, in context: DrawingContext? = nil) {
+        let state = root.shownRenderState
+        let projection = context?.projection.placing(state, root) ?? Projection(root.presentation.toPicture)
+        clip = context?.clip ?? .everything
+        draw(root, state, projection, parent: -1)
         drawOpen()
     }
 
-    /// Draws a tree again with the same storage, with or without the sublayers.
-    mutating func drawAgain(_ layer: Layer, in base: Base?, isAlone: Bool) {
-        clear()
-        self.isAlone = isAlone
-        draw(layer, in: base)
+    /// Draws a mask in a state that is not quite its own.
+    mutating func drawMask(_ layer: Layer, _ state: RenderState, in projection: Projection) {
+        draw(layer, state, projection, parent: -1)
+        drawOpen()
     }
 
     /// Draws the sublayers of all that is open.
     private mutating func drawOpen() {
         while var current = open.popLast() {
-            let (outer, space) = (open.count, current.space)
+            let (outer, projection) = (open.count, current.context.projection)
             while true {
-                if current.next > 0, let part = current.part { note(current, part) }
                 guard current.next < current.sublayers.count else {
                     finish(current)
                     break
                 }
-                current.nodes = drawing.nodes.count
                 current.next += 1
-                window = current.window
-                drawSublayer(current.sublayers[current.next - 1], of: current.node, in: space)
+                clip = current.context.clip
+                let layer = current.sublayers[current.next - 1]
+                let state = layer.shownRenderState
+                draw(layer, state, projection.placing(state, layer), parent: current.index)
                 guard open.count > outer else { continue }
                 // Its own sublayers come first.
                 open.insert(current, at: outer)
@@ -93,137 +101,142 @@ struct Painter {
         }
     }
 
-    private mutating func drawSublayer(_ layer: Layer, of parent: Int, in space: Space) {
-        if let known, known.add(layer, in: Base(space: space, window: window), to: &drawing, parent: parent) { return }
-        let look = layer.shownLook
-        if space.isFlat, drawPlainly(layer, look, in: space.flat, parent: parent) { return }
-        draw(layer, look, space.placing(look, layer), parent: parent)
-    }
-
-    /// Notes whether the last sublayer is in sight, and what it reaches if it is not.
-    @inline(never)
-    private mutating func note(_ open: Open, _ part: KnownDrawing.Part) {
-        let isInSight = drawing.nodes.count > open.nodes
-        let box = isInSight ? nil : Base(space: open.space, window: open.window).placing(reach)
-        part.note(box, of: open.sublayers[open.next - 1], at: open.next - 1)
-        reach = .nothing
-    }
-
-    /// Draws a layer in its space and the window, and opens it if it has sublayers.
-    private mutating func draw(_ layer: Layer, _ look: Look, _ space: Space, parent: Int) {
-        addNode(of: layer, look, space, parent: parent) { painter, moved in
-            painter.draw(layer, look, space, movedTo: &moved)
+    /// Draws a layer in the clip, and opens it if it has sublayers.
+    private mutating func draw(_ layer: Layer, _ state: RenderState, _ projection: Projection, parent: Int) {
+        add(layer, state, projection, parent: parent) { painter, moved in
+            painter.draw(layer, state, projection, movedTo: &moved)
         }
     }
 
-    /// Adds what a layer itself shows, and its node, unless it and its sublayers are out of sight.
+    /// Adds a layer and what it shows itself, unless it is out of sight.
     ///
     /// - Parameter body: Draws what it shows; returns whether its sublayers are visible, and where a transition moves them.
     @inline(__always)
-    private mutating func addNode(
-        of layer: Layer, _ look: Look, _ space: Space, parent: Int, _ body: (inout Painter, inout Space?) -> Bool
+    private mutating func add(
+        _ layer: Layer, _ state: RenderState, _ projection: Projection, parent: Int,
+        _ body: (inout Painter, inout Projection?) -> Bool
     ) {
-        let isInSight = window.isEverything || isInSight(layer, look, space)
-        if !isInSight, look.masksToBounds || look.isUnseen || !layer.hasSublayers { return }
-        if addsToDrawn { drawn.append((layer, drawing.nodes.count)) }
-        let firstTail = tails.count
-        var node = Drawing.Node(
-            serial: layer.serial, zPosition: look.zPosition, parent: Int32(parent), start: Int32(drawing.items.count),
-            base: Int32(drawing.bases.count), isInSight: isInSight)
-        var moved: Space?
-        let isVisible = body(&self, &moved)
-        node.head = Int32(drawing.items.count)
-        // What is out of sight is looked at all the same, for its reach.
-        if isVisible, layer.hasSublayers, !isInSight || !window.isEmpty {
-            node.showsSublayers = true
-            var space = moved ?? space
-            if let inner = layer.presentation.sublayerTransform(look) { space = space.inside(inner) }
-            drawing.bases.append(Base(space: space, window: window))
-            if !isAlone { return open(layer, space, &node, firstTail) }
-        } else if !isInSight {
-            return drop(node, firstTail)
+        let index = tree.layers.count
+        let start = Int32(tree.items.count)
+        if notesLayers, !isAlone { layer.drawnSlot = Int32(truncatingIfNeeded: firstIndex + index) }
+        var drawn = DrawnLayer(
+            serial: layer.serial, zPosition: state.zPosition, parent: Int32(parent), start: start, head: start,
+            tail: start, end: start, last: Int32(index + 1))
+        drawn.isOutOfSight = !clip.isEverything && !isInSight(layer, state, projection)
+        if drawn.isOutOfSight, state.masksToBounds || state.isUnseen || !layer.hasSublayers {
+            tree.layers.append(drawn)
+            return
         }
-        writeTails(firstTail, &node)
-        node.last = Int32(drawing.nodes.count + 1)
-        drawing.nodes.append(node)
-    }
-
-    /// Whether a layer itself may be visible in the window, which is limited; its sublayers left aside.
-    @inline(never)
-    private mutating func isInSight(_ layer: Layer, _ look: Look, _ space: Space) -> Bool {
-        // A transition shows a layer as it was, too, and depth shows it anywhere.
-        if layer.attachment != nil, layer.presentation.transition != nil { return true }
-        if look.isUnseen { return false }
-        guard space.isFlat else { return true }
-        let sketch = Sketch(layer: layer, look: look, plane: Plane(space, around: look.bounds.center), context: context)
-        let box = Box(sketch.extent, space.flat)
-        reach = reach.union(box)
-        return box.overlaps(window)
+        let firstTail = tails.count
+        var moved: Projection?
+        let isVisible = body(&self, &moved)
+        drawn.head = Int32(tree.items.count)
+        if isVisible, layer.hasSublayers, !clip.isEmpty {
+            drawn.context = Int32(tree.contexts.count)
+            var projection = moved ?? projection
+            if let inner = layer.presentation.sublayerTransform(state) { projection = projection.inside(inner) }
+            tree.contexts.append(DrawingContext(projection: projection, clip: clip))
+            if !isAlone {
+                tree.layers.append(drawn)
+                return open(layer, projection, index, firstTail)
+            }
+        }
+        if drawn.isOutOfSight, drawn.context < 0 { leaveOut(&drawn, firstTail) }
+        writeTails(firstTail, &drawn)
+        tree.layers.append(drawn)
     }
 
     /// Opens a layer, so that its sublayers are drawn next.
     @inline(never)
-    private mutating func open(_ layer: Layer, _ space: Space, _ node: inout Drawing.Node, _ firstTail: Int) {
-        var part: KnownDrawing.Part?
-        if node.isInSight, let known {
-            part = known.part(of: layer, in: Base(space: space, window: window))
-            if part != nil { reach = .nothing }
+    private mutating func open(_ layer: Layer, _ projection: Projection, _ index: Int, _ firstTail: Int) {
+        let sublayers = layer.sublayersBackToFront
+        if sublayers.count > tree.layers.count {
+            tree.items.reserveCapacity(tree.items.count + sublayers.count)
+            tree.layers.reserveCapacity(tree.layers.count + sublayers.count)
         }
-        node.isIndexed = part != nil
-        let sublayers = part?.sublayers ?? layer.sublayersBackToFront
-        open.append(
-            Open(
-                sublayers: sublayers, part: part, space: space, window: window, node: drawing.nodes.count,
-                firstTail: firstTail))
-        drawing.nodes.append(node)
-        drawing.reserve(sublayers.count)
+        let context = DrawingContext(projection: projection, clip: clip)
+        open.append(Open(sublayers: sublayers, context: context, index: index, firstTail: firstTail))
     }
 
-    /// Ends a layer whose sublayers have been drawn. If all are out of sight, as the layer itself is, nothing of it is
-    /// left.
+    /// Whether a layer itself may be visible in the clip, which is limited; its sublayers left aside.
+    @inline(never)
+    private func isInSight(_ layer: Layer, _ state: RenderState, _ projection: Projection) -> Bool {
+        // A transition shows a layer as it was, too, and depth shows it anywhere.
+        if layer.attachment != nil, layer.presentation.transition != nil { return true }
+        if state.isUnseen { return false }
+        guard projection.isFlat else { return true }
+        let extent =
+            state.showsOnlyBounds
+            ? state.bounds
+            : LayerPainter(
+                layer: layer, state: state, plane: OutlineProjection(projection, around: .zero), context: layerContext
+            )
+            .extent
+        return Clip(extent, projection.flat).overlaps(clip)
+    }
+
+    /// Ends a layer whose sublayers have been drawn. If all are out of sight, as the layer itself is, its items are left out.
     private mutating func finish(_ open: Open) {
-        var node = drawing.nodes[open.node]
-        if !node.isInSight, drawing.nodes.count == open.node + 1 {
-            drawing.nodes.removeLast()
-            drawing.bases.removeLast()
-            return drop(node, open.firstTail)
+        var drawn = tree.layers[open.index]
+        if drawn.isOutOfSight, tree.items.count == Int(drawn.head) {
+            leaveOut(&drawn, open.firstTail)
+            drawn.isLeftOut = true
         }
-        writeTails(open.firstTail, &node)
-        node.last = Int32(drawing.nodes.count)
-        drawing.nodes[open.node] = node
+        writeTails(open.firstTail, &drawn)
+        drawn.last = Int32(tree.layers.count)
+        tree.layers[open.index] = drawn
     }
 
-    /// Takes back what a layer shows itself.
-    private mutating func drop(_ node: Drawing.Node, _ firstTail: Int) {
-        drawing.items.removeSubrange(Int(node.start)...)
+    /// Takes back the items of a layer.
+    private mutating func leaveOut(_ drawn: inout DrawnLayer, _ firstTail: Int) {
+        tree.items.removeSubrange(Int(drawn.start)...)
         tails.removeSubrange(firstTail...)
-        if addsToDrawn { drawn.removeLast() }
+        drawn.head = drawn.start
     }
 
     /// Writes the items in front of a layer's sublayers.
     @inline(__always)
-    private mutating func writeTails(_ firstTail: Int, _ node: inout Drawing.Node) {
-        node.tail = Int32(drawing.items.count)
-        while tails.count > firstTail { drawing.items.append(tails.removeLast()) }
-        node.end = Int32(drawing.items.count)
+    private mutating func writeTails(_ firstTail: Int, _ drawn: inout DrawnLayer) {
+        drawn.tail = Int32(tree.items.count)
+        while tails.count > firstTail { tree.items.append(tails.removeLast()) }
+        drawn.end = Int32(tree.items.count)
     }
+
+    // MARK: - One layer
 
     /// Draws what a layer itself shows.
     ///
-    /// - Parameter moved: Where a transition moves its space.
+    /// - Parameter moved: Where a transition moves its projection.
     /// - Returns: Whether its sublayers are visible.
-    private mutating func draw(_ layer: Layer, _ look: Look, _ space: Space, movedTo moved: inout Space?) -> Bool {
-        guard space.isFinite, !layer.isInPortal else { return false }
+    private mutating func draw(
+        _ layer: Layer, _ state: RenderState, _ projection: Projection, movedTo moved: inout Projection?
+    ) -> Bool {
+        guard projection.isFinite, !layer.isInPortal else { return false }
         let transition = layer.attachment == nil ? nil : layer.presentation.transition
-        if transition == nil, look.isUnseen { return false }
+        if transition == nil, state.isUnseen { return false }
         if let mask = layer.mask {
-            guard let item = group(for: mask, in: space) else { return false }
-            begin(item)
+            switch masking(by: mask, of: layer, in: projection) {
+            case .hidden: return false
+            case .none: break
+            case .group(let item):
+                if transition == nil, case .beginGroup(let group) = item.content, let mask = group.mask,
+                    let stroke = stroke(layer, state, masked: mask, in: projection)
+                {
+                    if group.opacity < 1 {
+                        begin(
+                            .init(
+                                id: item.id, transform: .identity, content: .beginGroup(.init(opacity: group.opacity))))
+                    }
+                    tree.items.append(stroke)
+                    return false
+                }
+                begin(item)
+            }
         }
-        if let transition { return draw(layer, look, space, movedTo: &moved, transition) }
-        guard draw(layer, look, on: Plane(space, around: look.bounds.center)) else { return false }
-        if Feature.portals.isUsed, case .portal = look.content {
-            drawSource(of: unsafeDowncast(layer, to: PortalLayer.self), look, in: space)
+        if let transition { return draw(layer, state, projection, movedTo: &moved, transition) }
+        guard draw(layer, state, on: OutlineProjection(projection, around: state.bounds.center)) else { return false }
+        if Feature.portals.isUsed, case .portal = state.content {
+            drawSource(of: unsafeDowncast(layer, to: PortalLayer.self), state, in: projection)
         }
         return true
     }
@@ -232,71 +245,71 @@ struct Painter {
     ///
     /// - Parameter share: A factor for its opacity.
     /// - Returns: Whether its sublayers are visible.
-    mutating func draw(_ layer: Layer, _ look: Look, on plane: Plane, share: Double = 1) -> Bool {
-        let opacity = min(look.opacity, 1) * share
-        guard opacity > 0, !look.isHidden else { return false }
-        if look.masksToBounds || opacity < 1 {
-            let clip = look.masksToBounds ? plane.area(outline(of: look)) : nil
-            if look.masksToBounds, clip == nil { return false }
+    mutating func draw(_ layer: Layer, _ state: RenderState, on plane: OutlineProjection, share: Double = 1) -> Bool {
+        let opacity = min(state.opacity, 1) * share
+        guard opacity > 0, !state.isHidden else { return false }
+        if state.masksToBounds || opacity < 1 {
+            let clip = state.masksToBounds ? plane.area(outline(of: state)) : nil
+            if state.masksToBounds, clip == nil { return false }
             begin(plane.item(layer, .group, .beginGroup(.init(opacity: opacity, clip: clip))))
         }
         guard plane.isVisible else { return true }
-        func sketch() -> Sketch { Sketch(layer: layer, look: look, plane: plane, context: context) }
-        if look.hasShadow, !look.masksToBounds { drawing.items += sketch().shadow }
-        if let color = look.backgroundColor, let area = plane.area(outline(of: look)) {
-            drawing.items.append(plane.item(layer, .background, .fill(area, .color(color), evenOdd: false)))
+        func parts() -> LayerPainter { LayerPainter(layer: layer, state: state, plane: plane, context: layerContext) }
+        if state.hasShadow, !state.masksToBounds { tree.items += parts().shadow }
+        if let color = state.backgroundColor, let area = plane.area(outline(of: state)) {
+            tree.items.append(plane.item(layer, .background, .fill(area, .color(color), evenOdd: false)))
         }
-        if look.hasContents { drawing.items += sketch().pictures }
-        switch look.content {
+        if state.hasContents { tree.items += parts().pictures }
+        switch state.content {
         case .nothing, .portal: break
-        case .shape, .text, .gradient: drawing.items += sketch().contents
+        case .shape, .text, .gradient: tree.items += parts().contents
         }
-        if look.borderWidth > 0, let border = sketch().border { tails.append(border) }
+        if state.borderWidth > 0, let border = parts().border { tails.append(border) }
         return true
     }
 
     /// What is visible of a tree that never changes, with the images of a stage; see ``draw(_:_:on:share:)``.
     static func still(
-        _ layer: Layer, in space: Space, share: Double = 1, _ context: LayerContext?
+        _ layer: Layer, in projection: Projection, share: Double = 1, _ context: LayerContext?
     ) -> [DisplayList.Item] {
         var painter = Painter()
-        painter.context = context
-        painter.drawAlways(layer, layer.shownLook, in: space, share: share)
-        return painter.drawing.items
+        painter.layerContext = context
+        painter.drawAlways(layer, layer.shownRenderState, in: projection, share: share)
+        return painter.tree.items
     }
 
     /// Draws a tree, whatever its layer's transition and whether a portal shows it.
-    private mutating func drawAlways(_ layer: Layer, _ look: Look, in space: Space, share: Double = 1) {
-        guard space.isFinite else { return }
-        window = .everything
-        addNode(of: layer, look, space, parent: -1) { painter, _ in
-            painter.draw(layer, look, on: Plane(space, around: look.bounds.center), share: share)
+    private mutating func drawAlways(_ layer: Layer, _ state: RenderState, in projection: Projection, share: Double = 1)
+    {
+        guard projection.isFinite else { return }
+        clip = .everything
+        add(layer, state, projection, parent: -1) { painter, _ in
+            painter.draw(layer, state, on: OutlineProjection(projection, around: state.bounds.center), share: share)
         }
         drawOpen()
     }
 
-    /// Draws a tree with a look that is not its layer's own, as a part of what the current layer shows: without nodes.
-    mutating func drawWhole(_ layer: Layer, _ look: Look, in space: Space) {
-        // Kept for its storage.
-        var painter = inner.popLast() ?? Painter()
-        painter.clear()
-        painter.context = context
-        painter.drawAlways(layer, look, in: space)
-        drawing.items.append(contentsOf: painter.drawing.items)
-        inner.append(painter)
+    /// Draws a tree with a state that is not its layer's own, as a part of what the current layer shows, which notes no index.
+    mutating func drawWhole(_ layer: Layer, _ state: RenderState, in projection: Projection) {
+        tree.items += drawInside(layerContext, depth: maskDepth) { $0.drawAlways(layer, state, in: projection) }
     }
 
-    private mutating func clear() {
-        drawing.items.clear()
-        drawing.nodes.clear()
-        drawing.bases.clear()
-        drawn.clear()
+    /// What another painter draws, which is kept for its storage.
+    mutating func drawInside(
+        _ context: LayerContext?, depth: Int, _ body: (inout Painter) -> Void
+    ) -> [DisplayList.Item] {
+        var painter = inner.popLast() ?? Painter()
+        painter.begin()
+        (painter.layerContext, painter.maskDepth, painter.clip) = (context, depth, .everything)
+        body(&painter)
+        inner.append(painter)
+        return painter.tree.items
     }
 
     /// The rounded bounds.
-    mutating func outline(of look: Look) -> Path {
-        if look.bounds != last.bounds || look.cornerRadius != last.radius {
-            last = (look.bounds, look.cornerRadius, look.outline(grownBy: 0))
+    mutating func outline(of state: RenderState) -> Path {
+        if state.bounds != last.bounds || state.cornerRadius != last.radius {
+            last = (state.bounds, state.cornerRadius, state.outline(grownBy: 0))
         }
         return last.outline
     }
@@ -306,14 +319,16 @@ struct Painter {
 
     /// Begins a group that ends in front of the sublayers.
     mutating func begin(_ item: DisplayList.Item) {
-        drawing.items.append(item)
+        tree.items.append(item)
         tails.append(.init(id: item.id, transform: item.transform, content: .endGroup))
         guard case .beginGroup(let group) = item.content, let clip = group.clip?.bounds else { return }
-        window = window.intersection(Box(clip, item.transform))
+        self.clip = self.clip.intersection(Clip(clip, item.transform))
     }
 }
 
-extension Space {
-    /// The space of a layer whose superlayer gives its sublayers this space.
-    func placing(_ look: Look, _ layer: Layer) -> Space { placing(look, layer.presentation.transform(look)) }
+extension Projection {
+    /// The projection of a layer whose superlayer gives its sublayers this projection.
+    func placing(_ state: RenderState, _ layer: Layer) -> Projection {
+        placing(state, layer.presentation.transform(state))
+    }
 }

@@ -14,8 +14,8 @@ package final class ClassDefaults: @unchecked Sendable {
     private var variants: [(outcomes: [Bool], defaults: ClassDefaults)] = []
     /// Whether there are any actions; most classes have none.
     private let hasActions: Bool
-    /// The look of a layer that has nothing of its own.
-    let look: Look
+    /// The state of a layer that has nothing of its own.
+    let renderState: RenderState
     /// What the class's layers draw.
     let kind: Layer.Kind
     /// Whether a layer that has nothing of its own is plain.
@@ -36,12 +36,12 @@ package final class ClassDefaults: @unchecked Sendable {
         (self.style, self.source, self.other, self.standard) = (style, source, other, standard)
         hasActions = !style.actions.isEmpty
         self.kind = kind
-        var look = Look()
-        look.content = kind.content
+        var state = RenderState()
+        state.content = kind.content
         let entries = style.values.entries
-        for place in 0..<entries.count { look.take(entries[place].payload.payload, forKey: entries[place].key) }
-        self.look = look
-        (isPlain, isLevel) = (!kind.isOpen && look.isPlain, !kind.isOpen && look.zPosition == 0)
+        for place in 0..<entries.count { state.take(entries[place].payload.payload, forKey: entries[place].key) }
+        self.renderState = state
+        (isPlain, isLevel) = (!kind.isOpen && state.isPlain, !kind.isOpen && state.zPosition == 0)
     }
 
     /// The defaults of the same class where certain themes reach.

@@ -116,7 +116,7 @@ final class ResolvedStyle {
 
         /// The tables, and whether a value places a layer.
         var resolved: (ResolvedTable<Answer<Value>>, ResolvedTable<Answer<any Action>>, Bool) {
-            (ResolvedTable(values), ResolvedTable(actions), values.entries.contains { Look.isPlacing($0.key) })
+            (ResolvedTable(values), ResolvedTable(actions), values.entries.contains { RenderState.isPlacing($0.key) })
         }
 
         mutating func add(_ value: Value, forKey key: Key, level: Int = 0) {

@@ -35,6 +35,13 @@ open class GradientLayer: Layer {
         set { set(.string(newValue.rawValue), forKey: .type) }
     }
 
+    /// The position of the first colour of a radial gradient in the unit square of the bounds; `nil`, the default, for the
+    /// start point. It has no effect on an axial gradient, and one outside of the ellipse counts as just inside.
+    public final var focalPoint: Point? {
+        get { value(forKey: .focalPoint)?.point }
+        set { set(newValue.map { .point($0) }, forKey: .focalPoint) }
+    }
+
     /// A gradient's defaults, taken from Core Animation's header.
     open override class var defaults: Style {
         ["startPoint": .point(Point(x: 0.5, y: 0)), "endPoint": .point(Point(x: 0.5, y: 1)), "type": "axial"]
@@ -47,6 +54,6 @@ open class GradientLayer: Layer {
 public enum GradientType: String, Sendable {
     /// Along the line from the start point to the end point.
     case axial
-    /// Around the start point; the end point is a corner of the outermost ellipse's bounding box.
+    /// From the focal point to an ellipse around the start point; the end point is a corner of its bounding box.
     case radial
 }

@@ -1,6 +1,6 @@
 public import MotorMath
 
-extension Look {
+extension RenderState {
     /// The anchor point in the layer's own coordinates.
     package var anchor: Point {
         Point(
@@ -61,10 +61,10 @@ extension Layer {
     public final var frame: Rect {
         get {
             // About the anchor point, because in bounds that begin far away the corners lose digits.
-            var look = look
-            look.bounds.origin = .zero
-            let map = look.toSuperlayer(transformAboutAnchor)
-            let corners = look.bounds.corners.compactMap { map.project($0) }
+            var state = renderState
+            state.bounds.origin = .zero
+            let map = state.toSuperlayer(transformAboutAnchor)
+            let corners = state.bounds.corners.compactMap { map.project($0) }
             return Rect(around: corners) ?? Rect(origin: position, size: .zero)
         }
         set {
@@ -90,16 +90,16 @@ extension Layer {
 
     /// Maps own coordinates to the superlayer's, including the superlayer's `sublayerTransform`.
     private final var transformToSuperlayer: Transform3D {
-        let map = look.toSuperlayer(transformAboutAnchor)
-        guard let parent, let shared = parent.sublayerTransform(parent.look) else { return map }
+        let map = renderState.toSuperlayer(transformAboutAnchor)
+        guard let parent, let shared = parent.sublayerTransform(parent.renderState) else { return map }
         return map.concatenating(shared)
     }
 
     private final var transformAboutAnchor: Transform3D { transform.about(height: anchorPointZ) }
 
-    /// The `sublayerTransform` as it applies to the sublayers, given the layer's look; `nil` for the identity.
-    private final func sublayerTransform(_ look: Look) -> Transform3D? {
-        look.hasSublayerTransform ? look.aboutAnchor(sublayerTransform, height: anchorPointZ) : nil
+    /// The `sublayerTransform` as it applies to the sublayers, given the layer's state; `nil` for the identity.
+    private final func sublayerTransform(_ state: RenderState) -> Transform3D? {
+        state.hasSublayerTransform ? state.aboutAnchor(sublayerTransform, height: anchorPointZ) : nil
     }
 
     /// Converts a point from this layer's coordinates to another's.
@@ -170,8 +170,8 @@ extension Layer {
     ///   have).
     /// - Complexity: O(layers); does not recurse.
     public final func hitTest(_ point: Point) -> Layer? {
-        var base = Space(.identity)
-        if let parent, let shared = parent.sublayerTransform(parent.look) { base = base.inside(shared) }
+        var base = Projection(.identity)
+        if let parent, let shared = parent.sublayerTransform(parent.renderState) { base = base.inside(shared) }
         // From front to back; a layer comes after its descendants.
         var outer: [Siblings] = []
         var current = Siblings([self], in: base, superlayer: nil)
@@ -188,14 +188,14 @@ extension Layer {
                 if layer.ownBounds.contains(own) { return layer }
                 continue
             }
-            let look = layer.look
-            if look.isHidden { continue }
-            let space = current.space.placing(look, layer.transformAboutAnchor)
-            let isInside = space.unproject(point).map { look.contains($0) } ?? false
+            let state = layer.renderState
+            if state.isHidden { continue }
+            let space = current.space.placing(state, layer.transformAboutAnchor)
+            let isInside = space.unproject(point).map { state.contains($0) } ?? false
             if !layer.hasSublayers {
                 if isInside { return layer }
-            } else if isInside || !look.masksToBounds {
-                let inside = layer.sublayerTransform(look).map { space.inside($0) } ?? space
+            } else if isInside || !state.masksToBounds {
+                let inside = layer.sublayerTransform(state).map { space.inside($0) } ?? space
                 outer.append(current)
                 current = Siblings(layer.childrenBackToFront, in: inside, superlayer: isInside ? layer : nil)
             }
@@ -209,13 +209,13 @@ extension Layer {
         /// How many have not been tested, from the back.
         var left: Int
         /// The space that they are in.
-        let space: Space
+        let space: Projection
         /// What it is moved by, if it is only moved.
         let shift: Point?
         /// Their superlayer, if it is at the point.
         let superlayer: Layer?
 
-        init(_ layers: [Layer], in space: Space, superlayer: Layer?) {
+        init(_ layers: [Layer], in space: Projection, superlayer: Layer?) {
             (self.layers, left, self.superlayer) = (layers, layers.count, superlayer)
             (self.space, shift) = (space, space.shift)
         }

@@ -1,10 +1,10 @@
 import MotorMath
 
 // Most layers are plain: visible, and only moved in their superlayer. Whether one is can be told without reading a value,
-// so a search through many layers reads no ``Look`` of those.
+// so a search through many layers reads no ``RenderState`` of those.
 
-extension Look {
-    /// Whether a layer with this look is plain.
+extension RenderState {
+    /// Whether a layer with this state is plain.
     var isPlain: Bool { isTouchable && !hasTransform && !hasSublayerTransform && zPosition == 0 && !masksToBounds }
 
     /// Whether a value for a key places a layer or decides whether it is plain.
@@ -28,12 +28,12 @@ extension Layer {
     final var plainOffset: Point? {
         guard classDefaults.isPlain, !values.places.mayPlace, resolvedStyle?.isPlacing != true else { return nil }
         let spot = values.spot(atHomeOf: .position)
-        var offset = classDefaults.look.position
+        var offset = classDefaults.renderState.position
         if spot != 0 {
             guard values.isKey(.position, at: spot), case .point(let point) = values[spot: spot] else { return nil }
             offset = point
         }
-        let unit = classDefaults.look.anchorPoint
+        let unit = classDefaults.renderState.anchorPoint
         offset.x -= ownBounds.origin.x + unit.x * ownBounds.size.width
         offset.y -= ownBounds.origin.y + unit.y * ownBounds.size.height
         return offset
@@ -41,7 +41,7 @@ extension Layer {
 
     /// Where a point of the picture is in the layer's own coordinates, if the layer is plain as shown and has no sublayers.
     ///
-    /// - Parameter shift: What the superlayer's space is moved by; see ``Space/shift``.
+    /// - Parameter shift: What the superlayer's space is moved by; see ``Projection/shift``.
     @inline(__always)
     final func plainPoint(_ point: Point, shift: Point) -> Point? {
         ownAttachment == nil && ownMask == nil ? plainModelPoint(point, shift: shift) : nil

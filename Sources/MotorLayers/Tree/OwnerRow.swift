@@ -17,7 +17,7 @@ package struct OwnerRow {
     /// Creates a row of layers in drawing order, in the space that their superlayer gives them.
     ///
     /// - Parameter container: The superlayer's owner. Only owners that are in it are meant.
-    package init(_ layers: [Layer], in space: Space, of container: LayerOwner) {
+    package init(_ layers: [Layer], in space: Projection, of container: LayerOwner) {
         (self.layers, left) = (layers, layers.count)
         (shift, self.container) = (space.shift, ObjectIdentifier(container))
     }

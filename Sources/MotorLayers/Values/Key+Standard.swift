@@ -93,6 +93,8 @@ extension Key {
     @inlinable package static var endPoint: Key { Key(.endPoint) }
     /// A gradient's kind: `"axial"` or `"radial"`.
     @inlinable package static var type: Key { Key(.type) }
+    /// Where a radial gradient's first colour is, in the unit square of the bounds.
+    @inlinable package static var focalPoint: Key { Key(.focalPoint) }
 
     /// The picture that a layer shows.
     @inlinable package static var contents: Key { Key(.contents) }
@@ -104,6 +106,8 @@ extension Key {
     @inlinable package static var contentsGravity: Key { Key(.contentsGravity) }
     /// The colour or picture in place of a picture that is not there.
     @inlinable package static var placeholder: Key { Key(.placeholder) }
+    /// What of a mask counts: `"alpha"`, `"alphaInverted"`, `"luma"` or `"lumaInverted"`.
+    @inlinable package static var maskMode: Key { Key(.maskMode) }
 
     /// Happens when a layer becomes visible, because it was added or unhidden.
     @inlinable public static var onOrderIn: Key { Key(.onOrderIn) }
@@ -125,7 +129,7 @@ enum StandardKey: UInt32, CaseIterable {
         lineWidth,
         lineCap, lineJoin, lineDashPattern, lineDashPhase, string, fontSize, bold, foregroundColor, alignmentMode,
         colors, locations, startPoint, endPoint, type, textStyle, wrapped, numberOfLines, truncationMode,
-        contents, contentsRect, contentsCenter, contentsGravity, placeholder
+        contents, contentsRect, contentsCenter, contentsGravity, placeholder, focalPoint, maskMode
     case onOrderIn, onOrderOut, sublayers, transition
 
     /// The names, in the same order.
@@ -138,6 +142,7 @@ enum StandardKey: UInt32, CaseIterable {
         "lineDashPattern", "lineDashPhase", "string", "fontSize", "bold", "foregroundColor", "alignmentMode",
         "colors", "locations", "startPoint", "endPoint", "type", "textStyle", "wrapped", "numberOfLines",
         "truncationMode", "contents", "contentsRect", "contentsCenter", "contentsGravity", "placeholder",
+        "focalPoint", "maskMode",
         "onOrderIn", "onOrderOut", "sublayers", "transition",
     ]
 }

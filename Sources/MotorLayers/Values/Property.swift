@@ -56,7 +56,7 @@ extension StandardKey {
         case .style: Property(.any, animates: false, place: .style)
         case .theme: Property(.any, animates: false, place: .theme)
         case .actions: Property(.any, animates: false, place: .actions)
-        case .position, .anchorPoint, .startPoint, .endPoint: Property(.point)
+        case .position, .anchorPoint, .startPoint, .endPoint, .focalPoint: Property(.point)
         case .zPosition, .anchorPointZ, .strokeStart, .strokeEnd, .lineDashPhase: Property(.number)
         case .transform, .sublayerTransform: Property(.transform)
         case .opacity, .shadowOpacity: Property(.fraction)
@@ -75,7 +75,7 @@ extension StandardKey {
         case .locations: Property(.numbers)
         case .contents: Property(.image, animates: false)
         case .contentsRect, .contentsCenter: Property(.rect)
-        case .contentsGravity: Property(.string, animates: false)
+        case .contentsGravity, .maskMode: Property(.string, animates: false)
         case .placeholder: Property(.placeholder, animates: false)
         case .onOrderIn, .onOrderOut, .sublayers, .transition: Property(.any, animates: false)
         }

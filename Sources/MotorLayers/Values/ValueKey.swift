@@ -124,6 +124,8 @@ extension ValueKey where Value == String {
     public static var lineJoin: Self { Self(.lineJoin) }
     /// A gradient's kind: `"axial"` or `"radial"`.
     public static var type: Self { Self(.type) }
+    /// What a layer's mask lets through: `"alpha"`, `"alphaInverted"`, `"luma"` or `"lumaInverted"`.
+    public static var maskMode: Self { Self(.maskMode) }
     /// How a picture is placed in the bounds: `"resize"`, `"resizeAspectFill"`, `"center"`, …
     public static var contentsGravity: Self { Self(.contentsGravity) }
 }
@@ -152,6 +154,8 @@ extension ValueKey where Value == Point {
     public static var startPoint: Self { Self(.startPoint) }
     /// Where a gradient ends, in the unit square of the bounds.
     public static var endPoint: Self { Self(.endPoint) }
+    /// Where a radial gradient's first color is, in the unit square of the bounds.
+    public static var focalPoint: Self { Self(.focalPoint) }
 }
 
 extension ValueKey where Value == Size {

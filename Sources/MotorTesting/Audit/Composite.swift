@@ -24,15 +24,27 @@ struct Composite {
     init(_ list: DisplayList, over backdrop: Color) {
         var (boxed, texts) = (list, [Int: DisplayList.Text]())
         for (index, item) in list.items.enumerated() {
-            guard case .text(let text) = item.content else { continue }
-            texts[index] = text
-            boxed.items[index].content = .fill(.rect(Self.box(of: text)), .color(text.color), evenOdd: false)
+            if case .text(let text) = item.content { texts[index] = text }
+            boxed.items[index] = Self.boxed(item)
         }
         func pixels(_ points: Double) -> Int { Int(min(max((points * Self.scale).rounded(.up), 0), 4096 * Self.scale)) }
         let whole = PixelRect(left: 0, top: 0, right: pixels(list.size.width), bottom: pixels(list.size.height))
         (self.list, self.texts, self.whole) = (boxed, texts, whole)
         self.backdrop = backdrop
         extents = boxed.items.map { $0.extent(Self.transform, within: whole, cell: .halves) }
+    }
+
+    /// An item with the boxes of its texts, in masks too.
+    private static func boxed(_ item: DisplayList.Item) -> DisplayList.Item {
+        var item = item
+        switch item.content {
+        case .text(let text): item.content = .fill(.rect(box(of: text)), .color(text.color), evenOdd: false)
+        case .beginGroup(var group):
+            if let mask = group.mask { group.mask?.items = mask.items.map(boxed) }
+            item.content = .beginGroup(group)
+        default: break
+        }
+        return item
     }
 
     /// The box of a text's capitals, in its item's coordinates. A line's middle is that of its ascent and descent.
@@ -148,7 +160,7 @@ extension DisplayList.Content {
     func painted(_ color: Color) -> Self {
         switch self {
         case .fill(let path, _, let evenOdd): .fill(path, .color(color), evenOdd: evenOdd)
-        case .stroke(let path, _, let style): .stroke(path, color, style)
+        case .stroke(let path, _, let style): .stroke(path, .color(color), style)
         case .image(let picture): .fill(.rect(picture.frame), .color(color), evenOdd: false)
         case .beginGroup, .endGroup, .text: self
         }

@@ -53,10 +53,10 @@ struct Targets {
     /// Where the views of a window may be hit. As long as that is the same, so are the targets.
     static func places(in window: Window) -> [Place] {
         window.root.inTree.map { view in
-            let look = view.layer.presentation.look
+            let state = view.layer.presentation.renderState
             return Place(
                 box: view.hitBox, isTarget: view.isTarget,
-                isOpen: view.isUserInteractionEnabled && look.isTouchable && !look.masksToBounds)
+                isOpen: view.isUserInteractionEnabled && state.isTouchable && !state.masksToBounds)
         }
     }
 

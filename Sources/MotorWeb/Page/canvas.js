@@ -1,6 +1,6 @@
 // The stage's picture: draws the module's display list on a canvas at the screen's resolution.
 
-import { afterGroup, clipOf, end, groupBox, miterLimit, pictureLength, stepLengths } from './displaylist.js';
+import { afterGroup, clipOf, end, groupBox, miterLimit, pictureLength, stepLengths, strokePath } from './displaylist.js';
 
 /** The most pixels of the page per point, unless the exhibit is then narrower than this, in pixels or as a part of its box. */
 const greatestScale = 3;
@@ -36,7 +36,7 @@ export class StageCanvas {
     /** The open groups: their opacity, and whether each has its own canvas. */
     #opacities = [];
     #isLayered = [];
-    /** Where the open groups with masks begin in the list, 0 for one without. */
+    /** Where the masks of the open groups are in the list, 0 for none. */
     #masks = [];
     /** The part of the canvas that each open group with a canvas of its own may touch. */
     #boxes = [];
@@ -100,6 +100,12 @@ export class StageCanvas {
         const { width, height } = this.#element;
         // A pixel at the edge may be covered in part. What shines through is the color behind the canvas.
         context.clearRect(0, 0, width, height);
+        this.#items(list, begin, last);
+        while (this.#depth > 0) this.#endGroup(list);
+    }
+
+    /** Draws the items from one place to another. */
+    #items(list, begin, last) {
         let place = begin;
         while (place < last) {
             this.#place(list, place);
@@ -113,7 +119,6 @@ export class StageCanvas {
                 default: place = last;
             }
         }
-        while (this.#depth > 0) this.#endGroup(list);
     }
 
     /** Sets the transform of an item. */
@@ -137,7 +142,7 @@ export class StageCanvas {
             this.#trace(list, path);
             this.#context.clip();
         }
-        this.#masks[this.#depth] = list[place + 8] > 0 ? place : 0;
+        this.#masks[this.#depth] = list[place + 8] > 0 ? place + 8 : 0;
         this.#opacities[this.#depth] = opacity;
         this.#isLayered[this.#depth] = list[place + 8] > 0 || (opacity < 1 && !isSingle);
         if (this.#isLayered[this.#depth]) {
@@ -164,14 +169,19 @@ export class StageCanvas {
         this.#hasDashes = true;
     }
 
-    /** Multiplies the innermost group's canvas by the alpha of its pictures. */
+    /** Multiplies the innermost group's canvas by what its mask, at a place in the list, lets through. */
     #mask(list, place) {
-        const layer = this.#layers[this.#depth];
-        const box = this.#boxes[this.#depth];
-        const stencil = this.#layer(this.#depth + 1, box);
+        const depth = this.#depth;
+        const [layer, box] = [this.#layers[depth], this.#boxes[depth]];
+        const stencil = this.#layer(depth + 1, box);
+        // The mask's groups are composited into its own canvas.
         this.#context = stencil;
-        this.#place(list, place);
-        for (let i = 0; i < list[place + 8]; i += 1) this.#image(list, place + 9 + i * pictureLength);
+        [this.#isLayered[depth + 1], this.#depth] = [true, depth + 2];
+        this.#items(list, place + 2, place + 2 + list[place + 1]);
+        while (this.#depth > depth + 2) this.#endGroup(list);
+        this.#depth = depth;
+        const mode = list[place];
+        if (mode > 2) brightnessToAlpha(stencil, box);
         layer.setTransform(1, 0, 0, 1, 0, 0);
         layer.globalAlpha = 1;
         layer.save();
@@ -179,7 +189,7 @@ export class StageCanvas {
         layer.beginPath();
         layer.rect(box.x, box.y, box.width, box.height);
         layer.clip();
-        layer.globalCompositeOperation = 'destination-in';
+        layer.globalCompositeOperation = mode % 2 === 1 ? 'destination-in' : 'destination-out';
         copy(stencil, box, layer);
         layer.restore();
     }
@@ -214,45 +224,96 @@ export class StageCanvas {
         const paint = place + 9 + list[place + 8];
         this.#trace(list, place + 8);
         const rule = list[place + 7] ? 'evenodd' : 'nonzero';
-        if (list[paint] === 0) {
-            context.fillStyle = this.#color(list[paint + 1]);
-            return context.fill(rule);
-        }
+        const style = this.#paint(list, paint);
+        if (style === undefined) return;
+        context.fillStyle = style;
+        context.fill(rule);
+    }
+
+    /**
+     * The style of a paint; nothing for a gradient without a place. An elliptical one transforms the context: an outline stays
+     * as it was traced, and only the gradient is transformed.
+     */
+    #paint(list, paint) {
+        if (list[paint] === 0) return this.#color(list[paint + 1]);
+        const context = this.#context;
         const ends = paint + 2 + list[paint + 1] * 2;
         const [x0, y0, x1, y1] = [list[ends], list[ends + 1], list[ends + 2], list[ends + 3]];
-        if (!Number.isFinite(x0 + y0 + x1 + y1)) return;
+        if (!Number.isFinite(x0 + y0 + x1 + y1)) return undefined;
         let gradient;
         if (list[paint] === 1) {
             gradient = context.createLinearGradient(x0, y0, x1, y1);
         } else {
-            // The outline stays as traced; from here on only the gradient is transformed.
-            context.transform(Math.abs(x1 - x0), 0, 0, Math.abs(y1 - y0), x0, y0);
-            gradient = context.createRadialGradient(0, 0, 0, 0, 0, 1);
+            const [x, y] = [list[ends + 4] - x0, list[ends + 5] - y0];
+            const [across, down] = [Math.abs(x1 - x0), Math.abs(y1 - y0)];
+            context.transform(across, 0, 0, down, x0, y0);
+            gradient = context.createRadialGradient(x / across || 0, y / down || 0, 0, 0, 0, 1);
         }
         for (let stop = paint + 2; stop < ends; stop += 2) {
             gradient.addColorStop(Math.min(Math.max(list[stop], 0), 1), this.#color(list[stop + 1]));
         }
-        context.fillStyle = gradient;
-        context.fill(rule);
+        return gradient;
     }
 
     #stroke(list, place) {
         const context = this.#context;
-        const count = list[place + 12];
-        this.#trace(list, place + 13 + count);
-        context.strokeStyle = this.#color(list[place + 7]);
-        context.lineWidth = list[place + 8];
-        context.lineCap = caps[list[place + 9]];
-        context.lineJoin = joins[list[place + 10]];
+        const count = list[place + 11];
+        const path = strokePath(list, place);
+        const paint = path + 1 + list[path];
+        if (!(list[place + 7] > 0)) return;
+        if (list[paint] === 2) return this.#strokeRadially(list, place, path, paint);
+        const style = this.#paint(list, paint);
+        if (style === undefined) return;
+        context.strokeStyle = style;
+        this.#line(list, place, count);
+        this.#trace(list, path);
+        context.stroke();
+    }
+
+    /** Sets the width, ends, corners and dashes of lines. */
+    #line(list, place, count) {
+        const context = this.#context;
+        context.lineWidth = list[place + 7];
+        context.lineCap = caps[list[place + 8]];
+        context.lineJoin = joins[list[place + 9]];
         context.miterLimit = miterLimit;
         if (count > 0 || this.#hasDashes) {
             this.#dashes.length = count;
-            for (let i = 0; i < count; i += 1) this.#dashes[i] = list[place + 13 + i];
+            for (let i = 0; i < count; i += 1) this.#dashes[i] = list[place + 12 + i];
             context.setLineDash(this.#dashes);
-            context.lineDashOffset = list[place + 11];
+            context.lineDashOffset = list[place + 10];
             this.#hasDashes = count > 0;
         }
-        if (list[place + 8] > 0) context.stroke();
+    }
+
+    /**
+     * Strokes with a radial gradient. What transforms the gradient would transform the pen too, so the line is drawn on a canvas
+     * of its own, which the gradient then colors.
+     */
+    #strokeRadially(list, place, path, paint) {
+        const target = this.#context;
+        const box = { x: 0, y: 0, width: this.#element.width, height: this.#element.height };
+        const stencil = this.#layer(this.#depth + 1, box);
+        this.#context = stencil;
+        stencil.save();
+        this.#place(list, place);
+        stencil.strokeStyle = '#000';
+        this.#line(list, place, list[place + 11]);
+        this.#trace(list, path);
+        stencil.stroke();
+        stencil.setTransform(1, 0, 0, 1, 0, 0);
+        stencil.beginPath();
+        stencil.rect(0, 0, box.width, box.height);
+        this.#place(list, place);
+        const style = this.#paint(list, paint);
+        stencil.globalCompositeOperation = 'source-in';
+        if (style !== undefined) stencil.fillStyle = style;
+        stencil.fill();
+        stencil.restore();
+        this.#context = target;
+        this.#hasDashes = true;
+        target.setTransform(1, 0, 0, 1, 0, 0);
+        copy(stencil, box, target);
     }
 
     #text(list, place) {
@@ -308,6 +369,19 @@ export class StageCanvas {
         }
         return text;
     }
+}
+
+/**
+ * Makes each pixel black, as opaque as it is bright: by the luma of Rec. 709 of its stored components, times its alpha.
+ */
+function brightnessToAlpha(context, { x, y, width, height }) {
+    if (!(width > 0 && height > 0)) return;
+    const image = context.getImageData(x, y, width, height);
+    const { data } = image;
+    for (let i = 0; i < data.length; i += 4) {
+        data[i + 3] *= (0.2126 * data[i] + 0.7152 * data[i + 1] + 0.0722 * data[i + 2]) / 255;
+    }
+    context.putImageData(image, x, y);
 }
 
 /** Copies a part of a canvas to the same place on another. */

@@ -9,21 +9,21 @@ export const stepLengths = [3, 3, 5, 7, 1];
 /** The miter limit of strokes, as the canvas draws them. */
 export const miterLimit = 10;
 
-/** The place of a group's clip. */
-export function clipOf(list, place) { return place + 9 + list[place + 8] * pictureLength; }
+/** The place of a group's clip, after its mask. */
+export function clipOf(list, place) { return place + 9 + (list[place + 8] ? 1 + list[place + 9] : 0); }
+
+/** The place of a stroke's path. */
+export function strokePath(list, place) { return place + 12 + list[place + 11]; }
+
+/** The place after a paint. */
+function paintEnd(list, paint) { return paint + (list[paint] === 0 ? 2 : 2 + list[paint + 1] * 2 + 2 + 2 * list[paint]); }
 
 /** The place after the item at a place. */
 export function end(list, place) {
     switch (list[place]) {
         case 0: return clipOf(list, place) + 1 + Math.max(list[clipOf(list, place)], 0);
-        case 2: {
-            const paint = place + 9 + list[place + 8];
-            return list[paint] === 0 ? paint + 2 : paint + 6 + list[paint + 1] * 2;
-        }
-        case 3: {
-            const path = place + 13 + list[place + 12];
-            return path + 1 + list[path];
-        }
+        case 2: return paintEnd(list, place + 9 + list[place + 8]);
+        case 3: return paintEnd(list, strokePath(list, place) + 1 + list[strokePath(list, place)]);
         case 4: return place + 15;
         case 5: return place + 7 + pictureLength;
         default: return place + 7;
@@ -101,7 +101,7 @@ function addGroup(list, group, last, density, box) {
                 place = addGroup(list, place, last, density, own);
                 continue;
             case 2: own.addPath(list, place, density, place + 8, 0); break;
-            case 3: own.addPath(list, place, density, place + 13 + list[place + 12], list[place + 8] * miterLimit / 2); break;
+            case 3: own.addPath(list, place, density, strokePath(list, place), list[place + 7] * miterLimit / 2); break;
             case 4: {
                 // A glyph may leave the box of its line, by less than the size of the font.
                 const [x, y, size, width] = [list[place + 8], list[place + 9], list[place + 10], list[place + 14]];

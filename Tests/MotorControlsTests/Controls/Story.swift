@@ -166,9 +166,10 @@ final class Story {
         case .endGroup: return ""
         case .fill(let path, .color(let color), _): return words(color) + words(path, map)
         case .fill(let path, _, _): return "gradient" + words(path, map)
-        case .stroke(let path, let color, let style):
+        case .stroke(let path, .color(let color), let style):
             let line = [style.width, style.trimStart, style.trimEnd].map(short).joined(separator: " ")
             return "\(words(color)) \(line) \(style.cap)" + words(path, map)
+        case .stroke(let path, _, _): return "gradient line" + words(path, map)
         case .text(let text):
             let place = text.position.applying(map)
             let font = (text.bold ? "bold " : "") + short(text.fontSize * (map.a * map.a + map.b * map.b).squareRoot())

@@ -69,7 +69,7 @@ struct BasicAnimationTests {
         stage.advance(to: 0.5)
         #expect(layer.presentation["bounds"] == .rect(Rect(x: 0, y: 0, width: 150, height: 20)))
         #expect(layer.presentation["bounds.size"] == .size(Size(width: 150, height: 20)))
-        #expect(layer.presentation.look.bounds == Rect(x: 0, y: 0, width: 150, height: 20))
+        #expect(layer.presentation.renderState.bounds == Rect(x: 0, y: 0, width: 150, height: 20))
         let whole = BasicAnimation(keyPath: "bounds")
         whole.fromValue = .rect(Rect(x: 0, y: 0, width: 1, height: 1))
         whole.toValue = whole.fromValue

@@ -57,7 +57,7 @@ struct MeetingTests {
     func zPosition() {
         layer.add(line("zPosition", from: 0, to: 100))
         stage.advance(to: 0.5)
-        #expect(layer.presentation.look.zPosition == 50)
+        #expect(layer.presentation.renderState.zPosition == 50)
     }
 
     @Test("an additive spring that replaces another takes over its velocity")

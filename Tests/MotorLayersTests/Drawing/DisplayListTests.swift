@@ -54,7 +54,7 @@ struct DisplayListTests {
         #expect(
             contents(shape) == [
                 .fill(.rect(shape.bounds), .color(Tree.white), evenOdd: false),
-                .fill(Tree.square, .color(Tree.white), evenOdd: true), .stroke(Tree.square, Tree.red, style),
+                .fill(Tree.square, .color(Tree.white), evenOdd: true), .stroke(Tree.square, .color(Tree.red), style),
             ])
         shape.lineDashPattern = [0, 0]
         #expect(stroke(shape)?.dashes == [])
@@ -93,7 +93,10 @@ struct DisplayListTests {
         layer.type = .radial
         (layer.startPoint, layer.endPoint) = (Point(x: 0.5, y: 0.5), Point(x: 1, y: 1))
         #expect(
-            drawn() == .radial(stops: stops([0.5, 0.5, 0.75]), start: Point(x: 20, y: 10), end: Point(x: 40, y: 20)))
+            drawn()
+                == .radial(
+                    stops: stops([0.5, 0.5, 0.75]), start: Point(x: 20, y: 10), end: Point(x: 40, y: 20),
+                    focus: Point(x: 20, y: 10)))
     }
 
     @Test("a blurred shadow never gets fainter inwards, and reaches its opacity in the middle", arguments: [0.25, 1])
@@ -155,6 +158,160 @@ struct DisplayListTests {
         let clip = try #require(groups(layer).first?.clip)
         let inside = [5.0, 12, 20, 28, 35, 41].map { clip.contains(Point(x: $0, y: 20)) }
         #expect(inside == [true, false, true, false, true, false])
+    }
+
+    private func masked(_ mask: Layer, _ mode: MaskMode = .alpha) -> Layer {
+        let layer = Tree.box(10, 20, 40, 40)
+        (layer.mask, layer.maskMode) = (mask, mode)
+        return layer
+    }
+
+    @Test("any other mask is drawn with all that it shows, where it is")
+    func drawnMask() throws {
+        let gradient = GradientLayer()
+        (gradient.frame, gradient.colors) = (Rect(x: 5, y: 5, width: 20, height: 20), [.clear, .black])
+        let text = TextLayer()
+        (text.frame, text.string) = (gradient.frame, "a")
+        let outline = Tree.shape()
+        (outline.fillColor, outline.strokeColor) = (.clear, Tree.red)
+        let group = Layer()
+        group.addSublayer(Tree.box(1, 2, 3, 4))
+        group.addSublayer(Tree.box(2, 2, 3, 4))
+        let both = Tree.shape()
+        both.strokeColor = Tree.red
+        for mask in [gradient, text, outline, group, both] {
+            let list = Tree.root(masked(mask)).displayList
+            let group = try #require(list.groups.first)
+            #expect(list.items.first?.id == .init(layer: mask.serial, part: .group) && list.isBalanced)
+            #expect(group.clip == nil && group.opacity == 1 && group.mask?.mode == .alpha)
+            // A layer without a size, where the masked layer has its corner.
+            let place = Tree.box(10, 20, 0, 0, nil)
+            place.addSublayer(mask)
+            let drawn = Tree.root(place).displayList.items
+            #expect(!drawn.isEmpty && group.mask?.items == drawn)
+        }
+    }
+
+    @Test("a gradient masked by a line within its bounds strokes the line, in the line's coordinates")
+    func gradientStroke() {
+        let (gradient, line) = (GradientLayer(), Tree.shape(.polyline([Point(x: 5, y: 5), Point(x: 15, y: 5)])))
+        (gradient.frame, gradient.colors) = (Rect(x: 10, y: 20, width: 40, height: 40), [Tree.red, Tree.white])
+        (gradient.startPoint, gradient.endPoint) = (.zero, Point(x: 1, y: 0))
+        (line.fillColor, line.strokeColor, line.lineWidth, line.lineJoin) = (.clear, Tree.red, 2, .round)
+        line.frame.origin = Point(x: 8, y: 4)
+        gradient.mask = line
+        let stops = [DisplayList.Stop(location: 0, color: Tree.red), .init(location: 1, color: Tree.white)]
+        // The gradient's corners are 8 points to the left of the line's, and 4 above.
+        let paint = DisplayList.Paint.linear(stops: stops, start: Point(x: -8, y: -4), end: Point(x: 32, y: -4))
+        func list() -> DisplayList { Tree.root(gradient).displayList }
+        let stroke = list().items.first
+        #expect(list().items.count == 1 && stroke?.transform == .translation(x: 18, y: 24))
+        guard case .stroke(let path, let own, let style)? = stroke?.content else {
+            Issue.record("no stroke")
+            return
+        }
+        #expect(path == line.path && own == paint && style.width == 2)
+        line.opacity = 0.5
+        #expect(list().items.count == 3 && list().isBalanced && list().groups.map(\.opacity) == [0.5])
+        #expect(list().groups.first?.mask == nil)
+        // Beyond the bounds it would show more than the gradient does; and what is filled is an area.
+        for change in [
+            { gradient.borderWidth = 1 }, { line.frame.origin.x = 30 }, { line.fillColor = .black },
+            { line.transform = .scale(x: 2, y: 1) }, { gradient.cornerRadius = 2 },
+        ] as [() -> Void] {
+            let kept = (gradient.borderWidth, line.frame, line.fillColor, line.transform, gradient.cornerRadius)
+            change()
+            #expect(list().groups.first?.mask != nil)
+            (gradient.borderWidth, line.fillColor, line.transform) = (kept.0, kept.2, kept.3)
+            (line.frame, gradient.cornerRadius) = (kept.1, kept.4)
+        }
+        #expect(list().groups.first?.mask == nil)
+    }
+
+    @Test("what a mask hides depends on its mode, also if it shows nothing", arguments: MaskMode.allCases)
+    func maskModes(_ mode: MaskMode) {
+        let mask = Tree.box(0, 0, 20, 20)
+        mask.opacity = 0.5
+        let group = Tree.root(masked(mask, mode)).displayList.groups.first
+        // The opacity of a mask that is not inverted is the group's.
+        #expect(group?.opacity == (mode.isInverted ? 1 : 0.5))
+        #expect(group?.mask?.mode == (mode == .alpha ? nil : mode))
+        let opacities = (group?.mask?.items ?? []).compactMap { item in
+            if case .beginGroup(let inner) = item.content { inner.opacity } else { nil }
+        }
+        #expect(opacities == (mode.isInverted ? [0.5] : []))
+        mask.isHidden = true
+        let hidden = Tree.root(masked(mask, mode)).displayList.items
+        #expect(hidden.count == (mode.isInverted ? 1 : 0))
+    }
+
+    @Test("masks inside masks count up to eight, and a chain of thousands is drawn")
+    func maskChain() {
+        func depth(_ mask: DisplayList.Mask?) -> Int {
+            guard let mask else { return 0 }
+            for case .beginGroup(let group) in mask.items.map(\.content) { return 1 + depth(group.mask) }
+            return 1
+        }
+        var layer = Tree.box(0, 0, 40, 40)
+        for _ in 0..<5000 {
+            let outer = Tree.box(0, 0, 40, 40)
+            outer.borderWidth = 1
+            outer.mask = layer
+            layer = outer
+        }
+        #expect(depth(Tree.root(layer).displayList.groups.first?.mask) == 8)
+    }
+
+    @Test("a stage's list follows whatever changes in a mask, at any depth", arguments: [false, true])
+    func maskChanges(isDeep: Bool) {
+        let stage = Stage()
+        let (mask, inner, innermost) = (Layer(), Layer(), Tree.box(0, 0, 9, 9))
+        mask.borderWidth = 1
+        mask.bounds = Rect(x: 0, y: 0, width: 30, height: 30)
+        mask.addSublayer(inner)
+        inner.addSublayer(innermost)
+        stage.root.addSublayer(masked(mask))
+        func check() {
+            _ = stage.displayList
+            #expect(stage.displayList == stage.root.displayList)
+        }
+        check()
+        let changed = isDeep ? innermost : mask
+        Transaction.withoutActions { changed.backgroundColor = Tree.red }
+        check()
+        changed.addSublayer(Tree.box(1, 1, 2, 2))
+        check()
+        let fade = BasicAnimation(keyPath: .opacity)
+        (fade.fromValue, fade.toValue, fade.duration) = (1, 0.25, 1)
+        changed.add(fade, forKey: .opacity)
+        stage.advance(to: 0.1)
+        check()
+        Transaction.withoutActions {
+            changed.isHidden = true
+            mask.superlayer?.maskMode = .lumaInverted
+        }
+        check()
+        mask.removeFromSuperlayer()
+        check()
+    }
+
+    @Test("a radial gradient's focus is in the unit square of the bounds, and well inside its ellipse")
+    func focus() throws {
+        let layer = GradientLayer()
+        (layer.frame, layer.colors, layer.type) = (Rect(x: 0, y: 0, width: 40, height: 20), [.red, .white], .radial)
+        (layer.startPoint, layer.endPoint) = (Point(x: 0.5, y: 0.5), Point(x: 1, y: 1))
+        func focus() -> Point? {
+            guard case .fill(_, .radial(_, _, _, let focus), _)? = contents(layer).first else {
+                return nil
+            }
+            return focus
+        }
+        #expect(focus() == Point(x: 20, y: 10))
+        layer.focalPoint = Point(x: 0.75, y: 0.5)
+        #expect(focus() == Point(x: 30, y: 10))
+        layer.focalPoint = Point(x: 3, y: 0.5)
+        // 0.99 of the way to the right end.
+        #expect(abs(try #require(focus()).x - 39.8) < 1e-9)
     }
 
     // MARK: - Trees

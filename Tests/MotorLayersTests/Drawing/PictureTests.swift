@@ -11,11 +11,6 @@ extension DisplayList {
     fileprivate var pictures: [Picture] {
         items.compactMap { if case .image(let picture) = $0.content { picture } else { nil } }
     }
-
-    /// The groups in it, from the first.
-    fileprivate var groups: [Group] {
-        items.compactMap { if case .beginGroup(let group) = $0.content { group } else { nil } }
-    }
 }
 
 @Suite("Pictures in a display list")
@@ -120,7 +115,8 @@ struct PictureTests {
         }
         let shown = masked(nil) { ($0.opacity, $0.contentsGravity) = (0.5, .resizeAspect) }
         let picture = DisplayList.Picture(image: image, frame: rect(0, 10, 40, 20), source: rect(0, 0, 20, 10))
-        #expect(shown.groups == [.init(opacity: 0.5, mask: [picture])] && shown.isBalanced)
+        #expect(shown.groups.count == 1 && shown.groups[0].opacity == 0.5 && shown.groups[0].clip == nil)
+        #expect(shown.groups[0].mask?.items.map(\.content) == [.image(picture)] && shown.isBalanced)
         func missing(_ alpha: Float) -> DisplayList {
             masked(Image(named: "nowhere")) { $0.placeholder = .color(Color(red: 1, green: 1, blue: 1, alpha: alpha)) }
         }
@@ -223,7 +219,11 @@ struct NamedImageTests {
         stage.imageLoader = { _ in }
         _ = stage.displayList
         for name in ["hole", "sea"] as [Key] { stage.setImage(image, named: name) }
-        #expect(stage.displayList.groups.first?.mask.map(\.image) == [image])
+        guard case .image(let picture)? = stage.displayList.groups.first?.mask?.items.first?.content else {
+            Issue.record("no mask")
+            return
+        }
+        #expect(picture.image == image)
         layer.mask = nil
         stage.advance(to: 0)
         layer.actions["contents"] = Transition(.fade)

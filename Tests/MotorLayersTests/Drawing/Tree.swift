@@ -38,6 +38,11 @@ extension DisplayList {
         items.filter { $0.id == ID(layer: layer.serial, part: part) }
     }
 
+    /// The groups in it, from the first.
+    var groups: [Group] {
+        items.compactMap { if case .beginGroup(let group) = $0.content { group } else { nil } }
+    }
+
     /// What is drawn, without groups: the layer and the part.
     var leaves: [ID] {
         items.compactMap { item in

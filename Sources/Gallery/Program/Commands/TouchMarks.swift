@@ -62,7 +62,7 @@ struct TouchMarks {
             }
             // A light dot with a dark edge is seen on any ground.
             item(0, .fill, finger, .fill(Self.circle, .color(Color.white.withAlpha(0.8)), evenOdd: false))
-            item(0, .stroke, finger, .stroke(Self.circle, Color.black.withAlpha(0.5), .init(width: 1.5)))
+            item(0, .stroke, finger, .stroke(Self.circle, .color(Color.black.withAlpha(0.5)), .init(width: 1.5)))
             item(0, .groupEnd, .zero, .endGroup)
         }
         return items

@@ -21,7 +21,7 @@ struct ChartPen {
         var path = Path()
         for line in lines where line.count > 1 { path.append(.polyline(line)) }
         guard !path.isEmpty else { return }
-        add(.stroke(path, color, .init(width: width, cap: .round, join: .round, dashes: dashes)), .stroke)
+        add(.stroke(path, .color(color), .init(width: width, cap: .round, join: .round, dashes: dashes)), .stroke)
     }
 
     /// A small diamond at each point: the shortest path data for a dot.
@@ -39,7 +39,7 @@ struct ChartPen {
     mutating func ring(_ middle: Point, _ color: Color, radius: Double, ground: Color) {
         let box = Rect(x: middle.x - radius, y: middle.y - radius, width: 2 * radius, height: 2 * radius)
         add(.fill(.ellipse(in: box), .color(ground), evenOdd: false), .fill)
-        add(.stroke(.ellipse(in: box), color, .init(width: 2)), .stroke)
+        add(.stroke(.ellipse(in: box), .color(color), .init(width: 2)), .stroke)
     }
 
     mutating func box(_ box: Rect, _ color: Color) { add(.fill(.rect(box), .color(color), evenOdd: false), .fill) }

@@ -11,9 +11,9 @@ extension PresentationValues {
     /// if the layer clips.
     public func contains(_ point: Point) -> Bool { layer.showsInside(point) }
 
-    /// The displayed `sublayerTransform` as it applies to the sublayers, given the layer's look; `nil` for the identity.
-    package func sublayerTransform(_ look: Look) -> Transform3D? {
-        look.hasSublayerTransform ? look.aboutAnchor(transform(.sublayerTransform), height: height(look)) : nil
+    /// The displayed `sublayerTransform` as it applies to the sublayers, given the layer's state; `nil` for the identity.
+    package func sublayerTransform(_ state: RenderState) -> Transform3D? {
+        state.hasSublayerTransform ? state.aboutAnchor(transform(.sublayerTransform), height: height(state)) : nil
     }
 
     /// The offset at which a transition displays the layer's contents; `nil` for none.
@@ -24,7 +24,7 @@ extension PresentationValues {
 
     /// Maps the layer's coordinates to its superlayer's, without the superlayer's `sublayerTransform`, including the
     /// transition's offset.
-    package var toSuperlayer: Transform3D { sliding(toSuperlayer(look)) }
+    package var toSuperlayer: Transform3D { sliding(toSuperlayer(renderState)) }
 
     private func sliding(_ map: Transform3D) -> Transform3D {
         slide.map { Transform3D.translation(x: $0.x, y: $0.y).concatenating(map) } ?? map
@@ -34,11 +34,11 @@ extension PresentationValues {
     /// own bounds, whose corner is its origin. The root's position does not count; its transform turns it within the
     /// picture.
     package var toPicture: Transform3D {
-        var look = look
+        var state = renderState
         let (anchor, extent) = (layer.anchorPoint, layer.bounds.size)
-        look.position = Point(x: anchor.x * extent.width, y: anchor.y * extent.height)
-        look.zPosition = 0
-        return toSuperlayer(look)
+        state.position = Point(x: anchor.x * extent.width, y: anchor.y * extent.height)
+        state.zPosition = 0
+        return toSuperlayer(state)
     }
 
     /// Converts a point in the root layer's picture to the layer's own coordinates, using presentation values.
@@ -62,7 +62,8 @@ extension PresentationValues {
     /// is seen edge-on.
     package func convertFromSuperlayer(_ point: Point) -> Point? {
         let map = toSuperlayer
-        guard let around = layer.superlayer?.presentation, let shared = around.sublayerTransform(around.look) else {
+        guard let around = layer.superlayer?.presentation, let shared = around.sublayerTransform(around.renderState)
+        else {
             return map.unproject(point)
         }
         return map.concatenating(shared).unproject(point)
@@ -87,7 +88,7 @@ extension PresentationValues {
         while layer !== ancestor, let parent = layer.superlayer {
             map = map.concatenating(layer.presentation.toSuperlayer)
             let around = parent.presentation
-            if let shared = around.sublayerTransform(around.look) { map = map.concatenating(shared) }
+            if let shared = around.sublayerTransform(around.renderState) { map = map.concatenating(shared) }
             layer = parent
         }
         return (map, layer)
@@ -98,7 +99,7 @@ extension Layer {
     /// Whether a point in the layer's own coordinates is inside its displayed bounds; see
     /// ``PresentationValues/contains(_:)``.
     package final func showsInside(_ point: Point) -> Bool {
-        attachment == nil ? contains(point) : shownLook.contains(point)
+        attachment == nil ? contains(point) : shownRenderState.contains(point)
     }
 }
 

@@ -11,10 +11,9 @@ extension PresentationValues {
         package var opacity: Double
     }
 
-    /// The region that the layer leaves visible as a mask: the inside of its shape, otherwise its rounded bounds; `nil`
-    /// if its colour and opacity leave nothing visible. A picture counts as opaque throughout the bounds.
-    ///
-    /// Both drawing and hit testing use it. Drawing multiplies by the alpha of a picture instead.
+    /// The region in which the layer can be touched through as a mask: the inside of its shape, otherwise its rounded
+    /// bounds; `nil` if its colour and opacity leave nothing visible. A picture, a gradient, a text, a stroke, a border and
+    /// sublayers count as opaque throughout the bounds.
     package var stencil: Stencil? {
         guard self[.hidden]?.bool != true, var stencil = silhouette else { return nil }
         stencil.opacity *= min(max(number(.opacity), 0), 1)
@@ -28,11 +27,15 @@ extension PresentationValues {
             return hasColor ? Stencil(outline: outline, opacity: 1) : nil
         }
         if self[.contents] != nil { return Stencil(outline: outline, opacity: 1) }
-        guard layer is ShapeLayer, let alpha = alpha(.fillColor), let path = self[.path]?.path, !path.isEmpty else {
-            return nil
+        let path = layer is ShapeLayer ? self[.path]?.path : nil
+        if let path, !path.isEmpty, let alpha = alpha(.fillColor) {
+            let isEvenOdd = self[.fillRule]?.isText(FillRule.evenOdd.rawValue) == true
+            return Stencil(outline: path, isEvenOdd: isEvenOdd, opacity: alpha)
         }
-        let isEvenOdd = self[.fillRule]?.isText(FillRule.evenOdd.rawValue) == true
-        return Stencil(outline: path, isEvenOdd: isEvenOdd, opacity: alpha)
+        let hasMore =
+            layer.hasSublayers || number(.borderWidth) > 0 || self[.string]?.string.map { !$0.isEmpty } == true
+            || path != nil && alpha(.strokeColor) != nil
+        return hasMore ? Stencil(outline: outline, opacity: 1) : nil
     }
 
     /// The alpha of a colour; `nil` if it is invisible.
@@ -47,15 +50,17 @@ extension PresentationValues {
         return radius > 0 ? .roundedRect(bounds, cornerRadius: radius) : .rect(bounds)
     }
 
-    /// Whether the layer, as a mask, leaves a point visible enough to be touched: by more than 0.01.
+    /// Whether the layer, as a mask, leaves a point visible enough to be touched: by more than 0.01. An inverted mask lets
+    /// through what it otherwise would not, and brightness does not count.
     ///
     /// - Parameters:
     ///   - point: In any coordinates.
     ///   - map: Maps the masked layer's coordinates to those.
-    package func lets(_ point: Point, through map: Transform3D) -> Bool {
-        guard let stencil, stencil.opacity > 0.01,
-            let own = toSuperlayer(look).concatenating(map).unproject(point)
-        else { return false }
-        return stencil.outline.contains(own, evenOdd: stencil.isEvenOdd)
+    ///   - mode: What of the mask counts.
+    package func lets(_ point: Point, through map: Transform3D, _ mode: MaskMode) -> Bool {
+        guard let stencil, let own = toSuperlayer(renderState).concatenating(map).unproject(point),
+            stencil.outline.contains(own, evenOdd: stencil.isEvenOdd)
+        else { return mode.isInverted }
+        return mode.isInverted ? stencil.opacity < 0.99 : stencil.opacity > 0.01
     }
 }

@@ -72,12 +72,12 @@ class Motion {
     func leaves(_ value: Key, to key: Key) -> Bool { preconditionFailure("Motion: abstract") }
 
     /// Calls a closure for the key of every value of a look that is moved.
-    final func forEachLook(_ body: (Key) -> Void) {
+    final func forEachRenderState(_ body: (Key) -> Void) {
         // The keys of a look are among the first.
         var moved: UInt64 = 0
         forEachPath { moved |= 1 << UInt64(min($0.whole.number, 63)) }
         if moved >> UInt64(Key.bounds.number) & 1 == 1 { body(.bounds) }
-        for key in Look.keys where moved >> UInt64(key.number) & 1 == 1 { body(key) }
+        for key in RenderState.keys where moved >> UInt64(key.number) & 1 == 1 { body(key) }
     }
 }
 

@@ -1,11 +1,11 @@
 import MotorMath
 
 /// A rectangle between two corners, which may be infinitely far away, or nothing at all.
-struct Box: Equatable {
+struct Clip: Equatable {
     var minX, minY, maxX, maxY: Double
 
-    static var nothing: Box { Box(minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity) }
-    static var everything: Box { Box(minX: -.infinity, minY: -.infinity, maxX: .infinity, maxY: .infinity) }
+    static var nothing: Clip { Clip(minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity) }
+    static var everything: Clip { Clip(minX: -.infinity, minY: -.infinity, maxX: .infinity, maxY: .infinity) }
 
     /// Whether it certainly has no limits: the first test of what most layers are in.
     var isEverything: Bool { minX == -.infinity && self == .everything }
@@ -14,24 +14,24 @@ struct Box: Equatable {
     var isEmpty: Bool { !(minX < maxX && minY < maxY) }
 
     /// Whether it overlaps another one by more than a side. A box that is not a number overlaps all.
-    func overlaps(_ other: Box) -> Bool {
+    func overlaps(_ other: Clip) -> Bool {
         !(maxX <= other.minX || minX >= other.maxX || maxY <= other.minY || minY >= other.maxY)
     }
 
-    func union(_ other: Box) -> Box {
-        Box(
+    func union(_ other: Clip) -> Clip {
+        Clip(
             minX: min(minX, other.minX), minY: min(minY, other.minY), maxX: max(maxX, other.maxX),
             maxY: max(maxY, other.maxY))
     }
 
-    func intersection(_ other: Box) -> Box {
-        Box(
+    func intersection(_ other: Clip) -> Clip {
+        Clip(
             minX: max(minX, other.minX), minY: max(minY, other.minY), maxX: min(maxX, other.maxX),
             maxY: min(maxY, other.maxY))
     }
 }
 
-extension Box {
+extension Clip {
     /// The box around a transformed rectangle; everything if that is nowhere.
     init(_ rect: Rect, _ map: AffineTransform) {
         let (low, high) = (Point(x: rect.minX, y: rect.minY), Point(x: rect.maxX, y: rect.maxY))

@@ -1,14 +1,14 @@
 import MotorMath
 
 /// The contents of a layer: its picture, or what takes its place.
-extension Sketch {
+extension LayerPainter {
     /// The picture in up to nine parts; or the placeholder in its place.
     var pictures: [DisplayList.Item] {
         if let pictures = ownPictures {
             return plane.hasMiddle ? pictures.map { item(.image, .image($0)) } : []
         }
         guard let color = shown[.placeholder]?.color, color.alpha > 0 else { return [] }
-        return fill(look.outline(grownBy: 0), .color(color)).map { [item(.image, $0)] } ?? []
+        return fill(state.outline(grownBy: 0), .color(color)).map { [item(.image, $0)] } ?? []
     }
 
     /// The parts of the picture, or else of the image that is its placeholder; `nil` if neither is there.

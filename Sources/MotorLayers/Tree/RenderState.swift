@@ -3,8 +3,8 @@ public import MotorMath
 /// The values that place a layer and decide which of its parts are visible, read together.
 ///
 /// Drawing needs these for every layer, and most layers have few of them themselves. Reading them in one pass over the
-/// layer's own values costs a fraction of a search for each key. A look has at most 128 bytes, which are copied inline.
-@usableFromInline package struct Look {
+/// layer's own values costs a fraction of a search for each key. A state has at most 128 bytes, which are copied inline.
+@usableFromInline package struct RenderState {
     @usableFromInline package var bounds = Rect.zero
     @usableFromInline package var position = Point.zero
     @usableFromInline package var anchorPoint = Point.zero
@@ -34,27 +34,23 @@ public import MotorMath
         @inlinable @inline(__always) get { !(opacity > 0) || isHidden }
     }
 
-    /// Whether nothing is visible of a layer without a mask besides its background, which is opaque as a whole, and its
-    /// sublayers.
-    package var showsOnlyBackground: Bool {
-        @inlinable @inline(__always) get {
-            opacity >= 1 && !(borderWidth > 0) && !isHidden && !masksToBounds && content == .nothing && !hasShadow
-                && !hasContents
-        }
+    /// Whether the layer itself shows nothing outside of its bounds. Its mask and its sublayers do not count.
+    var showsOnlyBounds: Bool {
+        (content == .nothing || content == .gradient) && !hasContents && (!hasShadow || masksToBounds)
     }
 
     /// Whether the layer is visible enough to be touched.
     package var isTouchable: Bool { !isHidden && opacity > 0.01 }
 
-    /// Takes over the bounds and the corners of a look around it, as a portal does. A spring may have carried them below 0.
-    package mutating func fill(_ around: Look) {
+    /// Takes over the bounds and the corners of a state around it, as a portal does. A spring may have carried them below 0.
+    package mutating func fill(_ around: RenderState) {
         bounds = Rect(
             origin: .zero, size: Size(width: max(around.bounds.width, 0), height: max(around.bounds.height, 0)))
         (anchorPoint, position) = (.zero, around.bounds.origin)
         cornerRadius = max(around.cornerRadius, 0)
     }
 
-    /// Takes over a value for a key; a key that is not part of a look changes nothing.
+    /// Takes over a value for a key; a key that is not part of a state changes nothing.
     package mutating func take(_ value: Value, forKey key: Key) { take(forKey: key) { value } }
 
     /// The same for a value that is inspected in place.
@@ -80,12 +76,12 @@ public import MotorMath
         }
     }
 
-    // The two below are not inlined, so that the look stays in memory instead of in too many registers.
+    // The two below are not inlined, so that the state stays in memory instead of in too many registers.
 
     /// Takes over a layer's own values, which are not retained: nothing here runs foreign code.
     @inline(never)
     fileprivate mutating func take(_ entries: UnsafePointer<KeyTable<Value>.Entry>, count: Int) {
-        for place in 0..<count where Look.has(entries[place].key) {
+        for place in 0..<count where RenderState.has(entries[place].key) {
             take(forKey: entries[place].key) { entries[place].payload }
         }
     }
@@ -93,12 +89,12 @@ public import MotorMath
     /// Takes over a style's values.
     @inline(never)
     fileprivate mutating func take(_ entries: CompactArray<KeyTable<ResolvedStyle.Answer<Value>>.Entry>) {
-        for place in 0..<entries.count where Look.has(entries[place].key) {
+        for place in 0..<entries.count where RenderState.has(entries[place].key) {
             take(forKey: entries[place].key) { entries[place].payload.payload }
         }
     }
 
-    /// Whether a key may be part of a look, the bounds excepted.
+    /// Whether a key may be part of a state, the bounds excepted.
     @inline(__always) private static func has(_ key: Key) -> Bool {
         // A bit for each of the keys up to the last of those that follow one another, and the contents.
         let last = UInt64(StandardKey.shadowOpacity.rawValue)
@@ -106,7 +102,7 @@ public import MotorMath
         return key.raw < 64 && bits &>> UInt64(key.raw) & 1 != 0
     }
 
-    /// The keys of a look, except for the bounds.
+    /// The keys of a state, except for the bounds.
     package static let keys: [Key] = [
         .position, .anchorPoint, .zPosition, .opacity, .cornerRadius, .borderWidth, .anchorPointZ, .shadowOpacity,
         .backgroundColor, .hidden, .masksToBounds, .transform, .sublayerTransform, .contents,
@@ -114,23 +110,23 @@ public import MotorMath
 }
 
 extension Layer {
-    /// What the layer itself, its style and its class say of its look.
-    package final var look: Look {
-        if classDefaults.kind.isOpen { return askedLook }
-        var look = classDefaults.look
-        look.bounds = ownBounds
-        if let resolvedStyle { look.take(resolvedStyle.values.entries) }
-        if !values.isEmpty { look.take(values.entries.address, count: values.entries.count) }
-        return look
+    /// What the layer itself, its style and its class say of its state.
+    package final var renderState: RenderState {
+        if classDefaults.kind.isOpen { return askedRenderState }
+        var state = classDefaults.renderState
+        state.bounds = ownBounds
+        if let resolvedStyle { state.take(resolvedStyle.values.entries) }
+        if !values.isEmpty { state.take(values.entries.address, count: values.entries.count) }
+        return state
     }
 
     /// The same for a subclass, which may answer for a default by itself, also by nothing.
-    private final var askedLook: Look {
-        var look = Look()
-        look.content = kind.content
-        for key in Look.keys { value(forKey: key).map { look.take($0, forKey: key) } }
-        look.bounds = ownBounds
-        return look
+    private final var askedRenderState: RenderState {
+        var state = RenderState()
+        state.content = kind.content
+        for key in RenderState.keys { value(forKey: key).map { state.take($0, forKey: key) } }
+        state.bounds = ownBounds
+        return state
     }
 
     /// What the layer draws beside its background and border.

@@ -1,16 +1,16 @@
 import MotorMath
 
 /// Where a layer can be seen.
-extension Sketch {
+extension LayerPainter {
     /// A rectangle around all that the layer itself shows, in its own coordinates.
     var extent: Rect {
         // Such a layer clips its shadow, too.
-        if look.masksToBounds { return bounds }
+        if state.masksToBounds { return bounds }
         var extent = bounds
-        if look.hasContents {
+        if state.hasContents {
             for picture in ownPictures ?? [] { extent = extent.union(picture.frame) }
         }
-        switch look.content {
+        switch state.content {
         case .nothing, .gradient, .portal: break
         case .shape:
             if let path = shown[.path]?.path?.bounds {
@@ -26,7 +26,7 @@ extension Sketch {
                     Rect(x: line.position.x - width / 2, y: line.position.y - height / 2, width: width, height: height))
             }
         }
-        guard look.hasShadow else { return extent }
+        guard state.hasShadow else { return extent }
         let (offset, blur) = (shown[.shadowOffset]?.size ?? .zero, 2 * max(shown.number(.shadowRadius), 0))
         return extent.union(extent.offset(dx: offset.width, dy: offset.height).inset(dx: -blur, dy: -blur))
     }

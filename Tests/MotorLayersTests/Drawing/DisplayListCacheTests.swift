@@ -5,7 +5,7 @@ import SeededRandom
 import Testing
 
 @Suite("A stage's display list")
-struct StageDrawingTests {
+struct DisplayListCacheTests {
     @Test("equals one made afresh, item by item, after any history", arguments: 0..<12)
     func histories(_ seed: UInt64) {
         var history = DrawingHistory(SeededGenerator(seed: seed))
@@ -34,45 +34,55 @@ struct StageDrawingTests {
         }
     }
 
-    @Test("a frame that scrolls asks only the layers in sight and at the edge, of thousands, and none that it has left")
-    func scrolls() {
+    @Test("a frame asks only what has changed: a layer, or one that moves with all that it contains")
+    func asked() {
         let stage = Stage()
-        let scroller = Layer()
-        scroller.frame = Rect(x: 0, y: 0, width: 100, height: 100)
-        scroller.masksToBounds = true
-        stage.root.addSublayer(scroller)
-        let rows = (0..<2000).map { number in
-            let row = Asking()
-            row.frame = Rect(x: 0, y: Double(number) * 10, width: 100, height: 10)
-            row.backgroundColor = .red
-            scroller.addSublayer(row)
-            return row
+        let layers = (0..<100).map { number in
+            let layer = Asking()
+            layer.frame = Rect(x: 0, y: Double(number), width: 100, height: 1)
+            layer.backgroundColor = .red
+            (number % 10 == 0 ? stage.root : stage.root.sublayers[number / 10]).addSublayer(layer)
+            return layer
         }
-        /// How many rows a frame asks.
-        func asked(at offset: Double) -> Int {
-            for row in rows { row.asked = 0 }
-            Transaction.withoutActions { scroller.bounds.origin.y = offset }
+        /// Which layers a frame asks after a change.
+        func asked(_ change: () -> Void) -> [Int] {
             _ = stage.displayList
-            let asked = rows.count { $0.asked > 0 }
+            for layer in layers { layer.asked = 0 }
+            Transaction.withoutActions(change)
+            _ = stage.displayList
+            let asked = layers.indices.filter { layers[$0].asked > 0 }
             #expect(stage.displayList == stage.root.displayList)
             return asked
         }
-        #expect(asked(at: 0) == 2000)
-        // Ten are in sight, two touch the edge, and the ten that have left are looked at once more.
-        #expect(asked(at: 10_000) == 22)
-        #expect(asked(at: 10_000) == 0)
-        #expect(asked(at: 10_005) == 11)
-        // A row elsewhere that changes is looked at once, until it is out of sight for certain.
-        Transaction.withoutActions { rows[0].position.y = 10_050 }
-        #expect(stage.displayList.items.contains { $0.id.layer == rows[0].serial })
-        Transaction.withoutActions { rows[0].position.y = 5 }
-        #expect(!stage.displayList.items.contains { $0.id.layer == rows[0].serial })
-        #expect(stage.displayList == stage.root.displayList)
-        // What is inserted and removed moves the others, not what is known of them.
-        scroller.insertSublayer(Layer(), at: 0)
-        rows[7].removeFromSuperlayer()
-        #expect(asked(at: 10_015) <= 13)
-        #expect(asked(at: 10_025) <= 13)
+        #expect(asked {} == [])
+        #expect(asked { layers[33].backgroundColor = .blue } == [33])
+        #expect(asked { layers[40].backgroundColor = .blue } == [40])
+        #expect(asked { layers[50].position.x += 1 } == Array(50..<60))
+        #expect(asked { layers[7].backgroundColor = nil }.count == 100)
+        #expect(asked { for layer in layers { layer.cornerRadius = 1 } }.count == 100)
+    }
+
+    @Test("what is out of sight is found when it comes back, also where only sublayers are in sight")
+    func outOfSight() {
+        let stage = Stage()
+        let (window, holder, inner) = (Layer(), Layer(), Layer())
+        (window.frame, window.masksToBounds) = (Rect(x: 0, y: 0, width: 100, height: 100), true)
+        for (layer, x) in [(holder, 200.0), (inner, 0)] {
+            (layer.frame, layer.backgroundColor) = (Rect(x: x, y: 0, width: 20, height: 20), .red)
+        }
+        stage.root.addSublayer(window)
+        window.addSublayer(holder)
+        holder.addSublayer(inner)
+        let steps: [(items: Int, change: () -> Void)] = [
+            (2, {}), (4, { inner.position.x = -150 }), (4, { holder.cornerRadius = 2 }), (2, { inner.position.x = 10 }),
+            (2, { holder.backgroundColor = .blue }), (2, { holder.borderWidth = 2 }), (5, { holder.position.x = 50 }),
+            (2, { holder.position.x = 300 }), (2, { holder.position.y = 20 }), (5, { inner.position.x = -250 }),
+        ]
+        for (number, step) in steps.enumerated() {
+            Transaction.withoutActions(step.change)
+            let list = stage.displayList
+            #expect(list.items.count == step.items && list == stage.root.displayList, "step \(number)")
+        }
     }
 
     /// A layer with a hundred rows, one below the other, in one that shows 100 × 100 points of them.

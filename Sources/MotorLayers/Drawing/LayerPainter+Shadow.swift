@@ -1,7 +1,7 @@
 import MotorMath
 
 /// The shadow of a layer.
-extension Sketch {
+extension LayerPainter {
     /// The shadow, from its faint edge to its middle. A layer that clips to its bounds clips its shadow too.
     var shadow: [DisplayList.Item] {
         let opacity = min(shown.number(.shadowOpacity), 1)
@@ -13,13 +13,13 @@ extension Sketch {
             let paint = DisplayList.Paint.color(color.withAlpha(Double(alpha) * density))
             shadow.append(item(.shadow, .fill(area, paint, evenOdd: evenOdd)))
         }
-        if let background = look.backgroundColor {
+        if let background = state.backgroundColor {
             let rect = bounds.offset(dx: offset.width, dy: offset.height)
             forEachRing(opacity) { distance, density in
                 if distance < 0, min(rect.width, rect.height) + 2 * distance <= 0 { return }
-                add(density, look.outline(rect, grownBy: distance), evenOdd: false, color.alpha * background.alpha)
+                add(density, state.outline(rect, grownBy: distance), evenOdd: false, color.alpha * background.alpha)
             }
-        } else if let fill = look.content == .shape ? self.color(.fillColor) : nil, let path = shown[.path]?.path {
+        } else if let fill = state.content == .shape ? self.color(.fillColor) : nil, let path = shown[.path]?.path {
             guard let extent = path.bounds else { return [] }
             let isEvenOdd = shown[.fillRule]?.isText(FillRule.evenOdd.rawValue) == true
             forEachRing(opacity) { distance, density in

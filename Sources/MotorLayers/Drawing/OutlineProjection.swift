@@ -5,13 +5,13 @@ import MotorMath
 /// Without perspective it is a transform. Under perspective it is the transform that is tangent to the projection in
 /// the middle, and outlines are corrected to be exact; line widths, gradients and text then need not deal with
 /// perspective.
-struct Plane {
+struct OutlineProjection {
     /// Maps outlines from ``area(_:)`` and ``line(_:)`` to the picture; `nil` if nothing is visible.
     let transform: AffineTransform?
     /// How perspective differs from it; `nil` for none.
-    private let projection: Projection?
+    private let perspective: Perspective?
 
-    private final class Projection {
+    private final class Perspective {
         /// Maps the plane itself.
         let map: Transform3D
         /// The inverse of ``transform``.
@@ -29,33 +29,34 @@ struct Plane {
     /// The nearest visible distance from the eye, as a fraction of the eye's distance from the picture.
     private static var near: Double { 0.01 }
 
-    /// Creates the appearance of a space's plane; it is most accurate at the centre.
+    /// Creates the appearance of a projection's plane; it is most accurate at the centre.
     @inline(__always)
-    init(_ space: Space, around center: Point) {
-        self = space.isFlat ? Plane(space.flat) : Plane(space.map, around: center)
+    init(_ projection: Projection, around center: Point) {
+        self =
+            projection.isFlat ? OutlineProjection(projection.flat) : OutlineProjection(projection.map, around: center)
     }
 
     /// Creates the appearance of a flat plane.
     @inline(__always)
-    private init(_ flat: AffineTransform) { (transform, projection) = (flat, nil) }
+    private init(_ flat: AffineTransform) { (transform, perspective) = (flat, nil) }
 
     /// Creates the appearance of a plane in depth.
     @inline(never)
     private init(_ map: Transform3D, around center: Point) {
         if map.m14 == 0, map.m24 == 0 {
-            (transform, projection) = (Self.tangent(map, at: .zero), nil)
+            (transform, perspective) = (Self.tangent(map, at: .zero), nil)
         } else if let tangent = Self.tangent(map, at: center) {
             // Nothing is visible edge-on.
             let inverse = tangent.inverted()
             transform = inverse == nil ? nil : tangent
-            projection = Projection(map, inverse: inverse ?? .identity, hasMiddle: true)
+            perspective = Perspective(map, inverse: inverse ?? .identity, hasMiddle: true)
         } else {
-            (transform, projection) = (.identity, Projection(map, inverse: .identity, hasMiddle: false))
+            (transform, perspective) = (.identity, Perspective(map, inverse: .identity, hasMiddle: false))
         }
     }
 
     /// Whether the middle is in front of the eye.
-    var hasMiddle: Bool { projection?.hasMiddle ?? true }
+    var hasMiddle: Bool { perspective?.hasMiddle ?? true }
 
     /// Whether any of it is visible.
     var isVisible: Bool { transform != nil }
@@ -66,7 +67,7 @@ struct Plane {
     }
 
     /// Whether there is no perspective.
-    var isFlat: Bool { projection == nil }
+    var isFlat: Bool { perspective == nil }
 
     /// The affine transform that approximates a projection near a point; `nil` behind the eye.
     private static func tangent(_ map: Transform3D, at point: Point) -> AffineTransform? {
@@ -84,16 +85,16 @@ struct Plane {
     @inline(__always)
     func area(_ path: Path) -> Path? {
         guard transform != nil else { return nil }
-        guard let projection else { return path }
-        return area(path, projection)
+        guard let perspective else { return path }
+        return area(path, perspective)
     }
 
     @inline(never)
-    private func area(_ path: Path, _ projection: Projection) -> Path? {
+    private func area(_ path: Path, _ perspective: Perspective) -> Path? {
         var seen = Path()
         for line in path.flattened(tolerance: Self.tolerance) {
             var points: [Point] = []
-            forEachVisible(of: line.points, isClosed: true, projection) { point, _ in points.append(point) }
+            forEachVisible(of: line.points, isClosed: true, perspective) { point, _ in points.append(point) }
             if points.count > 1 { seen.append(.polyline(points, isClosed: true)) }
         }
         return seen.isEmpty ? nil : seen
@@ -102,12 +103,12 @@ struct Plane {
     /// The corrected outline for a stroke; `nil` if nothing is visible.
     func line(_ path: Path) -> Path? {
         guard transform != nil else { return nil }
-        guard let projection else { return path }
+        guard let perspective else { return path }
         var seen = Path()
         for line in path.flattened(tolerance: Self.tolerance) {
             var runs: [[Point]] = []
             var isCut = false
-            forEachVisible(of: line.points, isClosed: line.isClosed, projection) { point, isEntry in
+            forEachVisible(of: line.points, isClosed: line.isClosed, perspective) { point, isEntry in
                 if runs.isEmpty || isEntry { runs.append([]) }
                 if isEntry { isCut = true }
                 runs[runs.count - 1].append(point)
@@ -120,13 +121,13 @@ struct Plane {
     /// Calls a closure for every corner in front of the eye, and for every point where a side crosses the near limit
     /// (Sutherland–Hodgman clipping). `isEntry` marks crossings from behind the limit.
     private func forEachVisible(
-        of points: [Point], isClosed: Bool, _ projection: Projection, _ body: (Point, _ isEntry: Bool) -> Void
+        of points: [Point], isClosed: Bool, _ perspective: Perspective, _ body: (Point, _ isEntry: Bool) -> Void
     ) {
-        let map = projection.map
+        let map = perspective.map
         func height(_ point: Point) -> Double { point.x * map.m14 + point.y * map.m24 + map.m44 - Self.near }
         func show(_ point: Point, isEntry: Bool) {
             guard let seen = map.project(point) else { return }
-            body(seen.applying(projection.inverse), isEntry)
+            body(seen.applying(perspective.inverse), isEntry)
         }
         guard var last = isClosed ? points.last : points.first else { return }
         var lastHeight = height(last)

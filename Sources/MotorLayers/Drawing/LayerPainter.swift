@@ -1,19 +1,19 @@
 import MotorMath
 
 /// Draws what a layer shows besides its background: shadow, contents and border.
-struct Sketch {
+struct LayerPainter {
     let layer: Layer
-    /// What the layer looks like.
-    let look: Look
+    /// The layer's displayed values.
+    let state: RenderState
     /// Its appearance in the picture.
-    let plane: Plane
+    let plane: OutlineProjection
     /// What resolves the names of images; `nil` for the layer's own.
     let context: LayerContext?
 
     var shown: PresentationValues { layer.presentation }
 
     /// The displayed bounds.
-    var bounds: Rect { look.bounds }
+    var bounds: Rect { state.bounds }
 
     /// An item of the layer.
     func item(_ part: DisplayList.Part, _ content: DisplayList.Content) -> DisplayList.Item {
@@ -23,22 +23,22 @@ struct Sketch {
     /// What the layer's class draws.
     var contents: [DisplayList.Item] {
         let contents: [(DisplayList.Part, DisplayList.Content?)] =
-            switch look.content {
+            switch state.content {
             case .nothing, .portal: []
             case .shape: [(.fill, inside()), (.stroke, line())]
             case .text: text.map { (.text, $0) }
-            case .gradient: [(.gradient, gradient.flatMap { fill(look.outline(grownBy: 0), $0) })]
+            case .gradient: [(.gradient, gradient.flatMap { fill(state.outline(grownBy: 0), $0) })]
             }
         return contents.compactMap { part, content in content.map { item(part, $0) } }
     }
 
     /// The border inside the bounds, in front of the sublayers.
     var border: DisplayList.Item? {
-        guard look.borderWidth > 0 else { return nil }
-        let width = min(look.borderWidth, bounds.width / 2, bounds.height / 2)
-        guard width > 0, let color = color(.borderColor), let path = plane.line(look.outline(grownBy: -width / 2))
+        guard state.borderWidth > 0 else { return nil }
+        let width = min(state.borderWidth, bounds.width / 2, bounds.height / 2)
+        guard width > 0, let color = color(.borderColor), let path = plane.line(state.outline(grownBy: -width / 2))
         else { return nil }
-        return item(.border, .stroke(path, color, .init(width: width)))
+        return item(.border, .stroke(path, .color(color), .init(width: width)))
     }
 
     /// The displayed colour for a key; `nil` if it is invisible.
@@ -53,7 +53,7 @@ struct Sketch {
     }
 }
 
-extension Look {
+extension RenderState {
     /// The bounds with their rounded corners, grown or shrunk by a distance on each side.
     func outline(grownBy distance: Double) -> Path { outline(bounds, grownBy: distance) }
 

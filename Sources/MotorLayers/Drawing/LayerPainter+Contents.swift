@@ -1,16 +1,16 @@
 import MotorMath
 
 /// The contents of the kinds of layers.
-extension Sketch {
-    /// A shape's fill, in its own colour or another.
-    func inside(in other: Color? = nil) -> DisplayList.Content? {
+extension LayerPainter {
+    /// A shape's fill.
+    func inside() -> DisplayList.Content? {
         guard let own = color(.fillColor), let path = shown[.path]?.path, !path.isEmpty else { return nil }
         let isEvenOdd = shown[.fillRule]?.isText(FillRule.evenOdd.rawValue) == true
-        return fill(path, .color(other ?? own), evenOdd: isEvenOdd)
+        return fill(path, .color(own), evenOdd: isEvenOdd)
     }
 
-    /// A shape's stroke, in its own colour or another.
-    func line(in other: Color? = nil) -> DisplayList.Content? {
+    /// A shape's stroke.
+    func line() -> DisplayList.Content? {
         guard let own = color(.strokeColor), let path = shown[.path]?.path, !path.isEmpty else { return nil }
         let start = max(shown.number(.strokeStart), 0)
         let end = min(shown.number(.strokeEnd), 1)
@@ -25,10 +25,10 @@ extension Sketch {
         style.dashPhase = shown.number(.lineDashPhase)
         if plane.isFlat {
             (style.trimStart, style.trimEnd) = (start, end)
-            return plane.line(path).map { .stroke($0, other ?? own, style) }
+            return plane.line(path).map { .stroke($0, .color(own), style) }
         }
         // Perspective would change the length that the fractions refer to.
-        return plane.line(path.trimmed(from: start, to: end)).map { .stroke($0, other ?? own, style) }
+        return plane.line(path.trimmed(from: start, to: end)).map { .stroke($0, .color(own), style) }
     }
 
     /// The lines of a text.
@@ -72,13 +72,26 @@ extension Sketch {
         }
         let (start, end) = (place(shown[.startPoint]?.point), place(shown[.endPoint]?.point))
         let isRadial = shown[.type]?.isText(GradientType.radial.rawValue) == true
-        return isRadial
-            ? .radial(stops: stops, start: start, end: end) : .linear(stops: stops, start: start, end: end)
+        guard isRadial else { return .linear(stops: stops, start: start, end: end) }
+        let focus = shown[.focalPoint]?.point.map { place($0).within(start, end) }
+        return .radial(stops: stops, start: start, end: end, focus: focus ?? start)
     }
 
     /// A point of the unit square, in the layer's own coordinates.
     private func place(_ unit: Point?) -> Point {
         let unit = unit ?? .zero
         return Point(x: bounds.minX + unit.x * bounds.width, y: bounds.minY + unit.y * bounds.height)
+    }
+}
+
+extension Point {
+    /// The point itself, or if it is not well inside an ellipse the one in the same direction from its centre that is: there
+    /// the gradient of players and viewers is the same.
+    fileprivate func within(_ center: Point, _ corner: Point) -> Point {
+        let radii = corner - center
+        guard radii.x != 0, radii.y != 0 else { return center }
+        let unit = Point(x: (x - center.x) / radii.x, y: (y - center.y) / radii.y)
+        let share = unit.magnitude / 0.99
+        return share > 1 ? center + (self - center) * (1 / share) : self
     }
 }

@@ -1,0 +1,51 @@
+package import MotorMath
+
+extension PresentationValues {
+    /// The layer's state as it is on screen.
+    package var renderState: RenderState { layer.shownRenderState }
+
+    /// The displayed transform about the anchor point, given the layer's state.
+    package func transform(_ state: RenderState) -> Transform3D {
+        (state.hasTransform ? transform(.transform) : .identity).about(height: height(state))
+    }
+
+    /// The displayed height of the anchor point.
+    func height(_ state: RenderState) -> Double { state.isRaised ? number(.anchorPointZ) : 0 }
+
+    /// Maps the layer's coordinates to its superlayer's, without the superlayer's `sublayerTransform` and without a
+    /// transition's offset.
+    package func toSuperlayer(_ state: RenderState) -> Transform3D { state.toSuperlayer(transform(state)) }
+
+    /// The projection of the layer in the one that its superlayer gives its sublayers, including a transition's offset.
+    package func projection(_ state: RenderState, in base: Projection) -> Projection {
+        let projection = base.placing(state, transform(state))
+        if layer.attachment == nil { return projection }
+        return slide.map { projection.moved(by: $0) } ?? projection
+    }
+}
+
+extension Layer {
+    /// The layer's state as it is on screen.
+    package final var shownRenderState: RenderState {
+        var state = renderState
+        if let spring = unheldSpring, spring._withUnsafeGuaranteedRef({ $0.path.whole == $0.path }) {
+            spring._withUnsafeGuaranteedRef { spring in
+                if let shown = spring.vector { state.take(shown.value, forKey: spring.path) }
+            }
+        } else if let motion {
+            motion.forEachRenderState { key in
+                if let shown = presented(key) { state.take(shown.value, forKey: key) }
+            }
+        }
+        if Feature.portals.isUsed, case .portal = state.content, let superlayer {
+            state.fill(superlayer.shownRenderState)
+        }
+        return state
+    }
+
+    /// The sublayers in drawing order: by `zPosition` as displayed, then by index.
+    package final var sublayersBackToFront: [Layer] { childrenBackToFront { $0.shownHeight } }
+
+    /// The `zPosition` as displayed.
+    package final var shownHeight: Double { attachment == nil ? zPosition : presentation.number(.zPosition) }
+}

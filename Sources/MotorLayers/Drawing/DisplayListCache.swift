@@ -1,0 +1,117 @@
+import MotorMath
+
+/// The display list of a stage, kept from frame to frame.
+///
+/// Layers that changed are drawn again, and their items replace the old ones in place. If one has another number of items than
+/// before, or most layers have changed, the whole tree is drawn again.
+final class DisplayListCache {
+    private var tree = DrawnTree()
+    /// What has changed in the items; kept from the first reader on.
+    private var log: ChangeLog?
+    /// The layers that changed, retained until what they show is up to date; empty between two updates, for its capacity.
+    private var stale: [Layer] = []
+    private var painter = Painter(notesLayers: true)
+    /// Whether an update is in progress. A class that is asked for a default may ask for the list.
+    private var isUpdating = false
+
+    /// The items, up to date.
+    func items(of stage: Stage) -> [DisplayList.Item] {
+        guard isKept(stage) else { return stage.root.displayList.items }
+        if stage.needsDrawing { update(stage) }
+        return tree.items
+    }
+
+    /// The items, up to date, and what has changed in them since a reader's mark, which it moves.
+    func items(of stage: Stage, since mark: inout ListMark) -> (items: [DisplayList.Item], changes: ListChanges) {
+        guard isKept(stage) else {
+            mark = ListMark()
+            return (stage.root.displayList.items, .anew)
+        }
+        if log == nil { log = ChangeLog() }
+        let items = items(of: stage)
+        let known = mark.cache === self ? log?.changes(since: mark.changes, items: items.count) : nil
+        (mark.cache, mark.changes) = (self, log?.end ?? 0)
+        return (items, known ?? .anew)
+    }
+
+    /// Whether the kept items are the stage's. A root that another stage has taken over reports its changes there.
+    private func isKept(_ stage: Stage) -> Bool { !isUpdating && stage.hasRoot }
+
+    /// Brings the list up to date. Classes that are asked for a default, and layers that end, may do anything meanwhile.
+    private func update(_ stage: Stage) {
+        isUpdating = true
+        let isRestructured = stage.takeStale(into: &stale)
+        // Most layers in the order of the tree are faster to draw than as many one by one.
+        if isRestructured || stale.count > tree.layers.count / 2 || !stale.allSatisfy(drawAgain) { drawAll(stage) }
+        stale.clear()
+        isUpdating = false
+    }
+
+    private func drawAll(_ stage: Stage) {
+        painter.begin(items: tree.items.count, layers: tree.layers.count)
+        painter.draw(stage.root)
+        log?.addDifference(from: tree.items, to: painter.tree.items)
+        swap(&tree, &painter.tree)
+        painter.tree.clear()
+    }
+
+    /// Draws a layer again in place; returns whether that was possible.
+    private func drawAgain(_ layer: Layer) -> Bool {
+        if let index = tree.index(of: layer) { return drawAgain(layer, index) }
+        // Else it is in a mask, or in what is hidden.
+        var layer = layer
+        while let around = layer.superlayer {
+            if around.mask === layer, let index = tree.index(of: around) { return drawAgain(around, index) }
+            layer = around
+        }
+        return true
+    }
+
+    private func drawAgain(_ layer: Layer, _ index: Int) -> Bool {
+        let old = tree.layers[index]
+        let context = tree.context(around: old)
+        painter.begin(isAlone: true)
+        painter.draw(layer, in: context)
+        guard let new = painter.tree.layers.first else { return false }
+        if old.isLeftOut {
+            // What is in it has not come into sight.
+            guard new.isOutOfSight, new.zPosition == old.zPosition, new.context >= 0 else { return false }
+        } else if !new.isLike(old) || new.isOutOfSight && new.context >= 0 && old.head == old.tail {
+            return false
+        }
+        if new.context >= 0, painter.tree.contexts[0] != tree.contexts[Int(old.context)] {
+            painter.begin(at: index)
+            painter.draw(layer, in: context)
+            return tree.replace(index, by: painter.tree, noting: &log)
+        }
+        if old.isLeftOut { return true }
+        tree.replace(Int(old.start), by: painter.tree.items[..<Int(new.head)], noting: &log)
+        tree.replace(Int(old.tail), by: painter.tree.items[Int(new.tail)...], noting: &log)
+        return true
+    }
+}
+
+extension Stage {
+    /// The visible content of the stage now: its root's ``Layer/displayList``.
+    ///
+    /// The stage keeps it. A list costs what has changed since the last one, not what exists, as long as the caller does not
+    /// keep that one: then all of it is copied first. Where the number of steps changes, all is drawn again.
+    public var displayList: DisplayList {
+        defer { if missesImages { askForImages() } }
+        return DisplayList(size: root.bounds.size, items: displayListCache.items(of: self))
+    }
+
+    /// The visible content now, and what has changed in it since a reader's mark, which it moves.
+    package func displayList(since mark: inout ListMark) -> (list: DisplayList, changes: ListChanges) {
+        defer { if missesImages { askForImages() } }
+        let (items, changes) = displayListCache.items(of: self, since: &mark)
+        return (DisplayList(size: root.bounds.size, items: items), changes)
+    }
+
+    private var displayListCache: DisplayListCache {
+        if let drawing { return unsafeDowncast(drawing, to: DisplayListCache.self) }
+        let kept = DisplayListCache()
+        drawing = kept
+        return kept
+    }
+}

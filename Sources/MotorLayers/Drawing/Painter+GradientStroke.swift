@@ -1,0 +1,56 @@
+import MotorMath
+
+/// Drawing of a gradient that is masked by a line: it strokes the line, which needs no mask.
+extension Painter {
+    /// The stroke that looks like a gradient layer masked by a line; `nil` if the layer shows more, or less, than that.
+    ///
+    /// - Parameters:
+    ///   - mask: What its mask draws.
+    ///   - projection: The layer's projection.
+    func stroke(
+        _ layer: Layer, _ state: RenderState, masked mask: DisplayList.Mask, in projection: Projection
+    ) -> DisplayList.Item? {
+        guard state.content == .gradient, projection.isFlat, mask.mode == .alpha, mask.items.count == 1,
+            case .stroke(let path, .color(let color), let style) = mask.items[0].content, color.alpha >= 1,
+            state.opacity >= 1, state.cornerRadius == 0, state.backgroundColor == nil, !(state.borderWidth > 0),
+            !state.hasContents, !state.hasShadow, !layer.hasSublayers
+        else { return nil }
+        // From the layer's coordinates to the line's, which only differ by a translation.
+        let line = mask.items[0].transform
+        guard let map = line.inverted().map({ projection.flat.concatenating($0) }), map.isTranslation,
+            let reach = path.bounds.map({ $0.inset(dx: -style.reach, dy: -style.reach) })
+        else { return nil }
+        // Beyond its bounds the layer shows nothing.
+        let bounds = state.bounds.offset(dx: map.tx, dy: map.ty)
+        guard bounds.union(reach) == bounds else { return nil }
+        let plane = OutlineProjection(projection, around: .zero)
+        let own = LayerPainter(layer: layer, state: state, plane: plane, context: layerContext).gradient
+        guard let paint = own?.moved(by: Point(x: map.tx, y: map.ty)) else { return nil }
+        let id = DisplayList.ID(layer: layer.serial, part: .gradient)
+        return .init(id: id, transform: line, content: .stroke(path, paint, style))
+    }
+}
+
+extension AffineTransform {
+    /// Whether it moves without turning or scaling, apart from rounding.
+    fileprivate var isTranslation: Bool {
+        abs(a - 1) < 1e-9 && abs(b) < 1e-9 && abs(c) < 1e-9 && abs(d - 1) < 1e-9
+    }
+}
+
+extension DisplayList.StrokeStyle {
+    /// How far a stroke reaches from its line: a miter ten half widths, and a corner of a square cap not one and a half.
+    fileprivate var reach: Double { width / 2 * (join == .miter ? 10 : 1.5) }
+}
+
+extension DisplayList.Paint {
+    /// The paint for an outline that is moved.
+    fileprivate func moved(by way: Point) -> DisplayList.Paint {
+        switch self {
+        case .color: self
+        case .linear(let stops, let start, let end): .linear(stops: stops, start: start + way, end: end + way)
+        case .radial(let stops, let start, let end, let focus):
+            .radial(stops: stops, start: start + way, end: end + way, focus: focus + way)
+        }
+    }
+}

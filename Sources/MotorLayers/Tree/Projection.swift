@@ -1,0 +1,80 @@
+public import MotorMath
+
+/// Coordinates of layers: how they map to the picture's.
+///
+/// Almost all are flat: a transform of the plane says everything, and the height above it does not matter.
+package struct Projection: Equatable {
+    /// The transform of the plane, if the projection is flat.
+    package let flat: AffineTransform
+    /// What it is otherwise.
+    private let depth: Depth?
+
+    private final class Depth {
+        let map: Transform3D
+
+        init(_ map: Transform3D) { self.map = map }
+    }
+
+    /// Creates the projection that a transform maps to the picture.
+    package init(_ map: Transform3D) {
+        flat = AffineTransform(a: map.m11, b: map.m12, c: map.m21, d: map.m22, tx: map.m41, ty: map.m42)
+        let isFlat = map.m14 == 0 && map.m24 == 0 && map.m34 == 0 && map.m44 == 1 && map.m31 == 0 && map.m32 == 0
+        depth = isFlat ? nil : Depth(map)
+    }
+
+    private init(flat: AffineTransform) { (self.flat, depth) = (flat, nil) }
+
+    /// Whether nothing that it maps has a depth that matters.
+    package var isFlat: Bool { depth == nil }
+
+    /// The map, with a height of 0 if the projection is flat.
+    package var map: Transform3D { depth?.map ?? Transform3D(flat) }
+
+    /// What the projection is moved by in the picture, if it is only moved; otherwise `nil`.
+    package var shift: Point? {
+        isFlat && flat.a == 1 && flat.b == 0 && flat.c == 0 && flat.d == 1 ? Point(x: flat.tx, y: flat.ty) : nil
+    }
+
+    package var isFinite: Bool { depth?.map.isFinite ?? flat.isFinite }
+
+    package static func == (a: Projection, b: Projection) -> Bool { a.flat == b.flat && a.depth?.map == b.depth?.map }
+
+    /// The projection of a layer whose superlayer gives its sublayers this projection.
+    ///
+    /// - Parameter transform: The layer's transform about its anchor point, asked for only if its state says that there may
+    ///   be one.
+    package func placing(_ state: RenderState, _ transform: @autoclosure () -> Transform3D) -> Projection {
+        guard isFlat, !state.hasTransform else {
+            return inside(state.toSuperlayer(state.hasTransform || state.isRaised ? transform() : .identity))
+        }
+        return Projection(flat: state.placed(in: flat))
+    }
+
+    /// The projection that a transform maps to this one.
+    package func inside(_ map: Transform3D) -> Projection { Projection(map.concatenating(self.map)) }
+
+    /// The same projection, moved within its plane.
+    package func moved(by way: Point) -> Projection { inside(.translation(x: way.x, y: way.y)) }
+
+    /// The place in the picture of a point of the plane; see `Transform3D`.
+    package func project(_ point: Point) -> Point? { isFlat ? point.applying(flat) : map.project(point) }
+
+    /// The point of the plane that is visible at a place in the picture; see `Transform3D`.
+    package func unproject(_ point: Point) -> Point? {
+        isFlat ? flat.inverted().map { point.applying($0) } : map.unproject(point)
+    }
+}
+
+extension RenderState {
+    /// The transform of a layer without a transform of its own, whose superlayer gives its sublayers a flat projection with this
+    /// one.
+    @inlinable @inline(__always)
+    package func placed(in map: AffineTransform) -> AffineTransform {
+        let x = position.x - (bounds.origin.x + anchorPoint.x * bounds.size.width)
+        let y = position.y - (bounds.origin.y + anchorPoint.y * bounds.size.height)
+        // `AffineTransform.concatenating` of a translation, written out because most factors are 1.
+        return AffineTransform(
+            a: map.a + 0 * map.c, b: map.b + 0 * map.d, c: 0 * map.a + map.c, d: 0 * map.b + map.d,
+            tx: x * map.a + y * map.c + map.tx, ty: x * map.b + y * map.d + map.ty)
+    }
+}

@@ -1,0 +1,166 @@
+import MotorLayers
+import MotorMath
+import MotorRaster
+import Testing
+
+/// A mask's luma is 0.2126 R + 0.7152 G + 0.0722 B of the stored components: Rec. ITU-R BT.709, item 3.2, and the Filter
+/// Effects Module, `luminanceToAlpha`.
+@Suite("Masks in pixels")
+struct MaskTests {
+    private let all = Path.rect(Rect(x: 0, y: 0, width: 4, height: 2))
+    private let left = Path.rect(Rect(x: 0, y: 0, width: 2, height: 2))
+
+    private func items(_ contents: [DisplayList.Content]) -> [DisplayList.Item] {
+        contents.map { .init(id: .init(layer: 1, part: .fill), transform: .identity, content: $0) }
+    }
+
+    /// White on black through a mask.
+    private func draw(
+        _ mode: MaskMode, _ contents: DisplayList.Content..., opacity: Double = 1, clip: Path? = nil
+    ) -> Rasterizer {
+        let group = DisplayList.Group(opacity: opacity, clip: clip, mask: .init(items: items(contents), mode: mode))
+        return MotorRasterTests.draw(
+            [.fill(all, .black), .beginGroup(group), .fill(all, white), .endGroup], width: 4, height: 2)
+    }
+
+    /// How white two pixels are, one where the mask draws something and one where it draws nothing.
+    private func whiteness(_ mode: MaskMode, _ color: Color) -> (inside: Float, outside: Float) {
+        let bitmap = draw(mode, .fill(left, color)).bitmap
+        return (bitmap[0, 0].green, bitmap[3, 0].green)
+    }
+
+    @Test(
+        "a color lets through its alpha, its luma times its alpha, or the rest",
+        arguments: [
+            (Color(red: 1, green: 0, blue: 0), 0.2126), (Color(red: 0, green: 1, blue: 0), 0.7152),
+            (Color(red: 0, green: 0, blue: 1), 0.0722), (Color(red: 1, green: 1, blue: 1), 1), (.black, 0),
+            // 0.2126 · 0.2 + 0.7152 · 0.4 + 0.0722 · 0.6
+            (Color(red: 0.2, green: 0.4, blue: 0.6), 0.37192),
+        ] as [(Color, Float)])
+    func modes(_ color: Color, _ luma: Float) {
+        for alpha in [1, 0.25] as [Float] {
+            let color = Color(red: color.red, green: color.green, blue: color.blue, alpha: alpha)
+            let expected: [(MaskMode, Float, Float)] = [
+                (.alpha, alpha, 0), (.alphaInverted, 1 - alpha, 1), (.luma, luma * alpha, 0),
+                (.lumaInverted, 1 - luma * alpha, 1),
+            ]
+            for (mode, inside, outside) in expected {
+                let shown = whiteness(mode, color)
+                #expect(abs(shown.inside - inside) < 1e-5 && shown.outside == outside, "\(mode) \(alpha)")
+            }
+        }
+    }
+
+    @Test("a mask that draws nothing hides the group, and an inverted one nothing", arguments: MaskMode.allCases)
+    func nothing(_ mode: MaskMode) {
+        #expect(draw(mode).bitmap[0, 0].green == (mode.isInverted ? 1 : 0))
+        #expect(draw(mode, .fill(left, .clear)).bitmap[0, 0].green == (mode.isInverted ? 1 : 0))
+    }
+
+    @Test("a mask's items cover each other before they mask, and its groups fade them")
+    func composited() {
+        let half = Color(red: 1, green: 1, blue: 1, alpha: 0.5)
+        // Two halves cover three quarters.
+        #expect(abs(draw(.alpha, .fill(all, half), .fill(left, half)).bitmap[0, 0].green - 0.75) < 1e-5)
+        #expect(abs(draw(.alpha, .fill(all, half), .fill(left, half)).bitmap[3, 0].green - 0.5) < 1e-5)
+        // Black over white is dark.
+        #expect(draw(.luma, .fill(all, white), .fill(left, .black)).bitmap[0, 0].green == 0)
+        let faded = draw(.alpha, .beginGroup(.init(opacity: 0.25)), .fill(all, white), .fill(left, white), .endGroup)
+        #expect(abs(faded.bitmap[0, 0].green - 0.25) < 1e-5)
+    }
+
+    @Test("a mask, an opacity and a clip multiply")
+    func multiplied() {
+        let half = Color(red: 1, green: 1, blue: 1, alpha: 0.5)
+        let bitmap = draw(.alpha, .fill(all, half), opacity: 0.5, clip: left).bitmap
+        #expect(abs(bitmap[0, 0].green - 0.25) < 1e-5 && bitmap[3, 0].green == 0)
+    }
+
+    @Test("a gradient as a mask fades the group along its line")
+    func gradient() {
+        let stops = [
+            DisplayList.Stop(location: 0, color: .clear), DisplayList.Stop(location: 1, color: .black),
+        ]
+        let end = Point(x: 4, y: 0)
+        let bitmap = draw(.alpha, .fill(all, .linear(stops: stops, start: .zero, end: end), evenOdd: false)).bitmap
+        // The middles of four pixels on a line of four points.
+        for x in 0..<4 { #expect(abs(bitmap[x, 0].green - (Float(x) + 0.5) / 4) < 1e-5) }
+    }
+
+    @Test("in cells, a text as a mask is written in the color of what it masks")
+    func text() {
+        func text(_ string: String, _ color: Color) -> DisplayList.Content {
+            .text(
+                .init(
+                    string: string, position: Point(x: 0, y: 1), fontSize: 2, bold: true, color: color, alignment: .left
+                ))
+        }
+        let gray = Color(red: 0, green: 0, blue: 0, alpha: 0.5)
+        let drawn = draw(.alpha, text("a b", gray))
+        #expect(drawn.glyphs.map(\.character) == ["a", "b"] && drawn.glyphs.map(\.column) == [0, 2])
+        for glyph in drawn.glyphs {
+            #expect(glyph.color.green == 1 && abs(glyph.color.alpha - 0.5) < 1e-5 && glyph.bold)
+        }
+        #expect(drawn.bitmap[0, 0].green == 0)
+        #expect(draw(.luma, text("a", .black)).glyphs.isEmpty && draw(.luma, text("a", white)).glyphs.count == 1)
+        #expect(draw(.alphaInverted, text("a", white)).bitmap[0, 0].green == 1)
+    }
+
+    @Test("a picture in parts has the pixels of the whole, and a mask's extent contains what is seen", arguments: 0..<6)
+    func parts(_ seed: Int) {
+        let mode = MaskMode.allCases[seed % 4]
+        let slanted = polygon((1, 1), (14, 5), (6, 17))
+        let mask = DisplayList.Mask(
+            items: items([.fill(slanted, red), .fill(line((2, 3), (9, 9), (3, 9)), white)]), mode: mode)
+        let list = DisplayList(
+            size: Size(width: 20, height: 20),
+            items: items([
+                .beginGroup(.init(mask: mask)), .fill(.rect(Rect(x: 0, y: 0, width: 20, height: 20)), blue), .endGroup,
+            ]))
+        var whole = Rasterizer(width: 20, height: 20)
+        whole.draw(list, transform: .identity)
+        let area = PixelRect(left: 3 + seed, top: 2 * seed, right: 9 + seed, bottom: 2 * seed + 6)
+        var part = Rasterizer(width: 20, height: 20, part: area)
+        part.draw(list, transform: .identity)
+        for y in area.top..<area.bottom {
+            for x in area.left..<area.right { #expect(part.bitmap[x - area.left, y - area.top] == whole.bitmap[x, y]) }
+        }
+        let extent = list.items[0].extent(
+            .identity, within: PixelRect(left: 0, top: 0, right: 20, bottom: 20), cell: .halves)
+        for y in 0..<20 { for x in 0..<20 where whole.bitmap[x, y].alpha > 0 { #expect(extent.contains(x, y)) } }
+    }
+}
+
+@Suite("Gradients of strokes, and from a focus")
+struct StrokeGradientTests {
+    private let stops = [
+        DisplayList.Stop(location: 0, color: .black), DisplayList.Stop(location: 1, color: white),
+    ]
+
+    @Test("a stroke has the gradient's colors where it is, in the outline's coordinates")
+    func stroke() {
+        let paint = DisplayList.Paint.linear(stops: stops, start: .zero, end: Point(x: 10, y: 0))
+        let bitmap = draw([.stroke(line((0, 2), (10, 2)), paint, .init(width: 2))]).bitmap
+        for x in 0..<10 { #expect(abs(bitmap[x, 1].red - (Float(x) + 0.5) / 10) < 1e-5) }
+        #expect(bitmap[5, 4].alpha == 0)
+    }
+
+    @Test("along each ray from the focus, the color at a share of the way to the circle is that of the location")
+    func focus() {
+        let (center, radius, focus) = (Point(x: 20, y: 20), 16.0, Point(x: 28, y: 20))
+        let paint = DisplayList.Paint.radial(
+            stops: stops, start: center, end: center + Point(x: radius, y: radius), focus: focus)
+        let bitmap = draw([.fill(.rect(Rect(x: 0, y: 0, width: 40, height: 40)), paint, evenOdd: false)]).bitmap
+        // Along the row of the focus, whose pixels' middles are half a point lower, the circle's edge is nearly 8 points to the
+        // right and 24 to the left. A ray leaves the circle where it solves |focus + s · way − center| = radius.
+        for x in 6..<35 {
+            let point = Point(x: Double(x) + 0.5, y: 20.5)
+            let (way, from) = (point - focus, focus - center)
+            let square = way.x * way.x + way.y * way.y
+            let along = way.x * from.x + way.y * from.y
+            let rest = radius * radius - from.x * from.x - from.y * from.y
+            let exit = (-along + (along * along + square * rest).squareRoot()) / square
+            #expect(abs(Double(bitmap[x, 20].red) - 1 / exit) < 1e-5, "\(x)")
+        }
+    }
+}
