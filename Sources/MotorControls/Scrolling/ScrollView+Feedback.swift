@@ -62,8 +62,8 @@ extension ScrollView {
         let moves = interaction.state != .rest
         guard layer["isMoving"]?.bool ?? false != moves else { return }
         layer["isMoving"] = .bool(moves)
-        // Without actions nothing fades.
-        guard !moves, Transaction.disableActions else { return }
+        // Without actions nothing fades. Its action may have moved the content.
+        guard !moves, interaction.state == .rest, Transaction.disableActions else { return }
         (indicators.vertical.opacity, indicators.horizontal.opacity) = (0, 0)
     }
 

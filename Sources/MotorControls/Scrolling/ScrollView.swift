@@ -266,7 +266,7 @@ public class ScrollView: View {
         if before == nil {
             stop(at: clamped(offset))
         } else if interaction.state == .rest {
-            if !layer.isTravelling, now.clamped(offset) != offset { go(.bounce, to: now.clamped(offset)) }
+            if !layer.isTravelling, clamped(offset) != offset { go(.bounce, to: clamped(offset)) }
         } else if now != before {
             goOn()
         }
@@ -294,7 +294,7 @@ public class ScrollView: View {
     /// Lets the content go where it is shown, with a velocity that it has.
     private final func fly(velocity: Point) {
         guard let limits else { return send(.rest) }
-        let place = drag.place
+        let (place, number) = (drag.place, flight)
         let (x, y) = throwing(from: place, velocity: velocity)
         let landing = limits.clamped(Point(x: x.landing, y: y.landing))
         if isPaging {
@@ -305,12 +305,15 @@ public class ScrollView: View {
         }
         if let snap {
             let goal = snap(landing)
-            return go(.page, to: limits.clamped(goal.isFinite ? goal : landing))
+            // It may have moved the content itself.
+            guard flight == number, !drag.isHeld else { return }
+            return go(.page, to: clamped(goal.isFinite ? goal : landing))
         }
         // What was thrown at an end where it is passes on its velocity at once.
         let outward = Point(x: x.contact == 0 ? velocity.x : 0, y: y.contact == 0 ? velocity.y : 0)
         if outward != .zero, limits.clamped(place) == place {
             let rest = drag.passOn(velocity: outward)
+            guard flight == number, !drag.isHeld else { return }
             if rest != outward {
                 let left = velocity - outward + rest
                 drag.setVelocity(left)
@@ -390,7 +393,9 @@ public class ScrollView: View {
 
     /// Passes on the velocity with which the content meets an end, or lets it bounce.
     private final func meetEnd(with velocity: Point) {
+        let number = flight
         let rest = drag.passOn(velocity: velocity)
+        guard flight == number, !drag.isHeld else { return }
         if rest != velocity || layer["bounces"]?.bool == false {
             let own = ownVelocity
             let left = Point(x: velocity.x == 0 ? own.x : 0, y: velocity.y == 0 ? own.y : 0)
@@ -483,9 +488,10 @@ public class ScrollView: View {
         if snap != nil {
             // While it goes to a place, more of the same movement goes to no other.
             if interaction.state == .page { return .zero }
-            let start = limits.clamped(shownOffset)
+            let (start, number) = (limits.clamped(shownOffset), flight)
             let goal = resting(start + way, from: start, limits)
-            if goal != start { go(.page, to: goal) }
+            guard flight == number, !drag.isHeld else { return .zero }
+            if goal != start { go(.page, to: clamped(goal)) }
             return goal == start ? way : .zero
         }
         let start = interaction.state == .page ? offset : limits.clamped(shownOffset)
@@ -538,9 +544,10 @@ public class ScrollView: View {
             return true
         }
         guard let limits, let goal = goal(of: press, limits) else { return super.press(press) }
-        let start = offset
+        let (start, number) = (offset, flight)
         guard press.phase == .down else { return true }
         let landing = resting(goal, from: start, limits)
+        guard flight == number else { return true }
         guard limits.clamped(landing) != start else { return super.press(press) }
         scroll(to: landing)
         return true
