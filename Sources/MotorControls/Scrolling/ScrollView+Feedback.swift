@@ -97,12 +97,14 @@ extension Layer {
 
     /// Throws a scroll view's offset with the velocity that it has, within its limits.
     fileprivate final func throwContent() {
+        // What has a landing no more has been stopped.
+        guard let landing = self[ScrollView.landingKey] else { return }
         let key = ScrollView.offsetKey
         let decay = DecayAnimation(keyPath: key)
         (decay.decay, decay.spring) = (self.decay, bounceSpring)
         (decay.lowest, decay.highest) = (self["leastOffset"], self["greatestOffset"])
         let before = self[key]
-        store(self[ScrollView.landingKey], forKey: key)
+        store(landing, forKey: key)
         add(decay, forKey: key, answering: key, previous: before)
     }
 

@@ -63,6 +63,8 @@ public class ScrollView: View {
         }
     }
     final lazy var drag = Drag(of: layer, Self.offsetKey, in: self)
+    /// The state in which the content is. During a change of the state, the one after it.
+    private final var nextState = State.rest
     /// The number of the flight; a new one, and a hand, ends the one before.
     private final var flight = 0
     /// Where the content may rest, as of the last layout; `nil` before it had a size.
@@ -98,11 +100,14 @@ public class ScrollView: View {
             (indicator.zPosition, indicator.opacity, indicator.cornerRadius) = (1, 0, 1.5)
             indicator.show("backgroundColor", of: "indicatorColor")
         }
-        _ = interaction
+        let view = Weak(self)
+        // What is sent during a change comes after it, and may be out of date by then.
+        interaction.onChange { _, state in
+            if let view = view.target, state != view.nextState { view.send(view.nextState) }
+        }
         (drag.isReversed, drag.isLinked) = (true, true)
         drag.follow(pan)
         drag.onChange(self) { $0.dragged($1) }
-        let view = Weak(self)
         drag.onStandStill = { view.target?.standStill() }
         pan.shouldBegin = { _ in view.target?.canScroll ?? false }
         pan.catches = { view.target?.isMoving ?? false }
@@ -280,7 +285,7 @@ public class ScrollView: View {
             layoutIfNeeded()
             flight += 1
             startPage = page(at: drag.place)
-            send(.held)
+            send(.drag)
         case .moved: break
         case .released(let release):
             let isStill = release.isCancelled || layer.nearest("reducesMotion")?.bool == true
@@ -365,12 +370,13 @@ public class ScrollView: View {
                 if let view = view.target, view.flight == number { view.stop(at: landing) }
             }
             if interaction.state == state {
+                nextState = state
                 // A change, even if the landing is the same.
                 layer.store(nil, forKey: Self.landingKey)
                 layer[Self.landingKey] = .point(landing)
             } else {
                 layer.drag(Self.landingKey, to: .point(landing))
-                send(Event(Key(state.rawValue)))
+                send(state)
             }
         }
         guard flight == number else { return }
@@ -455,7 +461,8 @@ public class ScrollView: View {
     /// - Parameter update: Updates the limits.
     package final func shift(by way: Point, _ update: () -> Void) {
         let velocity = ownVelocity
-        let (goal, moves) = (layer[Self.landingKey]?.point, isMoving)
+        // What is about to move, because its feedback runs now, goes on too.
+        let (goal, moves) = (layer[Self.landingKey]?.point, isMoving || interaction.state != .rest)
         flight += 1
         layer.drag(Self.offsetKey, to: .point(shownOffset + way))
         let number = flight
@@ -467,7 +474,11 @@ public class ScrollView: View {
         if moves, !drag.isHeld, flight == number { goOn() }
     }
 
-    private final func send(_ event: Event) { interaction.send(event) }
+    /// Changes to a state, now or after the change that is in progress.
+    private final func send(_ state: State) {
+        nextState = state
+        interaction.send(state == .drag ? .held : Event(Key(state.rawValue)))
+    }
 
     static let landingKey: Key = "landing"
 
@@ -575,11 +586,6 @@ public class ScrollView: View {
         default: return nil
         }
     }
-}
-
-extension Event {
-    fileprivate static let rest: Event = "rest"
-    fileprivate static let bounce: Event = "bounce"
 }
 
 extension KeyPress.Name {
