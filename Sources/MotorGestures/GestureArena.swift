@@ -59,7 +59,8 @@ public final class GestureArena: Referent {
         for finger in door.fingers {
             fingers.put(finger, at: fingers.firstPlace { $0.number > finger.number })
         }
-        for finger in fingers {
+        // What it reports may move it to another arena.
+        for finger in fingers where recognizer.arena === self {
             var touch = finger.touch
             touch.phase = .began
             recognizer.receive(touch, finger.number)
@@ -131,7 +132,7 @@ public final class GestureArena: Referent {
 
     /// Cancels every recognizer that has no outcome yet.
     public func cancel() {
-        for recognizer in recognizers { recognizer.cancel() }
+        for recognizer in recognizers where recognizer.arena === self { recognizer.cancel() }
     }
 
     private func deliver(_ arrival: Arrival) {

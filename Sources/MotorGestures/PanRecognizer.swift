@@ -5,7 +5,10 @@ public import MotorMath
 /// It is continuous: it begins once the touches have moved by ``minimumDistance``, changes with every move, and ends
 /// when fewer than ``minimumTouches`` are left. With a minimum distance of 0 it is an *instant* pan, which begins at
 /// touch-down, so that it can catch something that moves. In a view, an instant pan still waits for ``slop`` if the
-/// touch is on a control inside that view and nothing between them moves; otherwise the control could not be tapped.
+/// touch is on a control inside that view and nothing between them moves; otherwise the control could not be tapped. Where
+/// something around it pans, too, an instant pan along one axis waits for ``slop``, as a slider of Android does in a container
+/// that scrolls: touches that move more across fail, and touches that are lifted before are a tap, with which it begins and
+/// ends.
 ///
 /// Touches that join or leave do not cause a jump: translation and velocity continue smoothly.
 ///
@@ -52,6 +55,11 @@ public class PanRecognizer: GestureRecognizer, Gesture {
 
     /// Asked by a host that shows what a hand can do: whether a drag moves anything now; `nil` for yes.
     package final var moves: (() -> Bool)?
+
+    /// The course along which touches must move first, because something around it pans; `nil` if they need not.
+    package final var contest: Course?
+    /// Whether it began when the touches were lifted, near to where they were put down.
+    package private(set) final var isTap = false
 
     /// How far the touches must move for the gesture to begin, in points; 0 begins it at touch-down.
     public final let minimumDistance: Double
@@ -109,9 +117,14 @@ public class PanRecognizer: GestureRecognizer, Gesture {
         return (course == .locked ? taken : course).part(of: vector)
     }
 
+    /// Whether one touch may move it other than along an axis.
+    package final func mayPan(across course: Course) -> Bool {
+        isEnabled && minimumTouches == 1 && self.course != course
+    }
+
     override func reset() {
         tracker.reset()
-        (taken, isCatch) = (.locked, false)
+        (taken, isCatch, isTap) = (.locked, false, false)
     }
 
     override func touchBegan(_ touch: Touch) {
@@ -134,19 +147,24 @@ public class PanRecognizer: GestureRecognizer, Gesture {
     }
 
     override func touchEnded(_ touch: Touch) {
-        if touches.count < minimumTouches, state.isActive || isWaiting { end() }
+        if touches.count < minimumTouches, state.isActive || isWaiting { return end() }
+        guard contest != nil, touches.isEmpty, isUndecided, !isEnough(travel - start) else { return }
+        if shouldBegin?(self) == false { return fail() }
+        isTap = true
+        begin()
     }
 
     override func willBegin() { origin = travel }
 
     /// Whether touches that have moved this far begin a pan. An override that knows they never will calls `fail`.
     func isEnough(_ moved: Point) -> Bool {
-        moved.magnitude >= (yields ? max(minimumDistance, Self.slop) : minimumDistance)
+        moved.magnitude >= (yields || contest != nil ? max(minimumDistance, Self.slop) : minimumDistance)
     }
 
     private final func consider() {
         let moved = travel - start
         guard isUndecided, !isWaiting, touches.count >= minimumTouches, isCatch || isEnough(moved) else { return }
+        let course = contest ?? course
         if !isCatch, course == .horizontal || course == .vertical, moved != .zero, Course.along(moved) != course {
             return fail()
         }

@@ -15,7 +15,11 @@ public import MotorMath
 /// - the first 40 ms are too short for a parabola: the result is the slope of a line and lags by at most half of that
 ///   span, so by at most 20 ms times the greatest acceleration;
 /// - a parabola that reverses within the window is trusted only as far as a line through the last 40 ms has the same
-///   direction, because a sudden stop makes parabolas reverse: then the result lags by up to 20 ms, or is 0.
+///   direction, because a sudden stop makes parabolas reverse: then the result lags by up to 20 ms, or is 0;
+/// - a hand that has stood still within the window, by at most ``tremor`` for at least ``stillness``, and then moves has one
+///   bend that no parabola fits: its slope is up to 40% too great. Then the result is, along each axis, at most the greatest
+///   slope between two neighboring samples, or the last one if it went on to grow as it did, whichever is more. The growth is
+///   the lesser of the last two, so uniformly accelerated motion stays exact.
 ///
 /// Noise:
 /// - A sample that is not finite, or earlier than the newest, is dropped. One at the same time replaces the newest.
@@ -31,6 +35,10 @@ public struct VelocityTracker: Sendable {
     public static let window = 0.1
     /// The gap between samples that means that the motion stopped, in seconds.
     public static let pause = 0.04
+    /// How long a hand must stay in place to have stood still, in seconds: about a sample of a screen.
+    static let stillness = 0.008
+    /// How far a hand may move that stands still, in points: less than a pixel of noise on both sides.
+    static let tremor = 0.5
     /// The least distance in time between kept samples, in seconds; a shorter span gives no velocity.
     static let leastSpacing = window / 60
 
@@ -85,13 +93,54 @@ public struct VelocityTracker: Sendable {
         guard whole.span >= Self.leastSpacing else { return .zero }
         guard whole.span >= Self.pause, whole.count > 3 else { return whole.slope }
         // Most parabolas do not reverse within the window.
-        let (end, overall) = (whole.endSlope, whole.slope)
+        let overall = whole.slope
+        var end = whole.endSlope
+        if hasStoodStill(in: whole.count) {
+            let most = greatestSlopes(of: whole.count)
+            end = Point(x: min(max(end.x, -most.x), most.x), y: min(max(end.y, -most.y), most.y))
+        }
         guard end.x * overall.x < 0 || end.y * overall.y < 0 else { return end }
         let recent = fit(since: Self.pause).slope
         return Point(
             x: end.x * overall.x < 0 ? Self.believed(end.x, recent: recent.x) : end.x,
             y: end.y * overall.y < 0 ? Self.believed(end.y, recent: recent.y) : end.y)
     }
+
+    /// Whether the hand stood still somewhere within the newest samples.
+    private func hasStoodStill(in counted: Int) -> Bool {
+        for newer in 0..<counted {
+            var older = newer + 1
+            while older < counted, self[newer].position.distance(to: self[older].position) <= Self.tremor {
+                if self[newer].time - self[older].time >= Self.stillness { return true }
+                older += 1
+            }
+        }
+        return false
+    }
+
+    /// The greatest speed along each axis that the newest samples show.
+    private func greatestSlopes(of counted: Int) -> Point {
+        func slope(_ back: Int) -> Point {
+            (self[back].position - self[back + 1].position) * (1 / (self[back].time - self[back + 1].time))
+        }
+        /// By which the slope has changed from one pair of samples to the next, per second.
+        func growth(_ back: Int) -> Point {
+            (slope(back) - slope(back + 1)) * (2 / (self[back].time - self[back + 2].time))
+        }
+        let half = (self[0].time - self[1].time) / 2
+        let (last, newer, older) = (slope(0), growth(0), growth(1))
+        var most = Point(
+            x: abs(last.x + Self.lesser(newer.x, older.x) * half), y: abs(last.y + Self.lesser(newer.y, older.y) * half)
+        )
+        for back in 0..<counted - 1 {
+            let slope = slope(back)
+            most = Point(x: max(most.x, abs(slope.x)), y: max(most.y, abs(slope.y)))
+        }
+        return most
+    }
+
+    /// The number that is nearer to 0; 0 if they have different signs.
+    private static func lesser(_ a: Double, _ b: Double) -> Double { a * b <= 0 ? 0 : abs(a) < abs(b) ? a : b }
 
     /// The slope at its end of a parabola that reverses within the window.
     private static func believed(_ end: Double, recent: Double) -> Double {

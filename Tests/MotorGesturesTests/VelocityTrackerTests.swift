@@ -27,8 +27,37 @@ private struct PlainTracker {
         let line = slope(0.1, degree: 1, axis)
         guard -times[0] >= 0.1 / 60 else { return 0 }
         guard -times[0] >= 0.04, times.count > 3 else { return line }
-        let (end, recent) = (slope(0.1, degree: 2, axis), slope(0.04, degree: 1, axis))
+        let most = hasStoodStill ? greatestSlope(axis) : .infinity
+        let end = min(max(slope(0.1, degree: 2, axis), -most), most)
+        let recent = slope(0.04, degree: 1, axis)
         return end * line >= 0 ? end : end * recent <= 0 ? 0 : abs(end) < abs(recent) ? end : recent
+    }
+
+    /// Whether a sample has those of 8 ms or more before it within half a point.
+    private var hasStoodStill: Bool {
+        let samples = since(0.1)
+        return samples.indices.contains { newer in
+            let still = samples[..<newer].reversed().prefix { $0.place.distance(to: samples[newer].place) <= 0.5 }
+            return still.contains { samples[newer].time - $0.time >= 0.008 }
+        }
+    }
+
+    /// The greatest slope between neighbors, the last one grown by half of the lesser of the last two changes.
+    private func greatestSlope(_ axis: (Point) -> Double) -> Double {
+        let samples = since(0.1)
+        var (slopes, middles): ([Double], [Double]) = ([], [])
+        for (newer, older) in zip(samples.dropFirst(), samples) {
+            slopes.append((axis(newer.place) - axis(older.place)) / (newer.time - older.time))
+            middles.append((newer.time + older.time) / 2)
+        }
+        let last = slopes.count - 1
+        func change(_ place: Int) -> Double {
+            (slopes[place] - slopes[place - 1]) / (middles[place] - middles[place - 1])
+        }
+        let (newer, older) = (change(last), change(last - 1))
+        let lesser = newer * older <= 0 ? 0 : abs(newer) < abs(older) ? newer : older
+        slopes.append(slopes[last] - lesser * middles[last])
+        return slopes.map { abs($0) }.max() ?? 0
     }
 
     /// The samples younger than an age, with their times before the newest.
@@ -161,6 +190,39 @@ struct VelocityTrackerTests {
                 #expect(measured.max()! - measured.min()! <= bound, "\(duration) s, \(step)")
             }
         }
+    }
+
+    /// Compose's impulse strategy finds 2000 for the first of these (VelocityTracker1D, 10 ms), and its tests allow 20%.
+    @Test(
+        "a flick after a still hand is measured within 20%", arguments: [60.0, 90, 120, 240, 1000], [0, 0.2])
+    func flick(_ rate: Double, tremor: Double) {
+        for speed in [300.0, 2000, -5000] {
+            for still in [0.05, 0.08, 0.2] {
+                for moved in stride(from: 0.04, through: 0.1, by: 0.0025) {
+                    var (tracker, dice) = (VelocityTracker(), SeededGenerator(seed: 1))
+                    let count = Int((still + moved) * rate)
+                    for step in 0...count {
+                        let time = Double(step - count) / rate
+                        let place = max(moved + time, 0) * speed
+                        tracker.add(Point(x: place + dice.number(-1...1) * tremor, y: 0), at: time)
+                    }
+                    let measured = tracker.velocity(at: 0).x
+                    let noise = tremor * rate * 2
+                    #expect(abs(measured - speed) <= 0.2 * abs(speed) + noise, "\(speed), \(still), \(moved)")
+                }
+            }
+        }
+    }
+
+    /// At 30 ms the samples nearest to the bend say 667 and 2000 points per second.
+    @Test("so is one whose samples are 30 ms apart, and along both axes")
+    func rareSamples() {
+        var tracker = VelocityTracker()
+        for (time, place) in [(0.0, 0.0), (0.03, 0), (0.06, 20), (0.09, 80)] {
+            tracker.add(Point(x: place, y: -place / 2), at: time)
+        }
+        let velocity = tracker.velocity(at: 0.09)
+        #expect(abs(velocity.x - 2000) <= 400 && abs(velocity.y + 1000) <= 200, "\(velocity)")
     }
 
     @Test("a sudden stop never gives a velocity in the opposite direction", arguments: [60.0, 120, 240])

@@ -37,6 +37,9 @@ open class Control: View {
     private final var trackedBounds = Rect.zero
     private final var lastUp: (time: Double, location: Point)?
     private final var targets: [(event: Event, body: (Control) -> Void)] = []
+    /// Where the control was last touched: where the touch of a touch event is, in the control's own coordinates as shown; the
+    /// middle for a key, and `nil` before anything has touched it.
+    public private(set) final var touchLocation: Point?
     /// Events that are being sent, in order.
     private final let turns = Turns<Event>(longest: 1000)
 
@@ -104,6 +107,7 @@ open class Control: View {
 
     private final func tell(_ event: Event) {
         layer.stage?.note(layer, .event(event.key))
+        let targets = targets
         handle(event)
         for target in targets where target.event == event { target.body(self) }
     }
@@ -146,6 +150,7 @@ open class Control: View {
 
     open override func touch(_ touch: Touch, at location: Point) {
         let contact = Contact.touch(touch.id)
+        if tracked.isEmpty || isTracked(contact) || isMultipleTouchEnabled { touchLocation = location }
         switch touch.phase {
         case .began: begin(contact, touch.time, location)
         case .moved: move(contact, isInside: isInside(location))
@@ -160,6 +165,7 @@ open class Control: View {
             return press.name == .escape && press.phase == .down && cancel(where: { $0.isKey })
         }
         let middle = layer.presentation.bounds.center
+        if tracked.isEmpty || isTracked(contact) || isMultipleTouchEnabled { touchLocation = middle }
         switch press.phase {
         case .down: begin(contact, press.time, middle)
         case .up: end(contact, isInside: true, press.time, middle)
@@ -175,6 +181,8 @@ open class Control: View {
     }
 
     override func forgetTouches() { cancel { _ in true } }
+
+    private final func isTracked(_ contact: Contact) -> Bool { place(of: contact) != nil }
 
     private final func place(of contact: Contact) -> Int? { tracked.firstIndex { $0.contact == contact } }
 

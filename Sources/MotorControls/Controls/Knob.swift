@@ -1,20 +1,34 @@
-import MotorGestures
-import MotorLayers
-import MotorMath
+public import MotorGestures
+public import MotorLayers
+public import MotorMath
 
 /// A round knob that a hand drags along a track, and a fill that moves with it: the moving parts of a ``Lever`` and a
-/// ``Slider``.
+/// ``Slider``, for a component of your own.
+///
+/// ```swift
+/// private lazy var knob = Knob(in: self, fill: "fill", colors: ("tintColor", "trackColor"))
+///
+/// knob.drag.onChange(self) { $0.dragged($1) }      // in the initializer
+/// override func layoutSubviews() {
+///     knob.layOut(in: line, side: 28, along: line.minX...line.maxX)
+///     knob.drag.send(to: landing, travels: knob.drag.isTravelling)
+/// }
+/// ```
 ///
 /// The parts are sublayers named `"knob"` and `"track"`, and the fill inside the track has a name of its own. The control's
 /// values are `"knobColor"`; `"reach"`, how far the rubber band beyond the ends stretches, in points; `"pressedScale"`;
 /// `"dampingRatio"` and `"response"` (seconds) of the motion; `"landing"` and the fill's, such as `"fillLanding"`.
-final class Knob {
-    let knob = Layer()
-    let track = Layer()
-    /// It ends at its position, is masked by the track, and moves only horizontally. From right to left it begins there.
+public final class Knob {
+    /// The knob.
+    public let knob = Layer()
+    /// What it moves along.
+    public let track = Layer()
+    /// The part of the track up to the knob. It ends at its position, is masked by the track, and moves only horizontally. From right to left it begins there.
     let fill = Layer()
-    let pan = PanRecognizer(minimumDistance: 0)
-    let drag: Drag
+    /// The recognizer, of the view. It begins at touch-down, or after the slop in something that pans.
+    public let pan = PanRecognizer(minimumDistance: 0)
+    /// Drags the knob, and the fill with it.
+    public let drag: Drag
     /// The view's layer.
     private let layer: Layer
 
@@ -24,7 +38,7 @@ final class Knob {
     ///   - view: The view. It needs layout when a value changes that the knob reads.
     ///   - name: The name of the fill.
     ///   - colors: The keys of the fill's color and of the track's.
-    init(in view: View, fill name: String, colors: (fill: Key, track: Key)) {
+    public init(in view: View, fill name: String, colors: (fill: Key, track: Key)) {
         (layer, drag) = (view.layer, Drag(of: knob, in: view))
         view.addPart(track, named: "track")
         view.addPart(fill, named: name, in: track)
@@ -47,7 +61,7 @@ final class Knob {
     ///   - detents: The places that attract the knob.
     ///   - ratio: How far the fill moves for each point that the knob moves.
     ///   - fillLanding: Returns where the fill ends for a landing of the knob.
-    func layOut(
+    public func layOut(
         in line: Rect, side: Double, along places: ClosedRange<Double>, detents: Detents = Detents(),
         ratio: Double = 1, fillLanding: @escaping (Double) -> Double = { $0 }
     ) {
@@ -69,19 +83,19 @@ final class Knob {
     }
 
     /// Where the knob's center is on screen.
-    var center: Double { knob.presentation[.position]?.point?.x ?? 0 }
+    public var center: Double { knob.presentation[.position]?.point?.x ?? 0 }
 
     // MARK: - Feedback
 
     /// Moves the knob and the fill to their landings.
-    static func travel(fill name: String) -> any SharedAction {
+    public static func travel(fill name: String) -> any SharedAction {
         .group(Drag.travel(of: "knob"), Drag.travel(of: name, to: landingKey(ofFill: name)))
     }
 
     private static func landingKey(ofFill name: String) -> Key { Key(name + "Landing") }
 
     /// Enlarges the knob in the hand.
-    static var press: any SharedAction {
+    public static var press: any SharedAction {
         .sublayer(
             "knob",
             .moving(
@@ -89,7 +103,7 @@ final class Knob {
     }
 
     /// Gives the knob its size back.
-    static var relief: any SharedAction {
+    public static var relief: any SharedAction {
         .sublayer(
             "knob",
             .moving(

@@ -11,7 +11,8 @@ public import MotorMath
 /// | state | ``State``, under `"state"`; `"isOn"`; `"side"`, whether a held knob is on the on side; `"landing"` and `"slideLanding"`, the targets of the knob and of the on side |
 /// | feedback | ``looks``: `"->off"` and `"->on"` move the knob, `"offHeld->on"` and `"onHeld->off"` also play a haptic, as does `"side"`; `"landing"` when the ends move |
 ///
-/// A tap anywhere on the lever toggles it, however long it lasts. A drag moves the knob from where it is, with a rubber
+/// A tap anywhere on the lever toggles it, however long it lasts. In something that pans, such as a scroll view, a drag begins
+/// after `PanRecognizer.slop` points along the lever, and a swipe across belongs to what is around. A drag moves the knob from where it is, with a rubber
 /// band beyond the ends. A released knob goes where its velocity carries it, by the rate of a scroll view that stops
 /// soon, because the distance is short. A cancelled touch leaves the value as it was. The knob's position and the marks
 /// I and O distinguish on from off, so that color is not the only sign.

@@ -12,7 +12,8 @@ public import MotorMath
 /// | feedback | ``looks``: the motion under `"landing"`, a haptic under `"detent"`, and `"->held"`, `"->touched"`, `"->resting"` |
 ///
 /// A drag from the knob moves it at once. A drag from elsewhere on the slider moves it after `PanRecognizer.slop`
-/// points, from where it is. A tap there moves the knob there. Beyond the ends the knob is on a rubber band. A change of
+/// points, from where it is. In something that pans, such as a scroll view, every drag waits for these points, and a swipe
+/// across belongs to what is around. A tap there moves the knob there. Beyond the ends the knob is on a rubber band. A change of
 /// the value by a call moves the knob too, unless a hand has it.
 ///
 /// Detents attract the knob. The value is that of the nearest detent, each detent on the way plays a haptic, and a
@@ -85,8 +86,8 @@ public final class Slider: NumberControl {
         case .held:
             touchdown = knob.pan.location(in: layer) ?? drag.place
             field.discard()
-            // A touch on the knob drags it at once; a touch elsewhere may be a tap.
-            drag.waits = abs(touchdown.x - drag.place.x) > Self.minimumHitExtent / 2
+            // A touch on the knob drags it at once; a touch elsewhere may be a tap, unless the hand has moved already.
+            drag.waits = !drag.hasMoved && abs(touchdown.x - drag.place.x) > Self.minimumHitExtent / 2
             send(drag.waits ? .touch : .held)
         case .moved where drag.waits: break
         case .moved:

@@ -96,6 +96,8 @@ public final class Drag: Referent {
     private let view: Weak<View>
     private var pan: PanRecognizer?
     private var handlers: [(Change) -> Void] = []
+    /// Steps that are being reported. One that a handler causes comes after the current one, so that all see the same order.
+    private let steps = Turns<Change>(longest: 1000)
     private var carried: [Carried] = []
     /// The track for this hand.
     private var heldTrack = Track.free
@@ -104,7 +106,8 @@ public final class Drag: Referent {
     /// The translation of the hand when the thing began to follow.
     private var start = Point.zero
     private var holdTime = 0.0
-    private var hasMoved = false
+    /// Whether the hand is no tap any more.
+    private(set) var hasMoved = false
     private var isPlaced = false
     private var landing: Point?
     /// The chain that moves the thing, or in which its own recognizer's hand moves it.
@@ -136,7 +139,8 @@ public final class Drag: Referent {
 
     /// Adds a pan recognizer to the view, and follows it.
     public func follow(_ pan: PanRecognizer) {
-        self.pan = pan
+        // What the last reference to the old one releases may run any code.
+        withExtendedLifetime(self.pan) { self.pan = pan }
         view.target?.addGestureRecognizer(pan)
         pan.onChange { [drag = Weak(self)] _, state in drag.target?.panned(state) }
     }
@@ -161,7 +165,7 @@ public final class Drag: Referent {
         _ owner: Owner, by interaction: Interaction<State>, at place: @escaping (Owner, State) -> Point?
     ) {
         let (drag, owner) = (Weak(self), Weak(owner))
-        resting = { owner.target.flatMap { place($0, interaction.state) } }
+        withExtendedLifetime(resting) { resting = { owner.target.flatMap { place($0, interaction.state) } } }
         interaction.beforeChange { _, state in
             guard let drag = drag.target, !drag.isHeld, let owner = owner.target else { return }
             if let place = place(owner, state) { drag.land(at: place) }
@@ -192,7 +196,7 @@ public final class Drag: Referent {
     public func carry(_ layer: Layer, ratio: Double = 1, landingKey: Key, landing: @escaping (Point) -> Point) {
         let carried = Carried(layer: layer, landingKey: landingKey, ratio: ratio, landing: landing)
         if let place = self.carried.firstIndex(where: { $0.layer === layer }) {
-            self.carried[place] = carried
+            withExtendedLifetime(self.carried) { self.carried[place] = carried }
         } else {
             self.carried.append(carried)
         }
@@ -234,7 +238,7 @@ public final class Drag: Referent {
         isHeld = true
         (start, waits) = (.zero, false)
         // A recognizer that took over another's gesture has moved before: that is not a tap.
-        (holdTime, hasMoved) = (pan?.time ?? 0, pan.map { $0.touches.last?.phase != .began } ?? true)
+        (holdTime, hasMoved) = (pan?.time ?? 0, pan.map { !$0.isTap && $0.touches.last?.phase != .began } ?? true)
         takeHold()
         clearLanding()
         tell(.held)
@@ -261,25 +265,35 @@ public final class Drag: Referent {
     private func followPan() {
         view.target?.layoutIfNeeded()
         guard isHeld, let pan else { return }
+        // Across its course, too: a swipe is no tap.
+        if pan.wholeTranslation.magnitude > tapDistance { hasMoved = true }
         if pan.translation.magnitude > tapDistance {
-            hasMoved = true
             if waits { (start, waits) = (pan.translation(in: space), false) }
         }
         if let chain {
             if !waits { chain.move(to: pan.translation) }
-            for drag in chain.drags where drag.isHeld { drag.tell(.moved) }
+            for drag in chain.drags where drag.isHeld && drag.chain === chain { drag.tell(.moved) }
             return
         }
-        if !waits { move(to: origin + directed(translation)) }
-        tell(.moved)
+        if !waits { pull(to: origin + directed(translation)) }
+        if isHeld { tell(.moved) }
     }
 
-    /// Moves a held thing to where the track shows a pull. Call it for a recognizer that the drag does not follow.
+    /// Moves a held thing to where the track shows a pull, as a step of the drag. Call it for a recognizer that the drag does
+    /// not follow.
     public func move(to pull: Point) {
+        self.pull(to: pull)
+        if isHeld { tell(.moved) }
+    }
+
+    /// Moves a held thing to where the track shows a pull.
+    func pull(to pull: Point) {
         guard isHeld else { return }
         self.pull = pull
         let (before, after) = (place, heldTrack.place(of: pull))
         put(after)
+        // What follows it may have taken it out of the hand.
+        guard isHeld else { return }
         let moved = after - before
         travelled += moved.magnitude * (carried.map { abs($0.ratio) }.max().map { max(1, $0) } ?? 1)
         for part in carried {
@@ -321,6 +335,14 @@ public final class Drag: Referent {
     /// Whether it is linked and begins only once the hand has moved, so that drags around it wait for that, too.
     var waitsForWay: Bool { isLinked && pan.map { $0.isEnabled && $0.minimumDistance > 0 } ?? false }
 
+    /// The recognizer that drags it along an axis from touch-down on, if it takes no part in a gesture, and its course; `nil`
+    /// for any other.
+    var instantPan: (pan: PanRecognizer, course: PanRecognizer.Course)? {
+        guard let pan, pan.minimumDistance == 0, !pan.isTakingPart, !isLinked, case .line(let axis, _, _, _) = track
+        else { return nil }
+        return (pan, axis == .x ? .horizontal : .vertical)
+    }
+
     /// Makes the chain of this hand: the linked drags of the view that it touches and of those around it. What moves is
     /// caught.
     private func linkUp() {
@@ -331,7 +353,8 @@ public final class Drag: Referent {
         guard drags.count > 1 else { return }
         let chain = DragChain(drags, at: pan.translation)
         self.chain = chain
-        for drag in drags where !drag.isHeld && drag.layer.isTravelling { drag.hold(by: chain) }
+        // What is told of one may end the touch.
+        for drag in drags where self.chain === chain && !drag.isHeld && drag.layer.isTravelling { drag.hold(by: chain) }
     }
 
     /// The linked drags of a view and of those around it that a hand may move, the innermost first.
@@ -413,9 +436,6 @@ public final class Drag: Referent {
                 Release(
                     handVelocity: hand, velocity: shown, projection: isCancelled ? place : projection(of: hand),
                     isTap: isTap, isCancelled: isCancelled)))
-        // While the control sends an event, what was sent here waits, and its feedback too.
-        if let control = view.target as? Control, control.isSending { return }
-        settle()
     }
 
     private func tellThrow(hand: Point, shown: Point) {
@@ -459,7 +479,13 @@ public final class Drag: Referent {
     }
 
     private func tell(_ change: Change) {
-        for body in handlers { body(change) }
+        steps.take(change) { change in
+            for body in handlers { body(change) }
+            guard case .released = change else { return }
+            // While the control sends an event, what was sent here waits, and its feedback too.
+            if let control = view.target as? Control, control.isSending { return }
+            settle()
+        }
     }
 
     // MARK: - Landing

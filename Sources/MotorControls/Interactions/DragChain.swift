@@ -31,6 +31,8 @@ final class DragChain: Referent {
     /// The hand's translation when the way began.
     private var origin = Point.zero
     private var way = Point.zero
+    /// Whether the hand has let go.
+    private var isOver = false
 
     /// Creates a chain of drags, the innermost first, at a translation of the hand.
     init(_ drags: [Drag], at translation: Point) {
@@ -69,19 +71,22 @@ final class DragChain: Referent {
         if isStale { begin(at: origin + way) }
         way = translation - origin
         let (x, y) = (shares(of: way.x, .x), shares(of: way.y, .y))
-        for place in links.indices where place < links.count {
-            let link = links[place]
-            guard let drag = link.reference.target else { continue }
+        // What moves runs code that may take a drag out of the chain, or end the touch.
+        for (place, link) in links.enumerated() where !isOver {
+            guard let drag = link.reference.target, index(of: drag) != nil else { continue }
             let part = Point(x: x[place] * link.scale.x, y: y[place] * link.scale.y)
             if !drag.isHeld, part != .zero { drag.hold(by: self) }
             guard drag.isHeld, drag.chain === self else { continue }
-            drag.move(to: link.start + part)
-            if place < links.count { links[place].place = drag.place }
+            drag.pull(to: link.start + part)
+            if let index = index(of: drag) { links[index].place = drag.place }
         }
     }
 
+    private func index(of drag: Drag) -> Int? { links.firstIndex { $0.reference.refers(to: drag) } }
+
     /// Releases the drags: what the next bit of the hand's way would move has its velocity.
     func letGo(velocity: Point, isCancelled: Bool) {
+        isOver = true
         let (x, y) = (mover(along: .x, toward: velocity.x), mover(along: .y, toward: velocity.y))
         for (place, link) in links.enumerated() {
             guard let drag = link.reference.target else { continue }

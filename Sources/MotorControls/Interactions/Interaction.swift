@@ -39,6 +39,9 @@ where State: RawRepresentable & CaseIterable & Equatable, State.RawValue == Stri
 
     /// Creates an interaction that stores its state in a layer.
     ///
+    /// A layer has one interaction under a key. A second one while the first lives is refused with a diagnostic: it stays in its
+    /// first state and handles no events.
+    ///
     /// - Parameters:
     ///   - layer: Stores the state; feedback is looked up here. The interaction retains it, so no action of the layer
     ///     should retain the interaction.
@@ -49,7 +52,8 @@ where State: RawRepresentable & CaseIterable & Equatable, State.RawValue == Stri
         in layer: Layer, under key: Key = "state", initially initial: State,
         logic: @escaping (_ state: State, _ event: Event) -> State?
     ) {
-        self.logic = logic
+        let isRefused = StateMachine.hasOne(layer, under: key)
+        self.logic = isRefused ? { _, _ in nil } : logic
         machine = StateMachine(layer: layer, key: key, names: Self.names) { layer, from, to in
             layer.stage?.note(layer, .state(from: from, to: to))
         }
@@ -60,9 +64,13 @@ where State: RawRepresentable & CaseIterable & Equatable, State.RawValue == Stri
             (states + place).initialize(to: state)
             place += 1
         }
-        machine.begin(at: self.place(of: initial))
         machine.receiver = self
-        machine.enlist()
+        if isRefused {
+            machine.refuse(at: self.place(of: initial))
+        } else {
+            machine.begin(at: self.place(of: initial))
+            machine.enlist()
+        }
     }
 
     deinit {

@@ -1,7 +1,7 @@
 import MotorLayers
 import MotorPlatform
-package import MotorGestures
-package import MotorMath
+public import MotorGestures
+public import MotorMath
 
 /// Lets hands drive a ``Drag`` of an angle: one finger around the center of a view, or two fingers around each other.
 ///
@@ -13,13 +13,13 @@ package import MotorMath
 /// The angle is in radians, clockwise. It follows the fingers over any number of turns, and a release gives it their
 /// angular velocity. One finger has no direction near the center; ``angle(from:to:hub:)`` says how far it turns there.
 /// While two fingers turn, only their angle counts, and not where they are.
-package final class Turning: Referent {
+public final class Turning: Referent {
     /// The recognizer for one finger or the mouse. It begins at touch-down, so it catches what turns.
-    package let pan = PanRecognizer(minimumDistance: 0)
+    public let pan = PanRecognizer(minimumDistance: 0)
     /// The recognizer for two fingers.
-    package let rotation = RotationRecognizer()
+    public let rotation = RotationRecognizer()
     /// The distance from the center within which one finger has no direction, in points; at least 1 is used.
-    package var hub = 1.0
+    public var hub = 1.0
 
     /// The maximum velocity of a release, in radians per second. No hand reaches it, but a touch reported far away
     /// seems to.
@@ -41,7 +41,7 @@ package final class Turning: Referent {
     /// - Parameters:
     ///   - drag: Drags a number, the angle. It follows no other recognizer.
     ///   - view: The view in whose center one finger has no direction. It is not retained.
-    package init(_ drag: Drag, in view: View) {
+    public init(_ drag: Drag, in view: View) {
         (self.drag, self.view) = (drag, Weak(view))
         super.init()
         pan.allowSimultaneous(with: rotation)
@@ -122,7 +122,7 @@ package final class Turning: Referent {
     ///   - start: The first point, from the center.
     ///   - end: The second point, from the center.
     ///   - hub: The radius of the hub, in points; at least 1 is used.
-    package static func angle(from start: Point, to end: Point, hub: Double) -> Double {
+    public static func angle(from start: Point, to end: Point, hub: Double) -> Double {
         let square = max(hub, 1) * max(hub, 1)
         let way = end - start
         // The part of the way inside the hub: |start + t·way|² = hub².

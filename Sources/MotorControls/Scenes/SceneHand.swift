@@ -75,7 +75,8 @@ public final class SceneHand: Referent {
         self.progress = progress
         let shown = Self.resisted(progress)
         let carried = carrying == nil ? [] : scenes.carrierLayers
-        for part in parts {
+        // What follows a part may take everything out of the hand.
+        for part in parts where isHolding {
             var numbers = part.from + part.way * shown + part.beside
             if let (by, scale) = carrying, carried.contains(where: { $0 === part.goal.layer }) {
                 switch part.goal.key {

@@ -11,6 +11,9 @@ public import MotorMath
 ///
 /// The hand has everything, as a ``SceneHand`` does, and may catch a flight between the two scenes at any moment. At its
 /// release the landing of the throw decides. A cancelled touch leaves the state as it is.
+///
+/// The scene view keeps its pulls; to end one, disable its ``pan``. A finger that goes back beyond where it began, and on in
+/// the other direction, pulls what another pull of the view has there, in one touch.
 public final class ScenePull: Referent {
     /// The directions of a pull.
     public enum Direction: Sendable {
@@ -101,6 +104,12 @@ public final class ScenePull: Referent {
     private var shared: Route?
     /// How far the finger had moved across the direction when a shared pull held the scenes.
     private var side = Point.zero
+    /// The recognizer of the touch if it began another pull, and how far its finger had moved along the direction when this one
+    /// took over.
+    private var source: Weak<PanRecognizer>?
+    private var offset = 0.0
+    /// The pull that has the finger of this one's recognizer; `nil` for this one.
+    private var successor: Weak<ScenePull>?
 
     /// What was caught this near to its end is left alone if the finger may pull something else.
     private static let arrival = 0.1
@@ -114,7 +123,7 @@ public final class ScenePull: Referent {
     ///   - direction: The direction in which the finger moves to pull.
     ///   - motion: How shared elements move with the finger.
     ///   - decide: Sends an event to the interaction: one that leads to `to` if the argument is true, to `from` if it is
-    ///     false. An event that does not apply lets everything go back.
+    ///     false. An event that does not apply lets everything go back. It must not retain the scene view.
     public convenience init(
         in scenes: SceneView, from: View, to: View, toward direction: Direction, _ motion: Motion = .carried,
         decide: @escaping (_ isPulledAway: Bool) -> Void
@@ -131,7 +140,7 @@ public final class ScenePull: Referent {
     ///   - scenes: The scene view. It is not retained.
     ///   - motion: How shared elements move with the finger.
     ///   - route: Returns the scenes, one of them that of the state; `nil` if there is nothing to pull. The argument says
-    ///     whether it is asked for a flight that can be caught. It must not retain the scene view.
+    ///     whether it is asked for a flight that can be caught. Neither closure must retain the scene view.
     ///   - decide: Sends an event to the interaction: one that leads to the route's `to` if the second argument is true, to
     ///     `from` if it is false. An event that does not apply lets everything go back.
     public init(
@@ -145,6 +154,7 @@ public final class ScenePull: Referent {
         pan.shouldBegin = { [pull = Weak(self)] pan in pull.target?.mayBegin(pan) ?? false }
         pan.catches = { [pull = Weak(self)] in pull.target?.caught != nil }
         scenes.addGestureRecognizer(pan)
+        scenes.keep(self)
         pan.onChange { [pull = Weak(self)] _, state in pull.target?.panned(state) }
     }
 
@@ -170,11 +180,55 @@ public final class ScenePull: Referent {
     private func panned(_ state: GestureRecognizer.State) {
         switch state {
         case .began: begin()
-        case .changed: move()
-        case .ended: end(isCancelled: false)
-        case .cancelled: end(isCancelled: true)
+        case .changed:
+            current.move()
+            handOver()
+        case .ended, .cancelled:
+            let current = current
+            successor = nil
+            current.end(isCancelled: state == .cancelled)
         case .possible, .failed: break
         }
+    }
+
+    /// The pull that has the finger of this one's recognizer.
+    private var current: ScenePull { successor?.target ?? self }
+
+    /// The recognizer whose finger this one has.
+    private var finger: PanRecognizer { source?.target ?? pan }
+
+    /// Gives the finger to another pull of the view, once it is beyond where it began, in that one's direction.
+    private func handOver() {
+        let current = current
+        guard let scenes = scenes.target, let (hand, route, isLeaving, start) = current.held, isLeaving,
+            current.shared == nil
+        else { return }
+        let (translation, distance) = current.travelled(along: route.direction)
+        let beyond = -(start * current.way(of: route) + distance)
+        guard beyond > 0 else { return }
+        for next in scenes.pulls where next !== current && next.pan.isEnabled && next.yields == nil {
+            guard let other = next.route(false), other.direction.vector == route.direction.vector * -1,
+                scenes.shows(only: other.from), next.shouldBegin?() ?? true, current.held?.hand === hand
+            else { continue }
+            if current.motion == .carried {
+                hand.drag(to: 0, carryingBy: translation - current.side)
+            } else {
+                hand.drag(to: 0)
+            }
+            current.leave()
+            next.side = translation
+            (next.source, next.offset) = (Weak(pan), other.direction.along(translation) - beyond)
+            successor = Weak(next)
+            next.hold(other)
+            return next.move()
+        }
+    }
+
+    /// Forgets the finger. What it had is let go, unless another pull holds it.
+    private func leave() {
+        let before = held
+        (held, shared, side, source, offset) = (nil, nil, .zero, nil, 0)
+        withExtendedLifetime(before) {}
     }
 
     private func begin() {
@@ -197,7 +251,9 @@ public final class ScenePull: Referent {
         guard isLeaving || scenes.shows(only: route.to),
             let hand = scenes.hold(toward: [isLeaving ? route.to : route.from], by: flight)
         else { return }
+        let before = held
         held = (hand, route, isLeaving, isLeaving ? hand.progress : 1 - hand.progress)
+        withExtendedLifetime(before) {}
     }
 
     /// The length of the scenes along a direction, in points, at least 1.
@@ -221,8 +277,8 @@ public final class ScenePull: Referent {
 
     /// How far the finger has moved, without what something else has taken of it.
     private func travelled(along direction: Direction) -> (translation: Point, distance: Double) {
-        let translation = inScenes { pan.wholeTranslation(in: $0) }
-        let distance = direction.along(translation)
+        let translation = inScenes { finger.wholeTranslation(in: $0) }
+        let distance = direction.along(translation) - offset
         guard shared != nil, let rest = yields?(distance) else { return (translation, distance) }
         return (translation - direction.vector * (distance - rest), rest)
     }
@@ -261,12 +317,12 @@ public final class ScenePull: Referent {
     }
 
     private func end(isCancelled: Bool) {
-        defer { (shared, side) = (nil, .zero) }
-        guard let (hand, route, isLeaving, start) = held else { return }
-        held = nil
+        guard let (hand, route, isLeaving, start) = held else { return leave() }
+        let (finger, distance) = (finger, travelled(along: route.direction).distance)
+        leave()
         guard !isCancelled else { return hand.letGo() }
-        let velocity = inScenes { pan.wholeVelocity(in: $0) }
-        let (way, distance) = (way(of: route), travelled(along: route.direction).distance)
+        let velocity = inScenes { finger.wholeVelocity(in: $0) }
+        let way = way(of: route)
         let speed = route.direction.along(velocity)
         let pulled = pulled(route, from: start, by: distance)
         // The scenes slow down in their own time.
@@ -277,7 +333,7 @@ public final class ScenePull: Referent {
         if isFree {
             let shown = motion == .carried ? velocity : route.direction.vector * speed
             scenes.target?.tellThrow(
-                at: pan.location, velocity: shown, way: shown * reach)
+                at: finger.location, velocity: shown, way: shown * reach)
         }
         hand.letGo(
             velocity: isFree ? (isLeaving ? speed : -speed) / way : 0, carried: motion == .carried ? velocity : nil

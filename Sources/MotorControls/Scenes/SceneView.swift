@@ -38,8 +38,11 @@ open class SceneView: View {
     private final var treeChanges = -1
     /// When carriers that had arrived last followed their elements.
     private final var followTime = -Double.infinity
-    /// The number of changes of what is shown; a new one ends a landing.
+    /// The number of changes of what is shown. Whoever has run code of the user stops if there was another one, which has
+    /// taken everything to the scenes of the current state.
     private final var changes = 0
+    /// The pulls of this view, as long as their recognizers are here.
+    private(set) final var pulls: [ScenePull] = []
     /// Whether values are being set, so that nothing is at rest yet.
     private final var isDirecting = false
     /// Whether the carriers are being removed after a flight.
@@ -70,7 +73,8 @@ open class SceneView: View {
         for slot in slots { slot.bounds = Rect(origin: .zero, size: bounds.size) }
         guard !headed.isEmpty || !stack.subviews.isEmpty else { return }
         // What flies goes to the new places; what rests is there at once.
-        if isHeld { return }
+        // A change that is being made knows the new places.
+        if isHeld || isDirecting { return }
         guard isMoving else { return land() }
         // Places that the layout changes are new ones; later, the same change would look like one that takes elements along.
         for slot in shown { slot.forEachInTree { $0.layoutIfNeeded() } }
@@ -87,18 +91,23 @@ open class SceneView: View {
     public final func show<State>(
         _ interaction: Interaction<State>, of scenes: [View], _ views: @escaping (State) -> [View]
     ) {
-        let before = slots
-        (slots, headed) = ([], [])
-        for slot in before { slot.removeFromSuperview() }
+        var new: [SceneSlot] = []
         for scene in scenes {
-            if slots.contains(where: { $0.scene === scene }) {
+            if new.contains(where: { $0.scene === scene }) {
                 refuse(scene, "scenes of which each is there once")
             } else {
-                let slot = SceneSlot(scene, at: slots.count)
+                let slot = SceneSlot(scene, at: new.count)
                 slot.layer.onShownChange(self) { scenes, _ in scenes.followAtRest() }
-                slots.append(slot)
+                new.append(slot)
             }
         }
+        // Code that runs when a scene leaves may show others: these come after them.
+        while !slots.isEmpty {
+            let before = (slots, headed)
+            (slots, headed) = ([], [])
+            for slot in before.0 { slot.removeFromSuperview() }
+        }
+        slots = new
         withExtendedLifetime(scenesOfState) { scenesOfState = { views(interaction.state) } }
         interaction.onChange { [scenes = Weak(self)] _, _ in scenes.target?.settle() }
         layoutSubviews()
@@ -180,7 +189,7 @@ open class SceneView: View {
         changes += 1
         isDirecting = true
         dropHand()
-        head(to: wanted())
+        guard head(to: wanted()) else { return }
         isDirecting = false
         land()
     }
@@ -206,8 +215,11 @@ open class SceneView: View {
     }
 
     /// Makes scenes those of the state: they take touches, keys and the focus from now on.
-    private final func head(to list: [SceneSlot]) {
-        for slot in list where slot.superview == nil { enter(slot, at: pose(of: slot, among: headed)) }
+    ///
+    /// - Returns: Whether no other change has come meanwhile.
+    private final func head(to list: [SceneSlot]) -> Bool {
+        let number = changes
+        guard enter(list) else { return false }
         var hadFocus = false
         for slot in list { slot.leaving = nil }
         for slot in headed where !list.contains(where: { $0 === slot }) {
@@ -216,8 +228,20 @@ open class SceneView: View {
         }
         // Whoever is the last to retain a scene releases it, and its animations end, when the list can be read again.
         withExtendedLifetime(headed) { headed = list }
-        for slot in shown { slot.setActive(list.contains { $0 === slot }) }
-        if hadFocus { headed.last?.takeFocus() }
+        for slot in shown where changes == number { slot.setActive(list.contains { $0 === slot }) }
+        if hadFocus, changes == number { headed.last?.takeFocus() }
+        return changes == number
+    }
+
+    /// Adds the slots of scenes that are not shown.
+    ///
+    /// - Returns: Whether no other change has come meanwhile.
+    private final func enter(_ list: [SceneSlot]) -> Bool {
+        let number = changes
+        for slot in list where changes == number && slot.superview == nil {
+            enter(slot, at: pose(of: slot, among: headed))
+        }
+        return changes == number
     }
 
     /// Adds a scene's slot to those that are shown.
@@ -251,9 +275,9 @@ open class SceneView: View {
         isDirecting = true
         let ended: () -> Void = { [scenes = Weak(self)] in scenes.target?.landIfAtRest() }
         if !list.elementsEqual(headed, by: ===) {
-            for slot in list where slot.superview == nil { enter(slot, at: pose(of: slot, among: headed)) }
+            guard enter(list) else { return }
             takeUpCarriers(toward: list)
-            head(to: list)
+            guard head(to: list) else { return }
         }
         for goal in goals(toward: list) { goal.send(by: flight.spring, ended: ended) }
         isDirecting = false
@@ -319,7 +343,8 @@ open class SceneView: View {
                 view.sharedName?.isSame(as: carrier.name) != true || !shown.contains { view.isDescendant(of: $0) }
             }
         }
-        takeUpCarriers(toward: headed)
+        // Without those that are gone it may have landed.
+        if isFlying { takeUpCarriers(toward: headed) }
     }
 
     /// Called when a view has another name.
@@ -354,7 +379,8 @@ open class SceneView: View {
     /// animation of its own, takes the carrier along, with the way that is left and its velocity. An element that was put
     /// elsewhere, or is gone, sends the carrier there.
     private final func follow(_ carrier: Carrier) {
-        guard !isHeld, !isDirecting else { return }
+        // Another one may have landed.
+        guard !isHeld, !isDirecting, carriers.contains(where: { $0 === carrier }) else { return }
         if let view = carrier.target, carrier.faces.contains(where: { $0.view === view }),
             let slot = headed.last(where: { view.isDescendant(of: $0) }),
             let now = ElementPlace(of: view, in: slot.layer), carrier.follow(to: now, in: slot.layer)
@@ -386,8 +412,8 @@ open class SceneView: View {
         guard changes == number else { return landIfAtRest() }
         for slot in shown where changes == number {
             guard headed.contains(where: { $0 === slot }) else {
-                slot.removeFromSuperview()
                 slot.leaving = nil
+                slot.removeFromSuperview()
                 continue
             }
             for goal in slot.goals(.rest, in: bounds.size) { goal.set() }
@@ -403,15 +429,16 @@ open class SceneView: View {
     /// - Parameters:
     ///   - views: The scenes toward which the hand moves, from this view's.
     ///   - flight: Says how scenes come and go; `nil` for the last one.
-    /// - Returns: The hand. The previous one, if there is one, loses its hold. `nil` off stage.
+    /// - Returns: The hand. The previous one, if there is one, loses its hold. `nil` off stage, while the scenes
+    ///   change, and if one that comes changes the state.
     public final func hold(toward views: [View], by flight: Flight? = nil) -> SceneHand? {
-        guard layer.stage != nil, !headed.isEmpty else { return nil }
+        guard layer.stage != nil, !headed.isEmpty, !isDirecting else { return nil }
         dropHand()
         take(flight ?? self.flight)
         let other = slots(of: views)
         changes += 1
         isDirecting = true
-        for slot in other where slot.superview == nil { enter(slot, at: pose(of: slot, among: headed)) }
+        guard enter(other) else { return nil }
         takeUpCarriers(toward: other)
         let hand = SceneHand(self, from: goals(toward: headed), to: goals(toward: other))
         self.hand = Weak(hand)
@@ -432,6 +459,8 @@ open class SceneView: View {
         passing()
         isDirecting = false
         deciding()
+        // It may have caught everything again.
+        guard self.hand?.target == nil else { return }
         if reducesMotion, !carriers.isEmpty {
             // It has become so in the hand.
             cut()
@@ -445,6 +474,14 @@ open class SceneView: View {
         guard hand != nil, hand?.target == nil else { return }
         hand = nil
         direct(to: headed)
+    }
+
+    /// Keeps a pull.
+    final func keep(_ pull: ScenePull) {
+        let before = pulls
+        pulls = before.filter { pull in gestureRecognizers.contains { $0 === pull.pan } } + [pull]
+        // The last reference to one is released when the list can be read again.
+        withExtendedLifetime(before) {}
     }
 
     /// The layers of the carriers.

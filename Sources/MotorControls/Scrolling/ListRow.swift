@@ -29,6 +29,8 @@ public final class ListRow: View {
     public let press = LongPressRecognizer()
     /// The index of what the row shows; `nil` if it shows nothing.
     public internal(set) var index: Int?
+    /// How often it was taken for an item.
+    var uses = 0
     /// What a swipe uncovers.
     private let ground = Layer()
     private lazy var swipe = Drag(of: content.layer, in: self)
@@ -102,7 +104,8 @@ public final class ListRow: View {
         case .released(let release):
             let isFar = release.isThrown && abs(release.projection.x) > bounds.width / 2
             interaction.send(isFar ? "leave" : "rest")
-            if isFar, let index { list.target?.delete(index) }
+            // Its feedback may have edited the list, which uses the row for another item then.
+            if isFar, interaction.state == .leave, let index { list.target?.delete(index) }
         }
     }
 

@@ -61,6 +61,8 @@ public final class ListView: ScrollView {
     /// The number of changes of the heights and of which row shows what. Whoever has called a closure or an action of the
     /// user looks everything up again if it has changed.
     private var changes = 0
+    /// How often a row was made to show an item.
+    private var fills = 0
     /// During an edit: how far rows from an index on come from, when they become visible by it.
     private var (behind, slide) = (0, 0.0)
 
@@ -163,10 +165,12 @@ public final class ListView: ScrollView {
             return added > 0
         }
         guard isPossible() else { return }
-        prepare()
-        let new = measured(added, at: index)
-        guard isPossible() else { return }
-        insert(new, at: index)
+        renewing {
+            prepare()
+            // Its items are there already, wherever it is possible now.
+            guard let new = measured(at: index, { added }), added <= Int(Int32.max) - count else { return nil }
+            return { [self] in insert(new, at: min(index, count)) }
+        }
     }
 
     /// Inserts rows, and lets those of them that are shown run their feedback.
@@ -176,7 +180,10 @@ public final class ListView: ScrollView {
         // Feedback that has changed the rows leaves none of them as it was.
         guard changes == number + 1 else { return }
         let entered = rows.filter { row in row.index.map { $0 >= index && $0 < index + added } ?? false }
-        for row in entered where row.index != nil { tell(row, "rowInserted") }
+        // One that the feedback of another has let go, and that shows another item, was not inserted.
+        for (row, uses) in entered.map({ ($0, $0.uses) }) where row.index != nil && row.uses == uses {
+            tell(row, "rowInserted")
+        }
     }
 
     /// Removes rows. A row that is lifted is dropped where it is.
@@ -191,8 +198,15 @@ public final class ListView: ScrollView {
             return removed > 0
         }
         guard isPossible() else { return }
-        prepare()
-        guard isPossible() else { return }
+        renewing {
+            prepare()
+            // Its items are gone already.
+            let removed = min(removed, count)
+            return { [self] in remove(removed, at: min(index, count - removed)) }
+        }
+    }
+
+    private func remove(_ removed: Int, at index: Int) {
         edit(at: index, by: -removed) {
             heights.remove(removed, at: index)
             for row in rows {
@@ -231,16 +245,32 @@ public final class ListView: ScrollView {
         guard start >= 0, start < count, end >= 0, end < count else {
             return refuse(start, "less than the number of rows")
         }
-        prepare()
-        reorder(from: start, to: end)
+        renewing {
+            prepare()
+            return { [self] in reorder(from: start, to: end) }
+        }
     }
 
     /// Moves a row as a hand or a key does: its item moves too.
     private func carryRow(from start: Int, to end: Int) {
         guard start != end, start < count else { return }
-        onMove?(start, end)
-        layoutIfNeeded()
-        reorder(from: start, to: end)
+        renewing {
+            onMove?(start, end)
+            layoutIfNeeded()
+            return { [self] in reorder(from: start, to: end) }
+        }
+    }
+
+    /// Runs code of the user and then an edit, if it is still possible. The items have changed before, so what the code has
+    /// shown meanwhile is shown anew; after an edit by the code, which row has which item is not known, and all heights are
+    /// asked for again.
+    private func renewing(_ prepare: () -> (() -> Void)?) {
+        let (number, filled) = (changes, fills)
+        guard let edit = prepare() else { return }
+        let (isEdited, isFilled) = (changes != number, fills != filled)
+        edit()
+        if isEdited { measureRows() }
+        if isEdited || isFilled { reload() }
     }
 
     /// Changes the place of a row, if there still are both.
@@ -279,15 +309,17 @@ public final class ListView: ScrollView {
     public func undo() {
         guard let onRestore, let index = deleted.popLast() else { return }
         drop()
-        onRestore(min(index, count))
-        layoutIfNeeded()
-        let asked = min(index, count)
-        let new = measured(1, at: asked)
-        let place = min(asked, count)
-        insert(new, at: place)
+        var place = count
+        renewing {
+            onRestore(min(index, count))
+            layoutIfNeeded()
+            guard let new = measured(at: min(index, count), { 1 }) else { return nil }
+            place = min(index, count)
+            return { [self, place] in insert(new, at: place) }
+        }
         guard place < count else { return }
         chosen = place
-        reveal(row: place)
+        if let chosen { reveal(row: chosen) }
     }
 
     /// Asks for the heights of all rows again, as after a change of the text size. The first visible row stays where it is.
@@ -296,11 +328,7 @@ public final class ListView: ScrollView {
     public func measureRows() {
         layoutIfNeeded()
         drop()
-        for _ in 0..<16 {
-            let number = changes
-            let new = measured(count, at: 0)
-            if changes == number { return take(new) }
-        }
+        if let new = measured(at: 0, { count }) { take(new) }
     }
 
     private func take(_ new: RowHeights.Runs) {
@@ -334,11 +362,26 @@ public final class ListView: ScrollView {
         drop()
         guard let onDelete, index < count else { return }
         deleted.append(index)
-        onDelete(index)
-        removeRows(at: index)
+        renewing {
+            onDelete(index)
+            prepare()
+            return count > 0 ? { [self] in remove(1, at: min(index, count - 1)) } : nil
+        }
     }
 
-    /// Asks for the heights of new rows, before any is there: any code may run in it.
+    /// Asks for the heights of rows, until none of them is asked for in vain: any code may run in it.
+    ///
+    /// - Returns: `nil`, with a diagnostic, if each question changes the rows.
+    private func measured(at index: Int, _ count: () -> Int) -> RowHeights.Runs? {
+        for _ in 0..<16 {
+            let number = changes
+            let new = measured(count(), at: index)
+            if changes == number { return new }
+        }
+        refuse(index, "rows that do not change whenever their heights are asked for")
+        return nil
+    }
+
     private func measured(_ added: Int, at index: Int) -> RowHeights.Runs {
         var new = RowHeights.Runs()
         if let rowHeight {
@@ -461,6 +504,7 @@ public final class ListView: ScrollView {
 
     /// Shows an item in a row, at once: that another item is seen is no event, and which frame shows it is chance.
     private func fill(_ row: ListRow, _ index: Int) {
+        fills += 1
         Transaction.withoutActions { show(row, index) }
     }
 
@@ -481,6 +525,7 @@ public final class ListView: ScrollView {
             guard changes == number else { return keep(row) }
         }
         row.index = place.index
+        row.uses += 1
         rows.insert(row, at: known)
         fit(row)
         let start = place.start + (place.index >= behind ? slide : 0)
@@ -630,7 +675,8 @@ public final class ListView: ScrollView {
         } else {
             chosen = index
         }
-        reveal(row: index)
+        // What is called by either may have edited the list.
+        if let index = lifted.map({ $0.row.index }) ?? chosen { reveal(row: index) }
     }
 
     private func reveal(row index: Int) {

@@ -56,8 +56,8 @@ extension ScrollView {
         let moves = interaction.state != .rest
         guard layer["isMoving"]?.bool ?? false != moves else { return }
         layer["isMoving"] = .bool(moves)
-        // Without actions nothing fades.
-        guard !moves, Transaction.disableActions else { return }
+        // Without actions nothing fades. Its action may have moved the content.
+        guard !moves, interaction.state == .rest, Transaction.disableActions else { return }
         (indicators.vertical.opacity, indicators.horizontal.opacity) = (0, 0)
     }
 
@@ -91,12 +91,14 @@ extension Layer {
 
     /// Throws a scroll view's offset with the velocity that it has, within its limits.
     fileprivate final func throwContent() {
+        // What has a landing no more has been stopped.
+        guard let landing = self[ScrollView.landingKey] else { return }
         let key = ScrollView.offsetKey
         let decay = DecayAnimation(keyPath: key)
         (decay.decay, decay.spring) = (self.decay, bounceSpring)
         (decay.lowest, decay.highest) = (self["leastOffset"], self["greatestOffset"])
         let before = self[key]
-        store(self[ScrollView.landingKey], forKey: key)
+        store(landing, forKey: key)
         add(decay, forKey: key, answering: key, previous: before)
     }
 

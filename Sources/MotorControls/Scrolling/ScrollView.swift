@@ -63,6 +63,8 @@ public class ScrollView: View {
         }
     }
     final lazy var drag = Drag(of: layer, Self.offsetKey, in: self)
+    /// The state in which the content is. During a change of the state, the one after it.
+    private final var nextState = State.rest
     /// The number of the flight; a new one, and a hand, ends the one before.
     private final var flight = 0
     /// Where the content may rest, as of the last layout; `nil` before it had a size.
@@ -98,11 +100,14 @@ public class ScrollView: View {
             (indicator.zPosition, indicator.opacity, indicator.cornerRadius) = (1, 0, 1.5)
             indicator.show("backgroundColor", of: "indicatorColor")
         }
-        _ = interaction
+        let view = Weak(self)
+        // What is sent during a change comes after it, and may be out of date by then.
+        interaction.onChange { _, state in
+            if let view = view.target, state != view.nextState { view.send(view.nextState) }
+        }
         (drag.isReversed, drag.isLinked) = (true, true)
         drag.follow(pan)
         drag.onChange(self) { $0.dragged($1) }
-        let view = Weak(self)
         drag.onStandStill = { view.target?.standStill() }
         pan.shouldBegin = { _ in view.target?.canScroll ?? false }
         pan.catches = { view.target?.isMoving ?? false }
@@ -266,7 +271,7 @@ public class ScrollView: View {
         if before == nil {
             stop(at: clamped(offset))
         } else if interaction.state == .rest {
-            if !layer.isTravelling, now.clamped(offset) != offset { go(.bounce, to: now.clamped(offset)) }
+            if !layer.isTravelling, clamped(offset) != offset { go(.bounce, to: clamped(offset)) }
         } else if now != before {
             goOn()
         }
@@ -280,7 +285,7 @@ public class ScrollView: View {
             layoutIfNeeded()
             flight += 1
             startPage = page(at: drag.place)
-            send(.held)
+            send(.drag)
         case .moved: break
         case .released(let release):
             let isStill = release.isCancelled || layer.nearest("reducesMotion")?.bool == true
@@ -294,7 +299,7 @@ public class ScrollView: View {
     /// Lets the content go where it is shown, with a velocity that it has.
     private final func fly(velocity: Point) {
         guard let limits else { return send(.rest) }
-        let place = drag.place
+        let (place, number) = (drag.place, flight)
         let (x, y) = throwing(from: place, velocity: velocity)
         let landing = limits.clamped(Point(x: x.landing, y: y.landing))
         if isPaging {
@@ -305,12 +310,15 @@ public class ScrollView: View {
         }
         if let snap {
             let goal = snap(landing)
-            return go(.page, to: limits.clamped(goal.isFinite ? goal : landing))
+            // It may have moved the content itself.
+            guard flight == number, !drag.isHeld else { return }
+            return go(.page, to: clamped(goal.isFinite ? goal : landing))
         }
         // What was thrown at an end where it is passes on its velocity at once.
         let outward = Point(x: x.contact == 0 ? velocity.x : 0, y: y.contact == 0 ? velocity.y : 0)
         if outward != .zero, limits.clamped(place) == place {
             let rest = drag.passOn(velocity: outward)
+            guard flight == number, !drag.isHeld else { return }
             if rest != outward {
                 let left = velocity - outward + rest
                 drag.setVelocity(left)
@@ -362,12 +370,13 @@ public class ScrollView: View {
                 if let view = view.target, view.flight == number { view.stop(at: landing) }
             }
             if interaction.state == state {
+                nextState = state
                 // A change, even if the landing is the same.
                 layer.store(nil, forKey: Self.landingKey)
                 layer[Self.landingKey] = .point(landing)
             } else {
                 layer.drag(Self.landingKey, to: .point(landing))
-                send(Event(Key(state.rawValue)))
+                send(state)
             }
         }
         guard flight == number else { return }
@@ -390,7 +399,9 @@ public class ScrollView: View {
 
     /// Passes on the velocity with which the content meets an end, or lets it bounce.
     private final func meetEnd(with velocity: Point) {
+        let number = flight
         let rest = drag.passOn(velocity: velocity)
+        guard flight == number, !drag.isHeld else { return }
         if rest != velocity || layer["bounces"]?.bool == false {
             let own = ownVelocity
             let left = Point(x: velocity.x == 0 ? own.x : 0, y: velocity.y == 0 ? own.y : 0)
@@ -450,7 +461,8 @@ public class ScrollView: View {
     /// - Parameter update: Updates the limits.
     package final func shift(by way: Point, _ update: () -> Void) {
         let velocity = ownVelocity
-        let (goal, moves) = (layer[Self.landingKey]?.point, isMoving)
+        // What is about to move, because its feedback runs now, goes on too.
+        let (goal, moves) = (layer[Self.landingKey]?.point, isMoving || interaction.state != .rest)
         flight += 1
         layer.drag(Self.offsetKey, to: .point(shownOffset + way))
         let number = flight
@@ -462,7 +474,11 @@ public class ScrollView: View {
         if moves, !drag.isHeld, flight == number { goOn() }
     }
 
-    private final func send(_ event: Event) { interaction.send(event) }
+    /// Changes to a state, now or after the change that is in progress.
+    private final func send(_ state: State) {
+        nextState = state
+        interaction.send(state == .drag ? .held : Event(Key(state.rawValue)))
+    }
 
     static let landingKey: Key = "landing"
 
@@ -483,9 +499,10 @@ public class ScrollView: View {
         if snap != nil {
             // While it goes to a place, more of the same movement goes to no other.
             if interaction.state == .page { return .zero }
-            let start = limits.clamped(shownOffset)
+            let (start, number) = (limits.clamped(shownOffset), flight)
             let goal = resting(start + way, from: start, limits)
-            if goal != start { go(.page, to: goal) }
+            guard flight == number, !drag.isHeld else { return .zero }
+            if goal != start { go(.page, to: clamped(goal)) }
             return goal == start ? way : .zero
         }
         let start = interaction.state == .page ? offset : limits.clamped(shownOffset)
@@ -538,9 +555,10 @@ public class ScrollView: View {
             return true
         }
         guard let limits, let goal = goal(of: press, limits) else { return super.press(press) }
-        let start = offset
+        let (start, number) = (offset, flight)
         guard press.phase == .down else { return true }
         let landing = resting(goal, from: start, limits)
+        guard flight == number else { return true }
         guard limits.clamped(landing) != start else { return super.press(press) }
         scroll(to: landing)
         return true
@@ -568,11 +586,6 @@ public class ScrollView: View {
         default: return nil
         }
     }
-}
-
-extension Event {
-    fileprivate static let rest: Event = "rest"
-    fileprivate static let bounce: Event = "bounce"
 }
 
 extension KeyPress.Name {

@@ -7,14 +7,32 @@ public struct Accessibility: Hashable, Sendable {
     public enum Role: String, Sendable {
         /// Does something when it is pressed.
         case button
+        /// Leads to another place when it is pressed.
+        case link
         /// Is on or off.
         case toggle = "switch"
+        /// Is checked or not.
+        case checkbox
+        /// One of several of which one is chosen; ``Traits/on`` is the chosen one.
+        case radio
+        /// Has ``radio``s.
+        case radioGroup = "radiogroup"
+        /// Shows one of several pages; ``Traits/on`` is the one that is shown.
+        case tab
+        /// Has ``tab``s.
+        case tabList = "tablist"
         /// A value in a range, which can be changed.
         case slider
         /// Shows progress.
         case progress = "progressbar"
         /// Changes by itself and is read out when it does.
         case status
+        /// Is important, and is read out at once when it comes or changes.
+        case alert
+        /// The title of what follows.
+        case heading
+        /// A picture.
+        case image = "img"
         /// Has items.
         case list
         /// An item of a list. Its range is its number, from 1 to the number of items.

@@ -43,7 +43,7 @@ extension View {
         let animation = SpringAnimation(spring: spring)
         animation.initialVelocity = initialVelocity
         let block = AnimationBlock(
-            duration: animation.settlingDuration, spring: animation, delay: delay, completion: completion)
+            duration: animation.restingDuration, spring: animation, delay: delay, completion: completion)
         block.run(changes)
     }
 

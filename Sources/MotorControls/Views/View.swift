@@ -167,7 +167,8 @@ open class View: LayerOwner, StageLayout {
     /// Removes a recognizer and cancels it.
     public final func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
         guard gestureRecognizers.contains(where: { $0 === recognizer }) else { return }
-        gestureRecognizers.removeAll { $0 === recognizer }
+        // The last reference to one is released when the list can be read again.
+        withExtendedLifetime(gestureRecognizers) { gestureRecognizers.removeAll { $0 === recognizer } }
         recognizer.cancel()
     }
 
@@ -183,11 +184,14 @@ open class View: LayerOwner, StageLayout {
     /// The gestures that see a touch in the view: its own, then those of its superviews.
     ///
     /// Each learns whether to leave the touch at first to this view, or to one in between that may scroll. It does not if one
-    /// of the superviews is moving and the touch is meant to catch it.
+    /// of the superviews is moving and the touch is meant to catch it. A pan that drags something along an axis from touch-down
+    /// on learns whether one around it pans along another.
     final func gesturesFromInside() -> [GestureRecognizer] {
         var found: [GestureRecognizer] = []
         var view: View? = self
         var (isWanted, isCaught) = (wantsTaps, false)
+        // The pans that drag something along an axis from touch-down on, and how many gestures are not around them.
+        var dragging: [(pan: PanRecognizer, course: PanRecognizer.Course, outer: Int)] = []
         while let current = view {
             if current !== self { isCaught = isCaught || current.layer.isTravelling }
             if current.takesGestures {
@@ -195,9 +199,19 @@ open class View: LayerOwner, StageLayout {
                     recognizer.yields = current !== self && isWanted && !isCaught
                 }
                 found += current.gestureRecognizers
+                for drag in current.drags {
+                    if let (pan, course) = drag.target?.instantPan {
+                        dragging.append((pan, course, found.count))
+                        isWanted = true
+                    }
+                }
                 isWanted = isWanted || current.drags.contains { $0.target?.waitsForWay == true }
             }
             view = current.parent
+        }
+        for (pan, course, outer) in dragging {
+            let isContested = found[outer...].contains { ($0 as? PanRecognizer)?.mayPan(across: course) == true }
+            pan.contest = isContested ? course : nil
         }
         return found
     }

@@ -9,7 +9,10 @@ extension Window {
     public func focus(_ view: View?) {
         giveFocus(to: view)
         guard let view, view === focusedView else { return }
-        for around in view.wayUp.dropFirst() { around.reveal(view) }
+        // What reveals it may move it, or the focus.
+        for around in view.wayUp.dropFirst() where view === focusedView && view.isDescendant(of: around) {
+            around.reveal(view)
+        }
     }
 
     /// The same, but what is around the view stays as it is.
@@ -61,8 +64,10 @@ extension Window {
         var walk = walk
         while let view = walk.next() {
             guard view.canBecomeFocused else { continue }
+            let before = focusedView
             focus(view)
-            return true
+            // The question whether it can have the focus may have removed it.
+            if focusedView === view || focusedView !== before { return true }
         }
         return false
     }

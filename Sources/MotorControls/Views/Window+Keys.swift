@@ -24,7 +24,7 @@ extension Window {
         let holder = pressed.first { $0.name == press.name }?.view
         stage.note(
             (holder ?? focusedView ?? root).layer, .key(press.name.rawValue + " " + press.phase.rawValue))
-        if press.phase != .down { pressed = pressed.filter { $0.name != press.name } }
+        if press.phase != .down { keep { $0.name != press.name } }
         if let holder {
             _ = holder.press(press)
         } else if press.phase == .down {
@@ -55,8 +55,13 @@ extension Window {
 
     func cancelKeys(where isMeant: (View) -> Bool) {
         let cancelled = pressed.filter { isMeant($0.view) }
-        pressed = pressed.filter { !isMeant($0.view) }
+        keep { !isMeant($0.view) }
         for (name, view) in cancelled { cancel(name, in: view) }
+    }
+
+    /// Forgets the other keys that are down. The last reference to a view is released when the list can be read again.
+    private func keep(where isKept: ((name: KeyPress.Name, view: View)) -> Bool) {
+        withExtendedLifetime(pressed) { pressed = pressed.filter(isKept) }
     }
 
     private func cancel(_ name: KeyPress.Name, in view: View) {

@@ -16,7 +16,11 @@ extension Window {
         let found = root.hitTest(seen: wheel.location)
         stage.note((found ?? root).layer, .touch(wheel.summary))
         var rest = wheel.way
-        for view in found?.wayUp ?? [] where rest != .zero { rest = view.scroll(by: rest) }
+        let before = departures
+        // What scrolls may take those around it out of the window.
+        for view in found?.wayUp ?? [] where rest != .zero && (departures == before || view.window === self) {
+            rest = view.scroll(by: rest)
+        }
     }
 
     /// Whether a wheel at a point would scroll anything there, in the coordinates of touches: for a host that otherwise

@@ -12,7 +12,7 @@ import { colorOf, traitsOf } from './surroundings.js';
 const [numberKind, flagKind, textKind] = [0, 1, 2];
 const [, colorKind] = [0, 1];
 /** Roles that are pressed: they take no keys that scroll the page. */
-const pressedRoles = ['button', 'switch'];
+const pressedRoles = ['button', 'switch', 'checkbox', 'radio', 'tab'];
 const pressingKeys = ['space', 'return', 'escape'];
 /** The flag of `motor_traits` for the first time. */
 const firstTime = 16;

@@ -84,12 +84,12 @@
         #endif
     }
 
-    /// Lets the owner of the layer find the machine, in place of one with the same key or without an interaction.
+    /// Lets the owner of the layer find the machine, in place of those without an interaction.
     package func enlist() {
         remember()
         guard let owner = layer.owner else { return }
         let before = owner.machines
-        owner.machines = before.filter { $0.receiver != nil && $0.key != key } + [self]
+        owner.machines = before.filter { $0.receiver != nil } + [self]
         // The last reference to a machine is released when the list may be accessed again.
         withExtendedLifetime(before) {}
     }
@@ -103,6 +103,19 @@
             Diagnostic(
                 place: layer.displayName, key: key, value: .number(Double(count)),
                 rule: "fewer events that state changes send in response to one event"))
+    }
+
+    /// Whether a layer has a machine with a living interaction under a key.
+    package static func hasOne(_ layer: Layer, under key: Key) -> Bool {
+        layer.owner?.machines.contains { $0.key == key && $0.receiver != nil } ?? false
+    }
+
+    /// Stays in the initial state, which the layer does not store, because it has another machine under the key.
+    package func refuse(at place: Int) {
+        current = place
+        Diagnostics.report(
+            Diagnostic(
+                place: layer.displayName, key: key, value: .string(names[place]), rule: "one interaction under a key"))
     }
 
     /// Stores the initial state without a lookup.

@@ -13,6 +13,8 @@ public final class StageTimer {
     fileprivate var wait: (layer: Layer, due: Double)?
     /// Its index in the stage's list of timers on clocks of layers.
     fileprivate var place = -1
+    /// How long it still waits once it is resumed, in seconds; `nil` if it is not paused.
+    private var left: Double?
 
     init(_ body: @escaping () -> Void) {
         self.body = body
@@ -23,6 +25,26 @@ public final class StageTimer {
 
     /// Whether an event that was queued for a time is stale.
     func isStale(_ time: Double) -> Bool { queued != time }
+
+    /// Whether its time stands still: after ``pause()``, until ``resume()``.
+    public var isPaused: Bool { left != nil }
+
+    /// Stops its time, so that it fires as much later as it is paused. Does nothing if it has fired, was cancelled or is paused,
+    /// or never fires.
+    public func pause() {
+        guard left == nil, !queued.isNaN || wait != nil, let stage = stage?.target else { return }
+        left = max(wait.map { $0.due - $0.layer.localTime } ?? queued - stage.time, 0)
+        stage.stop(self)
+    }
+
+    /// Lets its time go on after ``pause()``. Does nothing if it is not paused.
+    public func resume() {
+        guard let left, let stage = stage?.target else { return }
+        self.left = nil
+        guard let layer = wait?.layer else { return stage.start(self, at: stage.time + left) }
+        // Its layer may have left the stage.
+        if layer.stage === stage { stage.start(self, at: layer.localTime + left, of: layer) } else { cancel() }
+    }
 
     /// Cancels the timer. Does nothing if it has already fired.
     public func cancel() {
@@ -41,7 +63,7 @@ public final class StageTimer {
     /// Forgets everything. Releasing the closure and the layer may run any code, including this method, so it happens last.
     private func end(_ last: (() -> Void) -> Void) {
         let (old, held) = (body, wait)
-        (body, stage, wait) = (nil, nil, nil)
+        (body, stage, wait, left) = (nil, nil, nil, nil)
         if let old { last(old) }
         withExtendedLifetime((old, held)) {}
     }

@@ -35,14 +35,16 @@ extension Shown {
             }
             switch told.role {
             case .slider where told.range == nil && told.value.isEmpty: return finding("without a value", "a value")
-            case .toggle where !told.traits.contains(.canBeOn):
+            case .toggle where !told.traits.contains(.canBeOn), .checkbox where !told.traits.contains(.canBeOn),
+                .radio where !told.traits.contains(.canBeOn), .tab where !told.traits.contains(.canBeOn):
                 return finding("that is neither on nor off", "on or off")
-            case .button, .toggle, .slider:
+            case .button, .link, .toggle, .checkbox, .radio, .tab, .slider:
                 // In a group of which one view can have the focus, arrows move it to the others.
                 let group = element.view.superview ?? element.view
                 if element.isDisabled || group.inTree.contains(where: { $0.canBecomeFocused }) { return nil }
                 return finding("that no key reaches", "the keyboard's focus")
-            case .progress, .status, .group, .list, .listItem: return nil
+            case .progress, .status, .alert, .heading, .image, .group, .list, .listItem, .radioGroup, .tabList:
+                return nil
             }
         }
     }

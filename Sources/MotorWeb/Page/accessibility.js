@@ -6,6 +6,10 @@
 /** How long a state must last before it is announced, in milliseconds. */
 const calmTime = 400;
 
+/** The role of what has the elements of a role, and the attribute that says whether one of a role is on. */
+const containers = { listitem: 'list', tab: 'tablist', radio: 'radiogroup' };
+const marks = { switch: 'aria-checked', checkbox: 'aria-checked', radio: 'aria-checked', tab: 'aria-selected' };
+
 /** The bits of a view's flags: its traits, and whether it has the focus. */
 const flag = { disabled: 1, on: 2, canBeOn: 4, expands: 8, busy: 16, focused: 32 };
 
@@ -120,16 +124,16 @@ export class AccessibleTree {
         this.#isFollowing = false;
     }
 
-    /** Makes each list own the items after it: in the document, they are beside it. */
+    /** Makes each list own the items after it, and so on: in the document, they are beside it. */
     #gather() {
-        let list;
+        const last = {};
         const owned = new Map();
         for (const [id, element] of this.#elements) {
             const role = element.getAttribute('role');
-            if (role === 'list') owned.set(list = element, []);
-            if (role === 'listitem') {
+            if (Object.values(containers).includes(role)) owned.set(last[role] = element, []);
+            if (role in containers) {
                 element.id = `view-${id}`;
-                owned.get(list)?.push(element.id);
+                owned.get(last[containers[role]])?.push(element.id);
             }
         }
         for (const element of this.#elements.values()) set(element, 'aria-owns', owned.get(element)?.join(' '));
@@ -151,8 +155,9 @@ export class AccessibleTree {
     #describe(element, [, role, label, value, flags, minimum, maximum, now, x, y, width, height, place]) {
         const isRange = role === 'slider' || role === 'progressbar';
         set(element, 'role', role);
-        // Only a range can have its value as separate text; a status is its text.
-        set(element, 'aria-label', isRange || role === 'status' || value === '' ? label : `${label}, ${value}`);
+        // Only a range can have its value as separate text; a status and an alert are their text.
+        const isText = role === 'status' || role === 'alert';
+        set(element, 'aria-label', isRange || isText || value === '' ? label : `${label}, ${value}`);
         set(element, 'aria-valuetext', isRange ? value : '');
         const isItem = role === 'listitem';
         set(element, 'aria-valuemin', isItem ? '' : minimum);
@@ -161,15 +166,16 @@ export class AccessibleTree {
         set(element, 'aria-setsize', isItem ? maximum : '');
         set(element, 'aria-posinset', isItem ? now : '');
         set(element, 'tabindex', place === '' ? '' : '0');
-        if (role === 'status' && element.textContent !== value) element.textContent = value;
+        if (isText && element.textContent !== value) element.textContent = value;
         const has = (bit) => (Number(flags) & bit) !== 0;
         const isOn = String(has(flag.on));
-        const isSwitch = role === 'switch';
+        const mark = marks[role] ?? 'aria-pressed';
         set(element, 'aria-disabled', has(flag.disabled) ? 'true' : '');
         set(element, 'aria-busy', has(flag.busy) ? 'true' : '');
         set(element, 'aria-expanded', has(flag.expands) ? isOn : '');
-        set(element, 'aria-checked', has(flag.canBeOn) && isSwitch ? isOn : '');
-        set(element, 'aria-pressed', has(flag.canBeOn) && !isSwitch ? isOn : '');
+        for (const name of ['aria-checked', 'aria-selected', 'aria-pressed']) {
+            set(element, name, has(flag.canBeOn) && name === mark ? isOn : '');
+        }
         const part = (length, whole) => `${(Number(length) / whole * 100).toFixed(3)}%`;
         const { style } = element;
         style.left = part(x, this.#size.width);

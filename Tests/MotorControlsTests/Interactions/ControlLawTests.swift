@@ -103,6 +103,35 @@ struct ControlLawTests {
     }
 }
 
+@Suite("Control: where it was touched")
+struct TouchLocationTests {
+    @Test("each event of a touch finds its location in the control's own coordinates, and one of a key the middle")
+    func location() {
+        let control = Control(frame: Rect(x: 50, y: 20, width: 80, height: 60))
+        let root = View(frame: Rect(x: 0, y: 0, width: 300, height: 200))
+        root.addSubview(control)
+        let window = Window(root: root)
+        var seen: [Event: Point] = [:]
+        for event: Event in [.touchDown, .touchDragInside, .touchUpInside] {
+            control.onEvent(event) { seen[event] = $0.touchLocation }
+        }
+        #expect(control.touchLocation == nil)
+        control.layer.transform = .scale(x: 2, y: 2)
+        // The control is shown from 10 to 170, and from -10 to 110.
+        window.touch(.began, 50, 30, at: 1)
+        // A second touch, which is not tracked, changes nothing.
+        window.touch(.began, 90, 90, at: 1.1, id: 2)
+        #expect(control.touchLocation == Point(x: 20, y: 20))
+        window.touch(.moved, 70, 30, at: 1.2)
+        window.touch(.ended, 90, 50, at: 1.3)
+        #expect(seen[.touchDown] == Point(x: 20, y: 20) && seen[.touchUpInside] == Point(x: 40, y: 30))
+        #expect(seen[.touchDragInside] == Point(x: 30, y: 20))
+        window.focus(control)
+        window.key(.space, .down, at: 2)
+        #expect(seen[.touchDown] == Point(x: 40, y: 30))
+    }
+}
+
 @Suite("Control: when a handler of an event acts on it")
 struct ControlReentrancyTests {
     private let scene = ControlScene()

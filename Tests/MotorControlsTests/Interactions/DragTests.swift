@@ -31,6 +31,53 @@ private final class Rail: Control {
     override func handle(_ event: Event) { noted.append(event) }
 }
 
+@Suite("Drag: steps")
+struct DragStepTests {
+    @Test("a drag that follows no recognizer tells of each move, and one of its detents plays its feedback")
+    func moves() {
+        let rail = Rail()
+        let window = Window(size: Size(width: 200, height: 100), showing: rail)
+        var steps: [String] = []
+        rail.drag.onChange(rail) { _, change in
+            switch change {
+            case .held: steps.append("held")
+            case .moved: steps.append("moved")
+            case .released: steps.append("released")
+            }
+        }
+        rail.drag.move(to: Point(x: 10, y: 50))
+        #expect(steps.isEmpty)
+        rail.drag.hold()
+        rail.drag.move(to: Point(x: 10, y: 50))
+        rail.drag.move(to: Point(x: 30, y: 50))
+        #expect(rail.thing.center.x == 30)
+        rail.drag.letGo(velocity: .zero)
+        #expect(steps == ["held", "moved", "moved", "released"])
+        withExtendedLifetime(window) {}
+    }
+
+    @Test("all handlers see the steps in one order, also if one of them ends the drag")
+    func order() {
+        let rail = Rail()
+        let window = Window(size: Size(width: 200, height: 100), showing: rail)
+        var heard: [String] = []
+        for name in ["a", "b"] {
+            rail.drag.onChange(rail) { rail, change in
+                switch change {
+                case .held:
+                    heard.append(name + " held")
+                    if name == "a" { rail.drag.letGo(velocity: .zero, isCancelled: true) }
+                case .moved: heard.append(name + " moved")
+                case .released: heard.append(name + " released")
+                }
+            }
+        }
+        rail.drag.push(velocity: Point(x: 100, y: 0))
+        #expect(heard == ["a held", "b held", "a released", "b released"] && !rail.drag.isHeld)
+        withExtendedLifetime(window) {}
+    }
+}
+
 @Suite("Drag")
 struct DragTests {
     private let rail = Rail()

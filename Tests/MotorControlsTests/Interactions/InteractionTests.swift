@@ -62,6 +62,37 @@ struct InteractionTests {
     }
 }
 
+@Suite("Interactions of one layer")
+struct InteractionKeyTests {
+    private enum Phase: String, CaseIterable { case idle, busy }
+
+    private func make(_ layer: Layer, _ key: Key) -> Interaction<Phase> {
+        Interaction(in: layer, under: key, initially: .idle) { _, event in
+            event == "go" ? .busy : event == "stop" ? .idle : nil
+        }
+    }
+
+    @Test("a second one under the key of a living one is refused; one under its own key, or after the first, is not")
+    func refused() {
+        let view = View()
+        view.layer.name = "heart"
+        var first: Interaction<Phase>? = make(view.layer, "state")
+        first?.send("go")
+        var second: Interaction<Phase>?
+        let told = refusals { second = make(view.layer, "state") }
+        #expect(told.count == 1 && told[0].contains("heart.state") && told[0].contains("one interaction under a key"))
+        // The first goes on, and the second does nothing.
+        #expect(second?.send("go") == false && second?.state == .idle && view.layer["state"] == "busy")
+        first?.send("stop")
+        #expect(view.layer["state"] == "idle" && view.rememberedKeys == ["state"])
+        let other = refusals { #expect(make(view.layer, "other").send("go")) }
+        #expect(other.isEmpty)
+        first = nil
+        let later = refusals { #expect(make(view.layer, "state").send("go")) }
+        #expect(later.isEmpty)
+    }
+}
+
 @Suite("The fallback keys of a state change")
 struct FallbackTests {
     private enum Said: CaseIterable { case nothing, null, action }

@@ -177,6 +177,53 @@ struct PullLawsTests {
         withExtendedLifetime(pull) {}
     }
 
+    /// AOSP's `DraggableHandler` changes the pair of scenes in one touch, as often as the finger turns.
+    @Test(
+        "a finger that turns and goes beyond where it began pulls the other way's scene, there and back",
+        arguments: [true, false], [true, false])
+    func takesOver(isCarried: Bool, turnsAgain: Bool) {
+        let (window, trip) = Trip.window(at: .photo)
+        let others = Trip.State.allCases.filter { $0 != .photo }
+        let (up, down) = (others[0], others[1])
+        for (state, direction) in [(up, ScenePull.Direction.up), (down, .down)] {
+            // Nobody but the view keeps them.
+            _ = ScenePull(
+                in: trip, from: trip.photo, to: trip.views(at: state)[0], toward: direction,
+                isCarried ? .carried : .scrubbed
+            ) { [trip = Weak(trip)] in trip.target?.go($0 ? state : .photo) }
+        }
+        func opacity() -> Double { trip.photo.superview?.layer.presentation[.opacity]?.number ?? -1 }
+        func isShown(_ state: Trip.State) -> Bool { trip.views(at: state)[0].window != nil }
+        var finger = Finger(window, at: photo)
+        finger.move(by: Point(x: 0, y: -10), in: 1)
+        finger.move(by: Point(x: 0, y: -50), in: 10)
+        #expect(isShown(up) && opacity() < 1)
+        finger.move(by: Point(x: 0, y: 50), in: 50)
+        #expect(opacity() > 0.98)
+        finger.move(by: Point(x: 0, y: 45), in: 45)
+        // It is in front, and fades in.
+        let shown = trip.views(at: down)[0].superview?.layer.presentation[.opacity]?.number ?? 0
+        #expect(isShown(down) && shown > 0.1)
+        if turnsAgain { finger.move(by: Point(x: 0, y: -100), in: 50) }
+        finger.move(by: Point(x: 0, y: turnsAgain ? -150 : 150), in: 20)
+        finger.up()
+        #expect(trip.place.state == (turnsAgain ? up : down))
+        window.stage.settle()
+        #expect(!trip.isFlying && trip.elementsInFlight.isEmpty)
+    }
+
+    @Test("a view keeps its pulls, and they end with it")
+    func kept() {
+        weak var pull: ScenePull?
+        var trip: (window: Window, trip: Trip)? = Trip.window(at: .photo)
+        if let trip = trip?.trip {
+            pull = ScenePull(in: trip, from: trip.photo, to: trip.grid, toward: .down) { _ in }
+        }
+        #expect(pull != nil)
+        trip = nil
+        #expect(pull == nil)
+    }
+
     @Test("what else a finger moves gets its way first, and the pull what is left of it")
     func yields() {
         let (window, trip) = Trip.window(at: .photo)

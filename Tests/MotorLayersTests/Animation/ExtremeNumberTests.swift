@@ -99,7 +99,7 @@ struct ExtremeNumberTests {
     }
 }
 
-@Suite("A spring's settling time")
+@Suite("A spring's time to rest")
 struct SettlingTimeTests {
     @Test(
         "is when the animation ends, with any initial velocity, within a ten-thousandth of the distance",
@@ -112,7 +112,7 @@ struct SettlingTimeTests {
             var end = Double.nan
             spring.completion = { _ in end = stage.time }
             layer.add(spring, forKey: "x")
-            let said = spring.settlingDuration
+            let said = spring.restingDuration
             stage.advance(to: said - 1e-9)
             #expect(abs(layer.shown("x") - distance) <= 1.0001e-4 * abs(distance) && end.isNaN)
             stage.settle(limit: 1e3)

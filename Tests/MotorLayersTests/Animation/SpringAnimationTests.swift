@@ -6,15 +6,41 @@ import Testing
 
 @Suite("SpringAnimation")
 struct SpringAnimationTests {
-    @Test("the settling time follows the current spring and velocity, however often it was read")
+    /// The numbers are QuartzCore's, as OpenCoreAnimation's tests have measured them; 2.85 is in Apple's documentation.
+    @Test("settlingDuration is that of Core Animation")
+    func settlingDuration() {
+        func said(_ spring: Spring) -> Double { SpringAnimation(spring: spring).settlingDuration }
+        func damped(_ damping: Double) -> Double { said(Spring(mass: 1, stiffness: 100, damping: damping)) }
+        #expect(abs(said(SpringAnimation().spring) - 1.4727003346780927) < 1e-12)
+        #expect(abs(damped(1) - 13.91321015404625) < 1e-12)
+        #expect(abs(damped(20) - 1) < 1e-12)
+        #expect(abs(said(Spring(duration: 1, bounce: 0.5)) - 2.3438753795710707) < 1e-12)
+        #expect(abs(damped(5) - 2.85) < 0.01)
+        #expect(damped(0) == .infinity)
+    }
+
+    @Test("after it a value stays within a thousandth, at any damping and velocity")
+    func settlingBound() {
+        for ratio in [0.05, 0.3, 0.7, 0.99, 1, 1.4, 3] {
+            for velocity in [-20.0, 0, 3, 40] {
+                let animation = SpringAnimation(spring: Spring(dampingRatio: ratio, response: 0.6))
+                animation.initialVelocity = velocity
+                let said = animation.settlingDuration
+                let exact = animation.spring.settlingDuration(offset: 1, velocity: -velocity, threshold: 1e-3)
+                #expect(said >= exact - 1e-9, "\(ratio), \(velocity)")
+            }
+        }
+    }
+
+    @Test("the time to rest follows the current spring and velocity, however often it was read")
     func settlingFollows() {
         let (slow, quick) = (Spring(dampingRatio: 1, response: 1), Spring(dampingRatio: 1, response: 0.2))
         let animation = SpringAnimation(spring: slow)
-        #expect(animation.settlingDuration == slow.settlingDuration(offset: 1, velocity: 0, threshold: 1e-4))
+        #expect(animation.restingDuration == slow.settlingDuration(offset: 1, velocity: 0, threshold: 1e-4))
         animation.spring = quick
-        #expect(animation.settlingDuration == quick.settlingDuration(offset: 1, velocity: 0, threshold: 1e-4))
+        #expect(animation.restingDuration == quick.settlingDuration(offset: 1, velocity: 0, threshold: 1e-4))
         animation.initialVelocity = 30
-        #expect(animation.settlingDuration == quick.settlingDuration(offset: 1, velocity: -30, threshold: 1e-4))
+        #expect(animation.restingDuration == quick.settlingDuration(offset: 1, velocity: -30, threshold: 1e-4))
     }
 
     @Test("without damping it never ends, and settle reports it")

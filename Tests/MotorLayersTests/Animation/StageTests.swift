@@ -302,3 +302,64 @@ struct StageTests {
         #expect(gauge.count == 4)
     }
 }
+
+@Suite("Timers of a stage")
+struct StageTimerTests {
+    @Test("a paused timer fires as much later as it was paused, however often, and needs no frame meanwhile")
+    func pauses() {
+        let stage = Stage()
+        var fired: [Double] = []
+        let timer = stage.schedule(after: 4) { fired.append(stage.time) }
+        stage.advance(to: 1)
+        timer.pause()
+        timer.pause()
+        #expect(timer.isPaused)
+        stage.advance(to: 10)
+        #expect(fired.isEmpty && stage.settle().isSettled)
+        timer.resume()
+        timer.resume()
+        stage.advance(to: 11)
+        timer.pause()
+        stage.advance(to: 20)
+        timer.resume()
+        // 4 seconds, of which 1 passed before 10, and 1 until 11.
+        stage.advance(to: 21.5)
+        #expect(fired.isEmpty && !timer.isPaused)
+        stage.advance(to: 30)
+        #expect(fired == [22])
+        timer.pause()
+        timer.resume()
+        stage.advance(to: 60)
+        #expect(fired == [22] && !timer.isPaused)
+    }
+
+    @Test("a paused timer that is cancelled, or whose stage ends, does not fire")
+    func ends() {
+        var stage: Stage? = Stage()
+        var count = 0
+        let (cancelled, lost) = (stage!.schedule(after: 1) { count += 1 }, stage!.schedule(after: 1) { count += 10 })
+        for timer in [cancelled, lost] { timer.pause() }
+        cancelled.cancel()
+        cancelled.resume()
+        stage!.advance(to: 5)
+        stage = nil
+        lost.resume()
+        #expect(count == 0)
+    }
+
+    @Test("on the clock of a layer it waits in the layer's time")
+    func layerTime() {
+        let (stage, layer) = (Stage(), Layer())
+        stage.root.addSublayer(layer)
+        layer.timing.speed = 0.5
+        var fired = Double.nan
+        let timer = layer.schedule(after: 2) { fired = stage.time }
+        stage.advance(to: 1)
+        timer?.pause()
+        stage.advance(to: 7)
+        timer?.resume()
+        stage.advance(to: 20)
+        // Half a second of the layer's has passed, and the other 1.5 last 3.
+        #expect(abs(fired - 10) < 1e-9)
+    }
+}

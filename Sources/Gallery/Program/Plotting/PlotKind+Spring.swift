@@ -24,7 +24,7 @@ extension PlotKind {
     }
 
     private static func springChart(_ springs: [(curve: Spring, color: Color)], seconds: Double?) -> Chart {
-        let settled = springs.map { SpringAnimation(spring: $0.curve).settlingDuration }
+        let settled = springs.map { SpringAnimation(spring: $0.curve).restingDuration }
         // A spring that never settles is shown for eight oscillations.
         let ends = zip(springs, settled).map { $1 < .infinity ? $1 * 1.05 : $0.curve.response * 8 }
         let end = seconds ?? min(ends.max() ?? 1, longest)

@@ -102,7 +102,7 @@ struct AnimatorLeg {
             if let track = mixed?.spring {
                 track.settlingDuration
             } else if way.isInProportion(0) {
-                SpringAnimation.settlingDuration(of: spring, initialVelocity: 0)
+                SpringAnimation.restingDuration(of: spring, initialVelocity: 0)
             } else {
                 way.settlingDuration(spring)
             }

@@ -64,7 +64,7 @@ extension PropertyAnimator {
         /// The settling time of a spring from rest; `nil` for a curve, which fits any duration.
         var naturalDuration: Double? {
             guard case .spring(let spring, _) = kind else { return nil }
-            return min(SpringAnimation.settlingDuration(of: spring, initialVelocity: 0), AnimatorLeg.longest)
+            return min(SpringAnimation.restingDuration(of: spring, initialVelocity: 0), AnimatorLeg.longest)
         }
 
         /// The timing with a spring scaled to settle from rest in a duration, in seconds.
