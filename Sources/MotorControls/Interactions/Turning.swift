@@ -122,7 +122,7 @@ package final class Turning: Referent {
     ///   - start: The first point, from the center.
     ///   - end: The second point, from the center.
     ///   - hub: The radius of the hub, in points; at least 1 is used.
-    package static func angle(from start: Point, to end: Point, hub: Double) -> Double {
+    static func angle(from start: Point, to end: Point, hub: Double) -> Double {
         let square = max(hub, 1) * max(hub, 1)
         let way = end - start
         // The part of the way inside the hub: |start + t·way|² = hub².

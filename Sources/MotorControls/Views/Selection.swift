@@ -1,11 +1,11 @@
-package import MotorLayers
-package import MotorMath
+import MotorLayers
+import MotorMath
 
 /// A value of a control, one of some in an order, kept equal to its state: whether a switch is on, or how far a sheet is open.
 ///
 /// The control's layer stores the value under a key. A change of the state sets the value before its feedback runs. A call,
 /// a style or feedback that sets the value changes the state. A hand or a key chooses the value with ``choose(_:)``.
-package final class Selection: Referent {
+final class Selection: Referent {
     private let key: Key
     private let control: Weak<Control>
     private let values: [Value]
@@ -24,7 +24,7 @@ package final class Selection: Referent {
     ///   - values: The values; false and true unless given.
     ///   - choices: The control sends one of them when the user chooses the value at the same place.
     ///   - changes: The interaction handles one of them when the value is set; the same as `choices` unless given.
-    package init(
+    init(
         _ key: Key, of control: Control, from values: [Value] = [false, true], choices: [Event], changes: [Event]? = nil
     ) {
         (self.key, self.control, self.values) = (key, Weak(control), values)
@@ -36,7 +36,7 @@ package final class Selection: Referent {
     /// - Parameters:
     ///   - interaction: Has the state.
     ///   - chosen: Returns the index of the value that a state says; `nil` if it says none.
-    package func follow<State>(_ interaction: Interaction<State>, chosen: @escaping (State) -> Int?) {
+    func follow<State>(_ interaction: Interaction<State>, chosen: @escaping (State) -> Int?) {
         let selection = Weak(self)
         isChanging = { interaction.isChanging }
         followValue = {
@@ -51,7 +51,7 @@ package final class Selection: Referent {
     }
 
     /// The index of the value.
-    package var chosen: Int {
+    var chosen: Int {
         get {
             let value = control.target?.layer[key]
             return values.firstIndex { $0 == value } ?? 0
@@ -60,29 +60,29 @@ package final class Selection: Referent {
     }
 
     /// Whether the value is true.
-    package var isOn: Bool {
+    var isOn: Bool {
         get { chosen == 1 }
         set { chosen = newValue ? 1 : 0 }
     }
 
     /// Follows a value that was set. Call it when a value of the control has changed.
-    package func valueDidChange(_ key: Key) {
+    func valueDidChange(_ key: Key) {
         // What is set during a change is followed after it.
         if key == self.key, !isChanging() { followValue() }
     }
 
     /// Takes the value that the user has chosen, by its index: sends its event and, if it is another value, `valueChanged`.
-    package func choose(_ index: Int) {
+    func choose(_ index: Int) {
         let isChanged = index != chosen
         control.target?.send(choices[index])
         if isChanged { control.target?.send(.valueChanged) }
     }
 
     /// Takes the value true or false that the user has chosen.
-    package func choose(_ isOn: Bool) { choose(isOn ? 1 : 0) }
+    func choose(_ isOn: Bool) { choose(isOn ? 1 : 0) }
 
     /// Takes the next value, and the first after the last: what a tap does.
-    package func chooseNext() { choose((chosen + 1) % values.count) }
+    func chooseNext() { choose((chosen + 1) % values.count) }
 
     /// Lets a hand choose the value: a tap the next one, and a throw the one of the place where it would come to rest. A
     /// cancelled touch chooses the current value.
@@ -91,7 +91,7 @@ package final class Selection: Referent {
     ///   - drag: The control sends `held` when it begins.
     ///   - owner: The first argument of `chosen`. It is not retained.
     ///   - chosen: Returns the index of the value of a place.
-    package func follow<Owner: Referent>(_ drag: Drag, _ owner: Owner, chosen: @escaping (Owner, Point) -> Int) {
+    func follow<Owner: Referent>(_ drag: Drag, _ owner: Owner, chosen: @escaping (Owner, Point) -> Int) {
         let selection = Weak(self)
         drag.onChange(owner) { owner, change in
             guard let selection = selection.target else { return }

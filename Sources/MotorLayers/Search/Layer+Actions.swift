@@ -53,7 +53,6 @@ extension Layer {
     /// This is the only search. A place without the key costs a few instructions: a layer's actions take one word to
     /// check, a style one slot, most classes have no actions, and a missing delegate is skipped. A result is inspected
     /// in place and retained only if it is an action.
-    @inline(__always)
     final func search<Witness: SearchWitness>(_ key: Key, _ witness: inout Witness) -> Search.Answer {
         let said = asked == .none ? .nothing : Search.Answer(askDelegate(key))
         witness.asked(.delegate, said)
@@ -61,7 +60,6 @@ extension Layer {
     }
 
     /// Searches the places after the delegate.
-    @inline(__always)
     final func searchRegistered<Witness: SearchWitness>(_ key: Key, _ witness: inout Witness) -> Search.Answer {
         let spot = ownActions.table.spot(of: key)
         if spot != 0 {
@@ -87,7 +85,6 @@ extension Layer {
 
     /// Asks the delegate, the view that owns the layer, or both in that order. Each is retained during the call,
     /// because the call may run any code, including code that would release it.
-    @inline(__always)
     private final func askDelegate(_ key: Key) -> (any Action)? {
         if asked != .owner {
             let answer = foreignDelegate?.action(for: self, forKey: key)
@@ -99,7 +96,6 @@ extension Layer {
 
 extension KeyTable<any Action> {
     /// The answer that an entry stands for. The entry is inspected in place: only an action is retained.
-    @inline(__always)
     fileprivate func answer(at spot: Int) -> Search.Answer {
         if self[spot: spot] is Null { return .null }
         return .action(self[spot: spot])
@@ -108,13 +104,11 @@ extension KeyTable<any Action> {
 
 extension ResolvedTable<ResolvedStyle.Answer<any Action>> {
     /// The answer that an entry stands for; see above.
-    @inline(__always)
     fileprivate func answer(at spot: Int) -> Search.Answer {
         if self[spot: spot].payload is Null { return .null }
         return .action(self[spot: spot].payload)
     }
 
     /// The style level that an entry comes from.
-    @inline(__always)
     fileprivate func level(at spot: Int) -> Int { Int(self[spot: spot].level) }
 }

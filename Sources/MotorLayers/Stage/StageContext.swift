@@ -7,7 +7,7 @@ final class StageContext: LayerContext, SearchObserver {
         get { unheldStage?.takeUnretainedValue() }
         set { unheldStage = newValue.map { Unmanaged.passUnretained($0) } }
     }
-    @exclusivity(unchecked) fileprivate var unheldStage: Unmanaged<Stage>?
+    fileprivate var unheldStage: Unmanaged<Stage>?
     /// Core Animation's implicit animation: the transaction's duration and the curve named default.
     private let implicitAnimation = BasicAnimation.ease(timingFunction: .default)
     /// The same with the transaction's curve.
@@ -86,7 +86,6 @@ final class StageContext: LayerContext, SearchObserver {
 extension Layer {
     /// The layer's stage, if it is on one, without retaining it: for code that runs no foreign code while it uses the
     /// stage, so that the layer stays there.
-    @inline(__always)
     final var unheldStage: Unmanaged<Stage>? {
         unheldContext?._withUnsafeGuaranteedRef { unsafeDowncast($0, to: StageContext.self).unheldStage }
     }

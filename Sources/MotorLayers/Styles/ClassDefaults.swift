@@ -69,20 +69,20 @@ package final class ClassDefaults: @unchecked Sendable {
     /// All values.
     var values: ResolvedTable<ResolvedStyle.Answer<Value>> { style.values }
 
-    @inline(__always) package func value(forKey key: Key) -> Value? { style.values[key]?.payload }
+    package func value(forKey key: Key) -> Value? { style.values[key]?.payload }
 
     /// What a key's value contains, inspected in place.
-    @inline(__always) func read<Content>(_ key: Key, _ content: (Value) -> Content?) -> Content? {
+    func read<Content>(_ key: Key, _ content: (Value) -> Content?) -> Content? {
         let spot = style.values.spot(of: key)
         return spot == 0 ? nil : content(style.values[spot: spot].payload)
     }
 
-    @inline(__always) package func action(forKey key: Key) -> (any Action)? {
+    func action(forKey key: Key) -> (any Action)? {
         hasActions ? style.actions[key]?.payload : nil
     }
 
     /// The defaults of a layer class.
-    package static func of(_ type: Layer.Type) -> ClassDefaults {
+    static func of(_ type: Layer.Type) -> ClassDefaults {
         registry.defaults(for: ObjectIdentifier(type)) {
             ClassDefaults(type.defaults, of: kind(of: type), before: root)
         }

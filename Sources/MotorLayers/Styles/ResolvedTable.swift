@@ -19,22 +19,18 @@ struct ResolvedTable<Payload> {
             entries.isEmpty ? (0, [0, 0, 0, 0]) : KeyColumn(entries).scattered(overBits: bits)
     }
 
-    @inline(__always) var isEmpty: Bool { entries.isEmpty }
+    var isEmpty: Bool { entries.isEmpty }
 
     subscript(key: Key) -> Payload? {
-        @inline(__always) get {
-            let spot = spot(of: key)
-            return spot == 0 ? nil : self[spot: spot]
-        }
+        let spot = spot(of: key)
+        return spot == 0 ? nil : self[spot: spot]
     }
 
     /// The payload at a spot returned by ``spot(of:)``, other than 0.
-    subscript(spot spot: Int) -> Payload {
-        @inline(__always) get { entries[spot &- 1].payload }
-    }
+    subscript(spot spot: Int) -> Payload { entries[spot &- 1].payload }
 
     /// The index of a key in ``entries`` plus one, or 0 if it is absent.
-    @inline(__always) func spot(of key: Key) -> Int {
+    func spot(of key: Key) -> Int {
         let slot = KeyColumn.home(of: key, multiplier, shift)
         // In bounds: the bits that the shift leaves address exactly the slots.
         let spot = Int(truncatingIfNeeded: slots.withUnsafeBufferPointer { $0[slot] })
@@ -57,7 +53,7 @@ extension KeyColumn {
     }
 
     /// Multiplicative hashing: the upper bits of a product.
-    @inline(__always) fileprivate static func home(of key: Key, _ multiplier: UInt32, _ shift: UInt32) -> Int {
+    fileprivate static func home(of key: Key, _ multiplier: UInt32, _ shift: UInt32) -> Int {
         Int(truncatingIfNeeded: (key.raw &* multiplier) &>> shift)
     }
 

@@ -2,7 +2,7 @@ public import MotorMath
 
 /// A layer that fills its (rounded) bounds with a gradient.
 open class GradientLayer: Layer {
-    package override class var ownKind: OwnKind { (.gradient, ObjectIdentifier(GradientLayer.self)) }
+    override class var ownKind: OwnKind { (.gradient, ObjectIdentifier(GradientLayer.self)) }
 
     /// The colours in order. An empty array draws nothing.
     public final var colors: [Color] {

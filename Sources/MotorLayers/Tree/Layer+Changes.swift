@@ -18,7 +18,6 @@ extension Layer {
 
     /// The same for a property when actions are known to be enabled. Nearly every change takes this path, so it makes
     /// no call unless there is a delegate or a witness.
-    @inline(__always)
     final func actionForEnabledChange(ofProperty key: Key) -> (any Action)? {
         guard asked == .none, !isObserved else {
             return searchForChange(of: key, isProperty: true).action
@@ -41,7 +40,6 @@ extension Layer {
         return answer
     }
 
-    @inline(__always)
     private final func searchForChange<Witness: SearchWitness>(
         of key: Key, isProperty: Bool, _ witness: inout Witness
     ) -> Search.Answer {
@@ -52,7 +50,6 @@ extension Layer {
     }
 
     /// Whether searches are observed. A page without observers does not contain what is done for them.
-    @inline(__always)
     final var isObserved: Bool { Words.areHeard && context?.witness != nil }
 
     /// Asks the stage, last, for an implicit animation of a property; `nil` where it is not asked: without a stage, for a
@@ -83,8 +80,7 @@ extension Layer {
     ///   - keys: The keys in order. They must not change during the call.
     ///   - found: Set to the last key that was searched, which is the one the action was found for.
     /// - Returns: The action; `nil` if no key has one, if a null answered, or while actions are disabled.
-    @inline(__always)
-    package final func firstAction(forKeys keys: UnsafeBufferPointer<Key>, found: inout Key) -> (any Action)? {
+    final func firstAction(forKeys keys: UnsafeBufferPointer<Key>, found: inout Key) -> (any Action)? {
         if Chain.areActionsDisabled { return nil }
         for key in keys {
             found = key
@@ -98,7 +94,6 @@ extension Layer {
 
 extension Layer {
     /// Whether the layer, its style or its class registers an action for a key, in which case a view does not answer.
-    @inline(__always)
     package final func hasRegisteredAction(forKey key: Key) -> Bool {
         if ownActions.table.spot(of: key) != 0 { return true }
         if let resolvedStyle, resolvedStyle.actions.spot(of: key) != 0 { return true }

@@ -8,7 +8,6 @@ extension Layer {
     /// without inspecting the type of the value, and the rule for a key that is a constant in the code (as in the typed
     /// properties) is known at compile time. All other changes take the general path, ``setAny(_:forKey:)``, with the
     /// same result.
-    @inline(__always)
     final func set(_ number: Double, forKey key: Key) {
         let spot = values.spot(atHomeOf: key)
         if spot == 0 || !values.isKey(key, at: spot) || !replace(at: spot, with: number, forKey: key) {
@@ -25,7 +24,6 @@ extension Layer {
     }
 
     /// Returns false if the stored value is not a number or the new one is not allowed.
-    @inline(__always)
     private final func replace(at spot: Int, with number: Double, forKey key: Key) -> Bool {
         guard case .number(let previous) = values[spot: spot], !key.isPath, Property.accepts(number, forKey: key)
         else { return false }
@@ -99,7 +97,6 @@ extension Layer {
     }
 
     /// Stores and notifies.
-    @inline(__always)
     private final func store(_ number: Double, at spot: Int, forKey key: Key) {
         values.overwrite(number, at: spot)
         changed(key)
@@ -109,7 +106,6 @@ extension Layer {
 
 extension KeyTable<Value> {
     /// Overwrites a number with a number, which needs no release.
-    @inline(__always)
     fileprivate mutating func overwrite(_ number: Double, at spot: Int) {
         withUnsafeMutablePointer(to: &self[place: spot &- 1]) { $0.initialize(to: .number(number)) }
     }

@@ -15,7 +15,7 @@ extension Look {
 
 extension KeyPlaces {
     /// Whether a key may be here that places a layer; the position, which a plain layer has, does not count.
-    @inline(__always) fileprivate var mayPlace: Bool {
+    fileprivate var mayPlace: Bool {
         // The homes of the keys from the first to the last, which follow one another.
         let homes = 16 &<< Self.shift(to: .masksToBounds) &- 1 &<< Self.shift(to: .zPosition)
         return self.homes & homes != 0
@@ -24,7 +24,6 @@ extension KeyPlaces {
 
 extension Layer {
     /// What a layer's own coordinates are moved by in its superlayer's, if the layer is plain; `nil` if it may not be.
-    @inline(__always)
     final var plainOffset: Point? {
         guard classDefaults.isPlain, !values.places.mayPlace, resolvedStyle?.isPlacing != true else { return nil }
         let spot = values.spot(atHomeOf: .position)
@@ -42,13 +41,11 @@ extension Layer {
     /// Where a point of the picture is in the layer's own coordinates, if the layer is plain as shown and has no sublayers.
     ///
     /// - Parameter shift: What the superlayer's space is moved by; see ``Space/shift``.
-    @inline(__always)
     final func plainPoint(_ point: Point, shift: Point) -> Point? {
-        ownAttachment == nil && ownMask == nil ? plainModelPoint(point, shift: shift) : nil
+        attachment == nil && ownMask == nil ? plainModelPoint(point, shift: shift) : nil
     }
 
     /// The same, but as the layer's own values say.
-    @inline(__always)
     final func plainModelPoint(_ point: Point, shift: Point) -> Point? {
         guard children.isEmpty, let offset = plainOffset else { return nil }
         let own = point - (offset + shift)
@@ -57,15 +54,14 @@ extension Layer {
     }
 
     /// The sublayers in drawing order: by a height, which is `zPosition` or what is shown instead, then by index.
-    package final func childrenBackToFront(_ height: (Layer) -> Double) -> [Layer] {
+    final func childrenBackToFront(_ height: (Layer) -> Double) -> [Layer] {
         for place in children.indices where !children[place].isLevel { return children.backToFront(height) }
         return children
     }
 
     /// Whether the layer certainly has no height, now and as shown.
-    @inline(__always)
     private final var isLevel: Bool {
-        ownAttachment == nil && classDefaults.isLevel && values.spot(atHomeOf: .zPosition) == 0
+        attachment == nil && classDefaults.isLevel && values.spot(atHomeOf: .zPosition) == 0
             && resolvedStyle?.isPlacing != true
     }
 }

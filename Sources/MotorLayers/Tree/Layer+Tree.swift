@@ -58,7 +58,7 @@ extension Layer {
 
     private final func isSublayer(_ layer: Layer) -> Bool { layer.parent === self && layer !== ownMask }
 
-    package final var hasSublayers: Bool { !children.isEmpty }
+    final var hasSublayers: Bool { !children.isEmpty }
 
     /// The sublayers in the order of a list, followed by any that an action has added meanwhile.
     private final func childrenInOrder(of list: [Layer], from children: [Layer]) -> [Layer] {
@@ -177,7 +177,7 @@ extension Layer {
     }
 
     /// Sets the mask, in a tree that has masks, or removes it.
-    package final func replaceMask(by new: Layer?) {
+    final func replaceMask(by new: Layer?) {
         guard new !== ownMask else { return }
         if let new {
             guard accepts(new) else { return }
@@ -265,7 +265,7 @@ extension Layer {
     }
 
     /// Makes the layer the root of a tree under a context. It first leaves its current superlayer.
-    package final func becomeRoot(under context: LayerContext) {
+    final func becomeRoot(under context: LayerContext) {
         let (before, left) = (self.context, unlink())
         enter(context)
         let restyling = takeThemes(of: nil)
@@ -285,7 +285,7 @@ extension Layer {
     }
 
     /// Removes the layer and its descendants from their stage's context, if they have one.
-    package final func leave() {
+    final func leave() {
         guard context != nil else { return }
         forEachInTree { layer in
             layer.context?.layerWillLeave(layer)
@@ -305,7 +305,7 @@ extension Layer {
     }
 
     /// The first descendant with a name, in the order of ``forEachInTree(_:)``; `nil` for none.
-    package final func descendant(named name: String) -> Layer? {
+    final func descendant(named name: String) -> Layer? {
         firstInTree { $0 !== self && $0.name.isSame(as: name) }
     }
 
@@ -323,14 +323,12 @@ extension Layer {
     package final var layerContext: LayerContext? { context }
 
     /// The same without retaining it: for code that keeps the layer in its tree while it uses it.
-    package final var unheldContext: Unmanaged<LayerContext>? {
-        @inlinable @inline(__always) get {
-            withUnsafeMutablePointer(to: &context) { UnsafeRawPointer($0).load(as: Unmanaged<LayerContext>?.self) }
-        }
+    final var unheldContext: Unmanaged<LayerContext>? {
+        withUnsafeMutablePointer(to: &context) { UnsafeRawPointer($0).load(as: Unmanaged<LayerContext>?.self) }
     }
 
     /// A new layer that draws the same, without values; ``copyOwnValues(to:)`` also gives it the defaults of this one's class.
-    package final func emptyCopy() -> Layer {
+    final func emptyCopy() -> Layer {
         switch self {
         case is ShapeLayer: ShapeLayer()
         case is TextLayer: TextLayer()
@@ -340,7 +338,7 @@ extension Layer {
     }
 
     /// Copies this layer's own values and style to another layer, but not its actions or sublayers.
-    package final func copyOwnValues(to copy: Layer) {
+    final func copyOwnValues(to copy: Layer) {
         copy.values = values
         copy.ownBounds = ownBounds
         copy.ownStyle = ownStyle

@@ -25,7 +25,6 @@ extension Layer {
         }
     }
 
-    @inline(__always)
     final func value(forKey key: Key) -> Value? {
         if key.isPath { return valueOrPart(forKey: key) }
         let spot = values.spot(atHomeOf: key)
@@ -106,8 +105,7 @@ extension Layer {
     }
 
     /// Notifies the view that owns the layer, and values that follow the changed one.
-    @inline(__always)
-    package final func tellChange(_ key: Key) {
+    final func tellChange(_ key: Key) {
         if isHeard { tellChangeInChain(key) }
     }
 
@@ -121,7 +119,6 @@ extension Layer {
 
     /// Stores a value in the layer's table. Releasing the old value may run any code, including accesses to this layer,
     /// so it is released only after the table access has ended.
-    @inline(__always)
     final func storeOwn(_ value: Value?, forKey key: Key) {
         let old = values.exchange(value, forKey: key)
         withExtendedLifetime(old) {}
@@ -131,7 +128,6 @@ extension Layer {
     /// the package does not know, such as a state's name. The fast path copies the text without inspecting its type.
     ///
     /// - Returns: The previous value; on the slow path, which does not know it, a value that is not text.
-    @inline(__always)
     final func storeText(_ text: @autoclosure () -> String, forKey key: Key) -> Value {
         let place = values.place(of: key)
         guard place >= 0, !key.isPath, Property.named(key) == nil else {
@@ -165,7 +161,6 @@ extension Layer {
         changed(key)
     }
 
-    @inline(__always)
     final func changed(_ key: Key) {
         if context != nil { tellContext(key) }
     }
@@ -245,18 +240,17 @@ extension Layer {
 
 extension Layer {
     /// The number for a key, 0 if there is none.
-    package final func number(forKey key: Key) -> Double { read(key) { $0.number } ?? 0 }
+    final func number(forKey key: Key) -> Double { read(key) { $0.number } ?? 0 }
     /// The Boolean for a key, false if there is none.
-    package final func bool(forKey key: Key) -> Bool { read(key) { $0.bool } ?? false }
+    final func bool(forKey key: Key) -> Bool { read(key) { $0.bool } ?? false }
     /// The text for a key, empty if there is none.
-    package final func string(forKey key: Key) -> String { read(key) { $0.string } ?? "" }
+    final func string(forKey key: Key) -> String { read(key) { $0.string } ?? "" }
     /// The point for a key, zero if there is none.
-    package final func point(forKey key: Key) -> Point { read(key) { $0.point } ?? .zero }
+    final func point(forKey key: Key) -> Point { read(key) { $0.point } ?? .zero }
     /// The transform for a key, the identity if there is none.
-    package final func transform(forKey key: Key) -> Transform3D { read(key) { $0.transform } ?? .identity }
+    final func transform(forKey key: Key) -> Transform3D { read(key) { $0.transform } ?? .identity }
 
     /// What a key's value contains, inspected in place: most values are the layer's own or those of its class.
-    @inline(__always)
     private final func read<Content>(_ key: Key, _ content: (Value) -> Content?) -> Content? {
         let spot = values.spot(atHomeOf: key)
         if key.isPath || spot != 0 && !values.isKey(key, at: spot) { return value(forKey: key).flatMap(content) }
@@ -268,13 +262,12 @@ extension Layer {
 
 extension Value {
     /// Whether this is a certain text.
-    @inline(__always)
     package func isText(_ text: String) -> Bool {
         if case .string(let own) = self { own.isSame(as: text) } else { false }
     }
 
     /// The case that this text is the raw value of; `nil` for none.
-    package func choice<Choice>(of choices: Choice.Type) -> Choice?
+    func choice<Choice>(of choices: Choice.Type) -> Choice?
     where Choice: RawRepresentable & CaseIterable, Choice.RawValue == String {
         for choice in choices.allCases where isText(choice.rawValue) { return choice }
         return nil

@@ -1,53 +1,49 @@
-public import MotorMath
+package import MotorMath
 
 /// The values that place a layer and decide which of its parts are visible, read together.
 ///
 /// Drawing needs these for every layer, and most layers have few of them themselves. Reading them in one pass over the
 /// layer's own values costs a fraction of a search for each key. A look has at most 128 bytes, which are copied inline.
-@usableFromInline package struct Look {
-    @usableFromInline package var bounds = Rect.zero
-    @usableFromInline package var position = Point.zero
-    @usableFromInline package var anchorPoint = Point.zero
-    @usableFromInline package var zPosition = 0.0
-    @usableFromInline package var opacity = 0.0
-    @usableFromInline package var cornerRadius = 0.0
-    @usableFromInline package var borderWidth = 0.0
+package struct Look {
+    package var bounds = Rect.zero
+    package var position = Point.zero
+    var anchorPoint = Point.zero
+    var zPosition = 0.0
+    var opacity = 0.0
+    package var cornerRadius = 0.0
+    var borderWidth = 0.0
     /// The background; `nil` if it is invisible.
-    @usableFromInline package var backgroundColor: Color?
-    @usableFromInline package var isHidden = false
-    @usableFromInline package var masksToBounds = false
+    var backgroundColor: Color?
+    var isHidden = false
+    package var masksToBounds = false
     /// What the layer draws beside its background and border.
-    @usableFromInline package internal(set) var content = Layer.Kind.Content.nothing
+    var content = Layer.Kind.Content.nothing
     /// Whether there may be a shadow.
-    @usableFromInline package var hasShadow = false
+    var hasShadow = false
     /// Whether there is a picture.
-    @usableFromInline package var hasContents = false
+    var hasContents = false
     /// Whether the anchor point is in front of the plane or behind it.
-    @usableFromInline package var isRaised = false
+    var isRaised = false
     /// Whether there may be a transform other than the identity.
-    @usableFromInline package var hasTransform = false
+    var hasTransform = false
     /// The same for a transform of the sublayers.
-    @usableFromInline package var hasSublayerTransform = false
+    var hasSublayerTransform = false
 
     /// Whether nothing of the layer and its sublayers is visible.
-    package var isUnseen: Bool {
-        @inlinable @inline(__always) get { !(opacity > 0) || isHidden }
-    }
+    var isUnseen: Bool { !(opacity > 0) || isHidden }
 
     /// Whether nothing is visible of a layer without a mask besides its background, which is opaque as a whole, and its
     /// sublayers.
-    package var showsOnlyBackground: Bool {
-        @inlinable @inline(__always) get {
-            opacity >= 1 && !(borderWidth > 0) && !isHidden && !masksToBounds && content == .nothing && !hasShadow
-                && !hasContents
-        }
+    var showsOnlyBackground: Bool {
+        opacity >= 1 && !(borderWidth > 0) && !isHidden && !masksToBounds && content == .nothing && !hasShadow
+            && !hasContents
     }
 
     /// Whether the layer is visible enough to be touched.
     package var isTouchable: Bool { !isHidden && opacity > 0.01 }
 
     /// Takes over the bounds and the corners of a look around it, as a portal does. A spring may have carried them below 0.
-    package mutating func fill(_ around: Look) {
+    mutating func fill(_ around: Look) {
         bounds = Rect(
             origin: .zero, size: Size(width: max(around.bounds.width, 0), height: max(around.bounds.height, 0)))
         (anchorPoint, position) = (.zero, around.bounds.origin)
@@ -55,10 +51,9 @@ public import MotorMath
     }
 
     /// Takes over a value for a key; a key that is not part of a look changes nothing.
-    package mutating func take(_ value: Value, forKey key: Key) { take(forKey: key) { value } }
+    mutating func take(_ value: Value, forKey key: Key) { take(forKey: key) { value } }
 
     /// The same for a value that is inspected in place.
-    @inline(__always)
     private mutating func take(forKey key: Key, _ value: () -> Value) {
         switch StandardKey(ofValue: key) {
         case .bounds: bounds = value().rect ?? .zero
@@ -99,7 +94,7 @@ public import MotorMath
     }
 
     /// Whether a key may be part of a look, the bounds excepted.
-    @inline(__always) private static func has(_ key: Key) -> Bool {
+    private static func has(_ key: Key) -> Bool {
         // A bit for each of the keys up to the last of those that follow one another, and the contents.
         let last = UInt64(StandardKey.shadowOpacity.rawValue)
         let bits: UInt64 = 2 &<< last &- 2 | 1 &<< UInt64(StandardKey.contents.rawValue)
@@ -107,7 +102,7 @@ public import MotorMath
     }
 
     /// The keys of a look, except for the bounds.
-    package static let keys: [Key] = [
+    static let keys: [Key] = [
         .position, .anchorPoint, .zPosition, .opacity, .cornerRadius, .borderWidth, .anchorPointZ, .shadowOpacity,
         .backgroundColor, .hidden, .masksToBounds, .transform, .sublayerTransform, .contents,
     ]
@@ -115,7 +110,7 @@ public import MotorMath
 
 extension Layer {
     /// What the layer itself, its style and its class say of its look.
-    package final var look: Look {
+    final var look: Look {
         if classDefaults.kind.isOpen { return askedLook }
         var look = classDefaults.look
         look.bounds = ownBounds
@@ -134,15 +129,15 @@ extension Layer {
     }
 
     /// What the layer draws beside its background and border.
-    package final var kind: Kind { classDefaults.kind }
+    final var kind: Kind { classDefaults.kind }
 
     /// What the layers of a class draw, and whether the class is one of the package's own.
-    @usableFromInline package struct Kind: Sendable {
+    struct Kind: Sendable {
         /// What is drawn.
-        @usableFromInline package enum Content: UInt8, Sendable { case nothing, shape, text, gradient, portal }
+        enum Content: UInt8, Sendable { case nothing, shape, text, gradient, portal }
 
-        package var content: Content
+        var content: Content
         /// Whether the class may override how values are found.
-        package var isOpen: Bool
+        var isOpen: Bool
     }
 }

@@ -2,7 +2,7 @@ public import MotorMath
 
 /// A layer that draws an outline: it fills the inside and strokes a part of the outline.
 open class ShapeLayer: Layer {
-    package override class var ownKind: OwnKind { (.shape, ObjectIdentifier(ShapeLayer.self)) }
+    override class var ownKind: OwnKind { (.shape, ObjectIdentifier(ShapeLayer.self)) }
 
     /// The outline in the layer's coordinates; `nil` for none. Animatable, but never animated implicitly.
     public final var path: Path? {

@@ -1,13 +1,13 @@
-public import MotorMath
+package import MotorMath
 
 /// Coordinates of layers: how they map to the picture's.
 ///
 /// Almost all are flat: a transform of the plane says everything, and the height above it does not matter.
-@usableFromInline package struct Space: Equatable {
+package struct Space: Equatable {
     /// The map, with a height of 0 if the space is flat.
-    @usableFromInline package private(set) var map: Transform3D
+    package private(set) var map: Transform3D
     /// Whether nothing that it maps has a depth that matters.
-    @usableFromInline package let isFlat: Bool
+    package let isFlat: Bool
 
     /// Creates the space that a transform maps to the picture.
     package init(_ map: Transform3D) {
@@ -17,28 +17,24 @@ public import MotorMath
     }
 
     /// The transform of the plane, if the space is flat.
-    @usableFromInline package var flat: AffineTransform {
-        @inlinable @inline(__always) get {
-            AffineTransform(a: map.m11, b: map.m12, c: map.m21, d: map.m22, tx: map.m41, ty: map.m42)
-        }
+    var flat: AffineTransform {
+        AffineTransform(a: map.m11, b: map.m12, c: map.m21, d: map.m22, tx: map.m41, ty: map.m42)
     }
 
     /// What the space is moved by in the picture, if it is only moved; otherwise `nil`.
-    package var shift: Point? {
+    var shift: Point? {
         isFlat && map.m11 == 1 && map.m12 == 0 && map.m21 == 0 && map.m22 == 1 ? Point(x: map.m41, y: map.m42) : nil
     }
 
     package var isFinite: Bool {
-        @inlinable @inline(__always) get {
-            isFlat ? flat.isFinite : map.isFinite
-        }
+        isFlat ? flat.isFinite : map.isFinite
     }
 
     /// The space of a layer whose superlayer gives its sublayers this space.
     ///
     /// - Parameter transform: The layer's transform about its anchor point, asked for only if its look says that there may
     ///   be one.
-    package func placing(_ look: Look, _ transform: @autoclosure () -> Transform3D) -> Space {
+    func placing(_ look: Look, _ transform: @autoclosure () -> Transform3D) -> Space {
         guard isFlat, !look.hasTransform else {
             return inside(look.toSuperlayer(look.hasTransform || look.isRaised ? transform() : .identity))
         }
@@ -68,8 +64,7 @@ public import MotorMath
 extension Look {
     /// The transform of a layer without a transform of its own, whose superlayer gives its sublayers a flat space with this
     /// one.
-    @inlinable @inline(__always)
-    package func placed(in map: AffineTransform) -> AffineTransform {
+    func placed(in map: AffineTransform) -> AffineTransform {
         let x = position.x - (bounds.origin.x + anchorPoint.x * bounds.size.width)
         let y = position.y - (bounds.origin.y + anchorPoint.y * bounds.size.height)
         // `AffineTransform.concatenating` of a translation, written out because most factors are 1.

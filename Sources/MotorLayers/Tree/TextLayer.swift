@@ -8,7 +8,7 @@ public import MotorMath
 /// With a ``textStyle``, the size is not a value of the layer: it is that of the style at the text size that the themes
 /// around the layer have under `"textSize"`, such as `"accessibility1"`; see ``TextSize``.
 open class TextLayer: Layer {
-    package override class var ownKind: OwnKind { (.text, ObjectIdentifier(TextLayer.self)) }
+    override class var ownKind: OwnKind { (.text, ObjectIdentifier(TextLayer.self)) }
 
     /// The text.
     public final var string: String {
@@ -75,7 +75,7 @@ open class TextLayer: Layer {
         textSetting(fontSize: fontSize).size(of: string, width: width)
     }
 
-    package override func lines(of text: String, fontSize: Double, in size: Size) -> TextLines? {
+    override func lines(of text: String, fontSize: Double, in size: Size) -> TextLines? {
         let setting = textSetting(fontSize: fontSize)
         let metrics = setting.metrics
         guard metrics.fontSize > 0 else { return nil }

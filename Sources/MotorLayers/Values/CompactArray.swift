@@ -3,36 +3,36 @@
 ///
 /// Copies share their storage until one of them changes. Indices are only checked in debug builds: the caller must know
 /// that the element exists.
-@frozen @usableFromInline package struct CompactArray<Element> {
-    @usableFromInline var buffer: CompactBuffer<Element>?
+struct CompactArray<Element> {
+    var buffer: CompactBuffer<Element>?
 
-    @inlinable package init() {}
+    init() {}
 
-    @inlinable package var count: Int { buffer == nil ? 0 : Int(header.count) }
+    var count: Int { buffer == nil ? 0 : Int(header.count) }
 
     /// The number of elements and the capacity. (`ManagedBuffer.header` would read a class's stored property, with a
     /// dynamic exclusivity check.)
-    @inlinable @inline(__always) var header: CompactBufferHeader {
+    var header: CompactBufferHeader {
         get { buffer.unsafelyUnwrapped.withUnsafeMutablePointerToHeader { $0.pointee } }
         nonmutating set { buffer.unsafelyUnwrapped.withUnsafeMutablePointerToHeader { $0.pointee = newValue } }
     }
 
     /// The address of the elements for mutation. While this array is being changed, nothing else can release the
     /// buffer.
-    @inlinable @inline(__always) var elements: UnsafeMutablePointer<Element> {
+    var elements: UnsafeMutablePointer<Element> {
         mutating get { buffer.unsafelyUnwrapped.withUnsafeMutablePointerToElements { $0 } }
     }
 
     /// The address of the elements for reading, valid while this array exists. The array must not be empty.
-    @inlinable @inline(__always) var address: UnsafePointer<Element> {
+    var address: UnsafePointer<Element> {
         buffer.unsafelyUnwrapped.withUnsafeMutablePointerToElements { UnsafePointer($0) }
     }
 
     /// Small arrays grow by one so that no capacity is wasted; larger ones grow by half so that adding n elements takes
     /// O(n) steps.
-    @inlinable static func grown(_ count: Int) -> Int { count < 8 ? count + 1 : count + count / 2 }
+    static func grown(_ count: Int) -> Int { count < 8 ? count + 1 : count + count / 2 }
 
-    @inlinable package mutating func append(_ element: Element) {
+    mutating func append(_ element: Element) {
         let count = count
         // A shared buffer has no room for this array, whatever its capacity.
         if !isKnownUniquelyReferenced(&buffer) || count == Int(header.capacity) {
@@ -42,7 +42,7 @@
         header.count += 1
     }
 
-    @inlinable package mutating func removeLast() -> Element {
+    mutating func removeLast() -> Element {
         makeUnique()
         header.count -= 1
         let last = (elements + count).move()
@@ -50,18 +50,18 @@
         return last
     }
 
-    @inlinable package mutating func swapAt(_ first: Int, _ second: Int) {
+    mutating func swapAt(_ first: Int, _ second: Int) {
         guard first != second else { return }
         makeUnique()
         swap(&elements[first], &elements[second])
     }
 
-    @inlinable @inline(__always) mutating func makeUnique() {
+    mutating func makeUnique() {
         if !isKnownUniquelyReferenced(&buffer) { move(toRoomFor: count) }
     }
 
     /// Moves or copies the elements to a new buffer.
-    @inlinable @inline(never) mutating func move(toRoomFor capacity: Int) {
+    @inline(never) mutating func move(toRoomFor capacity: Int) {
         let fresh = CompactBuffer<Element>.holding(capacity)
         let isUnique = isKnownUniquelyReferenced(&buffer)
         if let old = buffer {
@@ -83,15 +83,15 @@
 }
 
 extension CompactArray: RandomAccessCollection {
-    @inlinable package var startIndex: Int { 0 }
-    @inlinable package var endIndex: Int { count }
+    var startIndex: Int { 0 }
+    var endIndex: Int { count }
 
-    @usableFromInline package subscript(place: Int) -> Element {
-        @inlinable @inline(__always) get {
+    subscript(place: Int) -> Element {
+        get {
             assert(place >= 0 && place < count)
             return buffer.unsafelyUnwrapped.withUnsafeMutablePointerToElements { $0[place] }
         }
-        @inlinable @inline(__always) _modify {
+        _modify {
             assert(place >= 0 && place < count)
             makeUnique()
             yield &elements[place]
@@ -100,8 +100,8 @@ extension CompactArray: RandomAccessCollection {
 }
 
 /// The storage that copies of a ``CompactArray`` share.
-@usableFromInline final class CompactBuffer<Element>: ManagedBuffer<CompactBufferHeader, Element> {
-    @inlinable static func holding(_ capacity: Int) -> CompactBuffer<Element> {
+final class CompactBuffer<Element>: ManagedBuffer<CompactBufferHeader, Element> {
+    static func holding(_ capacity: Int) -> CompactBuffer<Element> {
         let made = CompactBuffer.create(minimumCapacity: capacity) { _ in
             CompactBufferHeader(count: 0, capacity: UInt32(capacity))
         }
@@ -109,16 +109,16 @@ extension CompactArray: RandomAccessCollection {
         return unsafeDowncast(made, to: CompactBuffer<Element>.self)
     }
 
-    @inlinable deinit {
+    deinit {
         _ = withUnsafeMutablePointers { header, elements in elements.deinitialize(count: Int(header.pointee.count)) }
     }
 }
 
-@frozen @usableFromInline struct CompactBufferHeader {
-    @usableFromInline var count: UInt32
-    @usableFromInline var capacity: UInt32
+struct CompactBufferHeader {
+    var count: UInt32
+    var capacity: UInt32
 
-    @inlinable init(count: UInt32, capacity: UInt32) {
+    init(count: UInt32, capacity: UInt32) {
         (self.count, self.capacity) = (count, capacity)
     }
 }

@@ -3,30 +3,30 @@
 /// The last four bits of a key's number select its home. One word, ``homes``, stores for each of the sixteen homes
 /// whether any key of the table belongs there and the position of the first one. Larger tables use an open-addressed
 /// index of integers.
-@frozen @usableFromInline struct KeyPlaces {
+struct KeyPlaces {
     /// Four bits for each home: 0 if no key belongs there, otherwise the spot (the index plus one) of the first entry
     /// whose key does. All bits are set while ``index`` is in use.
-    @usableFromInline var homes: UInt64 = 0
+    var homes: UInt64 = 0
     /// Entry indices plus one, 0 for a free slot; empty while ``homes`` suffices.
-    @usableFromInline var index: [UInt32] = []
+    var index: [UInt32] = []
 
     /// The number of entries from which ``index`` is used: the largest number that a home's four bits can hold.
-    @inlinable static var indexed: Int { 15 }
+    static var indexed: Int { 15 }
 
-    @inlinable init() {}
+    init() {}
 
     /// What ``homes`` stores for a key's home: 0, or the spot of an entry. (While the index is in use, this is the
     /// fifteenth entry, which exists then and serves as well as any.)
-    @inlinable @inline(__always) func spot(atHomeOf key: Key) -> Int {
+    func spot(atHomeOf key: Key) -> Int {
         Int(truncatingIfNeeded: homes &>> Self.shift(to: key)) & 15
     }
 
     /// The bit offset of a key's home in ``homes``. Only the last six bits take part in the shift.
-    @inlinable @inline(__always) static func shift(to key: Key) -> UInt64 { UInt64(key.raw &<< 2) }
+    static func shift(to key: Key) -> UInt64 { UInt64(key.raw &<< 2) }
 
     /// The spot of a key that is not the first of its home. (It takes as few arguments as possible: the caller has to
     /// prepare them before it knows whether it makes the call.)
-    @inlinable @inline(never)
+    @inline(never)
     static func spot(of key: Key, behind spot: Int, _ keys: KeyColumn, _ index: [UInt32]) -> Int {
         if !index.isEmpty { return Int(index[slot(of: key, keys, index)]) }
         var place = spot
@@ -38,7 +38,7 @@
     }
 
     /// The slot of an index that holds a key, or the free slot where the key would go.
-    @inlinable static func slot(of key: Key, _ keys: KeyColumn, _ index: [UInt32]) -> Int {
+    static func slot(of key: Key, _ keys: KeyColumn, _ index: [UInt32]) -> Int {
         let mask = index.count - 1
         var slot = home(of: key, mask)
         while index[slot] != 0, keys[Int(index[slot]) - 1] != key { slot = (slot + 1) & mask }
@@ -46,7 +46,7 @@
     }
 
     /// Records the last key, which was just appended.
-    @inlinable mutating func addLast(of keys: KeyColumn) {
+    mutating func addLast(of keys: KeyColumn) {
         let count = keys.count
         if count < Self.indexed {
             settle(keys[count - 1], at: count - 1)
@@ -58,13 +58,13 @@
     }
 
     /// Records a key in its home, unless an earlier key is there.
-    @inlinable mutating func settle(_ key: Key, at place: Int) {
+    mutating func settle(_ key: Key, at place: Int) {
         let shift = Self.shift(to: key)
         if (homes &>> shift) & 15 == 0 { homes |= UInt64(place + 1) &<< shift }
     }
 
     /// Records that a key is removed and that the last one takes its place.
-    @inlinable mutating func remove(at place: Int, of keys: KeyColumn) {
+    mutating func remove(at place: Int, of keys: KeyColumn) {
         let last = keys.count - 1
         if last < Self.indexed {
             self = KeyPlaces()
@@ -76,7 +76,7 @@
     }
 
     /// Frees a slot and closes the gap, so that no free slot lies between a key and its home.
-    @inlinable mutating func vacate(_ slot: Int, _ keys: KeyColumn) {
+    mutating func vacate(_ slot: Int, _ keys: KeyColumn) {
         let mask = index.count - 1
         var (gap, next) = (slot, (slot + 1) & mask)
         while index[next] != 0 {
@@ -90,7 +90,7 @@
         index[gap] = 0
     }
 
-    @inlinable mutating func rebuild(_ keys: KeyColumn) {
+    mutating func rebuild(_ keys: KeyColumn) {
         homes = ~0
         var capacity = 32
         while capacity < keys.count * 3 { capacity *= 2 }
@@ -98,25 +98,25 @@
         for place in 0..<keys.count { occupy(place, keys) }
     }
 
-    @inlinable mutating func occupy(_ place: Int, _ keys: KeyColumn) {
+    mutating func occupy(_ place: Int, _ keys: KeyColumn) {
         index[Self.slot(of: keys[place], keys, index)] = UInt32(place + 1)
     }
 
     /// Fibonacci hashing: consecutive numbers land far apart.
-    @inlinable @inline(__always) static func home(of key: Key, _ mask: Int) -> Int {
+    static func home(of key: Key, _ mask: Int) -> Int {
         Int(truncatingIfNeeded: (key.raw &* 2_654_435_769) >> 7) & mask
     }
 }
 
 /// The keys in an array of entries, independent of the payload type. It does not retain the entries.
-@frozen @usableFromInline struct KeyColumn {
-    @usableFromInline let first: UnsafeRawPointer
+struct KeyColumn {
+    let first: UnsafeRawPointer
     /// The distance between two keys, in bytes.
-    @usableFromInline let stride: Int
-    @usableFromInline let count: Int
+    let stride: Int
+    let count: Int
 
     /// Creates the column for a non-empty array of entries.
-    @inlinable @inline(__always) init<Payload>(_ entries: CompactArray<KeyTable<Payload>.Entry>) {
+    init<Payload>(_ entries: CompactArray<KeyTable<Payload>.Entry>) {
         // A struct lays out its stored properties in order, each at the next aligned offset.
         let alignment = MemoryLayout<Key>.alignment
         let offset = (MemoryLayout<Payload>.size + alignment - 1) / alignment * alignment
@@ -125,7 +125,7 @@
         count = entries.count
     }
 
-    @inlinable @inline(__always) subscript(place: Int) -> Key {
+    subscript(place: Int) -> Key {
         Key(raw: (first + place &* stride).assumingMemoryBound(to: UInt32.self).pointee)
     }
 }

@@ -32,12 +32,12 @@ struct Property: Sendable {
     }
 
     /// The property of a key, or `nil` for a key that the package does not know.
-    @inline(__always) static func named(_ key: Key) -> Property? { StandardKey(ofValue: key)?.property }
+    static func named(_ key: Key) -> Property? { StandardKey(ofValue: key)?.property }
 }
 
 extension StandardKey {
     /// The standard key that a key equals, if that is a value's key.
-    @inline(__always) init?(ofValue key: Key) {
+    init?(ofValue key: Key) {
         guard key.raw < StandardKey.onOrderIn.rawValue else { return nil }
         // Sound because the cases stand for 0, 1, 2, … in their order, and an enumeration without payloads is stored as
         // its case's index. (`init(rawValue:)` compares with each case in turn.)
@@ -49,7 +49,7 @@ extension StandardKey {
     /// The property of a value's key; meaningless for an event.
     ///
     /// The compiler turns this switch into one load from a table, and into nothing for a key that is a constant.
-    @inline(__always) var property: Property {
+    var property: Property {
         switch self {
         case .bounds: Property(.rect, place: .bounds)
         case .frame: Property(.rect, animates: false, place: .frame)
@@ -84,7 +84,7 @@ extension StandardKey {
 
 extension Property {
     /// Whether a number may be stored for a key: the same rules, as a fast path for the most frequent change.
-    @inline(__always) static func accepts(_ number: Double, forKey key: Key) -> Bool {
+    static func accepts(_ number: Double, forKey key: Key) -> Bool {
         switch named(key)?.rule {
         case nil: true
         case .number: number.isFinite
@@ -160,7 +160,6 @@ extension Property.Rule {
     }
 
     /// Whether there is a value of the right kind, and it meets a condition.
-    @inline(__always)
     private func has<Content>(
         _ content: Content?, _ kind: StaticString, _ rule: StaticString, _ isMet: (Content) -> Bool
     ) -> (isMet: Bool, rule: StaticString) {

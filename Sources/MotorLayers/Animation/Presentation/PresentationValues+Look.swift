@@ -14,7 +14,7 @@ extension PresentationValues {
 
     /// Maps the layer's coordinates to its superlayer's, without the superlayer's `sublayerTransform` and without a
     /// transition's offset.
-    package func toSuperlayer(_ look: Look) -> Transform3D { look.toSuperlayer(transform(look)) }
+    func toSuperlayer(_ look: Look) -> Transform3D { look.toSuperlayer(transform(look)) }
 
     /// The space of the layer in the one that its superlayer gives its sublayers, including a transition's offset.
     package func space(_ look: Look, in base: Space) -> Space {
@@ -26,7 +26,7 @@ extension PresentationValues {
 
 extension Layer {
     /// The layer's look as it is on screen.
-    package final var shownLook: Look {
+    final var shownLook: Look {
         var look = look
         if let spring = unheldSpring, spring._withUnsafeGuaranteedRef({ $0.path.whole == $0.path }) {
             spring._withUnsafeGuaranteedRef { spring in
@@ -45,5 +45,5 @@ extension Layer {
     package final var sublayersBackToFront: [Layer] { childrenBackToFront { $0.shownHeight } }
 
     /// The `zPosition` as displayed.
-    package final var shownHeight: Double { attachment == nil ? zPosition : presentation.number(.zPosition) }
+    final var shownHeight: Double { attachment == nil ? zPosition : presentation.number(.zPosition) }
 }

@@ -2,20 +2,20 @@ package import MotorMath
 
 extension PresentationValues {
     /// The visible region of a masked layer: the inside of an outline in the mask's coordinates.
-    package struct Stencil {
+    struct Stencil {
         /// The inside of the outline is visible.
-        package var outline: Path
+        var outline: Path
         /// Whether the even-odd rule determines the inside, instead of the nonzero winding rule.
-        package var isEvenOdd = false
+        var isEvenOdd = false
         /// The mask's opacity, 0…1.
-        package var opacity: Double
+        var opacity: Double
     }
 
     /// The region that the layer leaves visible as a mask: the inside of its shape, otherwise its rounded bounds; `nil`
     /// if its colour and opacity leave nothing visible. A picture counts as opaque throughout the bounds.
     ///
     /// Both drawing and hit testing use it. Drawing multiplies by the alpha of a picture instead.
-    package var stencil: Stencil? {
+    var stencil: Stencil? {
         guard self[.hidden]?.bool != true, var stencil = silhouette else { return nil }
         stencil.opacity *= min(max(number(.opacity), 0), 1)
         return stencil.opacity > 0 ? stencil : nil
@@ -42,7 +42,7 @@ extension PresentationValues {
     }
 
     /// The bounds with their rounded corners.
-    package var outline: Path {
+    var outline: Path {
         let radius = number(.cornerRadius)
         return radius > 0 ? .roundedRect(bounds, cornerRadius: radius) : .rect(bounds)
     }

@@ -13,7 +13,7 @@ final class LayerMotion: Motion {
         get { unheldStage?.takeUnretainedValue() }
         set { unheldStage = newValue.map { .passUnretained($0) } }
     }
-    @exclusivity(unchecked) private(set) var unheldStage: Unmanaged<Stage>?
+    private(set) var unheldStage: Unmanaged<Stage>?
     /// The layer's own timing; `nil` while it is the default.
     var timing: Timing? {
         get { ownTiming?.timing }
@@ -21,22 +21,22 @@ final class LayerMotion: Motion {
     }
     @exclusivity(unchecked) private var ownTiming: OwnTiming?
     @exclusivity(unchecked) private var list: UnsafeMutablePointer<Unmanaged<Running>?>?
-    @exclusivity(unchecked) private var (length, room) = (0, 0)
+    private var (length, room) = (0, 0)
     /// The number of animations.
-    @exclusivity(unchecked) private(set) var count = 0
+    private(set) var count = 0
     /// How many of the animations are tracks.
-    @exclusivity(unchecked) private(set) var trackCount = 0
+    private(set) var trackCount = 0
     /// How many of the tracks animate a value that the layer's class draws itself.
-    @exclusivity(unchecked) private var drawnCount = 0
+    private var drawnCount = 0
     /// The presentation values of what is composed of a whole and components.
-    @exclusivity(unchecked) private var sampled: Sampled?
+    private var sampled: Sampled?
     /// Its index among the stage's moving motions, −1 if it is not among them.
-    @exclusivity(unchecked) var movingPlace = -1
+    var movingPlace = -1
     /// Its index among all the stage's motions with animations, −1 if it is not among them.
-    @exclusivity(unchecked) var stagePlace = -1
+    var stagePlace = -1
     /// The clocks from the root to this layer.
-    @exclusivity(unchecked) var clocks = Clocks()
-    @exclusivity(unchecked) var clocksEpoch = -1
+    var clocks = Clocks()
+    var clocksEpoch = -1
 
     override var general: LayerMotion? { self }
 
@@ -68,7 +68,6 @@ final class LayerMotion: Motion {
     private subscript(place: Int) -> Running? { list.unsafelyUnwrapped[place]?.takeUnretainedValue() }
 
     /// Calls a closure, which runs no foreign code, for each animation until it returns false.
-    @inline(__always)
     func forEachUnheld(_ body: (Running) -> Bool) {
         for place in 0..<length {
             if let running = list.unsafelyUnwrapped[place], !running._withUnsafeGuaranteedRef(body) { return }
@@ -158,7 +157,6 @@ final class LayerMotion: Motion {
 
     /// What a spring displays for a path that it moves, if a frame has computed it; otherwise `nil`. Nothing else moves
     /// that value. Runs no foreign code.
-    @inline(__always)
     func readyValue(_ path: Key) -> Value? {
         guard trackCount < count else { return nil }
         for place in 0..<length {
@@ -309,6 +307,6 @@ private final class OwnTiming {
 /// The presentation values at a time.
 private final class Sampled {
     var presentation = Presentation()
-    @exclusivity(unchecked) var isCurrent = false
-    @exclusivity(unchecked) var time = 0.0
+    var isCurrent = false
+    var time = 0.0
 }

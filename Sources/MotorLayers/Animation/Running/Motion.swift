@@ -26,7 +26,6 @@ class Motion {
     func scan(_ fold: inout Fold) { preconditionFailure("Motion: abstract") }
 
     /// Adds up what is displayed for a path, over given model values.
-    @inline(__always)
     final func read(_ fold: inout Fold, over model: ModelValues) {
         scan(&fold)
         if fold.reading == .above { readAbove(&fold, model) }
@@ -83,7 +82,6 @@ class Motion {
 
 extension Layer {
     /// What moves the layer; `nil` if nothing does.
-    @inline(__always)
     final var motion: Motion? { attachment.map { unsafeDowncast($0, to: Motion.self) } }
 
     /// The layer's general motion, created if there is none. A single spring becomes its first animation.
@@ -103,7 +101,6 @@ extension Layer {
     }
 
     /// Reads a path over the layer's own values.
-    @inline(__always)
     final func read(_ path: Key) -> Fold {
         var fold = Fold(path)
         // No foreign code runs in the closure, so the layer keeps its motion.

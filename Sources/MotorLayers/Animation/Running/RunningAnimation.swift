@@ -6,7 +6,7 @@ import MotorMath
 /// cannot overlap, so they are not checked at run time.
 final class RunningAnimation: Running {
     /// When it begins; meaningful once it has started.
-    @exclusivity(unchecked) private var beginTime: Double
+    private var beginTime: Double
     /// The duration of a cycle.
     private let duration: Double
     /// The transaction's timing function, if the animation has none.
@@ -23,18 +23,18 @@ final class RunningAnimation: Running {
     /// Whether it animates a value that the layer's class draws itself.
     let isDrawn: Bool
     /// Its place in the list of its motion.
-    @exclusivity(unchecked) var place = 0
+    var place = 0
     /// Whether its clock has started.
-    @exclusivity(unchecked) private(set) var isStarted = false
+    private(set) var isStarted = false
     /// Whether it has ended but stays, because it is not removed on completion.
-    @exclusivity(unchecked) var isOver = false
-    @exclusivity(unchecked) private var isStopped = false
+    var isOver = false
+    private var isStopped = false
     /// The stage time of its end in the queue; `nil` if it is not queued.
     var awaitedEnd: Double? {
         get { end.isNaN ? nil : end }
         set { end = newValue ?? .nan }
     }
-    @exclusivity(unchecked) private var end = Double.nan
+    private var end = Double.nan
     /// Its owner; `nil` before it is added and after it is removed, and for a member of a group.
     @exclusivity(unchecked) unowned(unsafe) var motion: LayerMotion?
 
@@ -161,7 +161,6 @@ final class RunningAnimation: Running {
         if isStarted, fold.leaves(self) { add(to: &fold, at: layerTime) }
     }
 
-    @inline(__always)
     private func add(to fold: inout Fold, at layerTime: Double) {
         guard let unheldPart else { return addMembers(to: &fold, at: layerTime) }
         unheldPart._withUnsafeGuaranteedRef { part in
@@ -208,7 +207,6 @@ final class RunningAnimation: Running {
     }
 
     /// The time since its beginning, within its only cycle; `nil` outside of it, or if there are others.
-    @inline(__always)
     private func plainTime(at layerTime: Double) -> Double? {
         let local = layerTime - beginTime
         return isPlain && local >= 0 && local < duration ? local : nil
@@ -230,7 +228,6 @@ final class RunningAnimation: Running {
     }
 
     /// The time that a group's members run in, at a layer time; `nil` while the group shows nothing.
-    @inline(__always)
     private func memberTime(at layerTime: Double) -> Double? {
         if !isEased, let time = plainTime(at: layerTime) { return time }
         return place(at: layerTime).map { memberTime($0) }

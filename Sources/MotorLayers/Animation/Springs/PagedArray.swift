@@ -5,11 +5,11 @@ final class PagedArray<Element> {
     private let shift: Int
     /// The number of elements in a page.
     let pageSize: Int
-    @exclusivity(unchecked) private(set) var count = 0
+    private(set) var count = 0
     /// The number of pages, and how many their list has room for.
-    @exclusivity(unchecked) private var (pageCount, room) = (0, 0)
+    private var (pageCount, room) = (0, 0)
     /// The list of pages; `nil` without any.
-    @exclusivity(unchecked) private var pages: UnsafeMutablePointer<UnsafeMutablePointer<Element>>?
+    private var pages: UnsafeMutablePointer<UnsafeMutablePointer<Element>>?
 
     /// - Parameter pageSize: A power of two.
     init(pageSize: Int) {
@@ -23,17 +23,17 @@ final class PagedArray<Element> {
     }
 
     /// The address of an element; the rest of its page follows.
-    @inline(__always) func address(of place: Int) -> UnsafeMutablePointer<Element> {
+    func address(of place: Int) -> UnsafeMutablePointer<Element> {
         pages.unsafelyUnwrapped[place &>> shift] + (place & (pageSize &- 1))
     }
 
     /// The address of a page, by its index.
-    @inline(__always) func page(_ number: Int) -> UnsafeMutablePointer<Element> { pages.unsafelyUnwrapped[number] }
+    func page(_ number: Int) -> UnsafeMutablePointer<Element> { pages.unsafelyUnwrapped[number] }
 
     /// The element at an index below ``count``.
     subscript(place: Int) -> Element {
-        @inline(__always) get { address(of: place).pointee }
-        @inline(__always) _modify { yield &address(of: place).pointee }
+        get { address(of: place).pointee }
+        _modify { yield &address(of: place).pointee }
     }
 
     func append(_ element: Element) {
