@@ -1,4 +1,4 @@
-package import FineMotor
+import FineMotor
 
 /// The images that the page has, each under its number, so that the pixels of each are sent only once.
 package struct ImageTable {

@@ -1,4 +1,4 @@
-package import FineMotor
+import FineMotor
 
 /// A photograph that code makes: the same picture in any size, on every platform.
 package struct Photograph: Sendable {
