@@ -7,8 +7,7 @@ import MotorPlatform
 /// called. The first such change reports one diagnostic, and every further change is treated the same until the
 /// outermost one ends. That also bounds the running time when each change triggers several others.
 enum Chain {
-    /// How many changes may be nested. The counter holds how many are left and counts down to 0, so that counting and
-    /// comparing take one instruction.
+    /// How many changes may be nested. The counter holds how many are left and counts down to 0.
     private static var longest: Int32 { Int32(motor_longest_chain) }
 
     /// The bit of `actionsDisabled` that marks a chain as broken off.
@@ -16,35 +15,31 @@ enum Chain {
 
     /// Begins a nested change, to be balanced with ``end()``. Returns false and begins none at the limit: see
     /// ``breakOff(_:_:)``.
+    @inline(__always)
     static func begin() -> Bool {
         if motor_thread().pointee.actionsDisabled & broken != 0, isBroken { return false }
         return beginUnbroken()
     }
 
     /// The same, for callers that know ``areActionsDisabled`` to be false.
+    @inline(__always)
     static func beginUnbroken() -> Bool {
-        if count() { return true }
+        motor_thread().pointee.changesLeft &-= 1
+        if motor_thread().pointee.changesLeft >= 0 { return true }
         end()
         return false
     }
 
-    /// The same, except that ``end()`` must follow in either case; otherwise counting would take two instructions.
-    static func count() -> Bool {
-        motor_thread().pointee.changesLeft &-= 1
-        return motor_thread().pointee.changesLeft >= 0
-    }
-
     /// Ends the innermost change.
+    @inline(__always)
     static func end() { motor_thread().pointee.changesLeft &+= 1 }
 
     /// Whether changes skip the action lookup, because a transaction disables actions or a chain was broken off.
+    @inline(__always)
     static var areActionsDisabled: Bool {
         let disabled = motor_thread().pointee.actionsDisabled
         return disabled != 0 && (disabled != broken || isBroken)
     }
-
-    /// Whether actions are disabled only by a broken-off chain, which may have ended since.
-    static var mayBeOver: Bool { motor_thread().pointee.actionsDisabled == broken }
 
     /// Whether the broken-off chain is still running.
     @inline(never)

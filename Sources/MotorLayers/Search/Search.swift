@@ -175,8 +175,8 @@ struct SilentWitness: SearchWitness {
     /// An empty struct would have no address, which the thread sanitizer accesses wherever the struct is passed.
     private let isSilent = true
 
-    mutating func asked(_ place: Search.Place, _ answer: Search.Answer) {}
-    mutating func askedInVain(_ style: ResolvedStyle, levels: Int) {}
+    @inline(__always) mutating func asked(_ place: Search.Place, _ answer: Search.Answer) {}
+    @inline(__always) mutating func askedInVain(_ style: ResolvedStyle, levels: Int) {}
 }
 
 /// Records every step.

@@ -8,17 +8,17 @@
     /// Notifies the observers of the layer of a change, with the names of the old and the new state.
     private let tell: (_ layer: Layer, _ from: String, _ to: String) -> Void
     /// The index of the current state.
-    @usableFromInline package private(set) var current = 0
+    @exclusivity(unchecked) @usableFromInline package private(set) var current = 0
     /// Whether a change is in progress; set by the interaction.
-    @usableFromInline package var isChanging = false
+    @exclusivity(unchecked) @usableFromInline package var isChanging = false
     /// Whether the interaction has observers; set by the interaction.
-    @usableFromInline package var isObserved = false
+    @exclusivity(unchecked) @usableFromInline package var isObserved = false
     /// Whether feedback in several steps belongs to the current state.
     var hasFeedback = false
     /// The interaction, which clears this in its `deinit`, so that it is alive as long as this is set.
     @exclusivity(unchecked) package unowned(unsafe) var receiver: (any EventReceiver)?
     /// The names that the layer stores, by index: two for unlisted states, then those of the listed states.
-    private var names: [String]
+    @exclusivity(unchecked) private var names: [String]
     /// The number of indices.
     @usableFromInline package let count: Int
     /// Lookup keys by old state, allocated when the state is first left: four keys per new state, the first being
@@ -122,7 +122,9 @@
     /// Stores the new state and returns the replaced value.
     private func enter(_ next: Int) -> Value {
         current = next
-        return layer.storeText(names[next], forKey: key)
+        let previous = layer[key]
+        layer.store(.string(names[next]), forKey: key)
+        return previous ?? .bool(false)
     }
 
     private func told(_ next: Int) {

@@ -15,7 +15,7 @@ public final class Stage: Referent {
     /// root; this stage is then empty.
     public let root: Layer
     /// The current time, in seconds. While ``advance(to:)`` handles an event, it is the time of that event.
-    public internal(set) var time = 0.0
+    @exclusivity(unchecked) public internal(set) var time = 0.0
     /// The observer of everything that happens. The stage does not retain it; in Embedded Swift, which has no weak
     /// references, it does, unless the observer is a `Referent`.
     public var observer: (any StageObserver)? {
@@ -74,21 +74,21 @@ public final class Stage: Referent {
     /// Feedback that is not over yet, in no particular order.
     @exclusivity(unchecked) var feedback: [FeedbackRun] = []
     /// Whether a layer with such feedback may have left; told once for all layers of a tree.
-    var mayHaveLostFeedback = false
+    @exclusivity(unchecked) var mayHaveLostFeedback = false
     @exclusivity(unchecked) var events = EventQueue<StageEvent>()
     /// The number of stale events in the queue: cancelled timers, and ends of animations that were removed.
-    var staleEvents = 0
+    @exclusivity(unchecked) var staleEvents = 0
     /// Notifications after a change of the tree, in order, delivered and released when the tree is consistent again.
     @exclusivity(unchecked) var untold: [(layer: Layer, what: Untold)] = []
     /// The number of queued inputs and timers.
-    var waiting = 0
+    @exclusivity(unchecked) var waiting = 0
     /// The timers that wait on the clock of a layer, in no particular order.
     var layerTimers: [StageTimer] = []
     /// Incremented when a clock or the tree changes, so that times must be recomputed.
-    var clockEpoch = 0
+    @exclusivity(unchecked) var clockEpoch = 0
     /// Whether any layer has ever had its own clock.
-    var hasClocks = false
-    var isChanged = true
+    @exclusivity(unchecked) var hasClocks = false
+    @exclusivity(unchecked) var isChanged = true
     @exclusivity(unchecked) var needingDisplay: [Layer] = []
     /// Objects that need layout, each at most once per frame.
     @exclusivity(unchecked) var needingLayout: [any StageLayout] = []
@@ -99,7 +99,7 @@ public final class Stage: Referent {
     /// Tells the observers of what layers show; `nil` if no layer with one has ever been on the stage.
     @exclusivity(unchecked) var tellShownObservers: ((Stage) -> Void)?
     /// Whether there is one; each frame asks, and a closure takes longer to look at.
-    var hasShownObservers = false
+    @exclusivity(unchecked) var hasShownObservers = false
     /// The layers that are shown differently from when their observers were told, each once.
     @exclusivity(unchecked) var shownDifferently: [Layer] = []
     /// Empty between two rounds of telling observers, for its capacity.
@@ -107,13 +107,13 @@ public final class Stage: Referent {
     /// The portals on the stage. What they show may change at any time.
     @exclusivity(unchecked) var portals: [PortalLayer] = []
     /// How often sublayers have come and gone.
-    package internal(set) final var treeChanges = 0
+    @exclusivity(unchecked) package internal(set) final var treeChanges = 0
     /// Whether the tree changed since it was drawn, if ever.
-    var isRestructured = true
+    @exclusivity(unchecked) var isRestructured = true
     /// Whether a hand is catching a value, so that completions are postponed.
-    var isHolding = false
+    @exclusivity(unchecked) var isHolding = false
     /// Whether ``advance(to:)`` is running.
-    var isAdvancing = false
+    @exclusivity(unchecked) var isAdvancing = false
 
     /// Creates a stage with a root layer.
     ///

@@ -38,8 +38,7 @@ package final class ClassDefaults: @unchecked Sendable {
         self.kind = kind
         var look = Look()
         look.content = kind.content
-        let entries = style.values.entries
-        for place in 0..<entries.count { look.take(entries[place].payload.payload, forKey: entries[place].key) }
+        for entry in style.values.entries { look.take(entry.payload.payload, forKey: entry.key) }
         self.look = look
         (isPlain, isLevel) = (!kind.isOpen && look.isPlain, !kind.isOpen && look.zPosition == 0)
     }
@@ -73,8 +72,7 @@ package final class ClassDefaults: @unchecked Sendable {
 
     /// What a key's value contains, inspected in place.
     func read<Content>(_ key: Key, _ content: (Value) -> Content?) -> Content? {
-        let spot = style.values.spot(of: key)
-        return spot == 0 ? nil : content(style.values[spot: spot].payload)
+        style.values.index(of: key).flatMap { content(style.values[at: $0].payload) }
     }
 
     func action(forKey key: Key) -> (any Action)? {

@@ -87,7 +87,11 @@ extension Value {
             default: return nil
             }
             return .color(color)
-        case (.transform(let transform), _, _):
+        case (.transform(var transform), _, _):
+            // The same result, without taking the transform apart.
+            if component == .scale, let scale = part.number, transform.scaleEvenly(to: scale) {
+                return .transform(transform)
+            }
             var components = transform.components
             guard components.replace(component, with: part) else { return nil }
             return .transform(Transform3D(components))

@@ -36,9 +36,7 @@ open class GradientLayer: Layer {
     }
 
     /// A gradient's defaults, taken from Core Animation's header.
-    open override class var defaults: Style {
-        ["startPoint": .point(Point(x: 0.5, y: 0)), "endPoint": .point(Point(x: 0.5, y: 1)), "type": "axial"]
-    }
+    open override class var defaults: Style { Style(initialValuesOf: .gradient) }
 
     open override var typeName: String { "GradientLayer" }
 }

@@ -85,7 +85,7 @@ extension Layer {
 
     final func storeFrame(_ frame: Rect) {
         ownBounds = Rect(origin: ownBounds.origin, size: frame.size)
-        values.set(.point(placed(frame)), forKey: .position)
+        storeOwn(.point(placed(frame)), forKey: .position)
     }
 
     /// Maps own coordinates to the superlayer's, including the superlayer's `sublayerTransform`.

@@ -6,30 +6,15 @@ import MotorMath
 extension Look {
     /// Whether a layer with this look is plain.
     var isPlain: Bool { isTouchable && !hasTransform && !hasSublayerTransform && zPosition == 0 && !masksToBounds }
-
-    /// Whether a value for a key places a layer or decides whether it is plain.
-    static func isPlacing(_ key: Key) -> Bool {
-        StandardKey.position.rawValue...StandardKey.masksToBounds.rawValue ~= key.raw
-    }
-}
-
-extension KeyPlaces {
-    /// Whether a key may be here that places a layer; the position, which a plain layer has, does not count.
-    fileprivate var mayPlace: Bool {
-        // The homes of the keys from the first to the last, which follow one another.
-        let homes = 16 &<< Self.shift(to: .masksToBounds) &- 1 &<< Self.shift(to: .zPosition)
-        return self.homes & homes != 0
-    }
 }
 
 extension Layer {
     /// What a layer's own coordinates are moved by in its superlayer's, if the layer is plain; `nil` if it may not be.
     final var plainOffset: Point? {
-        guard classDefaults.isPlain, !values.places.mayPlace, resolvedStyle?.isPlacing != true else { return nil }
-        let spot = values.spot(atHomeOf: .position)
+        guard classDefaults.isPlain, !hasPlacingValue, resolvedStyle?.isPlacing != true else { return nil }
         var offset = classDefaults.look.position
-        if spot != 0 {
-            guard values.isKey(.position, at: spot), case .point(let point) = values[spot: spot] else { return nil }
+        if let index = values.index(of: .position) {
+            guard case .point(let point) = values[at: index] else { return nil }
             offset = point
         }
         let unit = classDefaults.look.anchorPoint
@@ -61,7 +46,6 @@ extension Layer {
 
     /// Whether the layer certainly has no height, now and as shown.
     private final var isLevel: Bool {
-        attachment == nil && classDefaults.isLevel && values.spot(atHomeOf: .zPosition) == 0
-            && resolvedStyle?.isPlacing != true
+        attachment == nil && classDefaults.isLevel && !hasPlacingValue && resolvedStyle?.isPlacing != true
     }
 }

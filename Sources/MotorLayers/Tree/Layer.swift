@@ -14,6 +14,8 @@ open class Layer {
 
     /// The layer's own values, except for those with a stored property.
     @exclusivity(unchecked) final var values = KeyTable<Value>()
+    /// Whether there ever was an own value that decides whether the layer is plain.
+    final var hasPlacingValue = false
     @exclusivity(unchecked) final var ownActions = Actions()
     final var ownStyle: Style?
     final var ownTheme: Style?
@@ -21,7 +23,7 @@ open class Layer {
     final var themes: ThemeScope?
     /// The style and the themes behind it in one table; `nil` if there are none.
     @exclusivity(unchecked) final var resolvedStyle: ResolvedStyle?
-    final var asked = AskedDelegate.none
+    @exclusivity(unchecked) final var asked = AskedDelegate.none
     /// The delegate, if it is a `LayerOwner`, as a view is.
     @exclusivity(unchecked) private final var owningDelegate: Weak<LayerOwner>?
     #if hasFeature(Embedded)
@@ -48,15 +50,15 @@ open class Layer {
     @exclusivity(unchecked) package final var attachment: AnyObject?
     /// The view that owns this layer. It clears this in its `deinit`. From its last release until then, the getter of
     /// ``owner`` returns `nil`.
-    private final var unretainedOwner: Unmanaged<LayerOwner>?
+    @exclusivity(unchecked) private final var unretainedOwner: Unmanaged<LayerOwner>?
     /// Whether there is an owner. Reading ``owner`` retains it briefly.
-    private(set) final var isOwned = false
+    @exclusivity(unchecked) private(set) final var isOwned = false
     /// Whether a change of a value has listeners: an owner, or followers here or below.
-    private(set) final var isHeard = false
+    @exclusivity(unchecked) private(set) final var isHeard = false
     /// The values of this layer that follow others; `nil` if there never were any.
     final var followers: Followers?
     /// The keys that ``followers`` of this layer or of one below it may follow.
-    final var followed = KeySketch() { didSet { isHeard = isOwned || !followed.isEmpty } }
+    @exclusivity(unchecked) final var followed = KeySketch() { didSet { isHeard = isOwned || !followed.isEmpty } }
     /// What the floor above calls when the layer is shown differently; `nil` for nothing.
     @exclusivity(unchecked) final var shownObservers: AnyObject?
     /// Whether it is about to be called.
@@ -257,28 +259,5 @@ open class Layer {
     package final var displayName: String { name.isEmpty ? owner.map { type(of: $0).typeName } ?? typeName : name }
 
     /// The defaults behind every class, taken from Core Animation's header.
-    static var standardDefaults: Style {
-        [
-            "anchorPoint": .point(Point(x: 0.5, y: 0.5)),
-            "anchorPointZ": 0,
-            "position": .point(.zero),
-            "zPosition": 0,
-            "transform": .transform(.identity),
-            "sublayerTransform": .transform(.identity),
-            "opacity": 1,
-            "hidden": false,
-            "masksToBounds": false,
-            "cornerRadius": 0,
-            "borderWidth": 0,
-            "borderColor": .color(.black),
-            "shadowColor": .color(.black),
-            "shadowOpacity": 0,
-            "shadowOffset": .size(Size(width: 0, height: -3)),
-            "shadowRadius": 3,
-            "contentsRect": .rect(.unit),
-            "contentsCenter": .rect(.unit),
-            "contentsGravity": "resize",
-            "placeholder": .color(Color(red: 0.5, green: 0.5, blue: 0.5, alpha: 0.2)),
-        ]
-    }
+    static var standardDefaults: Style { Style(initialValuesOf: .layer) }
 }

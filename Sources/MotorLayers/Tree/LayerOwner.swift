@@ -10,9 +10,9 @@ open class LayerOwner: Referent, LayerDelegate {
     package final var machines: [StateMachine] = []
 
     /// The owner that this one is in. That one clears this in its `deinit`.
-    final var unretainedContainer: Unmanaged<LayerOwner>?
+    @exclusivity(unchecked) final var unretainedContainer: Unmanaged<LayerOwner>?
     /// Whether a hit test may find the owner and what is in it.
-    package final var takesTouches = true
+    @exclusivity(unchecked) package final var takesTouches = true
 
     /// The owner that this one is in, which clears it when it is destroyed.
     package final var container: LayerOwner? {

@@ -51,61 +51,38 @@ package struct Look {
     }
 
     /// Takes over a value for a key; a key that is not part of a look changes nothing.
-    mutating func take(_ value: Value, forKey key: Key) { take(forKey: key) { value } }
-
-    /// The same for a value that is inspected in place.
-    private mutating func take(forKey key: Key, _ value: () -> Value) {
-        switch StandardKey(ofValue: key) {
-        case .bounds: bounds = value().rect ?? .zero
-        case .position: position = value().point ?? .zero
-        case .anchorPoint: anchorPoint = value().point ?? .zero
-        case .anchorPointZ: isRaised = value().number != 0
-        case .zPosition: zPosition = value().number ?? 0
-        case .opacity: opacity = value().number ?? 0
-        case .cornerRadius: cornerRadius = value().number ?? 0
-        case .borderWidth: borderWidth = value().number ?? 0
-        case .shadowOpacity: hasShadow = (value().number ?? 0) > 0
-        case .backgroundColor: backgroundColor = value().color.flatMap { $0.alpha > 0 ? $0 : nil }
-        case .hidden: isHidden = value().bool == true
-        case .masksToBounds: masksToBounds = value().bool == true
+    mutating func take(_ value: Value, forKey key: Key) {
+        guard let property = Property.named(key), property.isInLook else { return }
+        switch property.key {
+        case .bounds: bounds = value.rect ?? .zero
+        case .position: position = value.point ?? .zero
+        case .anchorPoint: anchorPoint = value.point ?? .zero
+        case .anchorPointZ: isRaised = value.number != 0
+        case .zPosition: zPosition = value.number ?? 0
+        case .opacity: opacity = value.number ?? 0
+        case .cornerRadius: cornerRadius = value.number ?? 0
+        case .borderWidth: borderWidth = value.number ?? 0
+        case .shadowOpacity: hasShadow = (value.number ?? 0) > 0
+        case .backgroundColor: backgroundColor = value.color.flatMap { $0.alpha > 0 ? $0 : nil }
+        case .hidden: isHidden = value.bool == true
+        case .masksToBounds: masksToBounds = value.bool == true
         case .contents: hasContents = true
-        case .transform: hasTransform = value().transform != .identity
-        case .sublayerTransform: hasSublayerTransform = value().transform != .identity
+        case .transform: hasTransform = value.transform != .identity
+        case .sublayerTransform: hasSublayerTransform = value.transform != .identity
         default: break
         }
     }
 
-    // The two below are not inlined, so that the look stays in memory instead of in too many registers.
+    /// The keys of a look.
+    static let keys = Property.all.filter { $0.isInLook }.map { Key($0.key) }
+}
 
-    /// Takes over a layer's own values, which are not retained: nothing here runs foreign code.
-    @inline(never)
-    fileprivate mutating func take(_ entries: UnsafePointer<KeyTable<Value>.Entry>, count: Int) {
-        for place in 0..<count where Look.has(entries[place].key) {
-            take(forKey: entries[place].key) { entries[place].payload }
-        }
-    }
+extension Property {
+    /// Whether the value is part of a ``Look``.
+    var isInLook: Bool { (affects == .look || affects == .placing) && storage != .frame }
 
-    /// Takes over a style's values.
-    @inline(never)
-    fileprivate mutating func take(_ entries: CompactArray<KeyTable<ResolvedStyle.Answer<Value>>.Entry>) {
-        for place in 0..<entries.count where Look.has(entries[place].key) {
-            take(forKey: entries[place].key) { entries[place].payload.payload }
-        }
-    }
-
-    /// Whether a key may be part of a look, the bounds excepted.
-    private static func has(_ key: Key) -> Bool {
-        // A bit for each of the keys up to the last of those that follow one another, and the contents.
-        let last = UInt64(StandardKey.shadowOpacity.rawValue)
-        let bits: UInt64 = 2 &<< last &- 2 | 1 &<< UInt64(StandardKey.contents.rawValue)
-        return key.raw < 64 && bits &>> UInt64(key.raw) & 1 != 0
-    }
-
-    /// The keys of a look, except for the bounds.
-    static let keys: [Key] = [
-        .position, .anchorPoint, .zPosition, .opacity, .cornerRadius, .borderWidth, .anchorPointZ, .shadowOpacity,
-        .backgroundColor, .hidden, .masksToBounds, .transform, .sublayerTransform, .contents,
-    ]
+    /// Whether a value for a key decides whether a layer is plain; see ``Layer/plainOffset``.
+    static func isPlacing(_ key: Key) -> Bool { named(key)?.affects == .placing }
 }
 
 extension Layer {
@@ -114,8 +91,10 @@ extension Layer {
         if classDefaults.kind.isOpen { return askedLook }
         var look = classDefaults.look
         look.bounds = ownBounds
-        if let resolvedStyle { look.take(resolvedStyle.values.entries) }
-        if !values.isEmpty { look.take(values.entries.address, count: values.entries.count) }
+        if let resolvedStyle {
+            for entry in resolvedStyle.values.entries { look.take(entry.payload.payload, forKey: entry.key) }
+        }
+        for entry in values.entries { look.take(entry.payload, forKey: entry.key) }
         return look
     }
 

@@ -25,7 +25,7 @@ open class TextLayer: Layer {
     /// The font size of a text without a ``textStyle``, in points, at least 0; 17 by default.
     public final var fontSize: Double {
         get { number(forKey: .fontSize) }
-        set { set(newValue, forKey: .fontSize) }
+        set { set(.number(newValue), forKey: .fontSize) }
     }
 
     /// Whether the text is bold. The key is `"bold"`. A headline is bold without it.
@@ -55,7 +55,7 @@ open class TextLayer: Layer {
     /// The most lines of a wrapped text, the last of which then ends with an ellipsis; 0, the default, for any number.
     public final var numberOfLines: Int {
         get { Int(min(number(forKey: .numberOfLines), TextSetting.mostLines)) }
-        set { set(Double(newValue), forKey: .numberOfLines) }
+        set { set(.number(Double(newValue)), forKey: .numberOfLines) }
     }
 
     /// What happens to a text that does not fit the bounds.
@@ -84,12 +84,7 @@ open class TextLayer: Layer {
     }
 
     /// A text's defaults. The font size is that of body text in the Human Interface Guidelines.
-    open override class var defaults: Style {
-        [
-            "string": "", "fontSize": 17, "bold": false, "foregroundColor": .color(.black), "alignmentMode": "natural",
-            "wrapped": false, "numberOfLines": 0, "truncationMode": "none",
-        ]
-    }
+    open override class var defaults: Style { Style(initialValuesOf: .text) }
 
     open override var typeName: String { "TextLayer" }
 }

@@ -115,30 +115,17 @@ extension Key {
     public static var transition: Key { Key(.transition) }
 }
 
-/// The keys above in the order of their numbers: first the keys of values, each with a ``Property``, then the events.
-/// The number is known at compile time, so a standard key costs nothing.
+/// The keys above. Each has its row in ``Property``; its number is known at compile time, so it costs nothing.
 enum StandardKey: UInt32, CaseIterable {
     case bounds, frame, style, theme, actions, position, zPosition, anchorPoint, transform, sublayerTransform, opacity,
         hidden, masksToBounds, cornerRadius, borderWidth, borderColor, backgroundColor, shadowColor, anchorPointZ,
-        shadowOpacity, shadowOffset, shadowRadius, path, fillColor, fillRule, strokeColor, strokeStart, strokeEnd,
-        lineWidth,
-        lineCap, lineJoin, lineDashPattern, lineDashPhase, string, fontSize, bold, foregroundColor, alignmentMode,
-        colors, locations, startPoint, endPoint, type, textStyle, wrapped, numberOfLines, truncationMode,
-        contents, contentsRect, contentsCenter, contentsGravity, placeholder
+        shadowOpacity, shadowOffset, shadowRadius
+    case path, fillColor, fillRule, strokeColor, strokeStart, strokeEnd, lineWidth, lineCap, lineJoin, lineDashPattern,
+        lineDashPhase
+    case string, fontSize, bold, foregroundColor, alignmentMode, textStyle, wrapped, numberOfLines, truncationMode
+    case colors, locations, startPoint, endPoint, type
+    case contents, contentsRect, contentsCenter, contentsGravity, placeholder
     case onOrderIn, onOrderOut, sublayers, transition
-
-    /// The names, in the same order.
-    static let names: [StaticString] = [
-        "bounds", "frame", "style", "theme", "actions", "position", "zPosition", "anchorPoint", "transform",
-        "sublayerTransform", "opacity", "hidden", "masksToBounds", "cornerRadius", "borderWidth", "borderColor",
-        "backgroundColor", "shadowColor", "anchorPointZ", "shadowOpacity", "shadowOffset", "shadowRadius", "path",
-        "fillColor",
-        "fillRule", "strokeColor", "strokeStart", "strokeEnd", "lineWidth", "lineCap", "lineJoin",
-        "lineDashPattern", "lineDashPhase", "string", "fontSize", "bold", "foregroundColor", "alignmentMode",
-        "colors", "locations", "startPoint", "endPoint", "type", "textStyle", "wrapped", "numberOfLines",
-        "truncationMode", "contents", "contentsRect", "contentsCenter", "contentsGravity", "placeholder",
-        "onOrderIn", "onOrderOut", "sublayers", "transition",
-    ]
 }
 
 extension Key {

@@ -15,9 +15,9 @@ final class AnimatorItem: Track {
     /// A point the value passes when it is scrubbed: the fraction at which it was caught, and its value there.
     private var knot: Knot<AnimatedValue>?
     /// The same for a vector.
-    private var vectorKnot: Knot<SIMD4<Double>>?
+    @exclusivity(unchecked) private var vectorKnot: Knot<SIMD4<Double>>?
     /// The momentum when the animator took the value over, until the animator moves it itself.
-    var entry = AnimatorMomentum()
+    @exclusivity(unchecked) var entry = AnimatorMomentum()
     /// Its animation, while there is one.
     var running: RunningAnimation?
     /// The layer's value when the animator was stopped.

@@ -13,7 +13,7 @@ final class LayerMotion: Motion {
         get { unheldStage?.takeUnretainedValue() }
         set { unheldStage = newValue.map { .passUnretained($0) } }
     }
-    private(set) var unheldStage: Unmanaged<Stage>?
+    @exclusivity(unchecked) private(set) var unheldStage: Unmanaged<Stage>?
     /// The layer's own timing; `nil` while it is the default.
     var timing: Timing? {
         get { ownTiming?.timing }
@@ -21,22 +21,22 @@ final class LayerMotion: Motion {
     }
     @exclusivity(unchecked) private var ownTiming: OwnTiming?
     @exclusivity(unchecked) private var list: UnsafeMutablePointer<Unmanaged<Running>?>?
-    private var (length, room) = (0, 0)
+    @exclusivity(unchecked) private var (length, room) = (0, 0)
     /// The number of animations.
-    private(set) var count = 0
+    @exclusivity(unchecked) private(set) var count = 0
     /// How many of the animations are tracks.
-    private(set) var trackCount = 0
+    @exclusivity(unchecked) private(set) var trackCount = 0
     /// How many of the tracks animate a value that the layer's class draws itself.
-    private var drawnCount = 0
+    @exclusivity(unchecked) private var drawnCount = 0
     /// The presentation values of what is composed of a whole and components.
-    private var sampled: Sampled?
+    @exclusivity(unchecked) private var sampled: Sampled?
     /// Its index among the stage's moving motions, −1 if it is not among them.
-    var movingPlace = -1
+    @exclusivity(unchecked) var movingPlace = -1
     /// Its index among all the stage's motions with animations, −1 if it is not among them.
-    var stagePlace = -1
+    @exclusivity(unchecked) var stagePlace = -1
     /// The clocks from the root to this layer.
-    var clocks = Clocks()
-    var clocksEpoch = -1
+    @exclusivity(unchecked) var clocks = Clocks()
+    @exclusivity(unchecked) var clocksEpoch = -1
 
     override var general: LayerMotion? { self }
 
@@ -307,6 +307,6 @@ private final class OwnTiming {
 /// The presentation values at a time.
 private final class Sampled {
     var presentation = Presentation()
-    var isCurrent = false
-    var time = 0.0
+    @exclusivity(unchecked) var isCurrent = false
+    @exclusivity(unchecked) var time = 0.0
 }

@@ -70,13 +70,11 @@ class Motion {
     /// Whether no animation moves a value, except one that was added under a key.
     func leaves(_ value: Key, to key: Key) -> Bool { preconditionFailure("Motion: abstract") }
 
-    /// Calls a closure for the key of every value of a look that is moved.
+    /// Calls a closure for the key of every value of a look that may be moved.
     final func forEachLook(_ body: (Key) -> Void) {
-        // The keys of a look are among the first.
-        var moved: UInt64 = 0
-        forEachPath { moved |= 1 << UInt64(min($0.whole.number, 63)) }
-        if moved >> UInt64(Key.bounds.number) & 1 == 1 { body(.bounds) }
-        for key in Look.keys where moved >> UInt64(key.number) & 1 == 1 { body(key) }
+        var moved = KeySketch()
+        forEachPath { moved.formUnion(KeySketch($0.whole)) }
+        for key in Look.keys where moved.mayContain(key) { body(key) }
     }
 }
 

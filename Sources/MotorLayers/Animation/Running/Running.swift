@@ -3,7 +3,7 @@ class Running: Motion {
     /// The copy that was added.
     @exclusivity(unchecked) final fileprivate(set) var animation: Animation
     /// Its number in the order of everything added to the stage; 0 for a spring after it is removed.
-    final var serial: UInt64 = 0
+    @exclusivity(unchecked) final var serial: UInt64 = 0
     /// The key it was added under; `nil` for none.
     final let key: Key?
 

@@ -6,7 +6,7 @@ import MotorMath
 /// cannot overlap, so they are not checked at run time.
 final class RunningAnimation: Running {
     /// When it begins; meaningful once it has started.
-    private var beginTime: Double
+    @exclusivity(unchecked) private var beginTime: Double
     /// The duration of a cycle.
     private let duration: Double
     /// The transaction's timing function, if the animation has none.
@@ -23,18 +23,18 @@ final class RunningAnimation: Running {
     /// Whether it animates a value that the layer's class draws itself.
     let isDrawn: Bool
     /// Its place in the list of its motion.
-    var place = 0
+    @exclusivity(unchecked) var place = 0
     /// Whether its clock has started.
-    private(set) var isStarted = false
+    @exclusivity(unchecked) private(set) var isStarted = false
     /// Whether it has ended but stays, because it is not removed on completion.
-    var isOver = false
-    private var isStopped = false
+    @exclusivity(unchecked) var isOver = false
+    @exclusivity(unchecked) private var isStopped = false
     /// The stage time of its end in the queue; `nil` if it is not queued.
     var awaitedEnd: Double? {
         get { end.isNaN ? nil : end }
         set { end = newValue ?? .nan }
     }
-    private var end = Double.nan
+    @exclusivity(unchecked) private var end = Double.nan
     /// Its owner; `nil` before it is added and after it is removed, and for a member of a group.
     @exclusivity(unchecked) unowned(unsafe) var motion: LayerMotion?
 

@@ -10,13 +10,13 @@ import MotorMath
 /// The stored properties are ordered without gaps: at 56 bytes the object fills its allocation.
 final class BankedSpring: Running {
     /// The meaning of the numbers.
-    private(set) var kind: AnimatedValue.Kind
+    @exclusivity(unchecked) private(set) var kind: AnimatedValue.Kind
     /// The index of its bank.
-    var bank: UInt8 = 0
+    @exclusivity(unchecked) var bank: UInt8 = 0
     /// The key or key path of the value.
-    private(set) var path: Key
+    @exclusivity(unchecked) private(set) var path: Key
     /// Its index in the bank.
-    var place: Int32 = 0
+    @exclusivity(unchecked) var place: Int32 = 0
 
     init(_ layer: Layer, key: Key, _ animation: SpringAnimation, _ way: SpringWay) {
         (path, kind) = (way.path, way.kind)
