@@ -1,4 +1,4 @@
-package import FineMotor
+import FineMotor
 
 /// The images that the page has, each under its number, so that the pixels of each are sent only once.
 package struct ImageTable {
@@ -6,12 +6,12 @@ package struct ImageTable {
     private var told = 0
 
     /// Creates a table without images.
-    package init() {}
+    init() {}
 
     /// The number of an image, which the page will have.
     ///
     /// - Complexity: O(images of the page).
-    package mutating func number(of image: Image) -> Int {
+    mutating func number(of image: Image) -> Int {
         if !images.contains(where: { $0 === image }) { images.append(image) }
         return image.serial
     }

@@ -4,7 +4,7 @@
 /// It allocates only when it grows: refilling it with as many elements allocates nothing.
 package final class LastingBuffer<Element: BitwiseCopyable> {
     /// The number of elements.
-    package private(set) var count = 0
+    private(set) var count = 0
     private var room: UnsafeMutableBufferPointer<Element>
 
     /// Creates an empty buffer.
@@ -13,12 +13,12 @@ package final class LastingBuffer<Element: BitwiseCopyable> {
     deinit { room.deallocate() }
 
     /// The address of the first element; it changes only when there are more than ever before.
-    package var start: UnsafeMutablePointer<Element> { room.baseAddress! }
+    var start: UnsafeMutablePointer<Element> { room.baseAddress! }
 
     /// The elements.
-    package var contents: UnsafeBufferPointer<Element> { UnsafeBufferPointer(start: start, count: count) }
+    var contents: UnsafeBufferPointer<Element> { UnsafeBufferPointer(start: start, count: count) }
 
-    package subscript(index: Int) -> Element {
+    subscript(index: Int) -> Element {
         get { contents[index] }
         set {
             precondition(index < count, "LastingBuffer: there are \(count), got the place \(index)")
@@ -49,17 +49,17 @@ package final class LastingBuffer<Element: BitwiseCopyable> {
     }
 
     /// Copies elements over others, which begin before them if the two overlap.
-    package func copy(_ count: Int, from source: Int, to place: Int) {
+    func copy(_ count: Int, from source: Int, to place: Int) {
         for offset in 0..<count { self[place + offset] = self[source + offset] }
     }
 
     /// Whether elements from two places on are the same.
-    package func isSame(_ count: Int, from one: Int, at other: Int) -> Bool where Element: Equatable {
+    func isSame(_ count: Int, from one: Int, at other: Int) -> Bool where Element: Equatable {
         (0..<count).allSatisfy { self[one + $0] == self[other + $0] }
     }
 
     /// Makes room for elements to be written from outside, and counts them as present.
-    package func open(_ count: Int, filling element: Element) {
+    func open(_ count: Int, filling element: Element) {
         removeAll()
         reserve(count)
         start.initialize(repeating: element, count: count)

@@ -4,10 +4,10 @@ package final class Records {
     package let bytes = LastingBuffer<UInt8>()
 
     /// Creates an empty text.
-    package init() {}
+    init() {}
 
     /// Removes all records.
-    package func removeAll() { bytes.removeAll() }
+    func removeAll() { bytes.removeAll() }
 
     /// Ends a record.
     package func end() { bytes.append(0x1E) }
@@ -42,7 +42,7 @@ package final class Records {
     }
 
     /// Adds a number as a field, to millionths; an empty field if it is greater than 10¹² or not finite.
-    package func roundedField(_ number: Double) {
+    func roundedField(_ number: Double) {
         if abs(number) <= 1e12 {
             let millionths = UInt64((abs(number) * 1e6).rounded())
             if number < 0, millionths > 0 { bytes.append(UInt8(ascii: "-")) }

@@ -3,17 +3,17 @@
 /// Texts are compared by their bytes. When there are too many, as when a label counts, all are dropped at once.
 package struct TextTable {
     /// The most texts that are kept from one picture to the next.
-    package static let limit = 256
+    static let limit = 256
 
     private var texts: [[UInt8]] = []
     private var told = 0
     private var wasReset = false
 
     /// Creates a table without texts.
-    package init() {}
+    init() {}
 
     /// Begins a picture: drops all texts if there are too many, and returns whether it did.
-    package mutating func beginPicture() -> Bool {
+    mutating func beginPicture() -> Bool {
         guard texts.count > Self.limit else { return false }
         reset()
         return true
@@ -22,7 +22,7 @@ package struct TextTable {
     /// The number of a text, which is the same until all texts are dropped.
     ///
     /// - Complexity: O(kept texts); most differ in length, which is compared first.
-    package mutating func number(of text: String) -> Int {
+    mutating func number(of text: String) -> Int {
         let bytes = Array(text.utf8)
         if let place = texts.firstIndex(of: bytes) { return place }
         texts.append(bytes)

@@ -18,7 +18,7 @@ extension Exhibit {
             case choose(Key, String)
 
             /// The key of the changed value.
-            package var key: Key {
+            var key: Key {
                 switch self {
                 case .toggle(let key, _), .step(let key, _), .clear(let key), .swap(let key, _), .choose(let key, _):
                     key

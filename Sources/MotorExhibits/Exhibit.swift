@@ -69,7 +69,7 @@ public struct Exhibit {
     public static let traitKeys: [Key] = ["scheme", "contrast", "textSize", "direction"]
 
     /// The keys of the window's size classes, with a text. They follow the host's screen, so no memory keeps them.
-    package static let sizeClassKeys: [Key] = ["horizontalSizeClass", "verticalSizeClass"]
+    static let sizeClassKeys: [Key] = ["horizontalSizeClass", "verticalSizeClass"]
 
     /// The key that moves the keyboard's focus in any exhibit, with the view's index in tab order, from 0; without a
     /// value it clears the focus. It is not a value of the component.

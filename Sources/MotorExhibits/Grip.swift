@@ -11,7 +11,7 @@ package struct Grip: Equatable, Sendable {
 
     /// Where a component says that a finger takes it: the thing of its first drag, which goes to the opposite place in the
     /// component; or else its middle, if it takes touches. `nil` if the component cannot be held.
-    package init?(_ component: View) {
+    init?(_ component: View) {
         if let thing = component.drags.first?.target?.layer.presentation,
             let place = thing.convertToRoot(thing.bounds.center)
         {

@@ -3,7 +3,7 @@ package import MotorRecording
 
 extension Showing {
     /// Whether a key is a place in a memory.
-    package static func isPlace(_ key: Key) -> Bool { key.name.utf8.first == UInt8(ascii: "/") }
+    static func isPlace(_ key: Key) -> Bool { key.name.utf8.first == UInt8(ascii: "/") }
 
     /// What is worth keeping: what the views remember, and the values that can be set or tuned. Traits are not: they are the
     /// host's. Touches and keys that are down are cancelled.

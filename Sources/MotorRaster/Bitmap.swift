@@ -10,7 +10,7 @@ package struct Bitmap: Equatable, Sendable {
         package var alpha: Float
 
         /// Creates a pixel from premultiplied components.
-        package init(red: Float, green: Float, blue: Float, alpha: Float) {
+        init(red: Float, green: Float, blue: Float, alpha: Float) {
             (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
         }
 
@@ -54,7 +54,7 @@ package struct Bitmap: Equatable, Sendable {
     /// Creates a picture of one color.
     ///
     /// - Precondition: Width and height are not negative.
-    package init(width: Int, height: Int, filled pixel: Pixel = .clear) {
+    init(width: Int, height: Int, filled pixel: Pixel = .clear) {
         precondition(width >= 0, "Bitmap: the width must be at least 0, got \(width)")
         precondition(height >= 0, "Bitmap: the height must be at least 0, got \(height)")
         (self.width, self.height) = (width, height)
@@ -62,7 +62,7 @@ package struct Bitmap: Equatable, Sendable {
     }
 
     /// The pixel in a column and a row.
-    package subscript(x: Int, y: Int) -> Pixel { pixels[y * width + x] }
+    subscript(x: Int, y: Int) -> Pixel { pixels[y * width + x] }
 
     /// Lays another picture of the same size over this one, faded to `opacity`.
     mutating func compose(_ other: Bitmap, opacity: Float) {

@@ -24,7 +24,7 @@ package struct Rasterizer {
         package var width, height: Int
 
         /// Creates a size.
-        package init(width: Int, height: Int) {
+        init(width: Int, height: Int) {
             (self.width, self.height) = (width, height)
         }
 

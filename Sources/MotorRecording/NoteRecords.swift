@@ -30,7 +30,7 @@ package final class NoteRecords: StageObserver {
     package init() {}
 
     /// Returns all records and removes them; the layers keep their numbers and labels.
-    package func drain() -> [UInt8] {
+    func drain() -> [UInt8] {
         let drained = bytes
         bytes = []
         return drained

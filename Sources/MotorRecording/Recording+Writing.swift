@@ -11,7 +11,7 @@ extension Recording {
 
 extension Recording.Input {
     /// The input as a line without a newline, for writing while recording.
-    package var line: String {
+    var line: String {
         switch self {
         case .touch(let touch):
             let force = touch.force == 0 ? "" : ",\"force\":\(compact(touch.force))"

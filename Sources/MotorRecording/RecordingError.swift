@@ -7,7 +7,7 @@ public struct RecordingError: Error, Hashable, Sendable, CustomStringConvertible
     /// The offending part as written, shortened if it is long.
     public var value: String
 
-    package init(line: Int, rule: String, value: String) {
+    init(line: Int, rule: String, value: String) {
         (self.line, self.rule, self.value) = (line, rule, value)
     }
 

@@ -102,7 +102,7 @@ public final class Trace: StageObserver {
 }
 
 extension Trace.Walk {
-    package init(_ search: Search) {
+    init(_ search: Search) {
         self.init(
             key: search.key,
             steps: search.steps.map { step in

@@ -1,9 +1,9 @@
 /// A readable difference between two texts of many lines.
 package struct TraceDifference: Hashable, Sendable, CustomStringConvertible {
     /// The first line that differs, counted from 1 in the expected text.
-    package let line: Int
+    let line: Int
     /// How many expected lines are missing, and how many lines are new.
-    package let missing, new: Int
+    let missing, new: Int
     /// The difference: a line that says where it begins, then lines that begin with `-` for missing ones, `+` for new
     /// ones, and a blank for common ones around them.
     package let description: String

@@ -29,10 +29,10 @@ package struct ComponentRun: Sendable {
     /// The jumps.
     package private(set) var jumps: [String] = []
     /// The greatest sudden change that is not allowed, as a fraction of the value's whole range, and its key.
-    package private(set) var greatestJump: (share: Double, way: Double, place: String) = (0, 0, "nothing")
+    private(set) var greatestJump: (share: Double, way: Double, place: String) = (0, 0, "nothing")
     package private(set) var releases: [Release] = []
     /// What has travelled by itself.
-    package private(set) var travels: [String] = []
+    private(set) var travels: [String] = []
     /// What is wrong at rest.
     package private(set) var restFaults: [String] = []
     /// Whether a frame is needed at rest.
@@ -41,7 +41,7 @@ package struct ComponentRun: Sendable {
     /// The time between frames, in seconds.
     static let step = 1.0 / 60
     /// The longest time to settle after the last input, in seconds.
-    package static let patience = 10.0
+    static let patience = 10.0
 
     /// Plays a recording.
     ///

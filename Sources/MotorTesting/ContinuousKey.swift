@@ -56,7 +56,7 @@ public struct ContinuousKey: Sendable, ExpressibleByStringLiteral {
 
 /// A value as numbers that can be compared.
 package struct ValueVector {
-    package var numbers: [Double]
+    var numbers: [Double]
 
     /// `nil` for a value that is not a number and not made of numbers.
     package init?(_ value: Value?) {

@@ -6,11 +6,11 @@ package struct DrawnValues {
     /// What hands did just before a sample.
     package struct Hand {
         /// How far touches have moved, in points.
-        package var moved: Double
+        var moved: Double
         /// How much their force has changed.
-        package var pressed: Double
+        var pressed: Double
         /// The layer that contains what is held; `nil` for none.
-        package var held: Layer?
+        var held: Layer?
 
         package init(moved: Double = 0, pressed: Double = 0, held: Layer? = nil) {
             (self.moved, self.pressed, self.held) = (moved, pressed, held)
@@ -172,7 +172,7 @@ package struct DrawnValues {
     }
 
     /// The greatest sudden change that is not allowed, as a fraction of the value's whole range, and its key.
-    package var greatestJump: (share: Double, way: Double, place: String) {
+    var greatestJump: (share: Double, way: Double, place: String) {
         order.reduce((0, 0, "nothing")) { greatest, place in
             guard let check = checks[place]?.check, check.reach > 0, check.greatestJump / check.reach > greatest.0
             else {

@@ -131,15 +131,15 @@ package struct ContinuityCheck {
         case happening
     }
 
-    package let key: ContinuousKey
-    package let layer: Layer
+    let key: ContinuousKey
+    let layer: Layer
     private let tolerance: Double
     private let share: Double
     private var first: ValueVector?
     /// The farthest distance of the value from its first.
-    package private(set) var reach = 0.0
+    private(set) var reach = 0.0
     /// The greatest sudden change of the value that was not permitted.
-    package private(set) var greatestJump = 0.0
+    private(set) var greatestJump = 0.0
     private var last: (time: Double, value: ValueVector, velocity: ValueVector?)?
     private var firstFault: String?
     private var furtherFaults = 0
@@ -152,15 +152,15 @@ package struct ContinuityCheck {
     ///   - tolerance: In units of the value.
     ///   - share: An additional tolerance, as a fraction of the farthest distance from the first value. A spring that
     ///     is removed when it is within 1/10,000 of its greatest offset moves by at most twice that fraction.
-    package init(_ key: ContinuousKey, layer: Layer, tolerance: Double, ofReach share: Double = 0) {
+    init(_ key: ContinuousKey, layer: Layer, tolerance: Double, ofReach share: Double = 0) {
         (self.key, self.layer, self.tolerance, self.share) = (key, layer, tolerance, share)
     }
 
     /// Drops the last value, so that the next may be anything.
-    package mutating func lift() { last = nil }
+    mutating func lift() { last = nil }
 
     /// The message about the key; `nil` if it is continuous.
-    package var fault: String? {
+    var fault: String? {
         guard let firstFault else { return nil }
         return furtherFaults == 0 ? firstFault : "\(firstFault); and \(furtherFaults) more after it"
     }
@@ -172,7 +172,7 @@ package struct ContinuityCheck {
     ///   - time: In seconds.
     ///   - leave: The sudden change that is permitted here, for an event such as a touch that moved.
     ///   - isHeld: Whether a hand has the value, or had it at the previous sample. Then it may have any velocity.
-    package mutating func sample(_ moment: Moment, at time: Double, leave: Double = 0, isHeld: Bool = false) {
+    mutating func sample(_ moment: Moment, at time: Double, leave: Double = 0, isHeld: Bool = false) {
         let shown = layer.presentation[key.key]
         // NaN compares as no distance, so it would pass as continuous.
         guard let value = ValueVector(shown), value.numbers.allSatisfy(\.isFinite) else {

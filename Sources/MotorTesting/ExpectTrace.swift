@@ -72,20 +72,20 @@ package func traceFault(_ text: String, in file: URL, named name: String? = nil,
 }
 
 /// A file of several stored texts, each below a line with `#` and its name.
-package struct StoredTexts {
+struct StoredTexts {
     private static let lock = NSLock()
     private let file: URL
 
     /// Refers to a file, which is read at each use. A file that cannot be read has no texts.
-    package init(_ file: URL) {
+    init(_ file: URL) {
         self.file = file
     }
 
     /// The names of the texts.
-    package var names: Set<String> { Set(texts.keys) }
+    var names: Set<String> { Set(texts.keys) }
 
     /// The text with a name, with the ends of its lines.
-    package subscript(name: String) -> String? { texts[name] }
+    subscript(name: String) -> String? { texts[name] }
 
     private var texts: [String: String] {
         let whole = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
@@ -98,7 +98,7 @@ package struct StoredTexts {
     }
 
     /// Stores a text, whose last line has an end, in place of the one with its name.
-    package func store(_ text: String, named name: String) throws {
+    func store(_ text: String, named name: String) throws {
         try Self.lock.withLock {
             var texts = texts
             texts[name] = text

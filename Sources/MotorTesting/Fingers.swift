@@ -1,32 +1,32 @@
-package import FineMotor
-package import MotorRecording
+import FineMotor
+import MotorRecording
 
 /// The fingers of a recording, and what they do over time.
-package struct Fingers {
+struct Fingers {
     /// What has happened since the last look.
-    package struct News {
+    struct News {
         /// How far touches moved, in points, and how much their force changed, in total.
-        package var moved = 0.0
-        package var pressed = 0.0
+        var moved = 0.0
+        var pressed = 0.0
         /// The velocity of the last touch if it was lifted, measured by a separate pan, in points per second.
-        package var release: Point?
+        var release: Point?
     }
 
     private var coming: ArraySlice<Touch>
     private var down: [Int: Touch] = [:]
     private let pan = PanRecognizer(minimumDistance: 0)
     /// The last touch that was lifted.
-    package private(set) var lifted: Touch?
+    private(set) var lifted: Touch?
 
-    package init(_ recording: Recording) {
+    init(_ recording: Recording) {
         coming = recording.inputs.compactMap { if case .touch(let touch) = $0 { touch } else { nil } }[...]
     }
 
     /// Whether a finger is down.
-    package var isDown: Bool { !down.isEmpty }
+    var isDown: Bool { !down.isEmpty }
 
     /// What has happened since the last call.
-    package mutating func advance(to time: Double) -> News {
+    mutating func advance(to time: Double) -> News {
         var news = News()
         while let touch = coming.first, touch.time <= time {
             coming.removeFirst()

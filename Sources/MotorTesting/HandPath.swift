@@ -10,11 +10,11 @@ package struct HandPath: Sendable {
     /// The trembling of a hand, still or moving: 8 to 12 times per second.
     package struct Tremor: Sendable {
         /// The amplitude, in points.
-        package var amplitude: Double
+        var amplitude: Double
         /// The frequency, in hertz.
-        package var frequency: Double
+        var frequency: Double
         /// The phase of each axis, in radians.
-        package var phase: Point
+        var phase: Point
 
         /// Creates a tremor.
         package init(amplitude: Double, frequency: Double, phase: Point) {

@@ -3,10 +3,10 @@ package import MotorRecording
 
 /// A component in its window, for one run.
 package struct ShownComponent {
-    package let window: Window
-    package let component: View
+    let window: Window
+    let component: View
     /// Takes an input, which happens when the stage reaches its time.
-    package let take: (Recording.Input) -> Void
+    let take: (Recording.Input) -> Void
     /// Returns what is worth keeping of it.
     let memory: () -> Memory
     /// Brings it to what a memory says.
@@ -39,7 +39,7 @@ package struct ShownComponent {
             }, memory: { window.memory() }, restore: { window.restore($0) })
     }
 
-    package var stage: Stage { window.stage }
+    var stage: Stage { window.stage }
 
     /// The component and its descendants that are in the window, each before its subviews.
     var views: [View] { component.withDescendants }

@@ -24,7 +24,7 @@ public struct TestedComponent {
         public init(_ key: Key, of layer: String? = nil) { (self.key, self.layer) = (key, layer) }
 
         /// Whether a value of a layer is meant.
-        package func isMeant(_ key: Key, of layer: Layer) -> Bool {
+        func isMeant(_ key: Key, of layer: Layer) -> Bool {
             (key == self.key || key.name.hasPrefix(self.key.name + "."))
                 && (self.layer == nil || self.layer == layer.name)
         }

@@ -1,4 +1,4 @@
-import MotorLayers
+@testable import MotorLayers
 import Testing
 
 /// How Core Animation looks up an action, as far as it is known. Every row names its source.

@@ -1,6 +1,6 @@
 import ControlScenes
 import FineMotor
-import GalleryExhibits
+@testable import GalleryExhibits
 import Testing
 
 @Suite("Calculator")

@@ -1,6 +1,6 @@
 import FineMotor
 import GalleryExhibits
-import MotorExhibits
+@testable import MotorExhibits
 import MotorRecording
 import Testing
 

@@ -1,6 +1,6 @@
 import FineMotor
 import Foundation
-import MotorCanvas
+@testable import MotorCanvas
 import MotorExhibits
 import MotorRecording
 

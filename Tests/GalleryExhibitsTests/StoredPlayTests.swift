@@ -1,9 +1,9 @@
 import FineMotor
 import Foundation
-import GalleryExhibits
+@testable import GalleryExhibits
 import MotorExhibits
 import MotorRecording
-import MotorTesting
+@testable import MotorTesting
 import Testing
 
 /// Regression tests: they store what each exhibit draws, reports to assistive technology and does, as a digest for each moment.

@@ -1,7 +1,7 @@
 import FineMotor
 import GalleryExhibits
 import MotorRecording
-import MotorTerminal
+@testable import MotorTerminal
 import SeededRandom
 import Testing
 

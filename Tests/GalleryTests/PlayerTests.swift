@@ -2,7 +2,7 @@ import FineMotor
 import GalleryExhibits
 import MotorExhibits
 import MotorRecording
-import MotorTerminal
+@testable import MotorTerminal
 import SeededRandom
 import Testing
 

@@ -1,7 +1,7 @@
 import FineMotor
 import Foundation
 import GalleryExhibits
-import MotorTerminal
+@testable import MotorTerminal
 import MotorTesting
 import Testing
 

@@ -1,5 +1,5 @@
 import FineMotor
-import MotorCanvas
+@testable import MotorCanvas
 import Testing
 
 @testable import MotorElements

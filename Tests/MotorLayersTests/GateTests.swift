@@ -1,4 +1,4 @@
-import MotorLayers
+@testable import MotorLayers
 import Testing
 
 @Suite("A layer has the context of its tree's root")

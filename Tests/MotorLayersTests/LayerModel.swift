@@ -1,4 +1,4 @@
-import MotorLayers
+@testable import MotorLayers
 import MotorMath
 
 /// Something that happened: an action that ran, a delegate that was asked, a change that a stage heard of.

@@ -1,6 +1,6 @@
 import MotorLayers
 import MotorMath
-import MotorRaster
+@testable import MotorRaster
 import Testing
 
 /// A mask's luma is 0.2126 R + 0.7152 G + 0.0722 B of the stored components: Rec. ITU-R BT.709, item 3.2, and the Filter

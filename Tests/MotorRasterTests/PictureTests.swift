@@ -1,6 +1,6 @@
-import MotorLayers
+@testable import MotorLayers
 import MotorMath
-import MotorRaster
+@testable import MotorRaster
 import SeededRandom
 import Testing
 

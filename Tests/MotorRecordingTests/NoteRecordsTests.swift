@@ -1,6 +1,6 @@
 import FineMotor
 import HeartScene
-import MotorRecording
+@testable import MotorRecording
 import Testing
 
 @Suite("Records of notes")

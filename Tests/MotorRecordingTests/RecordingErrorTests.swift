@@ -1,5 +1,5 @@
 import FineMotor
-import MotorRecording
+@testable import MotorRecording
 import Testing
 
 /// A broken line, and the message for it.

@@ -1,4 +1,4 @@
-import MotorRecording
+@testable import MotorRecording
 import Testing
 
 @Suite("TraceDifference")

@@ -1,7 +1,7 @@
 import SeededRandom
 import FineMotor
 import HeartScene
-import MotorRecording
+@testable import MotorRecording
 import Testing
 
 @Suite("Trace")

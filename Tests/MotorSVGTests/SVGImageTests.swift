@@ -1,5 +1,5 @@
 import Foundation
-import MotorLayers
+@testable import MotorLayers
 import MotorMath
 import PictureTesting
 import SeededRandom

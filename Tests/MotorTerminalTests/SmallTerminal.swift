@@ -1,4 +1,4 @@
-import MotorTerminal
+@testable import MotorTerminal
 import Testing
 
 /// A terminal that implements just enough of ECMA-48: positions, erasing, colors, bold.

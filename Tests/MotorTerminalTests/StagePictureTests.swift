@@ -1,6 +1,6 @@
 import MotorLayers
 import MotorMath
-import MotorTerminal
+@testable import MotorTerminal
 import PictureTesting
 import SeededRandom
 import Testing

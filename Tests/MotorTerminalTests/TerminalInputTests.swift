@@ -1,5 +1,5 @@
 import SeededRandom
-import MotorTerminal
+@testable import MotorTerminal
 import Testing
 
 private func events(_ text: String) -> [TerminalEvent] {

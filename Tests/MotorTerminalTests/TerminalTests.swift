@@ -1,4 +1,4 @@
-import MotorTerminal
+@testable import MotorTerminal
 import TerminalTesting
 import Testing
 

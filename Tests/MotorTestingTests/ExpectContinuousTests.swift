@@ -1,5 +1,5 @@
 import FineMotor
-import MotorTesting
+@testable import MotorTesting
 import Testing
 
 @Suite("expectContinuous")

@@ -1,7 +1,7 @@
 import FineMotor
 import GalleryExhibits
-import MotorCanvas
-import MotorExhibits
+@testable import MotorCanvas
+@testable import MotorExhibits
 import MotorRecording
 import Testing
 

@@ -120,7 +120,7 @@ open class Control: View {
     open override func contains(_ point: Point) -> Bool { Self.hitArea(of: layer.presentation.bounds).contains(point) }
 
     /// Bounds, enlarged about their middle to the smallest size that takes touches.
-    package static func hitArea(of bounds: Rect) -> Rect {
+    static func hitArea(of bounds: Rect) -> Rect {
         let (x, y) = (max(0, minimumHitExtent - bounds.width) / 2, max(0, minimumHitExtent - bounds.height) / 2)
         return bounds.inset(dx: -x, dy: -y)
     }

@@ -130,7 +130,7 @@ public final class Drag: Referent {
     ///   - key: The value that is dragged: a point or a number.
     ///   - view: The view whose layer keeps the landing. It is not retained.
     ///   - landingKey: The key under which its layer keeps the landing.
-    public init(of layer: Layer, _ key: Key = .position, in view: View, landingKey: Key = "landing") {
+    public init(of layer: Layer, _ key: Key = "position", in view: View, landingKey: Key = "landing") {
         (self.layer, self.key, self.view, self.landingKey) = (layer, key, Weak(view), landingKey)
         super.init()
         view.drags.removeAll { $0.target == nil }

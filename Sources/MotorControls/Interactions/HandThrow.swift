@@ -6,16 +6,16 @@ package struct HandThrow {
     /// What moves on.
     package var layer: Layer
     /// The layer in whose coordinates it moves.
-    package var space: Layer
+    var space: Layer
     /// The velocity on screen in these coordinates, in points per second; radians per second, as `x`, of what turns.
     package var velocity: Point
     /// How far a throw with the hand's velocity would take it, in points; in radians, as `x`, if it turns.
     package var way: Point
     /// Whether it turns about its position.
-    package var isTurn = false
+    var isTurn = false
 
     /// Creates a throw.
-    package init(of layer: Layer, in space: Layer, velocity: Point, way: Point, isTurn: Bool = false) {
+    init(of layer: Layer, in space: Layer, velocity: Point, way: Point, isTurn: Bool = false) {
         (self.layer, self.space, self.velocity, self.way, self.isTurn) = (layer, space, velocity, way, isTurn)
     }
 

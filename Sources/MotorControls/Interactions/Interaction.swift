@@ -98,7 +98,7 @@ where State: RawRepresentable & CaseIterable & Equatable, State.RawValue == Stri
     }
 
     /// The current state.
-    @inlinable public var state: State { states[machine.place] }
+    @inlinable public var state: State { states[machine.current] }
 
     /// Handles an event.
     ///

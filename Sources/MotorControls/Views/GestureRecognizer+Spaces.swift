@@ -22,7 +22,7 @@ extension PanRecognizer {
     }
 
     /// The same, also across its course.
-    package final func wholeTranslation(in layer: Layer) -> Point {
+    final func wholeTranslation(in layer: Layer) -> Point {
         layer.presentation.convertFromRoot(change: wholeTranslation, at: location)
     }
 
@@ -32,7 +32,7 @@ extension PanRecognizer {
     }
 
     /// The same, also across its course.
-    package final func wholeVelocity(in layer: Layer) -> Point {
+    final func wholeVelocity(in layer: Layer) -> Point {
         layer.presentation.convertFromRoot(velocity: wholeVelocity, at: location)
     }
 }

@@ -20,7 +20,7 @@ public import MotorLayers
 /// tree is kept, so that views that are not there yet find it later.
 public struct Memory {
     /// The most names and keys in a place.
-    package static let longestPlace = 64
+    static let longestPlace = 64
 
     /// A name or a key in a place, and the value there.
     private struct Node {

@@ -12,7 +12,7 @@ extension View {
     }
 
     /// The same with other keys.
-    package final func memory(keeping earlier: Memory, keys: (View) -> [Key]) -> Memory {
+    final func memory(keeping earlier: Memory, keys: (View) -> [Key]) -> Memory {
         window?.letGo(of: self)
         var memory = earlier
         var walk = MemoryWalk(over: self)
@@ -35,7 +35,7 @@ extension View {
     public final func restore(_ memory: Memory) { restore(memory) { $0.rememberedKeys } }
 
     /// The same with other keys.
-    package final func restore(_ memory: Memory, keys: (View) -> [Key]) {
+    final func restore(_ memory: Memory, keys: (View) -> [Key]) {
         window?.letGo(of: self)
         changeStill {
             layer.endAllAnimations()

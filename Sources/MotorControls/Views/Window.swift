@@ -113,7 +113,7 @@ public final class Window: Referent {
     }
 
     /// Cancels the touches, gestures and keys that are down in a view.
-    package func letGo(of view: View) {
+    func letGo(of view: View) {
         for contact in touches where contact.view?.isDescendant(of: view) == true { cancelTouch(contact.touch.id) }
         view.forEachInTree { view in
             for recognizer in view.gestureRecognizers { arena?.remove(recognizer) }

@@ -11,11 +11,11 @@ public class Animation: Action {
     ///
     /// Not checked for exclusivity: these are plain numbers, so overlapping accesses could at worst read a mix of old
     /// and new ones.
-    @exclusivity(unchecked) public final var timing = Timing() { didSet { didChange() } }
+    public final var timing = Timing() { didSet { didChange() } }
     /// Whether the animation is removed at its end. If not, it stays and ``Timing/fillMode`` determines what it shows.
-    @exclusivity(unchecked) public final var isRemovedOnCompletion = true { didSet { didChange() } }
+    public final var isRemovedOnCompletion = true { didSet { didChange() } }
     /// The easing of each cycle; `nil` for the transaction's, or linear without one.
-    @exclusivity(unchecked) public final var timingFunction: TimingFunction? { didSet { didChange() } }
+    public final var timingFunction: TimingFunction? { didSet { didChange() } }
     /// Called once when the added animation starts: when it is added to a layer on a stage, or when its layer joins one. Its
     /// begin time may be later.
     public final var didStart: (() -> Void)? { didSet { didChange() } }
@@ -51,7 +51,7 @@ public class Animation: Action {
     /// Whether it belongs to an animation block. Run as an action, such an animation joins an animation that it adds up
     /// with instead of replacing it. On a layer without a stage it does nothing, so that its block does not wait for a
     /// stage.
-    @exclusivity(unchecked) package final var isOfBlock = false
+    package final var isOfBlock = false
 
     /// Adds a copy of the animation to the layer: under its key path, if it has one, else under the key.
     ///
@@ -96,7 +96,6 @@ public class Animation: Action {
     }
 
     /// Says that it has started, likewise.
-    @inline(__always)
     final func tellStart() {
         guard let didStart else { return }
         let isCounted = Chain.begin()

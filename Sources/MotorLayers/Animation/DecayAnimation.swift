@@ -10,9 +10,9 @@ public final class DecayAnimation: PropertyAnimation {
     // Not checked for exclusivity, like the numbers of `Animation`.
 
     /// How it slows down.
-    @exclusivity(unchecked) public var decay = Decay.normal { didSet { didChange() } }
+    public var decay = Decay.normal { didSet { didChange() } }
     /// What catches it at a limit.
-    @exclusivity(unchecked) public var spring = Throw.edge { didSet { didChange() } }
+    public var spring = Throw.edge { didSet { didChange() } }
     /// The least value of each component; `nil` for no limit.
     public var lowest: Value? { didSet { didChange() } }
     /// The greatest value of each component; `nil` for no limit.

@@ -3,11 +3,11 @@ public class PropertyAnimation: Animation {
     // Not checked for exclusivity, like the numbers of `Animation`.
 
     /// The key or key path of the value; `nil` for the key under which the animation is added.
-    @exclusivity(unchecked) public final var keyPath: Key? { didSet { didChange() } }
+    public final var keyPath: Key? { didSet { didChange() } }
     /// Whether its value is added to the value displayed without it, instead of replacing that value.
-    @exclusivity(unchecked) public final var isAdditive = false { didSet { didChange() } }
+    public final var isAdditive = false { didSet { didChange() } }
     /// Whether each cycle starts where the last one ended.
-    @exclusivity(unchecked) public final var isCumulative = false { didSet { didChange() } }
+    public final var isCumulative = false { didSet { didChange() } }
 
     init(keyPath: Key?) {
         self.keyPath = keyPath

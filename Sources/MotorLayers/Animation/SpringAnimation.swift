@@ -15,7 +15,7 @@ public final class SpringAnimation: BasicAnimation {
     /// The spring.
     ///
     /// Not checked for exclusivity, like ``Animation/timing``.
-    @exclusivity(unchecked) public var spring: Spring {
+    public var spring: Spring {
         didSet {
             knownDuration.store(Double.nan.bitPattern, ordering: .relaxed)
             didChange()

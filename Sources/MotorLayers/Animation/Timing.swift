@@ -41,7 +41,7 @@ public struct Timing: Hashable, Sendable {
 
     /// The active duration, in seconds of local time: ``repeatDuration`` if it is positive, otherwise the duration
     /// (doubled if it autoreverses) times ``repeatCount`` or 1.
-    package var activeDuration: Double {
+    var activeDuration: Double {
         if repeatDuration > 0 { return repeatDuration }
         // Cycles of zero length take no time, however many there are.
         return duration > 0 ? cycle * (repeatCount > 0 ? repeatCount : 1) : 0
@@ -57,7 +57,7 @@ public struct Timing: Hashable, Sendable {
     }
 
     /// Local time at a parent time.
-    @inline(__always) func localTime(at parentTime: Double) -> Double {
+    func localTime(at parentTime: Double) -> Double {
         (parentTime - beginTime) * speed + timeOffset
     }
 

@@ -8,7 +8,7 @@ public import MotorMath
 /// it is refused with a diagnostic.
 public enum Transaction {
     /// Core Animation's default, in seconds.
-    package static let defaultAnimationDuration = 0.25
+    static let defaultAnimationDuration = 0.25
 
     /// Opens a transaction inside the current one.
     public static func begin() {

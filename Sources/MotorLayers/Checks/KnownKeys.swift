@@ -12,7 +12,7 @@
         static func contains(_ key: Key) -> Bool { all.withLock { $0.contains(key) } }
 
         /// The names of those that were noted, and of the standard keys.
-        static var names: [String] { StandardKey.names.map(\.description) + all.withLock { $0.map(\.name) } }
+        static var names: [String] { Property.all.map(\.name.description) + all.withLock { $0.map(\.name) } }
     }
 #endif
 

@@ -54,7 +54,7 @@ public struct ActionArguments {
 /// An action that does nothing and ends the search.
 public final class Null: SharedAction {
     /// The only instance.
-    package static let shared = Null()
+    static let shared = Null()
 
     private init() {}
 

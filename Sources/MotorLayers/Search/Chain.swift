@@ -6,9 +6,8 @@ import MotorPlatform
 /// completion that does. A change nested inside ``longest`` others is therefore only stored: nothing is looked up or
 /// called. The first such change reports one diagnostic, and every further change is treated the same until the
 /// outermost one ends. That also bounds the running time when each change triggers several others.
-package enum Chain {
-    /// How many changes may be nested. The counter holds how many are left and counts down to 0, so that counting and
-    /// comparing take one instruction.
+enum Chain {
+    /// How many changes may be nested. The counter holds how many are left and counts down to 0.
     private static var longest: Int32 { Int32(motor_longest_chain) }
 
     /// The bit of `actionsDisabled` that marks a chain as broken off.
@@ -17,7 +16,7 @@ package enum Chain {
     /// Begins a nested change, to be balanced with ``end()``. Returns false and begins none at the limit: see
     /// ``breakOff(_:_:)``.
     @inline(__always)
-    package static func begin() -> Bool {
+    static func begin() -> Bool {
         if motor_thread().pointee.actionsDisabled & broken != 0, isBroken { return false }
         return beginUnbroken()
     }
@@ -25,21 +24,15 @@ package enum Chain {
     /// The same, for callers that know ``areActionsDisabled`` to be false.
     @inline(__always)
     static func beginUnbroken() -> Bool {
-        if count() { return true }
+        motor_thread().pointee.changesLeft &-= 1
+        if motor_thread().pointee.changesLeft >= 0 { return true }
         end()
         return false
     }
 
-    /// The same, except that ``end()`` must follow in either case; otherwise counting would take two instructions.
-    @inline(__always)
-    static func count() -> Bool {
-        motor_thread().pointee.changesLeft &-= 1
-        return motor_thread().pointee.changesLeft >= 0
-    }
-
     /// Ends the innermost change.
     @inline(__always)
-    package static func end() { motor_thread().pointee.changesLeft &+= 1 }
+    static func end() { motor_thread().pointee.changesLeft &+= 1 }
 
     /// Whether changes skip the action lookup, because a transaction disables actions or a chain was broken off.
     @inline(__always)
@@ -47,10 +40,6 @@ package enum Chain {
         let disabled = motor_thread().pointee.actionsDisabled
         return disabled != 0 && (disabled != broken || isBroken)
     }
-
-    /// Whether actions are disabled only by a broken-off chain, which may have ended since.
-    @inline(__always)
-    static var mayBeOver: Bool { motor_thread().pointee.actionsDisabled == broken }
 
     /// Whether the broken-off chain is still running.
     @inline(never)
@@ -61,14 +50,14 @@ package enum Chain {
     }
 
     /// Sets whether the current transaction disables actions.
-    package static func setActionsDisabled(_ areDisabled: Bool) {
+    static func setActionsDisabled(_ areDisabled: Bool) {
         let chain = motor_thread().pointee.actionsDisabled & broken
         motor_thread().pointee.actionsDisabled = chain | (areDisabled ? 1 : 0)
     }
 
     /// Breaks off the chain at the limit; the first call reports a diagnostic that says where.
     @inline(never)
-    package static func breakOff(_ place: @autoclosure () -> String, _ key: Key) {
+    static func breakOff(_ place: @autoclosure () -> String, _ key: Key) {
         guard motor_thread().pointee.actionsDisabled & broken == 0 else { return }
         motor_thread().pointee.actionsDisabled |= broken
         Diagnostics.report(
@@ -80,7 +69,6 @@ package enum Chain {
 
 extension Layer {
     /// Runs the action that the search found, if any, unless changes are nested too deeply.
-    @inline(__always)
     final func run(_ action: (any Action)?, forKey key: Key, previous: @autoclosure () -> Value? = nil) {
         guard let action else { return }
         run(action, forKey: key, arguments: ActionArguments(previous: previous()))

@@ -5,21 +5,19 @@ import MotorPlatform
 ///
 /// Each thread has its own. The reference is not retained: it is set only while a method of the object runs, and restored
 /// before that method returns.
-package enum FeedbackScope {
+enum FeedbackScope {
     /// The object; `nil` for none.
-    package static var current: AnyObject? {
+    static var current: AnyObject? {
         motor_thread().pointee.feedbackScope.map { Unmanaged<AnyObject>.fromOpaque($0).takeUnretainedValue() }
     }
 
     /// Lets feedback belong to an object, whose method makes this call, until ``end(_:)`` is called with the result.
-    @inline(__always)
-    package static func begin(_ object: AnyObject) -> UnsafeMutableRawPointer? {
+    static func begin(_ object: AnyObject) -> UnsafeMutableRawPointer? {
         let outer = motor_thread().pointee.feedbackScope
         motor_thread().pointee.feedbackScope = Unmanaged.passUnretained(object).toOpaque()
         return outer
     }
 
     /// Restores what feedback belonged to before.
-    @inline(__always)
-    package static func end(_ outer: UnsafeMutableRawPointer?) { motor_thread().pointee.feedbackScope = outer }
+    static func end(_ outer: UnsafeMutableRawPointer?) { motor_thread().pointee.feedbackScope = outer }
 }

@@ -16,22 +16,8 @@ extension Layer {
     /// - Returns: The action, not yet run.
     /// - Complexity: O(1) besides the delegate, whatever the depth of styles, themes and tree. Allocates nothing.
     public final func action(forKey key: Key) -> (any Action)? {
-        asked == .none ? registeredAction(forKey: key) : askedAction(forKey: key)
-    }
-
-    // This is `search` in two functions: without a delegate, no registers need to be saved across a call.
-
-    @inline(never)
-    private final func askedAction(forKey key: Key) -> (any Action)? {
-        if let said = askDelegate(key) { return Search.Answer(said).action }
         var silent = SilentWitness()
-        return searchRegistered(key, &silent).action
-    }
-
-    @inline(never)
-    private final func registeredAction(forKey key: Key) -> (any Action)? {
-        var silent = SilentWitness()
-        return searchRegistered(key, &silent).action
+        return search(key, &silent).action
     }
 
     /// Runs the same search as ``action(forKey:)`` and records each step.
@@ -68,17 +54,16 @@ extension Layer {
     /// Searches the places after the delegate.
     @inline(__always)
     final func searchRegistered<Witness: SearchWitness>(_ key: Key, _ witness: inout Witness) -> Search.Answer {
-        let spot = ownActions.table.spot(of: key)
-        if spot != 0 {
-            let own = ownActions.table.answer(at: spot)
+        if let index = ownActions.table.index(of: key) {
+            let own = Search.Answer(ownActions.table[at: index])
             witness.asked(.actions, own)
             return own
         }
         witness.asked(.actions, .nothing)
         if let resolvedStyle {
-            let spot = resolvedStyle.actions.spot(of: key)
-            if spot != 0 {
-                let (styled, level) = (resolvedStyle.actions.answer(at: spot), resolvedStyle.actions.level(at: spot))
+            if let index = resolvedStyle.actions.index(of: key) {
+                let styled = Search.Answer(resolvedStyle.actions[at: index].payload)
+                let level = Int(resolvedStyle.actions[at: index].level)
                 witness.askedInVain(resolvedStyle, levels: level)
                 witness.asked(resolvedStyle.place(ofLevel: level), styled)
                 return styled
@@ -92,7 +77,6 @@ extension Layer {
 
     /// Asks the delegate, the view that owns the layer, or both in that order. Each is retained during the call,
     /// because the call may run any code, including code that would release it.
-    @inline(__always)
     private final func askDelegate(_ key: Key) -> (any Action)? {
         if asked != .owner {
             let answer = foreignDelegate?.action(for: self, forKey: key)
@@ -100,26 +84,4 @@ extension Layer {
         }
         return owner?.action(for: self, forKey: key)
     }
-}
-
-extension KeyTable<any Action> {
-    /// The answer that an entry stands for. The entry is inspected in place: only an action is retained.
-    @inline(__always)
-    fileprivate func answer(at spot: Int) -> Search.Answer {
-        if self[spot: spot] is Null { return .null }
-        return .action(self[spot: spot])
-    }
-}
-
-extension ResolvedTable<ResolvedStyle.Answer<any Action>> {
-    /// The answer that an entry stands for; see above.
-    @inline(__always)
-    fileprivate func answer(at spot: Int) -> Search.Answer {
-        if self[spot: spot].payload is Null { return .null }
-        return .action(self[spot: spot].payload)
-    }
-
-    /// The style level that an entry comes from.
-    @inline(__always)
-    fileprivate func level(at spot: Int) -> Int { Int(self[spot: spot].level) }
 }

@@ -25,22 +25,22 @@ public struct Search {
         /// An action: the search ends with it.
         case action(any Action)
 
-        @inline(__always) init(_ answer: (any Action)?) {
+        init(_ answer: (any Action)?) {
             if let answer { self.init(answer) } else { self = .nothing }
         }
 
         /// Inspects the answer before retaining it: a null need not be retained.
-        @inline(__always) init(_ answer: any Action) {
+        init(_ answer: any Action) {
             self = answer is Null ? .null : .action(answer)
         }
 
         /// The action; `nil` if there is none.
-        @inline(__always) var action: (any Action)? {
+        var action: (any Action)? {
             if case .action(let action) = self { action } else { nil }
         }
 
         /// Whether the search continues.
-        @inline(__always) var isNothing: Bool {
+        var isNothing: Bool {
             if case .nothing = self { true } else { false }
         }
     }

@@ -1,18 +1,20 @@
 /// The part of an interaction that does not depend on the type of its states: states are indices and names here.
 ///
-/// It is compiled once for all state types, so a change is one call. Its properties have no dynamic exclusivity checks:
-/// each access is one load or store, or changes the array of names, which runs no foreign code.
+/// It is compiled once for all state types, so a change is one call.
 @usableFromInline package final class StateMachine {
     private let layer: Layer
     /// The key under which the layer stores the state's name.
     package let key: Key
     /// Notifies the observers of the layer of a change, with the names of the old and the new state.
     private let tell: (_ layer: Layer, _ from: String, _ to: String) -> Void
-    @usableFromInline @exclusivity(unchecked) var current = 0
-    @usableFromInline @exclusivity(unchecked) var changing = false
-    @usableFromInline @exclusivity(unchecked) var observed = false
+    /// The index of the current state.
+    @exclusivity(unchecked) @usableFromInline package private(set) var current = 0
+    /// Whether a change is in progress; set by the interaction.
+    @exclusivity(unchecked) @usableFromInline package var isChanging = false
+    /// Whether the interaction has observers; set by the interaction.
+    @exclusivity(unchecked) @usableFromInline package var isObserved = false
     /// Whether feedback in several steps belongs to the current state.
-    @exclusivity(unchecked) package var hasFeedback = false
+    var hasFeedback = false
     /// The interaction, which clears this in its `deinit`, so that it is alive as long as this is set.
     @exclusivity(unchecked) package unowned(unsafe) var receiver: (any EventReceiver)?
     /// Whether events are checked that the current state does not take.
@@ -34,23 +36,8 @@
     private let keys: UnsafeMutablePointer<UnsafeMutablePointer<Key>?>
     private static var unmade: Key { Key(raw: .max) }
 
-    /// Whether a change is in progress; set by the interaction.
-    @inlinable package var isChanging: Bool {
-        get { changing }
-        set { changing = newValue }
-    }
-
-    /// Whether the interaction has observers; set by the interaction.
-    @inlinable package var isObserved: Bool {
-        get { observed }
-        set { observed = newValue }
-    }
-
-    /// The index of the current state.
-    @inlinable package var place: Int { current }
-
     /// The number of indices for unlisted states: one for the current state, one for the next.
-    @inlinable package static var unlisted: Int { 2 }
+    @usableFromInline package static var unlisted: Int { 2 }
 
     /// Creates a machine; `names` are those of the listed states.
     package init(layer: Layer, key: Key, names: [String], tell: @escaping (Layer, String, String) -> Void) {
@@ -173,10 +160,11 @@
     }
 
     /// Stores the new state and returns the replaced value.
-    @inline(__always)
     private func enter(_ next: Int) -> Value {
         current = next
-        return layer.storeText(names[next], forKey: key)
+        let previous = layer[key]
+        layer.store(.string(names[next]), forKey: key)
+        return previous ?? .bool(false)
     }
 
     private func told(_ next: Int) {

@@ -25,7 +25,7 @@ public final class SublayerAction: CompositeAction {
 
 extension Layer {
     /// The first descendant with a name; reports a diagnostic if there is none.
-    package final func part(named name: String, forKey key: Key) -> Layer? {
+    final func part(named name: String, forKey key: Key) -> Layer? {
         if let part = descendant(named: name) { return part }
         Diagnostics.report(
             Diagnostic(place: displayName, key: key, value: .string(name), rule: "the name of one of its sublayers"))

@@ -4,12 +4,12 @@
 /// whenever the time is worked out.
 class Deadline {
     /// Its number in the order of everything added to the stage; 0 while it does not wait.
-    @exclusivity(unchecked) fileprivate final var serial: UInt64 = 0
+    fileprivate final var serial: UInt64 = 0
     /// The time of its event in the queue, not after its own; NaN if there is none.
-    @exclusivity(unchecked) fileprivate final var queued = Double.nan
+    fileprivate final var queued = Double.nan
 
     /// A time before which it is not due.
-    @exclusivity(unchecked) fileprivate final var earliest = 0.0
+    fileprivate final var earliest = 0.0
 
     init() {}
 

@@ -1,18 +1,9 @@
 /// What has to be drawn anew.
 extension Stage {
-    /// What a host draws from, kept from frame to frame by the floor above; `nil` until a host draws.
-    ///
-    /// (Inlinable, because a stored property read from another module gets a dynamic exclusivity check.)
-    package var drawing: AnyObject? {
-        @inlinable @inline(__always) get { ownDrawing }
-        @inlinable @inline(__always) set { ownDrawing = newValue }
-    }
-
     /// Whether the root is still the root of this stage.
-    package var hasRoot: Bool { root.unheldContext?.toOpaque() == Unmanaged.passUnretained(context).toOpaque() }
+    var hasRoot: Bool { root.unheldContext?.toOpaque() == Unmanaged.passUnretained(context).toOpaque() }
 
     /// Notes that a layer looks different from when it was drawn.
-    @inline(__always)
     func markStale(_ layer: Layer) {
         if hasShownObservers { markShownDifferently(layer) }
         guard drawing != nil, layer.stalePlace < 0 else { return }
@@ -48,13 +39,13 @@ extension Stage {
     }
 
     /// Whether there may be something to draw since the last call of ``takeStale(into:)``.
-    package var needsDrawing: Bool { isRestructured || !stale.isEmpty || !springs.isEmpty || !moving.isEmpty }
+    var needsDrawing: Bool { isRestructured || !stale.isEmpty || !springs.isEmpty || !moving.isEmpty }
 
     /// Hands over the layers that changed or move since the last call, each once.
     ///
     /// - Parameter layers: An empty array, whose capacity the stage uses for the next ones.
     /// - Returns: Whether the tree changed.
-    package func takeStale(into layers: inout [Layer]) -> Bool {
+    func takeStale(into layers: inout [Layer]) -> Bool {
         // Nothing below runs foreign code, so nothing that is marked ends meanwhile.
         if !springs.isEmpty { springs.forEach { $0.unheldLayer._withUnsafeGuaranteedRef { markStale($0) } } }
         for motion in moving { markStale(motion.layer) }

@@ -20,7 +20,6 @@ extension Stage {
         advance(to: time) { happenings(until: time) }
     }
 
-    @inline(__always)
     private func advance(to time: Double, happenings: () -> Void) {
         // A call from inside a frame would break that order.
         guard time.isFinite, time >= self.time, !isAdvancing else { return refuse(toAdvanceTo: time) }

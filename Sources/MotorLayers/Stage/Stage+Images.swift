@@ -37,7 +37,7 @@ extension Stage {
     }
 
     /// Whether layers have shown names that stood for nothing, and that are not asked for yet.
-    package var missesImages: Bool { context.missesImages }
+    var missesImages: Bool { context.missesImages }
 
     /// Asks for the images whose names layers have shown for the first time while they stood for nothing, each once:
     /// ``imageLoader``, or else a diagnostic for each.

@@ -98,7 +98,8 @@ public final class Stage: Referent {
     @exclusivity(unchecked) var needingDisplay: [Layer] = []
     /// Objects that need layout, each at most once per frame.
     @exclusivity(unchecked) var needingLayout: [any StageLayout] = []
-    @exclusivity(unchecked) @usableFromInline var ownDrawing: AnyObject?
+    /// What a host draws from, kept from frame to frame; `nil` until a host draws.
+    @exclusivity(unchecked) var drawing: AnyObject?
     /// The layers that changed since they were drawn, each once; collected only if there is a ``drawing``.
     @exclusivity(unchecked) var stale: [Layer] = []
     /// Tells the observers of what layers show; `nil` if no layer with one has ever been on the stage.

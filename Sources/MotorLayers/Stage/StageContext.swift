@@ -89,7 +89,6 @@ final class StageContext: LayerContext, SearchObserver {
 extension Layer {
     /// The layer's stage, if it is on one, without retaining it: for code that runs no foreign code while it uses the
     /// stage, so that the layer stays there.
-    @inline(__always)
     final var unheldStage: Unmanaged<Stage>? {
         unheldContext?._withUnsafeGuaranteedRef { unsafeDowncast($0, to: StageContext.self).unheldStage }
     }

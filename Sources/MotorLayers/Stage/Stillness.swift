@@ -7,8 +7,7 @@ import MotorPlatform
 /// changes stays.
 package enum Stillness {
     /// Whether such changes are in progress.
-    @inline(__always)
-    package static var isOn: Bool { motor_thread().pointee.stillness != 0 }
+    static var isOn: Bool { motor_thread().pointee.stillness != 0 }
 
     /// Makes changes. Calls nest.
     package static func run(_ body: () -> Void) {

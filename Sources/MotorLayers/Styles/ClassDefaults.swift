@@ -38,9 +38,8 @@ package final class ClassDefaults: @unchecked Sendable {
         self.kind = kind
         var state = RenderState()
         state.content = kind.content
-        let entries = style.values.entries
-        for place in 0..<entries.count { state.take(entries[place].payload.payload, forKey: entries[place].key) }
-        self.renderState = state
+        for entry in style.values.entries { state.take(entry.payload.payload, forKey: entry.key) }
+        renderState = state
         (isPlain, isLevel) = (!kind.isOpen && state.isPlain, !kind.isOpen && state.zPosition == 0)
     }
 
@@ -72,20 +71,19 @@ package final class ClassDefaults: @unchecked Sendable {
     /// All values.
     var values: ResolvedTable<ResolvedStyle.Answer<Value>> { style.values }
 
-    @inline(__always) package func value(forKey key: Key) -> Value? { style.values[key]?.payload }
+    package func value(forKey key: Key) -> Value? { style.values[key]?.payload }
 
     /// What a key's value contains, inspected in place.
-    @inline(__always) func read<Content>(_ key: Key, _ content: (Value) -> Content?) -> Content? {
-        let spot = style.values.spot(of: key)
-        return spot == 0 ? nil : content(style.values[spot: spot].payload)
+    func read<Content>(_ key: Key, _ content: (Value) -> Content?) -> Content? {
+        style.values.index(of: key).flatMap { content(style.values[at: $0].payload) }
     }
 
-    @inline(__always) package func action(forKey key: Key) -> (any Action)? {
+    func action(forKey key: Key) -> (any Action)? {
         hasActions ? style.actions[key]?.payload : nil
     }
 
     /// The defaults of a layer class.
-    package static func of(_ type: Layer.Type) -> ClassDefaults {
+    static func of(_ type: Layer.Type) -> ClassDefaults {
         registry.defaults(for: ObjectIdentifier(type)) {
             ClassDefaults(type.defaults, of: kind(of: type), before: root)
         }

@@ -1,4 +1,4 @@
-package import MotorMath
+import MotorMath
 
 /// A key of the form `base.component`, such as `"position.x"`.
 struct ComponentPath: Sendable {
@@ -87,7 +87,11 @@ extension Value {
             default: return nil
             }
             return .color(color)
-        case (.transform(let transform), _, _):
+        case (.transform(var transform), _, _):
+            // The same result, without taking the transform apart.
+            if component == .scale, let scale = part.number, transform.scaleEvenly(to: scale) {
+                return .transform(transform)
+            }
             var components = transform.components
             guard components.replace(component, with: part) else { return nil }
             return .transform(Transform3D(components))
@@ -156,7 +160,7 @@ extension Transform3D.Components {
 extension Key {
     /// The key whose value this key path refers to, such as `"position"` for `"position.x"`; `nil` if it is not a key
     /// path.
-    @usableFromInline package var base: Key? { KeyRegistry.shared.path(of: self)?.base }
+    package var base: Key? { KeyRegistry.shared.path(of: self)?.base }
 
     /// Whether the key path names an angle of a transform.
     package var isAngle: Bool {
@@ -169,19 +173,19 @@ extension Key {
 
 extension Value {
     /// The component that the end of a key path names.
-    package func part(_ path: Key) -> Value? {
+    func part(_ path: Key) -> Value? {
         KeyRegistry.shared.path(of: path).flatMap { component($0.component) }
     }
 
     /// This value with the component that a key path names replaced; `nil` if it does not fit.
-    package func replacing(_ path: Key, with part: Value) -> Value? {
+    func replacing(_ path: Key, with part: Value) -> Value? {
         KeyRegistry.shared.path(of: path).flatMap { replacing($0.component, with: part) }
     }
 }
 
 extension Transform3D.Components {
     /// Replaces the number that the end of a key path names; returns false if there is none.
-    package mutating func replace(_ path: Key, with number: Double) -> Bool {
+    mutating func replace(_ path: Key, with number: Double) -> Bool {
         KeyRegistry.shared.path(of: path).map { replace($0.component, with: .number(number)) } ?? false
     }
 }

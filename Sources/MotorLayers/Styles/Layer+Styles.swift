@@ -122,7 +122,7 @@ struct Restyling {
                 last = (change.old, change.new, ChangedValue.all(from: change.old, to: change.new, on: layer))
             }
             for value in last?.keys ?? [] {
-                guard layer.values.place(of: value.key) < 0 else { continue }
+                guard layer.values.index(of: value.key) == nil else { continue }
                 // An action may have changed the styles again. That has told what it has changed, and nothing else.
                 if Inherited(by: layer) != change.new, layer.inherited(value.key) != value.new { continue }
                 layer.tellInherited(value, isShown: isShown(layer))
@@ -165,9 +165,9 @@ struct ChangedValue {
             if inherited.defaults === new.defaults { return layer.defaultValue(forKey: key) }
             return inherited.defaults.value(forKey: key)
         }
-        func compare(_ entries: CompactArray<KeyTable<ResolvedStyle.Answer<Value>>.Entry>) {
-            for place in 0..<entries.count {
-                let key = entries[place].key
+        func compare(_ entries: [KeyTable<ResolvedStyle.Answer<Value>>.Entry]) {
+            for entry in entries {
+                let key = entry.key
                 let (before, after) = (value(key, of: old), value(key, of: new))
                 if before == after || changed.contains(where: { $0.key == key }) { continue }
                 changed.append(ChangedValue(key: key, old: before, new: after))
@@ -195,15 +195,15 @@ extension Layer {
             changed(value.key)
             return tellChange(value.key)
         }
-        let action = actionForChange(of: value.key, isProperty: true)
-        var orderAction: (key: Key, action: (any Action)?)?
-        if value.key == .hidden, parent != nil {
-            let event: Key = value.new?.bool == true ? .onOrderOut : .onOrderIn
-            orderAction = (event, actionForChange(of: event, isProperty: false))
+        change(value.key, previous: .value(value.old), also: orderEvent(value)) { _ in
+            changed(value.key)
+            return true
         }
-        changed(value.key)
-        run(action, forKey: value.key, previous: value.old)
-        if let orderAction { run(orderAction.action, forKey: orderAction.key) }
-        tellChange(value.key)
+    }
+
+    /// What also happens when an inherited value has hidden a layer in a tree, or has shown it again.
+    private final func orderEvent(_ value: ChangedValue) -> Event? {
+        guard value.key == .hidden, parent != nil else { return nil }
+        return Event(layer: self, key: value.new?.bool == true ? .onOrderOut : .onOrderIn)
     }
 }

@@ -116,7 +116,10 @@ final class ResolvedStyle {
 
         /// The tables, and whether a value places a layer.
         var resolved: (ResolvedTable<Answer<Value>>, ResolvedTable<Answer<any Action>>, Bool) {
-            (ResolvedTable(values), ResolvedTable(actions), values.entries.contains { RenderState.isPlacing($0.key) })
+            (
+                ResolvedTable(values), ResolvedTable(actions),
+                values.entries.contains { Property.isPlacing($0.key) || $0.key == .position }
+            )
         }
 
         mutating func add(_ value: Value, forKey key: Key, level: Int = 0) {
@@ -150,6 +153,6 @@ final class ResolvedStyle {
 extension KeyTable {
     /// Adds an entry unless the key is already present.
     fileprivate mutating func add(_ payload: Payload, forKey key: Key) {
-        if place(of: key) < 0 { append(payload, forKey: key) }
+        if index(of: key) == nil { append(payload, forKey: key) }
     }
 }

@@ -1,83 +1,75 @@
 /// An immutable ``KeyTable`` whose lookup cost does not depend on the number of entries.
 ///
 /// There are at least four slots per key. Of several hash functions, the table uses the one that leaves the fewest keys
-/// away from their home slot, usually none. A lookup is a multiplication, a shift and, unless the slot is free, one
+/// away from their bucket, usually none. A lookup is a multiplication, a shift and, unless the slot is free, one
 /// comparison.
 struct ResolvedTable<Payload> {
-    let entries: CompactArray<KeyTable<Payload>.Entry>
-    /// Spots; 0 for a free slot. Never full.
-    private let slots: [UInt32]
-    private let multiplier: UInt32
-    private let shift: UInt32
+    let entries: [KeyTable<Payload>.Entry]
+    private let slots: KeySlots
 
     init(_ table: KeyTable<Payload>) {
         entries = table.entries
-        var bits: UInt32 = 2
-        while 1 << bits < table.count * 4 { bits += 1 }
-        shift = 32 - bits
-        (multiplier, slots) =
-            entries.isEmpty ? (0, [0, 0, 0, 0]) : KeyColumn(entries).scattered(overBits: bits)
+        slots = KeySlots(entries.map { $0.key })
     }
 
-    @inline(__always) var isEmpty: Bool { entries.isEmpty }
+    var isEmpty: Bool { entries.isEmpty }
 
-    subscript(key: Key) -> Payload? {
-        @inline(__always) get {
-            let spot = spot(of: key)
-            return spot == 0 ? nil : self[spot: spot]
+    subscript(key: Key) -> Payload? { index(of: key).map { entries[$0].payload } }
+
+    /// The payload at an index returned by ``index(of:)``.
+    subscript(at index: Int) -> Payload { entries[index].payload }
+
+    /// The index of a key in ``entries``; `nil` if it is absent.
+    func index(of key: Key) -> Int? {
+        var slot = slots.first(of: key)
+        while true {
+            let index = slots[slot]
+            if index < 0 { return nil }
+            if entries[index].key == key { return index }
+            slot = slots.next(slot)
         }
-    }
-
-    /// The payload at a spot returned by ``spot(of:)``, other than 0.
-    subscript(spot spot: Int) -> Payload {
-        @inline(__always) get { entries[spot &- 1].payload }
-    }
-
-    /// The index of a key in ``entries`` plus one, or 0 if it is absent.
-    @inline(__always) func spot(of key: Key) -> Int {
-        let slot = KeyColumn.home(of: key, multiplier, shift)
-        // In bounds: the bits that the shift leaves address exactly the slots.
-        let spot = Int(truncatingIfNeeded: slots.withUnsafeBufferPointer { $0[slot] })
-        return spot == 0 || entries[spot &- 1].key.raw == key.raw
-            ? spot : KeyColumn(entries).spot(of: key, behind: slot, slots)
     }
 }
 
-/// The part that does not depend on the payload type.
-extension KeyColumn {
-    /// The spot of a key whose home slot holds another key.
-    @inline(never)
-    fileprivate func spot(of key: Key, behind slot: Int, _ slots: [UInt32]) -> Int {
-        var slot = slot
-        while true {
-            slot = (slot + 1) & (slots.count - 1)
-            let spot = Int(slots[slot])
-            if spot == 0 || self[spot - 1] == key { return spot }
-        }
-    }
+/// The slots of keys by their hash. This part does not depend on the payload type, so it is compiled only once.
+private struct KeySlots {
+    /// Indices of keys plus one; 0 for a free slot. Never full.
+    private var slots: [UInt32]
+    private var multiplier: UInt32 = 0
+    private let shift: UInt32
 
-    /// Multiplicative hashing: the upper bits of a product.
-    @inline(__always) fileprivate static func home(of key: Key, _ multiplier: UInt32, _ shift: UInt32) -> Int {
-        Int(truncatingIfNeeded: (key.raw &* multiplier) &>> shift)
-    }
-
-    /// Distributes the keys over 2ᵇⁱᵗˢ slots.
-    fileprivate func scattered(overBits bits: UInt32) -> (multiplier: UInt32, slots: [UInt32]) {
-        let slotCount = 1 << Int(bits)
-        var (best, fewest) = ((UInt32(0), [UInt32]()), Int.max)
+    /// Distributes keys.
+    init(_ keys: [Key]) {
+        var bits: UInt32 = 2
+        while 1 << bits < keys.count * 4 { bits += 1 }
+        shift = 32 - bits
+        let free = [UInt32](repeating: 0, count: 1 << Int(bits))
+        slots = free
+        if keys.isEmpty { return }
+        var best = (multiplier: UInt32(0), slots: free, collisions: Int.max)
         // Odd numbers with well-mixed bits; the first comes from the golden ratio.
-        var multiplier: UInt32 = 2_654_435_769
-        for _ in 0..<24 where fewest > 0 {
-            var (slots, strangers) = ([UInt32](repeating: 0, count: slotCount), 0)
-            for place in 0..<count {
-                var slot = Self.home(of: self[place], multiplier, 32 - bits)
-                if slots[slot] != 0 { strangers += 1 }
-                while slots[slot] != 0 { slot = (slot + 1) & (slotCount - 1) }
-                slots[slot] = UInt32(place + 1)
+        multiplier = 2_654_435_769
+        for _ in 0..<24 where best.collisions > 0 {
+            slots = free
+            var collisions = 0
+            for (index, key) in keys.enumerated() {
+                var slot = first(of: key)
+                if slots[slot] != 0 { collisions += 1 }
+                while slots[slot] != 0 { slot = next(slot) }
+                slots[slot] = UInt32(index + 1)
             }
-            if strangers < fewest { (best, fewest) = ((multiplier, slots), strangers) }
+            if collisions < best.collisions { best = (multiplier, slots, collisions) }
             multiplier = multiplier &* 1_664_525 &+ 1_013_904_224
         }
-        return best
+        (multiplier, slots) = (best.multiplier, best.slots)
     }
+
+    /// The index of the key in a slot, negative for none.
+    subscript(slot: Int) -> Int { Int(slots[slot]) - 1 }
+
+    /// The slot of a key, unless another key is there. Multiplicative hashing: the upper bits of a product.
+    func first(of key: Key) -> Int { Int(truncatingIfNeeded: (key.raw &* multiplier) &>> shift) }
+
+    /// The slot after another one.
+    func next(_ slot: Int) -> Int { (slot + 1) & (slots.count - 1) }
 }

@@ -1,11 +1,11 @@
-package import MotorMath
+import MotorMath
 
 /// A text in lines.
-package struct TextLines {
+struct TextLines {
     /// With which metrics it is set.
-    package let metrics: TextMetrics
+    let metrics: TextMetrics
     /// The lines, and their widths in points.
-    package let lines: [(text: String, width: Double)]
+    let lines: [(text: String, width: Double)]
 }
 
 /// How a layer sets its text: with which metrics, and in which lines.

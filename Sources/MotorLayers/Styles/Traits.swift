@@ -64,7 +64,7 @@ public struct Traits: Hashable, Sendable {
     }
 
     /// The keys of the traits.
-    package static let keys: [Key] = [
+    static let keys: [Key] = [
         "scheme", "contrast", "reducesMotion", "textSize", "direction", "horizontalSizeClass", "verticalSizeClass",
     ]
 

@@ -40,8 +40,8 @@ extension Layer {
     }
 
     private final func hasApartFromThemes(_ key: Key) -> Bool {
-        values.place(of: key) >= 0 || resolvedStyle?.isStyled(key) == true || defaultValue(forKey: key) != nil
-            || Property.named(key).map { $0.place != .table } == true
+        values.index(of: key) != nil || resolvedStyle?.isStyled(key) == true || defaultValue(forKey: key) != nil
+            || Property.named(key).map { $0.storage != .table } == true
     }
 
     /// Lets a value that was just set follow the one that it was taken from.
@@ -90,15 +90,14 @@ extension Layer {
             return withExtendedLifetime(old) {}
         }
         let changed = key.base ?? key
-        let action = isShown ? actionForChange(of: changed, isProperty: false) : nil
-        if isShown, action == nil, !Chain.areActionsDisabled, !isStopped(changed) {
-            return follower.change.run(forKey: key, object: self, arguments: ActionArguments(previous: self[key]))
+        var isStored = true
+        change(changed, .binding, isLookedUp: isShown, previous: .current) { isAnswered in
+            isStored = !isShown || isAnswered || Chain.areActionsDisabled || isStopped(changed)
+            if isStored { store(given, forKey: key) }
+            return isStored
         }
-        let whole = self[changed]
-        store(given, forKey: key)
-        run(action, forKey: changed, previous: whole)
-        tellChange(changed)
-        follow(follower.source, given: given, by: follower.change)
+        if isStored { return follow(follower.source, given: given, by: follower.change) }
+        follower.change.run(forKey: key, object: self, arguments: ActionArguments(previous: self[key]))
     }
 }
 

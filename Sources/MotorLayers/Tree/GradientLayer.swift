@@ -2,7 +2,7 @@ public import MotorMath
 
 /// A layer that fills its (rounded) bounds with a gradient.
 open class GradientLayer: Layer {
-    package override class var ownKind: OwnKind { (.gradient, ObjectIdentifier(GradientLayer.self)) }
+    override class var ownKind: OwnKind { (.gradient, ObjectIdentifier(GradientLayer.self)) }
 
     /// The colours in order. An empty array draws nothing.
     public final var colors: [Color] {
@@ -43,9 +43,7 @@ open class GradientLayer: Layer {
     }
 
     /// A gradient's defaults, taken from Core Animation's header.
-    open override class var defaults: Style {
-        ["startPoint": .point(Point(x: 0.5, y: 0)), "endPoint": .point(Point(x: 0.5, y: 1)), "type": "axial"]
-    }
+    open override class var defaults: Style { Style(initialValuesOf: .gradient) }
 
     open override var typeName: String { "GradientLayer" }
 }

@@ -1,3 +1,64 @@
+/// How a value, the tree or a layer's visibility changes.
+extension Layer {
+    /// Something that happens on a layer besides the change of a key, and looks up an action of its own.
+    struct Event {
+        let layer: Layer
+        let key: Key
+        var previous = Previous.value(nil)
+    }
+
+    /// What changes with a key.
+    enum Change {
+        /// A value: the stage may answer last, and the view and the values that follow are told.
+        case property
+        /// A value that follows another one: the same, but the stage is not asked.
+        case binding
+        /// Something else.
+        case event
+    }
+
+    /// What an action receives as the value before the change.
+    enum Previous {
+        case value(Value?)
+        /// What the key has after the lookups.
+        case current
+        /// The sublayers.
+        case sublayers
+    }
+
+    /// Changes something, in the order of every change: *search, store, notify, run*.
+    ///
+    /// - Parameters:
+    ///   - key: What changes; its action is looked up first, and runs first.
+    ///   - isLookedUp: Whether actions are looked up.
+    ///   - previous: What the action receives.
+    ///   - second: What also happens, asked for after the first lookup.
+    ///   - store: Makes the change and notifies the stage; receives whether the first lookup has found an action. A lookup
+    ///     may have called a delegate that changed anything. If it returns false, nothing has happened and nothing runs.
+    final func change(
+        _ key: Key, _ change: Change = .property, isLookedUp: Bool = true, previous: Previous,
+        also second: @autoclosure () -> Event? = nil, store: (_ isAnswered: Bool) -> Bool
+    ) {
+        let action = isLookedUp ? actionForChange(of: key, isProperty: change == .property) : nil
+        let second = second()
+        let otherAction = isLookedUp ? second.flatMap { $0.layer.actionForChange(of: $0.key, isProperty: false) } : nil
+        let before = action == nil ? nil : value(previous, of: key)
+        let otherBefore = otherAction == nil ? nil : second.flatMap { $0.layer.value($0.previous, of: $0.key) }
+        guard store(action != nil) else { return }
+        run(action, forKey: key, previous: before)
+        if let second { second.layer.run(otherAction, forKey: second.key, previous: otherBefore) }
+        if change != .event { tellChange(key) }
+    }
+
+    private final func value(_ previous: Previous, of key: Key) -> Value? {
+        switch previous {
+        case .value(let value): value
+        case .current: self[key]
+        case .sublayers: .array(children.map { .object($0) })
+        }
+    }
+}
+
 /// When a layer searches by itself: for a change of a value, of the tree or of a state.
 extension Layer {
     /// The action for something that has happened; `nil` while actions are disabled. The stage's witness observes the
@@ -12,24 +73,10 @@ extension Layer {
             return nil
         }
         defer { Chain.end() }
-        return isProperty
-            ? actionForEnabledChange(ofProperty: key) : searchForChange(of: key, isProperty: false).action
-    }
-
-    /// The same for a property when actions are known to be enabled. Nearly every change takes this path, so it makes
-    /// no call unless there is a delegate or a witness.
-    @inline(__always)
-    final func actionForEnabledChange(ofProperty key: Key) -> (any Action)? {
-        guard asked == .none, !isObserved else {
-            return searchForChange(of: key, isProperty: true).action
-        }
-        var silent = SilentWitness()
-        let answer = searchRegistered(key, &silent)
-        return answer.isNothing && context != nil ? askStage(key)?.action : answer.action
+        return searchForChange(of: key, isProperty: isProperty).action
     }
 
     /// The search for a change with everything that may take part: the delegate, the stage, and the stage's witness.
-    @inline(never)
     private final func searchForChange(of key: Key, isProperty: Bool) -> Search.Answer {
         guard isObserved, let observer = context?.witness else {
             var silent = SilentWitness()
@@ -41,7 +88,6 @@ extension Layer {
         return answer
     }
 
-    @inline(__always)
     private final func searchForChange<Witness: SearchWitness>(
         of key: Key, isProperty: Bool, _ witness: inout Witness
     ) -> Search.Answer {
@@ -52,7 +98,6 @@ extension Layer {
     }
 
     /// Whether searches are observed. A page without observers does not contain what is done for them.
-    @inline(__always)
     final var isObserved: Bool { Words.areHeard && context?.witness != nil }
 
     /// Asks the stage, last, for an implicit animation of a property; `nil` where it is not asked: without a stage, for a
@@ -89,13 +134,11 @@ extension Layer {
     ///   - keys: The keys in order. They must not change during the call.
     ///   - found: Set to the last key that was searched, which is the one the action was found for.
     /// - Returns: The action; `nil` if no key has one, if a null answered, or while actions are disabled.
-    @inline(__always)
-    package final func firstAction(forKeys keys: UnsafeBufferPointer<Key>, found: inout Key) -> (any Action)? {
+    final func firstAction(forKeys keys: UnsafeBufferPointer<Key>, found: inout Key) -> (any Action)? {
         if Chain.areActionsDisabled { return nil }
         for key in keys {
             found = key
-            var silent = SilentWitness()
-            let answer = !isObserved ? search(key, &silent) : searchForChange(of: key, isProperty: false)
+            let answer = searchForChange(of: key, isProperty: false)
             if !answer.isNothing { return answer.action }
         }
         return nil
@@ -104,29 +147,19 @@ extension Layer {
 
 extension Layer {
     /// Whether the layer, its style or its class registers an action for a key, in which case a view does not answer.
-    @inline(__always)
     package final func hasRegisteredAction(forKey key: Key) -> Bool {
-        if ownActions.table.spot(of: key) != 0 { return true }
-        if let resolvedStyle, resolvedStyle.actions.spot(of: key) != 0 { return true }
-        return defaultAction(forKey: key) != nil
+        ownActions.table.index(of: key) != nil || resolvedStyle?.actions.index(of: key) != nil
+            || defaultAction(forKey: key) != nil
     }
 
     /// Whether a key is an animatable property, according to Core Animation's documentation.
-    package static func isAnimatable(_ key: Key) -> Bool { Property.named(key)?.isAnimatable == true }
+    package static func isAnimatable(_ key: Key) -> Bool { Property.named(key)?.animates == true }
 }
 
 extension Key {
-    /// A view's answer outside an animation block: null for an animatable property without a registered action. (This
-    /// is not a method of the layer, because then the view would have to save itself across the call.)
+    /// A view's answer outside an animation block: null for an animatable property without a registered action.
     package func nullUnlessRegistered(with layer: Layer) -> (any Action)? {
-        guard Property.named(self)?.isAnimatable == true else { return nil }
-        let spot = layer.ownActions.table.spot(atHomeOf: self)
-        if spot != 0, layer.ownActions.table.isKey(self, at: spot) { return nil }
-        return nullUnlessRegisteredElsewhere(with: layer)
-    }
-
-    @inline(never)
-    private func nullUnlessRegisteredElsewhere(with layer: Layer) -> (any Action)? {
-        layer.hasRegisteredAction(forKey: self) ? nil : .null
+        guard Property.named(self)?.animates == true, !layer.hasRegisteredAction(forKey: self) else { return nil }
+        return .null
     }
 }

@@ -57,7 +57,7 @@ public enum ContentsGravity: String, CaseIterable, Sendable {
     case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
 
     /// The frame of a picture with a natural size in bounds.
-    package func frame(of size: Size, in bounds: Rect) -> Rect {
+    func frame(of size: Size, in bounds: Rect) -> Rect {
         let (width, height) = (bounds.width / size.width, bounds.height / size.height)
         switch self {
         case .resize: return bounds

@@ -10,12 +10,12 @@ extension RenderState {
 
     /// Maps own coordinates to the superlayer's, given the layer's transform about its anchor point, without the
     /// superlayer's `sublayerTransform`.
-    package func toSuperlayer(_ transform: Transform3D) -> Transform3D {
+    func toSuperlayer(_ transform: Transform3D) -> Transform3D {
         transform.between(-anchor, position, z: zPosition)
     }
 
     /// A `sublayerTransform` as it applies to sublayers: about the layer's anchor point, which has a height.
-    package func aboutAnchor(_ sublayerTransform: Transform3D, height: Double) -> Transform3D {
+    func aboutAnchor(_ sublayerTransform: Transform3D, height: Double) -> Transform3D {
         sublayerTransform.about(height: height).between(-anchor, anchor, z: height)
     }
 
@@ -28,7 +28,7 @@ extension RenderState {
 
 extension Transform3D {
     /// The transform of a plane that is lower by a height.
-    package func about(height: Double) -> Transform3D {
+    func about(height: Double) -> Transform3D {
         height == 0 ? self : .translation(x: 0, y: 0, z: -height).concatenating(self)
     }
 
@@ -85,7 +85,7 @@ extension Layer {
 
     final func storeFrame(_ frame: Rect) {
         ownBounds = Rect(origin: ownBounds.origin, size: frame.size)
-        values.set(.point(placed(frame)), forKey: .position)
+        storeOwn(.point(placed(frame)), forKey: .position)
     }
 
     /// Maps own coordinates to the superlayer's, including the superlayer's `sublayerTransform`.
@@ -222,12 +222,12 @@ extension Layer {
     }
 
     /// The sublayers in drawing order: by `zPosition`, then by index.
-    package final var childrenBackToFront: [Layer] { childrenBackToFront { $0.zPosition } }
+    final var childrenBackToFront: [Layer] { childrenBackToFront { $0.zPosition } }
 }
 
 extension Rect {
     /// Whether a point is inside, taking corners into account that a positive radius rounds.
-    package func contains(_ point: Point, cornerRadius: Double) -> Bool {
+    func contains(_ point: Point, cornerRadius: Double) -> Bool {
         guard contains(point) else { return false }
         return !(cornerRadius > 0) || Path.roundedRect(self, cornerRadius: cornerRadius).contains(point, evenOdd: false)
     }
@@ -241,7 +241,7 @@ extension Rect {
     }
 
     /// The smallest rectangle around points; `nil` if there are none.
-    package init?(around points: [Point]) {
+    init?(around points: [Point]) {
         guard let first = points.first else { return nil }
         var (low, high) = (first, first)
         for point in points {

@@ -6,31 +6,15 @@ import MotorMath
 extension RenderState {
     /// Whether a layer with this state is plain.
     var isPlain: Bool { isTouchable && !hasTransform && !hasSublayerTransform && zPosition == 0 && !masksToBounds }
-
-    /// Whether a value for a key places a layer or decides whether it is plain.
-    static func isPlacing(_ key: Key) -> Bool {
-        StandardKey.position.rawValue...StandardKey.masksToBounds.rawValue ~= key.raw
-    }
-}
-
-extension KeyPlaces {
-    /// Whether a key may be here that places a layer; the position, which a plain layer has, does not count.
-    @inline(__always) fileprivate var mayPlace: Bool {
-        // The homes of the keys from the first to the last, which follow one another.
-        let homes = 16 &<< Self.shift(to: .masksToBounds) &- 1 &<< Self.shift(to: .zPosition)
-        return self.homes & homes != 0
-    }
 }
 
 extension Layer {
     /// What a layer's own coordinates are moved by in its superlayer's, if the layer is plain; `nil` if it may not be.
-    @inline(__always)
     final var plainOffset: Point? {
-        guard classDefaults.isPlain, !values.places.mayPlace, resolvedStyle?.isPlacing != true else { return nil }
-        let spot = values.spot(atHomeOf: .position)
+        guard classDefaults.isPlain, !hasPlacingValue, resolvedStyle?.isPlacing != true else { return nil }
         var offset = classDefaults.renderState.position
-        if spot != 0 {
-            guard values.isKey(.position, at: spot), case .point(let point) = values[spot: spot] else { return nil }
+        if let index = values.index(of: .position) {
+            guard case .point(let point) = values[at: index] else { return nil }
             offset = point
         }
         let unit = classDefaults.renderState.anchorPoint
@@ -42,13 +26,11 @@ extension Layer {
     /// Where a point of the picture is in the layer's own coordinates, if the layer is plain as shown and has no sublayers.
     ///
     /// - Parameter shift: What the superlayer's space is moved by; see ``Projection/shift``.
-    @inline(__always)
     final func plainPoint(_ point: Point, shift: Point) -> Point? {
-        ownAttachment == nil && ownMask == nil ? plainModelPoint(point, shift: shift) : nil
+        attachment == nil && ownMask == nil ? plainModelPoint(point, shift: shift) : nil
     }
 
     /// The same, but as the layer's own values say.
-    @inline(__always)
     final func plainModelPoint(_ point: Point, shift: Point) -> Point? {
         guard children.isEmpty, let offset = plainOffset else { return nil }
         let own = point - (offset + shift)
@@ -57,15 +39,13 @@ extension Layer {
     }
 
     /// The sublayers in drawing order: by a height, which is `zPosition` or what is shown instead, then by index.
-    package final func childrenBackToFront(_ height: (Layer) -> Double) -> [Layer] {
+    final func childrenBackToFront(_ height: (Layer) -> Double) -> [Layer] {
         for place in children.indices where !children[place].isLevel { return children.backToFront(height) }
         return children
     }
 
     /// Whether the layer certainly has no height, now and as shown.
-    @inline(__always)
     private final var isLevel: Bool {
-        ownAttachment == nil && classDefaults.isLevel && values.spot(atHomeOf: .zPosition) == 0
-            && resolvedStyle?.isPlacing != true
+        attachment == nil && classDefaults.isLevel && !hasPlacingValue && resolvedStyle?.isPlacing != true
     }
 }

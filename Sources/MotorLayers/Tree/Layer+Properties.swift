@@ -11,7 +11,7 @@ extension Layer {
     /// The position along the axis toward the viewer. Siblings with a greater value are drawn in front.
     public final var zPosition: Double {
         get { number(forKey: .zPosition) }
-        set { set(newValue, forKey: .zPosition) }
+        set { set(.number(newValue), forKey: .zPosition) }
     }
 
     /// The point in the unit square of the bounds that is positioned and turned about; (0.5, 0.5) is the centre.
@@ -24,7 +24,7 @@ extension Layer {
     /// about it, and ``zPosition`` places it.
     public final var anchorPointZ: Double {
         get { number(forKey: .anchorPointZ) }
-        set { set(newValue, forKey: .anchorPointZ) }
+        set { set(.number(newValue), forKey: .anchorPointZ) }
     }
 
     /// The transform about the anchor point.
@@ -42,7 +42,7 @@ extension Layer {
     /// 0 (invisible) … 1 (opaque), for the layer and its contents.
     public final var opacity: Double {
         get { number(forKey: .opacity) }
-        set { set(newValue, forKey: .opacity) }
+        set { set(.number(newValue), forKey: .opacity) }
     }
 
     /// Whether the layer and its contents are hidden. The key is `"hidden"`.
@@ -60,13 +60,13 @@ extension Layer {
     /// The radius of the background's corners, in points, at least 0.
     public final var cornerRadius: Double {
         get { number(forKey: .cornerRadius) }
-        set { set(newValue, forKey: .cornerRadius) }
+        set { set(.number(newValue), forKey: .cornerRadius) }
     }
 
     /// The width of the border inside the bounds, in points, at least 0.
     public final var borderWidth: Double {
         get { number(forKey: .borderWidth) }
-        set { set(newValue, forKey: .borderWidth) }
+        set { set(.number(newValue), forKey: .borderWidth) }
     }
 
     /// The colour of the border inside the bounds; opaque black by default.
@@ -90,7 +90,7 @@ extension Layer {
     /// The shadow's opacity, 0 (none) … 1.
     public final var shadowOpacity: Double {
         get { number(forKey: .shadowOpacity) }
-        set { set(newValue, forKey: .shadowOpacity) }
+        set { set(.number(newValue), forKey: .shadowOpacity) }
     }
 
     /// The shadow's offset, in points; (0, −3) by default.
@@ -102,7 +102,7 @@ extension Layer {
     /// The shadow's blur radius, in points; 3 by default.
     public final var shadowRadius: Double {
         get { number(forKey: .shadowRadius) }
-        set { set(newValue, forKey: .shadowRadius) }
+        set { set(.number(newValue), forKey: .shadowRadius) }
     }
 
     final func color(forKey key: Key) -> Color? { value(forKey: key)?.color }

@@ -30,14 +30,14 @@ extension Layer {
         var sorted = children
         sort(&sorted)
         if children.elementsEqual(sorted, by: { $0 === $1 }) { return }
-        let change = actionForChange(of: .sublayers, isProperty: false)
-        let before = change.map { _ in told }
-        sorted = children
-        sort(&sorted)
-        children = sorted
-        owner?.sublayersDidReorder()
-        changed(.sublayers)
-        run(change, forKey: .sublayers, previous: before)
+        change(.sublayers, .event, previous: .sublayers) { _ in
+            sorted = children
+            sort(&sorted)
+            children = sorted
+            owner?.sublayersDidReorder()
+            changed(.sublayers)
+            return true
+        }
     }
 
     /// Moves a sublayer to another index among its siblings, counted without it.
@@ -58,7 +58,7 @@ extension Layer {
 
     private final func isSublayer(_ layer: Layer) -> Bool { layer.parent === self && layer !== ownMask }
 
-    package final var hasSublayers: Bool { !children.isEmpty }
+    final var hasSublayers: Bool { !children.isEmpty }
 
     /// The sublayers in the order of a list, followed by any that an action has added meanwhile.
     private final func childrenInOrder(of list: [Layer], from children: [Layer]) -> [Layer] {
@@ -68,9 +68,6 @@ extension Layer {
         }
         return ordered + children.filter { !listed.contains(ObjectIdentifier($0)) }
     }
-
-    /// The sublayers as the `previous` value of an action.
-    private final var told: Value { .array(children.map { .object($0) }) }
 
     /// Adds a layer in front of all other sublayers.
     ///
@@ -97,19 +94,20 @@ extension Layer {
         guard accepts(layer) else { return }
         if isSublayer(layer) { return move(layer, to: index) }
         if layer.parent != nil { layer.removeFromSuperlayer() }
-        let change = actionForChange(of: .sublayers, isProperty: false)
-        let orderIn = layer.isHidden ? nil : layer.actionForChange(of: .onOrderIn, isProperty: false)
-        // A delegate may have moved the layer, or this one, during the lookup.
-        guard accepts(layer) else { return }
-        let before = change.map { _ in told }
-        let left = layer.unlink()
-        children.insert(layer, at: min(max(index, 0), children.count))
-        let restyling = layer.link(to: self)
-        left?.tell()
-        changed(.sublayers)
-        restyling?.tell()
-        run(change, forKey: .sublayers, previous: before)
-        layer.run(orderIn, forKey: .onOrderIn)
+        change(
+            .sublayers, .event, previous: .sublayers,
+            also: layer.isHidden ? nil : Event(layer: layer, key: .onOrderIn)
+        ) { _ in
+            // A delegate may have moved the layer, or this one, during the lookup.
+            guard accepts(layer) else { return false }
+            let left = layer.unlink()
+            children.insert(layer, at: min(max(index, 0), children.count))
+            let restyling = layer.link(to: self)
+            left?.tell()
+            changed(.sublayers)
+            restyling?.tell()
+            return true
+        }
     }
 
     /// Inserts a layer directly behind a sibling, or at the back if the sibling is not a sublayer of this layer.
@@ -131,19 +129,19 @@ extension Layer {
     public final func replaceSublayer(_ old: Layer, with new: Layer) {
         guard old !== new, old.parent === self, old !== ownMask, accepts(new) else { return }
         if new.parent != nil { new.removeFromSuperlayer() }
-        let transition = actionForChange(of: .transition, isProperty: false)
-        // A delegate may have moved any of the three layers during the lookup.
-        guard accepts(new), place(ofSublayer: old) != nil else { return }
-        let before = transition.map { _ in told }
-        let left = new.unlink()
-        let place = place(ofSublayer: old) ?? children.count
-        _ = old.unlink()
-        children.insert(new, at: place)
-        let restyling = new.link(to: self)
-        left?.tell()
-        changed(.sublayers)
-        restyling?.tell()
-        run(transition, forKey: .transition, previous: before)
+        change(.transition, .event, previous: .sublayers) { _ in
+            // A delegate may have moved any of the three layers during the lookup.
+            guard accepts(new), place(ofSublayer: old) != nil else { return false }
+            let left = new.unlink()
+            let index = place(ofSublayer: old) ?? children.count
+            _ = old.unlink()
+            children.insert(new, at: index)
+            let restyling = new.link(to: self)
+            left?.tell()
+            changed(.sublayers)
+            restyling?.tell()
+            return true
+        }
     }
 
     /// Removes the layer from its superlayer. The events are `"onOrderOut"` on this layer and `"sublayers"` on the
@@ -154,14 +152,19 @@ extension Layer {
             parent.replaceMask(by: nil)
             return
         }
-        let orderOut = isHidden ? nil : actionForChange(of: .onOrderOut, isProperty: false)
-        let change = parent.actionForChange(of: .sublayers, isProperty: false)
-        // A delegate may have moved the layer during the lookup, in which case it stays there.
-        guard self.parent === parent, parent.ownMask !== self else { return }
-        let before = change.map { _ in parent.told }
-        unlink()?.tell()
-        run(orderOut, forKey: .onOrderOut)
-        parent.run(change, forKey: .sublayers, previous: before)
+        func remove(_ isAnswered: Bool) -> Bool {
+            // A delegate may have moved the layer during the lookup, in which case it stays there.
+            guard self.parent === parent, parent.ownMask !== self else { return false }
+            unlink()?.tell()
+            return true
+        }
+        if isHidden {
+            parent.change(.sublayers, .event, previous: .sublayers, store: remove)
+        } else {
+            change(
+                .onOrderOut, .event, previous: .value(nil),
+                also: Event(layer: parent, key: .sublayers, previous: .sublayers), store: remove)
+        }
     }
 
     /// A layer whose alpha determines where this layer is visible. It is not in any layer's ``sublayers``.
@@ -177,7 +180,7 @@ extension Layer {
     }
 
     /// Sets the mask, in a tree that has masks, or removes it.
-    package final func replaceMask(by new: Layer?) {
+    final func replaceMask(by new: Layer?) {
         guard new !== ownMask else { return }
         if let new {
             guard accepts(new) else { return }
@@ -265,7 +268,7 @@ extension Layer {
     }
 
     /// Makes the layer the root of a tree under a context. It first leaves its current superlayer.
-    package final func becomeRoot(under context: LayerContext) {
+    final func becomeRoot(under context: LayerContext) {
         let (before, left) = (self.context, unlink())
         enter(context)
         let restyling = takeThemes(of: nil)
@@ -285,7 +288,7 @@ extension Layer {
     }
 
     /// Removes the layer and its descendants from their stage's context, if they have one.
-    package final func leave() {
+    final func leave() {
         guard context != nil else { return }
         forEachInTree { layer in
             layer.context?.layerWillLeave(layer)
@@ -305,7 +308,7 @@ extension Layer {
     }
 
     /// The first descendant with a name, in the order of ``forEachInTree(_:)``; `nil` for none.
-    package final func descendant(named name: String) -> Layer? {
+    final func descendant(named name: String) -> Layer? {
         firstInTree { $0 !== self && $0.name.isSame(as: name) }
     }
 
@@ -323,14 +326,12 @@ extension Layer {
     package final var layerContext: LayerContext? { context }
 
     /// The same without retaining it: for code that keeps the layer in its tree while it uses it.
-    package final var unheldContext: Unmanaged<LayerContext>? {
-        @inlinable @inline(__always) get {
-            withUnsafeMutablePointer(to: &context) { UnsafeRawPointer($0).load(as: Unmanaged<LayerContext>?.self) }
-        }
+    final var unheldContext: Unmanaged<LayerContext>? {
+        withUnsafeMutablePointer(to: &context) { UnsafeRawPointer($0).load(as: Unmanaged<LayerContext>?.self) }
     }
 
     /// A new layer that draws the same, without values; ``copyOwnValues(to:)`` also gives it the defaults of this one's class.
-    package final func emptyCopy() -> Layer {
+    final func emptyCopy() -> Layer {
         switch self {
         case is ShapeLayer: ShapeLayer()
         case is TextLayer: TextLayer()
@@ -340,8 +341,8 @@ extension Layer {
     }
 
     /// Copies this layer's own values and style to another layer, but not its actions or sublayers.
-    package final func copyOwnValues(to copy: Layer) {
-        copy.values = values
+    final func copyOwnValues(to copy: Layer) {
+        (copy.values, copy.hasPlacingValue) = (values, hasPlacingValue)
         copy.ownBounds = ownBounds
         copy.ownStyle = ownStyle
         (copy.themes, copy.resolvedStyle) = (themes, resolvedStyle)

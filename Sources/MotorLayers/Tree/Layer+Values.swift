@@ -21,16 +21,10 @@ extension Layer {
             noteRead(key, isInVain: value == nil)
             return value
         }
-        set {
-            switch consume newValue {
-            case .number(let number)?: set(number, forKey: key)
-            case let value: setAny(value, forKey: key)
-            }
-        }
+        set { set(newValue, forKey: key) }
     }
 
     /// Notes that something reads a key, in a debug build.
-    @inline(__always)
     private final func noteRead(_ key: Key, isInVain: Bool) {
         #if DEBUG && !hasFeature(Embedded)
             guard Diagnostics.findsMistakes else { return }
@@ -39,89 +33,65 @@ extension Layer {
         #endif
     }
 
-    @inline(__always)
     final func value(forKey key: Key) -> Value? {
-        if key.isPath { return valueOrPart(forKey: key) }
-        let spot = values.spot(atHomeOf: key)
-        if spot == 0 { return inheritedValue(forKey: key) }
-        // A number is only its bits: there is nothing to retain.
-        if values.isKey(key, at: spot), case .number(let number) = values[spot: spot] { return .number(number) }
-        return ownOrInheritedValue(forKey: key)
+        if key.isPath, let part = part(atPath: key) { return part }
+        return values[key] ?? inheritedValue(forKey: key)
     }
 
     /// The layer's own value for a key, or the component of a value that a key path names; `nil` if a style or the class
     /// supplies it.
-    package final func ownValue(forKey key: Key) -> Value? { key.isPath ? valueOrPart(forKey: key) : values[key] }
-
-    @inline(never)
-    private final func ownOrInheritedValue(forKey key: Key) -> Value? { values[key] ?? inheritedValue(forKey: key) }
-
-    @inline(never)
-    private final func valueOrPart(forKey key: Key) -> Value? {
-        part(atPath: key) ?? ownOrInheritedValue(forKey: key)
-    }
+    package final func ownValue(forKey key: Key) -> Value? { key.isPath ? value(forKey: key) : values[key] }
 
     private final func part(atPath key: Key) -> Value? {
         guard let path = KeyRegistry.shared.path(of: key) else { return nil }
-        if path.base == .transform {
-            // Without retaining the transform, as nearly every read of a scale is.
-            if path.component == .scale, let scale = read(.transform, { $0.transform?.evenScale }) {
-                return .number(scale)
-            }
-            return read(.transform) { $0.component(path.component) }
-        }
-        return value(forKey: path.base)?.component(path.component)
+        return read(path.base) { $0.component(path.component) }
     }
 
-    @inline(never)
     private final func inheritedValue(forKey key: Key) -> Value? {
-        switch Property.named(key)?.place {
+        switch Property.named(key)?.storage {
         case .bounds: return .rect(ownBounds)
         case .frame: return .rect(frame)
         case .style: return ownStyle.map { .style($0) }
         case .theme: return ownTheme.map { .style($0) }
         case .actions: return .actionTable(ownActions)
-        case .table, nil: break
+        case .table, .event, nil: return resolvedStyle?.values[key]?.payload ?? defaultValue(forKey: key)
         }
-        if let answer = resolvedStyle?.values[key] { return answer.payload }
-        return defaultValue(forKey: key)
     }
 
     /// Looks up the action, stores, runs.
     final func set(_ value: Value?, forKey key: Key) {
-        if case .number(let number)? = value { set(number, forKey: key) } else { setAny(value, forKey: key) }
-    }
-
-    final func setAny(_ value: Value?, forKey key: Key) {
         if key.isPath, let whole = whole(atPath: key, with: value) {
             return whole.value.map { set($0, forKey: whole.key) } ?? ()
         }
-        if let property = Property.named(key) {
-            if let value, let rule = property.rule.violation(by: value) { return refuse(value, key, rule) }
-            if property.place != .table { return setPlaced(property.place, value) }
-        } else if let value, value.isTooDeep {
-            return refuse(value, key, Value.depthRule)
-        }
-        let place = values.place(of: key)
-        if value == nil, place < 0 { return }
-        let previous = place >= 0 ? values[place: place] : inheritedValue(forKey: key)
+        let property = Property.named(key)
+        if let value, let rule = Property.violation(of: property, by: value) { return refuse(value, key, rule) }
+        if let property, property.storage != .table { return set(value, in: property.storage) }
+        let own = values[key]
+        if value == nil, own == nil { return }
+        let previous = own ?? inheritedValue(forKey: key)
         if previous == value ?? inheritedValue(forKey: key) {
             // Equal transforms may remember other components.
-            if value == nil || place < 0 || value?.transform != nil { storeOwn(value, forKey: key) }
+            if value == nil || own == nil || value?.transform != nil { storeOwn(value, forKey: key) }
             return
         }
-        if key == .hidden { return setHidden(value, previous: previous) }
-        let action = actionForChange(of: key, isProperty: true)
-        // The lookup may have called a delegate that set values, so the place is only certain now.
-        storeOwn(value, forKey: key)
-        changed(key)
-        run(action, forKey: key, previous: previous)
-        tellChange(key)
+        change(
+            key, previous: .value(previous), also: key == .hidden ? orderEvent(for: value, previous: previous) : nil
+        ) { _ in
+            storeOwn(value, forKey: key)
+            changed(key)
+            return true
+        }
+    }
+
+    /// What also happens when a layer in a tree is hidden or shown.
+    private final func orderEvent(for value: Value?, previous: Value?) -> Event? {
+        let was = previous?.bool ?? false
+        let will = value?.bool ?? (inheritedValue(forKey: .hidden)?.bool ?? false)
+        return was == will || parent == nil ? nil : Event(layer: self, key: will ? .onOrderOut : .onOrderIn)
     }
 
     /// Notifies the view that owns the layer, and values that follow the changed one.
-    @inline(__always)
-    package final func tellChange(_ key: Key) {
+    final func tellChange(_ key: Key) {
         if isHeard { tellChangeInChain(key) }
     }
 
@@ -135,27 +105,10 @@ extension Layer {
 
     /// Stores a value in the layer's table. Releasing the old value may run any code, including accesses to this layer,
     /// so it is released only after the table access has ended.
-    @inline(__always)
     final func storeOwn(_ value: Value?, forKey key: Key) {
+        if Property.isPlacing(key) { hasPlacingValue = true }
         let old = values.exchange(value, forKey: key)
         withExtendedLifetime(old) {}
-    }
-
-    /// Stores text without a lookup, like ``store(_:forKey:)``, but faster if there is already a value for a key that
-    /// the package does not know, such as a state's name. The fast path copies the text without inspecting its type.
-    ///
-    /// - Returns: The previous value; on the slow path, which does not know it, a value that is not text.
-    @inline(__always)
-    final func storeText(_ text: @autoclosure () -> String, forKey key: Key) -> Value {
-        let place = values.place(of: key)
-        guard place >= 0, !key.isPath, Property.named(key) == nil else {
-            store(.string(text()), forKey: key)
-            return .bool(false)
-        }
-        var value = Value.string(text())
-        swap(&values[place: place], &value)
-        changed(key)
-        return value
     }
 
     /// Stores without a lookup, for callers that have done it already or must not do it.
@@ -163,18 +116,13 @@ extension Layer {
         if key.isPath, let whole = whole(atPath: key, with: value) {
             return whole.value.map { store($0, forKey: whole.key) } ?? ()
         }
-        if let property = Property.named(key) {
-            if let value, let rule = property.rule.violation(by: value) { return refuse(value, key, rule) }
-            switch (property.place, value) {
-            case (.bounds, .rect(let rect)?): ownBounds = rect
-            case (.frame, .rect(let rect)?): storeFrame(rect)
-            case (.table, _): storeOwn(value, forKey: key)
-            default: return setPlaced(property.place, value)
-            }
-        } else if let value, value.isTooDeep {
-            return refuse(value, key, Value.depthRule)
-        } else {
-            storeOwn(value, forKey: key)
+        let property = Property.named(key)
+        if let value, let rule = Property.violation(of: property, by: value) { return refuse(value, key, rule) }
+        switch (property?.storage, value) {
+        case (.bounds, .rect(let rect)?): ownBounds = rect
+        case (.frame, .rect(let rect)?): storeFrame(rect)
+        case (.table, _), (nil, _): storeOwn(value, forKey: key)
+        case (let storage?, _): return set(value, in: storage)
         }
         changed(key)
     }
@@ -208,8 +156,8 @@ extension Layer {
         return (path.base, replaced)
     }
 
-    private final func setPlaced(_ place: Property.Place, _ value: Value?) {
-        switch (place, value) {
+    private final func set(_ value: Value?, in storage: Property.Storage) {
+        switch (storage, value) {
         case (.bounds, .rect(let rect)?): bounds = rect
         case (.frame, .rect(let rect)?): frame = rect
         case (.style, .style(let style)?): self.style = style
@@ -225,19 +173,6 @@ extension Layer {
         }
     }
 
-    private final func setHidden(_ value: Value?, previous: Value?) {
-        let was = previous?.bool ?? false
-        let action = actionForChange(of: .hidden, isProperty: true)
-        let will = value?.bool ?? (inheritedValue(forKey: .hidden)?.bool ?? false)
-        let event: Key? = was == will || parent == nil ? nil : will ? .onOrderOut : .onOrderIn
-        let eventAction = event.flatMap { actionForChange(of: $0, isProperty: false) }
-        storeOwn(value, forKey: .hidden)
-        changed(.hidden)
-        run(action, forKey: .hidden, previous: previous)
-        if let event { run(eventAction, forKey: event) }
-        tellChange(.hidden)
-    }
-
     /// The layer's extent in its own coordinates. Never taken from a style.
     public final var bounds: Rect {
         get { ownBounds }
@@ -247,47 +182,45 @@ extension Layer {
             }
             let previous = ownBounds
             guard newValue != previous else { return }
-            let action = actionForChange(of: .bounds, isProperty: true)
-            ownBounds = newValue
-            changed(.bounds)
-            run(action, forKey: .bounds, previous: .rect(previous))
-            tellChange(.bounds)
+            change(.bounds, previous: .value(.rect(previous))) { _ in
+                ownBounds = newValue
+                changed(.bounds)
+                return true
+            }
         }
     }
 }
 
 extension Layer {
     /// The number for a key, 0 if there is none.
-    package final func number(forKey key: Key) -> Double { read(key) { $0.number } ?? 0 }
+    final func number(forKey key: Key) -> Double { read(key) { $0.number } ?? 0 }
     /// The Boolean for a key, false if there is none.
-    package final func bool(forKey key: Key) -> Bool { read(key) { $0.bool } ?? false }
+    final func bool(forKey key: Key) -> Bool { read(key) { $0.bool } ?? false }
     /// The text for a key, empty if there is none.
-    package final func string(forKey key: Key) -> String { read(key) { $0.string } ?? "" }
+    final func string(forKey key: Key) -> String { read(key) { $0.string } ?? "" }
     /// The point for a key, zero if there is none.
-    package final func point(forKey key: Key) -> Point { read(key) { $0.point } ?? .zero }
+    final func point(forKey key: Key) -> Point { read(key) { $0.point } ?? .zero }
     /// The transform for a key, the identity if there is none.
-    package final func transform(forKey key: Key) -> Transform3D { read(key) { $0.transform } ?? .identity }
+    final func transform(forKey key: Key) -> Transform3D { read(key) { $0.transform } ?? .identity }
 
-    /// What a key's value contains, inspected in place: most values are the layer's own or those of its class.
-    @inline(__always)
-    private final func read<Content>(_ key: Key, _ content: (Value) -> Content?) -> Content? {
-        let spot = values.spot(atHomeOf: key)
-        if key.isPath || spot != 0 && !values.isKey(key, at: spot) { return value(forKey: key).flatMap(content) }
-        if spot != 0 { return content(values[spot: spot]) }
-        if resolvedStyle != nil || classDefaults.kind.isOpen { return inheritedValue(forKey: key).flatMap(content) }
+    /// What a key's value contains: the one way in which typed properties read.
+    final func read<Content>(_ key: Key, _ content: (Value) -> Content?) -> Content? {
+        if let index = values.index(of: key) { return content(values[at: index]) }
+        if key.isPath || resolvedStyle != nil || classDefaults.kind.isOpen || Property.named(key)?.storage != .table {
+            return value(forKey: key).flatMap(content)
+        }
         return classDefaults.read(key, content)
     }
 }
 
 extension Value {
     /// Whether this is a certain text.
-    @inline(__always)
     package func isText(_ text: String) -> Bool {
         if case .string(let own) = self { own.isSame(as: text) } else { false }
     }
 
     /// The case that this text is the raw value of; `nil` for none.
-    package func choice<Choice>(of choices: Choice.Type) -> Choice?
+    func choice<Choice>(of choices: Choice.Type) -> Choice?
     where Choice: RawRepresentable & CaseIterable, Choice.RawValue == String {
         for choice in choices.allCases where isText(choice.rawValue) { return choice }
         return nil

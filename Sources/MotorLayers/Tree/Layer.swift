@@ -1,4 +1,4 @@
-package import MotorMath
+import MotorMath
 import MotorPlatform
 import Synchronization
 
@@ -14,6 +14,8 @@ open class Layer {
 
     /// The layer's own values, except for those with a stored property.
     @exclusivity(unchecked) final var values = KeyTable<Value>()
+    /// Whether there ever was an own value that decides whether the layer is plain.
+    final var hasPlacingValue = false
     @exclusivity(unchecked) final var ownActions = Actions()
     final var ownStyle: Style?
     final var ownTheme: Style?
@@ -39,12 +41,13 @@ open class Layer {
     @exclusivity(unchecked) final unowned(unsafe) var parent: Layer?
     @exclusivity(unchecked) private final var retainedMask: Layer?
     /// The mask, which a page without masks does not look for.
-    @inline(__always) final var ownMask: Layer? {
+    final var ownMask: Layer? {
         get { Feature.masks.isUsed ? retainedMask : nil }
         set { retainedMask = newValue }
     }
-    @exclusivity(unchecked) @usableFromInline final var context: LayerContext?
-    @exclusivity(unchecked) @usableFromInline final var ownAttachment: AnyObject?
+    @exclusivity(unchecked) final var context: LayerContext?
+    /// The layer's animations.
+    @exclusivity(unchecked) package final var attachment: AnyObject?
     /// The view that owns this layer. It clears this in its `deinit`. From its last release until then, the getter of
     /// ``owner`` returns `nil`.
     @exclusivity(unchecked) private final var unretainedOwner: Unmanaged<LayerOwner>?
@@ -57,18 +60,20 @@ open class Layer {
     /// The keys that ``followers`` of this layer or of one below it may follow.
     @exclusivity(unchecked) final var followed = KeySketch() { didSet { isHeard = isOwned || !followed.isEmpty } }
     /// What the floor above calls when the layer is shown differently; `nil` for nothing.
-    @exclusivity(unchecked) package final var shownObservers: AnyObject?
+    @exclusivity(unchecked) final var shownObservers: AnyObject?
     /// Whether it is about to be called.
-    @exclusivity(unchecked) package final var isShownChangePending = false
+    final var isShownChangePending = false
     /// Whether the layer was shown on a stage that it has left.
-    @exclusivity(unchecked) final var wasShown = false
+    final var wasShown = false
     /// Whether the layer is already scheduled for drawing.
-    @exclusivity(unchecked) package final var isDisplayPending = false
+    final var isDisplayPending = false
 
     /// The number of portals on stages that show the layer.
-    @exclusivity(unchecked) @usableFromInline package final var portalCount: Int32 = 0
-    @exclusivity(unchecked) @usableFromInline final var ownDrawnSlot: Int32 = -1
-    @exclusivity(unchecked) @usableFromInline final var ownStalePlace: Int32 = -1
+    final var portalCount: Int32 = 0
+    /// Where a kept drawing has the layer, −1 for nowhere. A number of another drawing's is recognized by the serial.
+    final var drawnSlot: Int32 = -1
+    /// The index among the layers that the stage's drawing has to draw anew, or −1.
+    final var stalePlace: Int32 = -1
 
     /// A number that is unique to this layer, in the order of creation.
     public final let serial: UInt64
@@ -86,34 +91,11 @@ open class Layer {
         classDefaults = defaults.under(themes)
     }
 
-    /// An object that the floor above attaches to this layer: its animations.
-    ///
-    /// (A stored property read from another module gets a dynamic exclusivity check, whatever its attribute says. This
-    /// inlinable accessor reads it without one.)
-    package final var attachment: AnyObject? {
-        @inlinable @inline(__always) get { ownAttachment }
-        @inlinable @inline(__always) set { ownAttachment = newValue }
-    }
-
     /// The same without retaining it: for code that keeps the layer, and cannot change its attachment, while it uses it.
-    package final var unheldAttachment: Unmanaged<AnyObject>? {
-        @inlinable @inline(__always) get {
-            withUnsafeMutablePointer(to: &ownAttachment) {
-                UnsafeRawPointer($0).load(as: Unmanaged<AnyObject>?.self)
-            }
+    final var unheldAttachment: Unmanaged<AnyObject>? {
+        withUnsafeMutablePointer(to: &attachment) {
+            UnsafeRawPointer($0).load(as: Unmanaged<AnyObject>?.self)
         }
-    }
-
-    /// Where a kept drawing has the layer, −1 for nowhere. A number of another drawing's is recognized by the serial.
-    package final var drawnSlot: Int32 {
-        @inlinable @inline(__always) get { ownDrawnSlot }
-        @inlinable @inline(__always) set { ownDrawnSlot = newValue }
-    }
-
-    /// The index among the layers that the stage's drawing has to draw anew, or −1.
-    package final var stalePlace: Int32 {
-        @inlinable @inline(__always) get { ownStalePlace }
-        @inlinable @inline(__always) set { ownStalePlace = newValue }
     }
 
     /// Frees a tree layer by layer, so that a deep tree does not overflow the stack.
@@ -156,13 +138,13 @@ open class Layer {
 
     /// What a class of this module draws beside backgrounds and borders, and which class that is. Each says so itself, so that a
     /// page does not contain the classes that it does not use.
-    package typealias OwnKind = (content: Kind.Content, type: ObjectIdentifier)
+    typealias OwnKind = (content: Kind.Content, type: ObjectIdentifier)
 
     /// That of the class, or of the class of this module that it extends.
-    package class var ownKind: OwnKind { (.nothing, ObjectIdentifier(Layer.self)) }
+    class var ownKind: OwnKind { (.nothing, ObjectIdentifier(Layer.self)) }
 
     /// A text in lines that fit into a size. Only text layers have any.
-    package func lines(of text: String, fontSize: Double, in size: Size) -> TextLines? { nil }
+    func lines(of text: String, fontSize: Double, in size: Size) -> TextLines? { nil }
 
     /// The value of a key that neither the layer nor its style has. It depends on the class alone: a stage keeps what it has
     /// drawn from it.
@@ -210,7 +192,7 @@ open class Layer {
 
     /// The delegate, unless it is the view that owns the layer.
     final var foreignDelegate: (any LayerDelegate)? {
-        @inline(__always) get {
+        get {
             if let owningDelegate { return owningDelegate.target }
             #if hasFeature(Embedded)
                 return delegateLife?.isAlive == true ? embeddedDelegate : nil
@@ -244,7 +226,6 @@ open class Layer {
     }
 
     /// The owner, if it is in a certain other one and takes touches.
-    @inline(__always)
     final func toucher(in container: ObjectIdentifier) -> LayerOwner? {
         guard let owner = unretainedOwner, owner._withUnsafeGuaranteedRef({ $0.takesTouches(in: container) }),
             !owner.isBeingDestroyed
@@ -279,28 +260,5 @@ open class Layer {
     package final var displayName: String { name.isEmpty ? owner.map { type(of: $0).typeName } ?? typeName : name }
 
     /// The defaults behind every class, taken from Core Animation's header.
-    package static var standardDefaults: Style {
-        [
-            "anchorPoint": .point(Point(x: 0.5, y: 0.5)),
-            "anchorPointZ": 0,
-            "position": .point(.zero),
-            "zPosition": 0,
-            "transform": .transform(.identity),
-            "sublayerTransform": .transform(.identity),
-            "opacity": 1,
-            "hidden": false,
-            "masksToBounds": false,
-            "cornerRadius": 0,
-            "borderWidth": 0,
-            "borderColor": .color(.black),
-            "shadowColor": .color(.black),
-            "shadowOpacity": 0,
-            "shadowOffset": .size(Size(width: 0, height: -3)),
-            "shadowRadius": 3,
-            "contentsRect": .rect(.unit),
-            "contentsCenter": .rect(.unit),
-            "contentsGravity": "resize",
-            "placeholder": .color(Color(red: 0.5, green: 0.5, blue: 0.5, alpha: 0.2)),
-        ]
-    }
+    static var standardDefaults: Style { Style(initialValuesOf: .layer) }
 }

@@ -3,24 +3,17 @@
 /// A layer outside a stage has no context: it stores values and runs actions, and nothing animates implicitly.
 open class LayerContext {
     /// Observes searches; `nil` for none, which costs a search nothing.
-    @exclusivity(unchecked) package final var witness: (any SearchObserver)?
+    @exclusivity(unchecked) final var witness: (any SearchObserver)?
 
     /// Whether a frame has been shown. Before, changes of styles and themes look up nothing.
-    package final var isShown: Bool {
-        @inlinable @inline(__always) get { wasShown }
-        @inlinable @inline(__always) set { wasShown = newValue }
-    }
-    @exclusivity(unchecked) @usableFromInline final var wasShown = false
+    final var isShown = false
 
     /// What the names of images stand for.
-    package final var images = NamedImages() { didSet { areImagesMissing = !images.missing.isEmpty } }
+    final var images = NamedImages() { didSet { missesImages = !images.missing.isEmpty } }
     /// Whether names of images were asked for that stood for nothing.
-    package final var missesImages: Bool {
-        @inlinable @inline(__always) get { areImagesMissing }
-    }
-    @exclusivity(unchecked) @usableFromInline final var areImagesMissing = false
+    private(set) final var missesImages = false
 
-    package init() {}
+    init() {}
 
     /// Called when a value or the tree changes, so that the displayed frame is out of date. If the layer's class says
     /// that it `needsDisplay` for the key, the layer's drawn contents are out of date too.
@@ -53,7 +46,7 @@ open class LayerContext {
 }
 
 /// Observes the searches on a stage's layers.
-package protocol SearchObserver: AnyObject {
+protocol SearchObserver: AnyObject {
     /// Called when a layer has searched for an action.
     func didSearch(_ search: Search, on layer: Layer)
 }

@@ -9,11 +9,10 @@ open class LayerOwner: Referent, LayerDelegate {
     /// The states that the layer stores, each under another key.
     package final var machines: [StateMachine] = []
 
-    // A hit test reads these of many owners, so they have no dynamic exclusivity checks: each access is one load or store.
-
     /// The owner that this one is in. That one clears this in its `deinit`.
     @exclusivity(unchecked) final var unretainedContainer: Unmanaged<LayerOwner>?
-    @exclusivity(unchecked) @usableFromInline final var ownTakesTouches = true
+    /// Whether a hit test may find the owner and what is in it.
+    @exclusivity(unchecked) package final var takesTouches = true
 
     /// The owner that this one is in, which clears it when it is destroyed.
     package final var container: LayerOwner? {
@@ -22,16 +21,9 @@ open class LayerOwner: Referent, LayerDelegate {
     }
 
     /// Whether the owner takes touches and is in a certain other one.
-    @inline(__always)
     final func takesTouches(in container: ObjectIdentifier) -> Bool {
-        guard ownTakesTouches, let own = unretainedContainer else { return false }
+        guard takesTouches, let own = unretainedContainer else { return false }
         return own._withUnsafeGuaranteedRef { ObjectIdentifier($0) } == container
-    }
-
-    /// Whether a hit test may find the owner and what is in it.
-    package final var takesTouches: Bool {
-        @inlinable @inline(__always) get { ownTakesTouches }
-        @inlinable @inline(__always) set { ownTakesTouches = newValue }
     }
 
     /// The name of the class in messages and traces, if the layer has no name.
@@ -50,5 +42,5 @@ open class LayerOwner: Referent, LayerDelegate {
 extension Unmanaged<LayerOwner> {
     /// Whether the last reference was released. The properties of subclasses may be gone already, so none of their code may
     /// run.
-    @inline(__always) var isBeingDestroyed: Bool { motor_is_being_destroyed(toOpaque()) }
+    var isBeingDestroyed: Bool { motor_is_being_destroyed(toOpaque()) }
 }

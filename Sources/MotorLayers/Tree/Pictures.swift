@@ -1,12 +1,12 @@
-package import MotorMath
+import MotorMath
 
 /// What is done with images, for a program that makes any.
 ///
 /// Each image refers to the one instance, whose class only an image's initializers name. So a page without images does not
 /// contain it. `@unchecked Sendable` is sound because it has no state.
-package class Pictures: @unchecked Sendable {
+class Pictures: @unchecked Sendable {
     /// An image as a part of a layer: where it is in the layer, and what it shows of the image, in pixels.
-    package typealias Part = (frame: Rect, source: Rect)
+    typealias Part = (frame: Rect, source: Rect)
 
     /// The parts of an image that is there: up to nine.
     ///
@@ -16,15 +16,15 @@ package class Pictures: @unchecked Sendable {
     ///   - center: What is stretched of that, as fractions.
     ///   - gravity: How it is placed.
     ///   - bounds: Where it is placed.
-    package func parts(
+    func parts(
         of image: Image, _ part: Rect, _ center: Rect, _ gravity: ContentsGravity, in bounds: Rect
     ) -> [Part] { [] }
 
     /// An image whose pixels the host has under a name; `nil` if its size is none of an image.
-    package func image(named name: Key, width: Int, height: Int) -> Image? { nil }
+    func image(named name: Key, width: Int, height: Int) -> Image? { nil }
 
     /// A name as the value that it stands for.
-    package func value(named name: Key) -> Value { .string(name.name) }
+    func value(named name: Key) -> Value { .string(name.name) }
 
     /// Those of all images.
     static let all: Pictures = SlicedPictures()

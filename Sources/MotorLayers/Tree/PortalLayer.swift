@@ -7,10 +7,10 @@
 ///
 /// The source appears with the superlayer's corner radius and without a shadow.
 package final class PortalLayer: Layer {
-    package override class var ownKind: OwnKind { (.portal, ObjectIdentifier(PortalLayer.self)) }
+    override class var ownKind: OwnKind { (.portal, ObjectIdentifier(PortalLayer.self)) }
 
     /// The layer that is shown.
-    package let source: Layer
+    let source: Layer
 
     /// Creates a portal to a layer, which it retains.
     package init(_ source: Layer) {
@@ -27,7 +27,5 @@ package final class PortalLayer: Layer {
 
 extension Layer {
     /// Whether a portal on a stage shows the layer, so that it is not drawn at its own place.
-    package final var isInPortal: Bool {
-        @inlinable @inline(__always) get { portalCount > 0 }
-    }
+    final var isInPortal: Bool { portalCount > 0 }
 }

@@ -1,38 +1,36 @@
-public import MotorMath
+package import MotorMath
 
 /// The values that place a layer and decide which of its parts are visible, read together.
 ///
 /// Drawing needs these for every layer, and most layers have few of them themselves. Reading them in one pass over the
-/// layer's own values costs a fraction of a search for each key. A state has at most 128 bytes, which are copied inline.
-@usableFromInline package struct RenderState {
-    @usableFromInline package var bounds = Rect.zero
-    @usableFromInline package var position = Point.zero
-    @usableFromInline package var anchorPoint = Point.zero
-    @usableFromInline package var zPosition = 0.0
-    @usableFromInline package var opacity = 0.0
-    @usableFromInline package var cornerRadius = 0.0
-    @usableFromInline package var borderWidth = 0.0
+/// layer's own values costs a fraction of a search for each key. A look has at most 128 bytes, which are copied inline.
+package struct RenderState {
+    package var bounds = Rect.zero
+    package var position = Point.zero
+    var anchorPoint = Point.zero
+    var zPosition = 0.0
+    var opacity = 0.0
+    package var cornerRadius = 0.0
+    var borderWidth = 0.0
     /// The background; `nil` if it is invisible.
-    @usableFromInline package var backgroundColor: Color?
-    @usableFromInline package var isHidden = false
-    @usableFromInline package var masksToBounds = false
+    var backgroundColor: Color?
+    var isHidden = false
+    package var masksToBounds = false
     /// What the layer draws beside its background and border.
-    @usableFromInline package internal(set) var content = Layer.Kind.Content.nothing
+    var content = Layer.Kind.Content.nothing
     /// Whether there may be a shadow.
-    @usableFromInline package var hasShadow = false
+    var hasShadow = false
     /// Whether there is a picture.
-    @usableFromInline package var hasContents = false
+    var hasContents = false
     /// Whether the anchor point is in front of the plane or behind it.
-    @usableFromInline package var isRaised = false
+    var isRaised = false
     /// Whether there may be a transform other than the identity.
-    @usableFromInline package var hasTransform = false
+    var hasTransform = false
     /// The same for a transform of the sublayers.
-    @usableFromInline package var hasSublayerTransform = false
+    var hasSublayerTransform = false
 
     /// Whether nothing of the layer and its sublayers is visible.
-    package var isUnseen: Bool {
-        @inlinable @inline(__always) get { !(opacity > 0) || isHidden }
-    }
+    var isUnseen: Bool { !(opacity > 0) || isHidden }
 
     /// Whether the layer itself shows nothing outside of its bounds. Its mask and its sublayers do not count.
     var showsOnlyBounds: Bool {
@@ -43,7 +41,7 @@ public import MotorMath
     package var isTouchable: Bool { !isHidden && opacity > 0.01 }
 
     /// Takes over the bounds and the corners of a state around it, as a portal does. A spring may have carried them below 0.
-    package mutating func fill(_ around: RenderState) {
+    mutating func fill(_ around: RenderState) {
         bounds = Rect(
             origin: .zero, size: Size(width: max(around.bounds.width, 0), height: max(around.bounds.height, 0)))
         (anchorPoint, position) = (.zero, around.bounds.origin)
@@ -51,62 +49,38 @@ public import MotorMath
     }
 
     /// Takes over a value for a key; a key that is not part of a state changes nothing.
-    package mutating func take(_ value: Value, forKey key: Key) { take(forKey: key) { value } }
-
-    /// The same for a value that is inspected in place.
-    @inline(__always)
-    private mutating func take(forKey key: Key, _ value: () -> Value) {
-        switch StandardKey(ofValue: key) {
-        case .bounds: bounds = value().rect ?? .zero
-        case .position: position = value().point ?? .zero
-        case .anchorPoint: anchorPoint = value().point ?? .zero
-        case .anchorPointZ: isRaised = value().number != 0
-        case .zPosition: zPosition = value().number ?? 0
-        case .opacity: opacity = value().number ?? 0
-        case .cornerRadius: cornerRadius = value().number ?? 0
-        case .borderWidth: borderWidth = value().number ?? 0
-        case .shadowOpacity: hasShadow = (value().number ?? 0) > 0
-        case .backgroundColor: backgroundColor = value().color.flatMap { $0.alpha > 0 ? $0 : nil }
-        case .hidden: isHidden = value().bool == true
-        case .masksToBounds: masksToBounds = value().bool == true
+    mutating func take(_ value: Value, forKey key: Key) {
+        guard let property = Property.named(key), property.isInRenderState else { return }
+        switch property.key {
+        case .bounds: bounds = value.rect ?? .zero
+        case .position: position = value.point ?? .zero
+        case .anchorPoint: anchorPoint = value.point ?? .zero
+        case .anchorPointZ: isRaised = value.number != 0
+        case .zPosition: zPosition = value.number ?? 0
+        case .opacity: opacity = value.number ?? 0
+        case .cornerRadius: cornerRadius = value.number ?? 0
+        case .borderWidth: borderWidth = value.number ?? 0
+        case .shadowOpacity: hasShadow = (value.number ?? 0) > 0
+        case .backgroundColor: backgroundColor = value.color.flatMap { $0.alpha > 0 ? $0 : nil }
+        case .hidden: isHidden = value.bool == true
+        case .masksToBounds: masksToBounds = value.bool == true
         case .contents: hasContents = true
-        case .transform: hasTransform = value().transform != .identity
-        case .sublayerTransform: hasSublayerTransform = value().transform != .identity
+        case .transform: hasTransform = value.transform != .identity
+        case .sublayerTransform: hasSublayerTransform = value.transform != .identity
         default: break
         }
     }
 
-    // The two below are not inlined, so that the state stays in memory instead of in too many registers.
+    /// The keys of a state.
+    static let keys = Property.all.filter { $0.isInRenderState }.map { Key($0.key) }
+}
 
-    /// Takes over a layer's own values, which are not retained: nothing here runs foreign code.
-    @inline(never)
-    fileprivate mutating func take(_ entries: UnsafePointer<KeyTable<Value>.Entry>, count: Int) {
-        for place in 0..<count where RenderState.has(entries[place].key) {
-            take(forKey: entries[place].key) { entries[place].payload }
-        }
-    }
+extension Property {
+    /// Whether the value is part of a ``RenderState``.
+    var isInRenderState: Bool { (affects == .renderState || affects == .placing) && storage != .frame }
 
-    /// Takes over a style's values.
-    @inline(never)
-    fileprivate mutating func take(_ entries: CompactArray<KeyTable<ResolvedStyle.Answer<Value>>.Entry>) {
-        for place in 0..<entries.count where RenderState.has(entries[place].key) {
-            take(forKey: entries[place].key) { entries[place].payload.payload }
-        }
-    }
-
-    /// Whether a key may be part of a state, the bounds excepted.
-    @inline(__always) private static func has(_ key: Key) -> Bool {
-        // A bit for each of the keys up to the last of those that follow one another, and the contents.
-        let last = UInt64(StandardKey.shadowOpacity.rawValue)
-        let bits: UInt64 = 2 &<< last &- 2 | 1 &<< UInt64(StandardKey.contents.rawValue)
-        return key.raw < 64 && bits &>> UInt64(key.raw) & 1 != 0
-    }
-
-    /// The keys of a state, except for the bounds.
-    package static let keys: [Key] = [
-        .position, .anchorPoint, .zPosition, .opacity, .cornerRadius, .borderWidth, .anchorPointZ, .shadowOpacity,
-        .backgroundColor, .hidden, .masksToBounds, .transform, .sublayerTransform, .contents,
-    ]
+    /// Whether a value for a key decides whether a layer is plain; see ``Layer/plainOffset``.
+    static func isPlacing(_ key: Key) -> Bool { named(key)?.affects == .placing }
 }
 
 extension Layer {
@@ -115,8 +89,10 @@ extension Layer {
         if classDefaults.kind.isOpen { return askedRenderState }
         var state = classDefaults.renderState
         state.bounds = ownBounds
-        if let resolvedStyle { state.take(resolvedStyle.values.entries) }
-        if !values.isEmpty { state.take(values.entries.address, count: values.entries.count) }
+        if let resolvedStyle {
+            for entry in resolvedStyle.values.entries { state.take(entry.payload.payload, forKey: entry.key) }
+        }
+        for entry in values.entries { state.take(entry.payload, forKey: entry.key) }
         return state
     }
 
@@ -130,15 +106,15 @@ extension Layer {
     }
 
     /// What the layer draws beside its background and border.
-    package final var kind: Kind { classDefaults.kind }
+    final var kind: Kind { classDefaults.kind }
 
     /// What the layers of a class draw, and whether the class is one of the package's own.
-    @usableFromInline package struct Kind: Sendable {
+    struct Kind: Sendable {
         /// What is drawn.
-        @usableFromInline package enum Content: UInt8, Sendable { case nothing, shape, text, gradient, portal }
+        enum Content: UInt8, Sendable { case nothing, shape, text, gradient, portal }
 
-        package var content: Content
+        var content: Content
         /// Whether the class may override how values are found.
-        package var isOpen: Bool
+        var isOpen: Bool
     }
 }

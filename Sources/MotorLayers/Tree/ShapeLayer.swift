@@ -2,7 +2,7 @@ public import MotorMath
 
 /// A layer that draws an outline: it fills the inside and strokes a part of the outline.
 open class ShapeLayer: Layer {
-    package override class var ownKind: OwnKind { (.shape, ObjectIdentifier(ShapeLayer.self)) }
+    override class var ownKind: OwnKind { (.shape, ObjectIdentifier(ShapeLayer.self)) }
 
     /// The outline in the layer's coordinates; `nil` for none. Animatable, but never animated implicitly.
     public final var path: Path? {
@@ -31,19 +31,19 @@ open class ShapeLayer: Layer {
     /// Where the stroke begins, as a fraction of the outline's length; clamped to 0…1 when drawn.
     public final var strokeStart: Double {
         get { number(forKey: .strokeStart) }
-        set { set(newValue, forKey: .strokeStart) }
+        set { set(.number(newValue), forKey: .strokeStart) }
     }
 
     /// Where the stroke ends, as a fraction of the outline's length; clamped to 0…1 when drawn.
     public final var strokeEnd: Double {
         get { number(forKey: .strokeEnd) }
-        set { set(newValue, forKey: .strokeEnd) }
+        set { set(.number(newValue), forKey: .strokeEnd) }
     }
 
     /// The stroke's width, in points, at least 0; 1 by default.
     public final var lineWidth: Double {
         get { number(forKey: .lineWidth) }
-        set { set(newValue, forKey: .lineWidth) }
+        set { set(.number(newValue), forKey: .lineWidth) }
     }
 
     /// The shape of the line's ends.
@@ -67,16 +67,11 @@ open class ShapeLayer: Layer {
     /// The distance into the dash pattern at which a line begins, in points.
     public final var lineDashPhase: Double {
         get { number(forKey: .lineDashPhase) }
-        set { set(newValue, forKey: .lineDashPhase) }
+        set { set(.number(newValue), forKey: .lineDashPhase) }
     }
 
     /// A shape's defaults, taken from Core Animation's header.
-    open override class var defaults: Style {
-        [
-            "fillColor": .color(.black), "fillRule": "nonZero", "strokeStart": 0, "strokeEnd": 1, "lineWidth": 1,
-            "lineCap": "butt", "lineJoin": "miter", "lineDashPhase": 0,
-        ]
-    }
+    open override class var defaults: Style { Style(initialValuesOf: .shape) }
 
     open override var typeName: String { "ShapeLayer" }
 }

@@ -8,7 +8,7 @@ public import MotorMath
 /// With a ``textStyle``, the size is not a value of the layer: it is that of the style at the text size that the themes
 /// around the layer have under `"textSize"`, such as `"accessibility1"`; see ``TextSize``.
 open class TextLayer: Layer {
-    package override class var ownKind: OwnKind { (.text, ObjectIdentifier(TextLayer.self)) }
+    override class var ownKind: OwnKind { (.text, ObjectIdentifier(TextLayer.self)) }
 
     /// The text.
     public final var string: String {
@@ -25,7 +25,7 @@ open class TextLayer: Layer {
     /// The font size of a text without a ``textStyle``, in points, at least 0; 17 by default.
     public final var fontSize: Double {
         get { number(forKey: .fontSize) }
-        set { set(newValue, forKey: .fontSize) }
+        set { set(.number(newValue), forKey: .fontSize) }
     }
 
     /// Whether the text is bold. The key is `"bold"`. A headline is bold without it.
@@ -55,7 +55,7 @@ open class TextLayer: Layer {
     /// The most lines of a wrapped text, the last of which then ends with an ellipsis; 0, the default, for any number.
     public final var numberOfLines: Int {
         get { Int(min(number(forKey: .numberOfLines), TextSetting.mostLines)) }
-        set { set(Double(newValue), forKey: .numberOfLines) }
+        set { set(.number(Double(newValue)), forKey: .numberOfLines) }
     }
 
     /// What happens to a text that does not fit the bounds.
@@ -75,7 +75,7 @@ open class TextLayer: Layer {
         textSetting(fontSize: fontSize).size(of: string, width: width)
     }
 
-    package override func lines(of text: String, fontSize: Double, in size: Size) -> TextLines? {
+    override func lines(of text: String, fontSize: Double, in size: Size) -> TextLines? {
         let setting = textSetting(fontSize: fontSize)
         let metrics = setting.metrics
         guard metrics.fontSize > 0 else { return nil }
@@ -84,12 +84,7 @@ open class TextLayer: Layer {
     }
 
     /// A text's defaults. The font size is that of body text in the Human Interface Guidelines.
-    open override class var defaults: Style {
-        [
-            "string": "", "fontSize": 17, "bold": false, "foregroundColor": .color(.black), "alignmentMode": "natural",
-            "wrapped": false, "numberOfLines": 0, "truncationMode": "none",
-        ]
-    }
+    open override class var defaults: Style { Style(initialValuesOf: .text) }
 
     open override var typeName: String { "TextLayer" }
 }

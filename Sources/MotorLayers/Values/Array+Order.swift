@@ -3,7 +3,6 @@ extension Array {
     /// each. Costs nothing more if all heights are 0, as they nearly always are.
     ///
     /// - Complexity: O(n log n).
-    @inlinable @inline(__always)
     package func backToFront(_ height: (Element) -> Double) -> [Element] {
         var heights: [Double] = []
         for place in indices {

@@ -1,7 +1,6 @@
 extension Array where Element: Swift.AnyObject {
     /// An element without retaining it: for code that keeps the array unchanged while it uses the element.
-    @inlinable @inline(__always)
-    package func unheld(at place: Int) -> Unmanaged<Element> {
+    func unheld(at place: Int) -> Unmanaged<Element> {
         withUnsafeBufferPointer { elements in
             elements.withMemoryRebound(to: Unmanaged<Element>.self) { $0[place] }
         }

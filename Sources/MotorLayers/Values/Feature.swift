@@ -6,11 +6,11 @@ import MotorPlatform
 /// such as in the initializer of a transition. If nothing in a program calls ``use()``, the linker knows the variable's value,
 /// and drops the code that it guards. Call it only from statically dispatched functions: the linker drops methods in the
 /// vtable of a class too late.
-package enum Feature {
+enum Feature {
     case masks, portals, transitions
 
     /// Whether anything has begun to use it. Beside a page, this is true from the start and costs nothing.
-    @inline(__always) package var isUsed: Bool {
+    var isUsed: Bool {
         #if hasFeature(Embedded)
             switch self {
             case .masks: motor_uses_masks()
@@ -23,7 +23,7 @@ package enum Feature {
     }
 
     /// Marks the feature as used.
-    @inline(__always) package func use() {
+    func use() {
         #if hasFeature(Embedded)
             switch self {
             case .masks: motor_use_masks()

@@ -23,7 +23,7 @@ public final class Image: Sendable, Equatable {
     /// A number that is unique to this image, in the order of creation.
     package let serial: Int
     /// What is done with images.
-    package let pictures = Pictures.all
+    let pictures = Pictures.all
 
     private static let serials = Atomic<Int>(0)
 
@@ -76,13 +76,13 @@ public final class Image: Sendable, Equatable {
     }
 
     /// Creates an image whose pixels the host has under a name.
-    package init(named name: Key, width: Int, height: Int) {
+    init(named name: Key, width: Int, height: Int) {
         (self.name, serial) = (name, Self.nextSerial)
         (self.width, self.height, scale, pixels, isOpaque) = (width, height, 1, [], false)
     }
 
     /// Whether there is something to show: it has pixels, or the host has them.
-    package var isThere: Bool { width > 0 }
+    var isThere: Bool { width > 0 }
 
     /// The image as it would appear in a sentence: its name, or its size in pixels.
     var summary: String {

@@ -1,152 +1,138 @@
 extension Key {
     /// The layer's extent in its own coordinates.
-    @inlinable package static var bounds: Key { Key(.bounds) }
+    package static var bounds: Key { Key(.bounds) }
     /// The layer's extent in its superlayer's coordinates, derived from other keys.
-    @inlinable package static var frame: Key { Key(.frame) }
+    package static var frame: Key { Key(.frame) }
     /// The style that supplies what the layer does not set itself.
-    @inlinable package static var style: Key { Key(.style) }
+    package static var style: Key { Key(.style) }
     /// The style that reaches the layer and everything below it.
-    @inlinable package static var theme: Key { Key(.theme) }
+    package static var theme: Key { Key(.theme) }
     /// The actions by key.
-    @inlinable package static var actions: Key { Key(.actions) }
+    package static var actions: Key { Key(.actions) }
     /// Where the anchor point is, in the superlayer's coordinates.
-    @inlinable package static var position: Key { Key(.position) }
+    package static var position: Key { Key(.position) }
     /// The position along the axis toward the viewer.
-    @inlinable package static var zPosition: Key { Key(.zPosition) }
+    package static var zPosition: Key { Key(.zPosition) }
     /// The point in the unit square of the bounds that ``position`` places and ``transform`` turns about.
-    @inlinable package static var anchorPoint: Key { Key(.anchorPoint) }
+    package static var anchorPoint: Key { Key(.anchorPoint) }
     /// How far the anchor point is in front of the layer's plane.
-    @inlinable package static var anchorPointZ: Key { Key(.anchorPointZ) }
+    package static var anchorPointZ: Key { Key(.anchorPointZ) }
     /// The transform about the anchor point.
-    @inlinable package static var transform: Key { Key(.transform) }
+    package static var transform: Key { Key(.transform) }
     /// The transform of all sublayers.
-    @inlinable package static var sublayerTransform: Key { Key(.sublayerTransform) }
+    package static var sublayerTransform: Key { Key(.sublayerTransform) }
     /// 0 (invisible) … 1 (opaque).
-    @inlinable package static var opacity: Key { Key(.opacity) }
+    package static var opacity: Key { Key(.opacity) }
     /// Whether the layer and its contents are hidden.
-    @inlinable package static var hidden: Key { Key(.hidden) }
+    package static var hidden: Key { Key(.hidden) }
+    /// What a mask lets through: `"alpha"`, `"alphaInverted"`, `"luma"` or `"lumaInverted"`.
+    package static var maskMode: Key { Key(.maskMode) }
     /// Whether sublayers are clipped to the bounds.
-    @inlinable package static var masksToBounds: Key { Key(.masksToBounds) }
+    package static var masksToBounds: Key { Key(.masksToBounds) }
     /// The radius of the background's corners, in points.
-    @inlinable package static var cornerRadius: Key { Key(.cornerRadius) }
+    package static var cornerRadius: Key { Key(.cornerRadius) }
     /// The width of the border inside the bounds, in points.
-    @inlinable package static var borderWidth: Key { Key(.borderWidth) }
+    package static var borderWidth: Key { Key(.borderWidth) }
     /// The colour of the border inside the bounds.
-    @inlinable package static var borderColor: Key { Key(.borderColor) }
+    package static var borderColor: Key { Key(.borderColor) }
     /// The colour that fills the bounds.
-    @inlinable package static var backgroundColor: Key { Key(.backgroundColor) }
+    package static var backgroundColor: Key { Key(.backgroundColor) }
     /// The shadow's colour.
-    @inlinable package static var shadowColor: Key { Key(.shadowColor) }
+    package static var shadowColor: Key { Key(.shadowColor) }
     /// The shadow's opacity.
-    @inlinable package static var shadowOpacity: Key { Key(.shadowOpacity) }
+    package static var shadowOpacity: Key { Key(.shadowOpacity) }
     /// The shadow's offset, in points.
-    @inlinable package static var shadowOffset: Key { Key(.shadowOffset) }
+    package static var shadowOffset: Key { Key(.shadowOffset) }
     /// The shadow's blur radius, in points.
-    @inlinable package static var shadowRadius: Key { Key(.shadowRadius) }
+    package static var shadowRadius: Key { Key(.shadowRadius) }
     /// A shape's outline.
-    @inlinable package static var path: Key { Key(.path) }
+    package static var path: Key { Key(.path) }
     /// The colour inside a shape.
-    @inlinable package static var fillColor: Key { Key(.fillColor) }
+    package static var fillColor: Key { Key(.fillColor) }
     /// `"nonZero"` or `"evenOdd"`.
-    @inlinable package static var fillRule: Key { Key(.fillRule) }
+    package static var fillRule: Key { Key(.fillRule) }
     /// The colour of a shape's stroke.
-    @inlinable package static var strokeColor: Key { Key(.strokeColor) }
+    package static var strokeColor: Key { Key(.strokeColor) }
     /// Where the stroke begins, as a fraction of the outline's length.
-    @inlinable package static var strokeStart: Key { Key(.strokeStart) }
+    package static var strokeStart: Key { Key(.strokeStart) }
     /// Where the stroke ends, as a fraction of the outline's length.
-    @inlinable package static var strokeEnd: Key { Key(.strokeEnd) }
+    package static var strokeEnd: Key { Key(.strokeEnd) }
     /// The stroke's width, in points.
-    @inlinable package static var lineWidth: Key { Key(.lineWidth) }
+    package static var lineWidth: Key { Key(.lineWidth) }
     /// `"butt"`, `"round"` or `"square"`.
-    @inlinable package static var lineCap: Key { Key(.lineCap) }
+    package static var lineCap: Key { Key(.lineCap) }
     /// `"miter"`, `"round"` or `"bevel"`.
-    @inlinable package static var lineJoin: Key { Key(.lineJoin) }
+    package static var lineJoin: Key { Key(.lineJoin) }
     /// The lengths of dashes and gaps, in points.
-    @inlinable package static var lineDashPattern: Key { Key(.lineDashPattern) }
+    package static var lineDashPattern: Key { Key(.lineDashPattern) }
     /// The distance into the dash pattern at which a line begins, in points.
-    @inlinable package static var lineDashPhase: Key { Key(.lineDashPhase) }
+    package static var lineDashPhase: Key { Key(.lineDashPhase) }
     /// A text layer's text.
-    @inlinable package static var string: Key { Key(.string) }
+    package static var string: Key { Key(.string) }
     /// A text layer's font size, in points.
-    @inlinable package static var fontSize: Key { Key(.fontSize) }
+    package static var fontSize: Key { Key(.fontSize) }
     /// Whether a text layer's text is bold.
-    @inlinable package static var bold: Key { Key(.bold) }
+    package static var bold: Key { Key(.bold) }
     /// A text layer's colour.
-    @inlinable package static var foregroundColor: Key { Key(.foregroundColor) }
+    package static var foregroundColor: Key { Key(.foregroundColor) }
     /// `"natural"`, `"left"`, `"center"` or `"right"`.
-    @inlinable package static var alignmentMode: Key { Key(.alignmentMode) }
+    package static var alignmentMode: Key { Key(.alignmentMode) }
     /// The role of a text layer's text, such as `"body"`.
-    @inlinable package static var textStyle: Key { Key(.textStyle) }
+    package static var textStyle: Key { Key(.textStyle) }
     /// Whether a text layer breaks its text into lines.
-    @inlinable package static var wrapped: Key { Key(.wrapped) }
+    package static var wrapped: Key { Key(.wrapped) }
     /// The most lines of a wrapped text, 0 for any number.
-    @inlinable package static var numberOfLines: Key { Key(.numberOfLines) }
+    package static var numberOfLines: Key { Key(.numberOfLines) }
     /// `"none"` or `"end"`.
-    @inlinable package static var truncationMode: Key { Key(.truncationMode) }
+    package static var truncationMode: Key { Key(.truncationMode) }
     /// A gradient's colours.
-    @inlinable package static var colors: Key { Key(.colors) }
+    package static var colors: Key { Key(.colors) }
     /// The positions of a gradient's colours, 0…1.
-    @inlinable package static var locations: Key { Key(.locations) }
+    package static var locations: Key { Key(.locations) }
     /// Where a gradient begins, in the unit square of the bounds.
-    @inlinable package static var startPoint: Key { Key(.startPoint) }
+    package static var startPoint: Key { Key(.startPoint) }
     /// Where a gradient ends, in the unit square of the bounds.
-    @inlinable package static var endPoint: Key { Key(.endPoint) }
+    package static var endPoint: Key { Key(.endPoint) }
     /// A gradient's kind: `"axial"` or `"radial"`.
-    @inlinable package static var type: Key { Key(.type) }
-    /// Where a radial gradient's first colour is, in the unit square of the bounds.
-    @inlinable package static var focalPoint: Key { Key(.focalPoint) }
+    package static var type: Key { Key(.type) }
+    /// Where a radial gradient's first color is, in the unit square of the bounds.
+    package static var focalPoint: Key { Key(.focalPoint) }
 
     /// The picture that a layer shows.
-    @inlinable package static var contents: Key { Key(.contents) }
+    package static var contents: Key { Key(.contents) }
     /// The part of the picture that is shown, in its unit square.
-    @inlinable package static var contentsRect: Key { Key(.contentsRect) }
+    package static var contentsRect: Key { Key(.contentsRect) }
     /// The part of the picture that is stretched while the rest keeps its size, in its unit square.
-    @inlinable package static var contentsCenter: Key { Key(.contentsCenter) }
+    package static var contentsCenter: Key { Key(.contentsCenter) }
     /// How the picture is placed in the bounds: `"resize"`, `"resizeAspectFill"`, `"center"`, …
-    @inlinable package static var contentsGravity: Key { Key(.contentsGravity) }
+    package static var contentsGravity: Key { Key(.contentsGravity) }
     /// The colour or picture in place of a picture that is not there.
-    @inlinable package static var placeholder: Key { Key(.placeholder) }
-    /// What of a mask counts: `"alpha"`, `"alphaInverted"`, `"luma"` or `"lumaInverted"`.
-    @inlinable package static var maskMode: Key { Key(.maskMode) }
+    package static var placeholder: Key { Key(.placeholder) }
 
     /// Happens when a layer becomes visible, because it was added or unhidden.
-    @inlinable public static var onOrderIn: Key { Key(.onOrderIn) }
+    public static var onOrderIn: Key { Key(.onOrderIn) }
     /// Happens when a layer disappears, because it was removed or hidden.
-    @inlinable public static var onOrderOut: Key { Key(.onOrderOut) }
+    public static var onOrderOut: Key { Key(.onOrderOut) }
     /// Happens when a layer's sublayers change.
-    @inlinable public static var sublayers: Key { Key(.sublayers) }
+    public static var sublayers: Key { Key(.sublayers) }
     /// Happens on a layer when one of its sublayers is replaced by another.
-    @inlinable public static var transition: Key { Key(.transition) }
+    public static var transition: Key { Key(.transition) }
 }
 
-/// The keys above in the order of their numbers: first the keys of values, each with a ``Property``, then the events.
-/// The number is known at compile time, so a standard key costs nothing.
-@usableFromInline
+/// The keys above. Each has its row in ``Property``; its number is known at compile time, so it costs nothing.
 enum StandardKey: UInt32, CaseIterable {
     case bounds, frame, style, theme, actions, position, zPosition, anchorPoint, transform, sublayerTransform, opacity,
         hidden, masksToBounds, cornerRadius, borderWidth, borderColor, backgroundColor, shadowColor, anchorPointZ,
-        shadowOpacity, shadowOffset, shadowRadius, path, fillColor, fillRule, strokeColor, strokeStart, strokeEnd,
-        lineWidth,
-        lineCap, lineJoin, lineDashPattern, lineDashPhase, string, fontSize, bold, foregroundColor, alignmentMode,
-        colors, locations, startPoint, endPoint, type, textStyle, wrapped, numberOfLines, truncationMode,
-        contents, contentsRect, contentsCenter, contentsGravity, placeholder, focalPoint, maskMode
+        shadowOpacity, shadowOffset, shadowRadius
+    case path, fillColor, fillRule, strokeColor, strokeStart, strokeEnd, lineWidth, lineCap, lineJoin, lineDashPattern,
+        lineDashPhase
+    case string, fontSize, bold, foregroundColor, alignmentMode, textStyle, wrapped, numberOfLines, truncationMode
+    case colors, locations, startPoint, endPoint, focalPoint, type
+    case contents, contentsRect, contentsCenter, contentsGravity, placeholder
+    case maskMode
     case onOrderIn, onOrderOut, sublayers, transition
-
-    /// The names, in the same order.
-    static let names: [StaticString] = [
-        "bounds", "frame", "style", "theme", "actions", "position", "zPosition", "anchorPoint", "transform",
-        "sublayerTransform", "opacity", "hidden", "masksToBounds", "cornerRadius", "borderWidth", "borderColor",
-        "backgroundColor", "shadowColor", "anchorPointZ", "shadowOpacity", "shadowOffset", "shadowRadius", "path",
-        "fillColor",
-        "fillRule", "strokeColor", "strokeStart", "strokeEnd", "lineWidth", "lineCap", "lineJoin",
-        "lineDashPattern", "lineDashPhase", "string", "fontSize", "bold", "foregroundColor", "alignmentMode",
-        "colors", "locations", "startPoint", "endPoint", "type", "textStyle", "wrapped", "numberOfLines",
-        "truncationMode", "contents", "contentsRect", "contentsCenter", "contentsGravity", "placeholder",
-        "focalPoint", "maskMode",
-        "onOrderIn", "onOrderOut", "sublayers", "transition",
-    ]
 }
 
 extension Key {
-    @inlinable init(_ standard: StandardKey) { self.init(raw: standard.rawValue) }
+    init(_ standard: StandardKey) { self.init(raw: standard.rawValue) }
 }

@@ -4,18 +4,18 @@
 /// and hashing keys costs as much as for integers. Interned names are never freed.
 public struct Key: Hashable, Sendable {
     /// The name's index in ``KeyRegistry``, with ``pathBit`` set for a key path.
-    @usableFromInline let raw: UInt32
+    let raw: UInt32
 
     /// Set for a name that ends like a key path (`"position.x"`).
-    @inlinable static var pathBit: UInt32 { 0x8000_0000 }
+    static var pathBit: UInt32 { 0x8000_0000 }
 
     /// Whether the name ends like a key path.
-    @inlinable @inline(__always) var isPath: Bool { raw & Key.pathBit != 0 }
+    var isPath: Bool { raw & Key.pathBit != 0 }
 
     /// The key of the value that it names, or whose component it names.
-    @inlinable @inline(__always) package var whole: Key { isPath ? base ?? self : self }
+    package var whole: Key { isPath ? base ?? self : self }
 
-    @inlinable init(raw: UInt32) {
+    init(raw: UInt32) {
         self.raw = raw
     }
 
@@ -32,10 +32,10 @@ public struct Key: Hashable, Sendable {
     public var name: String { KeyRegistry.shared.name(of: self) }
 
     /// Whether one key's name is a prefix of the other's.
-    package static func areNested(_ a: Key, _ b: Key) -> Bool { KeyRegistry.shared.areNested(a, b) }
+    static func areNested(_ a: Key, _ b: Key) -> Bool { KeyRegistry.shared.areNested(a, b) }
 
     /// A small number that identifies the name while the program runs.
-    @inline(__always) package var number: Int { Int(raw & ~Key.pathBit) }
+    var number: Int { Int(raw & ~Key.pathBit) }
 }
 
 extension Key: ExpressibleByStringLiteral, CustomStringConvertible {

@@ -40,8 +40,8 @@ final class KeyRegistry: @unchecked Sendable {
         let first = UnsafeMutablePointer<Index>.allocate(capacity: 1)
         first.initialize(to: Index(capacity: 512))
         index = Atomic(first)
-        for name in StandardKey.names {
-            let bytes = UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
+        for row in Property.all {
+            let bytes = UnsafeBufferPointer(start: row.name.utf8Start, count: row.name.utf8CodeUnitCount)
             _ = insert(bytes, hash: Self.hash(bytes), isImmortal: true)
         }
     }

@@ -1,73 +1,43 @@
 /// A dictionary from keys to payloads, made for few entries and many lookups.
 ///
-/// Entries are stored contiguously in insertion order, and ``KeyPlaces`` finds them. Looking up an absent key costs a
-/// shift; a present key costs one more comparison, unless two keys share a home. A lookup allocates nothing and hashes
-/// no string. The type is inlinable, so that higher floors specialize it for their own payloads instead of calling
-/// generic code.
-@frozen @usableFromInline package struct KeyTable<Payload> {
-    @frozen @usableFromInline package struct Entry {
-        @usableFromInline package var payload: Payload
-        @usableFromInline package let key: Key
-
-        @inlinable init(payload: Payload, key: Key) {
-            self.payload = payload
-            self.key = key
-        }
+/// Entries are stored in insertion order. Few are searched one by one; from ``indexed`` entries on, a dictionary has their
+/// indices.
+struct KeyTable<Payload> {
+    struct Entry {
+        var payload: Payload
+        let key: Key
     }
 
-    @usableFromInline var places = KeyPlaces()
-    @usableFromInline package var entries = CompactArray<Entry>()
+    private(set) var entries: [Entry] = []
+    /// The indices of the entries; empty while there are few.
+    private var indices: [Key: Int] = [:]
 
-    @inlinable package init() {}
+    /// The number of entries that a search one by one is too slow for.
+    private static var indexed: Int { 16 }
 
-    @inlinable package var isEmpty: Bool { places.homes == 0 }
-    @inlinable package var count: Int { entries.count }
+    var isEmpty: Bool { entries.isEmpty }
+    var count: Int { entries.count }
 
-    @usableFromInline package subscript(key: Key) -> Payload? {
-        @inlinable @inline(__always) get {
-            let spot = spot(of: key)
-            return spot == 0 ? nil : self[spot: spot]
-        }
-        @inlinable set {
-            _ = exchange(newValue, forKey: key)
-        }
+    subscript(key: Key) -> Payload? {
+        get { index(of: key).map { entries[$0].payload } }
+        set { _ = exchange(newValue, forKey: key) }
     }
 
-    /// The payload at an index returned by ``place(of:)``.
-    @usableFromInline package subscript(place place: Int) -> Payload {
-        @inlinable @inline(__always) get { entries[place].payload }
-        @inlinable @inline(__always) _modify { yield &entries[place].payload }
+    /// The payload at an index returned by ``index(of:)``.
+    subscript(at index: Int) -> Payload {
+        get { entries[index].payload }
+        _modify { yield &entries[index].payload }
     }
 
-    /// The payload at a spot returned by ``spot(of:)``, other than 0.
-    @usableFromInline subscript(spot spot: Int) -> Payload {
-        @inlinable @inline(__always) get { entries[spot &- 1].payload }
+    /// The index of a key in ``entries``; `nil` if it is absent.
+    @inline(__always)
+    func index(of key: Key) -> Int? {
+        if entries.count >= Self.indexed { return indices[key] }
+        for index in entries.indices where entries[index].key == key { return index }
+        return nil
     }
 
-    /// The index of a key in ``entries``, or −1 if it is absent.
-    @inlinable @inline(__always) package func place(of key: Key) -> Int { spot(of: key) &- 1 }
-
-    /// The index plus one, or 0 if the key is absent, as in ``KeyPlaces``.
-    @inlinable @inline(__always) func spot(of key: Key) -> Int {
-        let spot = spot(atHomeOf: key)
-        return spot == 0 || isKey(key, at: spot)
-            ? spot : KeyPlaces.spot(of: key, behind: spot, KeyColumn(entries), places.index)
-    }
-
-    /// 0, or the spot of an entry, which is usually the key's.
-    @inlinable @inline(__always) func spot(atHomeOf key: Key) -> Int { places.spot(atHomeOf: key) }
-
-    /// Whether a key is at a spot; usually true for the one that ``spot(atHomeOf:)`` returns.
-    @inlinable @inline(__always) func isKey(_ key: Key, at spot: Int) -> Bool {
-        entries[spot &- 1].key.raw == key.raw
-    }
-
-    /// Whether a key is still at an index where it used to be.
-    @inlinable @inline(__always) package func has(_ key: Key, at place: Int) -> Bool {
-        place < count && entries[place].key == key
-    }
-
-    @inlinable package mutating func set(_ payload: Payload, forKey key: Key) {
+    mutating func set(_ payload: Payload, forKey key: Key) {
         _ = exchange(payload, forKey: key)
     }
 
@@ -75,28 +45,39 @@
     ///
     /// The owner of the table releases the previous payload only when the table may be accessed again: a deinit may run
     /// any code.
-    @inlinable package mutating func exchange(_ payload: Payload?, forKey key: Key) -> Payload? {
-        let place = place(of: key)
-        guard let payload else { return place < 0 ? nil : remove(at: place) }
-        if place < 0 {
+    mutating func exchange(_ payload: Payload?, forKey key: Key) -> Payload? {
+        let index = index(of: key)
+        guard let payload else { return index.map { remove(at: $0) } }
+        guard let index else {
             append(payload, forKey: key)
             return nil
         }
         var old = payload
-        swap(&entries[place].payload, &old)
+        swap(&entries[index].payload, &old)
         return old
     }
 
     /// Adds an entry whose key is known to be absent.
-    @inlinable package mutating func append(_ payload: Payload, forKey key: Key) {
+    mutating func append(_ payload: Payload, forKey key: Key) {
         entries.append(Entry(payload: payload, key: key))
-        places.addLast(of: KeyColumn(entries))
+        if entries.count > Self.indexed {
+            indices[key] = entries.count - 1
+        } else if entries.count == Self.indexed {
+            for index in entries.indices { indices[entries[index].key] = index }
+        }
     }
 
     /// Removes an entry; the last one takes its place.
-    @inlinable mutating func remove(at place: Int) -> Payload {
-        places.remove(at: place, of: KeyColumn(entries))
-        entries.swapAt(place, count - 1)
-        return entries.removeLast().payload
+    private mutating func remove(at index: Int) -> Payload {
+        let key = entries[index].key
+        entries.swapAt(index, entries.count - 1)
+        let payload = entries.removeLast().payload
+        if entries.count < Self.indexed {
+            indices = [:]
+        } else {
+            indices[key] = nil
+            if index < entries.count { indices[entries[index].key] = index }
+        }
+        return payload
     }
 }

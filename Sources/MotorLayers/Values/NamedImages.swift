@@ -1,21 +1,21 @@
 /// The images that the names of images stand for on a stage.
-package struct NamedImages {
+struct NamedImages {
     /// The images by name; an entry without one is of a name that is asked for, or whose image failed.
     private var known = KeyTable<Image?>()
     /// The names that were asked for since they were last taken, each once.
-    package private(set) var missing: [Key] = []
+    private(set) var missing: [Key] = []
 
     /// What is done with images; `nil` as long as no name was asked for.
-    package private(set) var pictures: Pictures?
+    private(set) var pictures: Pictures?
 
     /// Sets what a name stands for.
-    package subscript(name: Key) -> Image? {
+    subscript(name: Key) -> Image? {
         get { known[name] ?? nil }
         set { known.set(newValue, forKey: name) }
     }
 
     /// What an image shows: itself, or what its name stands for; `nil` if it is broken or not there yet.
-    package mutating func shown(_ image: Image) -> Image? {
+    mutating func shown(_ image: Image) -> Image? {
         guard let name = image.name else { return image.isThere ? image : nil }
         if let found = known[name] { return found.flatMap { $0.isThere ? $0 : nil } }
         known.set(nil, forKey: name)
@@ -25,7 +25,7 @@ package struct NamedImages {
     }
 
     /// Takes the names that were asked for.
-    package mutating func takeMissing() -> [Key] {
+    mutating func takeMissing() -> [Key] {
         defer { missing = [] }
         return missing
     }

@@ -1,6 +1,8 @@
 import MotorMath
 
-/// What the package knows of a standard key: the type that a value must have, and whether it animates.
+/// What the package knows of a standard key: a row of the one table of properties.
+///
+/// To add a property, add a case to ``StandardKey``, its row below, and a typed accessor; the compiler asks for the row.
 struct Property: Sendable {
     /// What a value for the key must be.
     enum Rule: Sendable {
@@ -17,72 +19,65 @@ struct Property: Sendable {
         case any
     }
 
+    /// The value that all layers of a class have unless a style, a theme or the layer itself says something else.
+    enum Initial: Sendable {
+        case none
+        case number(Double)
+        case bool(Bool)
+        case string(StaticString)
+        case point(Double, Double)
+        case size(Double, Double)
+        case color(Color)
+        case unitRect, identity
+    }
+
+    /// The class of layers that has the property.
+    enum Owner: Sendable { case layer, shape, text, gradient }
+
+    /// What a change of the value changes.
+    enum Effect: Sendable {
+        /// Nothing by itself: it supplies other values, or is an event.
+        case nothing
+        /// How the layer is drawn.
+        case picture
+        /// The lines of a text, and so the size that it needs.
+        case layout
+        /// The ``RenderState``, which drawing reads of every layer.
+        case renderState
+        /// The render state, and whether the layer is plain: visible, and only moved in its superlayer.
+        case placing
+    }
+
     /// Where a layer stores the value.
-    enum Place: Sendable {
+    enum Storage: Sendable {
         case table, bounds, frame, style, theme, actions
+        /// Nowhere: an event.
+        case event
     }
 
-    var rule: Rule
+    let name: StaticString
+    let rule: Rule
+    var initial = Initial.none
+    var owner = Owner.layer
     /// Whether a change can animate implicitly, according to Core Animation's documentation of animatable properties.
-    var isAnimatable = true
-    var place = Place.table
+    var animates = true
+    let affects: Effect
+    var storage = Storage.table
+    fileprivate(set) var key = StandardKey.bounds
 
-    init(_ rule: Rule, animates: Bool = true, place: Place = .table) {
-        (self.rule, self.isAnimatable, self.place) = (rule, animates, place)
-    }
-
-    /// The property of a key, or `nil` for a key that the package does not know.
-    @inline(__always) static func named(_ key: Key) -> Property? { StandardKey(ofValue: key)?.property }
-}
-
-extension StandardKey {
-    /// The standard key that a key equals, if that is a value's key.
-    @inline(__always) init?(ofValue key: Key) {
+    /// The property of a key, or `nil` for a key that the package does not know, or an event's.
+    @inline(__always)
+    static func named(_ key: Key) -> Property? {
         guard key.raw < StandardKey.onOrderIn.rawValue else { return nil }
-        // Sound because the cases stand for 0, 1, 2, … in their order, and an enumeration without payloads is stored as
-        // its case's index. (`init(rawValue:)` compares with each case in turn.)
-        self = unsafeBitCast(UInt8(truncatingIfNeeded: key.raw), to: StandardKey.self)
+        return all[Int(key.raw)]
     }
-}
 
-extension StandardKey {
-    /// The property of a value's key; meaningless for an event.
-    ///
-    /// The compiler turns this switch into one load from a table, and into nothing for a key that is a constant.
-    @inline(__always) var property: Property {
-        switch self {
-        case .bounds: Property(.rect, place: .bounds)
-        case .frame: Property(.rect, animates: false, place: .frame)
-        case .style: Property(.any, animates: false, place: .style)
-        case .theme: Property(.any, animates: false, place: .theme)
-        case .actions: Property(.any, animates: false, place: .actions)
-        case .position, .anchorPoint, .startPoint, .endPoint, .focalPoint: Property(.point)
-        case .zPosition, .anchorPointZ, .strokeStart, .strokeEnd, .lineDashPhase: Property(.number)
-        case .transform, .sublayerTransform: Property(.transform)
-        case .opacity, .shadowOpacity: Property(.fraction)
-        case .hidden, .masksToBounds: Property(.bool)
-        case .cornerRadius, .borderWidth, .shadowRadius, .lineWidth, .fontSize: Property(.length)
-        case .borderColor, .backgroundColor, .shadowColor, .fillColor, .strokeColor, .foregroundColor:
-            Property(.color)
-        case .shadowOffset: Property(.size)
-        case .path: Property(.path, animates: false)
-        case .fillRule, .lineCap, .lineJoin, .string, .alignmentMode, .type, .textStyle, .truncationMode:
-            Property(.string, animates: false)
-        case .lineDashPattern: Property(.numbers, animates: false)
-        case .bold, .wrapped: Property(.bool, animates: false)
-        case .numberOfLines: Property(.length, animates: false)
-        case .colors: Property(.colors)
-        case .locations: Property(.numbers)
-        case .contents: Property(.image, animates: false)
-        case .contentsRect, .contentsCenter: Property(.rect)
-        case .contentsGravity, .maskMode: Property(.string, animates: false)
-        case .placeholder: Property(.placeholder, animates: false)
-        case .onOrderIn, .onOrderOut, .sublayers, .transition: Property(.any, animates: false)
-        }
+    /// The rule that a value for a key with a property, or for one that the package does not know, violates.
+    static func violation(of property: Property?, by value: Value) -> StaticString? {
+        if let property { return property.rule.violation(by: value) }
+        return value.isTooDeep ? Value.depthRule : nil
     }
-}
 
-extension Property {
     /// The names of the components that a key path may name; `nil` for a value without components.
     var components: [String]? {
         switch rule {
@@ -96,14 +91,154 @@ extension Property {
         }
     }
 
-    /// Whether a number may be stored for a key: the same rules, as a fast path for the most frequent change.
-    @inline(__always) static func accepts(_ number: Double, forKey key: Key) -> Bool {
-        switch named(key)?.rule {
-        case nil: true
-        case .number: number.isFinite
-        case .length: number >= 0 && number < .infinity
-        case .fraction: number >= 0 && number <= 1
-        default: false
+    /// All rows, by the numbers of their keys.
+    static let all = StandardKey.allCases.map { key in
+        var row = key.row
+        row.key = key
+        return row
+    }
+}
+
+extension StandardKey {
+    fileprivate var row: Property {
+        switch self {
+        case .bounds: Property(name: "bounds", rule: .rect, affects: .renderState, storage: .bounds)
+        case .frame: Property(name: "frame", rule: .rect, animates: false, affects: .placing, storage: .frame)
+        case .style: Property(name: "style", rule: .any, animates: false, affects: .nothing, storage: .style)
+        case .theme: Property(name: "theme", rule: .any, animates: false, affects: .nothing, storage: .theme)
+        case .actions: Property(name: "actions", rule: .any, animates: false, affects: .nothing, storage: .actions)
+        case .position: Property(name: "position", rule: .point, initial: .point(0, 0), affects: .renderState)
+        case .zPosition: Property(name: "zPosition", rule: .number, initial: .number(0), affects: .placing)
+        case .anchorPoint: Property(name: "anchorPoint", rule: .point, initial: .point(0.5, 0.5), affects: .placing)
+        case .transform: Property(name: "transform", rule: .transform, initial: .identity, affects: .placing)
+        case .sublayerTransform:
+            Property(
+                name: "sublayerTransform", rule: .transform, initial: .identity, affects: .placing)
+        case .opacity: Property(name: "opacity", rule: .fraction, initial: .number(1), affects: .placing)
+        case .hidden: Property(name: "hidden", rule: .bool, initial: .bool(false), affects: .placing)
+        case .masksToBounds: Property(name: "masksToBounds", rule: .bool, initial: .bool(false), affects: .placing)
+        case .cornerRadius: Property(name: "cornerRadius", rule: .length, initial: .number(0), affects: .renderState)
+        case .borderWidth: Property(name: "borderWidth", rule: .length, initial: .number(0), affects: .renderState)
+        case .borderColor: Property(name: "borderColor", rule: .color, initial: .color(.black), affects: .picture)
+        case .backgroundColor: Property(name: "backgroundColor", rule: .color, affects: .renderState)
+        case .shadowColor: Property(name: "shadowColor", rule: .color, initial: .color(.black), affects: .picture)
+        case .anchorPointZ: Property(name: "anchorPointZ", rule: .number, initial: .number(0), affects: .renderState)
+        case .shadowOpacity: Property(name: "shadowOpacity", rule: .fraction, initial: .number(0), affects: .renderState)
+        case .shadowOffset: Property(name: "shadowOffset", rule: .size, initial: .size(0, -3), affects: .picture)
+        case .shadowRadius: Property(name: "shadowRadius", rule: .length, initial: .number(3), affects: .picture)
+        case .path: Property(name: "path", rule: .path, owner: .shape, animates: false, affects: .picture)
+        case .fillColor:
+            Property(
+                name: "fillColor", rule: .color, initial: .color(.black), owner: .shape, affects: .picture)
+        case .fillRule:
+            Property(
+                name: "fillRule", rule: .string, initial: .string("nonZero"), owner: .shape, animates: false,
+                affects: .picture)
+        case .strokeColor: Property(name: "strokeColor", rule: .color, owner: .shape, affects: .picture)
+        case .strokeStart:
+            Property(
+                name: "strokeStart", rule: .number, initial: .number(0), owner: .shape, affects: .picture)
+        case .strokeEnd:
+            Property(
+                name: "strokeEnd", rule: .number, initial: .number(1), owner: .shape, affects: .picture)
+        case .lineWidth:
+            Property(
+                name: "lineWidth", rule: .length, initial: .number(1), owner: .shape, affects: .picture)
+        case .lineCap:
+            Property(
+                name: "lineCap", rule: .string, initial: .string("butt"), owner: .shape, animates: false,
+                affects: .picture)
+        case .lineJoin:
+            Property(
+                name: "lineJoin", rule: .string, initial: .string("miter"), owner: .shape, animates: false,
+                affects: .picture)
+        case .lineDashPattern:
+            Property(
+                name: "lineDashPattern", rule: .numbers, owner: .shape, animates: false, affects: .picture)
+        case .lineDashPhase:
+            Property(
+                name: "lineDashPhase", rule: .number, initial: .number(0), owner: .shape, affects: .picture)
+        case .string:
+            Property(
+                name: "string", rule: .string, initial: .string(""), owner: .text, animates: false, affects: .layout)
+        case .fontSize: Property(name: "fontSize", rule: .length, initial: .number(17), owner: .text, affects: .layout)
+        case .bold:
+            Property(
+                name: "bold", rule: .bool, initial: .bool(false), owner: .text, animates: false, affects: .layout)
+        case .foregroundColor:
+            Property(
+                name: "foregroundColor", rule: .color, initial: .color(.black), owner: .text, affects: .picture)
+        case .alignmentMode:
+            Property(
+                name: "alignmentMode", rule: .string, initial: .string("natural"), owner: .text, animates: false,
+                affects: .picture)
+        case .textStyle: Property(name: "textStyle", rule: .string, owner: .text, animates: false, affects: .layout)
+        case .wrapped:
+            Property(
+                name: "wrapped", rule: .bool, initial: .bool(false), owner: .text, animates: false, affects: .layout)
+        case .numberOfLines:
+            Property(
+                name: "numberOfLines", rule: .length, initial: .number(0), owner: .text, animates: false,
+                affects: .layout)
+        case .truncationMode:
+            Property(
+                name: "truncationMode", rule: .string, initial: .string("none"), owner: .text, animates: false,
+                affects: .layout)
+        case .colors: Property(name: "colors", rule: .colors, owner: .gradient, affects: .picture)
+        case .locations: Property(name: "locations", rule: .numbers, owner: .gradient, affects: .picture)
+        case .startPoint:
+            Property(
+                name: "startPoint", rule: .point, initial: .point(0.5, 0), owner: .gradient, affects: .picture)
+        case .endPoint:
+            Property(
+                name: "endPoint", rule: .point, initial: .point(0.5, 1), owner: .gradient, affects: .picture)
+        case .focalPoint: Property(name: "focalPoint", rule: .point, owner: .gradient, affects: .picture)
+        case .maskMode: Property(name: "maskMode", rule: .string, animates: false, affects: .picture)
+        case .type:
+            Property(
+                name: "type", rule: .string, initial: .string("axial"), owner: .gradient, animates: false,
+                affects: .picture)
+        case .contents: Property(name: "contents", rule: .image, animates: false, affects: .renderState)
+        case .contentsRect: Property(name: "contentsRect", rule: .rect, initial: .unitRect, affects: .picture)
+        case .contentsCenter: Property(name: "contentsCenter", rule: .rect, initial: .unitRect, affects: .picture)
+        case .contentsGravity:
+            Property(
+                name: "contentsGravity", rule: .string, initial: .string("resize"), animates: false, affects: .picture)
+        case .placeholder:
+            Property(
+                name: "placeholder", rule: .placeholder,
+                initial: .color(Color(red: 0.5, green: 0.5, blue: 0.5, alpha: 0.2)), animates: false, affects: .picture)
+        case .onOrderIn: Property(name: "onOrderIn", rule: .any, animates: false, affects: .nothing, storage: .event)
+        case .onOrderOut: Property(name: "onOrderOut", rule: .any, animates: false, affects: .nothing, storage: .event)
+        case .sublayers: Property(name: "sublayers", rule: .any, animates: false, affects: .nothing, storage: .event)
+        case .transition: Property(name: "transition", rule: .any, animates: false, affects: .nothing, storage: .event)
+        }
+    }
+}
+
+extension Property.Initial {
+    /// The value; `nil` for none.
+    var value: Value? {
+        switch self {
+        case .none: nil
+        case .number(let number): .number(number)
+        case .bool(let bool): .bool(bool)
+        case .string(let string): .string(string.description)
+        case .point(let x, let y): .point(Point(x: x, y: y))
+        case .size(let width, let height): .size(Size(width: width, height: height))
+        case .color(let color): .color(color)
+        case .unitRect: .rect(.unit)
+        case .identity: .transform(.identity)
+        }
+    }
+}
+
+extension Style {
+    /// The initial values of the properties that a class of layers has.
+    init(initialValuesOf owner: Property.Owner) {
+        self.init()
+        for row in Property.all where row.owner == owner {
+            if let value = row.initial.value { self[Key(row.key)] = value }
         }
     }
 }
@@ -173,7 +308,6 @@ extension Property.Rule {
     }
 
     /// Whether there is a value of the right kind, and it meets a condition.
-    @inline(__always)
     private func has<Content>(
         _ content: Content?, _ kind: StaticString, _ rule: StaticString, _ isMet: (Content) -> Bool
     ) -> (isMet: Bool, rule: StaticString) {

@@ -9,10 +9,10 @@ extension Value {
     static var deepest: Int { 64 }
 
     /// The rule that a diagnostic quotes.
-    package static var depthRule: StaticString { "values nested at most 64 levels deep, in at most 65536 arrays" }
+    static var depthRule: StaticString { "values nested at most 64 levels deep, in at most 65536 arrays" }
 
     /// Whether the value is nested too deeply to be stored.
-    @inline(__always) package var isTooDeep: Bool {
+    var isTooDeep: Bool {
         switch self {
         case .array, .style: depth(upTo: Self.deepest) == nil
         default: false

@@ -107,7 +107,7 @@ extension Value {
     /// Makes the value ready for threads to share: see ``Action/unsafeFreeze()``.
     ///
     /// - Returns: Whether nothing in it ever changes from now on.
-    package func freeze() -> Bool {
+    func freeze() -> Bool {
         switch self {
         case .number, .bool, .string, .point, .size, .color, .rect, .transform, .path, .image, .style: true
         case .array(let values): values.allSatisfy { $0.freeze() }

@@ -33,7 +33,7 @@ package enum Words {
     }
 
     /// Whether there may be an observer or a diagnostics handler. A page that sets neither contains no code for notes.
-    @inline(__always) package static var areHeard: Bool {
+    package static var areHeard: Bool {
         #if hasFeature(Embedded)
             motor_words() != nil
         #else
@@ -42,7 +42,7 @@ package enum Words {
     }
 
     /// Prints values from now on. A stage observer and a diagnostics handler call it.
-    package static func listen() {
+    static func listen() {
         #if hasFeature(Embedded)
             if motor_words() == nil { motor_set_words(Unmanaged.passRetained(Printer()).toOpaque()) }
         #endif

@@ -35,7 +35,7 @@ extension Spring {
     /// never grows with time. Near critical damping it is generous, because ω′ is small.
     ///
     /// - Returns: A finite number for a finite state, limited to the greatest finite number; otherwise infinity.
-    package func envelope(at time: Double, offset: Double, velocity: Double) -> Double {
+    func envelope(at time: Double, offset: Double, velocity: Double) -> Double {
         guard offset.isFinite, velocity.isFinite else { return .infinity }
         let time = time > 0 ? min(time, .greatestFiniteMagnitude) : 0
         let decay = motor_exp(-slowRate * time)

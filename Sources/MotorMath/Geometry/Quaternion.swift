@@ -1,11 +1,11 @@
 import MotorPlatform
 
 /// A rotation in 3D: (axis · sin(angle/2), cos(angle/2)).
-package struct Quaternion: Hashable, Sendable {
+struct Quaternion: Hashable, Sendable {
     /// The components of the axis, times the sine of half the angle.
-    package var x, y, z: Double
+    var x, y, z: Double
     /// The cosine of half the angle.
-    package var w: Double
+    var w: Double
 
     /// Interpolates to another rotation at a constant angular speed along the shorter way (Shoemake's slerp).
     ///

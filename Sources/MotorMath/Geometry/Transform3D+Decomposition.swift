@@ -2,28 +2,28 @@ extension Transform3D {
     /// A decomposed transform: scale first, then skew, rotation, translation and perspective.
     ///
     /// The components are those of CSS Transforms 2, for row vectors. A mirroring is a negative scale along one axis.
-    package struct Decomposition {
+    struct Decomposition {
         /// The translation, in points.
-        package var translation: Components.Vector
+        var translation: Components.Vector
         /// The scale factor along each axis.
-        package var scale: Components.Vector
+        var scale: Components.Vector
         /// The shear of the axes.
-        package var skew: Components.Skew
+        var skew: Components.Skew
         /// The perspective.
-        package var perspective: Components.Perspective
+        var perspective: Components.Perspective
         /// The rotation.
-        package var rotation: Quaternion
+        var rotation: Quaternion
     }
 
     /// Creates the transform that a decomposition describes.
-    package init(_ parts: Decomposition) {
+    init(_ parts: Decomposition) {
         self = Transform3D(
             scale: parts.scale, skew: parts.skew, rotation: Transform3D(parts.rotation),
             translation: parts.translation, perspective: parts.perspective)
     }
 
     /// Returns the decomposed transform, or `nil` if it is singular or not finite.
-    package func decomposed() -> Decomposition? {
+    func decomposed() -> Decomposition? {
         guard let frame = Frame(self), !frame.isSingular else { return nil }
         return Decomposition(
             translation: frame.translation, scale: frame.scale, skew: frame.skew, perspective: frame.perspective,

@@ -4,9 +4,9 @@ import MotorRaster
 /// One cell of a terminal's grid: a character on a background.
 package struct Cell: Equatable, Sendable {
     /// The character, always one cell wide.
-    package internal(set) var character: Unicode.Scalar
+    var character: Unicode.Scalar
     /// Its appearance.
-    package var style: Style
+    var style: Style
 
     /// The colors and the weight of a character.
     package struct Style: Equatable, Sendable {
@@ -15,7 +15,7 @@ package struct Cell: Equatable, Sendable {
         /// The color of the background; `nil` for the terminal's default.
         package var background: RGB?
         /// Whether the character is bold.
-        package var bold: Bool
+        var bold: Bool
 
         /// Creates a style, by default with the terminal's own colors.
         package init(foreground: RGB? = nil, background: RGB? = nil, bold: Bool = false) {

@@ -14,12 +14,12 @@ package struct CellBuffer: Equatable, Sendable {
     }
 
     /// The whole grid as a rectangle.
-    package var bounds: CellRect { CellRect(column: 0, row: 0, columns: columns, rows: rows) }
+    var bounds: CellRect { CellRect(column: 0, row: 0, columns: columns, rows: rows) }
 
     /// The cell at a column and a row, counted from 0.
     ///
     /// - Precondition: The cell is in the grid.
-    package subscript(column: Int, row: Int) -> Cell {
+    subscript(column: Int, row: Int) -> Cell {
         get {
             precondition(bounds.contains(column: column, row: row), "CellBuffer: no cell at \(column), \(row)")
             return cells[row * columns + column]

@@ -14,7 +14,7 @@ package struct Screen {
     package init() {}
 
     /// Marks the contents as unknown, so that the next update draws everything.
-    package mutating func invalidate() { shown = nil }
+    mutating func invalidate() { shown = nil }
 
     /// The bytes that make the terminal show `cells`; empty if it already does.
     ///

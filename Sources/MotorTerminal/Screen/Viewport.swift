@@ -7,11 +7,11 @@ import MotorRaster
 /// proportions, is as large as fits, and is centered.
 package struct Viewport: Equatable, Sendable {
     /// The area of the picture.
-    package let rect: CellRect
+    let rect: CellRect
     /// Half-cells per point of the picture.
-    package let scale: Double
+    let scale: Double
     /// The picture's origin, in half-cells from the rectangle's corner.
-    package let origin: Point
+    let origin: Point
 
     /// Fits a picture into cells.
     ///
@@ -37,7 +37,7 @@ package struct Viewport: Equatable, Sendable {
 
     /// The cell that contains a point of the picture. For a distant point it is a cell at most a million cells away,
     /// and for NaN the corner.
-    package func cell(at point: Point) -> (column: Int, row: Int) {
+    func cell(at point: Point) -> (column: Int, row: Int) {
         func cells(_ distance: Double) -> Int {
             distance.isNaN ? 0 : Int(min(max(distance.rounded(.down), -1e6), 1e6))
         }

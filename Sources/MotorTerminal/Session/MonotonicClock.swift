@@ -1,15 +1,15 @@
 /// A clock in seconds that is independent of the system's date.
-package struct MonotonicClock: Sendable {
+struct MonotonicClock: Sendable {
     private var begin = SuspendingClock.now
 
     /// Starts a clock at 0.
-    package init() {}
+    init() {}
 
     /// Seconds since the start, without the time in which the machine slept or ``leaveOut(_:)`` ran.
-    package var seconds: Double { Self.seconds(begin.duration(to: .now)) }
+    var seconds: Double { Self.seconds(begin.duration(to: .now)) }
 
     /// Runs `body` and excludes its time.
-    package mutating func leaveOut(_ body: () -> Void) {
+    mutating func leaveOut(_ body: () -> Void) {
         let before = SuspendingClock.now
         body()
         begin = begin.advanced(by: before.duration(to: .now))

@@ -8,7 +8,7 @@ package final class TerminalSession {
         /// The picture.
         package var cells: CellBuffer
         /// When to draw the next one.
-        package var next: FramePacer.Next
+        var next: FramePacer.Next
 
         /// Creates a frame.
         package init(_ cells: CellBuffer, next: FramePacer.Next) {

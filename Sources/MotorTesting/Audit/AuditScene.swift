@@ -3,8 +3,8 @@ package import MotorRecording
 
 /// A window and how it takes the inputs of a recording.
 package struct AuditScene {
-    package let window: Window
-    package let take: (Recording.Input) -> Void
+    let window: Window
+    let take: (Recording.Input) -> Void
 
     package init(_ window: Window, take: @escaping (Recording.Input) -> Void) {
         (self.window, self.take) = (window, take)

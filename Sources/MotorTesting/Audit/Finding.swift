@@ -11,7 +11,7 @@ public struct Finding: Hashable, Sendable, CustomStringConvertible {
     /// Why it may stay, as an ``Excuse`` says; `nil` for a finding that counts.
     public package(set) var excuse: String?
 
-    package init(_ rule: Rule, _ path: String, measured: String, required: String) {
+    init(_ rule: Rule, _ path: String, measured: String, required: String) {
         (self.rule, self.path, self.measured, self.required) = (rule, path, measured, required)
     }
 

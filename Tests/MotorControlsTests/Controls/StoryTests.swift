@@ -1,6 +1,6 @@
 import FineMotor
 import Foundation
-import MotorTesting
+@testable import MotorTesting
 import Testing
 
 /// Stories of the controls, stored for people to read, in `stories.txt`. They are no laws: they say what has changed. After a

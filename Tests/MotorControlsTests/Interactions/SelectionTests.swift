@@ -1,4 +1,4 @@
-import MotorControls
+@testable import MotorControls
 import MotorGestures
 import MotorLayers
 import MotorMath

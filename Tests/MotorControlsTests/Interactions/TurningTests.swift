@@ -1,5 +1,5 @@
 import Foundation
-import MotorControls
+@testable import MotorControls
 import MotorGestures
 import MotorLayers
 import MotorMath

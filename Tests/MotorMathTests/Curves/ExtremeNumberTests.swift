@@ -1,4 +1,4 @@
-import MotorMath
+@testable import MotorMath
 import Testing
 
 /// Numbers at the limits of `Double`.

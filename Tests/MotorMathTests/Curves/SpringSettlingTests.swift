@@ -1,5 +1,5 @@
 import Foundation
-import MotorMath
+@testable import MotorMath
 import SeededRandom
 import Testing
 

@@ -38,7 +38,7 @@ package struct Calculation: Hashable, Sendable {
     }
 
     /// The effect of the last key.
-    package enum Phase: String, CaseIterable, Sendable {
+    enum Phase: String, CaseIterable, Sendable {
         /// Nothing: 0 is shown.
         case cleared
         /// A number is being typed.
@@ -52,12 +52,12 @@ package struct Calculation: Hashable, Sendable {
     }
 
     /// The text for a division by 0 or an overflow.
-    package static let error = "Error"
+    static let error = "Error"
     /// The most digits that can be typed.
-    package static let enteredDigits = DecimalNumber.shownDigits
+    static let enteredDigits = DecimalNumber.shownDigits
 
     /// The effect of the last key.
-    package internal(set) var phase = Phase.cleared
+    var phase = Phase.cleared
     /// The number as it is being typed, in UTF-8, without its sign.
     var entry = Self.zero
     var isEntryNegative = false
@@ -78,11 +78,11 @@ package struct Calculation: Hashable, Sendable {
     }
 
     /// Creates a calculation that shows 0.
-    package init() {}
+    init() {}
 
     /// Creates a calculation that shows a number as a result; `nil` if the text is not a number of up to sixteen
     /// digits.
-    package init?(showing text: String) {
+    init?(showing text: String) {
         guard let number = DecimalNumber(text) else { return nil }
         (value, phase) = (number, .result)
     }
@@ -97,10 +97,10 @@ package struct Calculation: Hashable, Sendable {
     }
 
     /// The operation that waits for its second number; `nil` if none does.
-    package var pending: Operation? { (product ?? sum)?.operation }
+    var pending: Operation? { (product ?? sum)?.operation }
 
     /// Handles a key.
-    package mutating func press(_ key: Key) {
+    mutating func press(_ key: Key) {
         switch key {
         case .clear: self = Calculation()
         case .digit(let digit): type(digit)
@@ -227,7 +227,7 @@ extension Calculation.Operation {
 
 extension Calculation.Key {
     /// The label on the key.
-    package var title: String {
+    var title: String {
         switch self {
         case .digit(let digit): digit.description
         case .point: "."

@@ -36,7 +36,7 @@ public final class Calculator: Control {
     }
 
     /// The height of the display, in points.
-    package static let displayHeight = 84.0
+    static let displayHeight = 84.0
 
     /// The calculator's state and its logic.
     public private(set) lazy var interaction = Interaction<State>(in: layer, initially: .cleared, logic: Self.next)
@@ -135,7 +135,7 @@ public final class Calculator: Control {
     // MARK: Keys
 
     /// Does what pressing a key does.
-    package func press(_ key: Calculation.Key) {
+    func press(_ key: Calculation.Key) {
         let before = display
         calculation.press(key)
         show()
@@ -154,7 +154,7 @@ public final class Calculator: Control {
     }
 
     /// The event for a phase, sent after a key was pressed.
-    package static func event(_ phase: Calculation.Phase) -> Event {
+    static func event(_ phase: Calculation.Phase) -> Event {
         switch phase {
         case .cleared: .cleared
         case .entering: .entered

@@ -1,12 +1,12 @@
 import MotorControls
-package import MotorLayers
+import MotorLayers
 import MotorMath
 
 extension CalculatorButton {
     /// A key's appearance and feedback, searched last.
     ///
     /// The half second is the article's.
-    package static var looks: Style {
+    static var looks: Style {
         [
             "style": .style(
                 Style(

@@ -20,14 +20,14 @@ package import MotorMath
 /// `"disabledColor"`, and those of its title, a sublayer named `"title"`: `"titleColor"`, `"selectedTitleColor"`.
 package final class CalculatorButton: Control {
     /// The width and height of a key of one column, in points, from the article.
-    package static let diameter = 75.0
+    static let diameter = 75.0
 
     /// The key's state and its logic: those of a button that never loads.
     package private(set) lazy var interaction = Interaction<Button.State>(
         in: layer, initially: .normal, logic: Button.next)
 
     /// The number of columns that it spans in a ``Keypad``.
-    package let columns: Int
+    let columns: Int
 
     private let titleLayer = TextLayer()
 
@@ -38,7 +38,7 @@ package final class CalculatorButton: Control {
     ///   - columns: The number of columns that it spans in a ``Keypad``, at least 1.
     ///   - style: A style of its own; it sets the initial colors.
     /// - Precondition: `columns` is in range; the trap names the value.
-    package init(title: String, columns: Int = 1, style: Style? = nil) {
+    init(title: String, columns: Int = 1, style: Style? = nil) {
         precondition(columns >= 1, "CalculatorButton: columns is at least 1, got \(columns)")
         self.columns = columns
         super.init(frame: Rect(x: 0, y: 0, width: Self.diameter * Double(columns), height: Self.diameter))
@@ -112,5 +112,5 @@ package final class CalculatorButton: Control {
 
 extension Event {
     /// The control was pressed and released inside, by a touch or by the keyboard.
-    package static let primaryActionTriggered: Event = "primaryActionTriggered"
+    static let primaryActionTriggered: Event = "primaryActionTriggered"
 }

@@ -16,7 +16,7 @@ package import MotorMath
 /// Its values: `"acceptsSlidingTouches"`, `"spacing"` (points).
 package final class Keypad: View {
     /// The keys, from top to bottom and from left to right.
-    package let rows: [[CalculatorButton]]
+    let rows: [[CalculatorButton]]
 
     /// The touches that it passes on, each with its key.
     private var slides: [Slide] = []
@@ -31,7 +31,7 @@ package final class Keypad: View {
     }
 
     /// Creates a keypad that fits its keys.
-    package init(rows: [[CalculatorButton]]) {
+    init(rows: [[CalculatorButton]]) {
         self.rows = rows
         super.init()
         for key in keys { addSubview(key) }
@@ -49,7 +49,7 @@ package final class Keypad: View {
     ///
     /// Stored in the layer under `"acceptsSlidingTouches"`. If it is not set there, a superlayer's value applies, else
     /// false.
-    package var acceptsSlidingTouches: Bool {
+    var acceptsSlidingTouches: Bool {
         get {
             var layer: Layer? = self.layer
             while let current = layer {
@@ -81,7 +81,7 @@ package final class Keypad: View {
     private var spacing: Double { max(layer["spacing"]?.number ?? 0, 0) }
 
     /// The size at which each key has its own diameter.
-    package var fittingSize: Size {
+    var fittingSize: Size {
         Size(
             width: extent(of: columns, CalculatorButton.diameter),
             height: extent(of: rows.count, CalculatorButton.diameter))
@@ -172,7 +172,7 @@ package final class Keypad: View {
     }
 
     /// Gives one of the keys the keyboard's focus.
-    package func focus(_ key: CalculatorButton) {
+    func focus(_ key: CalculatorButton) {
         guard key.superview === self, key.isEnabled else { return }
         lastFocused = key
         window?.focus(key)

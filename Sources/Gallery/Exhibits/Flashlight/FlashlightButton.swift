@@ -139,14 +139,14 @@ public final class FlashlightButton: Control {
     }
 
     /// The events for a force, in the order in which they are sent: `pressedDeep`, or `letUp` and perhaps `released`.
-    package static func events(at force: Double, activation: Double, confirmation: Double, reset: Double) -> [Event] {
+    static func events(at force: Double, activation: Double, confirmation: Double, reset: Double) -> [Event] {
         if force >= activation { return [.pressedDeep] }
         if force <= min(confirmation, reset) { return [.letUp, .released] }
         return force <= confirmation ? [.letUp] : []
     }
 
     /// The scale at a force: 1 + (maximum / minimum diameter − 1) · force.
-    package static func scale(at force: Double, minimumDiameter: Double, maximumDiameter: Double) -> Double {
+    static func scale(at force: Double, minimumDiameter: Double, maximumDiameter: Double) -> Double {
         1 + (maximumDiameter / minimumDiameter - 1) * force
     }
 
@@ -155,7 +155,7 @@ public final class FlashlightButton: Control {
     /// - Parameters:
     ///   - time: How long the button has been held, in seconds.
     ///   - response: The spring's response, in seconds.
-    package static func force(heldFor time: Double, response: Double) -> Double {
+    static func force(heldFor time: Double, response: Double) -> Double {
         1 - Spring(dampingRatio: 1, response: response).state(at: time, offset: 1, velocity: 0).offset
     }
 
@@ -165,7 +165,7 @@ public final class FlashlightButton: Control {
     /// - Parameters:
     ///   - force: Above 0.999 it counts as 0.999, because 1 is never reached.
     ///   - response: The spring's response, in seconds.
-    package static func holdDuration(to force: Double, response: Double) -> Double {
+    static func holdDuration(to force: Double, response: Double) -> Double {
         guard force > 0 else { return 0 }
         let force = min(force, 0.999)
         // 0.999 is reached before 1.5 responses.

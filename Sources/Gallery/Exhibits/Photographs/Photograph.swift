@@ -1,11 +1,11 @@
-package import FineMotor
+import FineMotor
 
 /// A photograph that code makes: the same picture in any size, on every platform.
 package struct Photograph: Sendable {
     /// What it shows, for people.
     package let title: String
     /// The width in heights.
-    package let ratio: Double
+    let ratio: Double
     private let paint: @Sendable (inout Plate) -> Void
 
     init(_ title: String, ratio: Double, _ paint: @escaping @Sendable (inout Plate) -> Void) {
@@ -20,7 +20,7 @@ package struct Photograph: Sendable {
     ///   - height: 1…2048 pixels.
     ///   - scale: The number of pixels in a point.
     /// - Complexity: O(pixels).
-    package func image(height: Int, scale: Double = 1) -> Image {
+    func image(height: Int, scale: Double = 1) -> Image {
         precondition(1...2048 ~= height, "Photograph: the height is 1…2048 pixels, got \(height)")
         var plate = Plate(width: max(Int((Double(height) * ratio).rounded()), 1), height: height)
         paint(&plate)

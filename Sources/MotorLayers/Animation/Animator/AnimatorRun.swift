@@ -9,15 +9,15 @@ import MotorPlatform
 /// Properties marked unchecked are plain numbers that are loaded or stored at once, so no two accesses can overlap.
 final class AnimatorRun: Deadline, Action {
     let duration: Double
-    @exclusivity(unchecked) private(set) var state = PropertyAnimator.State.inactive
-    @exclusivity(unchecked) private(set) var isRunning = false
-    @exclusivity(unchecked) private(set) var isReversed = false
-    @exclusivity(unchecked) private(set) var scrubsLinearly = true
+    private(set) var state = PropertyAnimator.State.inactive
+    private(set) var isRunning = false
+    private(set) var isReversed = false
+    private(set) var scrubsLinearly = true
     var pausesOnCompletion = false
     var pending: [(delayFactor: Double, changes: () -> Void)] = []
     var completions: [(PropertyAnimator.Position) -> Void] = []
     /// The fraction while it is paused.
-    @exclusivity(unchecked) private(set) var fraction = 0.0
+    private(set) var fraction = 0.0
 
     private let context: StageContext
     private var timing: PropertyAnimator.TimingParameters
@@ -26,7 +26,7 @@ final class AnimatorRun: Deadline, Action {
     /// How far the leg was when it was paused, in seconds; `nil` once anything has changed since.
     private var resumable: Double?
     /// When it began to wait for its end: the stage's time, and how far the leg was.
-    @exclusivity(unchecked) private var waitBegin = (time: 0.0, elapsed: 0.0)
+    private var waitBegin = (time: 0.0, elapsed: 0.0)
     private var startTimer: StageTimer?
     /// The delay factor of the changes closure that is running.
     private var delayFactor = 0.0

@@ -23,7 +23,6 @@ struct Fold {
     private var knowsModel = false
     private var hasModel = false
 
-    @inline(__always)
     init(_ path: Key, without excluded: Key? = nil) {
         (self.path, self.excluded) = (path, excluded)
         vector = Vector(kind: .number, numbers: .zero)
@@ -36,18 +35,15 @@ struct Fold {
     }
 
     /// Whether an animation is not left out.
-    @inline(__always)
     func leaves(_ running: Running) -> Bool { excluded == nil || running.key != excluded }
 
     /// Whether something can be added now. If the layer's own value is beneath, that has to be asked first.
-    @inline(__always)
     mutating func mayAdd() -> Bool {
         if reading == .still, !knowsModel { reading = .above }
         return reading != .above
     }
 
     /// Adds a value to the displayed one, or replaces it.
-    @inline(__always)
     mutating func show(_ kind: AnimatedValue.Kind, _ numbers: SIMD4<Double>, isAdditive: Bool) {
         guard reading.rawValue <= Reading.vector.rawValue else { return }
         var numbers = numbers

@@ -55,9 +55,8 @@ struct Presentation {
     private static func write<Content>(
         _ content: Content, into table: inout KeyTable<Shown<Content>>, at moment: UInt32, _ path: Key
     ) {
-        let place = table.place(of: path)
-        if place >= 0 {
-            table[place: place] = Shown(content: content, moment: moment)
+        if let index = table.index(of: path) {
+            table[at: index] = Shown(content: content, moment: moment)
         } else {
             table.append(Shown(content: content, moment: moment), forKey: path)
         }
@@ -66,7 +65,7 @@ struct Presentation {
     private mutating func coverParts(of path: Key) {
         for place in vectors.entries.indices
         where vectors.entries[place].payload.moment == moment && vectors.entries[place].key.base == path {
-            vectors[place: place].moment = moment &- 1
+            vectors[at: place].moment = moment &- 1
         }
     }
 

@@ -24,7 +24,7 @@ extension PresentationValues {
 
     /// Maps the layer's coordinates to its superlayer's, without the superlayer's `sublayerTransform`, including the
     /// transition's offset.
-    package var toSuperlayer: Transform3D { sliding(toSuperlayer(renderState)) }
+    var toSuperlayer: Transform3D { sliding(toSuperlayer(renderState)) }
 
     private func sliding(_ map: Transform3D) -> Transform3D {
         slide.map { Transform3D.translation(x: $0.x, y: $0.y).concatenating(map) } ?? map
@@ -33,7 +33,7 @@ extension PresentationValues {
     /// Maps a root's coordinates to those of its picture, without a transition. The picture is as large as the root's
     /// own bounds, whose corner is its origin. The root's position does not count; its transform turns it within the
     /// picture.
-    package var toPicture: Transform3D {
+    var toPicture: Transform3D {
         var state = renderState
         let (anchor, extent) = (layer.anchorPoint, layer.bounds.size)
         state.position = Point(x: anchor.x * extent.width, y: anchor.y * extent.height)
@@ -105,7 +105,7 @@ extension Layer {
 
 extension Transition.Edge {
     /// The vector from this edge to the opposite one.
-    package func way(through size: Size) -> Point {
+    func way(through size: Size) -> Point {
         switch self {
         case .left: Point(x: size.width, y: 0)
         case .right: Point(x: -size.width, y: 0)

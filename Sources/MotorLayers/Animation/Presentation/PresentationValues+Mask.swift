@@ -2,19 +2,19 @@ package import MotorMath
 
 extension PresentationValues {
     /// The visible region of a masked layer: the inside of an outline in the mask's coordinates.
-    package struct Stencil {
+    struct Stencil {
         /// The inside of the outline is visible.
-        package var outline: Path
+        var outline: Path
         /// Whether the even-odd rule determines the inside, instead of the nonzero winding rule.
-        package var isEvenOdd = false
+        var isEvenOdd = false
         /// The mask's opacity, 0…1.
-        package var opacity: Double
+        var opacity: Double
     }
 
     /// The region in which the layer can be touched through as a mask: the inside of its shape, otherwise its rounded
     /// bounds; `nil` if its colour and opacity leave nothing visible. A picture, a gradient, a text, a stroke, a border and
     /// sublayers count as opaque throughout the bounds.
-    package var stencil: Stencil? {
+    var stencil: Stencil? {
         guard self[.hidden]?.bool != true, var stencil = silhouette else { return nil }
         stencil.opacity *= min(max(number(.opacity), 0), 1)
         return stencil.opacity > 0 ? stencil : nil
@@ -45,7 +45,7 @@ extension PresentationValues {
     }
 
     /// The bounds with their rounded corners.
-    package var outline: Path {
+    var outline: Path {
         let radius = number(.cornerRadius)
         return radius > 0 ? .roundedRect(bounds, cornerRadius: radius) : .rect(bounds)
     }

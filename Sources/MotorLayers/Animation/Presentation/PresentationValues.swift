@@ -1,13 +1,13 @@
-package import MotorMath
+import MotorMath
 
 /// A layer's presentation values at its stage's time: its own values as changed by animations.
 ///
 /// Reading one brings the layer's animations up to the stage's time, so it is correct at any moment, also between
 /// frames.
-@frozen public struct PresentationValues {
-    @usableFromInline let layer: Layer
+public struct PresentationValues {
+    let layer: Layer
 
-    @inlinable @inline(__always) init(layer: Layer) {
+    init(layer: Layer) {
         self.layer = layer
     }
 
@@ -37,7 +37,7 @@ package import MotorMath
     public func velocity(forKey key: Key) -> Value? { layer.velocity(forKey: key, in: .stage) }
 
     /// The displayed number, 0 if there is none.
-    package func number(_ key: Key) -> Double {
+    func number(_ key: Key) -> Double {
         if case .number(let number)? = layer.readySpringValue(key) { return number }
         let fold = layer.read(key)
         if fold.reading == .vector, fold.vector.kind == .number { return fold.vector.numbers.x }
@@ -45,13 +45,13 @@ package import MotorMath
     }
 
     /// The displayed transform, the identity if there is none.
-    package func transform(_ key: Key) -> Transform3D {
+    func transform(_ key: Key) -> Transform3D {
         if case .transform(let transform)? = layer.presented(key) { return transform }
         return layer[key]?.transform ?? .identity
     }
 
     /// The running transition: its kind and edge, a copy of what the layer showed, and the progress (0…1).
-    package var transition: (kind: Transition.Kind, edge: Transition.Edge, old: Layer, progress: Double)? {
+    var transition: (kind: Transition.Kind, edge: Transition.Edge, old: Layer, progress: Double)? {
         guard Feature.transitions.isUsed, let track = layer.motion?.general?.transition else { return nil }
         return (track.transitionKind, track.edge, track.old, number(TransitionTrack.path))
     }

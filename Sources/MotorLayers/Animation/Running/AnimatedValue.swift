@@ -36,7 +36,7 @@ struct Vector {
         }
     }
 
-    @inline(__always) var value: Value {
+    var value: Value {
         switch kind {
         case .number: .number(numbers.x)
         case .point: .point(Point(x: numbers.x, y: numbers.y))
@@ -233,9 +233,8 @@ extension SIMD4<Double> {
             .clamped(lowerBound: AnimatedValue.lowest, upperBound: AnimatedValue.highest)
     }
 
-    @inline(__always) var isFinite: Bool { self - self == .zero }
+    var isFinite: Bool { self - self == .zero }
 
-    @inline(__always)
     func interpolated(to other: SIMD4<Double>, fraction: Double) -> SIMD4<Double> {
         fraction == 1 ? other : self + (other - self) * fraction
     }

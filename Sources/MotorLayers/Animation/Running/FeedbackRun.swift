@@ -22,9 +22,9 @@ final class FeedbackRun {
     private var stage: Weak<Stage>?
     private var timer: StageTimer?
     /// Whether it has finished or was dropped.
-    @exclusivity(unchecked) private(set) var isOver = false
+    private(set) var isOver = false
     /// Its index in the stage's list.
-    @exclusivity(unchecked) fileprivate var place = -1
+    fileprivate var place = -1
 
     /// Begins a run of an action.
     init(of action: any Action, forKey key: Key, object layer: Layer, arguments: ActionArguments) {

@@ -44,7 +44,6 @@ struct KeyframeTimes {
 
     /// The segment for a fraction of the cycle, and the position within it. The position is outside 0…1 before the
     /// first or beyond the last segment, which an overshooting timing function of the whole reaches.
-    @inline(__always)
     func place(at fraction: Double) -> (stretch: Int, within: Double) {
         let low = segment(at: fraction)
         let length = times[low + 1] - times[low]
@@ -74,7 +73,6 @@ struct KeyframeTimes {
     }
 
     /// The last segment that begins at or before a fraction; the first one before all of them.
-    @inline(__always)
     private func segment(at fraction: Double) -> Int {
         guard isEven else { return searchedSegment(at: fraction) }
         let last = times.count - 2

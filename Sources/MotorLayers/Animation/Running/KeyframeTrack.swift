@@ -73,7 +73,6 @@ private struct Keyframes<Element: Interpolated> {
     }
 
     /// The value at a fraction of the cycle.
-    @inline(__always)
     func value(at fraction: Double) -> Element {
         guard isStraight else { return otherValue(at: fraction) }
         let (stretch, within) = times.place(at: fraction)

@@ -131,9 +131,7 @@ extension Layer {
     }
 
     /// The layer's current presentation values.
-    public final var presentation: PresentationValues {
-        @inlinable @inline(__always) get { PresentationValues(layer: self) }
-    }
+    public final var presentation: PresentationValues { PresentationValues(layer: self) }
 
     /// A static copy with the presentation values.
     final func stillCopy() -> Layer {

@@ -68,7 +68,6 @@ final class LayerMotion: Motion {
     private subscript(place: Int) -> Running? { list.unsafelyUnwrapped[place]?.takeUnretainedValue() }
 
     /// Calls a closure, which runs no foreign code, for each animation until it returns false.
-    @inline(__always)
     func forEachUnheld(_ body: (Running) -> Bool) {
         for place in 0..<length {
             if let running = list.unsafelyUnwrapped[place], !running._withUnsafeGuaranteedRef(body) { return }
@@ -158,7 +157,6 @@ final class LayerMotion: Motion {
 
     /// What a spring displays for a path that it moves, if a frame has computed it; otherwise `nil`. Nothing else moves
     /// that value. Runs no foreign code.
-    @inline(__always)
     func readyValue(_ path: Key) -> Value? {
         guard trackCount < count else { return nil }
         for place in 0..<length {

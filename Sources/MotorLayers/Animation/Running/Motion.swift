@@ -26,7 +26,6 @@ class Motion {
     func scan(_ fold: inout Fold) { preconditionFailure("Motion: abstract") }
 
     /// Adds up what is displayed for a path, over given model values.
-    @inline(__always)
     final func read(_ fold: inout Fold, over model: ModelValues) {
         scan(&fold)
         if fold.reading == .above { readAbove(&fold, model) }
@@ -71,19 +70,16 @@ class Motion {
     /// Whether no animation moves a value, except one that was added under a key.
     func leaves(_ value: Key, to key: Key) -> Bool { preconditionFailure("Motion: abstract") }
 
-    /// Calls a closure for the key of every value of a look that is moved.
+    /// Calls a closure for the key of every value of a state that may be moved.
     final func forEachRenderState(_ body: (Key) -> Void) {
-        // The keys of a look are among the first.
-        var moved: UInt64 = 0
-        forEachPath { moved |= 1 << UInt64(min($0.whole.number, 63)) }
-        if moved >> UInt64(Key.bounds.number) & 1 == 1 { body(.bounds) }
-        for key in RenderState.keys where moved >> UInt64(key.number) & 1 == 1 { body(key) }
+        var moved = KeySketch()
+        forEachPath { moved.formUnion(KeySketch($0.whole)) }
+        for key in RenderState.keys where moved.mayContain(key) { body(key) }
     }
 }
 
 extension Layer {
     /// What moves the layer; `nil` if nothing does.
-    @inline(__always)
     final var motion: Motion? { attachment.map { unsafeDowncast($0, to: Motion.self) } }
 
     /// The layer's general motion, created if there is none. A single spring becomes its first animation.
@@ -103,7 +99,6 @@ extension Layer {
     }
 
     /// Reads a path over the layer's own values.
-    @inline(__always)
     final func read(_ path: Key) -> Fold {
         var fold = Fold(path)
         // No foreign code runs in the closure, so the layer keeps its motion.

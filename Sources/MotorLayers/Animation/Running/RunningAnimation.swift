@@ -178,7 +178,6 @@ final class RunningAnimation: Running {
         if isStarted, fold.leaves(self) { add(to: &fold, at: layerTime) }
     }
 
-    @inline(__always)
     private func add(to fold: inout Fold, at layerTime: Double) {
         guard let unheldPart else { return addMembers(to: &fold, at: layerTime) }
         unheldPart._withUnsafeGuaranteedRef { part in
@@ -225,7 +224,6 @@ final class RunningAnimation: Running {
     }
 
     /// The time since its beginning, within its only cycle; `nil` outside of it, or if there are others.
-    @inline(__always)
     private func plainTime(at layerTime: Double) -> Double? {
         let local = layerTime - beginTime
         return isPlain && local >= 0 && local < duration ? local : nil
@@ -247,7 +245,6 @@ final class RunningAnimation: Running {
     }
 
     /// The time that a group's members run in, at a layer time; `nil` while the group shows nothing.
-    @inline(__always)
     private func memberTime(at layerTime: Double) -> Double? {
         if !isEased, let time = plainTime(at: layerTime) { return time }
         return place(at: layerTime).map { memberTime($0) }

@@ -61,11 +61,9 @@ final class BankedSpring: Running {
     }
 
     /// The value displayed now; `nil` at its end.
-    @inline(__always)
     private var shown: SIMD4<Double>? { read { $0.shown(self, at: $1) } }
 
     /// Reads the bank at the time of the stage.
-    @inline(__always)
     private func read<Shown>(_ body: (SpringBank, Double) -> Shown?) -> Shown? {
         guard let stage = unheldLayer._withUnsafeGuaranteedRef({ $0.unheldStage }) else { return nil }
         let (bank, time) = stage._withUnsafeGuaranteedRef { ($0.springs[self], $0.time) }
@@ -73,14 +71,12 @@ final class BankedSpring: Running {
     }
 
     /// The same, if it can be displayed.
-    @inline(__always)
     var vector: Vector? {
         guard let shown, shown.isFinite else { return nil }
         return Vector(kind: kind, numbers: shown)
     }
 
     /// The same as a value, if it is a number or a point and is computed already, as in a frame. It calls nothing.
-    @inline(__always)
     var readyValue: Value? {
         switch kind {
         case .number:
@@ -114,7 +110,6 @@ extension Layer {
     /// computed it; otherwise `nil`.
     ///
     /// This is what nearly every read of a moving value comes to.
-    @inline(__always)
     final func readySpringValue(_ path: Key) -> Value? {
         // No foreign code runs in the closure, so the layer keeps its motion.
         unheldSpring?._withUnsafeGuaranteedRef { spring in
@@ -123,7 +118,6 @@ extension Layer {
     }
 
     /// The same for a spring that is not all that moves the layer.
-    @inline(__always)
     final func readyMotionValue(_ path: Key) -> Value? {
         // No foreign code runs in the closure, so the layer keeps its motion.
         unheldAttachment?._withUnsafeGuaranteedRef {
@@ -132,7 +126,6 @@ extension Layer {
     }
 
     /// The spring that is all that moves the layer; `nil` for none.
-    @inline(__always)
     final var unheldSpring: Unmanaged<BankedSpring>? {
         guard let motion = unheldAttachment,
             motion._withUnsafeGuaranteedRef({ unsafeDowncast($0, to: Motion.self) is BankedSpring })

@@ -23,17 +23,17 @@ final class PagedArray<Element> {
     }
 
     /// The address of an element; the rest of its page follows.
-    @inline(__always) func address(of place: Int) -> UnsafeMutablePointer<Element> {
+    func address(of place: Int) -> UnsafeMutablePointer<Element> {
         pages.unsafelyUnwrapped[place &>> shift] + (place & (pageSize &- 1))
     }
 
     /// The address of a page, by its index.
-    @inline(__always) func page(_ number: Int) -> UnsafeMutablePointer<Element> { pages.unsafelyUnwrapped[number] }
+    func page(_ number: Int) -> UnsafeMutablePointer<Element> { pages.unsafelyUnwrapped[number] }
 
     /// The element at an index below ``count``.
     subscript(place: Int) -> Element {
-        @inline(__always) get { address(of: place).pointee }
-        @inline(__always) _modify { yield &address(of: place).pointee }
+        get { address(of: place).pointee }
+        _modify { yield &address(of: place).pointee }
     }
 
     func append(_ element: Element) {

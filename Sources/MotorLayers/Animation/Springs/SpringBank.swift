@@ -97,7 +97,6 @@ final class SpringBank {
     }
 
     /// The value of a spring at a time; `nil` once it has ended.
-    @inline(__always)
     func shown(_ spring: BankedSpring, at time: Double) -> SIMD4<Double>? {
         // Not negative, so dividing it by four is a shift.
         let place = Int(UInt32(bitPattern: spring.place))
@@ -110,7 +109,6 @@ final class SpringBank {
     /// A number of a spring at a time, if it is computed for that; `nil` once the spring has ended.
     ///
     /// - Parameter each: How many numbers each spring of the bank animates.
-    @inline(__always)
     func ready(_ spring: BankedSpring, at time: Double, _ number: Int, of each: Int) -> Double? {
         // A page of members belongs to a page of numbers. Both divisors are constants, and shifts.
         let place = Int(UInt32(bitPattern: spring.place))

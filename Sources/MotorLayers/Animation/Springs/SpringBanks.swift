@@ -20,7 +20,6 @@ final class SpringBanks {
     var isEmpty: Bool { count == 0 }
 
     /// The bank of a spring, for a read that does not retain it.
-    @inline(__always)
     subscript(spring: BankedSpring) -> Unmanaged<SpringBank> { bank(Int(spring.bank)) }
 
     private static func bank(_ kind: AnimatedValue.Kind, _ shape: SpringShape) -> UInt8 {
@@ -64,7 +63,6 @@ final class SpringBanks {
     func forEach(_ body: (BankedSpring) -> Void) { forEachBank { $0.forEach(body) } }
 
     /// Calls a closure for each bank that is not empty.
-    @inline(__always)
     private func forEachBank(_ body: (SpringBank) -> Void) {
         for place in banks.indices {
             bank(place)._withUnsafeGuaranteedRef { if !$0.isEmpty { body($0) } }
@@ -72,7 +70,6 @@ final class SpringBanks {
     }
 
     /// A bank, for a use that does not retain it.
-    @inline(__always)
     private func bank(_ place: Int) -> Unmanaged<SpringBank> {
         UnsafeRawPointer(banks.baseAddress.unsafelyUnwrapped + place).load(as: Unmanaged<SpringBank>.self)
     }
