@@ -38,7 +38,8 @@ final class Card: Control {
                 "->held": .group(
                     .spring(.scale, to: 1.05, dampingRatio: 1, response: 0.2), .prepareHaptic(.light)),
                 "->home": .group(
-                    .spring(.position, toValueOf: "landing", .values(dampingRatio: "dampingRatio", response: "response")),
+                    .spring(
+                        .position, toValueOf: "landing", .values(dampingRatio: "dampingRatio", response: "response")),
                     .spring(.scale, to: 1, dampingRatio: 1, response: 0.3), .haptic(.light, strength: 0.6)),
             ]),
         ]

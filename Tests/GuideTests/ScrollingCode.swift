@@ -9,7 +9,8 @@ enum ScrollingCode {
         scroll.layer.style = ["bottomInset": 40, "decelerationRate": 0.99]
         scroll.layer.actions = ["decelerate->bounce": .haptic(.soft)]
         scroll.layer.onShownChange(header) { header, layer in
-            header.layer.drag("opacity", to: .number(1 - layer.presentation.bounds.origin.y / 200))
+            let offset = layer.presentation.bounds.origin.y
+            header.layer.drag("opacity", to: .number(min(max(1 - offset / 200, 0), 1)))
         }
         return scroll
     }

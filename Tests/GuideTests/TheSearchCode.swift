@@ -45,7 +45,9 @@ enum TheSearchCode {
     static func themes() {
         let (screen, card) = (Layer(), Layer())
         screen.addSublayer(card)
-        screen.theme = ["cornerRadius": 4, "actions": .actions(["cornerRadius": .spring(dampingRatio: 1, response: 0.3)])]
+        screen.theme = [
+            "cornerRadius": 4, "actions": .actions(["cornerRadius": .spring(dampingRatio: 1, response: 0.3)]),
+        ]
         print(card.cornerRadius)
         print(card.explainAction(forKey: "cornerRadius"))
     }

@@ -30,19 +30,25 @@ final class LikeButton: Control {
 
     override class var defaults: Style {
         [
-            "string": "♥", "fontSize": 40, "alignmentMode": "center",
-            "onColor": .color(.pink), "offColor": .color(.grey),  // a theme can say otherwise
-            "actions": .actions([
-                "->pressed": .spring(.scale, to: 0.8, dampingRatio: 1, response: 0.15),
-                "->on": .group(
-                    .spring(.scale, to: 1, dampingRatio: 0.4, response: 0.3),
-                    .ease(.foregroundColor, toValueOf: "onColor"), .haptic(.light)),
-                "->off": .group(
-                    .spring(.scale, to: 1, dampingRatio: 1, response: 0.3),
-                    .ease(.foregroundColor, toValueOf: "offColor")),
-            ]),
+            .set(.string, to: "♥"), .set(.fontSize, to: 40), .set(.alignmentMode, to: "center"),
+            .set(.onColor, to: .pink), .set(.offColor, to: .grey),  // a theme can say otherwise
+            .feedback(
+                State.self,
+                [
+                    .to(.pressed): .spring(.scale, to: 0.8, response: 0.15),
+                    .to(.on): .group(
+                        .spring(.scale, to: 1, dampingRatio: 0.4, response: 0.3),
+                        .ease(.foregroundColor, toValueOf: .onColor), .haptic(.light)),
+                    .to(.off): .group(
+                        .spring(.scale, to: 1, response: 0.3), .ease(.foregroundColor, toValueOf: .offColor)),
+                ]),
         ]
     }
+}
+
+extension ValueKey where Value == Color {
+    static var onColor: Self { "onColor" }
+    static var offColor: Self { "offColor" }
 }
 
 extension Color {
