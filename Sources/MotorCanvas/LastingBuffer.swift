@@ -4,7 +4,7 @@
 /// It allocates only when it grows: refilling it with as many elements allocates nothing.
 package final class LastingBuffer<Element: BitwiseCopyable> {
     /// The number of elements.
-    private(set) var count = 0
+    package private(set) var count = 0
     private var room: UnsafeMutableBufferPointer<Element>
 
     /// Creates an empty buffer.
@@ -13,10 +13,10 @@ package final class LastingBuffer<Element: BitwiseCopyable> {
     deinit { room.deallocate() }
 
     /// The address of the first element; it changes only when there are more than ever before.
-    var start: UnsafeMutablePointer<Element> { room.baseAddress! }
+    package var start: UnsafeMutablePointer<Element> { room.baseAddress! }
 
     /// The elements.
-    var contents: UnsafeBufferPointer<Element> { UnsafeBufferPointer(start: start, count: count) }
+    package var contents: UnsafeBufferPointer<Element> { UnsafeBufferPointer(start: start, count: count) }
 
     subscript(index: Int) -> Element {
         get { contents[index] }

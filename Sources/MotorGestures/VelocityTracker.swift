@@ -16,7 +16,7 @@ public import MotorMath
 ///   span, so by at most 20 ms times the greatest acceleration;
 /// - a parabola that reverses within the window is trusted only as far as a line through the last 40 ms has the same
 ///   direction, because a sudden stop makes parabolas reverse: then the result lags by up to 20 ms, or is 0;
-/// - a hand that has stood still within the window, by at most ``tremor`` for at least ``stillness``, and then moves has one
+/// - a hand that has stood still within the window, by at most half a point for at least 8 ms, and then moves has one
 ///   bend that no parabola fits: its slope is up to 40% too great. Then the result is, along each axis, at most the greatest
 ///   slope between two neighboring samples, or the last one if it went on to grow as it did, whichever is more. The growth is
 ///   the lesser of the last two, so uniformly accelerated motion stays exact.

@@ -22,7 +22,13 @@ final class DiagnosticLog {
 
     init(_ sourceLocation: SourceLocation) {
         self.sourceLocation = sourceLocation
-        observation = Diagnostics.observe { [unowned self] in add($0) }
+        // A stage that a test has kept alive says nothing of the next test on its thread.
+        let test = Test.current?.id
+        observation = Diagnostics.observe { [unowned self] in
+            guard Test.current?.id == test else { return false }
+            add($0)
+            return true
+        }
     }
 
     private func add(_ diagnostic: Diagnostic) {

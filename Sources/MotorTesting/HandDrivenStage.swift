@@ -41,7 +41,10 @@ public final class HandDrivenStage {
     /// - Parameters:
     ///   - view: The view under test. Diagnostics while it is made count.
     ///   - size: The window's size, in points.
-    ///   - fileID: With the following, where the issue of a diagnostic is shown.
+    ///   - fileID: The file in which the issue of a diagnostic is shown.
+    ///   - filePath: Its path.
+    ///   - line: The line.
+    ///   - column: The column.
     public convenience init(
         _ view: @autoclosure () -> View, in size: Size = Size(width: 320, height: 240),
         fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
@@ -58,7 +61,10 @@ public final class HandDrivenStage {
     /// - Parameters:
     ///   - layer: The layer under test. Diagnostics while it is made count.
     ///   - size: The window's size, in points.
-    ///   - fileID: With the following, where the issue of a diagnostic is shown.
+    ///   - fileID: The file in which the issue of a diagnostic is shown.
+    ///   - filePath: Its path.
+    ///   - line: The line.
+    ///   - column: The column.
     public convenience init(
         _ layer: @autoclosure () -> Layer, in size: Size = Size(width: 320, height: 240),
         fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
@@ -76,7 +82,10 @@ public final class HandDrivenStage {
     /// - Parameters:
     ///   - window: The window. Its stage's observer is replaced.
     ///   - view: The view under test, somewhere in it.
-    ///   - fileID: With the following, where the issue of a diagnostic is shown.
+    ///   - fileID: The file in which the issue of a diagnostic is shown.
+    ///   - filePath: Its path.
+    ///   - line: The line.
+    ///   - column: The column.
     public convenience init(
         window: Window, showing view: View, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
         column: Int = #column

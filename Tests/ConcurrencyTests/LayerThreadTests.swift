@@ -11,7 +11,10 @@ struct LayerThreadTests {
             var defaults: Style = [
                 "pressed": [
                     "opacity": 0.5, "actions": .actions(["opacity": .spring(dampingRatio: 0.6, response: 0.4)]),
-                    "style": ["cornerRadius": 4, "actions": .actions(["cornerRadius": .ease(duration: 0.2), "opacity": .null])],
+                    "style": [
+                        "cornerRadius": 4,
+                        "actions": .actions(["cornerRadius": .ease(duration: 0.2), "opacity": .null]),
+                    ],
                 ]
             ]
             for number in 0..<100 {

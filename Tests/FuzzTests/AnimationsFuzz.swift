@@ -102,8 +102,10 @@ private struct AnimatedCase {
         case 6:
             target["ratio"] = value(for: "opacity")
             target["response"] = value(for: "opacity")
-            AnimatedChange.spring(ValueKey(key), to: value(for: key), .values(dampingRatio: "ratio", response: "response"))
-                .run(forKey: key, object: target, arguments: ActionArguments())
+            AnimatedChange.spring(
+                ValueKey(key), to: value(for: key), .values(dampingRatio: "ratio", response: "response")
+            )
+            .run(forKey: key, object: target, arguments: ActionArguments())
         case 7: target.hold(key)
         case 8: target.drag(key, to: value(for: key))
         case 9: target.letGo(key, velocity: value(for: key))

@@ -75,7 +75,9 @@ struct PropertyTableTests {
         #expect(stage.needsFrame)
     }
 
-    @Test("a row affects the render state if it says so, and makes the layer a plain one no longer", arguments: rows.map(\.key))
+    @Test(
+        "a row affects the render state if it says so, and makes the layer a plain one no longer",
+        arguments: rows.map(\.key))
     func affects(_ key: StandardKey) {
         let row = Property.all[Int(key.rawValue)]
         let layer = Self.layer(row.owner)

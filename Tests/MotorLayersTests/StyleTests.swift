@@ -31,7 +31,11 @@ struct StyleTests {
         let style: Style = ["a": 1, "a": 2, "actions": .actions(["x": .null]), "style": ["b": 3]]
         #expect(style["a"] == 2)
         if case .style(let nested)? = style["style"] { #expect(nested["b"] == 3) } else { Issue.record("no style") }
-        if case .actionTable(let actions)? = style["actions"] { #expect(actions.count == 1) } else { Issue.record("none") }
+        if case .actionTable(let actions)? = style["actions"] {
+            #expect(actions.count == 1)
+        } else {
+            Issue.record("none")
+        }
         var changed = style
         changed["style"] = nil
         changed["actions"] = nil

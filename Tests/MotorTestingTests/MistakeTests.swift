@@ -32,7 +32,9 @@ struct MistakeTests {
 
         override func handle(_ event: Event) { interaction.send(event) }
 
-        override class var defaults: Style { [.set("tintColor", to: .color(.red)), .set("pressedColor", to: .color(.black))] }
+        override class var defaults: Style {
+            [.set("tintColor", to: .color(.red)), .set("pressedColor", to: .color(.black))]
+        }
     }
 
     /// The messages of a cart that something was done to, on a stage, after a tap.

@@ -64,7 +64,8 @@ struct TypedKeyTests {
         compiler.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         compiler.arguments = [
             "swiftc", "-typecheck", "-swift-version", "6", "-I", modules.path, "-I",
-            package.appendingPathComponent("Sources/MotorPlatform/include").path, "-module-cache-path", folder.path, file.path,
+            package.appendingPathComponent("Sources/MotorPlatform/include").path, "-module-cache-path", folder.path,
+            file.path,
         ]
         let pipe = Pipe()
         (compiler.standardError, compiler.standardOutput) = (pipe, pipe)

@@ -25,7 +25,8 @@ extension Button {
                 "->highlighted": .group(
                     highlight, .haptic(.light),
                     .spring(
-                        .scale, toValueOf: "pressedScale", .values(dampingRatio: "pressDampingRatio", response: "pressResponse"))),
+                        .scale, toValueOf: "pressedScale",
+                        .values(dampingRatio: "pressDampingRatio", response: "pressResponse"))),
                 "->normal": rest("normalColor", title: 1, check: 0),
                 "->selected": rest("selectedColor", title: 1, check: 1),
                 "->disabled": rest("disabledColor", title: 0.4, check: 0),

@@ -102,6 +102,9 @@ open class Control: View {
                 rule: "fewer events that handlers send in answer to one event"))
     }
 
+    /// Whether closures were added for an event.
+    final func isObserved(_ event: Event) -> Bool { targets.contains { $0.event == event } }
+
     /// Whether an event is being sent: another one comes after it.
     final var isSending: Bool { turns.isBusy }
 

@@ -133,6 +133,7 @@ public final class Drag: Referent {
     public init(of layer: Layer, _ key: Key = "position", in view: View, landingKey: Key = "landing") {
         (self.layer, self.key, self.view, self.landingKey) = (layer, key, Weak(view), landingKey)
         super.init()
+        Diagnostics.noteUse(of: landingKey)
         view.drags.removeAll { $0.target == nil }
         view.drags.append(Weak(self))
     }
@@ -194,6 +195,7 @@ public final class Drag: Referent {
     ///   - landingKey: The key of the view's layer that has its landing.
     ///   - landing: Returns its landing for one of the thing.
     public func carry(_ layer: Layer, ratio: Double = 1, landingKey: Key, landing: @escaping (Point) -> Point) {
+        Diagnostics.noteUse(of: landingKey)
         let carried = Carried(layer: layer, landingKey: landingKey, ratio: ratio, landing: landing)
         if let place = self.carried.firstIndex(where: { $0.layer === layer }) {
             withExtendedLifetime(self.carried) { self.carried[place] = carried }

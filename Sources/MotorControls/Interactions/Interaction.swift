@@ -218,7 +218,8 @@ extension Interaction: EventReceiver {
 
     /// Reports an event that no state takes.
     @usableFromInline func check(_ event: Event) {
-        machine.check(event.key, isStandard: Event.standard.contains(event))
+        let isForOthers = (machine.owner as? Control)?.isObserved(event) == true
+        machine.check(event.key, isStandard: isForOthers || Event.standard.contains(event))
     }
 
     package func enter(stateNamed name: String) -> Bool {

@@ -148,7 +148,8 @@ public final class ListRow: View {
 extension ListRow {
     /// A row's values and feedback, searched last.
     public static var looks: Style {
-        let move = AnimatedChange.spring(.position, toCurrentValueOf: "place", .values(dampingRatio: "dampingRatio", response: "response"))
+        let move = AnimatedChange.spring(
+            .position, toCurrentValueOf: "place", .values(dampingRatio: "dampingRatio", response: "response"))
         return [
             "dampingRatio": 1, "response": 0.35, "masksToBounds": true,
             "style": .style(
@@ -160,7 +161,7 @@ extension ListRow {
             "actions": .actions([
                 "->rest": .group(Drag.travel(of: "content"), ground), "->leave": Drag.travel(of: "content"),
                 "->lift": .group(.haptic(.light), ground), "isChosen": ground,
-                "rowMoved": 
+                "rowMoved":
                     .moving(move, still: .set(.position, toCurrentValueOf: "place")),
                 "rowInserted": fade(from: 0, to: 1), "rowRemoved": fade(from: 1, to: 0),
             ]),

@@ -45,7 +45,8 @@ public struct Event: Hashable, Sendable, ExpressibleByStringLiteral {
 
     /// The events that controls send whether a component takes them or not.
     static let standard: Set<Event> = [
-        .touchDown, .touchDownRepeat, .touchDragInside, .touchDragOutside, .touchDragEnter, .touchDragExit, .touchUpInside,
+        .touchDown, .touchDownRepeat, .touchDragInside, .touchDragOutside, .touchDragEnter, .touchDragExit,
+        .touchUpInside,
         .touchUpOutside, .touchCancel, .held, .released, .valueChanged,
     ]
 }

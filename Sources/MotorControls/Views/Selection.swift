@@ -4,7 +4,7 @@ public import MotorMath
 /// A value of a control, one of some in an order, kept equal to its state: whether a switch is on, or how far a sheet is open.
 ///
 /// The control's layer stores the value under a key. A change of the state sets the value before its feedback runs. A call,
-/// a style or feedback that sets the value changes the state. A hand or a key chooses the value with ``choose(_:)``.
+/// a style or feedback that sets the value changes the state. A gesture or a key chooses the value with `choose(_:)`.
 ///
 /// ```swift
 /// private lazy var selection = Selection(

@@ -89,6 +89,6 @@ extension Action where Self == ActionSequence {
 extension SharedAction where Self == Shared<ActionSequence> {
     /// Several actions, each when the one before is over; see ``ActionSequence``.
     public static func sequence(_ steps: any SharedAction..., then event: Key? = nil) -> Self {
-        Shared(ActionSequence(steps, then: event))
+        Shared(ActionSequence(steps.map { $0 }, then: event))
     }
 }

@@ -91,7 +91,8 @@ extension Action where Self == AnimatedChange {
         _ key: ValueKey<Value>, to target: Value, duration: Double = 0, timingFunction: TimingFunction = .easeOut
     ) -> Self {
         AnimatedChange(
-            key.key, to: .value(target.layerValue), animation: .ease(duration: duration, timingFunction: timingFunction))
+            key.key, to: .value(target.layerValue), animation: .ease(duration: duration, timingFunction: timingFunction)
+        )
     }
 
     /// Animates a value with a timing function to the layer's value for another key, so that a style can set the target, and

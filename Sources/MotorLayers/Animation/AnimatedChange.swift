@@ -122,7 +122,7 @@ public final class AnimatedChange: SharedAction, @unchecked Sendable {
         case .value(let value): given = value
         case .valueOf(let source), .currentValueOf(let source):
             guard let value = layer.nearest(source) else {
-                return layer.report(source, "is a key that neither \"" + layer.displayName + "\" nor a layer around it has", suggestion: layer.nearestKey(to: source))
+                return layer.reportMissing(source)
             }
             given = value
         }

@@ -60,7 +60,9 @@ extension Action where Self == DelayedAction {
 
 extension SharedAction where Self == Shared<DelayedAction> {
     /// An action after a delay, in seconds.
-    public static func delayed(_ delay: Double, _ action: any SharedAction) -> Self { Shared(DelayedAction(delay, action)) }
+    public static func delayed(_ delay: Double, _ action: any SharedAction) -> Self {
+        Shared(DelayedAction(delay, action))
+    }
 
     /// Nothing, for a time in seconds: a step of a sequence.
     public static func wait(_ duration: Double) -> Self { Shared(DelayedAction(duration, .null)) }

@@ -13,11 +13,11 @@ extension Layer {
     ///     and a diagnostic is reported.
     public final func show(_ key: Key, of source: Key) {
         guard let given = nearest(source) else {
-            return report(
-                source, "is a key that neither \"" + displayName + "\" nor a layer around it has",
-                suggestion: nearestKey(to: source))
+            return reportMissing(source)
         }
         store(given, forKey: key)
-        follow(source, given: given, by: AnimatedChange(key, to: .valueOf(source), animation: .ease(timingFunction: .easeOut)))
+        follow(
+            source, given: given,
+            by: AnimatedChange(key, to: .valueOf(source), animation: .ease(timingFunction: .easeOut)))
     }
 }

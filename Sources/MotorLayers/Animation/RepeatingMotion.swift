@@ -67,7 +67,8 @@ public final class RepeatingMotion: SharedAction, @unchecked Sendable {
             } else {
                 animation.toValue.map { " to " + $0.description } ?? ""
             }
-        return "Repeat(\"" + (animation.keyPath?.name ?? "") + "\"" + end + " every " + animation.duration.description + ")"
+        return "Repeat(\"" + (animation.keyPath?.name ?? "") + "\"" + end + " every " + animation.duration.description
+            + ")"
     }
 }
 
@@ -111,7 +112,8 @@ public final class KickAction: SharedAction, @unchecked Sendable {
         guard let value = layer[keyPath] else { return }
         let animation = SpringAnimation(keyPath: keyPath, spring: spring)
         animation.toValue = value
-        animation.absoluteVelocity = layer.presentation.velocity(forKey: keyPath).flatMap { $0.adding(velocity) } ?? velocity
+        animation.absoluteVelocity =
+            layer.presentation.velocity(forKey: keyPath).flatMap { $0.adding(velocity) } ?? velocity
         layer.add(animation, forKey: keyPath, answering: keyPath, previous: value)
         layer.endMotion(of: keyPath, besides: keyPath)
     }
@@ -123,7 +125,8 @@ public final class KickAction: SharedAction, @unchecked Sendable {
 extension Value {
     /// The sum with a value of the same type; `nil` if they cannot be added.
     fileprivate func adding(_ other: Value) -> Value? {
-        guard case .vector(let kind, let a) = AnimatedValue(self), case .vector(kind, let b) = AnimatedValue(other) else {
+        guard case .vector(let kind, let a) = AnimatedValue(self), case .vector(kind, let b) = AnimatedValue(other)
+        else {
             return nil
         }
         return AnimatedValue.vector(kind, a + b).value

@@ -22,11 +22,12 @@ func editDistance(_ first: String, _ second: String) -> Int {
 extension Sequence<String> {
     /// The name that is most like another one; `nil` if none is like it.
     ///
-    /// - Parameter limit: How many letters may differ; unless given, two, and one in a name of up to five letters.
+    /// - Parameter limit: How many letters may differ; unless given, two of at least nine, one of at least five, and none of a
+    ///   shorter name, which may well be another one.
     func nearest(to name: String, within limit: Int? = nil) -> String? {
-        let limit = limit ?? (name.utf8.count > 5 ? 2 : 1)
+        let limit = limit ?? (name.utf8.count >= 9 ? 2 : name.utf8.count >= 5 ? 1 : 0)
         var best: (name: String, distance: Int)?
-        for candidate in self {
+        for candidate in self where limit > 0 || candidate == name {
             let distance = editDistance(name, candidate)
             if distance <= limit, best.map({ (distance, candidate) < ($0.distance, $0.name) }) ?? true {
                 best = (candidate, distance)

@@ -12,14 +12,17 @@
         static func contains(_ key: Key) -> Bool { all.withLock { $0.contains(key) } }
 
         /// The names of those that were noted, and of the standard keys.
-        static var names: [String] { Property.all.map(\.name.description) + all.withLock { $0.map(\.name) } }
+        static var names: [String] {
+            let noted = all.withLock { $0.map(\.name) }
+            return Property.all.map(\.name.description) + noted.filter { !$0.utf8.contains(UInt8(ascii: ">")) }
+        }
     }
 #endif
 
 extension Diagnostics {
     /// Notes that something reads or performs a key, in a debug build.
     @inline(__always)
-    static func noteUse(of key: Key) {
+    package static func noteUse(of key: Key) {
         #if DEBUG && !hasFeature(Embedded)
             if findsMistakes, Property.named(key) == nil { KnownKeys.insert(CollectionOfOne(key)) }
         #endif

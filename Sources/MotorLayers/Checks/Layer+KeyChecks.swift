@@ -6,7 +6,6 @@
         /// - Parameter report: Called for each mistake.
         final func checkKeys(_ report: (Diagnostic) -> Void) {
             let machines = self.machines
-            noteKnownKeys(machines)
             for entry in ownActions.table.entries {
                 check(entry.payload, forKey: entry.key, "actions", machines, report)
             }
@@ -16,7 +15,10 @@
                 }
                 for entry in resolvedStyle.values.entries where Int(entry.payload.level) < resolvedStyle.depth {
                     guard let mistake = mistake(inValue: entry.key) else { continue }
-                    report(Diagnostic(place: displayName + ".style", key: entry.key, mistake: mistake.what, suggestion: mistake.hint))
+                    report(
+                        Diagnostic(
+                            place: displayName + ".style", key: entry.key, mistake: mistake.what,
+                            suggestion: mistake.hint))
                 }
                 for clause in ownStyle?.clauses ?? [] { check(clause, report) }
             }
@@ -29,11 +31,12 @@
             return own + StateMachine.of(self).filter { machine in !own.contains { $0 === machine } }
         }
 
-        private final func noteKnownKeys(_ machines: [StateMachine]) {
+        /// Notes the keys that the layer and its class have, and those whose values its actions read.
+        final func noteKnownKeys() {
             var keys = machines.map(\.key)
             keys += classDefaults.values.entries.map(\.key) + classDefaults.actions.entries.map(\.key)
             // A source that nothing has may be a mistake itself.
-            func note(_ action: any Action) { action.forEachPart { keys += $0.sources.filter { nearest($0) != nil } } }
+            func note(_ action: any Action) { action.forEachPart { keys += $0.sources.filter { isHad($0) } } }
             for entry in classDefaults.actions.entries { note(entry.payload.payload) }
             for entry in ownActions.table.entries { note(entry.payload) }
             if let resolvedStyle { for entry in resolvedStyle.actions.entries { note(entry.payload.payload) } }
@@ -45,15 +48,24 @@
             Property.named(key) != nil || value(forKey: key) != nil || KnownKeys.contains(key)
         }
 
+        /// Whether the layer, one around it or one below it has a value for a key.
+        private final func isHad(_ key: Key) -> Bool {
+            if KnownKeys.contains(key) || nearest(key) != nil { return true }
+            var pending = sublayers
+            while let layer = pending.popLast() {
+                if layer.value(forKey: key) != nil { return true }
+                pending += layer.sublayers
+            }
+            return false
+        }
+
         /// What is wrong with a key of an action; `nil` for nothing.
         final func mistake(inAction key: Key, _ machines: [StateMachine]) -> (what: String, hint: String?)? {
             let name = key.name
             if name.utf8.contains(UInt8(ascii: ">")) {
                 if KnownKeys.contains(key) { return nil }
-                if machines.isEmpty {
-                    // A view may make its interactions later.
-                    return owner == nil ? ("names a change of a state, and the layer has no interaction", nil) : nil
-                }
+                // An interaction may be made later.
+                if machines.isEmpty { return nil }
                 let states = machines.map { $0.states }
                 if states.contains(where: { $0.changes.contains(name) }) { return nil }
                 let keys = machines.map { "\"" + $0.key.name + "\"" }.joined(separator: ", ")
@@ -66,7 +78,6 @@
             }
             if let tail = Self.mistake(inTail: key) { return tail }
             if key.isPath, let base = key.base, Property.named(base) != nil {
-                if KnownKeys.contains(key) { return nil }
                 return ("is never asked for: a change of a key path asks for its base", base.name)
             }
             if isKnown(key) { return nil }
@@ -76,7 +87,9 @@
         /// What is wrong with a key of a value; `nil` for nothing.
         private final func mistake(inValue key: Key) -> (what: String, hint: String?)? {
             if let tail = Self.mistake(inTail: key) { return tail }
-            if Property.named(key.whole) != nil || KnownKeys.contains(key) || defaultValue(forKey: key) != nil { return nil }
+            if Property.named(key.whole) != nil || KnownKeys.contains(key) || defaultValue(forKey: key) != nil {
+                return nil
+            }
             return KnownKeys.names.nearest(to: key.name).map { ("is a key that nothing reads", $0) }
         }
 
@@ -102,32 +115,40 @@
             if let mistake = mistake(inAction: key, machines) {
                 return report(Diagnostic(place: place, key: key, mistake: mistake.what, suggestion: mistake.hint))
             }
-            if let animation = action.animation as? PropertyAnimation, animation.keyPath == nil, Property.named(key.whole) == nil,
+            if let animation = action.animation as? PropertyAnimation, animation.keyPath == nil,
+                Property.named(key.whole) == nil,
                 value(forKey: key) == nil || machines.contains(where: { $0.key == key })
             {
-                report(Diagnostic(place: place, key: key, mistake: "has an animation without a key path, and no value to animate"))
+                report(
+                    Diagnostic(
+                        place: place, key: key, mistake: "has an animation without a key path, and no value to animate")
+                )
             }
             action.forEachPart { part in
                 if let event = (part as? ActionSequence)?.event, !machines.isEmpty {
                     let receivers = machines.compactMap(\.receiver)
                     if receivers.contains(where: { $0.takes(event) }) { return }
-                    let taken = receivers.flatMap { receiver in KeyRegistry.shared.names.filter { receiver.takes(Key($0)) } }
+                    let taken = receivers.flatMap { receiver in
+                        KeyRegistry.shared.names.filter { receiver.takes(Key($0)) }
+                    }
                     report(
                         Diagnostic(
                             place: place, key: key, mistake: "sends \"" + event.name + "\", which no state takes",
-                            suggestion: taken.nearest(to: event.name)))
+                            suggestion: taken.nearest(to: event.name, within: 2)))
                 }
             }
         }
 
         private final func check(_ clause: Clause, _ report: (Diagnostic) -> Void) {
-            guard Traits.standard(clause.key) == nil, !KnownKeys.contains(clause.key) || Traits.keys.contains(clause.key),
+            guard Traits.standard(clause.key) == nil,
+                !KnownKeys.contains(clause.key) || Traits.keys.contains(clause.key),
                 context != nil, themes?.value(forKey: clause.key) == nil,
                 let hint = Traits.keys.map(\.name).nearest(to: clause.key.name)
             else { return }
             report(
                 Diagnostic(
-                    place: displayName + ".style", key: clause.key, mistake: "is no trait, and no theme has it", suggestion: hint))
+                    place: displayName + ".style", key: clause.key, mistake: "is no trait, and no theme has it",
+                    suggestion: hint))
         }
 
         /// Checks the keys of a theme against what is below: what it names must be there.
@@ -142,7 +163,8 @@
                 guard !machines.isEmpty, let mistake = mistake(inAction: entry.key, machines) else { continue }
                 report(
                     Diagnostic(
-                        place: place + ".actions", key: entry.key, mistake: "names no change of a state of what is below",
+                        place: place + ".actions", key: entry.key,
+                        mistake: "names no change of a state of what is below",
                         suggestion: mistake.hint))
             }
             for entry in theme.resolved().values.entries where Property.named(entry.key.whole) == nil {
@@ -174,7 +196,8 @@
 
         /// The animation that it is.
         var animation: Animation? {
-            self as? Animation ?? (self as? any CompositeAction).flatMap { $0.members.count == 1 ? $0.members[0] as? Animation : nil }
+            self as? Animation
+                ?? (self as? any CompositeAction).flatMap { $0.members.count == 1 ? $0.members[0] as? Animation : nil }
         }
     }
 #endif

@@ -7,6 +7,7 @@ extension Stage {
             let (layers, suspects) = (unchecked, suspects)
             (unchecked, self.suspects) = ([], [])
             guard Diagnostics.findsMistakes else { return }
+            for layer in layers { layer.noteKnownKeys() }
             var checked: Set<ObjectIdentifier> = []
             for layer in layers where layer.home === self && checked.insert(ObjectIdentifier(layer)).inserted {
                 layer.checkKeys { report($0) }
@@ -39,14 +40,26 @@ extension Layer {
         if let home { home.report(diagnostic) } else { Diagnostics.report(diagnostic) }
     }
 
+    /// Reports a key whose value something is to take, and that nothing has.
+    @inline(never)
+    final func reportMissing(_ key: Key) {
+        #if !hasFeature(Embedded)
+            if KnownKeys.contains(key) { return }
+            report(
+                key, "is a key that neither \"" + displayName + "\" nor a layer around it has",
+                suggestion: nearestKey(to: key))
+        #endif
+    }
+
     /// The key that is most like another one, of those that the layer or one around it has; `nil` for none.
     final func nearestKey(to key: Key) -> String? {
         #if hasFeature(Embedded)
             nil
         #else
             let (names, name) = (KnownKeys.names, key.name)
-            if let near = names.nearest(to: name) { return near }
-            guard let dot = name.firstIndex(of: "."), let base = names.nearest(to: String(name[..<dot])) else { return nil }
+            if let near = names.lazy.filter({ $0 != name }).nearest(to: name, within: 2) { return near }
+            guard let dot = name.firstIndex(of: "."), let base = names.nearest(to: String(name[..<dot]), within: 2)
+            else { return nil }
             let near = base + name[dot...]
             return Self.mistake(inTail: Key(near)).map { $0.hint ?? base } ?? near
         #endif
@@ -74,12 +87,15 @@ extension Layer {
     @inline(never)
     final func checkPerformed(_ key: Key) {
         #if !hasFeature(Embedded)
-            guard Diagnostics.findsMistakes, !Chain.areActionsDisabled, case .nothing? = explainAction(forKey: key).steps.last?.answer
+            guard Diagnostics.findsMistakes, !Chain.areActionsDisabled,
+                case .nothing? = explainAction(forKey: key).steps.last?.answer
             else { return }
-            let keys = actions.keys + (resolvedStyle?.actions.entries.map(\.key) ?? []) + classDefaults.actions.entries.map(\.key)
+            let keys =
+                actions.keys + (resolvedStyle?.actions.entries.map(\.key) ?? [])
+                + classDefaults.actions.entries.map(\.key)
             report(
                 key, "is performed, and nothing answers it",
-                suggestion: keys.map(\.name).nearest(to: key.name))
+                suggestion: keys.map(\.name).nearest(to: key.name, within: 2))
         #endif
     }
 }

@@ -80,6 +80,8 @@ final class DisplayListCache {
             return false
         }
         if new.context >= 0, painter.tree.contexts[0] != tree.contexts[Int(old.context)] {
+            // Most of the tree is faster to draw at once than to compare.
+            guard Int(old.last) - index <= tree.layers.count / 2 else { return false }
             painter.begin(at: index)
             painter.draw(layer, in: context)
             return tree.replace(index, by: painter.tree, noting: &log)

@@ -217,5 +217,5 @@ extension Action where Self == ActionGroup {
 
 extension SharedAction where Self == Shared<ActionGroup> {
     /// Several actions as one.
-    public static func group(_ members: any SharedAction...) -> Self { Shared(ActionGroup(members)) }
+    public static func group(_ members: any SharedAction...) -> Self { Shared(ActionGroup(members.map { $0 })) }
 }

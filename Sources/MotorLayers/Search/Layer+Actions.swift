@@ -26,7 +26,8 @@ extension Layer {
         _ = search(key, &scribe)
         #if !hasFeature(Embedded)
             if Diagnostics.findsMistakes, let mistake = mistake(inAction: key, machines) {
-                scribe.search.note = "it " + mistake.what + (mistake.hint.map { "; did you mean \"" + $0 + "\"?" } ?? "")
+                scribe.search.note =
+                    "it " + mistake.what + (mistake.hint.map { "; did you mean \"" + $0 + "\"?" } ?? "")
             }
         #endif
         return scribe.search

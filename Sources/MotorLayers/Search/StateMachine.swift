@@ -57,6 +57,9 @@
     /// The names of the listed states.
     var states: [String] { Array(names.dropFirst(Self.unlisted)) }
 
+    /// The owner of the layer.
+    package var owner: LayerOwner? { layer.owner }
+
     /// Whether an event need not be checked: mistakes are not looked for, or it was checked before.
     @inlinable package func isKnown(_ event: Key) -> Bool { !checksEvents || checkedEvents.contains(event) }
 
@@ -67,7 +70,8 @@
             guard !isStandard, let receiver, !receiver.takes(event) else { return }
             layer.report(
                 event, "is an event that no state of \"" + key.name + "\" takes",
-                suggestion: KeyRegistry.shared.names.filter { receiver.takes(Key($0)) }.nearest(to: event.name))
+                suggestion: KeyRegistry.shared.names.filter { receiver.takes(Key($0)) }.nearest(
+                    to: event.name, within: 2))
         #endif
     }
 

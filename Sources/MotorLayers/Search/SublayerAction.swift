@@ -40,5 +40,7 @@ extension Action where Self == SublayerAction {
 
 extension SharedAction where Self == Shared<SublayerAction> {
     /// An action that runs on the first sublayer with a name.
-    public static func sublayer(_ name: String, _ action: any SharedAction) -> Self { Shared(SublayerAction(name, action)) }
+    public static func sublayer(_ name: String, _ action: any SharedAction) -> Self {
+        Shared(SublayerAction(name, action))
+    }
 }

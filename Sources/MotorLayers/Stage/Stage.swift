@@ -90,7 +90,7 @@ public final class Stage: Referent {
     @exclusivity(unchecked) var hasClocks = false
     @exclusivity(unchecked) var isChanged = true
     /// Layers whose keys have not been checked since they entered or changed: see ``Diagnostics/level``.
-    var unchecked: [Layer] = []
+    @exclusivity(unchecked) var unchecked: [Layer] = []
     /// Keys that feedback animates and that nothing has, until the next check.
     var suspects: [(layer: Layer, key: Key)] = []
     /// The mistakes that were reported: each is reported once.

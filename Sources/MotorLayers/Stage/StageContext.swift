@@ -64,6 +64,8 @@ final class StageContext: LayerContext, SearchObserver {
 
     override func layerWillLeave(_ layer: Layer) {
         guard let stage else { return }
+        if !stage.unchecked.isEmpty { stage.unchecked.removeAll { $0 === layer } }
+        if !stage.suspects.isEmpty { stage.suspects.removeAll { $0.layer === layer } }
         defer {
             // After its animations, whose end marks it once more.
             stage.unmarkStale(layer)

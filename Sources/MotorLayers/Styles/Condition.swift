@@ -89,7 +89,8 @@ struct Clause {
             for value in impossibleValues {
                 Diagnostics.report(
                     Diagnostic(
-                        place: "Style", key: key, mistake: "never holds: \"" + self.key.name + "\" is never \"" + value + "\"",
+                        place: "Style", key: key,
+                        mistake: "never holds: \"" + self.key.name + "\" is never \"" + value + "\"",
                         suggestion: Traits.choices(self.key)?.nearest(to: value, within: 3)))
             }
         #endif

@@ -50,12 +50,15 @@ extension Style.Entry {
     /// - Parameters:
     ///   - state: The type of the states.
     ///   - feedback: The actions, by change.
-    public static func feedback<State: InteractionState>(_ state: State.Type, _ feedback: StateFeedback<State>) -> Self {
+    public static func feedback<State: InteractionState>(_ state: State.Type, _ feedback: StateFeedback<State>) -> Self
+    {
         actions(feedback.actions)
     }
 
     /// What applies while a condition holds.
-    public static func when(_ condition: Condition, _ style: Style) -> Self { Self { $0[.when(condition)] = .style(style) } }
+    public static func when(_ condition: Condition, _ style: Style) -> Self {
+        Self { $0[.when(condition)] = .style(style) }
+    }
 
     /// The next level, which supplies what this one does not have.
     public static func nested(_ style: Style) -> Self { Self { $0.nested = style } }

@@ -66,6 +66,12 @@ extension Layer {
         let property = Property.named(key)
         if let value, let rule = Property.violation(of: property, by: value) { return refuse(value, key, rule) }
         if let property, property.storage != .table { return set(value, in: property.storage) }
+        // A number in place of a number, as in nearly every change: there is nothing to retain.
+        if case .number(let number)? = value, let index = values.index(of: key),
+            case .number(let old) = values[at: index]
+        {
+            return old == number ? () : change(key, to: value, previous: .number(old))
+        }
         let own = values[key]
         if value == nil, own == nil { return }
         let previous = own ?? inheritedValue(forKey: key)
@@ -74,6 +80,10 @@ extension Layer {
             if value == nil || own == nil || value?.transform != nil { storeOwn(value, forKey: key) }
             return
         }
+        change(key, to: value, previous: previous)
+    }
+
+    private final func change(_ key: Key, to value: Value?, previous: Value?) {
         change(
             key, previous: .value(previous), also: key == .hidden ? orderEvent(for: value, previous: previous) : nil
         ) { _ in

@@ -72,13 +72,15 @@ package struct RenderState {
     }
 
     /// The keys of a state.
-    static let keys = Property.all.filter { $0.isInRenderState }.map { Key($0.key) }
+    static let keys = Property.all.map { Key($0.key) }.filter { Property.named($0)?.isInRenderState == true }
+}
+
+extension Property.Facts {
+    /// Whether the value is part of a ``RenderState``.
+    var isInRenderState: Bool { (affects == .renderState || affects == .placing) && storage != .frame }
 }
 
 extension Property {
-    /// Whether the value is part of a ``RenderState``.
-    var isInRenderState: Bool { (affects == .renderState || affects == .placing) && storage != .frame }
-
     /// Whether a value for a key decides whether a layer is plain; see ``Layer/plainOffset``.
     static func isPlacing(_ key: Key) -> Bool { named(key)?.affects == .placing }
 }

@@ -89,7 +89,8 @@ public enum Diagnostics {
     package static var findsMistakes: Bool { level == .mistakes }
 
     fileprivate final class Handler {
-        let body: (Diagnostic) -> Void
+        /// Returns whether it takes the diagnostic.
+        let body: (Diagnostic) -> Bool
         /// The handler that receives what this one does not.
         let outer: UnsafeMutableRawPointer?
         /// Whether it was installed for a closure.
@@ -99,7 +100,7 @@ public enum Diagnostics {
         /// Whether it receives one now: then the next outer one receives what that causes.
         var isRunning = false
 
-        init(_ body: @escaping (Diagnostic) -> Void, outer: UnsafeMutableRawPointer?, isScoped: Bool) {
+        init(_ body: @escaping (Diagnostic) -> Bool, outer: UnsafeMutableRawPointer?, isScoped: Bool) {
             (self.body, self.outer, self.isScoped) = (body, outer, isScoped)
         }
     }
@@ -111,15 +112,18 @@ public enum Diagnostics {
     public static func withHandler<Result, Failure: Error>(
         _ handler: @escaping (Diagnostic) -> Void, _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        let observation = observe(handler, isScoped: true)
+        let observation = observe(isScoped: true) {
+            handler($0)
+            return true
+        }
         defer { observation.cancel() }
         return try body()
     }
 
     /// Receives this thread's diagnostics until the observation is cancelled or released, on the same thread. Handlers that
-    /// are installed meanwhile come first.
+    /// are installed meanwhile come first. The handler returns whether it takes a diagnostic; if not, an earlier one receives it.
     package static func observe(
-        _ handler: @escaping (Diagnostic) -> Void, isScoped: Bool = false
+        isScoped: Bool = false, _ handler: @escaping (Diagnostic) -> Bool
     ) -> DiagnosticObservation {
         Words.listen()
         let handler = Handler(handler, outer: motor_thread().pointee.diagnostics, isScoped: isScoped)
@@ -146,9 +150,9 @@ public enum Diagnostics {
             next = handler.outer
             guard handler.isActive, !handler.isRunning else { continue }
             handler.isRunning = true
-            handler.body(diagnostic)
+            let isTaken = handler.body(diagnostic)
             handler.isRunning = false
-            return
+            if isTaken { return }
         }
         print(diagnostic)
     }

@@ -65,19 +65,41 @@ struct Property: Sendable {
     var storage = Storage.table
     fileprivate(set) var key = StandardKey.bounds
 
-    /// The property of a key, or `nil` for a key that the package does not know, or an event's.
+    /// What every change of a value asks for: a row without its name and its initial value, which is copied in two registers.
+    struct Facts: Sendable {
+        let key: StandardKey
+        let rule: Rule
+        let animates: Bool
+        let affects: Effect
+        let storage: Storage
+    }
+
+    /// The facts of a key, or `nil` for a key that the package does not know, or an event's.
     @inline(__always)
-    static func named(_ key: Key) -> Property? {
+    static func named(_ key: Key) -> Facts? {
         guard key.raw < StandardKey.onOrderIn.rawValue else { return nil }
-        return all[Int(key.raw)]
+        return facts[Int(key.raw)]
     }
 
     /// The rule that a value for a key with a property, or for one that the package does not know, violates.
-    static func violation(of property: Property?, by value: Value) -> StaticString? {
+    static func violation(of property: Facts?, by value: Value) -> StaticString? {
         if let property { return property.rule.violation(by: value) }
         return value.isTooDeep ? Value.depthRule : nil
     }
 
+    /// All rows, by the numbers of their keys.
+    static let all = StandardKey.allCases.map { key in
+        var row = key.row
+        row.key = key
+        return row
+    }
+
+    private static let facts = all.map {
+        Facts(key: $0.key, rule: $0.rule, animates: $0.animates, affects: $0.affects, storage: $0.storage)
+    }
+}
+
+extension Property.Facts {
     /// The names of the components that a key path may name; `nil` for a value without components.
     var components: [String]? {
         switch rule {
@@ -89,13 +111,6 @@ struct Property: Sendable {
             ["scale", "rotation", "translation"].flatMap { [$0, $0 + ".x", $0 + ".y", $0 + ".z"] }
         default: nil
         }
-    }
-
-    /// All rows, by the numbers of their keys.
-    static let all = StandardKey.allCases.map { key in
-        var row = key.row
-        row.key = key
-        return row
     }
 }
 
@@ -123,7 +138,8 @@ extension StandardKey {
         case .backgroundColor: Property(name: "backgroundColor", rule: .color, affects: .renderState)
         case .shadowColor: Property(name: "shadowColor", rule: .color, initial: .color(.black), affects: .picture)
         case .anchorPointZ: Property(name: "anchorPointZ", rule: .number, initial: .number(0), affects: .renderState)
-        case .shadowOpacity: Property(name: "shadowOpacity", rule: .fraction, initial: .number(0), affects: .renderState)
+        case .shadowOpacity:
+            Property(name: "shadowOpacity", rule: .fraction, initial: .number(0), affects: .renderState)
         case .shadowOffset: Property(name: "shadowOffset", rule: .size, initial: .size(0, -3), affects: .picture)
         case .shadowRadius: Property(name: "shadowRadius", rule: .length, initial: .number(3), affects: .picture)
         case .path: Property(name: "path", rule: .path, owner: .shape, animates: false, affects: .picture)

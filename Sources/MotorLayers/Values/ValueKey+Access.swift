@@ -12,7 +12,9 @@ extension Layer {
 extension PresentationValues {
     /// The presentation value for a typed key; `nil` if it has none of this type.
     @_disfavoredOverload
-    public subscript<Value: LayerValue>(key: ValueKey<Value>) -> Value? { self[key.key].flatMap { Value.content(of: $0) } }
+    public subscript<Value: LayerValue>(key: ValueKey<Value>) -> Value? {
+        self[key.key].flatMap { Value.content(of: $0) }
+    }
 }
 
 extension Style {
@@ -41,4 +43,32 @@ extension Actions {
         get { self[change.key] }
         set { self[change.key] = newValue }
     }
+}
+
+extension PresentationValues {
+    /// The rate of change of the value for a typed key, in its units per second of the stage's time; see ``velocity(forKey:)``.
+    public func velocity<Value: LayerValue>(_ key: ValueKey<Value>) -> Value? {
+        velocity(forKey: key.key).flatMap { Value.content(of: $0) }
+    }
+}
+
+extension Layer {
+    /// Catches a value where it is displayed; see ``hold(_:)``.
+    @_disfavoredOverload
+    public final func hold<Value: LayerValue>(_ key: ValueKey<Value>) { hold(key.key) }
+
+    /// Sets a value at once and without an action lookup; see ``drag(_:to:)``.
+    @_disfavoredOverload
+    public final func drag<Value: LayerValue>(_ key: ValueKey<Value>, to value: Value) {
+        drag(key.key, to: value.layerValue)
+    }
+
+    /// Lets a value go with a velocity; see ``letGo(_:velocity:)``.
+    @_disfavoredOverload
+    public final func letGo<Value: LayerValue>(_ key: ValueKey<Value>, velocity: Value) {
+        letGo(key.key, velocity: velocity.layerValue)
+    }
+
+    /// Whether something moves a value now, and does not only add to it.
+    public final func isMoving<Value: LayerValue>(_ key: ValueKey<Value>) -> Bool { isMoving(key.key) }
 }

@@ -139,7 +139,8 @@ struct FollowersTests {
         let layer = Layer(name: "layer")
         stage.root.addSublayer(layer)
         (layer["a"], layer["b"]) = (1, 2)
-        layer.actions["show"] = .group(.set(ValueKey<Double>("a"), toValueOf: "b"), .set(ValueKey<Double>("b"), toValueOf: "a"))
+        layer.actions["show"] = .group(
+            .set(ValueKey<Double>("a"), toValueOf: "b"), .set(ValueKey<Double>("b"), toValueOf: "a"))
         layer.perform("show")
         layer["a"] = 7
         #expect(layer["a"] == 7 && layer["b"] == 7)

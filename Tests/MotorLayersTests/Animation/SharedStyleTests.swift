@@ -53,7 +53,8 @@ struct SharedStyleTests {
         }
         #expect(messages.count == refused.count * 4 + 1)
         #expect(messages.last == "FineMotor: Style.held takes a value that is Sendable, refused object")
-        #expect(messages.first == "FineMotor: Style.actions.tap takes an action that is Sendable, refused action Action")
+        #expect(
+            messages.first == "FineMotor: Style.actions.tap takes an action that is Sendable, refused action Action")
     }
 
     @Test("an animation in a style still serves any layer, and its copies can be changed")

@@ -48,7 +48,9 @@ extension CalculatorButton {
         ["fontSize": 28, "bold": true, "alignmentMode": "center"]
     }
 
-    private static func rest(_ color: ValueKey<Color>, title: ValueKey<Color>, opacity: Double, duration: Double) -> any SharedAction {
+    private static func rest(_ color: ValueKey<Color>, title: ValueKey<Color>, opacity: Double, duration: Double)
+        -> any SharedAction
+    {
         .group(
             .ease(.backgroundColor, toValueOf: color, duration: duration),
             .sublayer(

@@ -77,6 +77,8 @@ package final class CalculatorButton: Control {
     }
 
     package override func handle(_ event: Event) {
+        // It is for others.
+        guard event != .primaryActionTriggered else { return }
         interaction.send(event)
         interaction.rest(as: self)
         if event == .touchUpInside { send(.primaryActionTriggered) }

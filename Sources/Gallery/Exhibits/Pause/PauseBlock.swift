@@ -185,7 +185,8 @@ extension PauseBlock {
 
     private static var blockStyle: Style {
         [
-            "cornerRadius": 22, "normalRadius": 22, "pausedRadius": 44, "actions": .actions(["backgroundColor": .ease()]),
+            "cornerRadius": 22, "normalRadius": 22, "pausedRadius": 44,
+            "actions": .actions(["backgroundColor": .ease()]),
             "style": .style(
                 Style(
                     colors: ("normalColor", dark: 0x8A5C_F0FF, light: 0x7A47_E6FF),

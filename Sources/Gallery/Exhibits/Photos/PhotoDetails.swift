@@ -26,9 +26,10 @@ final class PhotoDetails: View {
         [
             "lift": 0, "liftLanding": 0, "liftDampingRatio": 0.9, "liftResponse": 0.4,
             "actions": .actions([
-                "state": 
+                "state":
                     .spring(
-                        ValueKey<Double>("lift"), toValueOf: "liftLanding", .values(dampingRatio: "liftDampingRatio", response: "liftResponse"))
+                        ValueKey<Double>("lift"), toValueOf: "liftLanding",
+                        .values(dampingRatio: "liftDampingRatio", response: "liftResponse"))
             ]),
             "style": .style(
                 Style(colors: ("backgroundColor", dark: 0x262A_34FF, light: 0xFFFF_FFFF)).nesting(.elevation(12))),

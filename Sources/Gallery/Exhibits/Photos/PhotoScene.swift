@@ -36,7 +36,9 @@ final class PhotoScene: View {
         layer.name = "Photo"
         close.accessibilityLabel = "Close"
         pages.view.accessibilityLabel = "Photo"
-        pages.view.layer.style = ["isPaging": true, "showsIndicators": false, "actions": .actions(["isFocused": .ringBeside])]
+        pages.view.layer.style = [
+            "isPaging": true, "showsIndicators": false, "actions": .actions(["isFocused": .ringBeside]),
+        ]
         addPart(night, named: "night")
         (night.backgroundColor, night.opacity) = (.black, 0)
         content.layer.name = "content"

@@ -28,7 +28,9 @@ extension SpringPlayground {
                     "marker",
                     .group(
                         .set(.opacity, to: 1),
-                        .spring(.positionY, toCurrentValueOf: "markerEnd.y", .values(dampingRatio: "dampingRatio", response: "response")),
+                        .spring(
+                            .positionY, toCurrentValueOf: "markerEnd.y",
+                            .values(dampingRatio: "dampingRatio", response: "response")),
                         AnimatedChange(
                             "position.x", to: .currentValueOf("markerEnd.x"),
                             animation: .ease(duration: ResponseChart.span.seconds, timingFunction: .linear)))),
@@ -52,6 +54,7 @@ extension SpringPlayground {
     private static var way: any SharedAction {
         .sublayer(
             "dot",
-            .spring(.position, toCurrentValueOf: "landing", .values(dampingRatio: "dampingRatio", response: "response")))
+            .spring(.position, toCurrentValueOf: "landing", .values(dampingRatio: "dampingRatio", response: "response"))
+        )
     }
 }
