@@ -1,4 +1,4 @@
-public import FineMotor
+import FineMotor
 import MotorLayers
 public import Testing
 

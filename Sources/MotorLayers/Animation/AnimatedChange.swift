@@ -1,4 +1,4 @@
-public import MotorMath
+import MotorMath
 
 /// An action that sets a value and animates the change.
 ///

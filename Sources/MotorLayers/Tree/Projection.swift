@@ -1,4 +1,4 @@
-public import MotorMath
+package import MotorMath
 
 /// Coordinates of layers: how they map to the picture's.
 ///

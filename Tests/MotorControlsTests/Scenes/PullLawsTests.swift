@@ -217,7 +217,8 @@ struct PullLawsTests {
         weak var pull: ScenePull?
         var trip: (window: Window, trip: Trip)? = Trip.window(at: .photo)
         if let trip = trip?.trip {
-            pull = ScenePull(in: trip, from: trip.photo, to: trip.grid, toward: .down) { _ in }
+            let made = ScenePull(in: trip, from: trip.photo, to: trip.grid, toward: .down) { _ in }
+            pull = made
         }
         #expect(pull != nil)
         trip = nil
