@@ -42,18 +42,24 @@ function itemsOf(list, texts) {
         return isOpen || place === end;
     };
     const paint = () => {
-        const isPlain = list[place] === 0;
-        if (![0, 1, 2].includes(list[place])) return false;
-        place += isPlain ? 2 : 2 + list[place + 1] * 2 + 4;
+        const kind = list[place];
+        if (![0, 1, 2].includes(kind)) return false;
+        place += kind === 0 ? 2 : 2 + list[place + 1] * 2 + (kind === 2 ? 6 : 4);
         return true;
     };
     while (place < list.length) {
         const [kind, begin] = [list[place], place];
         place += 7;
         let makesSense = true;
-        if (kind === 0) { place += 2 + list[place + 1] * 9; makesSense = path(); }
+        if (kind === 0) {
+            // The opacity, and the items of a mask with their number, or 0.
+            const [mode, count] = [list[place + 1], list[place + 2]];
+            if (mode > 0) makesSense = itemsOf(list.slice(place + 3, place + 3 + count), texts) !== undefined;
+            place += mode > 0 ? 3 + count : 2;
+            makesSense = path() && makesSense;
+        }
         else if (kind === 2) { place += 1; makesSense = path() && paint(); }
-        else if (kind === 3) { place += 6 + list[place + 5]; makesSense = path(); }
+        else if (kind === 3) { place += 5 + list[place + 4]; makesSense = path() && paint(); }
         else if (kind === 4) { makesSense = texts.has(String(list[place])); place += 8; }
         else if (kind === 5) place += 9;
         else makesSense = kind === 1;
