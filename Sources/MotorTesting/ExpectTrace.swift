@@ -76,7 +76,7 @@ struct StoredTexts {
     private static let lock = NSLock()
     private let file: URL
 
-    /// Refers to a file, which is read at each use. A file that cannot be read has no texts.
+    /// Names the file. Each use reads it again; if it cannot be read, it has no texts.
     init(_ file: URL) {
         self.file = file
     }

@@ -326,7 +326,7 @@ private final class ScenePlay: FeedbackPlay {
             }
             if isShown, let slot = part.superview?.layer {
                 if slot.presentation[.opacity] != 1 || slot.position != scenes.bounds.center {
-                    fail("\(place) is not in its place")
+                    fail("\(place) is not opaque in the middle")
                 }
             }
         }

@@ -355,7 +355,7 @@ public final class Drag: Referent {
         guard drags.count > 1 else { return }
         let chain = DragChain(drags, at: pan.translation)
         self.chain = chain
-        // What is told of one may end the touch.
+        // A handler of one drag may end the touch.
         for drag in drags where self.chain === chain && !drag.isHeld && drag.layer.isTravelling { drag.hold(by: chain) }
     }
 

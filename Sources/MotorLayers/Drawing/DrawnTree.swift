@@ -65,7 +65,7 @@ struct DrawingContext: Equatable {
 struct DrawnLayer {
     /// The layer's serial number.
     var serial: UInt64
-    /// Its place among its siblings.
+    /// Its depth, which orders it among its siblings.
     var zPosition: Double
     /// The index of the superlayer, −1 for none.
     var parent: Int32

@@ -78,7 +78,10 @@ extension Layer {
             if let mask = layer.ownMask { pending.append(mask) }
             for child in layer.children.reversed() { pending.append(child) }
         }
-        for (layer, follower) in found { layer.update(follower, isShown: isShown ?? (layer.context?.isShown == true)) }
+        // An update runs actions, which may set or bind any of the others: only what still holds is updated.
+        for (layer, follower) in found where layer.followers?.has(follower) == true {
+            layer.update(follower, isShown: isShown ?? (layer.context?.isShown == true))
+        }
     }
 
     private final func update(_ follower: Followers.Follower, isShown: Bool) {
@@ -93,11 +96,13 @@ extension Layer {
         var isStored = true
         change(changed, .binding, isLookedUp: isShown, previous: .current) { isAnswered in
             isStored = !isShown || isAnswered || Chain.areActionsDisabled || isStopped(changed)
-            if isStored { store(given, forKey: key) }
-            return isStored
+            guard isStored else { return false }
+            store(given, forKey: key)
+            // Before the action runs, which may set the value or bind it to another one.
+            follow(follower.source, given: given, by: follower.change)
+            return true
         }
-        if isStored { return follow(follower.source, given: given, by: follower.change) }
-        follower.change.run(forKey: key, object: self, arguments: ActionArguments(previous: self[key]))
+        if !isStored { follower.change.run(forKey: key, object: self, arguments: ActionArguments(previous: self[key])) }
     }
 }
 
@@ -111,6 +116,11 @@ extension Followers {
         let old = list[place]
         list[place] = follower
         return old
+    }
+
+    /// Whether a follower is still there as it was found.
+    fileprivate func has(_ follower: Follower) -> Bool {
+        list.contains { $0.change === follower.change && $0.given == follower.given }
     }
 
     /// Removes a follower, unless another one has replaced it.

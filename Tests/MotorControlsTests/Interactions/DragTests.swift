@@ -33,7 +33,7 @@ private final class Rail: Control {
 
 @Suite("Drag: steps")
 struct DragStepTests {
-    @Test("a drag that follows no recognizer tells of each move, and one of its detents plays its feedback")
+    @Test("a drag without a recognizer reports each move, and a detent plays its feedback")
     func moves() {
         let rail = Rail()
         let window = Window(size: Size(width: 200, height: 100), showing: rail)

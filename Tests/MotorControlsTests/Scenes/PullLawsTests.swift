@@ -186,7 +186,7 @@ struct PullLawsTests {
         let others = Trip.State.allCases.filter { $0 != .photo }
         let (up, down) = (others[0], others[1])
         for (state, direction) in [(up, ScenePull.Direction.up), (down, .down)] {
-            // Nobody but the view keeps them.
+            // Only the view retains them.
             _ = ScenePull(
                 in: trip, from: trip.photo, to: trip.views(at: state)[0], toward: direction,
                 isCarried ? .carried : .scrubbed

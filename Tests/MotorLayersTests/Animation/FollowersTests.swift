@@ -146,6 +146,39 @@ struct FollowersTests {
         #expect(layer["a"] == 7 && layer["b"] == 7)
     }
 
+    @Test("what the action of an update sets is not overridden by the next update")
+    func actionSets() {
+        part.actions["show"] = .set(.backgroundColor, toValueOf: "normal")
+        part.perform("show")
+        part.actions["backgroundColor"] = .block { _, layer, _ in
+            layer.store(.color(.black), forKey: "backgroundColor")
+        }
+        card.style = ["normal": blue]
+        #expect(part["backgroundColor"] == .color(.black))
+        part.actions["backgroundColor"] = nil
+        card.style = ["normal": red]
+        #expect(part["backgroundColor"] == .color(.black))
+    }
+
+    @Test("an update that an action of another update has replaced is dropped")
+    func replacedMeanwhile() {
+        let other = Layer(name: "other")
+        card.addSublayer(other)
+        for layer in [part, other] {
+            layer.actions["show"] = .set(.backgroundColor, toValueOf: "normal")
+            layer.perform("show")
+        }
+        card["second"] = .color(.black)
+        part.actions["backgroundColor"] = .block { _, _, _ in
+            AnimatedChange.set(.backgroundColor, toValueOf: "second")
+                .run(forKey: "show", object: other, arguments: ActionArguments())
+        }
+        card.style = ["normal": blue]
+        #expect(other["backgroundColor"] == .color(.black))
+        card["second"] = red
+        #expect(other["backgroundColor"] == red)
+    }
+
     @Test("a null stops the change from running again: the value is there at once")
     func stopped() {
         part.actions["show"] = .ease(.backgroundColor, toValueOf: "normal", duration: 1)

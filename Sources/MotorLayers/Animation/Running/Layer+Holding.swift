@@ -129,6 +129,8 @@ extension Key {
     func isWithin(_ whole: Key) -> Bool {
         if self == whole || base == whole { return true }
         guard let base, base == whole.base else { return false }
+        // `transform.rotation` is the angle about z, and contains no other.
+        if whole.isAngle { return isAngle && (name + ".z" == whole.name || name == whole.name + ".z") }
         return Key.areNested(self, whole) && name.utf8.count >= whole.name.utf8.count
     }
 
