@@ -145,7 +145,7 @@ struct StrokeGradientTests {
         #expect(bitmap[5, 4].alpha == 0)
     }
 
-    @Test("on each ray from the focus to the circle, the color at a fraction of the distance is that of the same location")
+    @Test("on each ray from the focus to the circle, a fraction of the distance has the color of that location")
     func focus() {
         let (center, radius, focus) = (Point(x: 20, y: 20), 16.0, Point(x: 28, y: 20))
         let paint = DisplayList.Paint.radial(

@@ -89,6 +89,21 @@ struct MistakeTests {
         Mistake("a key path's tail that is read", says: "bounds.width", "\"bounds.size.width\"") {
             _ = $0.layer["bounds.width"]
         },
+        Mistake("a key path's tail that is set", says: "position.z", "\"position") {
+            $0.layer["position.z"] = 4
+        },
+        Mistake("a key that is kicked", says: "transform.scal", "\"transform.scale\"") {
+            $0.layer.actions["->pressed"] = .kick(ValueKey<Double>("transform.scal"), velocity: 6)
+        },
+        Mistake("a key that is to stop", says: "transform.rotation.w", "\"transform.rotation") {
+            $0.layer.actions["->pressed"] = .stop(ValueKey<Double>("transform.rotation.w"))
+        },
+        Mistake("a key that repeats", says: "opacty", "\"opacity\"") {
+            $0.layer.actions["->pressed"] = .repeating("opacty", to: 0, every: 1)
+        },
+        Mistake("an animation's key path", says: "cornerRadis", "\"cornerRadius\"") {
+            $0.layer.add(BasicAnimation(keyPath: "cornerRadis"))
+        },
         Mistake("a key path's base", says: "transfrom.scale", "\"transform.scale\"") {
             $0.layer.actions["->pressed"] = .spring("transfrom.scale", to: 0.8)
         },

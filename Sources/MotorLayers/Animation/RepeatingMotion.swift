@@ -83,7 +83,8 @@ public final class StopMotion: SharedAction {
 
     /// Stores what is shown, and ends what moves it.
     public func run(forKey key: Key, object layer: Layer, arguments: ActionArguments) {
-        if layer.isMoving(keyPath) { layer.hold(keyPath) }
+        if layer.isMoving(keyPath) { return layer.hold(keyPath) }
+        if layer.value(forKey: keyPath) == nil { layer.checkTarget(keyPath) }
     }
 
     /// `Stop("transform.rotation.z")`
@@ -109,7 +110,7 @@ public final class KickAction: SharedAction, @unchecked Sendable {
 
     /// Adds the velocity.
     public func run(forKey key: Key, object layer: Layer, arguments: ActionArguments) {
-        guard let value = layer[keyPath] else { return }
+        guard let value = layer.value(forKey: keyPath) else { return layer.checkTarget(keyPath) }
         let animation = SpringAnimation(keyPath: keyPath, spring: spring)
         animation.toValue = value
         animation.absoluteVelocity =

@@ -8,6 +8,12 @@
         /// Notes keys.
         static func insert(_ keys: some Sequence<Key>) { all.withLock { $0.formUnion(keys) } }
 
+        /// Notes a key, unless it is a mistake itself.
+        static func note(_ key: Key) {
+            guard Property.named(key) == nil, !contains(key), Layer.mistake(inTail: key) == nil else { return }
+            insert(CollectionOfOne(key))
+        }
+
         /// Whether a key was noted.
         static func contains(_ key: Key) -> Bool { all.withLock { $0.contains(key) } }
 
@@ -24,7 +30,7 @@ extension Diagnostics {
     @inline(__always)
     package static func noteUse(of key: Key) {
         #if DEBUG && !hasFeature(Embedded)
-            if findsMistakes, Property.named(key) == nil { KnownKeys.insert(CollectionOfOne(key)) }
+            if findsMistakes { KnownKeys.note(key) }
         #endif
     }
 }

@@ -65,9 +65,9 @@ extension Layer {
         #endif
     }
 
-    /// Checks a key that was read in vain.
+    /// Checks a key path that something reads or sets.
     @inline(never)
-    final func checkRead(_ key: Key) {
+    final func checkTail(of key: Key) {
         #if !hasFeature(Embedded)
             if let mistake = Self.mistake(inTail: key) { report(key, mistake.what, suggestion: mistake.hint) }
         #endif
@@ -79,7 +79,10 @@ extension Layer {
         #if !hasFeature(Embedded)
             guard Diagnostics.findsMistakes else { return }
             if let mistake = Self.mistake(inTail: key) { return report(key, mistake.what, suggestion: mistake.hint) }
-            if Property.named(key.whole) == nil, !KnownKeys.contains(key.whole) { home?.suspects.append((self, key)) }
+            guard let home, Property.named(key.whole) == nil, !KnownKeys.contains(key.whole) else { return }
+            // Something may read it in this frame.
+            home.suspects.append((self, key))
+            home.unchecked.append(self)
         #endif
     }
 

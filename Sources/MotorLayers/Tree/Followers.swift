@@ -33,7 +33,7 @@ extension Layer {
     package final func nearest(_ key: Key) -> Value? {
         var layer: Layer? = self
         while let current = layer {
-            if current.hasApartFromThemes(key.base ?? key) { return current[key] }
+            if current.hasApartFromThemes(key.base ?? key) { return current.value(forKey: key) }
             layer = current.superlayer
         }
         return value(forKey: key)
@@ -49,7 +49,7 @@ extension Layer {
         let followers = followers ?? Followers()
         self.followers = followers
         let follower = Followers.Follower(
-            change: change, source: source, given: given, stored: self[change.keyPath])
+            change: change, source: source, given: given, stored: value(forKey: change.keyPath))
         let old = followers.replace(follower)
         markFollowed(KeySketch(source.whole))
         withExtendedLifetime(old) {}
@@ -88,7 +88,7 @@ extension Layer {
         let key = follower.change.keyPath
         guard let given = nearest(follower.source), given != follower.given else { return }
         // Something else has set the value since.
-        guard self[key] == follower.stored else {
+        guard value(forKey: key) == follower.stored else {
             let old = followers?.remove(follower)
             return withExtendedLifetime(old) {}
         }
@@ -102,7 +102,8 @@ extension Layer {
             follow(follower.source, given: given, by: follower.change)
             return true
         }
-        if !isStored { follower.change.run(forKey: key, object: self, arguments: ActionArguments(previous: self[key])) }
+        if isStored { return }
+        follower.change.run(forKey: key, object: self, arguments: ActionArguments(previous: value(forKey: key)))
     }
 }
 

@@ -53,7 +53,7 @@ extension Layer {
     private final func value(_ previous: Previous, of key: Key) -> Value? {
         switch previous {
         case .value(let value): value
-        case .current: self[key]
+        case .current: value(forKey: key)
         case .sublayers: .array(children.map { .object($0) })
         }
     }

@@ -21,7 +21,12 @@ extension Layer {
             noteRead(key, isInVain: value == nil)
             return value
         }
-        set { set(newValue, forKey: key) }
+        set {
+            #if DEBUG && !hasFeature(Embedded)
+                if Diagnostics.findsMistakes { checkTail(of: key) }
+            #endif
+            set(newValue, forKey: key)
+        }
     }
 
     /// Notes that something reads a key, in a debug build.
@@ -29,7 +34,7 @@ extension Layer {
         #if DEBUG && !hasFeature(Embedded)
             guard Diagnostics.findsMistakes else { return }
             Diagnostics.noteUse(of: key)
-            if isInVain { checkRead(key) }
+            if isInVain { checkTail(of: key) }
         #endif
     }
 

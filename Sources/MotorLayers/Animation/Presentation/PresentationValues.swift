@@ -24,9 +24,9 @@ public struct PresentationValues {
         if let value = layer.readyMotionValue(key) { return value }
         let fold = layer.read(key)
         return switch fold.reading {
-        case .still, .above: layer[key]
+        case .still, .above: layer.value(forKey: key)
         case .vector: fold.vector.value
-        case .composed: layer.motion?.compose(key)?.value ?? layer[key]
+        case .composed: layer.motion?.compose(key)?.value ?? layer.value(forKey: key)
         }
     }
 
@@ -41,13 +41,13 @@ public struct PresentationValues {
         if case .number(let number)? = layer.readySpringValue(key) { return number }
         let fold = layer.read(key)
         if fold.reading == .vector, fold.vector.kind == .number { return fold.vector.numbers.x }
-        return layer[key]?.number ?? 0
+        return layer.value(forKey: key)?.number ?? 0
     }
 
     /// The displayed transform, the identity if there is none.
     func transform(_ key: Key) -> Transform3D {
         if case .transform(let transform)? = layer.presented(key) { return transform }
-        return layer[key]?.transform ?? .identity
+        return layer.value(forKey: key)?.transform ?? .identity
     }
 
     /// The running transition: its kind and edge, a copy of what the layer showed, and the progress (0…1).

@@ -30,6 +30,7 @@ extension Layer {
             animation.tellStart()
             return animation.complete(finished: true)
         }
+        if let path = (animation as? PropertyAnimation)?.keyPath, value(forKey: path) == nil { checkTarget(path) }
         let scene = ResolutionScene(layer: self, key: changed ?? "animation", replaced: key, previous: previous)
         let copy = animation.copyToAdd()
         if let key, let spring = copy as? SpringAnimation, let stage, stage.addToBank(spring, forKey: key, in: scene) {

@@ -48,7 +48,7 @@ extension Layer {
     ///     diagnostic, as by a spring; 0 has no effect.
     public final func letGo(_ key: Key, velocity: Value) {
         hold(key)
-        guard stage != nil, let value = self[key], !velocity.isZero else { return }
+        guard stage != nil, let value = self.value(forKey: key), !velocity.isZero else { return }
         let spring = SpringAnimation(keyPath: key, spring: Self.swing)
         (spring.fromValue, spring.toValue, spring.absoluteVelocity) = (value, value, velocity)
         add(spring, forKey: key)
@@ -64,8 +64,8 @@ extension Layer {
 
     /// Whether a value is the layer's own. Angles are compared modulo a turn: they look the same.
     private final func isAt(_ value: Value, _ key: Key) -> Bool {
-        guard key.isAngle, let kept = self[key]?.number, let angle = value.number else {
-            return self[key] == value
+        guard key.isAngle, let kept = self.value(forKey: key)?.number, let angle = value.number else {
+            return self.value(forKey: key) == value
         }
         return abs((angle - kept).remainder(dividingBy: 2 * .pi)) <= 1e-9
     }
@@ -75,7 +75,7 @@ extension Layer {
     ///
     /// Another animation of the value is left as it is. A value of another type than the layer's is only stored.
     package final func carry(_ key: Key, to value: Value) {
-        let before = self[key]
+        let before = self.value(forKey: key)
         guard before != value else { return }
         store(value, forKey: key)
         guard case .vector(let kind, let start)? = before.map({ AnimatedValue($0) }),
@@ -85,10 +85,10 @@ extension Layer {
     }
 
     private final func put(_ value: Value, forKey key: Key) {
-        let before = self[key]
+        let before = self.value(forKey: key)
         store(value, forKey: key)
         // What follows the value does not follow a hand.
-        if self[key] != before { owner?.layerDidChange(self, key: key.base ?? key) }
+        if self.value(forKey: key) != before { owner?.layerDidChange(self, key: key.base ?? key) }
     }
 
     /// Whether an animation moves, turns or scales the layer.

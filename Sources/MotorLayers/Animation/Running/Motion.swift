@@ -129,7 +129,7 @@ extension Layer {
 
     /// The same as a value; `nil` for a value that has no velocity.
     final func velocity(forKey key: Key, in seconds: Seconds) -> Value? {
-        guard case .vector(let kind, _)? = self[key].map({ AnimatedValue($0) }) else { return nil }
+        guard case .vector(let kind, _)? = value(forKey: key).map({ AnimatedValue($0) }) else { return nil }
         let velocity = velocity(key, in: seconds)
         switch kind {
         case .number: return .number(velocity.x)

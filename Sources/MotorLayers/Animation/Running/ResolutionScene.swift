@@ -77,7 +77,7 @@ struct ModelValues {
     func vector(_ path: Key) -> Vector? {
         if changed == nil {
             return path == .bounds
-                ? Vector(kind: .rect, numbers: SIMD4(layer.bounds)) : layer[path].flatMap { Vector($0) }
+                ? Vector(kind: .rect, numbers: SIMD4(layer.bounds)) : layer.value(forKey: path).flatMap { Vector($0) }
         }
         guard case .vector(let kind, let numbers)? = self[path] else { return nil }
         return Vector(kind: kind, numbers: numbers)
@@ -87,12 +87,12 @@ struct ModelValues {
         if let changed, let previous {
             if path == changed { return AnimatedValue(previous) }
             if path.base == changed, let part = previous.part(path) { return AnimatedValue(part) }
-            if changed.base == path, let whole = layer[path].map({ AnimatedValue($0) }) {
+            if changed.base == path, let whole = layer.value(forKey: path).map({ AnimatedValue($0) }) {
                 return whole.replacing(changed, with: AnimatedValue(previous)) ?? whole
             }
         }
         // A rectangle in a `Value` would need an allocation.
         if path == .bounds { return .vector(.rect, SIMD4(layer.bounds)) }
-        return layer[path].map { AnimatedValue($0) }
+        return layer.value(forKey: path).map { AnimatedValue($0) }
     }
 }
