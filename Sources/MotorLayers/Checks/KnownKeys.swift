@@ -1,17 +1,15 @@
 #if !hasFeature(Embedded)
-    import Synchronization
-
     /// The keys that something has read, performed or declared, of the whole program: what a new key may be a mistake for.
     enum KnownKeys {
-        private static let all = Mutex<Set<Key>>(Set(Traits.keys))
+        private static let all = Locked(Set(Traits.keys))
 
         /// Notes keys.
-        static func insert(_ keys: some Sequence<Key>) { all.withLock { $0.formUnion(keys) } }
+        static func insert(_ keys: [Key]) { all.withLock { $0.formUnion(keys) } }
 
         /// Notes a key, unless it is a mistake itself.
         static func note(_ key: Key) {
             guard Property.named(key) == nil, !contains(key), Layer.mistake(inTail: key) == nil else { return }
-            insert(CollectionOfOne(key))
+            insert([key])
         }
 
         /// Whether a key was noted.

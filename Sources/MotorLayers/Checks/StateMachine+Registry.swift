@@ -4,10 +4,8 @@
         func forget() {}
     }
 #else
-    import Synchronization
-
     /// The machines of all layers, to check what is registered for their states.
-    private let machines = Mutex<[ObjectIdentifier: [Entry]]>([:])
+    private let machines = Locked<[ObjectIdentifier: [Entry]]>([:])
 
     /// A machine, which removes its entry before it is deallocated. Only the isolation domain of its layer uses it.
     private struct Entry: @unchecked Sendable {

@@ -82,7 +82,7 @@ public enum Diagnostics {
             private static let chosen = Atomic(Level.refusals.rawValue)
         #endif
         /// How often each line was printed.
-        private static let printed = Mutex<[String: Int]>([:])
+        private static let printed = Locked<[String: Int]>([:])
     #endif
 
     /// Whether mistakes are looked for.

@@ -14,3 +14,21 @@ struct SpinLock: ~Copyable {
         return body()
     }
 }
+
+#if !hasFeature(Embedded)
+    /// A value that threads share under a lock.
+    ///
+    /// `@unchecked Sendable` is sound because the value is only accessed while ``lock`` is held. Unlike `Mutex`, the thread
+    /// sanitizer can see that.
+    final class Locked<Content>: @unchecked Sendable {
+        private let lock = SpinLock()
+        private var content: Content
+
+        init(_ content: Content) {
+            self.content = content
+        }
+
+        /// Runs a closure on the value. The closure must not call unknown code.
+        func withLock<Result>(_ body: (inout Content) -> Result) -> Result { lock.locked { body(&content) } }
+    }
+#endif
