@@ -153,6 +153,64 @@ struct MistakeTests {
         for part in mistake.parts { #expect(messages.first?.contains(part) == true, "\(messages)") }
     }
 
+    /// What a class says is where most components have their feedback.
+    final class Flawed: Control {
+        enum State: String, CaseIterable { case idle, pressed }
+
+        private(set) lazy var interaction = Interaction<State>(in: layer, initially: .idle) { state, event in
+            switch (state, event) {
+            case (.idle, .touchDown): .pressed
+            case (.pressed, .touchUpInside): .idle
+            default: nil
+            }
+        }
+
+        override init(frame: Rect = Rect(x: 0, y: 0, width: 100, height: 44)) {
+            super.init(frame: frame)
+            _ = interaction
+        }
+
+        override func handle(_ event: Event) { interaction.send(event) }
+
+        override class var typeName: String { "Flawed" }
+
+        override class var defaults: Style {
+            [
+                "cornerRadus": 4, "resting": 1, "pressedTone": .color(.red),
+                "actions": .actions([
+                    "->presed": .sound("pop"), "backgroundColr": .ease(), "flutter": .sound("pop"),
+                    "->pressed": .group(
+                        .spring("transform.scael", to: 0.8), .ease(.backgroundColor, toValueOf: "presedTone"),
+                        .perform("fluter"), .sequence(.haptic(.light), then: "doen")),
+                ]),
+            ]
+        }
+    }
+
+    @Test("of a class's defaults is said as soon as a layer of the class is on a stage, and not again when it runs")
+    func ofAClass() {
+        var messages: [String] = []
+        Diagnostics.withHandler({ messages.append($0.message) }) {
+            let stage = HandDrivenStage(Flawed())
+            stage.advance(to: 0.1)
+            let atEntry = messages
+            for (text, hint) in [
+                ("Flawed.defaults[\"cornerRadus\"]", "cornerRadius"), ("Flawed.defaults[\"->presed\"]", "->pressed"),
+                ("Flawed.defaults[\"backgroundColr\"]", "backgroundColor"), ("transform.scael", "transform.scale"),
+                ("presedTone", "pressedTone"), ("fluter", "flutter"), ("\"doen\"", nil),
+            ] as [(String, String?)] {
+                let found = atEntry.filter { $0.contains(text) }
+                #expect(found.count == 1, "\(text): \(found)")
+                if let hint { #expect(found.first?.contains("did you mean \"\(hint)\"?") == true, "\(found)") }
+            }
+            #expect(atEntry.count == 7, "\(atEntry)")
+            stage.touch(.began, at: 0.2)
+            stage.touch(.ended, at: 0.3)
+            stage.advance(to: 1)
+            #expect(messages == atEntry)
+        }
+    }
+
     @Test("that is none is not said: what is right, what is custom, and what comes later")
     func isNotSaid() {
         #expect(

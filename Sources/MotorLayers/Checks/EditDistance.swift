@@ -20,7 +20,7 @@ func editDistance(_ first: String, _ second: String) -> Int {
 }
 
 extension Sequence<String> {
-    /// The name that is most like another one; `nil` if none is like it.
+    /// The name that is most like another one, or the same; `nil` if none is like it.
     ///
     /// - Parameter limit: How many letters may differ; unless given, two of at least nine, one of at least five, and none of a
     ///   shorter name, which may well be another one.

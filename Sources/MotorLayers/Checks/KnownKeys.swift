@@ -2,15 +2,21 @@
     /// The keys that something has read, performed or declared, of the whole program: what a new key may be a mistake for.
     enum KnownKeys {
         private static let all = Locked(Set(Traits.keys))
+        /// Those that something has read or performed.
+        private static let used = Locked(Set(Traits.keys))
 
-        /// Notes keys.
+        /// Notes keys that something declares.
         static func insert(_ keys: [Key]) { all.withLock { $0.formUnion(keys) } }
 
-        /// Notes a key, unless it is a mistake itself.
+        /// Notes a key that something reads or performs, unless it is a mistake itself.
         static func note(_ key: Key) {
-            guard Property.named(key) == nil, !contains(key), Layer.mistake(inTail: key) == nil else { return }
+            guard Property.named(key) == nil, !isUsed(key), Layer.mistake(inTail: key) == nil else { return }
             insert([key])
+            _ = used.withLock { $0.insert(key) }
         }
+
+        /// Whether something has read or performed a key.
+        static func isUsed(_ key: Key) -> Bool { used.withLock { $0.contains(key) } }
 
         /// Whether a key was noted.
         static func contains(_ key: Key) -> Bool { all.withLock { $0.contains(key) } }

@@ -22,7 +22,31 @@
                 }
                 for clause in ownStyle?.clauses ?? [] { check(clause, report) }
             }
+            checkDefaults(machines, report)
             if let ownTheme { check(theme: ownTheme, report) }
+        }
+
+        /// Checks what the class says: what it declares is no proof that something reads it.
+        private final func checkDefaults(_ machines: [StateMachine], _ report: (Diagnostic) -> Void) {
+            let place = (owner.map { type(of: $0).typeName } ?? typeName) + ".defaults"
+            for entry in classDefaults.actions.entries {
+                check(
+                    entry.payload.payload, forKey: entry.key, "defaults", machines,
+                    isDeclaration: true, report)
+            }
+            for entry in classDefaults.values.entries where Property.named(entry.key.whole) == nil {
+                guard !KnownKeys.isUsed(entry.key) else { continue }
+                let hint = Self.property(nearlyNamed: entry.key.name)
+                if let mistake = Self.mistake(inTail: entry.key) ?? hint.map({ ("is a key that nothing reads", $0) }) {
+                    report(Diagnostic(place: place, key: entry.key, mistake: mistake.what, suggestion: mistake.hint))
+                }
+            }
+        }
+
+        /// The property whose name a key of a class misses by one letter of at least eight: a class has keys of its own, which
+        /// it may read later.
+        private static func property(nearlyNamed name: String) -> String? {
+            name.utf8.count < 8 ? nil : Property.all.lazy.map(\.name.description).nearest(to: name, within: 1)
         }
 
         /// The states of the interactions that the layer has.
@@ -36,7 +60,9 @@
             var keys = machines.map(\.key)
             keys += classDefaults.values.entries.map(\.key) + classDefaults.actions.entries.map(\.key)
             // A source that nothing has may be a mistake itself.
-            func note(_ action: any Action) { action.forEachPart { keys += $0.sources.filter { isHad($0) } } }
+            func note(_ action: any Action) {
+                action.forEachPart { part, _ in keys += part.sources.filter { isHad($0) } }
+            }
             for entry in classDefaults.actions.entries { note(entry.payload.payload) }
             for entry in ownActions.table.entries { note(entry.payload) }
             if let resolvedStyle { for entry in resolvedStyle.actions.entries { note(entry.payload.payload) } }
@@ -60,10 +86,14 @@
         }
 
         /// What is wrong with a key of an action; `nil` for nothing.
-        final func mistake(inAction key: Key, _ machines: [StateMachine]) -> (what: String, hint: String?)? {
+        ///
+        /// - Parameter isDeclaration: Whether the class has the action, so that it is known for that alone.
+        final func mistake(
+            inAction key: Key, _ machines: [StateMachine], isDeclaration: Bool = false
+        ) -> (what: String, hint: String?)? {
             let name = key.name
             if name.utf8.contains(UInt8(ascii: ">")) {
-                if KnownKeys.contains(key) { return nil }
+                if KnownKeys.isUsed(key) { return nil }
                 // An interaction may be made later.
                 if machines.isEmpty { return nil }
                 let states = machines.map { $0.states }
@@ -79,6 +109,10 @@
             if let tail = Self.mistake(inTail: key) { return tail }
             if key.isPath, let base = key.base, Property.named(base) != nil {
                 return ("is never asked for: a change of a key path asks for its base", base.name)
+            }
+            if isDeclaration {
+                if KnownKeys.isUsed(key) || value(forKey: key) != nil || Property.named(key) != nil { return nil }
+                return Self.property(nearlyNamed: name).map { ("is a key that nothing asks for", $0) }
             }
             if isKnown(key) { return nil }
             return KnownKeys.names.nearest(to: name).map { ("is a key that nothing asks for", $0) }
@@ -109,10 +143,10 @@
 
         private final func check(
             _ action: any Action, forKey key: Key, _ table: String, _ machines: [StateMachine],
-            _ report: (Diagnostic) -> Void
+            isDeclaration: Bool = false, _ report: (Diagnostic) -> Void
         ) {
             let place = displayName + "." + table
-            if let mistake = mistake(inAction: key, machines) {
+            if let mistake = mistake(inAction: key, machines, isDeclaration: isDeclaration) {
                 return report(Diagnostic(place: place, key: key, mistake: mistake.what, suggestion: mistake.hint))
             }
             if let animation = action.animation as? PropertyAnimation, animation.keyPath == nil,
@@ -124,10 +158,20 @@
                         place: place, key: key, mistake: "has an animation without a key path, and no value to animate")
                 )
             }
-            action.forEachPart { part in
+            action.forEachPart { part, isOfLayer in
+                if let change = part as? AnimatedChange {
+                    if let mistake = Self.mistake(inTail: change.keyPath) {
+                        self.report(change.keyPath, mistake.what, suggestion: mistake.hint)
+                    }
+                    if isOfLayer {
+                        for source in change.sources where !isHad(source) { reportMissing(source, isCertain: false) }
+                    }
+                }
+                if isOfLayer, let other = (part as? PerformAction)?.other { checkPerformed(other, isCertain: false) }
                 if let event = (part as? ActionSequence)?.event, !machines.isEmpty {
                     let receivers = machines.compactMap(\.receiver)
                     if receivers.contains(where: { $0.takes(event) }) { return }
+                    for machine in machines { machine.checkedEvents.append(event) }
                     let taken = receivers.flatMap { receiver in
                         KeyRegistry.shared.names.filter { receiver.takes(Key($0)) }
                     }
@@ -140,9 +184,8 @@
         }
 
         private final func check(_ clause: Clause, _ report: (Diagnostic) -> Void) {
-            guard Traits.standard(clause.key) == nil,
-                !KnownKeys.contains(clause.key) || Traits.keys.contains(clause.key),
-                context != nil, themes?.value(forKey: clause.key) == nil,
+            guard Traits.standard(clause.key) == nil, !KnownKeys.contains(clause.key),
+                themes?.value(forKey: clause.key) == nil,
                 let hint = Traits.keys.map(\.name).nearest(to: clause.key.name)
             else { return }
             report(
@@ -182,12 +225,13 @@
     }
 
     extension Action {
-        /// Calls a closure for the action and all that it is made of.
-        func forEachPart(_ body: (any Action) -> Void) {
-            var pending: [any Action] = [self]
-            while let action = pending.popLast() {
-                body(action)
-                if let composite = action as? any CompositeAction { pending += composite.members }
+        /// Calls a closure for the action and all that it is made of, with whether it runs on the layer itself.
+        func forEachPart(_ body: (_ part: any Action, _ isOfLayer: Bool) -> Void) {
+            var pending: [(action: any Action, isOfLayer: Bool)] = [(self, true)]
+            while let (action, isOfLayer) = pending.popLast() {
+                body(action, isOfLayer)
+                let isHere = isOfLayer && !(action is SublayerAction) && !(action is StaggeredAction)
+                for member in (action as? any CompositeAction)?.members ?? [] { pending.append((member, isHere)) }
             }
         }
 

@@ -41,13 +41,16 @@ extension Layer {
     }
 
     /// Reports a key whose value something is to take, and that nothing has.
+    ///
+    /// - Parameter isCertain: Whether it is missing now. Before, only what is like another key is a mistake.
     @inline(never)
-    final func reportMissing(_ key: Key) {
+    final func reportMissing(_ key: Key, isCertain: Bool = true) {
         #if !hasFeature(Embedded)
-            if KnownKeys.contains(key) { return }
+            guard Diagnostics.findsMistakes, !KnownKeys.contains(key) else { return }
+            let hint = nearestKey(to: key)
+            guard isCertain || hint != nil else { return }
             report(
-                key, "is a key that neither \"" + displayName + "\" nor a layer around it has",
-                suggestion: nearestKey(to: key))
+                key, "is a key that neither \"" + displayName + "\" nor a layer around it has", suggestion: hint)
         #endif
     }
 
@@ -87,8 +90,10 @@ extension Layer {
     }
 
     /// Reports a key that an action performs and that has no action here, unless a null stands there.
+    ///
+    /// - Parameter isCertain: Whether it runs now. Before, only what is like another key is a mistake.
     @inline(never)
-    final func checkPerformed(_ key: Key) {
+    final func checkPerformed(_ key: Key, isCertain: Bool = true) {
         #if !hasFeature(Embedded)
             guard Diagnostics.findsMistakes, !Chain.areActionsDisabled,
                 case .nothing? = explainAction(forKey: key).steps.last?.answer
@@ -96,9 +101,8 @@ extension Layer {
             let keys =
                 actions.keys + (resolvedStyle?.actions.entries.map(\.key) ?? [])
                 + classDefaults.actions.entries.map(\.key)
-            report(
-                key, "is performed, and nothing answers it",
-                suggestion: keys.map(\.name).nearest(to: key.name, within: 2))
+            let hint = keys.map(\.name).nearest(to: key.name, within: 2)
+            if isCertain || hint != nil { report(key, "is performed, and nothing answers it", suggestion: hint) }
         #endif
     }
 }

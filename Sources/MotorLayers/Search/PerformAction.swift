@@ -3,7 +3,8 @@
 /// It is a full search, so whoever registers an action for that key changes what runs, here too. Null ends it. Two keys
 /// that perform each other are broken off, with a diagnostic.
 public final class PerformAction: SharedAction {
-    private let other: Key
+    /// The key that it performs.
+    let other: Key
 
     /// Creates an action that performs a key.
     public init(_ key: Key) {
