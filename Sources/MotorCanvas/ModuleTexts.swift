@@ -1,5 +1,5 @@
 #if arch(wasm32)
-    public import MotorMath
+    import MotorMath
 
     /// The texts that a module and its page pass to each other: each is at an address until the next call.
     ///
