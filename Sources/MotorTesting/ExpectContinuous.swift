@@ -115,7 +115,13 @@ struct HandsInView {
             leave += hand.leave
             isHeld = isHeld || hand.wasHeld || hand.isHeld
         }
-        return (leave, isHeld)
+        guard let binding = layer.binding(of: key) else { return (leave, isHeld) }
+        // What is bound to a value that a hand moves goes as far as the function takes it.
+        let source = self.leave(for: binding.source, of: binding.layer)
+        if source.leave > 0, let now = binding.layer.presentation[binding.source] {
+            leave += now.reach(within: source.leave, through: binding.function)
+        }
+        return (leave, isHeld || source.isHeld)
     }
 }
 
@@ -224,6 +230,27 @@ package struct ContinuityCheck {
             if (animation.keyPath ?? key) == self.key.key { return animation is SpringAnimation }
         }
         return false
+    }
+}
+
+extension Value {
+    /// How far the result of a function of a number or a point changes at most if that moves by a distance; the function
+    /// should be monotonic there.
+    fileprivate func reach(within distance: Double, through function: (Value) -> Value?) -> Double {
+        let directions: [(x: Double, y: Double)] = point == nil ? [(1, 0)] : [(1, 0), (0, 1)]
+        let start = function(self).flatMap { ValueVector($0) }
+        return directions.reduce(0) { sum, direction in
+            let ends = [distance, -distance].compactMap { way -> Value? in
+                switch self {
+                case .number(let number): .number(number + way)
+                case .point(let point): .point(Point(x: point.x + way * direction.x, y: point.y + way * direction.y))
+                default: nil
+                }
+            }
+            return sum + (ends.compactMap { end in
+                start.flatMap { start in function(end).flatMap { ValueVector($0) }.map { start.distance(to: $0, period: nil) } }
+            }.max() ?? 0)
+        }
     }
 }
 

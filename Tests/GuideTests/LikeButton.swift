@@ -15,7 +15,7 @@ final class LikeButton: Control {
 
     override init(frame: Rect = .zero) {
         super.init(frame: frame)
-        layer.show("foregroundColor", of: "offColor")
+        layer.bind("foregroundColor", to: "offColor")
     }
 
     override func handle(_ event: Event) { like.send(event) }

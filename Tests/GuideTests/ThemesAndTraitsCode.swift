@@ -23,6 +23,6 @@ enum ThemesAndTraitsCode {
     }
 
     static func part(_ badge: Layer) {
-        badge.show("backgroundColor", of: "onColor")
+        badge.bind("backgroundColor", to: "onColor")
     }
 }

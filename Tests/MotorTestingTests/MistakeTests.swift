@@ -111,7 +111,7 @@ struct MistakeTests {
             $0.layer.actions["->pressed"] = .set(.backgroundColor, toValueOf: "presedColor")
         },
         Mistake("a source of a binding", says: "tintColour", "\"tintColor\"") {
-            $0.layer.show("backgroundColor", of: "tintColour")
+            $0.layer.bind("backgroundColor", to: "tintColour")
         },
         Mistake("what is performed", says: "puls", "\"pulse\"") {
             $0.layer.actions["pulse"] = .sound("pop")

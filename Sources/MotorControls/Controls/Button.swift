@@ -47,10 +47,10 @@ public final class Button: Control {
         addPart(checkLayer, named: "check")
         Transaction.withoutActions {
             layer.name = "Button"
-            layer.show("backgroundColor", of: "normalColor")
+            layer.bind("backgroundColor", to: "normalColor")
             for text in [titleLayer, checkLayer] {
                 text.style = Self.titleStyle
-                text.show("foregroundColor", of: "titleColor")
+                text.bind("foregroundColor", to: "titleColor")
             }
             checkLayer.string = "✓"
             checkLayer.opacity = 0
@@ -61,7 +61,7 @@ public final class Button: Control {
         growth = TextGrowth(from: fittingSize)
         layoutKeys = Self.textKeys + ["isSelected"]
         addSubview(spinner)
-        spinner.layer.show("tintColor", of: "titleColor")
+        spinner.layer.bind("tintColor", to: "titleColor")
         interaction.onChange { [button = Weak(self)] before, state in
             button.target?.changed(from: before, to: state)
         }

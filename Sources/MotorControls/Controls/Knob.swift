@@ -46,7 +46,7 @@ public final class Knob {
         track.masksToBounds = true
         knob.style = .elevation(3)
         for (part, color) in [(fill, colors.fill), (track, colors.track), (knob, "knobColor")] {
-            part.show("backgroundColor", of: color)
+            part.bind("backgroundColor", to: color)
         }
         view.layoutKeys += ["reach", "direction"]
         drag.follow(pan)

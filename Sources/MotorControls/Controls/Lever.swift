@@ -57,8 +57,8 @@ public final class Lever: Control {
         knob.track.addSublayer(knob.fill)
         (onMark.bounds, onMark.cornerRadius) = (Rect(x: 0, y: 0, width: 4, height: 20), 2)
         (offMark.bounds, offMark.cornerRadius, offMark.borderWidth) = (Rect(x: 0, y: 0, width: 20, height: 20), 10, 4)
-        onMark.show("backgroundColor", of: "markColor")
-        offMark.show("borderColor", of: "markColor")
+        onMark.bind("backgroundColor", to: "markColor")
+        offMark.bind("borderColor", to: "markColor")
         layoutKeys.append("inset")
         knob.drag.decay = .fast
         knob.drag.onChange(self) { lever, change in

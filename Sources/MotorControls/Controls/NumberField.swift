@@ -42,7 +42,7 @@ public final class NumberField: NumberControl {
             valueLayer.isBold = true
             for text in [titleLayer, valueLayer] {
                 (text.textStyle, text.truncationMode) = (.subheadline, .end)
-                text.show("foregroundColor", of: "textColor")
+                text.bind("foregroundColor", to: "textColor")
             }
         }
         layoutKeys = Self.numberKeys + Self.textKeys + ["text"]

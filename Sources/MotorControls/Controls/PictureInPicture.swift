@@ -61,8 +61,8 @@ public final class PictureInPicture: Control {
             layer.addSublayer(outlines)
         }
         addSubview(picture)
-        picture.layer.show("backgroundColor", of: "pictureColor")
-        picture.layer.show("borderColor", of: "focusColor")
+        picture.layer.bind("backgroundColor", to: "pictureColor")
+        picture.layer.bind("borderColor", to: "focusColor")
         move(to: corner)
         layoutKeys = ["pictureWidth", "pictureHeight", "horizontalInset", "verticalInset", "decelerationRate"]
         drag.follow(pan)

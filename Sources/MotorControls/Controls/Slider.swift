@@ -50,7 +50,7 @@ public final class Slider: NumberControl {
         super.init(frame: frame)
         (layer.name, field.layer.name, ticks.lineWidth) = ("Slider", "field", 1.5)
         addPart(ticks, named: "ticks")
-        ticks.show("strokeColor", of: "tickColor")
+        ticks.bind("strokeColor", to: "tickColor")
         drag.onChange(self) { $0.dragged($1) }
         addSubview(field)
         field.isUserInteractionEnabled = false

@@ -47,8 +47,8 @@ public final class ListRow: View {
         layer.anchorPoint = .zero
         addPart(ground, named: "ground")
         addSubview(content)
-        ground.show("backgroundColor", of: "deleteColor")
-        content.layer.show("backgroundColor", of: "rowColor")
+        ground.bind("backgroundColor", to: "deleteColor")
+        content.layer.bind("backgroundColor", to: "rowColor")
         pan.course = .horizontal
         let row = Weak(self)
         pan.shouldBegin = { _ in row.target?.list.target?.onDelete != nil }
@@ -125,7 +125,7 @@ public final class ListRow: View {
     /// Shows at once whether the row is chosen.
     func mark(isChosen: Bool) {
         layer.drag("isChosen", to: .bool(isChosen))
-        content.layer.show("backgroundColor", of: Self.ground(of: layer).key)
+        content.layer.bind("backgroundColor", to: Self.ground(of: layer).key)
     }
 
     /// The key of the color behind a row's content.

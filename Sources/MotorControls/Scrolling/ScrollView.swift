@@ -98,7 +98,7 @@ public class ScrollView: View {
         for (name, indicator) in [("vertical", indicators.vertical), ("horizontal", indicators.horizontal)] {
             addPart(indicator, named: name)
             (indicator.zPosition, indicator.opacity, indicator.cornerRadius) = (1, 0, 1.5)
-            indicator.show("backgroundColor", of: "indicatorColor")
+            indicator.bind("backgroundColor", to: "indicatorColor")
         }
         let view = Weak(self)
         // What is sent during a change comes after it, and may be out of date by then.

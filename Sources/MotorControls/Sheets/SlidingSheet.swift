@@ -43,10 +43,10 @@ public class SlidingSheet: Control {
         addSubview(sheet)
         sheet.layer.style = ["cornerRadius": 22, "style": .style(.elevation(12))]
         edge.style = ["cornerRadius": 23, "borderWidth": 1]
-        edge.show("borderColor", of: "edgeColor")
-        sheet.layer.show("backgroundColor", of: "sheetColor")
-        sheet.layer.show("borderColor", of: "focusColor")
-        handle.show("backgroundColor", of: "normalColor")
+        edge.bind("borderColor", to: "edgeColor")
+        sheet.layer.bind("backgroundColor", to: "sheetColor")
+        sheet.layer.bind("borderColor", to: "focusColor")
+        handle.bind("backgroundColor", to: "normalColor")
         layoutKeys = ["peek", "topInset", "resistanceExponent", "tapDistance", "tapDuration"]
         (drag.isLinked, drag.leads) = (true, .lower)
         drag.follow(pan)

@@ -23,6 +23,7 @@
                 for clause in ownStyle?.clauses ?? [] { check(clause, report) }
             }
             checkDefaults(machines, report)
+            for source in followers?.missing ?? [] { reportMissing(source) }
             if let ownTheme { check(theme: ownTheme, report) }
         }
 

@@ -1,3 +1,5 @@
+import MotorMath
+
 /// A change of a value to that of another key. The value follows the other one from then on.
 package protocol FollowingChange: Action {
     /// The key or key path of the value.
@@ -9,20 +11,34 @@ package protocol FollowingChange: Action {
 ///
 /// When the other key changes, by its style, by a theme or because it was set, the value changes with it, as long as
 /// nothing else has set it meanwhile.
-final class Followers {
+final class Followers: Referent {
+    /// The layer. Its memory is valid as long as it has not released this object, and it alone retains it for long.
+    private let unretainedLayer: Unmanaged<Layer>
+
     /// A value that follows another one.
     struct Follower {
         /// Made it follow.
         let change: any FollowingChange
         /// The key of the value that it follows, on the layer or the nearest ancestor that has it.
         let source: Key
-        /// The followed value, as it was last.
-        let given: Value
-        /// What the layer then stored.
+        /// The followed value, as it was last; `nil` if no layer had one yet.
+        let given: Value?
+        /// The value that the layer then had; before there is one to follow, its own one.
         let stored: Value?
     }
 
     fileprivate var list: [Follower] = []
+    /// The keys that values are bound to and that no layer had yet.
+    var missing: [Key] { list.filter { $0.given == nil }.map(\.source) }
+    /// The values that are functions of what other layers show.
+    var bound: [BoundValue] = []
+
+    init(of layer: Layer) {
+        unretainedLayer = .passUnretained(layer)
+    }
+
+    /// The layer; `nil` once its last reference was released.
+    var layer: Layer? { unretainedLayer.isBeingDestroyed ? nil : unretainedLayer.takeUnretainedValue() }
 }
 
 extension Layer {
@@ -44,12 +60,20 @@ extension Layer {
             || Property.named(key).map { $0.storage != .table } == true
     }
 
+    /// ``followers``, made if there are none.
+    final var madeFollowers: Followers {
+        if let followers { return followers }
+        let made = Followers(of: self)
+        followers = made
+        return made
+    }
+
     /// Lets a value that was just set follow the one that it was taken from.
-    package final func follow(_ source: Key, given: Value, by change: any FollowingChange) {
-        let followers = followers ?? Followers()
-        self.followers = followers
+    package final func follow(_ source: Key, given: Value?, by change: any FollowingChange) {
+        let followers = madeFollowers
         let follower = Followers.Follower(
-            change: change, source: source, given: given, stored: value(forKey: change.keyPath))
+            change: change, source: source, given: given,
+            stored: given == nil ? ownValue(forKey: change.keyPath) : value(forKey: change.keyPath))
         let old = followers.replace(follower)
         markFollowed(KeySketch(source.whole))
         withExtendedLifetime(old) {}
@@ -66,14 +90,15 @@ extension Layer {
 
     /// Brings the values in this layer and below up to date that follow a key, or any key.
     ///
+    /// - Parameter isPending: Whether only values are meant that no layer had when they were bound.
     /// - Complexity: O(layers that may have such values, and those around them).
-    final func updateFollowers(of source: Key? = nil, isShown: Bool? = nil) {
+    final func updateFollowers(of source: Key? = nil, isShown: Bool? = nil, isPending: Bool = false) {
         var pending = [self]
         var found: [(layer: Layer, follower: Followers.Follower)] = []
         while let layer = pending.popLast() {
             guard source.map({ layer.followed.mayContain($0) }) ?? !layer.followed.isEmpty else { continue }
             for follower in layer.followers?.list ?? [] where source == nil || follower.source.whole == source {
-                found.append((layer, follower))
+                if !isPending || follower.given == nil { found.append((layer, follower)) }
             }
             if let mask = layer.ownMask { pending.append(mask) }
             for child in layer.children.reversed() { pending.append(child) }
@@ -84,15 +109,24 @@ extension Layer {
         }
     }
 
+    /// Binds values in this layer and below whose sources are around it, now that it has a superlayer.
+    ///
+    /// - Complexity: As ``updateFollowers(of:isShown:)``.
+    final func resolveFollowers() {
+        if !followed.isEmpty { updateFollowers(isShown: false, isPending: true) }
+    }
+
     private final func update(_ follower: Followers.Follower, isShown: Bool) {
         let key = follower.change.keyPath
         guard let given = nearest(follower.source), given != follower.given else { return }
+        let isFirst = follower.given == nil
         // Something else has set the value since.
-        guard value(forKey: key) == follower.stored else {
+        guard (isFirst ? ownValue(forKey: key) : value(forKey: key)) == follower.stored else {
             let old = followers?.remove(follower)
             return withExtendedLifetime(old) {}
         }
-        let changed = key.base ?? key
+        if isFirst { Diagnostics.noteUse(of: follower.source.whole) }
+        let (changed, isShown) = (key.base ?? key, isShown && !isFirst)
         var isStored = true
         change(changed, .binding, isLookedUp: isShown, previous: .current) { isAnswered in
             isStored = !isShown || isAnswered || Chain.areActionsDisabled || isStopped(changed)

@@ -106,6 +106,7 @@ extension Layer {
             left?.tell()
             changed(.sublayers)
             restyling?.tell()
+            layer.resolveFollowers()
             return true
         }
     }
@@ -140,6 +141,7 @@ extension Layer {
             left?.tell()
             changed(.sublayers)
             restyling?.tell()
+            new.resolveFollowers()
             return true
         }
     }
@@ -196,6 +198,7 @@ extension Layer {
         left?.tell()
         changed(Self.maskKey)
         restyling?.tell()
+        new?.resolveFollowers()
         withExtendedLifetime(old) {}
     }
 

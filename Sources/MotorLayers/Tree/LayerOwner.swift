@@ -39,7 +39,7 @@ open class LayerOwner: Referent, LayerDelegate {
     open func sublayersDidReorder() {}
 }
 
-extension Unmanaged<LayerOwner> {
+extension Unmanaged {
     /// Whether the last reference was released. The properties of subclasses may be gone already, so none of their code may
     /// run.
     var isBeingDestroyed: Bool { motor_is_being_destroyed(toOpaque()) }

@@ -69,8 +69,8 @@ public final class Calculator: Control {
         Transaction.withoutActions {
             readout.style = Self.readoutStyle
             sign.style = Self.signStyle
-            readout.show("foregroundColor", of: "displayColor")
-            sign.show("foregroundColor", of: "signColor")
+            readout.bind("foregroundColor", to: "displayColor")
+            sign.bind("foregroundColor", to: "signColor")
             bounds = Rect(x: 0, y: 0, width: size.width, height: size.height + Self.displayHeight)
             layer["display"] = .string(calculation.display)
         }

@@ -46,10 +46,10 @@ package final class CalculatorButton: Control {
         Transaction.withoutActions {
             layer.name = "Key " + title
             layer.style = style
-            layer.show("backgroundColor", of: "normalColor")
+            layer.bind("backgroundColor", to: "normalColor")
             titleLayer.style = Self.titleStyle
             titleLayer.string = title
-            titleLayer.show("foregroundColor", of: "titleColor")
+            titleLayer.bind("foregroundColor", to: "titleColor")
         }
         setNeedsLayout()
         _ = interaction

@@ -38,8 +38,8 @@ final class CubeFace: View {
         ] as [(Layer, String)] {
             addPart(part, named: name)
         }
-        for text in [title, line] { text.show("foregroundColor", of: "textColor") }
-        ground.show("fillColor", of: "groundColor")
+        for text in [title, line] { text.bind("foregroundColor", to: "textColor") }
+        ground.bind("fillColor", to: "groundColor")
         layoutKeys = Self.textKeys
     }
 

@@ -45,7 +45,7 @@ final class DiveCard: PressableControl {
             addSubview(part)
         }
         layoutKeys = Self.textKeys
-        layer.show("backgroundColor", of: "color")
+        layer.bind("backgroundColor", to: "color")
     }
 
     override class var typeName: String { "DiveCard" }

@@ -33,12 +33,12 @@ final class WalkMap: View {
         addPart(land, named: "land")
         addPart(route, named: "route")
         (land.fillColor, land.lineWidth) = (.clear, 1.5)
-        land.show("strokeColor", of: "landColor")
+        land.bind("strokeColor", to: "landColor")
         for (line, color) in ways.map({ ($0, Key("wayColor")) }) + lines.map({ ($0, Key("lineColor")) }) {
             addPart(line, named: color == "lineColor" ? "line" : "way", in: route)
             (line.fillColor, line.lineCap) = (.clear, .round)
             line.lineWidth = color == "lineColor" ? 4 : 2
-            line.show("strokeColor", of: color)
+            line.bind("strokeColor", to: color)
         }
         for (dot, stop) in zip(dots, stops) {
             addPart(dot, named: "dot " + stop.title, in: route)
@@ -49,9 +49,9 @@ final class WalkMap: View {
             let core = Layer()
             addPart(core, named: "core", in: dot)
             (core.frame, core.cornerRadius) = (Rect(x: 4, y: 4, width: 6, height: 6), 3)
-            core.show("backgroundColor", of: "coreColor")
-            dot.show("backgroundColor", of: "dotColor")
-            dot.show("borderColor", of: "lineColor")
+            core.bind("backgroundColor", to: "coreColor")
+            dot.bind("backgroundColor", to: "dotColor")
+            dot.bind("borderColor", to: "lineColor")
         }
         let map = Weak(self)
         tap.onChange { tap, state in if state == .ended { map.target?.tapped(tap) } }

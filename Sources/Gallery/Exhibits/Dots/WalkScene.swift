@@ -22,7 +22,7 @@ final class WalkScene: View {
         layoutKeys = Self.textKeys
         for view in [map, list.view] { addSubview(view) }
         addPart(ring, named: "ring")
-        ring.show("borderColor", of: "ringColor")
+        ring.bind("borderColor", to: "ringColor")
         for thumb in thumbs {
             list.view.addSubview(thumb)
             let (walk, stop) = (Weak(self), thumb.stop.rawValue)

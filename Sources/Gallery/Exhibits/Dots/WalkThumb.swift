@@ -18,7 +18,7 @@ final class WalkThumb: PressableControl {
         title.style = ["textStyle": "footnote", "bold": true, "alignmentMode": "center"]
         title.string = stop.title
         addPart(title, named: "title")
-        title.show("foregroundColor", of: "textColor")
+        title.bind("foregroundColor", to: "textColor")
         layoutKeys = Self.textKeys
     }
 

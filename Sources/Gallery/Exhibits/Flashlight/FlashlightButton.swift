@@ -71,8 +71,8 @@ public final class FlashlightButton: Control {
         layer.name = "Flashlight"
         let icon = Torch.icon()
         for part in [Torch.beam(), Torch.shade(), icon] { addPart(part) }
-        layer.show("backgroundColor", of: "offColor")
-        icon.show("fillColor", of: "offIconColor")
+        layer.bind("backgroundColor", to: "offColor")
+        icon.bind("fillColor", to: "offIconColor")
         let diameter = layer.parameter("minimumDiameter", in: Self.diameters)
         Transaction.withoutActions { bounds = Rect(x: 0, y: 0, width: diameter, height: diameter) }
         setNeedsLayout()

@@ -20,8 +20,8 @@ final class MailButton: PressableControl {
         icon["path"] = .path(path)
         icon.bounds = Rect(x: 0, y: 0, width: 24, height: 24)
         addPart(icon, named: "icon")
-        icon.show("strokeColor", of: "iconColor")
-        layer.show("backgroundColor", of: "color")
+        icon.bind("strokeColor", to: "iconColor")
+        layer.bind("backgroundColor", to: "color")
     }
 
     override class var typeName: String { "MailButton" }

@@ -56,12 +56,12 @@ final class Mailbox: View {
         title.style = ["textStyle": "title3", "bold": true]
         title.string = "Inbox"
         addPart(title, named: "title")
-        title.show("foregroundColor", of: "titleColor")
+        title.bind("foregroundColor", to: "titleColor")
         (list.accessibilityLabel, list.layer.name) = ("Messages", "list")
         (sample.layer.isHidden, undo.isEnabled) = (true, false)
         ring.zPosition = 1
         addPart(ring, named: "ring")
-        ring.show("borderColor", of: "ringColor")
+        ring.bind("borderColor", to: "ringColor")
         for view in [bin, undo, load, list, sample] as [View] { addSubview(view) }
         layoutKeys = Self.textKeys + ["rubberBand", "pullDistance"]
         let box = Weak(self)

@@ -30,12 +30,12 @@ final class MessageView: View {
         ] {
             addPart(text, named: name)
             text.style = ["textStyle": .string(style)]
-            text.show("foregroundColor", of: Key(color))
+            text.bind("foregroundColor", to: Key(color))
         }
         preview.isWrapped = true
         initial.style = ["bold": true, "fontSize": 20, "alignmentMode": "center", "foregroundColor": .color(.white)]
-        dot.show("backgroundColor", of: "unreadColor")
-        line.show("backgroundColor", of: "lineColor")
+        dot.bind("backgroundColor", to: "unreadColor")
+        line.bind("backgroundColor", to: "lineColor")
         (circle.cornerRadius, dot.cornerRadius, stripe.cornerRadius) = (Self.side / 2, 5, 1.5)
         layoutKeys = Self.textKeys
     }

@@ -46,7 +46,7 @@ public final class PauseBlock: Control {
     public override init(frame: Rect = .zero) {
         super.init(frame: frame)
         (layer.name, block.layer.name, block.layer.style) = ("PauseBlock", "block", Self.blockStyle)
-        block.layer.show("backgroundColor", of: "normalColor")
+        block.layer.bind("backgroundColor", to: "normalColor")
         addSubview(block)
         layoutKeys = ["blockExtent", "inset", "reach", "resistanceExponent"]
         drag.follow(pan)

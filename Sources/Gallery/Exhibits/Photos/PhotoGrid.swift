@@ -24,7 +24,7 @@ final class PhotoGrid: View {
         list.layer.style = ["actions": .actions(["isFocused": .ringBeside])]
         addPart(ring, named: "ring")
         ring.zPosition = 1
-        ring.show("borderColor", of: "ringColor")
+        ring.bind("borderColor", to: "ringColor")
         layoutKeys = Self.textKeys
     }
 

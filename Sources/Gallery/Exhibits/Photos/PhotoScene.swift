@@ -53,9 +53,9 @@ final class PhotoScene: View {
         bar.addSubview(strip)
         foot.addSubview(bar)
         for view in [content, details, head, foot] { addSubview(view) }
-        for bar in [head, bar] { bar.layer.show("backgroundColor", of: "barColor") }
-        title.show("foregroundColor", of: "textColor")
-        ring.show("borderColor", of: "ringColor")
+        for bar in [head, bar] { bar.layer.bind("backgroundColor", to: "barColor") }
+        title.bind("foregroundColor", to: "textColor")
+        ring.bind("borderColor", to: "ringColor")
         layoutKeys = Self.textKeys
         listen()
         _ = chrome

@@ -31,7 +31,7 @@ final class PhotoStrip: View {
         addSubview(list.view)
         addPart(ring, named: "ring")
         (ring.cornerRadius, ring.zPosition) = (6, 1)
-        ring.show("borderColor", of: "ringColor")
+        ring.bind("borderColor", to: "ringColor")
         let strip = Weak(self)
         tap.onChange { tap, state in if state == .ended { strip.target?.tapped(tap) } }
         addGestureRecognizer(tap)

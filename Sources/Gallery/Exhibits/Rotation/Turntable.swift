@@ -55,7 +55,7 @@ public final class Turntable: Control {
             layer.name = "Turntable"
             guide.style = Self.guideStyle
             layer.addSublayer(guide)
-            guide.show("strokeColor", of: "guideColor")
+            guide.bind("strokeColor", to: "guideColor")
         }
         addSubview(content)
         layoutKeys = ["decelerationRate", "hubRadius"]

@@ -46,7 +46,7 @@ public final class RubberBlock: Control {
         Transaction.withoutActions {
             (layer.name, block.layer.name) = ("RubberBlock", "block")
             block.layer.style = Self.blockStyle
-            block.layer.show("backgroundColor", of: "normalColor")
+            block.layer.bind("backgroundColor", to: "normalColor")
             layer["pull"] = .point(.zero)
         }
         addSubview(block)

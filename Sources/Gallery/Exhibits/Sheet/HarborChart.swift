@@ -32,13 +32,13 @@ final class HarborChart: View {
             addPart(part, named: name)
         }
         addPart(shade, named: "shade")
-        sea.show("colors", of: "seaColors")
-        land.show("fillColor", of: "landColor")
-        land.show("strokeColor", of: "shoreColor")
-        shoals.show("strokeColor", of: "shoalColor")
-        route.show("strokeColor", of: "routeColor")
+        sea.bind("colors", to: "seaColors")
+        land.bind("fillColor", to: "landColor")
+        land.bind("strokeColor", to: "shoreColor")
+        shoals.bind("strokeColor", to: "shoalColor")
+        route.bind("strokeColor", to: "routeColor")
         boat.fillColor = .white
-        boat.show("strokeColor", of: "routeColor")
+        boat.bind("strokeColor", to: "routeColor")
         sheet.sheet.layer.onShownChange(self) { chart, _ in chart.follow() }
         layoutSubviews()
     }

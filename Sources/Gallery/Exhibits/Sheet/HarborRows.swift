@@ -31,23 +31,23 @@ final class HarborRows: View {
         title.style = ["textStyle": "title3", "bold": true, "truncationMode": "end"]
         title.string = "Harbors"
         addPart(title, named: "title")
-        title.show("foregroundColor", of: "textColor")
+        title.bind("foregroundColor", to: "textColor")
         addSubview(list)
         for (part, name) in [(flags, "flags"), (waves, "waves"), (lines, "lines")] {
             addPart(part, named: name, in: list.layer)
             part.anchorPoint = .zero
         }
-        flags.show("fillColor", of: "flagColor")
+        flags.bind("fillColor", to: "flagColor")
         (waves.fillColor, waves.strokeColor, waves.lineWidth, waves.lineCap) = (.clear, .white, 2.5, .round)
         (lines.fillColor, lines.lineWidth) = (.clear, 1)
-        lines.show("strokeColor", of: "lineColor")
+        lines.bind("strokeColor", to: "lineColor")
         for (row, harbor) in zip(rows, Self.harbors) {
             row.name.style = ["textStyle": "subheadline", "bold": true, "wrapped": true]
             row.note.style = ["textStyle": "footnote", "wrapped": true]
             (row.name.string, row.note.string) = harbor
             for text in [row.name, row.note] { addPart(text, named: "text", in: list.layer) }
-            row.name.show("foregroundColor", of: "textColor")
-            row.note.show("foregroundColor", of: "noteColor")
+            row.name.bind("foregroundColor", to: "textColor")
+            row.note.bind("foregroundColor", to: "noteColor")
         }
         layoutKeys = Self.textKeys
         layoutSubviews()

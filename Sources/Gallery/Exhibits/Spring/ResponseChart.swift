@@ -40,10 +40,10 @@ final class ResponseChart: View {
     /// Takes the colors of the view around it, now and from now on.
     func takeColors() {
         for (shape, color) in [(grid, "gridColor"), (target, "targetColor"), (curve, "curveColor")] as [(Layer, Key)] {
-            shape.show("strokeColor", of: color)
+            shape.bind("strokeColor", to: color)
         }
-        marker.show("backgroundColor", of: "markerColor")
-        for (text, _) in labels { text.show("foregroundColor", of: "labelColor") }
+        marker.bind("backgroundColor", to: "markerColor")
+        for (text, _) in labels { text.bind("foregroundColor", to: "labelColor") }
     }
 
     /// The labels of the axes, each with its place in seconds and fractions of the distance.

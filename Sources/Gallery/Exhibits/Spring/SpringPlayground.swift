@@ -216,15 +216,15 @@ public final class SpringPlayground: Control {
     private func build() {
         (dot.name, rail.name) = ("dot", "rail")
         for part in [rail, leftEnd, rightEnd, dot] { addPart(part) }
-        rail.show("backgroundColor", of: "railColor")
+        rail.bind("backgroundColor", to: "railColor")
         for mark in [leftEnd, rightEnd] {
             mark.bounds = Rect(x: 0, y: 0, width: 40, height: 40)
             (mark.cornerRadius, mark.borderWidth) = (20, 2)
-            mark.show("borderColor", of: "railColor")
+            mark.bind("borderColor", to: "railColor")
         }
         dot.bounds = Rect(x: 0, y: 0, width: 32, height: 32)
         dot.cornerRadius = 16
-        dot.show("backgroundColor", of: "dotColor")
+        dot.bind("backgroundColor", to: "dotColor")
         for view in [chart, dampingSlider, responseSlider] { addSubview(view) }
         chart.takeColors()
         (dampingSlider.layer.name, responseSlider.layer.name) = ("damping", "responseTime")

@@ -19,12 +19,12 @@ final class TabButton: PressableControl {
         }
         icon.fillColor = .clear
         (icon.lineWidth, icon.lineJoin) = (2.2, .round)
-        ground.show("fillColor", of: "shapeColor")
-        icon.show("strokeColor", of: "iconColor")
+        ground.bind("fillColor", to: "shapeColor")
+        icon.bind("strokeColor", to: "iconColor")
         title.style = ["textStyle": "footnote", "bold": true, "alignmentMode": "center"]
         title.string = tab.title
         addPart(title, named: "title")
-        title.show("foregroundColor", of: "iconColor")
+        title.bind("foregroundColor", to: "iconColor")
         layoutKeys = Self.textKeys
     }
 

@@ -25,7 +25,7 @@ final class TabScreen: View {
         (title.string, line.string) = (tab.title, tab.line)
         for (part, name) in [(title, "title"), (line, "line")] {
             addPart(part, named: name)
-            part.show("foregroundColor", of: "textColor")
+            part.bind("foregroundColor", to: "textColor")
         }
         layoutKeys = Self.textKeys
     }

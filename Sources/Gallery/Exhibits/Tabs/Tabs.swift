@@ -31,11 +31,11 @@ final class Tabs: View {
         for page in pages { screens.addSubview(page) }
         for view in [screens, bar] { addSubview(view) }
         addPart(mark, named: "mark", in: bar.layer)
-        mark.show("backgroundColor", of: "markColor")
+        mark.bind("backgroundColor", to: "markColor")
         addPart(line, named: "accent", in: mark)
         (line.bounds, line.cornerRadius) = (Rect(x: 0, y: 0, width: 24, height: 3), 1.5)
-        line.show("backgroundColor", of: "accentColor")
-        bar.layer.show("backgroundColor", of: "barColor")
+        line.bind("backgroundColor", to: "accentColor")
+        bar.layer.bind("backgroundColor", to: "barColor")
         bar.layer.style = .elevation(8)
         for button in buttons {
             bar.addSubview(button)

@@ -25,13 +25,18 @@ extension Layer {
     public final func onShownChange<Owner: Referent>(
         _ owner: Owner, _ body: @escaping (_ owner: Owner, _ layer: Layer) -> Void
     ) {
-        let observers = shownObservers.map { unsafeDowncast($0, to: ShownObservers.self) } ?? ShownObservers()
-        shownObservers = observers
-        observers.bodies.append { [owner = Weak(owner)] layer in
+        observeShownChange { [owner = Weak(owner)] layer in
             guard let owner = owner.target else { return false }
             body(owner, layer)
             return true
         }
+    }
+
+    /// Calls a closure in each frame in which the layer may be shown differently, until it returns `false`.
+    final func observeShownChange(_ body: @escaping (_ layer: Layer) -> Bool) {
+        let observers = shownObservers.map { unsafeDowncast($0, to: ShownObservers.self) } ?? ShownObservers()
+        shownObservers = observers
+        observers.bodies.append(body)
         home?.noteShownObservers(of: self)
     }
 

@@ -14,8 +14,11 @@ public struct PresentationValues {
     /// The presentation value for a key or key path; the layer's own value if nothing animates it.
     public subscript(key: Key) -> Value? {
         Diagnostics.noteUse(of: key)
-        return layer.readySpringValue(key) ?? foldedValue(key)
+        return shown(forKey: key)
     }
+
+    /// The same for the engine itself, whose reads are no uses of a key.
+    func shown(forKey key: Key) -> Value? { layer.readySpringValue(key) ?? foldedValue(key) }
 
     /// The same where more may be to read than a single spring. Not inlined, so that reading one saves no registers; nor
     /// compiled again in other modules, which Swift 6.3.1 cannot do for a page.

@@ -84,7 +84,7 @@ extension Layer {
         motion?.carry(key, by: end - start)
     }
 
-    private final func put(_ value: Value, forKey key: Key) {
+    final func put(_ value: Value, forKey key: Key) {
         let before = self.value(forKey: key)
         store(value, forKey: key)
         // What follows the value does not follow a hand.

@@ -120,7 +120,8 @@ extension Layer {
     /// The rate of change of a path's displayed value; zero if nothing animates it.
     final func velocity(_ path: Key, in seconds: Seconds) -> SIMD4<Double> {
         guard let spring = motion?.spring(moving: path), spring.path == path else {
-            return generalMotion(moving: path)?.velocity(path, in: seconds) ?? .zero
+            let velocity = generalMotion(moving: path)?.velocity(path, in: seconds) ?? .zero
+            return velocity == .zero && followers != nil ? boundVelocity(path, in: seconds) : velocity
         }
         // A spring in a bank is never under a clock.
         if case .own(let rate) = seconds { return (spring.velocity / rate).withinReach }

@@ -1,0 +1,179 @@
+import MotorMath
+
+extension Layer {
+    /// Binds the value for a key to that for another key, now and from now on: a part's color to one of its component, for
+    /// example.
+    ///
+    /// When a style, a theme or a call changes the other value, this one looks up its own action, as if it had been set. If
+    /// none is registered, it eases to the new value; before the layer was shown, it changes at once. Feedback that sets the
+    /// value, or a call, ends the binding.
+    ///
+    /// The order does not matter: a value that no layer has yet is bound as soon as one has it, because it was set or because
+    /// this layer came to be inside of one. If there is none when the layer is first shown, that is reported.
+    ///
+    /// - Parameters:
+    ///   - key: The key or key path of the value.
+    ///   - source: The other key, of this layer or of the nearest one around it that has it.
+    public final func bind(_ key: Key, to source: Key) {
+        let given = nearest(source)
+        if let given {
+            Diagnostics.noteUse(of: source.whole)
+            store(given, forKey: key)
+        } else if Diagnostics.findsMistakes {
+            context?.keysDidChange(of: self)
+        }
+        follow(
+            source, given: given,
+            by: AnimatedChange(key, to: .valueOf(source), animation: .ease(timingFunction: .easeOut)))
+    }
+
+    /// Binds the value for a typed key to that for another one of the same type; see ``bind(_:to:)``.
+    @_disfavoredOverload
+    public final func bind<Content: LayerValue>(_ key: ValueKey<Content>, to source: ValueKey<Content>) {
+        bind(key.key, to: source.key)
+    }
+
+    /// Binds a value to what another layer shows, through a function: a card that grows while the one above it is dragged.
+    ///
+    /// ```swift
+    /// next.layer.bind(.scale, to: .positionX, of: top.layer) { x in 0.9 + min(abs(x - center) / 1000, 0.1) }
+    /// ```
+    ///
+    /// In each frame, and before each input, the value is the function of the other layer's presentation value, whatever
+    /// moves that: a spring, a drag, a call. Its velocity is that of the other value times the slope of the function, so a
+    /// spring that takes over continues it. It is set without an action lookup. Feedback that sets or animates the value, or
+    /// a call, ends the binding.
+    ///
+    /// - Parameters:
+    ///   - key: The key or key path of the value.
+    ///   - source: The key or key path of the other value.
+    ///   - other: The layer that shows it, in the same tree or in another; it is not retained. By default this one. A value that
+    ///     is bound to itself, also through others, is refused with a diagnostic.
+    ///   - function: A pure function. The layer that shows the other value retains it.
+    /// - Complexity: O(1) in each frame in which the other layer is shown differently.
+    public final func bind<Content: LayerValue, Source: LayerValue>(
+        _ key: ValueKey<Content>, to source: ValueKey<Source>, of other: Layer? = nil,
+        by function: @escaping (Source) -> Content
+    ) {
+        bind(
+            BoundValue(key.key, source.key, of: other ?? self) {
+                Source.content(of: $0).map { function($0).layerValue }
+            })
+    }
+}
+
+/// A value that is a function of what another layer shows.
+final class BoundValue {
+    /// The key or key path of the value.
+    let key: Key
+    /// The key or key path of the other value.
+    let source: Key
+    private let followers: Weak<Followers>
+    /// `nil` for a value of another type.
+    let function: (Value) -> Value?
+    /// What was last set.
+    fileprivate var stored: Value?
+    /// Whether something else has set or moved the value since.
+    fileprivate var isOver = false
+
+    init(_ key: Key, _ source: Key, of layer: Layer, by function: @escaping (Value) -> Value?) {
+        (self.key, self.source, followers, self.function) = (key, source, Weak(layer.madeFollowers), function)
+    }
+
+    /// The layer that shows it; `nil` if it is gone.
+    var layer: Layer? { followers.target?.layer }
+
+    /// The value now; `nil` if the other layer is gone, or shows no value of the type.
+    fileprivate var current: Value? { layer.flatMap { $0.presentation.shown(forKey: source) }.flatMap(function) }
+}
+
+extension Layer {
+    private final func bind(_ bound: BoundValue) {
+        guard let other = bound.layer else { return }
+        if isSource(bound.key, of: bound) {
+            return refuse(.string(bound.source.name), bound.key, "a value that does not depend on this one")
+        }
+        if other.value(forKey: bound.source) != nil { Diagnostics.noteUse(of: bound.source.whole) }
+        hold(bound.key)
+        let followers = madeFollowers
+        for old in followers.bound where old.key == bound.key { old.isOver = true }
+        let old = followers.bound.filter(\.isOver)
+        followers.bound = followers.bound.filter { !$0.isOver } + [bound]
+        withExtendedLifetime(old) {}
+        bound.stored = ownValue(forKey: bound.key)
+        update(bound)
+        other.observeShownChange { [followers = Weak(followers)] _ in
+            guard let layer = followers.target?.layer, !bound.isOver else { return false }
+            layer.update(bound)
+            return !bound.isOver
+        }
+    }
+
+    /// Whether what a value is bound to depends on a value of this layer.
+    private final func isSource(_ key: Key, of bound: BoundValue) -> Bool {
+        var next: BoundValue? = bound
+        while let bound = next, let layer = bound.layer {
+            if layer === self, bound.source.whole == key.whole, bound.source == key || key == key.whole { return true }
+            next = layer.bound(bound.source)
+        }
+        return false
+    }
+
+    /// What a value is bound to; `nil` for nothing.
+    package final func binding(of key: Key) -> (layer: Layer, source: Key, function: (Value) -> Value?)? {
+        guard let bound = bound(key), let layer = bound.layer else { return nil }
+        return (layer, bound.source, bound.function)
+    }
+
+    private final func bound(_ key: Key) -> BoundValue? {
+        followers?.bound.first { !$0.isOver && ($0.key == key || key.base == $0.key || $0.key.base == key) }
+    }
+
+    private final func update(_ bound: BoundValue) {
+        if ownValue(forKey: bound.key) != bound.stored || isMoving(bound.key) { return end(bound) }
+        let value = bound.current
+        if let other = bound.layer, value == nil, other.presentation.shown(forKey: bound.source) == nil {
+            if other.stage != nil { other.reportMissing(bound.source) }
+            return
+        }
+        // The function may have set the value, or bound it otherwise.
+        guard let value, !bound.isOver, ownValue(forKey: bound.key) == bound.stored else { return }
+        put(value, forKey: bound.key)
+        // So may the owner of the layer.
+        if followers?.bound.contains(where: { $0 === bound }) == true { bound.stored = ownValue(forKey: bound.key) }
+    }
+
+    private final func end(_ bound: BoundValue) {
+        bound.isOver = true
+        let old = followers?.bound ?? []
+        followers?.bound = old.filter { $0 !== bound }
+        withExtendedLifetime(old) {}
+    }
+
+    /// The rate of change of a value that is bound through a function, by the chain rule: the slope of the function in the
+    /// direction in which its argument moves, from now on; zero if it is not bound.
+    final func boundVelocity(_ path: Key, in seconds: Seconds) -> SIMD4<Double> {
+        guard let bound = bound(path), let other = bound.layer,
+            let now = other.presentation.shown(forKey: bound.source).flatMap({ Vector($0) })
+        else { return .zero }
+        let velocity = other.velocity(bound.source, in: .stage)
+        guard velocity != .zero else { return .zero }
+        // So short that a curve is straight, and long enough for the digits of a point.
+        let interval = 1e-6
+        let ahead = Vector(kind: now.kind, numbers: now.numbers + velocity * interval)
+        guard let start = bound.function(now.value).flatMap({ part($0, of: bound.key, for: path) }),
+            let end = bound.function(ahead.value).flatMap({ part($0, of: bound.key, for: path) }),
+            start.kind == end.kind
+        else { return .zero }
+        let slope = (end.numbers - start.numbers) / interval
+        if case .own(let rate) = seconds { return (slope / rate).withinReach }
+        return slope.withinReach
+    }
+
+    /// What a value for a key makes of the value for a path of the same base.
+    private final func part(_ value: Value, of key: Key, for path: Key) -> Vector? {
+        if path == key { return Vector(value) }
+        if path.base == key { return value.part(path).flatMap { Vector($0) } }
+        return self.value(forKey: path)?.replacing(key, with: value).flatMap { Vector($0) }
+    }
+}

@@ -1,0 +1,159 @@
+import MotorLayers
+import MotorMath
+import MotorTesting
+import SeededRandom
+import Testing
+
+@Suite("A binding")
+struct BindingTests {
+    private let stage = Stage()
+    private let card = Layer(name: "card")
+    private let part = Layer(name: "part")
+
+    /// A function with a slope that changes, to the value that it makes of a horizontal position.
+    private static func share(_ x: Double) -> Double { 0.5 + x * x / 40_000 }
+    /// Its derivative, by hand.
+    private static func slope(_ x: Double) -> Double { x / 20_000 }
+
+    init() {
+        stage.root.addSublayer(card)
+        stage.advance(to: 0)
+    }
+
+    @Test("holds whatever is done first: binding, setting the source, putting one layer into the other, entering a stage")
+    func anyOrder() {
+        for seed in 0..<40 as Range<UInt64> {
+            var random = SeededGenerator(seed: seed)
+            let (stage, card, part) = (Stage(), Layer(), Layer())
+            var steps: [(name: String, body: () -> Void)] = [
+                ("bind", { part.bind("cornerRadius", to: "roundness") }),
+                ("set", { card["roundness"] = 7 }), ("nest", { card.addSublayer(part) }),
+                ("enter", { stage.root.addSublayer(card) }),
+            ]
+            steps.shuffle(using: &random)
+            Diagnostics.withHandler({ _ in }) {
+                for step in steps { step.body() }
+                #expect(part.cornerRadius == 7, "\(steps.map(\.name))")
+                stage.advance(to: 0)
+                card["roundness"] = 9
+                stage.advance(to: 1)
+                #expect(part.cornerRadius == 9, "\(steps.map(\.name))")
+            }
+        }
+    }
+
+    @Test("to a key that a later theme has is resolved by the theme, and one that a call has set meanwhile is dropped")
+    func resolvedByTheme() {
+        let other = Layer()
+        for layer in [part, other] {
+            card.addSublayer(layer)
+            layer.bind("cornerRadius", to: "roundness")
+        }
+        other.cornerRadius = 2
+        stage.root.theme = ["roundness": 5]
+        #expect(part.cornerRadius == 5)
+        #expect(other.cornerRadius == 2)
+    }
+
+    @Test("to a key that nobody has by the time the layer enters a stage is a mistake, said once")
+    func missing() {
+        var messages: [String] = []
+        Diagnostics.withHandler({ messages.append($0.message) }) {
+            part.bind("cornerRadius", to: "rondness")
+            card.addSublayer(part)
+            for time in 1...5 { stage.advance(to: Double(time)) }
+        }
+        #expect(messages.count == 1)
+        #expect(messages.first?.contains("part[\"rondness\"]") == true, "\(messages)")
+    }
+
+    @Test("through a function shows the function of what the other layer shows, with the velocity of the chain rule")
+    func chainRule() {
+        stage.root.addSublayer(part)
+        part.bind(.scale, to: .positionX, of: card, by: Self.share)
+        let spring = SpringAnimation(keyPath: "position.x", spring: Spring(dampingRatio: 0.4, response: 0.7))
+        (spring.fromValue, spring.toValue) = (0, 200)
+        card.position.x = 200
+        card.add(spring, forKey: "position.x")
+        for step in 0...400 {
+            stage.advance(to: Double(step) / 240)
+            let (x, v) = (card.presentation[.positionX] ?? .nan, card.presentation.velocity(.positionX) ?? .nan)
+            #expect(abs((part.presentation[.scale] ?? .nan) - Self.share(x)) < 1e-12)
+            let expected = Self.slope(x) * v
+            let velocity = part.presentation.velocity(.scale) ?? .nan
+            // A difference over a millionth of a second: relative 1e-5 of the greatest velocity, about 20 per second.
+            #expect(abs(velocity - expected) < 2e-4, "\(velocity) for \(expected) at \(stage.time)")
+        }
+    }
+
+    @Test("through several functions multiplies their slopes, and one that would go in a circle is refused")
+    func chain() {
+        let (second, third) = (Layer(name: "second"), Layer(name: "third"))
+        for layer in [second, third] { stage.root.addSublayer(layer) }
+        second.bind(.opacity, to: .positionX, of: card) { $0 / 400 }
+        third.bind(.rotation, to: .opacity, of: second) { $0 * 3 }
+        card.letGo("position.x", velocity: 80)
+        stage.advance(to: 0.05)
+        let v = card.presentation.velocity(.positionX) ?? .nan
+        #expect(abs((third.presentation.velocity(.rotation) ?? .nan) - v / 400 * 3) < 1e-6)
+        var refused: [String] = []
+        Diagnostics.withHandler({ refused.append($0.message) }) {
+            card.bind(.positionX, to: .rotation, of: third) { $0 }
+        }
+        #expect(refused.count == 1)
+        #expect(refused.first?.contains("card.position.x takes a value that does not depend") == true, "\(refused)")
+    }
+
+    @Test("ends when feedback animates the value, which begins where it is and as fast as it is")
+    func takenOver() {
+        stage.root.addSublayer(part)
+        part.bind(.scale, to: .positionX, of: card, by: Self.share)
+        part.actions["pop"] = .spring(.scale, to: 3)
+        card.letGo("position.x", velocity: 900)
+        stage.advance(to: 0.02)
+        let (value, velocity) = (part.presentation[.scale], part.presentation.velocity(.scale))
+        part.perform("pop")
+        #expect(abs((part.presentation[.scale] ?? .nan) - (value ?? .nan)) < 1e-12)
+        #expect(abs((part.presentation.velocity(.scale) ?? .nan) - (velocity ?? .nan)) < 1e-9)
+        #expect((velocity ?? 0) > 0.1)
+        stage.settle()
+        #expect(part.presentation[.scale] == 3)
+        card.position.x = 17
+        stage.advance(to: stage.time + 1)
+        #expect(part.presentation[.scale] == 3)
+    }
+
+    @Test("ends when a call sets the value")
+    func ended() {
+        stage.root.addSublayer(part)
+        part.bind(.opacity, to: .positionX, of: card) { $0 / 100 }
+        card.position.x = 50
+        stage.advance(to: 1)
+        #expect(part.opacity == 0.5)
+        part.opacity = 1
+        card.position.x = 20
+        stage.advance(to: 2)
+        #expect(part.opacity == 1)
+    }
+
+    @Test("retains neither layer, and a layer that is gone changes nothing more")
+    func retainsNothing() {
+        weak var source: Layer?
+        weak var bound: Layer?
+        do {
+            let (other, own) = (Layer(), Layer())
+            (source, bound) = (other, own)
+            stage.root.addSublayer(other)
+            stage.root.addSublayer(own)
+            own.bind(.opacity, to: .positionX, of: other) { $0 / 100 }
+            other.position.x = 40
+            stage.advance(to: 1)
+            other.removeFromSuperlayer()
+        }
+        #expect(source == nil)
+        stage.advance(to: 2)
+        #expect(bound?.opacity == 0.4)
+        bound?.removeFromSuperlayer()
+        #expect(bound == nil)
+    }
+}
