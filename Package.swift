@@ -165,6 +165,10 @@ let package = Package(
             ["SeededRandom", "ControlScenes", "GalleryExhibits", "MotorExhibits", "MotorRecording", "FineMotor"]),
         // For the thread sanitizer: threads with their own layer trees, and the state that they share.
         tests("ConcurrencyTests", ["GalleryExhibits", "MotorExhibits", "FineMotor"]),
+        // README's heart and a component of each kind, in a module whose default isolation is the main actor.
+        .testTarget(
+            name: "MainActorTests", dependencies: ["FineMotor", "MotorTesting"],
+            swiftSettings: [.defaultIsolation(MainActor.self)]),
         // Documented behaviour of Core Animation, each row with its source.
         tests("ConformanceTests", ["FineMotor"]),
         // Both frameworks in one file: their types have the same names.

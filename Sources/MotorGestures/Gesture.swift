@@ -1,3 +1,5 @@
+public import MotorMath
+
 /// Gives `onChange` the recognizer's own type. Every ``GestureRecognizer`` subclass conforms.
 public protocol Gesture: GestureRecognizer {}
 
@@ -8,7 +10,30 @@ extension Gesture {
     /// The closure receives the recognizer, so it need not retain it. A change that a closure causes, in any recognizer
     /// of the arena, is reported after the current one: all closures see the same order. The closure also receives the
     /// state that is being reported; the recognizer's own state may be ahead of it.
-    public func onChange(_ body: @escaping (Self, GestureRecognizer.State) -> Void) {
-        addHandler { body(unsafeDowncast($0, to: Self.self), $1) }
+    ///
+    /// The recognizer retains the closure until the result cancels it. A closure that uses what has the recognizer, such as a
+    /// view, takes it as the owner instead: see ``onChange(_:_:)``.
+    @discardableResult
+    public func onChange(_ body: @escaping (Self, GestureRecognizer.State) -> Void) -> Subscription {
+        handlers.add { body(unsafeDowncast($0, to: Self.self), $1) }
+    }
+
+    /// Calls a closure whenever the state changes, as long as an owner lives.
+    ///
+    /// ```swift
+    /// pan.onChange(self) { view, pan, state in view.follow(pan, state) }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - owner: The first argument of the closure. It is not retained; the closure is dropped once the owner is gone.
+    ///   - body: As in ``onChange(_:)``.
+    @discardableResult
+    public func onChange<Owner: Referent>(
+        _ owner: Owner, _ body: @escaping (Owner, Self, GestureRecognizer.State) -> Void
+    ) -> Subscription {
+        handlers.add(
+            { [owner = Weak(owner)] recognizer, state in
+                if let owner = owner.target { body(owner, unsafeDowncast(recognizer, to: Self.self), state) }
+            }, owner: owner)
     }
 }

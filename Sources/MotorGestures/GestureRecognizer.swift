@@ -80,7 +80,8 @@ public class GestureRecognizer: Referent {
     typealias Announcement = (recognizer: GestureRecognizer, state: State)
     /// The queue of reports: one for all recognizers of an arena, or its own outside of one.
     @exclusivity(unchecked) final var announcements = Turns<Announcement>()
-    @exclusivity(unchecked) private final var handlers: [(GestureRecognizer, State) -> Void] = []
+    /// What it reports its changes to.
+    final let handlers = Handlers<(GestureRecognizer, State) -> Void>()
     @exclusivity(unchecked) private final var door = TouchDoor()
     @exclusivity(unchecked) private final var wish: Wish?
 
@@ -212,10 +213,8 @@ public class GestureRecognizer: Referent {
     }
 
     final func announce(_ state: State) {
-        for body in handlers { body(self, state) }
+        handlers.forEach { $0(self, state) }
     }
-
-    final func addHandler(_ body: @escaping (GestureRecognizer, State) -> Void) { handlers.append(body) }
 
     // MARK: - For the kinds of gesture
 

@@ -92,6 +92,7 @@ private struct Record {
         case .touch(let words): add("touch", words)
         case .key(let words): add("key", words)
         case .event(let key): add("event", key.name)
+        case .ignored(let key): add("ignored", key.name)
         case .value(let key, let value): add("value", key.name, value.description)
         case .state(let from, let to): add("state", from, to)
         case .search(let search): add(search)

@@ -77,6 +77,7 @@
             case .touch: addInstant(entry, "touch")
             case .key: addInstant(entry, "key")
             case .event: addInstant(entry, "event")
+            case .ignored: addInstant(entry, "ignored")
             case .value: addInstant(entry, "value")
             case .feedback: addInstant(entry, "feedback")
             case .search(let walk):

@@ -34,6 +34,7 @@
                 case .touch(let words): "touch " + words
                 case .key(let words): "key " + words
                 case .event(let key): "event " + key.name
+                case .ignored(let key): "event " + key.name + " ignored"
                 case .value(let key, let value): "value " + key.name + " = " + value
                 case .state(let from, let to): "state " + from + "->" + to
                 case .search(let walk): "search " + walk.description

@@ -4,7 +4,9 @@ import FineMotor
 final class CopyButton: Control {
     enum State: String, CaseIterable { case idle, copied }
 
-    private(set) lazy var copy = Interaction<State>(in: layer, initially: .idle) { state, event in
+    private(set) lazy var copy = Interaction<State>(
+        in: layer, initially: .idle, after: [.copied: (1.5, "shown")]
+    ) { state, event in
         switch (state, event) {
         case (.idle, .touchUpInside): .copied
         case (.copied, "shown"): .idle
@@ -21,9 +23,8 @@ final class CopyButton: Control {
             "string": "⧉", "fontSize": 40, "alignmentMode": "center", "foregroundColor": .color(.grey),
             "actions": .actions([
                 "->copied": .sequence(
-                    .group(.ease(.foregroundColor, to: Color.pink, duration: 0.2), .haptic(.success)),
-                    .delayed(1.5, .sound("gone")), then: "shown"),
-                "->idle": .ease(.foregroundColor, to: Color.grey, duration: 0.2),
+                    .haptic(.success), .ease(.foregroundColor, to: Color.pink, duration: 0.2), .wait(1), .sound("soon")),
+                "->idle": .group(.ease(.foregroundColor, to: Color.grey, duration: 0.2), .sound("gone")),
             ]),
         ]
     }

@@ -21,20 +21,21 @@ struct PagesTests {
     ]
 
     @Test(
-        "every Swift block of a page stands line by line in one of these files",
+        "every Swift block of a page stands line by line in one of the files that are compiled",
         arguments: Markdown.pages)
     func isCompiled(_ page: Markdown) throws {
-        let folder = Repository.root.appendingPathComponent("Tests/GuideTests")
-        let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }
-        let sources = try files.map {
-            Self.bare(try Repository.text("Tests/GuideTests/" + $0).components(separatedBy: "\n"))
+        let files = try ["Tests/GuideTests/", "Tests/MainActorTests/"].flatMap { folder in
+            let path = Repository.root.appendingPathComponent(folder).path
+            return try FileManager.default.contentsOfDirectory(atPath: path).filter { $0.hasSuffix(".swift") }
+                .map { folder + $0 }
         }
+        let sources = try files.map { Self.bare(try Repository.text($0).components(separatedBy: "\n")) }
         for block in page.blocks where block.language == "swift" {
             let lines = Self.bare(block.lines)
             #expect(!lines.isEmpty, "\(page.path):\(block.line) is empty")
             #expect(
                 sources.contains { $0.contains(lines) },
-                "\(page.path):\(block.line) is in no file of Tests/GuideTests")
+                "\(page.path):\(block.line) is in no file of Tests/GuideTests or Tests/MainActorTests")
         }
     }
 

@@ -36,7 +36,7 @@ open class Control: View {
     /// The layer's bounds on screen at that time, relative to its anchor point.
     private final var trackedBounds = Rect.zero
     private final var lastUp: (time: Double, location: Point)?
-    private final var targets: [(event: Event, body: (Control) -> Void)] = []
+    private final let targets = Handlers<(event: Event, body: (Control) -> Void)>()
     /// Where the control was last touched: where the touch of a touch event is, in the control's own coordinates as shown; the
     /// middle for a key, and `nil` before anything has touched it.
     public private(set) final var touchLocation: Point?
@@ -86,8 +86,30 @@ open class Control: View {
     /// in which they were added.
     ///
     /// A closure that is added while an event is being sent runs from the next event on.
-    public final func onEvent(_ event: Event, _ body: @escaping (Control) -> Void) {
-        targets.append((event, body))
+    ///
+    /// The control retains the closure until the result cancels it. A closure that uses what has the control, such as a view
+    /// around it, takes it as the owner instead: see ``onEvent(_:_:_:)``.
+    @discardableResult
+    public final func onEvent(_ event: Event, _ body: @escaping (Control) -> Void) -> Subscription {
+        targets.add((event, body))
+    }
+
+    /// Calls a closure whenever the control sends an event, as long as an owner lives.
+    ///
+    /// ```swift
+    /// button.onEvent(.touchUpInside, self) { form, _ in form.send() }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - event: The event.
+    ///   - owner: The first argument of the closure. It is not retained; the closure is dropped once the owner is gone.
+    ///   - body: As in ``onEvent(_:_:)``.
+    @discardableResult
+    public final func onEvent<Owner: Referent>(
+        _ event: Event, _ owner: Owner, _ body: @escaping (Owner, Control) -> Void
+    ) -> Subscription {
+        let body = { [owner = Weak(owner)] (control: Control) in owner.target.map { body($0, control) } ?? () }
+        return targets.add((event, body), owner: owner)
     }
 
     /// Sends an event: notes it on the stage, lets the control's class handle it, and calls the closures added for it.
@@ -110,9 +132,7 @@ open class Control: View {
 
     private final func tell(_ event: Event) {
         layer.stage?.note(layer, .event(event.key))
-        let targets = targets
-        handle(event)
-        for target in targets where target.event == event { target.body(self) }
+        targets.forEach(after: { handle(event) }) { if $0.event == event { $0.body(self) } }
     }
 
     /// The control's own reaction to an event, usually its interaction's trigger. The default does nothing.
@@ -181,6 +201,10 @@ open class Control: View {
     public final func cancelTracking() {
         cancel { _ in true }
         for recognizer in gestureRecognizers { recognizer.cancelInView() }
+    }
+
+    override func makeInteractions() {
+        if machines.isEmpty { handle(.prepared) }
     }
 
     override func forgetTouches() { cancel { _ in true } }

@@ -95,7 +95,7 @@ public final class Drag: Referent {
 
     private let view: Weak<View>
     private var pan: PanRecognizer?
-    private var handlers: [(Change) -> Void] = []
+    private let handlers = Handlers<(Change) -> Void>()
     /// Steps that are being reported. One that a handler causes comes after the current one, so that all see the same order.
     private let steps = Turns<Change>(longest: 1000)
     private var carried: [Carried] = []
@@ -143,14 +143,18 @@ public final class Drag: Referent {
         // What the last reference to the old one releases may run any code.
         withExtendedLifetime(self.pan) { self.pan = pan }
         view.target?.addGestureRecognizer(pan)
-        pan.onChange { [drag = Weak(self)] _, state in drag.target?.panned(state) }
+        pan.onChange(self) { drag, _, state in drag.panned(state) }
     }
 
     /// Calls a closure for each step of a drag. The owner is not retained. Several closures are called in the order of adding.
-    public func onChange<Owner: Referent>(_ owner: Owner, _ body: @escaping (Owner, Change) -> Void) {
-        handlers.append { [owner = Weak(owner)] change in
-            if let owner = owner.target { body(owner, change) }
-        }
+    ///
+    /// - Returns: Cancels the calls.
+    @discardableResult
+    public func onChange<Owner: Referent>(_ owner: Owner, _ body: @escaping (Owner, Change) -> Void) -> Subscription {
+        handlers.add(
+            { [owner = Weak(owner)] change in
+                if let owner = owner.target { body(owner, change) }
+            }, owner: owner)
     }
 
     /// Makes the thing rest where the state says, however the state is reached: by a hand, a key or a call.
@@ -482,7 +486,7 @@ public final class Drag: Referent {
 
     private func tell(_ change: Change) {
         steps.take(change) { change in
-            for body in handlers { body(change) }
+            handlers.forEach { $0(change) }
             guard case .released = change else { return }
             // While the control sends an event, what was sent here waits, and its feedback too.
             if let control = view.target as? Control, control.isSending { return }

@@ -1,4 +1,4 @@
-import MotorMath
+public import MotorMath
 public import MotorLayers
 
 /// One micro-interaction: events trigger it, logic returns the next state, a layer stores the state, and an action that
@@ -29,10 +29,10 @@ where State: RawRepresentable & CaseIterable & Equatable, State.RawValue == Stri
     /// By the machine's places: two for states that are not listed, then the listed ones. Allocated by hand, because an
     /// array would be compiled again, with everything that arrays can do, for each type of states.
     @usableFromInline let states: UnsafeMutablePointer<State>
-    @usableFromInline var observers: [Observer] = []
+    private let observers = Handlers<Observer>()
 
-    /// What an observer does before and after a change.
-    @usableFromInline struct Observer {
+    /// What an observer does before or after a change.
+    private struct Observer {
         let isBefore: Bool
         let body: (_ from: State, _ to: State) -> Void
     }
@@ -47,9 +47,13 @@ where State: RawRepresentable & CaseIterable & Equatable, State.RawValue == Stri
     ///     should retain the interaction.
     ///   - key: The key under which the layer stores the state's name.
     ///   - initial: The first state. It is stored without a look-up.
+    ///   - timeouts: Events that time sends: each so many seconds after its state was entered, unless that was left before.
+    ///     `[.added: (1.3, "shown")]` leaves `added` after 1.3 seconds, whatever feedback is registered for it. The seconds are
+    ///     finite, at least 0, and of the layer's time; they begin when the layer is on a stage, and anew when it comes back.
     ///   - logic: A pure function from a state and an event to the next state; `nil`, or the same state, for no change.
     public init(
         in layer: Layer, under key: Key = "state", initially initial: State,
+        after timeouts: KeyValuePairs<State, (seconds: Double, event: Event)> = [:],
         logic: @escaping (_ state: State, _ event: Event) -> State?
     ) {
         let isRefused = StateMachine.hasOne(layer, under: key)
@@ -70,6 +74,7 @@ where State: RawRepresentable & CaseIterable & Equatable, State.RawValue == Stri
         } else {
             machine.begin(at: self.place(of: initial))
             machine.enlist()
+            machine.limit(timeouts.map { .init(state: self.place(of: $0), seconds: $1.seconds, event: $1.event) })
         }
     }
 
@@ -125,7 +130,7 @@ where State: RawRepresentable & CaseIterable & Equatable, State.RawValue == Stri
     @inlinable func take(_ event: Event) -> Bool {
         let from = state
         guard let next = logic(from, event), next != from else {
-            if !machine.isKnown(event.key) { check(event) }
+            if machine.isHeard || !machine.isKnown(event.key) { ignore(event) }
             return false
         }
         change(from, to: next)
@@ -142,26 +147,58 @@ where State: RawRepresentable & CaseIterable & Equatable, State.RawValue == Stri
 
     /// Calls a closure after each change and its feedback, with the old and the new state: for what is no feedback, such as
     /// a value of another component. Several are called in the order of adding.
-    public func onChange(_ body: @escaping (_ from: State, _ to: State) -> Void) {
+    ///
+    /// The interaction retains the closure until the result cancels it. A closure that uses what has the interaction, such as
+    /// its view, takes it as the owner instead: see ``onChange(_:_:)``.
+    @discardableResult
+    public func onChange(_ body: @escaping (_ from: State, _ to: State) -> Void) -> Subscription {
         observe(Observer(isBefore: false, body: body))
     }
 
+    /// Calls a closure after each change and its feedback, as long as an owner lives.
+    ///
+    /// - Parameters:
+    ///   - owner: The first argument of the closure. It is not retained; the closure is dropped once the owner is gone.
+    ///   - body: As in ``onChange(_:)``.
+    @discardableResult
+    public func onChange<Owner: Referent>(
+        _ owner: Owner, _ body: @escaping (_ owner: Owner, _ from: State, _ to: State) -> Void
+    ) -> Subscription {
+        observe(isBefore: false, owner, body)
+    }
+
     /// Calls a closure before each change, with the current and the next state: for a value that the feedback reads, such as
-    /// where a part goes. Several are called in the order of adding.
-    public func beforeChange(_ body: @escaping (_ from: State, _ to: State) -> Void) {
+    /// where a part goes. Several are called in the order of adding. The interaction retains the closure, as in ``onChange(_:)``.
+    @discardableResult
+    public func beforeChange(_ body: @escaping (_ from: State, _ to: State) -> Void) -> Subscription {
         observe(Observer(isBefore: true, body: body))
     }
 
-    private func observe(_ observer: Observer) {
-        observers.append(observer)
+    /// Calls a closure before each change, as long as an owner lives, which is its first argument and is not retained.
+    @discardableResult
+    public func beforeChange<Owner: Referent>(
+        _ owner: Owner, _ body: @escaping (_ owner: Owner, _ from: State, _ to: State) -> Void
+    ) -> Subscription {
+        observe(isBefore: true, owner, body)
+    }
+
+    private func observe<Owner: Referent>(
+        isBefore: Bool, _ owner: Owner, _ body: @escaping (_ owner: Owner, _ from: State, _ to: State) -> Void
+    ) -> Subscription {
+        let body = { [owner = Weak(owner)] (from: State, to: State) in owner.target.map { body($0, from, to) } ?? () }
+        return observe(Observer(isBefore: isBefore, body: body), owner: owner)
+    }
+
+    private func observe(_ observer: Observer, owner: Referent? = nil) -> Subscription {
         machine.isObserved = true
+        return observers.add(observer, owner: owner)
     }
 
     /// Whether a change is in progress: its feedback or an observer runs. Events wait meanwhile.
     public var isChanging: Bool { machine.isChanging }
 
     @usableFromInline func tellObservers(isBefore: Bool, _ from: State, _ to: State) {
-        for observer in observers where observer.isBefore == isBefore { observer.body(from, to) }
+        observers.forEach { if $0.isBefore == isBefore { $0.body(from, to) } }
     }
 
     @usableFromInline func wait(_ event: Event) {
@@ -212,14 +249,16 @@ where State: RawRepresentable & CaseIterable & Equatable, State.RawValue == Stri
 }
 
 extension Interaction: EventReceiver {
-    package func receive(_ event: Key) { send(Event(event)) }
+    package func receive(_ event: Event) { send(event) }
 
-    package func takes(_ event: Key) -> Bool { State.allCases.contains { logic($0, Event(event)) != nil } }
+    package func takes(_ event: Event) -> Bool { State.allCases.contains { logic($0, event) != nil } }
 
-    /// Reports an event that no state takes.
-    @usableFromInline func check(_ event: Event) {
-        let isForOthers = (machine.owner as? Control)?.isObserved(event) == true
-        machine.check(event.key, isStandard: isForOthers || Event.standard.contains(event))
+    /// Notes an event that the state does not take, unless every control sends it or the control sends it to others; reports
+    /// one that no state takes.
+    @usableFromInline func ignore(_ event: Event) {
+        let isForOthers = Event.standard.contains(event) || (machine.owner as? Control)?.isObserved(event) == true
+        if !isForOthers { machine.ignore(event) }
+        if !machine.isKnown(event.key) { machine.check(event.key, isStandard: isForOthers) }
     }
 
     package func enter(stateNamed name: String) -> Bool {

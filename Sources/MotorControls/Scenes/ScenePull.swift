@@ -155,7 +155,7 @@ public final class ScenePull: Referent {
         pan.catches = { [pull = Weak(self)] in pull.target?.caught != nil }
         scenes.addGestureRecognizer(pan)
         scenes.keep(self)
-        pan.onChange { [pull = Weak(self)] _, state in pull.target?.panned(state) }
+        pan.onChange(self) { pull, _, state in pull.panned(state) }
     }
 
     private static func check(_ name: String, _ threshold: Double) {

@@ -109,7 +109,7 @@ open class SceneView: View {
         }
         slots = new
         withExtendedLifetime(scenesOfState) { scenesOfState = { views(interaction.state) } }
-        interaction.onChange { [scenes = Weak(self)] _, _ in scenes.target?.settle() }
+        interaction.onChange(self) { scenes, _, _ in scenes.settle() }
         layoutSubviews()
         cut()
     }

@@ -57,7 +57,7 @@ public final class PullToRefresh: View {
         loader.layer.name = ""
         loader.isActive = false
         addSubview(loader)
-        interaction.onChange { [refresh = Weak(self)] _, state in refresh.target?.changed(to: state) }
+        interaction.onChange(self) { refresh, _, state in refresh.changed(to: state) }
     }
 
     public override class var typeName: String { "PullToRefresh" }

@@ -17,6 +17,7 @@ extension View {
         var memory = earlier
         var walk = MemoryWalk(over: self)
         while let (view, node) = walk.next(in: &memory, adds: true) {
+            view.makeInteractions()
             for key in keys(view) { memory.set(view.layer.ownValue(forKey: key), node, key) }
         }
         return memory
@@ -42,6 +43,7 @@ extension View {
             layoutAll()
             var (memory, walk) = (memory, MemoryWalk(over: self))
             while let (view, node) = walk.next(in: &memory, adds: false) {
+                view.makeInteractions()
                 for key in keys(view) {
                     if let value = memory.value(node, key) { view.restore(value, forKey: key) }
                 }

@@ -225,8 +225,8 @@ open class View: LayerOwner, StageLayout {
 
     /// The keys of the layer's values that a ``Memory`` keeps of the view, in the order in which they are restored.
     ///
-    /// The default is the keys of the states of all interactions in the view's layer; make them in the initializer, so that
-    /// they are there to be restored. A class adds its values, and leaves out a state that follows from them. A part of a
+    /// The default is the keys of the states of all interactions in the view's layer. A view that is no control, or that has
+    /// several, makes them in its initializer, so that they are there to be restored. A class adds its values, and leaves out a state that follows from them. A part of a
     /// value is named by a key path, such as `"bounds.origin.y"`.
     open var rememberedKeys: [Key] { machines.map { $0.key } }
 
@@ -350,6 +350,9 @@ open class View: LayerOwner, StageLayout {
             if view.layer.stage === stage { view.didEnterStage() }
         }
     }
+
+    /// Lets a control make the interactions that are declared and that nothing has used yet.
+    func makeInteractions() {}
 
     /// Cancels touches and keys that were down when the view's window was deallocated.
     func forgetTouches() {}

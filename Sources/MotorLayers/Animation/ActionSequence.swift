@@ -18,16 +18,17 @@
 public final class ActionSequence: CompositeAction {
     private let steps: [any Action]
     /// The event that is sent after the last step; `nil` for none.
-    let event: Key?
+    let event: Event?
     package var members: [any Action] { steps }
 
     /// Creates a sequence.
     ///
     /// - Parameters:
     ///   - steps: The actions, in order.
-    ///   - event: The key of an event that is sent after the last step, to the interaction whose change the sequence
-    ///     answers, unless something was interrupted; `nil` for none.
-    public init(_ steps: [any Action], then event: Key? = nil) {
+    ///   - event: An event that is sent after the last step, to the interaction whose change the sequence answers, unless
+    ///     something was interrupted; `nil` for none. What a component cannot do without belongs to its logic instead, which
+    ///     no other feedback replaces: see `after` of `Interaction`.
+    public init(_ steps: [any Action], then event: Event? = nil) {
         (self.steps, self.event) = (steps, event)
     }
 
@@ -67,7 +68,7 @@ public final class ActionSequence: CompositeAction {
     public var summary: String {
         var text = ""
         for step in steps { text += (text.isEmpty ? "" : ", then ") + step.summary }
-        if let event { text += ", then " + event.name }
+        if let event { text += ", then " + event.key.name }
         return text
     }
 }
@@ -79,16 +80,16 @@ extension Action where Self == ActionSequence {
     ///
     /// - Parameters:
     ///   - steps: The actions, in order.
-    ///   - event: The key of an event for the interaction whose change the sequence answers, sent after the last step
+    ///   - event: An event for the interaction whose change the sequence answers, sent after the last step
     ///     unless something was interrupted; `nil` for none.
-    public static func sequence(_ steps: any Action..., then event: Key? = nil) -> ActionSequence {
+    public static func sequence(_ steps: any Action..., then event: Event? = nil) -> ActionSequence {
         ActionSequence(steps, then: event)
     }
 }
 
 extension SharedAction where Self == Shared<ActionSequence> {
     /// Several actions, each when the one before is over; see ``ActionSequence``.
-    public static func sequence(_ steps: any SharedAction..., then event: Key? = nil) -> Self {
+    public static func sequence(_ steps: any SharedAction..., then event: Event? = nil) -> Self {
         Shared(ActionSequence(steps.map { $0 }, then: event))
     }
 }

@@ -172,14 +172,14 @@
                 if let event = (part as? ActionSequence)?.event, !machines.isEmpty {
                     let receivers = machines.compactMap(\.receiver)
                     if receivers.contains(where: { $0.takes(event) }) { return }
-                    for machine in machines { machine.checkedEvents.append(event) }
+                    for machine in machines { machine.checkedEvents.append(event.key) }
                     let taken = receivers.flatMap { receiver in
-                        KeyRegistry.shared.names.filter { receiver.takes(Key($0)) }
+                        KeyRegistry.shared.names.filter { receiver.takes(.init(Key($0))) }
                     }
                     report(
                         Diagnostic(
-                            place: place, key: key, mistake: "sends \"" + event.name + "\", which no state takes",
-                            suggestion: taken.nearest(to: event.name, within: 2)))
+                            place: place, key: key, mistake: "sends \"" + event.key.name + "\", which no state takes",
+                            suggestion: taken.nearest(to: event.key.name, within: 2)))
                 }
             }
         }

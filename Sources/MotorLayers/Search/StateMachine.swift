@@ -21,8 +21,12 @@
     @usableFromInline let checksEvents = Diagnostics.findsMistakes
     /// The events that need no check any more.
     @usableFromInline var checkedEvents: [Key] = []
+    /// The events that were noted as ignored since the last change.
+    private var ignoredEvents: [Key] = []
     /// Whether mistakes are looked for in what is registered for its states.
     var isRemembered = false
+    /// The events that time sends; `nil` for none.
+    private var timeouts: StateTimeouts?
     /// Which layer stores the state.
     var layerIdentifier: ObjectIdentifier { ObjectIdentifier(layer) }
     /// The names that the layer stores, by index: two for unlisted states, then those of the listed states.
@@ -49,6 +53,7 @@
     }
 
     deinit {
+        timeouts?.machine = nil
         forget()
         for place in 0..<count { keys[place]?.deallocate() }
         keys.deallocate()
@@ -67,12 +72,41 @@
     package func check(_ event: Key, isStandard: Bool) {
         checkedEvents.append(event)
         #if !hasFeature(Embedded)
-            guard !isStandard, let receiver, !receiver.takes(event) else { return }
+            guard !isStandard, let receiver, !receiver.takes(Event(event)) else { return }
             layer.report(
                 event, "is an event that no state of \"" + key.name + "\" takes",
-                suggestion: KeyRegistry.shared.names.filter { receiver.takes(Key($0)) }.nearest(
+                suggestion: KeyRegistry.shared.names.filter { receiver.takes(Event(Key($0))) }.nearest(
                     to: event.name, within: 2))
         #endif
+    }
+
+    /// Sends an event to the interaction, as feedback and time do.
+    func send(_ event: Event) {
+        layer.stage?.note(layer, .event(event.key))
+        receiver?.receive(event)
+    }
+
+    /// Whether observers are told what happens.
+    @usableFromInline package var isHeard: Bool { layer.isObserved }
+
+    /// Notes an event that the current state does not take, once until the state changes. One that a component sends in each
+    /// frame is left out.
+    package func ignore(_ event: Event) {
+        guard layer.isObserved, layer.home?.isInFrame != true, !ignoredEvents.contains(event.key) else { return }
+        ignoredEvents.append(event.key)
+        layer.stage?.note(layer, .ignored(event.key))
+    }
+
+    /// Lets time send events: each so many seconds of the layer's time after its state was entered.
+    package func limit(_ limits: [StateTimeouts.Limit]) {
+        for limit in limits where !(limit.seconds >= 0 && limit.seconds < .infinity) {
+            Diagnostics.report(
+                Diagnostic(
+                    place: layer.displayName, key: key, value: .number(limit.seconds),
+                    rule: "finite seconds, at least 0, after which a state sends \"" + limit.event.key.name + "\""))
+        }
+        let valid = limits.filter { $0.seconds >= 0 && $0.seconds < .infinity }
+        if !valid.isEmpty { timeouts = StateTimeouts(valid, of: self, in: layer) }
     }
 
     /// Lets the owner of the layer find the machine, in place of those without an interaction.
@@ -132,6 +166,8 @@
         let outer = FeedbackScope.begin(self)
         lookUpAndRun(next)
         FeedbackScope.end(outer)
+        ignoredEvents.removeAll()
+        timeouts?.begin()
     }
 
     /// A function of its own: with code after the action's run, the action would be retained again.
@@ -196,11 +232,11 @@
 
 /// Takes the events that feedback sends: an interaction.
 package protocol EventReceiver: AnyObject {
-    /// Handles an event, by its key.
-    func receive(_ event: Key)
+    /// Handles an event.
+    func receive(_ event: Event)
 
     /// Whether there is a state that takes an event.
-    func takes(_ event: Key) -> Bool
+    func takes(_ event: Event) -> Bool
 
     /// Changes to the state with a name, as an event would.
     ///

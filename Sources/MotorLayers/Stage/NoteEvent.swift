@@ -6,8 +6,11 @@ public enum NoteEvent<SetValue, ActionSearch> {
     case touch(String)
     /// A keyboard key was pressed or released, described in words.
     case key(String)
-    /// A control sent an event.
+    /// A control, feedback or time sent an event.
     case event(Key)
+    /// An interaction got an event that its state does not take, other than those that every control sends;
+    /// once until the state changes.
+    case ignored(Key)
     /// A value was set from outside.
     case value(Key, SetValue)
     /// A state changed.
@@ -29,6 +32,7 @@ public enum NoteEvent<SetValue, ActionSearch> {
         case .touch(let words): .touch(words)
         case .key(let words): .key(words)
         case .event(let key): .event(key)
+        case .ignored(let key): .ignored(key)
         case .value(let key, let set): .value(key, value(set))
         case .state(let from, let to): .state(from: from, to: to)
         case .search(let made): .search(search(made))

@@ -30,12 +30,17 @@ extension Stage {
         if events.earliest <= time { happenings() }
         self.time = time
         if !moving.isEmpty || !springs.isEmpty { bringUp() }
+        isInFrame = true
         if hasShownObservers { tellOfShownChanges() }
         isChanged = false
         context.isShown = true
         if !needingLayout.isEmpty { layOut() }
+        isInFrame = false
         if !needingDisplay.isEmpty { display() }
         if !unchecked.isEmpty { checkKeys() }
+        #if !hasFeature(Embedded)
+            if !waits.isEmpty { tellAtRest() }
+        #endif
     }
 
     @inline(never) private func refuse(toAdvanceTo time: Double) {
@@ -160,6 +165,11 @@ extension Stage {
     package func setNeedsLayout(_ layout: any StageLayout) {
         needingLayout.append(layout)
         isChanged = true
+    }
+
+    /// Whether something moves that comes to an end.
+    package var movesToAnEnd: Bool {
+        !springs.isEmpty || motions.contains { $0.tracks.contains { !$0.isOver && $0.awaitedEnd != nil } }
     }
 
     /// Advances time until everything has come to rest except endless animations.

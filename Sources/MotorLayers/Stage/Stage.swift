@@ -91,6 +91,10 @@ public final class Stage: Referent {
     @exclusivity(unchecked) var isChanged = true
     /// Layers whose keys have not been checked since they entered or changed: see ``Diagnostics/level``.
     @exclusivity(unchecked) var unchecked: [Layer] = []
+    #if !hasFeature(Embedded)
+        /// The tasks that wait until the stage has come to rest.
+        final var waits: [Wait] = []
+    #endif
     /// Keys that feedback animates and that nothing has, until the next check.
     var suspects: [(layer: Layer, key: Key)] = []
     /// The mistakes that were reported: each is reported once.
@@ -118,6 +122,8 @@ public final class Stage: Referent {
     @exclusivity(unchecked) var isRestructured = true
     /// Whether a hand is catching a value, so that completions are postponed.
     @exclusivity(unchecked) var isHolding = false
+    /// Whether what a frame shows is worked out: what happens then depends on how many frames there are.
+    @exclusivity(unchecked) var isInFrame = false
     /// Whether ``advance(to:)`` is running.
     @exclusivity(unchecked) var isAdvancing = false
 

@@ -25,8 +25,11 @@ public struct Audit {
     public var excuses: [Excuse] = []
     /// The color behind the window, where nothing is drawn.
     public var backdrop = Audit.defaultBackdrop
-    /// The most runs of the search for taps and keys.
+    /// The most runs of the search for taps and keys. Each makes a window, so they take most of the time of an audit: with no
+    /// drag, or once each drag has another way to what it did, it makes at most 60.
     public var mostRuns = 400
+    /// Receives what the audit does now, in words, before each of its runs: `tries taps and keys, 12 of at most 60`.
+    public var progress: (String) -> Void = { _ in }
 
     /// The dark color behind an exhibit of the gallery.
     public static var defaultBackdrop: Color { Color(rgba: 0x1618_1FFF) }
@@ -59,11 +62,15 @@ public struct Audit {
     ///   that is tried, and for two runs of each recording.
     public func findings() -> [Finding] {
         var found: [Finding] = []
-        var exploration = Exploration(mostRuns: mostRuns, over: backdrop) { make(false) }
+        var exploration = Exploration(mostRuns: mostRuns, over: backdrop, progress: progress) { make(false) }
         exploration.drag()
+        progress("looks at the focus and the color schemes")
         found += FocusRing(make: { make(false) }, backdrop: backdrop).findings
         found += SchemeSwitch(in: make(false), over: backdrop).findings
-        for recording in recordings { found += play(recording, in: &exploration) }
+        for (index, recording) in recordings.enumerated() {
+            progress("plays recording \(index + 1) of \(recordings.count)")
+            found += play(recording, in: &exploration)
+        }
         found += exploration.explore()
         found += exploration.found + Rest.findings(in: exploration.rests, over: backdrop)
         let order = Dictionary(uniqueKeysWithValues: Rule.allCases.enumerated().map { ($1, $0) })

@@ -17,6 +17,24 @@ package struct AuditScene {
     @discardableResult
     func settle() -> Stage.Settlement { window.stage.settle(limit: Self.patience) }
 
+    /// Passes time until nothing moves that has an end, and stops wherever nothing moves though something waits, such as the
+    /// time after which a message leaves by itself: what is shown there is as good as a rest.
+    ///
+    /// - Parameter look: Called there, at most eight times.
+    func settle(_ look: (AuditScene) -> Void) {
+        let end = window.stage.time + Self.patience
+        for _ in 0..<8 {
+            window.stage.advance(to: window.stage.time)
+            while let next = window.stage.nextEventTime, next <= end, window.stage.movesToAnEnd {
+                window.stage.advance(to: max(next, window.stage.time))
+            }
+            guard let next = window.stage.nextEventTime, next <= end else { break }
+            look(self)
+            window.stage.advance(to: max(next, window.stage.time))
+        }
+        settle()
+    }
+
     /// Takes inputs whose times count from now, and settles.
     func play(_ inputs: [Recording.Input]) {
         let now = window.stage.time

@@ -13,6 +13,7 @@ struct Exploration {
     }
 
     private let make: () -> AuditScene
+    private let progress: (String) -> Void
     private let backdrop: Color
     /// The most runs of taps and keys.
     private let mostRuns: Int
@@ -28,17 +29,23 @@ struct Exploration {
     /// What drags have done, with the path of the view that was dragged.
     private(set) var dragged: [Facts.Change: String] = [:]
 
-    init(mostRuns: Int, over backdrop: Color, of make: @escaping () -> AuditScene) {
-        (self.make, self.mostRuns, self.backdrop) = (make, mostRuns, backdrop)
+    init(
+        mostRuns: Int, over backdrop: Color, progress: @escaping (String) -> Void = { _ in },
+        of make: @escaping () -> AuditScene
+    ) {
+        (self.make, self.mostRuns, self.backdrop, self.progress) = (make, mostRuns, backdrop, progress)
     }
 
     /// Notes the rest that a scene has come to, if it is a new one.
-    mutating func note(_ scene: AuditScene) {
+    ///
+    /// - Parameter isWaiting: Whether it does not stay by itself, so that what waits is nothing left over.
+    mutating func note(_ scene: AuditScene, isWaiting: Bool = false) {
         let rest = Rest(scene.window)
         guard known.insert(rest.facts).inserted else { return }
         rests.append(rest)
         _ = targets(in: scene.window)
-        found += Shown(scene.window, over: backdrop).findings + scene.leftovers(after: scene.settle())
+        found += Shown(scene.window, over: backdrop).findings
+        if !isWaiting { found += scene.leftovers(after: scene.settle()) }
     }
 
     /// The targets of a window; each place of them is hit tested once.
@@ -62,9 +69,16 @@ struct Exploration {
     /// Drags everything that can be dragged.
     mutating func drag() {
         let first = make()
-        first.settle()
+        first.settle { note($0, isWaiting: true) }
         note(first)
-        for place in draggables(in: first.window) {
+        if rests.allSatisfy({ $0.list.items.isEmpty }), first.window.accessibleElements.isEmpty {
+            found.append(
+                Finding(
+                    .nothingShown, "", measured: "an empty window", required: "something that is shown when it is audited"))
+        }
+        let places = draggables(in: first.window)
+        for (index, place) in places.enumerated() {
+            progress("drags \(place.path), \(index + 1) of \(places.count)")
             let size = first.window.root.bounds.size
             for gesture in Hands.gestures(at: place.point, reach: min(size.width, size.height) * 0.4) {
                 let scene = make()
@@ -103,6 +117,8 @@ struct Exploration {
             next += 1
             for move in moves(after: way) where goesOn() {
                 runs += 1
+                progress(
+                    "tries taps and keys, \(runs) of at most \(missing.isEmpty ? min(Self.fewRuns, mostRuns) : mostRuns)")
                 let scene = run(way)
                 let before = Facts(scene.window)
                 perform(move, in: scene)

@@ -11,8 +11,12 @@ public struct Finding: Hashable, Sendable, CustomStringConvertible {
     /// Why it may stay, as an ``Excuse`` says; `nil` for a finding that counts.
     public package(set) var excuse: String?
 
-    init(_ rule: Rule, _ path: String, measured: String, required: String) {
+    /// How far the worst place is beyond the limit: the ratio of what is required and what was measured; 1 if there is none.
+    let excess: Double
+
+    init(_ rule: Rule, _ path: String, measured: String, required: String, excess: Double = 1) {
         (self.rule, self.path, self.measured, self.required) = (rule, path, measured, required)
+        self.excess = excess
     }
 
     /// The finding in one line.
@@ -55,13 +59,19 @@ extension [Finding] {
     /// The findings that count, without those that are excused.
     public var unexcused: [Finding] { filter { $0.excuse == nil } }
 
-    /// The findings, each rule and place once, with the excuses that cover them.
+    /// The findings, each rule and place once, by its worst instance, with the excuses that cover them.
     func excused(by excuses: [Excuse]) -> [Finding] {
-        var known: Set<[String]> = []
+        var indexes: [[String]: Int] = [:]
         var found: [Finding] = []
-        for var finding in self where known.insert([finding.rule.rawValue, finding.path]).inserted {
+        for var finding in self {
             finding.excuse = excuses.first { $0.covers(finding) }?.reason
-            found.append(finding)
+            let place = [finding.rule.rawValue, finding.path]
+            if let index = indexes[place] {
+                if finding.excess > found[index].excess { found[index] = finding }
+            } else {
+                indexes[place] = found.count
+                found.append(finding)
+            }
         }
         return found
     }

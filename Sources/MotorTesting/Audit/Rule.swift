@@ -36,6 +36,8 @@ public enum Rule: String, CaseIterable, Sendable {
     case endlessMotion = "motion without an end"
     /// Nothing is left over at rest.
     case leftovers = "leftovers at rest"
+    /// There is something to check.
+    case nothingShown = "nothing to check"
 
     /// Where the rule and its threshold come from.
     public var source: String {
@@ -57,6 +59,7 @@ public enum Rule: String, CaseIterable, Sendable {
         case .flashes: "WCAG 2.2, 2.3.1 Three Flashes or Below Threshold"
         case .reducedMotion: "WCAG 2.2, 2.3.3 Animation from Interactions"
         case .endlessMotion: "WCAG 2.2, 2.2.2 Pause, Stop, Hide"
+        case .nothingShown: "FineMotor: what an audit does not see, it does not check"
         case .leftovers: "FineMotor: at rest the picture depends on the state alone"
         }
     }

@@ -20,7 +20,8 @@ struct SchemeSwitch {
         var faults: [UInt64: Finding] = [:]
         for step in 1...Self.mostSteps where step == 1 || window.stage.needsFrame {
             window.stage.advance(to: begin + Double(step) * Self.step)
-            for (layer, finding) in Self.look(window, over: backdrop).faults where faults[layer] == nil {
+            for (layer, finding) in Self.look(window, over: backdrop).faults
+            where finding.excess > faults[layer]?.excess ?? 0 {
                 faults[layer] = finding
             }
         }
@@ -30,7 +31,7 @@ struct SchemeSwitch {
             .map { _, fault in
                 Finding(
                     fault.rule, fault.path, measured: fault.measured + ", midway through a switch of scheme",
-                    required: fault.required)
+                    required: fault.required, excess: fault.excess)
             }
     }
 

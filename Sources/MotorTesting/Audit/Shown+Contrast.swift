@@ -12,7 +12,7 @@ extension Shown {
         let found = composite.texts.keys.compactMap { index in
             textContrast(of: index).map { (composite.list.items[index].id.layer, $0) }
         }
-        return Dictionary(found) { first, _ in first }
+        return Dictionary(found) { $0.excess >= $1.excess ? $0 : $1 }
     }
 
     private func textContrast(of index: Int) -> Finding? {
@@ -22,7 +22,8 @@ extension Shown {
         let required = Self.requiredRatio(of: text, scale: item.scale)
         guard worst.ratio < required else { return nil }
         return Finding(
-            .textContrast, path(of: item), measured: Self.told(worst), required: Self.required(required, worst))
+            .textContrast, path(of: item), measured: Self.told(worst), required: Self.required(required, worst),
+            excess: required / worst.ratio)
     }
 
     static func requiredRatio(of text: DisplayList.Text, scale: Double) -> Double {
@@ -44,7 +45,8 @@ extension Shown {
             let best = parts(of: element).compactMap { composite.trace(of: $0).worst }.max { $0.ratio < $1.ratio }
             guard let best, best.ratio < 3 else { return nil }
             return Finding(
-                .partContrast, element.path, measured: Self.told(best), required: Self.required(3, best))
+                .partContrast, element.path, measured: Self.told(best), required: Self.required(3, best),
+                excess: 3 / best.ratio)
         }
     }
 

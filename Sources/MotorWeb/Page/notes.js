@@ -22,6 +22,7 @@ export function noteMoment([time, , layer, kind, ...fields]) {
     const [first, second] = fields;
     switch (kind) {
         case 'touch': case 'key': case 'event': return line(kind, first);
+        case 'ignored': return line('event', `${first}, ignored`);
         case 'value': return line(kind, `${first} = ${second}`);
         case 'state': return line(kind, `${first} → ${second}`, { isNamed: true });
         case 'search': {

@@ -76,7 +76,7 @@ public final class Calculator: Control {
         }
         for (button, meaning) in zip(keypad.keys, meanings) {
             button.accessibilityLabel = meaning.spoken
-            button.onEvent(.primaryActionTriggered) { [calculator = Weak(self)] _ in calculator.target?.press(meaning) }
+            button.onEvent(.primaryActionTriggered, self) { calculator, _ in calculator.press(meaning) }
         }
         readout.string = calculation.display
         setNeedsLayout()

@@ -26,8 +26,8 @@ final class Dive: SceneView {
         layer.name = Self.typeName
         for (card, detail) in zip(cards.cards, details) {
             let place = card.place
-            card.onEvent(.touchUpInside) { [dive = Weak(self)] _ in dive.target?.go(to: place) }
-            detail.close.onEvent(.touchUpInside) { [dive = Weak(self)] _ in dive.target?.go(to: .cards) }
+            card.onEvent(.touchUpInside, self) { dive, _ in dive.go(to: place) }
+            detail.close.onEvent(.touchUpInside, self) { dive, _ in dive.go(to: .cards) }
         }
         show(place, of: [cards] + details.map { $0 as View }) { [cards, details] place in
             [place == .cards ? cards : details.first { $0.place == place } ?? cards]

@@ -77,7 +77,7 @@ public final class FlashlightButton: Control {
         Transaction.withoutActions { bounds = Rect(x: 0, y: 0, width: diameter, height: diameter) }
         setNeedsLayout()
         _ = light
-        interaction.onChange { [button = Weak(self)] _, state in button.target?.entered(state) }
+        interaction.onChange(self) { button, _, state in button.entered(state) }
     }
 
     deinit {

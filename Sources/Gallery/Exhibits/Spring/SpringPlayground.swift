@@ -49,9 +49,9 @@ public final class SpringPlayground: Control {
             takeNumbers()
         }
         layoutKeys = Self.textKeys
-        interaction.onChange { [playground = Weak(self)] _, _ in playground.target?.setOff() }
+        interaction.onChange(self) { playground, _, _ in playground.setOff() }
         for slider in [dampingSlider, responseSlider] {
-            slider.onEvent(.valueChanged) { [playground = Weak(self)] _ in playground.target?.takeSliders() }
+            slider.onEvent(.valueChanged, self) { playground, _ in playground.takeSliders() }
         }
     }
 

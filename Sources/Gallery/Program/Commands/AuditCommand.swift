@@ -1,4 +1,5 @@
 import FineMotor
+import Foundation
 import GalleryExhibits
 import MotorExhibits
 import MotorRecording
@@ -32,7 +33,13 @@ enum AuditCommand {
         let traits = try traits(arguments)
         var count = 0
         for exhibit in exhibits {
-            let findings = audit(of: exhibit, under: traits).findings()
+            var audit = audit(of: exhibit, under: traits)
+            if isatty(STDERR_FILENO) == 1 {
+                // One line that is written over, for whoever waits in front of it.
+                audit.progress = { FileHandle.standardError.write(Data("\r\u{1B}[K\(exhibit.name): \($0)".utf8)) }
+            }
+            let findings = audit.findings()
+            if isatty(STDERR_FILENO) == 1 { FileHandle.standardError.write(Data("\r\u{1B}[K".utf8)) }
             count += findings.unexcused.count
             try Output.print(report(of: findings, in: exhibit))
         }

@@ -24,6 +24,7 @@ struct NoteLine: Equatable {
         case .touch(let words): (kind, text) = (.touch, words)
         case .key(let words): (kind, text) = (.key, words)
         case .event(let key): (kind, text) = (.event, key.name)
+        case .ignored(let key): (kind, text) = (.event, key.name + ", ignored")
         case .value(let key, let value): (kind, text) = (.value, "\(key.name) = \(value)")
         case .state(let from, let to): (kind, text) = (.state, "\(from) → \(to)")
         case .search(let walk):

@@ -83,7 +83,7 @@ final class FeedbackRun {
     /// Ends the run.
     ///
     /// - Parameter event: Sent to the interaction whose change the run answers, if the run has finished.
-    func end(finished: Bool, event: Key? = nil) {
+    func end(finished: Bool, event: Event? = nil) {
         guard !isOver else { return }
         isOver = true
         stage?.target?.unlist(self)
@@ -91,14 +91,14 @@ final class FeedbackRun {
         count?.remove(finished: finished)
     }
 
-    private func send(_ event: Key) {
-        guard let receiver = machine?.receiver else {
+    private func send(_ event: Event) {
+        guard let machine, machine.receiver != nil else {
             return Diagnostics.report(
                 Diagnostic(
-                    place: layer.displayName, key: key, value: .string(event.name),
+                    place: layer.displayName, key: key, value: .string(event.key.name),
                     rule: "an event after feedback only in the feedback of an interaction"))
         }
-        receiver.receive(event)
+        machine.send(event)
     }
 
     /// Marks the run as over. No foreign code runs: see ``tellDropped()``.

@@ -1,5 +1,3 @@
-public import MotorLayers
-
 /// Something that happens to a component: a control event, a changed value, a call.
 ///
 /// An event is a name. This type lists those that every control sends; a component adds its own as a literal or
@@ -18,6 +16,9 @@ public struct Event: Hashable, Sendable, ExpressibleByStringLiteral {
         key = Key(stringLiteral: name)
     }
 
+    /// The control is about to be remembered or restored and has no interaction yet: one that is declared `lazy` is made when
+    /// the control's class hands the event to it. Observers are not told, and no state needs to take it.
+    public static let prepared: Event = "prepared"
     /// A touch began in the control.
     public static let touchDown: Event = "touchDown"
     /// A touch began shortly after the last one was lifted, and close to it.
@@ -44,8 +45,8 @@ public struct Event: Hashable, Sendable, ExpressibleByStringLiteral {
     public static let valueChanged: Event = "valueChanged"
 
     /// The events that controls send whether a component takes them or not.
-    static let standard: Set<Event> = [
-        .touchDown, .touchDownRepeat, .touchDragInside, .touchDragOutside, .touchDragEnter, .touchDragExit,
+    package static let standard: Set<Event> = [
+        .prepared, .touchDown, .touchDownRepeat, .touchDragInside, .touchDragOutside, .touchDragEnter, .touchDragExit,
         .touchUpInside,
         .touchUpOutside, .touchCancel, .held, .released, .valueChanged,
     ]

@@ -1,0 +1,60 @@
+#if !hasFeature(Embedded)
+    public import MotorLayers
+    public import MotorMath
+
+    extension Interaction where State: Sendable {
+        /// The state now, and then each new one, after its feedback has begun.
+        ///
+        /// ```swift
+        /// for await state in button.interaction.states where state == .adding { await order.send() }
+        /// ```
+        ///
+        /// Read it where the interaction lives, such as on the main actor. It ends with the interaction, and with the task that
+        /// reads it. States that come faster than they are read wait.
+        public var states: AsyncStream<State> {
+            let (stream, continuation) = AsyncStream.makeStream(of: State.self)
+            continuation.yield(state)
+            feed(continuation) { send in self.onChange { _, state in send(state) } }
+            return stream
+        }
+    }
+
+    extension Control {
+        /// The event, each time that the control sends it, after its own feedback.
+        ///
+        /// ```swift
+        /// for await _ in button.events(.touchUpInside) { await model.order() }
+        /// ```
+        ///
+        /// Read it where the control lives, such as on the main actor. It ends with the control, and with the task that reads it.
+        /// Events that come faster than they are read wait.
+        public final func events(_ event: Event) -> AsyncStream<Event> {
+            let (stream, continuation) = AsyncStream.makeStream(of: Event.self)
+            feed(continuation) { send in self.onEvent(event) { _ in send(event) } }
+            return stream
+        }
+    }
+
+    /// Ends a stream with the closure that feeds it.
+    private final class Feed<Element: Sendable> {
+        let continuation: AsyncStream<Element>.Continuation
+
+        init(_ continuation: AsyncStream<Element>.Continuation) {
+            self.continuation = continuation
+        }
+
+        deinit { continuation.finish() }
+    }
+
+    /// Feeds a stream from a subscription, which is cancelled once nobody reads the stream any more.
+    private func feed<Element: Sendable>(
+        _ continuation: AsyncStream<Element>.Continuation,
+        _ subscribe: (_ send: @escaping (Element) -> Void) -> Subscription
+    ) {
+        let feed = Feed(continuation)
+        var subscription: Subscription?
+        subscription = subscribe { element in
+            if case .terminated = feed.continuation.yield(element) { subscription?.cancel() }
+        }
+    }
+#endif

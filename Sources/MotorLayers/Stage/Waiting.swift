@@ -1,0 +1,87 @@
+#if !hasFeature(Embedded)
+    /// Something that a task waits for, and that ends the wait once: what happens, or the cancellation of the task.
+    final class Wait: Sendable {
+        private enum State {
+            case waiting(CheckedContinuation<Bool, Never>?)
+            case over(Bool)
+        }
+
+        private let state = Locked<State>(.waiting(nil))
+
+        /// Waits until ``end(_:)`` is called.
+        ///
+        /// - Parameter begin: Starts what ends the wait.
+        /// - Returns: What it is ended with; `false` if the task was cancelled before.
+        nonisolated(nonsending) static func run(_ begin: (Wait) -> Void) async -> Bool {
+            let wait = Wait()
+            return await withTaskCancellationHandler {
+                begin(wait)
+                return await withCheckedContinuation { wait.resume($0) }
+            } onCancel: {
+                wait.end(false)
+            }
+        }
+
+        private func resume(_ continuation: CheckedContinuation<Bool, Never>) {
+            let ended: Bool? = state.withLock {
+                if case .over(let result) = $0 { return result }
+                $0 = .waiting(continuation)
+                return nil
+            }
+            if let ended { continuation.resume(returning: ended) }
+        }
+
+        /// Ends the wait. The second time, does nothing.
+        func end(_ result: Bool) {
+            let waiting: CheckedContinuation<Bool, Never>? = state.withLock {
+                guard case .waiting(let continuation) = $0 else { return nil }
+                $0 = .over(result)
+                return continuation
+            }
+            waiting?.resume(returning: result)
+        }
+    }
+
+    extension Transaction {
+        /// Runs a closure and waits for the end of everything that it began: all animations, and all feedback in several steps.
+        ///
+        /// ```swift
+        /// let isThrough = await Transaction.finish { button.layer.perform("pulse") }
+        /// ```
+        ///
+        /// Time does not pass by itself: a host, or another task, advances the stage meanwhile.
+        ///
+        /// - Returns: Whether everything finished by itself, or there was nothing; `false` if something was removed, replaced,
+        ///   caught or dropped before its end, and at once if the task is cancelled, which leaves everything running.
+        nonisolated(nonsending) public static func finish(_ changes: () -> Void) async -> Bool {
+            await Wait.run { wait in
+                run {
+                    completionBlock = { wait.end($0) }
+                    changes()
+                }
+            }
+        }
+    }
+
+    extension Stage {
+        /// Waits until the stage has come to rest: nothing moves except endless animations, and nothing waits.
+        ///
+        /// Time does not pass by itself: a host, or another task, advances the stage meanwhile.
+        ///
+        /// - Returns: Whether it has; `false` if the task was cancelled, or the stage is gone.
+        nonisolated(nonsending) public func settled() async -> Bool {
+            await Wait.run { wait in isAtRest ? wait.end(true) : waits.append(wait) }
+        }
+
+        /// Ends the waits of tasks, in a frame in which the stage has come to rest.
+        @inline(never) func tellAtRest() {
+            guard isAtRest else { return }
+            let ended = waits
+            waits = []
+            for wait in ended { wait.end(true) }
+        }
+
+        /// Whether nothing moves except endless animations, and nothing waits.
+        private var isAtRest: Bool { !isChanged && waiting == 0 && !movesToAnEnd }
+    }
+#endif
