@@ -145,7 +145,7 @@ public final class Slider: NumberControl {
     }
 
     /// The track and the knob need 46 points below the field.
-    public override var fittingHeight: Double { field.lineHeight + 46 }
+    override var leastHeight: Double { field.lineHeight + 46 }
 
     /// The size of the knob.
     private var side: Double { min(28, bounds.height) }
