@@ -246,6 +246,9 @@ open class View: LayerOwner, StageLayout {
     open func contains(_ point: Point) -> Bool { layer.showsInside(point) }
 
     /// Places the subviews and sublayers. Called once per frame after the bounds changed or a layout was requested.
+    ///
+    /// Meanwhile nothing animates by itself: a layer without a view is where the layout places it at once. Actions that are
+    /// registered still run, and so do animation blocks around the layout.
     open func layoutSubviews() {}
 
     /// Returns the size that the view needs where it is offered one: `Size.infinity` asks for as much as it likes.
@@ -265,7 +268,7 @@ open class View: LayerOwner, StageLayout {
     public final func layoutIfNeeded() {
         guard needsLayout else { return }
         needsLayout = false
-        layoutSubviews()
+        LayoutPass.run { layoutSubviews() }
     }
 
     /// The view that contains this one; `nil` for a root.
