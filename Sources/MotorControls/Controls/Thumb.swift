@@ -6,7 +6,7 @@ public import MotorMath
 /// ``Slider``, for a component of your own.
 ///
 /// ```swift
-/// private lazy var knob = Knob(in: self, fill: "fill", colors: ("tintColor", "trackColor"))
+/// private lazy var knob = Thumb(in: self, fill: "fill", colors: ("tintColor", "trackColor"))
 ///
 /// knob.drag.onChange(self) { $0.dragged($1) }      // in the initializer
 /// override func layoutSubviews() {
@@ -18,7 +18,7 @@ public import MotorMath
 /// The parts are sublayers named `"knob"` and `"track"`, and the fill inside the track has a name of its own. The control's
 /// values are `"knobColor"`; `"reach"`, how far the rubber band beyond the ends stretches, in points; `"pressedScale"`;
 /// `"dampingRatio"` and `"response"` (seconds) of the motion; `"landing"` and the fill's, such as `"fillLanding"`.
-public final class Knob {
+public final class Thumb {
     /// The knob.
     public let knob = Layer()
     /// What it moves along.
