@@ -179,6 +179,23 @@ export const hands = {
         },
         through: ['resting'],
     },
+    segments: {
+        play: async (hand) => hand.drag({ x: 62, y: 75 }, { x: 200, y: 76 }),
+        through: ['held', 'resting'],
+    },
+    knob: {
+        play: async (hand) => hand.drag({ x: 100, y: 80 }, { x: 160, y: 80 }),
+        through: ['held', 'resting'],
+    },
+    toasts: {
+        play: async (hand) => hand.tap(await hand.middle('Save')),
+        through: ['resting'],
+        holds: 'motor.views().some(({ label }) => label === "Draft saved")',
+    },
+    cards: {
+        play: async (hand) => hand.flick({ x: 150, y: 160 }, { x: 270, y: 170 }),
+        through: ['held', 'right'],
+    },
     spring: {
         play: async (hand) => {
             await hand.tap(await hand.middle('Dot on a spring'));

@@ -26,6 +26,10 @@ struct StoredPlayTests {
     @Test("shows and does the same: picture-in-picture") func inPicture() throws { try check("picture-in-picture") }
     @Test("shows and does the same: rotation") func rotation() throws { try check("rotation") }
     @Test("shows and does the same: lever") func lever() throws { try check("lever") }
+    @Test("shows and does the same: segments") func segments() throws { try check("segments") }
+    @Test("shows and does the same: knob") func knob() throws { try check("knob") }
+    @Test("shows and does the same: toasts") func toasts() throws { try check("toasts") }
+    @Test("shows and does the same: cards") func cards() throws { try check("cards") }
     @Test("shows and does the same: slider") func slider() throws { try check("slider") }
     @Test("shows and does the same: dive") func dive() throws { try check("dive") }
     @Test("shows and does the same: list") func list() throws { try check("list") }

@@ -26,7 +26,7 @@ struct StoredScreenTests {
         Scene(name: "button", exhibits: ["button"], events: [.key(.space, [])]),
         Scene(name: "wide", columns: 130, rows: 40, events: [.key(.character("2"), []), .key(.character("a"), [])]),
         Scene(name: "tight", columns: 118, rows: 24, events: [.key(.pageDown, []), .key(.pageDown, [])]),
-        Scene(name: "narrow", columns: 80, rows: 24, events: Array(repeating: .key(.pageDown, []), count: 12)),
+        Scene(name: "narrow", columns: 80, rows: 24, events: Array(repeating: .key(.pageDown, []), count: 16)),
         Scene(
             name: "tuned", exhibits: ["rotation"], columns: 130, rows: 40, tunes: true,
             events: [.key(.down, []), .key(.right, .shift), .key(.character("m"), [])]),

@@ -14,10 +14,8 @@ final class Tag: View {
     }
 
     override func layoutSubviews() {
-        Transaction.withoutActions {
-            let size = label.preferredFrameSize()
-            bounds.size = Size(width: size.width + 16, height: size.height + 8)
-            label.frame = bounds.inset(dx: 8, dy: 4)
-        }
+        let size = label.sizeThatFits(.infinity)
+        bounds.size = Size(width: size.width + 16, height: size.height + 8)
+        label.frame = bounds.inset(dx: 8, dy: 4)
     }
 }

@@ -43,13 +43,15 @@ struct TextSettingTests {
         (layer.string, layer.fontSize, layer.isBold, layer.truncationMode) = (words, 13, true, .end)
         #expect(layer.metrics == metrics)
         let whole = Size(width: metrics.width(of: words).rounded(.up), height: metrics.lineHeight.rounded(.up))
-        #expect(layer.preferredFrameSize() == whole && layer.preferredFrameSize(width: 90) == whole)
+        #expect(
+            layer.sizeThatFits(.infinity) == whole && layer.sizeThatFits(Size(width: 90, height: .infinity)) == whole)
         layer.isWrapped = true
         let lines = metrics.lines(of: words, width: 90, limit: 1000)
         let widest = lines.map { metrics.width(of: $0) }.max() ?? 0
         let height = (Double(lines.count) * metrics.lineHeight).rounded(.up)
         layer.truncationMode = .none
-        #expect(layer.preferredFrameSize(width: 90) == Size(width: widest.rounded(.up), height: height))
+        #expect(
+            layer.sizeThatFits(Size(width: 90, height: .infinity)) == Size(width: widest.rounded(.up), height: height))
     }
 
     @Test("have the size and the weight of their style at the text size of the themes")

@@ -6,7 +6,7 @@ public enum Exhibits {
     public static var all: [Exhibit] {
         [
             .button, .loader, .calculator, .spring, .flashlight, .rubberBand, .pause, .drawer, .pictureInPicture,
-            .rotation, .lever, .slider, .dive, .list, .sheet, .tabs, .cube, .dots,
+            .rotation, .lever, .slider, .segments, .knob, .toasts, .cards, .dive, .list, .sheet, .tabs, .cube, .dots,
             .photos,
         ]
     }

@@ -15,7 +15,7 @@ public import MotorMath
 /// loader. So are its springs: a press scales it to `"pressedScale"`
 /// with `"pressDampingRatio"` and `"pressResponse"` (seconds); a release scales it back with `"restDampingRatio"` and
 /// `"restResponse"`. Its title is a sublayer named `"title"`: a headline at the inherited text size. When that changes, the
-/// button becomes as much larger or smaller as its ``fittingSize``, but not larger than its superview. A title that is too
+/// button becomes as much larger or smaller as ``sizeThatFits(_:)`` says, but not larger than its superview. A title that is too
 /// wide has two lines, and then ends with an ellipsis.
 public final class Button: Control {
     /// The states of a button.
@@ -56,9 +56,9 @@ public final class Button: Control {
             checkLayer.opacity = 0
             spinner.isUserInteractionEnabled = false
             self.title = title
-            frame = Rect(origin: .zero, size: fittingSize)
+            frame = Rect(origin: .zero, size: sizeThatFits(.infinity))
         }
-        growth = TextGrowth(from: fittingSize)
+        growth = TextGrowth(from: sizeThatFits(.infinity))
         layoutKeys = Self.textKeys + ["isSelected"]
         addSubview(spinner)
         spinner.layer.bind("tintColor", to: "titleColor")
@@ -92,9 +92,9 @@ public final class Button: Control {
         set { layer["isLoading"] = .bool(newValue) }
     }
 
-    /// The size that fits the title and the check mark; at least 44 by 44 points.
-    public var fittingSize: Size {
-        let text = titleLayer.preferredFrameSize()
+    /// The size that fits the title and the check mark; at least 44 by 44 points. In less width the title has two lines.
+    public override func sizeThatFits(_ size: Size) -> Size {
+        let text = titleLayer.sizeThatFits(Size(width: max(size.width - 2 * margin, 0), height: size.height))
         return Size(
             width: max(text.width + 2 * margin, Self.minimumHitExtent),
             height: max(text.height + 16, Self.minimumHitExtent))
@@ -103,7 +103,7 @@ public final class Button: Control {
     /// The space at each side of the title, with room for the check mark.
     private var margin: Double { 10 + checkWidth }
 
-    private var checkWidth: Double { max(checkLayer.preferredFrameSize().width, 22) }
+    private var checkWidth: Double { max(checkLayer.sizeThatFits(.infinity).width, 22) }
 
     public override var canTrack: Bool { isEnabled && !isLoading }
 
@@ -154,11 +154,12 @@ public final class Button: Control {
     public override func layerDidChange(_ layer: Layer, key: Key) {
         super.layerDidChange(layer, key: key)
         if key == Self.textSizeKey {
-            var size = growth.size(of: self, fitting: fittingSize)
-            if size.width < fittingSize.width {
+            let whole = sizeThatFits(.infinity)
+            var size = growth.size(of: self, fitting: whole)
+            if size.width < whole.width {
                 // Two lines, as far as there is room for them.
-                let text = titleLayer.preferredFrameSize(width: max(size.width - 2 * margin, 0))
-                size.height = min(max(size.height, text.height + 16), superview?.bounds.height ?? .infinity)
+                let height = max(size.height, sizeThatFits(size).height)
+                size.height = min(height, superview?.bounds.height ?? .infinity)
                 growth.given = size
             }
             Transaction.withoutActions { bounds.size = size }

@@ -1,113 +1,240 @@
-public import MotorGestures
+import MotorGestures
 public import MotorLayers
 public import MotorMath
 
-/// A round knob that a hand drags along a track, and a fill that moves with it: the moving parts of a ``Lever`` and a
-/// ``Slider``, for a component of your own.
+/// A dial for a value in a range: a finger turns it around its middle, two fingers turn it around each other. Its title and its
+/// value are below.
 ///
-/// ```swift
-/// private lazy var knob = Knob(in: self, fill: "fill", colors: ("tintColor", "trackColor"))
+/// | part | here |
+/// |---|---|
+/// | trigger | one finger that turns anywhere on it, from touch-down on; two fingers; arrows, home and end; a wheel; changes of its values |
+/// | logic | ``next(after:on:)`` |
+/// | state | ``State``, under `"state"`; `"value"`; `"detent"`, the index of the nearest detent; `"landing"`, the angle at which the dial rests |
+/// | feedback | ``looks``: the motion under `"landing"`, a haptic under `"detent"`, and `"->held"`, `"->resting"` |
 ///
-/// knob.drag.onChange(self) { $0.dragged($1) }      // in the initializer
-/// override func layoutSubviews() {
-///     knob.layOut(in: line, side: 28, along: line.minX...line.maxX)
-///     knob.drag.send(to: landing, travels: knob.drag.isTravelling)
-/// }
-/// ```
+/// The dial points from ``limit`` to the left of the top, at the minimum, to as far right of it, at the maximum; so it does from right to
+/// left, too. It turns by the angle of the finger around its middle, wherever that began. Beyond the ends it is on a rubber
+/// band. A change of the value by a call turns the dial too, unless a hand has it.
 ///
-/// The parts are sublayers named `"knob"` and `"track"`, and the fill inside the track has a name of its own. The control's
-/// values are `"knobColor"`; `"reach"`, how far the rubber band beyond the ends stretches, in points; `"pressedScale"`;
-/// `"dampingRatio"` and `"response"` (seconds) of the motion; `"landing"` and the fill's, such as `"fillLanding"`.
-public final class Knob {
-    /// The knob.
-    public let knob = Layer()
-    /// What it moves along.
-    public let track = Layer()
-    /// The part of the track up to the knob. It ends at its position, is masked by the track, and moves only horizontally. From right to left it begins there.
-    let fill = Layer()
-    /// The recognizer, of the view. It begins at touch-down, or after the slop in something that pans.
-    public let pan = PanRecognizer(minimumDistance: 0)
-    /// Drags the knob, and the fill with it.
-    public let drag: Drag
-    /// The view's layer.
-    private let layer: Layer
-
-    /// Adds the parts to a view, and lets a hand drag the knob from anywhere in it.
-    ///
-    /// - Parameters:
-    ///   - view: The view. It needs layout when a value changes that the knob reads.
-    ///   - name: The name of the fill.
-    ///   - colors: The keys of the fill's color and of the track's.
-    public init(in view: View, fill name: String, colors: (fill: Key, track: Key)) {
-        (layer, drag) = (view.layer, Drag(of: knob, in: view))
-        view.addPart(track, named: "track")
-        view.addPart(fill, named: name, in: track)
-        view.addPart(knob, named: "knob")
-        track.masksToBounds = true
-        knob.style = .elevation(3)
-        for (part, color) in [(fill, colors.fill), (track, colors.track), (knob, "knobColor")] {
-            part.bind("backgroundColor", to: color)
-        }
-        view.layoutKeys += ["reach", "direction"]
-        drag.follow(pan)
+/// Detents attract the dial. The value is that of the nearest detent, each detent on the way plays a haptic, and a released dial
+/// lands on the nearest one. Without detents the value stays where it is released.
+///
+/// A style can replace its values: those of a ``NumberControl``; `"detents"`; `"detentStrength"` (0…1); `"step"` (of an
+/// arrow; a twentieth of the range unless set); `"dampingRatio"` and `"response"` (seconds) of the motion; `"reach"` (how
+/// far the rubber band stretches, in radians); `"hubRadius"`, the distance from the middle within which a finger has no direction,
+/// in points; `"diameter"` (points); `"pressedScale"`; `"trackColor"`, `"tickColor"`, `"dialColor"`, `"knobColor"` of the pointer.
+public final class Knob: NumberControl {
+    /// The states of a knob.
+    public enum State: String, CaseIterable, Sendable {
+        /// No hand is on it.
+        case resting
+        /// The dial is held.
+        case held
     }
 
-    /// Places the parts. Call it in the view's layout, and then send the knob to its landing.
-    ///
-    /// - Parameters:
-    ///   - line: The frame of the track, whose ends are round.
-    ///   - side: The size of the knob.
-    ///   - places: The places of the knob's center at both ends.
-    ///   - detents: The places that attract the knob.
-    ///   - ratio: How far the fill moves for each point that the knob moves.
-    ///   - fillLanding: Returns where the fill ends for a landing of the knob.
-    public func layOut(
-        in line: Rect, side: Double, along places: ClosedRange<Double>, detents: Detents = Detents(),
-        ratio: Double = 1, fillLanding: @escaping (Double) -> Double = { $0 }
-    ) {
+    /// How far the dial turns from the top to each side, in radians: three eighths of a turn.
+    public static let limit = 0.75 * Double.pi
+
+    /// The knob's state and its logic.
+    public private(set) lazy var interaction = Interaction<State>(in: layer, initially: .resting, logic: Self.next)
+    private let (dial, pointer, texts) = (Layer(), Layer(), (title: TextLayer(), value: TextLayer()))
+    private let (track, fill, ticks) = (ShapeLayer(), ShapeLayer(), ShapeLayer())
+    private lazy var drag = Drag(of: dial, "transform.rotation.z", in: self)
+    private lazy var turning = Turning(drag, in: self)
+    /// How far a wheel has turned since the last step, in points.
+    private var wheeled = 0.0
+
+    /// Creates a knob from 0 to 1 with a value of 0, which fits its dial and its texts.
+    public override init(frame: Rect = .zero) {
+        super.init(frame: frame)
+        for (part, name, color) in [
+            (track, "track", "trackColor"), (fill, "fill", "tintColor"), (ticks, "ticks", "tickColor"),
+        ] {
+            addPart(part, named: name)
+            (part.fillColor, part.lineCap, part.lineWidth) = (.clear, .round, name == "ticks" ? 1.5 : 6)
+            part.bind("strokeColor", to: Key(color))
+        }
+        addPart(dial, named: "dial")
+        addPart(pointer, named: "pointer", in: dial)
+        for (text, name) in [(texts.title, "title"), (texts.value, "value")] {
+            addPart(text, named: name)
+            (text.textStyle, text.alignmentMode, text.truncationMode) = (.subheadline, .center, .end)
+            text.bind("foregroundColor", to: "textColor")
+        }
+        (layer.name, texts.value.isBold) = ("Knob", true)
+        dial.bind("backgroundColor", to: "dialColor")
+        pointer.bind("backgroundColor", to: "knobColor")
+        layoutKeys += Self.numberKeys + Self.textKeys + ["detents", "detentStrength", "reach", "hubRadius", "diameter"]
+        drag.onChange(self) { $0.dragged($1) }
+        dial.onShownChange(self) { knob, _ in knob.showFill() }
+        if frame.size == .zero { Transaction.withoutActions { bounds.size = sizeThatFits(.infinity) } }
+        beginGrowth()
+        layoutSubviews()
+        _ = interaction
+    }
+
+    public override class var typeName: String { "Knob" }
+
+    public override class var defaults: Style { looks }
+
+    /// The next state: what a hand does, whatever it did before.
+    public static func next(after state: State, on event: Event) -> State? {
+        event == .held ? .held : event == .released ? .resting : nil
+    }
+
+    // MARK: - Triggers
+
+    public override func handle(_ event: Event) { interaction.send(event) }
+
+    private func dragged(_ change: Drag.Change) {
+        switch change {
+        case .held: send(.held)
+        // A hand that has not moved does not change the value.
+        case .moved: self.change(to: scale.value(at: drag.pull.x))
+        case .released:
+            drag.send(to: landing)
+            send(.released)
+        }
+    }
+
+    /// Home and end, while the knob is enabled.
+    public override func wantsKey(_ name: KeyPress.Name) -> Bool { isEnabled && (name == .home || name == .end) }
+
+    /// Right and up increase the value, left and down decrease it, home and end take the minimum and the maximum.
+    public override func press(_ press: KeyPress) -> Bool {
+        let step = press.direction.map { $0.x - $0.y }
+        guard step != nil || press.name == .home || press.name == .end else { return false }
+        guard isEnabled, press.phase == .down, !drag.isHeld else { return true }
+        if let step { self.step(step) } else { change(to: press.name == .home ? minimum : maximum) }
+        return true
+    }
+
+    private func step(_ direction: Double) {
+        change(to: scale.next(to: value, direction, step: layer["step"]?.number))
+    }
+
+    public override var scrolls: Bool { isEnabled }
+
+    /// A wheel that turns up by 40 points increases the value by a step; down, it decreases it.
+    public override func scroll(by way: Point) -> Point {
+        guard isEnabled, way.y != 0 else { return way }
+        wheeled -= way.y
+        let steps = (wheeled / 40).rounded(.towardZero)
+        wheeled -= steps * 40
+        if !drag.isHeld { for _ in 0..<Int(min(abs(steps), 1000)) { step(steps) } }
+        return Point(x: way.x, y: 0)
+    }
+
+    // MARK: - Values and places
+
+    /// The values of the detents in the range, ascending. Stored in the layer under `"detents"`: an array of numbers,
+    /// or a number of detents from 2 to 1000, evenly spaced from end to end; none unless set.
+    public var detents: [Double] {
+        get { scale.detents.places }
+        set { layer["detents"] = .array(newValue.map { .number($0) }) }
+    }
+
+    /// The values along the angles of the dial.
+    private var scale: Scale {
+        Scale(minimum...maximum, along: -Self.limit...Self.limit, detents: layer["detents"])
+    }
+
+    /// The angle at which the dial rests.
+    private var landing: Point { Point(x: scale.place(of: value), y: 0) }
+
+    /// Passes each detent on the way to a value that the user has chosen, and takes the value.
+    private func change(to chosen: Double) {
+        let chosen = clamped(chosen)
+        for detent in scale.detents.passed(from: value, to: chosen) { layer["detent"] = .number(Double(detent)) }
+        take(chosen)
+    }
+
+    public override func layerDidChange(_ layer: Layer, key: Key) {
+        super.layerDidChange(layer, key: key)
+        guard key == "detents" || Self.numberKeys.contains(key) else { return }
+        layer.store(scale.detents.nearest(to: value).map { .number(Double($0)) }, forKey: "detent")
+        drag.send(to: landing)
+    }
+
+    /// The part of the track up to the pointer, as it is shown.
+    private func showFill() {
+        let angle = dial.presentation["transform.rotation.z"]?.number ?? 0
+        fill.drag(.strokeEnd, to: min(max((angle / Self.limit + 1) / 2, 0), 1))
+    }
+
+    /// The dial with its track and its texts below.
+    public override func sizeThatFits(_ size: Size) -> Size {
+        let side = layer.parameter("diameter") + 48
+        let lines = VStack(spacing: 0, [texts.title, texts.value]).sizeThatFits(.infinity)
+        return Size(width: max(side, lines.width + 16), height: side + lines.height)
+    }
+
+    public override func layoutSubviews() {
+        let diameter = layer.parameter("diameter")
+        let middle = Point(x: bounds.midX, y: diameter / 2 + 24)
+        let radius = diameter / 2 + 9
         Transaction.withoutActions {
-            (knob.bounds, knob.cornerRadius) = (Rect(x: 0, y: 0, width: side, height: side), side / 2)
-            (track.frame, track.cornerRadius) = (line, line.height / 2)
-            // Horizontally, the track uses the view's coordinates, so that the fill moves with the knob. Vertically, the
-            // fill never moves.
-            track.bounds = Rect(x: line.minX, y: 0, width: line.width, height: line.height)
-            fill.anchorPoint = Point(x: layer.isRightToLeft ? 0 : 1, y: 0)
-            // Twice as wide, so that a pull beyond an end does not reveal its far edge.
-            fill.bounds = Rect(x: 0, y: 0, width: 2 * layer.bounds.width, height: line.height)
+            dial.bounds.size = Size(width: diameter, height: diameter)
+            (texts.title.string, texts.value.string) = (title, words)
+            (dial.position, dial.cornerRadius) = (middle, diameter / 2)
+            pointer.frame = Rect(x: diameter / 2 - 2.5, y: 6, width: 5, height: diameter / 4)
+            pointer.cornerRadius = 2.5
+            for shape in [track, fill, ticks] { shape.position = middle }
+            // Angles begin at the right, and the dial's at the top.
+            let arc = Path.arc(
+                center: .zero, radius: radius, startAngle: -.pi / 2 - Self.limit, endAngle: -.pi / 2 + Self.limit,
+                clockwise: true)
+            (track.path, fill.path) = (arc, arc)
+            var marks = Path()
+            for angle in scale.ticks {
+                let mark = Path.polyline([Point(x: 0, y: -radius - 7), Point(x: 0, y: -radius - 12)], isClosed: false)
+                marks.append(mark.transformed(by: .rotation(angle: angle)))
+            }
+            ticks.path = marks
+            VStack(spacing: 0, alignment: .fill, [texts.title, texts.value])
+                .layOut(in: bounds.inset(by: Insets(top: diameter + 40, left: 8, right: 8)))
         }
-        let band = Resistance.rubberBand(dimension: max(layer.parameter("reach"), 1))
-        drag.track = .line(.x, in: places, band, detents: detents)
-        drag.carry(fill, ratio: ratio, landingKey: Self.landingKey(ofFill: fill.name)) {
-            Point(x: fillLanding($0.x), y: 0)
-        }
+        let band = Resistance.rubberBand(dimension: max(layer.parameter("reach"), 0.01))
+        let detents = Detents(scale.ticks, strength: layer.parameter("detentStrength", in: 0...1))
+        drag.track = .line(.x, in: -Self.limit...Self.limit, band, detents: detents)
+        (turning.hub, turning.center) = (layer.parameter("hubRadius"), middle)
+        drag.send(to: landing, travels: drag.isTravelling)
+        showFill()
     }
+}
 
-    /// Where the knob's center is on screen.
-    public var center: Double { knob.presentation[.position]?.point?.x ?? 0 }
+// MARK: - Values and feedback
 
-    // MARK: - Feedback
-
-    /// Moves the knob and the fill to their landings.
-    public static func travel(fill name: String) -> any SharedAction {
-        .group(Drag.travel(of: "knob"), Drag.travel(of: name, to: landingKey(ofFill: name)))
-    }
-
-    private static func landingKey(ofFill name: String) -> Key { Key(name + "Landing") }
-
-    /// Enlarges the knob in the hand.
-    public static var press: any SharedAction {
-        .sublayer(
-            "knob",
-            .moving(
-                .spring(.scale, toValueOf: "pressedScale", dampingRatio: 1, response: 0.15), still: .null))
-    }
-
-    /// Gives the knob its size back.
-    public static var relief: any SharedAction {
-        .sublayer(
-            "knob",
-            .moving(
-                .spring(.scale, to: 1, dampingRatio: 0.6, response: 0.3),
-                still: .set(.scale, to: 1)))
+extension Knob {
+    /// A knob's values and feedback, searched last.
+    public static var looks: Style {
+        let press: any SharedAction = .moving(
+            .spring(.scale, toValueOf: "pressedScale", dampingRatio: 1, response: 0.15), still: .null)
+        let relief: any SharedAction = .moving(
+            .spring(.scale, to: 1, dampingRatio: 0.6, response: 0.3), still: .set(.scale, to: 1))
+        return [
+            .set(
+                .style,
+                to: [
+                    "detentStrength": 0.8, "dampingRatio": 1, "response": 0.25, "reach": 0.2, "hubRadius": 12,
+                    "diameter": 88, "pressedScale": 1.04,
+                    "style": .style(
+                        Style(
+                            colors: ("trackColor", dark: 0x6B72_80FF, light: 0x7E84_93FF),
+                            ("tickColor", dark: 0x9AA3_B2FF, light: 0x6B72_80FF),
+                            ("dialColor", dark: 0x5F67_78FF, light: 0x4A52_61FF),
+                            ("knobColor", dark: 0xFFFF_FFFF, light: 0xFFFF_FFFF)
+                        ).nesting(NumberControl.defaults)),
+                ]),
+            .actions([
+                "landing": Drag.travel(of: "dial", "transform.rotation.z"), "detent": .haptic(.selection),
+            ]),
+            .feedback(
+                State.self,
+                [
+                    .to(.held): .group(.sublayer("dial", press), .prepareHaptic(.selection)),
+                    .to(.resting): .sublayer("dial", relief),
+                ]),
+        ]
     }
 }

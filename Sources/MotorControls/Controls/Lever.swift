@@ -43,7 +43,7 @@ public final class Lever: Control {
 
     /// The knob. Its fill is the on side, which covers the off side and travels from edge to edge, farther than the knob,
     /// so that at rest only one side is visible around the knob.
-    private lazy var knob = Knob(in: self, fill: "slide", colors: ("onColor", "offColor"))
+    private lazy var knob = Thumb(in: self, fill: "slide", colors: ("onColor", "offColor"))
     private lazy var selection = Selection("isOn", of: self, choices: [.off, .on], changes: [.turnOff, .turnOn])
     private let onMark = Layer()
     private let offMark = Layer()
@@ -186,9 +186,9 @@ extension Event {
 extension Lever {
     /// A lever's values and feedback, searched last. A haptic is light for the middle, medium for a change by hand or key.
     public static var looks: Style {
-        let way = Knob.travel(fill: "slide")
-        let hold: any SharedAction = .group(Knob.press, .prepareHaptic(.light), .prepareHaptic(.medium))
-        let change: any SharedAction = .group(way, Knob.relief, .haptic(.medium))
+        let way = Thumb.travel(fill: "slide")
+        let hold: any SharedAction = .group(Thumb.press, .prepareHaptic(.light), .prepareHaptic(.medium))
+        let change: any SharedAction = .group(way, Thumb.relief, .haptic(.medium))
         return [
             "style": .style(
                 Style(
@@ -202,7 +202,7 @@ extension Lever {
             "actions": .actions([
                 "off->offHeld": hold, "on->onHeld": hold, "side": .haptic(.light),
                 "offHeld->on": change, "onHeld->off": change,
-                "->off": .group(way, Knob.relief), "->on": .group(way, Knob.relief),
+                "->off": .group(way, Thumb.relief), "->on": .group(way, Thumb.relief),
                 "offHeld->onHeld": way, "onHeld->offHeld": way, "landing": way,
                 "isFocused": focusRing, "isEnabled": dimming,
             ]),

@@ -1,4 +1,4 @@
-import MotorMath
+public import MotorMath
 public import MotorLayers
 
 /// A control for a number in a range: a ``Slider`` or a ``NumberField``.
@@ -7,7 +7,7 @@ public import MotorLayers
 /// `"unit"`, `"fractionDigits"`, `"textColor"`, `"tintColor"` and `"warningColor"`.
 ///
 /// Its title and its value are subheadlines at the inherited text size. When that changes, the control becomes as much
-/// higher or lower as its ``fittingHeight``, but not higher than its superview. A title that is too wide ends with an ellipsis.
+/// higher or lower as ``sizeThatFits(_:)`` says, but not higher than its superview. A title that is too wide ends with an ellipsis.
 public class NumberControl: Control {
     /// The last valid value. It replaces an invalid one that is set.
     private var valid = 0.0
@@ -47,8 +47,14 @@ public class NumberControl: Control {
         set { layer["unit"] = .string(newValue) }
     }
 
-    /// The least height at which no parts overlap, in points; never less than that of a target for a finger.
-    public var fittingHeight: Double { Self.minimumHitExtent }
+    /// The offered width, or the present one if that is infinite, and the least height at which no parts overlap; never less
+    /// than that of a target for a finger.
+    public override func sizeThatFits(_ size: Size) -> Size {
+        Size(width: size.width < .infinity ? size.width : bounds.width, height: leastHeight)
+    }
+
+    /// The height of ``sizeThatFits(_:)``, in points.
+    var leastHeight: Double { Self.minimumHitExtent }
 
     public override class var defaults: Style {
         [
@@ -88,7 +94,7 @@ public class NumberControl: Control {
     public override func layerDidChange(_ layer: Layer, key: Key) {
         super.layerDidChange(layer, key: key)
         if key == Self.textSizeKey {
-            let size = growth.size(of: self, fitting: Size(width: 0, height: fittingHeight))
+            let size = growth.size(of: self, fitting: sizeThatFits(.zero))
             Transaction.withoutActions { bounds.size = size }
         }
         guard Self.numberKeys.contains(key) else { return }
@@ -102,7 +108,7 @@ public class NumberControl: Control {
     }
 
     /// Lets the control grow from the height that fits its text now. Call it in the initializer.
-    final func beginGrowth() { growth = TextGrowth(from: Size(width: 0, height: fittingHeight)) }
+    final func beginGrowth() { growth = TextGrowth(from: sizeThatFits(.zero)) }
 
     /// Takes a value that the user has chosen, and tells if it is another one.
     final func take(_ chosen: Double) {

@@ -146,10 +146,10 @@ public final class NumberField: NumberControl {
         if key == "isFocused" && !control.isFocused || key == "isEnabled" && !control.isEnabled { discard() }
     }
 
-    public override var fittingHeight: Double { max(lineHeight + 16, Self.minimumHitExtent) }
+    override var leastHeight: Double { max(lineHeight + 16, Self.minimumHitExtent) }
 
     /// The height of the text, in whole points.
-    var lineHeight: Double { valueLayer.preferredFrameSize().height }
+    var lineHeight: Double { valueLayer.sizeThatFits(.infinity).height }
 
     public override func layoutSubviews() {
         // The margins leave room for the focus ring.
@@ -166,8 +166,8 @@ public final class NumberField: NumberControl {
             valueLayer.frame = frame
             valueLayer.alignmentMode = isMirrored ? .left : .right
             // Where there is not enough room for both, the value takes what it needs, and the title the rest.
-            var rest = max(frame.width - valueLayer.preferredFrameSize().width - 8, 0)
-            if titleLayer.preferredFrameSize().width <= rest { rest = frame.width }
+            var rest = max(frame.width - valueLayer.sizeThatFits(.infinity).width - 8, 0)
+            if titleLayer.sizeThatFits(.infinity).width <= rest { rest = frame.width }
             titleLayer.frame = Rect(
                 x: isMirrored ? frame.maxX - rest : frame.minX, y: 0, width: rest, height: frame.height)
         }

@@ -39,7 +39,7 @@ public final class Slider: NumberControl {
     public private(set) lazy var interaction = Interaction<State>(in: layer, initially: .resting, logic: Self.next)
     /// Shows the title and the value, and lets a value be typed. It takes over the slider's values.
     public let field = NumberField()
-    private lazy var knob = Knob(in: self, fill: "fill", colors: ("tintColor", "trackColor"))
+    private lazy var knob = Thumb(in: self, fill: "fill", colors: ("tintColor", "trackColor"))
     private var drag: Drag { knob.drag }
     private let ticks = ShapeLayer()
     /// Where the touch began, in the slider's coordinates.
@@ -145,7 +145,7 @@ public final class Slider: NumberControl {
     }
 
     /// The track and the knob need 46 points below the field.
-    public override var fittingHeight: Double { field.lineHeight + 46 }
+    override var leastHeight: Double { field.lineHeight + 46 }
 
     /// The size of the knob.
     private var side: Double { min(28, bounds.height) }
@@ -188,7 +188,7 @@ extension Event {
 extension Slider {
     /// A slider's values and feedback, searched last.
     public static var looks: Style {
-        let hold: any SharedAction = .group(Knob.press, .prepareHaptic(.selection))
+        let hold: any SharedAction = .group(Thumb.press, .prepareHaptic(.selection))
         return [
             "style": .style(
                 Style(
@@ -198,8 +198,8 @@ extension Slider {
                 ).nesting(NumberControl.defaults)),
             "detentStrength": 0.8, "dampingRatio": 1, "response": 0.25, "reach": 24, "pressedScale": 1.15,
             "actions": .actions([
-                "landing": Knob.travel(fill: "fill"), "detent": .haptic(.selection),
-                "->touched": hold, "->held": hold, "touched->held": .null, "->resting": Knob.relief,
+                "landing": Thumb.travel(fill: "fill"), "detent": .haptic(.selection),
+                "->touched": hold, "->held": hold, "touched->held": .null, "->resting": Thumb.relief,
             ]),
         ]
     }

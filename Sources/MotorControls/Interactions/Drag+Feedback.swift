@@ -18,12 +18,18 @@ extension Drag {
         of part: String, _ key: Key = "position", to landing: Key = "landing",
         dampingRatioOf dampingRatio: Key = "dampingRatio", responseOf response: Key = "response"
     ) -> Shared<SublayerAction> {
-        .sublayer(
-            part,
-            .moving(
-                AnimatedChange(
-                    key, to: .currentValueOf(landing), springWithDampingRatioOf: dampingRatio, responseOf: response),
-                still: .group(AnimatedChange(key, to: .currentValueOf(landing), animation: nil), fade)))
+        .sublayer(part, travel(key, to: landing, dampingRatioOf: dampingRatio, responseOf: response))
+    }
+
+    /// The same for a view whose own layer is dragged. The springs may be values of a view around it.
+    public static func travel(
+        _ key: Key = "position", to landing: Key = "landing",
+        dampingRatioOf dampingRatio: Key = "dampingRatio", responseOf response: Key = "response"
+    ) -> any SharedAction {
+        .moving(
+            AnimatedChange(
+                key, to: .currentValueOf(landing), springWithDampingRatioOf: dampingRatio, responseOf: response),
+            still: .group(AnimatedChange(key, to: .currentValueOf(landing), animation: nil), fade))
     }
 
     /// Lets a layer appear, up to its own opacity.

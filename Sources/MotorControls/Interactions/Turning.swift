@@ -3,7 +3,7 @@ import MotorPlatform
 public import MotorGestures
 public import MotorMath
 
-/// Lets hands drive a ``Drag`` of an angle: one finger around the center of a view, or two fingers around each other.
+/// Lets hands drive a ``Drag`` of an angle: one finger around the ``center`` of a view, or two fingers around each other.
 ///
 /// ```swift
 /// let drag = Drag(of: dial.layer, "transform.rotation.z", in: self)
@@ -20,6 +20,9 @@ public final class Turning: Referent {
     public let rotation = RotationRecognizer()
     /// The distance from the center within which one finger has no direction, in points; at least 1 is used.
     public var hub = 1.0
+
+    /// The point around which one finger turns, in the view's coordinates; `nil`, the default, for its middle.
+    public var center: Point?
 
     /// The maximum velocity of a release, in radians per second. No hand reaches it, but a touch reported far away
     /// seems to.
@@ -100,7 +103,7 @@ public final class Turning: Referent {
     /// Converts a point of the root to one from the center of the view on screen; `nil` if the view is seen edge-on.
     private func seen(_ place: Point) -> Point? {
         guard let view = view.target else { return nil }
-        return view.layer.presentation.convertFromRoot(place).map { $0 - view.bounds.center }
+        return view.layer.presentation.convertFromRoot(place).map { $0 - (center ?? view.bounds.center) }
     }
 
     /// The angular velocity at the release, in radians per second: that of two fingers if they ended just now, or else

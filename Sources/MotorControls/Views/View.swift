@@ -246,7 +246,16 @@ open class View: LayerOwner, StageLayout {
     open func contains(_ point: Point) -> Bool { layer.showsInside(point) }
 
     /// Places the subviews and sublayers. Called once per frame after the bounds changed or a layout was requested.
+    ///
+    /// Meanwhile nothing animates by itself: a layer without a view is where the layout places it at once. Actions that are
+    /// registered still run, and so do animation blocks around the layout.
     open func layoutSubviews() {}
+
+    /// Returns the size that the view needs where it is offered one: `Size.infinity` asks for as much as it likes.
+    ///
+    /// The default is that of its layer: the size of the whole text of a view whose layer is a text, and otherwise the present
+    /// size. A class overrides it to measure what it contains, as by ``HStack`` and ``VStack``.
+    open func sizeThatFits(_ size: Size) -> Size { layer.sizeThatFits(size) }
 
     /// Requests a layout in the next frame.
     public final func setNeedsLayout() {
@@ -259,7 +268,7 @@ open class View: LayerOwner, StageLayout {
     public final func layoutIfNeeded() {
         guard needsLayout else { return }
         needsLayout = false
-        layoutSubviews()
+        LayoutPass.run { layoutSubviews() }
     }
 
     /// The view that contains this one; `nil` for a root.
@@ -448,6 +457,33 @@ extension View {
         get { layer.position }
         set { layer.position = newValue }
     }
+
+    /// The transform about the anchor point.
+    public final var transform: Transform3D {
+        get { layer.transform }
+        set { layer.transform = newValue }
+    }
+
+    /// The color that fills the bounds.
+    public final var backgroundColor: Color? {
+        get { layer.backgroundColor }
+        set { layer.backgroundColor = newValue }
+    }
+
+    /// Whether the view and what is in it are hidden. A hidden view takes no touches.
+    public final var isHidden: Bool {
+        get { layer.isHidden }
+        set { layer.isHidden = newValue }
+    }
+
+    /// Whether what is in the view is clipped to its bounds, with their rounded corners.
+    public final var clipsToBounds: Bool {
+        get { layer.masksToBounds }
+        set { layer.masksToBounds = newValue }
+    }
+
+    /// Whether the view is read from right to left: by the value under `"direction"`, which it inherits from themes.
+    public final var isRightToLeft: Bool { layer.isRightToLeft }
 
     /// 0 (invisible) … 1 (opaque).
     public final var alpha: Double {

@@ -37,6 +37,7 @@ final class StageContext: LayerContext, SearchObserver {
 
     override func implicitAction(for layer: Layer, forKey key: Key) -> (any Action)? {
         if let animator = AnimatorChanges.answer { return animator }
+        if LayoutPass.isRunning { return nil }
         return Transaction.animationTimingFunction == nil ? implicitAnimation : implicitAnimationOfTransaction
     }
 

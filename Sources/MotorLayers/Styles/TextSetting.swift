@@ -56,7 +56,7 @@ extension TextLayer {
 
 extension Layer {
     /// Whether the layer is read from right to left: by the value under `"direction"`, which it inherits from themes.
-    package final var isRightToLeft: Bool { value(forKey: Self.directionKey)?.isText("rightToLeft") == true }
+    public final var isRightToLeft: Bool { value(forKey: Self.directionKey)?.isText("rightToLeft") == true }
 
     private static let directionKey: Key = "direction"
 }

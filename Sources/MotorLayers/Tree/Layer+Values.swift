@@ -235,7 +235,7 @@ extension Value {
     }
 
     /// The case that this text is the raw value of; `nil` for none.
-    func choice<Choice>(of choices: Choice.Type) -> Choice?
+    package func choice<Choice>(of choices: Choice.Type) -> Choice?
     where Choice: RawRepresentable & CaseIterable, Choice.RawValue == String {
         for choice in choices.allCases where isText(choice.rawValue) { return choice }
         return nil

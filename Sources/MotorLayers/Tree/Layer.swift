@@ -1,4 +1,4 @@
-import MotorMath
+public import MotorMath
 import MotorPlatform
 import Synchronization
 
@@ -164,6 +164,10 @@ open class Layer {
     ///
     /// Called at most once per frame. Does nothing unless overridden.
     open func display() {}
+
+    /// Returns the size that the layer needs where it is offered one: `Size.infinity` asks for as much as it likes. The default
+    /// is the size of its bounds.
+    open func sizeThatFits(_ size: Size) -> Size { bounds.size }
 
     /// The delegate is the first to be asked for an action. It is not retained.
     ///

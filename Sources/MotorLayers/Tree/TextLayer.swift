@@ -67,12 +67,12 @@ open class TextLayer: Layer {
     /// The metrics of the text: of its style at the inherited text size, or of its font size.
     public final var metrics: TextMetrics { textSetting(fontSize: fontSize).metrics }
 
-    /// The size that the whole text needs, in whole points.
+    /// The size that the whole text needs, in whole points. A wrapped text is broken in the offered width; any other text, and
+    /// a long word, may need more than is offered.
     ///
-    /// - Parameter width: The width in which a wrapped text is broken, in points.
     /// - Complexity: O(length).
-    public final func preferredFrameSize(width: Double = .infinity) -> Size {
-        textSetting(fontSize: fontSize).size(of: string, width: width)
+    open override func sizeThatFits(_ size: Size) -> Size {
+        textSetting(fontSize: fontSize).size(of: string, width: size.width)
     }
 
     override func lines(of text: String, fontSize: Double, in size: Size) -> TextLines? {

@@ -43,6 +43,17 @@ extension Rect {
         return Rect(x: midX - newWidth / 2, y: midY - newHeight / 2, width: newWidth, height: newHeight)
     }
 
+    /// Returns the rectangle with each side moved by an inset of its own.
+    ///
+    /// Where two opposite sides would pass each other, both are halfway between.
+    public func inset(by insets: Insets) -> Rect {
+        var (left, right) = (minX + insets.left, maxX - insets.right)
+        var (top, bottom) = (minY + insets.top, maxY - insets.bottom)
+        if left > right { (left, right) = ((left + right) / 2, (left + right) / 2) }
+        if top > bottom { (top, bottom) = ((top + bottom) / 2, (top + bottom) / 2) }
+        return Rect(x: left, y: top, width: right - left, height: bottom - top)
+    }
+
     /// Returns the rectangle moved by a distance.
     public func offset(dx: Double, dy: Double) -> Rect {
         Rect(origin: origin + Point(x: dx, y: dy), size: size)

@@ -16,6 +16,11 @@ public struct Rect: Hashable, Sendable {
         self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
     }
 
+    /// Creates a rectangle from its middle and its size.
+    public init(center: Point, size: Size) {
+        self.init(origin: Point(x: center.x - size.width / 2, y: center.y - size.height / 2), size: size)
+    }
+
     /// An empty rectangle at the origin.
     public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
 

@@ -13,4 +13,7 @@ public struct Size: Hashable, Sendable {
 
     /// A width and a height of 0.
     public static let zero = Size(width: 0, height: 0)
+
+    /// An infinite width and height: as much as anything needs.
+    public static let infinity = Size(width: .infinity, height: .infinity)
 }

@@ -48,6 +48,8 @@ typedef struct {
     void *_Nullable feedbackScope;
     /// How many changes without motion and feedback are in progress.
     int stillness;
+    /// How many layouts are in progress, one inside the other.
+    int layouts;
 } MotorThread;
 
 // The variable has a fixed offset in the thread's storage, so that reading it needs no call. A library that is loaded

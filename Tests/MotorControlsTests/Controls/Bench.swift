@@ -5,11 +5,13 @@ import MotorTesting
 final class Bench<View: Control> {
     let control: View
     let stage: HandDrivenStage
+    /// The name of the knob.
+    private let part: String
     /// How far the knob went at once when no touch had moved.
     private(set) var greatestJump = 0.0
 
-    init(_ control: View, in size: Size = Size(width: 400, height: 200)) {
-        self.control = control
+    init(_ control: View, in size: Size = Size(width: 400, height: 200), part: String = "knob") {
+        (self.control, self.part) = (control, part)
         stage = HandDrivenStage(control, in: size)
         stage.advance(to: 0)
         control.onEvent(.valueChanged) { [unowned self] _ in changes += 1 }
@@ -18,7 +20,7 @@ final class Bench<View: Control> {
     var layer: Layer { control.layer }
     var time: Double { stage.time }
     var state: String { layer["state"]!.string! }
-    var knob: Layer { layer.sublayers.first { $0.name == "knob" }! }
+    var knob: Layer { layer.sublayers.first { $0.name == part }! }
     /// Where the knob is shown.
     var place: Double { knob.presentation["position"]!.point!.x }
     /// How fast it is shown to move.

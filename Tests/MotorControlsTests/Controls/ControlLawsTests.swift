@@ -12,6 +12,11 @@ enum CheckedControl: String, CaseIterable, CustomTestStringConvertible {
     case slider = "a slider"
     case sliderWithDetents = "a slider with detents"
     case lever = "a lever"
+    case segments = "a segmented control"
+    case toasts = "toasts"
+    case cards = "a pile of cards"
+    case knob = "a knob"
+    case knobWithDetents = "a knob with detents"
     case drawer = "a drawer"
     case sheet = "a sheet"
     case pictureInPicture = "a picture in picture"
@@ -36,6 +41,17 @@ enum CheckedControl: String, CaseIterable, CustomTestStringConvertible {
                 let most = 30 * abs((drawer.layer["isOpen"] == true ? 60 : 272) - place)
                 return .point(Point(x: velocity.x, y: min(max(velocity.y, -most), most)))
             }
+        case .knob, .knobWithDetents:
+            // The fill follows the dial; a point is at most a radian, at one point from the hub's middle.
+            component.carried.append(.init("strokeEnd", of: "fill"))
+            component.gains = [
+                .init("transform", of: "dial", perPoint: 2.0.squareRoot() / 12),
+                .init("strokeEnd", of: "fill", perPoint: 1 / 12.0 / (1.5 * .pi)),
+            ]
+        case .cards:
+            // The pile follows the card on top.
+            component.carried += [.init("transform", of: "face"), .init("opacity", of: "face")]
+            component.atOnce += [.init("transform", of: "face"), .init("opacity", of: "face")]
         case .scrollView, .plane, .list, .pullToRefresh:
             // The indicators are placed in each frame, and not in between; rows without an item wait elsewhere.
             for name in ["vertical", "horizontal", ""] {
@@ -52,7 +68,9 @@ enum CheckedControl: String, CaseIterable, CustomTestStringConvertible {
         case .button: ["normal"]
         case .selectableButton: ["normal", "selected"]
         case .loader: ["inactive"]
-        case .slider, .sliderWithDetents, .numberField: ["resting"]
+        case .slider, .sliderWithDetents, .numberField, .segments: ["resting"]
+        case .knob, .knobWithDetents: ["resting"]
+        case .toasts, .cards: []
         case .lever: ["off", "on"]
         case .drawer: ["open", "closed"]
         case .sheet: ["small", "medium", "large"]
@@ -96,6 +114,18 @@ enum CheckedControl: String, CaseIterable, CustomTestStringConvertible {
         case let lever as Lever:
             if lever.layer["state"] != (lever.isOn ? "on" : "off") { return "isOn is not what the state says" }
             return fault(lever.layer.part("knob"), at: Point(x: lever.isOn ? lever.bounds.width - 30 : 30, y: 30))
+        case let knob as Knob:
+            if !knob.detents.isEmpty, !knob.detents.contains(knob.value) { return "it is between two detents" }
+            // Three eighths of a turn to each side of the top.
+            let angle = knob.layer.part("dial").presentation["transform.rotation.z"]?.number ?? .nan
+            let place = (knob.value * 2 - 1) * 0.75 * .pi
+            return abs(angle - place) < 1e-9 ? nil : "the dial is at \(angle) and should be at \(place)"
+        case let segments as SegmentedControl:
+            // The inset is 4 points; four segments share the rest.
+            let width = (segments.bounds.width - 8) / 4
+            return fault(
+                segments.layer.part("thumb"),
+                at: Point(x: 4 + (Double(segments.selectedIndex) + 0.5) * width, y: segments.bounds.midY))
         case let drawer as Drawer:
             if drawer.layer["state"] != (drawer.isOpen ? "open" : "closed") {
                 return "isOpen is not what the state says"
@@ -122,8 +152,10 @@ enum CheckedControl: String, CaseIterable, CustomTestStringConvertible {
             "isEnabled", [.bool(true), .bool(false), .bool(true)]
         )
         return switch self {
-        case .slider, .sliderWithDetents: [enabled, ("value", [.number(1), .number(0.3), .number(0), .number(7)])]
+        case .slider, .sliderWithDetents, .knob, .knobWithDetents:
+            [enabled, ("value", [.number(1), .number(0.3), .number(0), .number(7)])]
         case .lever: [enabled, ("isOn", [.bool(true), .bool(false)])]
+        case .segments: [enabled, ("selectedIndex", [.number(0), .number(2), .number(3), .number(-4), .number(7)])]
         case .drawer: [enabled, ("isOpen", [.bool(true), .bool(false)])]
         case .sheet: [enabled, ("detent", [.string("medium"), .string("large"), .string("small")])]
         case .loader:
@@ -149,6 +181,23 @@ enum CheckedControl: String, CaseIterable, CustomTestStringConvertible {
             slider.layer["detents"] = 5
             return slider
         case .lever: return Lever()
+        case .toasts:
+            let stack = ToastStack(frame: Rect(x: 0, y: 0, width: 260, height: 200))
+            for text in ["Draft saved", "Sent", "Received"] { stack.push(text, duration: .infinity) }
+            return stack
+        case .cards:
+            let cards = [Color.red, .green, .blue, .white].map { color in
+                let card = View()
+                (card.backgroundColor, card.layer.name) = (color, "face")
+                return card
+            }
+            return CardStack(cards: cards, frame: Rect(x: 0, y: 0, width: 200, height: 180))
+        case .knob: return Knob()
+        case .knobWithDetents:
+            let knob = Knob()
+            knob.detents = [0, 0.25, 0.5, 1]
+            return knob
+        case .segments: return SegmentedControl(titles: ["Day", "Week", "Month", "Year"])
         case .drawer: return Drawer(frame: Rect(x: 0, y: 0, width: 260, height: 360))
         case .sheet: return Sheet(frame: Rect(x: 0, y: 0, width: 260, height: 400))
         case .pictureInPicture: return PictureInPicture(frame: Rect(x: 0, y: 0, width: 300, height: 400))

@@ -83,7 +83,7 @@ struct GeometryTests {
 
     /// A line of text in whole points.
     private func line(_ layer: Layer) -> Double {
-        (layer as? TextLayer)?.preferredFrameSize().height ?? .nan
+        (layer as? TextLayer)?.sizeThatFits(.infinity).height ?? .nan
     }
 
     @Test("a control is as high as its text with its margins, at least 44 points", arguments: TextSize.allCases)
@@ -93,8 +93,8 @@ struct GeometryTests {
             control.layer.theme = ["textSize": .string(size.rawValue)]
             control.layoutIfNeeded()
         }
-        #expect(field.fittingHeight == max(line(field.layer.part("value")) + 16, 44))
-        #expect(slider.fittingHeight == line(slider.field.layer.part("value")) + 46)
-        #expect(button.fittingSize.height == max(line(button.layer.part("title")) + 16, 44))
+        #expect(field.sizeThatFits(.infinity).height == max(line(field.layer.part("value")) + 16, 44))
+        #expect(slider.sizeThatFits(.infinity).height == line(slider.field.layer.part("value")) + 46)
+        #expect(button.sizeThatFits(.infinity).height == max(line(button.layer.part("title")) + 16, 44))
     }
 }

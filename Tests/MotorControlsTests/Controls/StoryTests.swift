@@ -14,6 +14,20 @@ struct StoryTests {
         case "loader": return Loader()
         case "slider": return Slider()
         case "lever": return Lever()
+        case "knob": return Knob()
+        case "toasts":
+            let stack = ToastStack(frame: frame)
+            stack.push("Draft saved")
+            stack.push("Sent", duration: 6)
+            return stack
+        case "cards":
+            let cards = [Color.red, .green, .blue].map { color in
+                let card = View()
+                card.backgroundColor = color
+                return card
+            }
+            return CardStack(cards: cards, frame: frame)
+        case "segments": return SegmentedControl(titles: ["Day", "Week", "Month"])
         case "field": return NumberField()
         case "drawer": return Drawer(frame: frame)
         case "sheet": return Sheet(frame: frame)
@@ -41,13 +55,16 @@ struct StoryTests {
 
     @Test(
         "show, note and read aloud the same",
-        arguments: ["button", "loader", "loader-still", "slider", "slider-sliding", "lever", "field"])
+        arguments: [
+            "button", "loader", "loader-still", "slider", "slider-sliding", "lever", "segments", "knob", "field",
+        ])
     func small(name: String) { check(name) }
 
     @Test(
         "with sheets, pictures and rows do the same",
         arguments: [
-            "drawer", "sheet", "picture", "scroll", "scroll-plane", "scroll-pages", "list", "list-edited", "pull",
+            "drawer", "sheet", "picture", "toasts", "cards", "scroll", "scroll-plane", "scroll-pages", "list",
+            "list-edited", "pull",
         ])
     func large(name: String) { check(name) }
 

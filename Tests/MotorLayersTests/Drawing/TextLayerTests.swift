@@ -97,7 +97,7 @@ struct TextLayerTests {
     @Test("the preferred size is the least in which nothing is truncated, in whole points")
     func preferred() {
         layer.truncationMode = .end
-        let size = layer.preferredFrameSize()
+        let size = layer.sizeThatFits(.infinity)
         // 17 points: 19.55 high.
         #expect(size.height == 20 && size.width == layer.metrics.width(of: layer.string).rounded(.up))
         layer.bounds.size = size
@@ -109,10 +109,10 @@ struct TextLayerTests {
     @Test("the preferred size of a wrapped text has the height of its lines and the width of the widest")
     func preferredLines() {
         layer.isWrapped = true
-        let size = layer.preferredFrameSize(width: 100)
+        let size = layer.sizeThatFits(Size(width: 100, height: .infinity))
         #expect(size.height == (2 * layer.metrics.lineHeight).rounded(.up))
         #expect(size.width == layer.metrics.width(of: "Photographs").rounded(.up))
-        #expect(layer.preferredFrameSize().height == 20)
+        #expect(layer.sizeThatFits(.infinity).height == 20)
     }
 
     @Test("natural text begins where reading begins; said alignments stay")

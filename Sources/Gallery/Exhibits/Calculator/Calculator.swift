@@ -65,7 +65,7 @@ public final class Calculator: Control {
         addPart(readout, named: "readout")
         addPart(sign, named: "sign")
         addSubview(keypad)
-        let size = keypad.fittingSize
+        let size = keypad.sizeThatFits(.infinity)
         Transaction.withoutActions {
             readout.style = Self.readoutStyle
             sign.style = Self.signStyle

@@ -37,7 +37,7 @@ package final class Keypad: View {
         for key in keys { addSubview(key) }
         Transaction.withoutActions {
             layer.name = "Keypad"
-            bounds = Rect(origin: .zero, size: fittingSize)
+            bounds = Rect(origin: .zero, size: sizeThatFits(.infinity))
         }
         setNeedsLayout()
     }
@@ -81,7 +81,7 @@ package final class Keypad: View {
     private var spacing: Double { max(layer["spacing"]?.number ?? 0, 0) }
 
     /// The size at which each key has its own diameter.
-    var fittingSize: Size {
+    package override func sizeThatFits(_ size: Size) -> Size {
         Size(
             width: extent(of: columns, CalculatorButton.diameter),
             height: extent(of: rows.count, CalculatorButton.diameter))

@@ -65,8 +65,8 @@ final class CubeFace: View {
 
     /// The height that its texts need in a face of a width.
     func fittingTextHeight(width: Double) -> Double {
-        let tail = line.preferredFrameSize(width: max(width - 2 * Self.margin, 0))
-        return title.preferredFrameSize().height + tail.height + 2 * Self.margin
+        let tail = line.sizeThatFits(Size(width: max(width - 2 * Self.margin, 0), height: .infinity))
+        return title.sizeThatFits(.infinity).height + tail.height + 2 * Self.margin
     }
 
     override func layoutSubviews() {
@@ -74,7 +74,10 @@ final class CubeFace: View {
             let (margin, height) = (Self.margin, bounds.height - textHeight)
             let width = max(bounds.width - 2 * margin, 0)
             var y = height + margin - 2
-            for (text, size) in [(title, title.preferredFrameSize()), (line, line.preferredFrameSize(width: width))] {
+            for (text, size) in [
+                (title, title.sizeThatFits(.infinity)),
+                (line, line.sizeThatFits(Size(width: width, height: .infinity))),
+            ] {
                 text.frame = Rect(x: margin, y: y, width: min(size.width, width), height: size.height)
                     .mirrored(in: self)
                 y += size.height + 2

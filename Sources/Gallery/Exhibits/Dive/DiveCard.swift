@@ -75,11 +75,11 @@ final class DiveCard: PressableControl {
         let margin = 12.0
         let (extent, texts) = (bounds.inset(dx: margin, dy: margin), [title, country, line])
         // The texts come first; a line that does not fit is left out.
-        let widest = max(title.fittingSize().width, country.fittingSize().width)
+        let widest = max(title.sizeThatFits(.infinity).width, country.sizeThatFits(.infinity).width)
         let side = min(max(extent.width - margin - widest, 44), extent.height, extent.width)
         picture.frame = Rect(x: margin, y: margin, width: side, height: extent.height).mirrored(in: self)
         let width = max(extent.width - side - margin, 0)
-        let sizes = texts.map { $0.fittingSize(width: width) }
+        let sizes = texts.map { $0.sizeThatFits(Size(width: width, height: .infinity)) }
         var height = sizes[0].height + sizes[1].height
         let hasLine = height + sizes[2].height + 8 <= extent.height
         line.layer.isHidden = !hasLine

@@ -34,7 +34,7 @@ final class DiveDetail: View {
         let margin = 16.0
         let width = max(bounds.width - 2 * margin, 0)
         let texts = [title, country, story]
-        let sizes = texts.map { $0.fittingSize(width: width) }
+        let sizes = texts.map { $0.sizeThatFits(Size(width: width, height: .infinity)) }
         let height = sizes.reduce(0) { $0 + $1.height } + 8
         // The picture gets the room that the texts leave.
         let top = close.bounds.height + 2 * 8

@@ -70,7 +70,10 @@ final class StopPage: View {
     override func layoutSubviews() {
         let margin = 16.0
         let width = max(bounds.width - 2 * margin, 0)
-        let (head, tail) = (title.fittingSize(width: width), story.fittingSize(width: width))
+        let (head, tail) = (
+            title.sizeThatFits(Size(width: width, height: .infinity)),
+            story.sizeThatFits(Size(width: width, height: .infinity))
+        )
         let height = max(bounds.height - 3 * margin - head.height - tail.height - 4, 44)
         picture.frame = Rect(x: margin, y: margin, width: width, height: height)
         var y = picture.frame.maxY + margin

@@ -46,7 +46,7 @@ final class WalkThumb: PressableControl {
     override func layoutSubviews() {
         let margin = 6.0
         let extent = bounds.inset(dx: margin, dy: margin)
-        let height = title.preferredFrameSize().height
+        let height = title.sizeThatFits(.infinity).height
         picture.frame = Rect(
             x: margin, y: margin, width: extent.width, height: max(extent.height - height - 6, 0))
         Transaction.withoutActions {

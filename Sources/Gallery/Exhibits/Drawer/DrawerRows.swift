@@ -59,7 +59,7 @@ final class DrawerRows: View {
 
     override func layoutSubviews() {
         Transaction.withoutActions {
-            let height = max(title.preferredFrameSize().height, 26)
+            let height = max(title.sizeThatFits(.infinity).height, 26)
             title.frame = Rect(x: 22, y: 12, width: max(bounds.width - 44, 0), height: height)
             let head = height + 36
             list.frame = Rect(x: 0, y: head, width: bounds.width, height: max(bounds.height - head, 0))

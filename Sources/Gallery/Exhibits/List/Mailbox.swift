@@ -133,7 +133,7 @@ final class Mailbox: View {
     override func layoutSubviews() {
         let (margin, side) = (14.0, MailButton.side)
         Transaction.withoutActions {
-            let text = title.preferredFrameSize()
+            let text = title.sizeThatFits(.infinity)
             let head = max(text.height, side) + 12
             title.frame = Rect(x: margin, y: 0, width: min(text.width, bounds.width), height: head).mirrored(in: self)
             for (place, button) in [load, undo, bin].enumerated() {
@@ -142,9 +142,9 @@ final class Mailbox: View {
             }
             list.frame = Rect(x: 0, y: head, width: bounds.width, height: max(bounds.height - head, 0))
             // At the largest text sizes, a row without a preview leaves room for the others.
-            var height = sample.fittingHeight(width: bounds.width, withPreview: true)
+            var height = sample.rowHeight(width: bounds.width, withPreview: true)
             messages.showPreviews = height <= list.bounds.height / 3
-            if !messages.showPreviews { height = sample.fittingHeight(width: bounds.width, withPreview: false) }
+            if !messages.showPreviews { height = sample.rowHeight(width: bounds.width, withPreview: false) }
             if height != list.rowHeight { list.rowHeight = height }
             ring.frame = list.frame
             list.layer.style = [

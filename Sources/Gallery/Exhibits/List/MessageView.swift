@@ -68,16 +68,16 @@ final class MessageView: View {
     }
 
     /// The height in which every message fits.
-    func fittingHeight(width: Double, withPreview: Bool) -> Double {
+    func rowHeight(width: Double, withPreview: Bool) -> Double {
         sender.string = "Farida"
         var highest = 0.0
         if withPreview {
             for text in Message.previews {
                 preview.string = text
-                highest = max(highest, preview.preferredFrameSize(width: textWidth(width)).height)
+                highest = max(highest, preview.sizeThatFits(Size(width: textWidth(width), height: .infinity)).height)
             }
         }
-        return max(sender.preferredFrameSize().height + highest + 2 * Self.gap, Self.side + 2 * Self.gap)
+        return max(sender.sizeThatFits(.infinity).height + highest + 2 * Self.gap, Self.side + 2 * Self.gap)
     }
 
     /// The width of the text, beside the circle and the dot.
@@ -87,8 +87,8 @@ final class MessageView: View {
         Transaction.withoutActions {
             let start = Self.side + 2 * Self.margin
             let wide = textWidth(bounds.width)
-            let (name, hour) = (sender.preferredFrameSize(), time.preferredFrameSize())
-            let text = preview.isHidden ? Size.zero : preview.preferredFrameSize(width: wide)
+            let (name, hour) = (sender.sizeThatFits(.infinity), time.sizeThatFits(.infinity))
+            let text = preview.isHidden ? Size.zero : preview.sizeThatFits(Size(width: wide, height: .infinity))
             let top = max((bounds.height - name.height - text.height) / 2, 0)
             put(circle, Rect(x: Self.margin, y: bounds.midY - Self.side / 2, width: Self.side, height: Self.side))
             put(initial, Rect(x: Self.margin, y: bounds.midY - Self.side / 2, width: Self.side, height: Self.side))

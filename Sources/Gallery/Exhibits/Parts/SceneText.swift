@@ -26,9 +26,4 @@ final class SceneText: View {
     override class func makeLayer() -> Layer { TextLayer() }
 
     override class var typeName: String { "SceneText" }
-
-    /// The size of the whole text, broken into lines of a width.
-    func fittingSize(width: Double = .infinity) -> Size {
-        (layer as? TextLayer)?.preferredFrameSize(width: width) ?? .zero
-    }
 }

@@ -60,7 +60,7 @@ final class PhotoDetails: View {
         var y = margin
         Transaction.withoutActions {
             for text in texts {
-                let size = text.fittingSize(width: max(bounds.width - 2 * margin, 0))
+                let size = text.sizeThatFits(Size(width: max(bounds.width - 2 * margin, 0), height: .infinity))
                 text.frame = Rect(x: margin, y: y, width: size.width, height: size.height).mirrored(in: self)
                 y += size.height + 6
             }

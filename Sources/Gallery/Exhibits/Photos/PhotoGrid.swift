@@ -42,7 +42,7 @@ final class PhotoGrid: View {
 
     override func layoutSubviews() {
         let gap = Self.gap
-        let head = heading.fittingSize()
+        let head = heading.sizeThatFits(.infinity)
         heading.frame = Rect(x: gap + 6, y: 16, width: head.width, height: head.height).mirrored(in: self)
         let start = heading.frame.maxY + 8
         list.layer.frame = Rect(x: 0, y: start, width: bounds.width, height: max(bounds.height - start, 0))

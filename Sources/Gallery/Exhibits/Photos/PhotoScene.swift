@@ -125,11 +125,11 @@ final class PhotoScene: View {
         close.frame = Rect(
             x: bounds.width - close.bounds.width - 8, y: 6, width: close.bounds.width, height: close.bounds.height
         ).mirrored(in: head)
-        let height = title.preferredFrameSize().height
+        let height = title.sizeThatFits(.infinity).height
         let room = max(bounds.width - close.bounds.width - 36, 0)
         Transaction.withoutActions {
             title.frame = Rect(x: 16, y: (side - height) / 2, width: room, height: height).mirrored(in: head)
-            title.isHidden = title.preferredFrameSize().width > room
+            title.isHidden = title.sizeThatFits(.infinity).width > room
         }
         // The pages have the gap around them, so that each turn is by a width and a gap.
         let wide = bounds.width + Self.gap

@@ -76,7 +76,7 @@ final class HarborRows: View {
     override func layoutSubviews() {
         Transaction.withoutActions {
             let (width, margin, side) = (bounds.width, Self.margin, Self.side)
-            let head = max(title.preferredFrameSize().height, 26)
+            let head = max(title.sizeThatFits(.infinity).height, 26)
             title.frame = Rect(x: margin, y: 8, width: max(width - 2 * margin, 0), height: head)
             list.frame = Rect(x: 0, y: head + 22, width: width, height: max(bounds.height - head - 22, 0))
             // The largest texts need the whole width.
@@ -86,8 +86,8 @@ final class HarborRows: View {
             let wide = max(width - start - margin, 0)
             var (y, marks, curls, edges) = (0.0, Path(), Path(), Path())
             for row in rows {
-                let name = row.name.preferredFrameSize(width: wide).height
-                let note = row.note.preferredFrameSize(width: wide).height
+                let name = row.name.sizeThatFits(Size(width: wide, height: .infinity)).height
+                let note = row.note.sizeThatFits(Size(width: wide, height: .infinity)).height
                 let height = max(name + note + 18, side + 16)
                 let top = y + (height - name - note) / 2
                 row.name.frame = Rect(x: start, y: top, width: wide, height: name).mirrored(in: self)

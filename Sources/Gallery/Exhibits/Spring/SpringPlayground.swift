@@ -201,7 +201,7 @@ public final class SpringPlayground: Control {
             for (place, mark) in zip([State.left, .right], [leftEnd, rightEnd]) {
                 mark.position = self.place(of: place)
             }
-            let height = dampingSlider.fittingHeight + 2
+            let height = dampingSlider.sizeThatFits(.infinity).height + 2
             let (second, first) = (bounds.height - 8 - height, bounds.height - 12 - 2 * height)
             dampingSlider.frame = Rect(x: 8, y: first, width: width - 16, height: height)
             responseSlider.frame = Rect(x: 8, y: second, width: width - 16, height: height)

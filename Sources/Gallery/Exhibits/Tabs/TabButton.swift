@@ -59,12 +59,12 @@ final class TabButton: PressableControl {
 
     override func layoutSubviews() {
         Transaction.withoutActions {
-            let height = title.preferredFrameSize().height
+            let height = title.sizeThatFits(.infinity).height
             let top = max((bounds.height - 28 - height) / 2, 2)
             for part in [ground, icon] { part.position = Point(x: bounds.midX, y: top + 14) }
             title.frame = Rect(x: 0, y: top + 29, width: bounds.width, height: height)
             // The icon alone is left where its title has no room; assistive technology reads it all the same.
-            title.isHidden = title.preferredFrameSize().width > bounds.width
+            title.isHidden = title.sizeThatFits(.infinity).width > bounds.width
             if title.isHidden { for part in [ground, icon] { part.position = bounds.center } }
         }
     }

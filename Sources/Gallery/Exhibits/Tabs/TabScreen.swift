@@ -49,7 +49,9 @@ final class TabScreen: View {
     override func layoutSubviews() {
         Transaction.withoutActions {
             let (margin, width) = (20.0, max(bounds.width - 40, 0))
-            let (head, tail) = (title.preferredFrameSize().height, line.preferredFrameSize(width: width).height)
+            let (head, tail) = (
+                title.sizeThatFits(.infinity).height, line.sizeThatFits(Size(width: width, height: .infinity)).height
+            )
             title.frame = Rect(x: margin, y: 14, width: width, height: head)
             let top = head + 26
             let height = max(bounds.height - top - tail - 28, 0)

@@ -1,0 +1,236 @@
+import MotorGestures
+public import MotorLayers
+public import MotorMath
+
+/// A pile of cards. The one on top can be thrown to either side and caught on its way; those below come up as it moves, and
+/// ``undo()`` brings the last one back.
+///
+/// | part | here |
+/// |---|---|
+/// | trigger | a pan on the card on top, which begins at touch-down; arrows and backspace; ``swipe(_:)`` and ``undo()`` |
+/// | logic | ``next(after:on:)``, for each card |
+/// | state | ``State``, under `"state"` of each card's place in the pile |
+/// | feedback | ``cardLooks``, of that place: `"->left"` and `"->right"`, `"->piled"`, `"->held"`, `"landing"` |
+///
+/// What is seen of the pile follows from where the cards are on screen, at each moment: a card that is away by half the width of
+/// the pile counts no more, so the next one is on top.
+///
+/// A style can replace its values: `"dampingRatio"` and `"response"` (seconds) of the flights; `"peek"`, how far a card looks out
+/// below the one on it (points); `"shrink"`, by how much it is smaller (0…1); `"tilt"`, by how much a card turns that is away by the
+/// width of the pile (radians); `"visibleCount"`.
+public final class CardStack: Control {
+    /// The states of a card.
+    public enum State: String, CaseIterable, Sendable {
+        /// In the pile, or on its way there.
+        case piled
+        /// Held by a hand.
+        case held
+        /// Away to the left.
+        case left
+        /// Away to the right.
+        case right
+    }
+
+    /// The cards, from the top to the bottom of the full pile.
+    public let cards: [View]
+    private let places: [Place]
+
+    /// Creates a full pile.
+    ///
+    /// - Parameters:
+    ///   - cards: From the top to the bottom. The pile determines their frames.
+    ///   - frame: With the space for the edges of those below.
+    public init(cards: [View], frame: Rect = .zero) {
+        (self.cards, places) = (cards, cards.map { Place($0) })
+        super.init(frame: frame)
+        layer.name = "CardStack"
+        for (index, place) in places.enumerated() {
+            place.layer.name = "card \(index + 1)"
+            insertSubview(place, at: 0)
+            place.interaction.onChange { [stack = Weak(self)] old, new in stack.target?.changed(from: old, to: new) }
+            place.layer.onShownChange(self) { stack, _ in stack.showPile() }
+        }
+        layoutKeys = ["peek", "shrink", "tilt", "visibleCount"]
+    }
+
+    public override class var typeName: String { "CardStack" }
+
+    public override class var defaults: Style { looks }
+
+    /// `"isEnabled"`.
+    public override var rememberedKeys: [Key] { ["isEnabled"] }
+
+    public override var accessibility: Accessibility? {
+        let left = places.count { !$0.isAway }
+        return Accessibility(.group, "CardStack", value: "\(left) of \(cards.count)", traits: usability)
+    }
+
+    /// The index of the card on top; `nil` if all are away.
+    public var topIndex: Int? { places.firstIndex { !$0.isAway } }
+
+    /// The next state: a hand catches a card wherever it is, and each other event leads to the state of its name.
+    public static func next(after state: State, on event: Event) -> State? {
+        State.allCases.first { Key($0.rawValue) == event.key }
+    }
+
+    // MARK: - Triggers
+
+    /// Sends the card on top away, to ``State/left`` or ``State/right``. A held one stays in the hand; any other state does
+    /// nothing.
+    public func swipe(_ side: State) {
+        if let topIndex, side == .left || side == .right { places[topIndex].go(side) }
+    }
+
+    /// Brings the last card back that was sent away.
+    public func undo() {
+        places.last { $0.isAway }?.go(.piled)
+    }
+
+    /// Left and right send the card on top away; up, backspace and escape bring the last one back.
+    public override func press(_ press: KeyPress) -> Bool {
+        let isBack = press.name == .up || press.name == .backspace || press.name == .escape
+        guard isBack || press.name == .left || press.name == .right else { return false }
+        guard isEnabled, press.phase == .down else { return true }
+        if isBack { undo() } else { swipe(press.name == .left ? .left : .right) }
+        return true
+    }
+
+    /// Backspace, while it is enabled.
+    public override func wantsKey(_ name: KeyPress.Name) -> Bool { isEnabled && name == .backspace }
+
+    private func changed(from old: State, to new: State) {
+        showPile()
+        if new == .left || new == .right || old != .held && new == .piled { send(.valueChanged) }
+    }
+
+    public override func layerDidChange(_ layer: Layer, key: Key) {
+        super.layerDidChange(layer, key: key)
+        if key == "isEnabled", !isEnabled { for place in places { place.pan.cancelInView() } }
+    }
+
+    // MARK: - Places
+
+    public override func layoutSubviews() {
+        let below = layer.parameter("peek") * max(layer.parameter("visibleCount") - 1, 0)
+        // The margin leaves room for the focus ring.
+        var frame = bounds.inset(by: Insets(6))
+        frame = frame.inset(by: Insets(bottom: below))
+        for place in places { place.lie(in: frame, width: bounds.width) }
+        showPile()
+    }
+
+    /// Shows each card as deep in the pile as there are cards on it.
+    private func showPile() {
+        var depth = 0.0
+        let last = layer.parameter("visibleCount") - 1
+        for place in places {
+            let away = place.distance
+            let seen = min(depth, last)
+            let card = place.card.layer
+            card.drag(.scale, to: max(1 - seen * layer.parameter("shrink", in: 0...1), 0.01))
+            card.drag(.translationY, to: seen * layer.parameter("peek"))
+            card.drag(.rotation, to: away * layer.parameter("tilt"))
+            card.drag(.opacity, to: min(max(2 - 2 * abs(away), 0), max(last + 1 - depth, 0), 1))
+            place.isUserInteractionEnabled = depth < 0.5
+            place.card.accessibilityElementsHidden = depth >= 0.5
+            depth += 1 - min(2 * abs(away), 1)
+        }
+    }
+
+    /// A card's place in the pile: what a hand moves.
+    private final class Place: View {
+        let card: View
+        let pan = PanRecognizer(minimumDistance: 0)
+        private(set) lazy var interaction = Interaction<State>(in: layer, initially: .piled, logic: CardStack.next)
+        private lazy var drag = Drag(of: layer, in: self)
+        private var home = Point.zero
+        private var width = 0.0
+
+        init(_ card: View) {
+            self.card = card
+            super.init()
+            addSubview(card)
+            drag.follow(pan)
+            drag.onChange(self) { $0.dragged($1) }
+            drag.rest(self, by: interaction) { $0.place(in: $1) }
+        }
+
+        override class var typeName: String { "Card" }
+
+        override class var defaults: Style { CardStack.cardLooks }
+
+        override var takesGestures: Bool { (superview as? Control)?.canTrack ?? true }
+
+        var isAway: Bool { interaction.state == .left || interaction.state == .right }
+
+        /// How far it is away on screen, as a part of the width of the pile; below 0 to the left.
+        var distance: Double {
+            guard width > 0 else { return 0 }
+            return ((layer.presentation["position.x"]?.number ?? home.x) - home.x) / width
+        }
+
+        private func dragged(_ change: Drag.Change) {
+            switch change {
+            case .held: interaction.send(.held)
+            case .moved: break
+            case .released(let release):
+                let way = release.projection.x - home.x
+                let isThrown = release.isThrown && abs(way) > 0.4 * width
+                interaction.send(isThrown ? way < 0 ? "left" : "right" : "piled")
+            }
+        }
+
+        func go(_ state: State) { if !drag.isHeld { interaction.send(Event(Key(state.rawValue))) } }
+
+        private func place(in state: State) -> Point? {
+            switch state {
+            case .piled: home
+            case .held: nil
+            case .left: Point(x: home.x - 1.2 * width, y: home.y)
+            case .right: Point(x: home.x + 1.2 * width, y: home.y)
+            }
+        }
+
+        /// Takes its place in the pile.
+        func lie(in frame: Rect, width: Double) {
+            (home, self.width) = (frame.center, width)
+            Transaction.withoutActions {
+                bounds.size = frame.size
+                (card.bounds.size, card.center) = (frame.size, bounds.center)
+            }
+            drag.retarget(travels: drag.isTravelling)
+        }
+    }
+}
+
+// MARK: - Values and feedback
+
+extension CardStack {
+    /// The values of a pile, which its cards inherit, searched last.
+    public static var looks: Style {
+        [
+            .set(
+                .style,
+                to: [
+                    "dampingRatio": 0.8, "response": 0.4, "peek": 14, "shrink": 0.06, "tilt": 0.35, "visibleCount": 3,
+                    "cornerRadius": 20,
+                    "style": .style(Style(colors: ("borderColor", dark: 0x4C8D_FFFF, light: 0x1F62_D6FF))),
+                ]),
+            .actions(["isFocused": focusRing, "isEnabled": dimming]),
+        ]
+    }
+
+    /// The feedback of a card's place, searched last.
+    public static var cardLooks: Style {
+        [
+            .actions(["landing": Drag.travel()]),
+            .feedback(
+                State.self,
+                [
+                    .to(.piled): Drag.travel(), .to(.held): .prepareHaptic(.light),
+                    .to(.left): .group(Drag.travel(), .haptic(.light)),
+                    .to(.right): .group(Drag.travel(), .haptic(.light)),
+                ]),
+        ]
+    }
+}

@@ -1,0 +1,309 @@
+import MotorGestures
+public import MotorLayers
+public import MotorMath
+
+/// A choice of one of several segments, whose thumb can be tapped elsewhere, dragged or thrown, and caught on its way. From right
+/// to left, the first segment is at the right.
+///
+/// | part | here |
+/// |---|---|
+/// | trigger | a pan anywhere on it, which begins at touch-down; arrows; changes of ``selectedIndex`` |
+/// | logic | ``next(after:on:)`` |
+/// | state | ``State``, under `"state"`; `"selectedIndex"`; `"aim"`, the index of the segment under the thumb; `"landing"` and `"titlesLanding"`, the targets of the thumb and of the titles in it |
+/// | feedback | ``looks``: the motion under `"landing"`, a haptic under `"aim"`, and `"->held"`, `"->touched"`, `"->resting"` |
+///
+/// A drag from the thumb moves it at once, and one from elsewhere after `PanRecognizer.slop` points, from where it is. In
+/// something that pans, such as a scroll view, every drag waits for these points. A tap on a segment selects it. Beyond the ends
+/// the thumb is on a rubber band. A released thumb selects the segment to which its velocity carries it. A cancelled touch
+/// leaves the selection as it was.
+///
+/// The thumb shows its titles in another color: it is a window onto a second row of titles, so each letter changes its color as
+/// the edge of the thumb passes it. Titles that do not fit their segment are set smaller, down to 11 points, and then end with an
+/// ellipsis.
+///
+/// A style can replace its values: `"trackColor"`, `"titleColor"`, `"thumbColor"`, `"selectedTitleColor"`; `"inset"` (points around
+/// the thumb); `"dampingRatio"` and `"response"` (seconds) of the motion; `"reach"` (how far the rubber band stretches, in points);
+/// `"pressedScale"`. Its accessible name is that of its layer; see ``View/accessibilityLabel``.
+public final class SegmentedControl: Control {
+    /// The states of a segmented control.
+    public enum State: String, CaseIterable, Sendable {
+        /// No hand is on it.
+        case resting
+        /// A touch is down beside the thumb. It can become a tap or a drag.
+        case touched
+        /// The thumb is held.
+        case held
+    }
+
+    /// The control's state and its logic.
+    public private(set) lazy var interaction = Interaction<State>(in: layer, initially: .resting, logic: Self.next)
+    /// The titles of the segments, in the order in which they are read.
+    public let titles: [String]
+
+    private let segments: [Segment]
+    private let thumb = Layer()
+    /// The titles in the thumb. It moves against the thumb, so they stay where those of the segments are.
+    private let inThumb = Layer()
+    private let pan = PanRecognizer(minimumDistance: 0)
+    private lazy var drag = Drag(of: thumb, in: self)
+    private var growth = TextGrowth()
+    /// Where the touch began, in the control's coordinates.
+    private var touchdown = Point.zero
+
+    /// Creates a control that fits its titles, and selects the first.
+    ///
+    /// - Parameter titles: At least one.
+    /// - Precondition: There is a title; the trap says so.
+    public init(titles: [String]) {
+        precondition(!titles.isEmpty, "SegmentedControl: there is at least one title")
+        (self.titles, segments) = (titles, titles.map { Segment($0) })
+        super.init()
+        for (index, segment) in segments.enumerated() {
+            segment.layer.name = "segment \(index + 1)"
+            addSubview(segment)
+            segment.layer.bind("foregroundColor", to: "titleColor")
+        }
+        addPart(thumb, named: "thumb")
+        addPart(inThumb, named: "titles", in: thumb)
+        for title in titles {
+            let text = TextLayer()
+            (text.string, text.style) = (title, Segment.titleStyle)
+            addPart(text, in: inThumb)
+            text.bind("foregroundColor", to: "selectedTitleColor")
+        }
+        (layer.name, thumb.masksToBounds, inThumb.anchorPoint) = ("SegmentedControl", true, .zero)
+        layer.bind("backgroundColor", to: "trackColor")
+        thumb.bind("backgroundColor", to: "thumbColor")
+        layoutKeys = Self.textKeys + ["inset", "reach", "cornerRadius"]
+        frame = Rect(origin: .zero, size: sizeThatFits(.infinity))
+        growth = TextGrowth(from: bounds.size)
+        drag.decay = .fast
+        drag.follow(pan)
+        drag.onChange(self) { $0.dragged($1) }
+        layoutSubviews()
+        _ = interaction
+    }
+
+    /// The index of the selected segment. Stored in the layer under `"selectedIndex"`; 0 unless set.
+    ///
+    /// Setting it moves the thumb, and sends no control event. A held thumb stays in the hand. An index of no segment counts as
+    /// the nearest one.
+    public var selectedIndex: Int {
+        get { index(layer.parameter("selectedIndex")) }
+        set { layer["selectedIndex"] = .number(Double(newValue)) }
+    }
+
+    public override class var typeName: String { "SegmentedControl" }
+
+    public override class var defaults: Style { looks }
+
+    /// `"isEnabled"` and `"selectedIndex"`.
+    public override var rememberedKeys: [Key] { ["isEnabled", "selectedIndex"] }
+
+    public override var accessibility: Accessibility? {
+        Accessibility(.radioGroup, "SegmentedControl", value: titles[selectedIndex], traits: usability)
+    }
+
+    /// The next state: what a hand does, whatever it did before.
+    public static func next(after state: State, on event: Event) -> State? {
+        switch event {
+        case .touch: .touched
+        case .held: .held
+        case .released: .resting
+        default: nil
+        }
+    }
+
+    // MARK: - Triggers
+
+    public override func handle(_ event: Event) { interaction.send(event) }
+
+    private func dragged(_ change: Drag.Change) {
+        switch change {
+        case .held:
+            touchdown = pan.location(in: layer) ?? drag.place
+            // A touch on the thumb drags it at once; a touch elsewhere may be a tap, unless the hand has moved already.
+            drag.waits = !drag.hasMoved && abs(touchdown.x - drag.place.x) > thumb.bounds.width / 2
+            layer.drag("aim", to: .number(Double(index(at: drag.place.x))))
+            send(drag.waits ? .touch : .held)
+        case .moved where drag.waits: break
+        case .moved:
+            if interaction.state == .touched { send(.held) }
+            layer["aim"] = .number(Double(index(at: drag.place.x)))
+        case .released(let release):
+            let place = drag.waits ? touchdown.x : release.projection.x
+            if release.isTap ? drag.waits : release.isThrown { select(index(at: place)) }
+            drag.send(to: landing)
+            send(.released)
+        }
+    }
+
+    /// Right and down select the next segment, left and up the one before; from right to left, left selects the next.
+    public override func press(_ press: KeyPress) -> Bool {
+        guard let way = press.direction else { return false }
+        let step = (layer.isRightToLeft ? -way.x : way.x) + way.y
+        if isEnabled, press.phase == .down, interaction.state == .resting {
+            select(min(max(selectedIndex + Int(step), 0), titles.count - 1))
+        }
+        return true
+    }
+
+    /// Takes the segment that the user has chosen.
+    private func select(_ index: Int) {
+        layer["aim"] = .number(Double(index))
+        guard index != selectedIndex else { return }
+        selectedIndex = index
+        send(.valueChanged)
+    }
+
+    public override func layerDidChange(_ layer: Layer, key: Key) {
+        super.layerDidChange(layer, key: key)
+        if key == Self.textSizeKey {
+            let size = growth.size(of: self, fitting: sizeThatFits(.infinity))
+            Transaction.withoutActions { bounds.size = size }
+        }
+        guard key == "selectedIndex" else { return }
+        if interaction.state == .resting { layer.drag("aim", to: .number(Double(selectedIndex))) }
+        for (index, segment) in segments.enumerated() { segment.isSelected = index == selectedIndex }
+        drag.send(to: landing)
+    }
+
+    // MARK: - Places
+
+    /// The size in which each segment has room for the widest title; at least 44 points high.
+    public override func sizeThatFits(_ size: Size) -> Size {
+        let metrics = metrics
+        let width = max(widest(in: metrics).rounded(.up) + 2 * Self.margin, Self.minimumHitExtent)
+        return Size(
+            width: Double(titles.count) * width + 2 * layer.parameter("inset"),
+            height: max(metrics.lineHeight.rounded(.up) + 16, Self.minimumHitExtent))
+    }
+
+    /// The space at each side of a title, in points.
+    private static let margin = 12.0
+
+    /// The metrics of the titles at the inherited text size.
+    private var metrics: TextMetrics {
+        let size = layer["textSize"]?.choice(of: TextSize.self) ?? .large
+        return TextMetrics(fontSize: TextStyle.subheadline.fontSize(at: size), isBold: true)
+    }
+
+    /// The width of the widest title, in points.
+    private func widest(in metrics: TextMetrics) -> Double { titles.reduce(0) { max($0, metrics.width(of: $1)) } }
+
+    /// The area of the segments.
+    private var inner: Rect { bounds.inset(by: Insets(layer.parameter("inset"))) }
+
+    /// The width of a segment.
+    private var width: Double { inner.width / Double(titles.count) }
+
+    /// The nearest index of a segment.
+    private func index(_ number: Double) -> Int { Int(min(max(number.rounded(), 0), Double(titles.count - 1))) }
+
+    /// The nearest segment at a place along the control.
+    private func index(at place: Double) -> Int {
+        guard width > 0 else { return selectedIndex }
+        let column = (layer.isRightToLeft ? inner.maxX - place : place - inner.minX) / width - 0.5
+        return index(column)
+    }
+
+    /// Where a segment is.
+    private func frame(of index: Int) -> Rect {
+        let column = Double(layer.isRightToLeft ? titles.count - 1 - index : index)
+        return Rect(x: inner.minX + column * width, y: inner.minY, width: width, height: inner.height)
+    }
+
+    /// Where the thumb rests.
+    private var landing: Point { frame(of: selectedIndex).center }
+
+    public override func layoutSubviews() {
+        let (inner, width, metrics) = (inner, width, metrics)
+        let fit = max(width - Self.margin, 0) / max(widest(in: metrics), 1)
+        let fontSize = min(metrics.fontSize, max(metrics.fontSize * fit, 11))
+        Transaction.withoutActions {
+            thumb.bounds.size = Size(width: width, height: inner.height)
+            thumb.cornerRadius = max(layer.cornerRadius - layer.parameter("inset"), 0)
+            inThumb.bounds = bounds
+            for (index, segment) in segments.enumerated() {
+                segment.frame = frame(of: index)
+                segment.isSelected = index == selectedIndex
+                let texts = [segment.layer, inThumb.sublayers[index]]
+                for text in texts { (text.frame, text[.fontSize]) = (segment.frame, fontSize) }
+            }
+        }
+        let band = Resistance.rubberBand(dimension: max(layer.parameter("reach"), 1))
+        drag.track = .line(.x, in: inner.minX + width / 2...max(inner.maxX - width / 2, inner.minX + width / 2), band)
+        drag.carry(inThumb, ratio: -1, landingKey: "titlesLanding") {
+            Point(x: width / 2 - $0.x, y: inner.height / 2 - $0.y)
+        }
+        drag.send(to: landing, travels: drag.isTravelling)
+    }
+}
+
+extension SegmentedControl {
+    /// A segment: its title, as the control shows it beside the thumb.
+    private final class Segment: View {
+        static let titleStyle: Style = ["alignmentMode": "center", "truncationMode": "end", "bold": true]
+        private let title: String
+        var isSelected = false
+
+        init(_ title: String) {
+            self.title = title
+            super.init()
+            isUserInteractionEnabled = false
+            layer.style = Self.titleStyle
+            layer["string"] = .string(title)
+        }
+
+        override class func makeLayer() -> Layer { TextLayer() }
+
+        override var accessibility: Accessibility? {
+            let usability = (superview as? Control)?.usability ?? []
+            return Accessibility(.radio, title, traits: usability.union(.isOn(isSelected)))
+        }
+    }
+}
+
+extension Event {
+    fileprivate static let touch: Event = "touch"
+}
+
+// MARK: - Values and feedback
+
+extension SegmentedControl {
+    /// A segmented control's values and feedback, searched last.
+    public static var looks: Style {
+        let press: any SharedAction = .group(
+            .sublayer(
+                "thumb",
+                .moving(.spring(.scale, toValueOf: "pressedScale", dampingRatio: 1, response: 0.15), still: .null)),
+            .prepareHaptic(.selection))
+        let relief: any SharedAction = .sublayer(
+            "thumb", .moving(.spring(.scale, to: 1, dampingRatio: 0.6, response: 0.3), still: .set(.scale, to: 1)))
+        return [
+            .set(
+                .style,
+                to: [
+                    "cornerRadius": 12, "inset": 4, "reach": 16, "pressedScale": 0.95, "dampingRatio": 0.85,
+                    "response": 0.3,
+                    "style": .style(
+                        Style(
+                            colors: ("borderColor", dark: 0xFFFF_FFFF, light: 0xFFFF_FFFF),
+                            ("trackColor", dark: 0x5F67_78FF, light: 0x5F67_78FF),
+                            ("titleColor", dark: 0xFFFF_FFFF, light: 0xFFFF_FFFF),
+                            ("thumbColor", dark: 0xF2F2_F2FF, light: 0xFFFF_FFFF),
+                            ("selectedTitleColor", dark: 0x1618_1FFF, light: 0x1D21_29FF))),
+                ]),
+            .actions([
+                "landing": .group(
+                    Drag.travel(of: "thumb"), Drag.travel(of: "titles", to: "titlesLanding")),
+                "aim": .haptic(.selection), "isFocused": focusRing, "isEnabled": dimming,
+            ]),
+            .feedback(
+                State.self,
+                [
+                    .to(.touched): press, .to(.held): press, .from(.touched, to: .held): .null, .to(.resting): relief,
+                ]),
+        ]
+    }
+}

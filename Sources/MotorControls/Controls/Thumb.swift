@@ -1,0 +1,113 @@
+public import MotorGestures
+public import MotorLayers
+public import MotorMath
+
+/// A round knob that a hand drags along a track, and a fill that moves with it: the moving parts of a ``Lever`` and a
+/// ``Slider``, for a component of your own.
+///
+/// ```swift
+/// private lazy var knob = Thumb(in: self, fill: "fill", colors: ("tintColor", "trackColor"))
+///
+/// knob.drag.onChange(self) { $0.dragged($1) }      // in the initializer
+/// override func layoutSubviews() {
+///     knob.layOut(in: line, side: 28, along: line.minX...line.maxX)
+///     knob.drag.send(to: landing, travels: knob.drag.isTravelling)
+/// }
+/// ```
+///
+/// The parts are sublayers named `"knob"` and `"track"`, and the fill inside the track has a name of its own. The control's
+/// values are `"knobColor"`; `"reach"`, how far the rubber band beyond the ends stretches, in points; `"pressedScale"`;
+/// `"dampingRatio"` and `"response"` (seconds) of the motion; `"landing"` and the fill's, such as `"fillLanding"`.
+public final class Thumb {
+    /// The knob.
+    public let knob = Layer()
+    /// What it moves along.
+    public let track = Layer()
+    /// The part of the track up to the knob. It ends at its position, is masked by the track, and moves only horizontally. From right to left it begins there.
+    let fill = Layer()
+    /// The recognizer, of the view. It begins at touch-down, or after the slop in something that pans.
+    public let pan = PanRecognizer(minimumDistance: 0)
+    /// Drags the knob, and the fill with it.
+    public let drag: Drag
+    /// The view's layer.
+    private let layer: Layer
+
+    /// Adds the parts to a view, and lets a hand drag the knob from anywhere in it.
+    ///
+    /// - Parameters:
+    ///   - view: The view. It needs layout when a value changes that the knob reads.
+    ///   - name: The name of the fill.
+    ///   - colors: The keys of the fill's color and of the track's.
+    public init(in view: View, fill name: String, colors: (fill: Key, track: Key)) {
+        (layer, drag) = (view.layer, Drag(of: knob, in: view))
+        view.addPart(track, named: "track")
+        view.addPart(fill, named: name, in: track)
+        view.addPart(knob, named: "knob")
+        track.masksToBounds = true
+        knob.style = .elevation(3)
+        for (part, color) in [(fill, colors.fill), (track, colors.track), (knob, "knobColor")] {
+            part.bind("backgroundColor", to: color)
+        }
+        view.layoutKeys += ["reach", "direction"]
+        drag.follow(pan)
+    }
+
+    /// Places the parts. Call it in the view's layout, and then send the knob to its landing.
+    ///
+    /// - Parameters:
+    ///   - line: The frame of the track, whose ends are round.
+    ///   - side: The size of the knob.
+    ///   - places: The places of the knob's center at both ends.
+    ///   - detents: The places that attract the knob.
+    ///   - ratio: How far the fill moves for each point that the knob moves.
+    ///   - fillLanding: Returns where the fill ends for a landing of the knob.
+    public func layOut(
+        in line: Rect, side: Double, along places: ClosedRange<Double>, detents: Detents = Detents(),
+        ratio: Double = 1, fillLanding: @escaping (Double) -> Double = { $0 }
+    ) {
+        Transaction.withoutActions {
+            (knob.bounds, knob.cornerRadius) = (Rect(x: 0, y: 0, width: side, height: side), side / 2)
+            (track.frame, track.cornerRadius) = (line, line.height / 2)
+            // Horizontally, the track uses the view's coordinates, so that the fill moves with the knob. Vertically, the
+            // fill never moves.
+            track.bounds = Rect(x: line.minX, y: 0, width: line.width, height: line.height)
+            fill.anchorPoint = Point(x: layer.isRightToLeft ? 0 : 1, y: 0)
+            // Twice as wide, so that a pull beyond an end does not reveal its far edge.
+            fill.bounds = Rect(x: 0, y: 0, width: 2 * layer.bounds.width, height: line.height)
+        }
+        let band = Resistance.rubberBand(dimension: max(layer.parameter("reach"), 1))
+        drag.track = .line(.x, in: places, band, detents: detents)
+        drag.carry(fill, ratio: ratio, landingKey: Self.landingKey(ofFill: fill.name)) {
+            Point(x: fillLanding($0.x), y: 0)
+        }
+    }
+
+    /// Where the knob's center is on screen.
+    public var center: Double { knob.presentation[.position]?.point?.x ?? 0 }
+
+    // MARK: - Feedback
+
+    /// Moves the knob and the fill to their landings.
+    public static func travel(fill name: String) -> any SharedAction {
+        .group(Drag.travel(of: "knob"), Drag.travel(of: name, to: landingKey(ofFill: name)))
+    }
+
+    private static func landingKey(ofFill name: String) -> Key { Key(name + "Landing") }
+
+    /// Enlarges the knob in the hand.
+    public static var press: any SharedAction {
+        .sublayer(
+            "knob",
+            .moving(
+                .spring(.scale, toValueOf: "pressedScale", dampingRatio: 1, response: 0.15), still: .null))
+    }
+
+    /// Gives the knob its size back.
+    public static var relief: any SharedAction {
+        .sublayer(
+            "knob",
+            .moving(
+                .spring(.scale, to: 1, dampingRatio: 0.6, response: 0.3),
+                still: .set(.scale, to: 1)))
+    }
+}

@@ -1,0 +1,302 @@
+import MotorGestures
+public import MotorLayers
+public import MotorMath
+
+/// Short messages at the top of other content. A new one flies in from above, older ones move back and shrink, and each leaves by
+/// itself after a while.
+///
+/// | part | here |
+/// |---|---|
+/// | trigger | ``push(_:duration:)``; what happens to a ``Toast`` |
+/// | logic, state | those of each ``Toast``; `"depth"` of a toast's layer is how many are in front of it |
+/// | feedback | ``Toast/looks`` |
+///
+/// Put it over everything else: touches beside the toasts go to what is behind. A style can replace its values, which are those of
+/// its toasts: `"dampingRatio"` and `"response"` (seconds) of the flights; `"margin"` (points) to the edges; `"peek"`, how far an
+/// older toast looks out below a newer one (points); `"shrink"`, by how much it is smaller (0…1); `"visibleCount"`; `"toastColor"`,
+/// `"textColor"`.
+public final class ToastStack: View {
+    /// The toasts, the newest first.
+    public private(set) var toasts: [Toast] = []
+
+    /// Creates a stack without toasts.
+    public override init(frame: Rect = .zero) {
+        super.init(frame: frame)
+        layer.name = "ToastStack"
+        layoutKeys = Self.textKeys + ["margin", "peek", "shrink", "visibleCount"]
+    }
+
+    public override class var typeName: String { "ToastStack" }
+
+    public override class var defaults: Style { looks }
+
+    /// Shows a message in front of the others.
+    ///
+    /// - Parameters:
+    ///   - text: The message. It is read out at once.
+    ///   - duration: How long it stays, in seconds above 0, without the time in which it is held or has the focus; infinity for
+    ///     one that stays until it is dismissed.
+    /// - Returns: The toast.
+    /// - Precondition: `duration` is in range; the trap names the value.
+    @discardableResult
+    public func push(_ text: String, duration: Double = 4) -> Toast {
+        precondition(duration > 0, "ToastStack: a toast stays for more than 0 seconds, got \(duration)")
+        let toast = Toast(text, duration: duration)
+        toasts.insert(toast, at: 0)
+        addSubview(toast)
+        toast.showColors()
+        setNeedsLayout()
+        layoutIfNeeded()
+        return toast
+    }
+
+    /// Toasts only: what is beside them belongs to the views behind.
+    public override func contains(_ point: Point) -> Bool { false }
+
+    /// Removes a toast that has left.
+    fileprivate func forget(_ toast: Toast) {
+        toast.removeFromSuperview()
+        toasts.removeAll { $0 === toast }
+        setNeedsLayout()
+    }
+
+    public override func layoutSubviews() {
+        let margin = layer.parameter("margin")
+        let width = max(min(bounds.width - 2 * margin, 420), 0)
+        // One that leaves makes room at once.
+        let staying = toasts.filter { $0.interaction.state != .gone }
+        var bottom = margin
+        for (depth, toast) in staying.enumerated() {
+            let size = Size(width: width, height: toast.sizeThatFits(Size(width: width, height: .infinity)).height)
+            Transaction.withoutActions { toast.bounds.size = size }
+            if depth == 0 { bottom += size.height }
+            let scale = max(1 - Double(depth) * layer.parameter("shrink", in: 0...1), 0)
+            let y = bottom + Double(depth) * layer.parameter("peek") - size.height * scale / 2
+            let isVisible = Double(depth) < layer.parameter("visibleCount")
+            toast.stand(at: Point(x: bounds.midX, y: y), depth: depth, scale: scale, opacity: isVisible ? 1 : 0)
+        }
+    }
+}
+
+/// A message of a ``ToastStack``. It can be thrown out to either side and caught on its way; a tap, space, return, escape and
+/// delete dismiss it, too.
+public final class Toast: Control {
+    /// The states of a toast.
+    public enum State: String, CaseIterable, Sendable {
+        /// Above the edge, before it is shown.
+        case coming
+        /// In its stack.
+        case resting
+        /// Held by a hand.
+        case held
+        /// On its way out.
+        case gone
+    }
+
+    /// The toast's state and its logic.
+    public private(set) lazy var interaction = Interaction<State>(in: layer, initially: .coming, logic: Self.next)
+    /// The message.
+    public let text: String
+    private let duration: Double
+    private let message = TextLayer()
+    private lazy var drag = Drag(of: layer, in: self)
+    private var timer: StageTimer?
+    /// Where it rests, and where it leaves to.
+    private var (place, exit) = (Point.zero, Point.zero)
+
+    fileprivate init(_ text: String, duration: Double) {
+        (self.text, self.duration) = (text, duration)
+        super.init()
+        addPart(message, named: "text")
+        (message.string, message.textStyle, message.isWrapped, message.numberOfLines) = (text, .subheadline, true, 3)
+        message.truncationMode = .end
+        layer.name = "Toast"
+        drag.follow(PanRecognizer(minimumDistance: 0))
+        drag.onChange(self) { $0.dragged($1) }
+        drag.rest(self, by: interaction) { toast, state in
+            state == .held ? nil : state == .resting ? toast.place : toast.exit
+        }
+        interaction.onChange { [toast = Weak(self)] _, state in toast.target?.changed(to: state) }
+    }
+
+    public override class var typeName: String { "Toast" }
+
+    public override class var defaults: Style { looks }
+
+    /// None: a message is for now.
+    public override var rememberedKeys: [Key] { [] }
+
+    public override var accessibility: Accessibility? { Accessibility(.alert, text, traits: usability) }
+
+    /// The next state: a hand catches it wherever it is, and what has left stays away.
+    public static func next(after state: State, on event: Event) -> State? {
+        switch event {
+        case .held: .held
+        case .stay where state != .gone: .resting
+        case .leave: .gone
+        default: nil
+        }
+    }
+
+    // MARK: - Triggers
+
+    private func dragged(_ change: Drag.Change) {
+        guard case .released(let release) = change else {
+            if case .held = change { send(.held) }
+            return
+        }
+        let way = release.projection.x - place.x
+        if release.isTap || release.isThrown && abs(way) > bounds.width / 2 {
+            dismiss(toward: release.isTap ? 0 : way)
+        } else {
+            send(.stay)
+        }
+    }
+
+    public override func handle(_ event: Event) {
+        interaction.send(event)
+        if event == .touchUpInside, !drag.isHeld { dismiss() }
+    }
+
+    /// Escape, backspace and delete dismiss it, as do space and return.
+    public override func press(_ press: KeyPress) -> Bool {
+        guard [.escape, .backspace, .delete].contains(press.name), isEnabled, !drag.isHeld else {
+            return super.press(press)
+        }
+        if press.phase == .down { dismiss() }
+        return true
+    }
+
+    public override func wantsKey(_ name: KeyPress.Name) -> Bool {
+        isEnabled && (name == .backspace || name == .delete)
+    }
+
+    /// Lets it leave: upwards, and then it is removed. A held one stays in the hand.
+    public func dismiss() { if !drag.isHeld { dismiss(toward: 0) } }
+
+    private func dismiss(toward side: Double) {
+        let way = bounds.width + 2 * layer.parameter("margin")
+        exit = side == 0 ? above : Point(x: place.x + (side < 0 ? -way : way), y: place.y)
+        Transaction.run {
+            Transaction.completionBlock = { [toast = Weak(self)] _ in
+                // A hand may have caught it.
+                if let toast = toast.target, toast.interaction.state == .gone { toast.stack?.forget(toast) }
+            }
+            send(.leave)
+        }
+        stack?.setNeedsLayout()
+    }
+
+    // MARK: - Time
+
+    public override func didEnterStage() {
+        super.didEnterStage()
+        timer = nil
+        wait()
+    }
+
+    public override func layerDidChange(_ layer: Layer, key: Key) {
+        super.layerDidChange(layer, key: key)
+        if key == "isFocused" { wait() }
+    }
+
+    private func changed(to state: State) { wait() }
+
+    /// Lets its time go on while it rests and does not have the focus.
+    private func wait() {
+        guard interaction.state == .resting, !isFocused else { return _ = timer?.pause() }
+        if let timer { return timer.resume() }
+        timer = layer.schedule(after: duration) { [toast = Weak(self)] in toast.target?.dismiss() }
+    }
+
+    // MARK: - Places
+
+    /// Shows the colors of its stack.
+    fileprivate func showColors() {
+        layer.bind("backgroundColor", to: "toastColor")
+        message.bind("foregroundColor", to: "textColor")
+    }
+
+    private var stack: ToastStack? { superview as? ToastStack }
+
+    /// Above the top edge.
+    private var above: Point { Point(x: place.x, y: -bounds.height) }
+
+    /// Takes its place in the stack.
+    fileprivate func stand(at place: Point, depth: Int, scale: Double, opacity: Double) {
+        self.place = place
+        let isNew = interaction.state == .coming
+        if isNew {
+            exit = above
+            drag.send(to: exit, travels: false)
+        }
+        layer.drag("depthScale", to: .number(scale))
+        layer.drag("depthOpacity", to: .number(opacity))
+        layer["depth"] = .number(Double(depth))
+        layer.rest(ValueKey<Double>.scale.key, at: .number(scale))
+        layer.rest(.opacity, at: .number(opacity))
+        if isNew { send(.stay) } else { drag.retarget() }
+    }
+
+    public override func sizeThatFits(_ size: Size) -> Size {
+        let text = message.sizeThatFits(Size(width: size.width - 32, height: .infinity))
+        return Size(width: text.width + 32, height: max(text.height + 24, Self.minimumHitExtent))
+    }
+
+    public override func layoutSubviews() {
+        Transaction.withoutActions { message.frame = bounds.inset(by: Insets(horizontal: 16, vertical: 12)) }
+        drag.track = .line(.x, in: -10_000...10_000, .rubberBand(dimension: 1))
+    }
+}
+
+extension Event {
+    fileprivate static let stay: Event = "stay"
+    fileprivate static let leave: Event = "leave"
+}
+
+// MARK: - Values and feedback
+
+extension ToastStack {
+    /// The values of a stack, which its toasts inherit, searched last.
+    public static var looks: Style {
+        [
+            "dampingRatio": 0.8, "response": 0.4, "margin": 12, "peek": 10, "shrink": 0.06, "visibleCount": 3,
+            "style": .style(
+                Style(
+                    colors: ("toastColor", dark: 0x5F67_78FF, light: 0x3A41_4EFF),
+                    ("textColor", dark: 0xFFFF_FFFF, light: 0xFFFF_FFFF))),
+        ]
+    }
+}
+
+extension Toast {
+    /// A toast's values and feedback, searched last.
+    public static var looks: Style {
+        let travel = Drag.travel()
+        return [
+            .set(
+                .style,
+                to: [
+                    "cornerRadius": 14,
+                    "style": .style(
+                        Style(colors: ("borderColor", dark: 0xFFFF_FFFF, light: 0xFFFF_FFFF)).nesting(.elevation(8))),
+                ]),
+            .actions([
+                "landing": travel, "isFocused": focusRing, "isEnabled": dimming,
+                "depth": .group(
+                    .moving(
+                        AnimatedChange(
+                            "transform.scale", to: .currentValueOf("depthScale"),
+                            springWithDampingRatioOf: "dampingRatio", responseOf: "response"),
+                        still: .set(.scale, toCurrentValueOf: "depthScale")),
+                    .ease(.opacity, toCurrentValueOf: "depthOpacity", duration: 0.2)),
+            ]),
+            .feedback(
+                State.self,
+                [
+                    .to(.resting): travel, .to(.held): .prepareHaptic(.light), .to(.gone): travel,
+                    .from(.held, to: .gone): .group(travel, .haptic(.light)),
+                ]),
+        ]
+    }
+}

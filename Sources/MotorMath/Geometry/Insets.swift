@@ -1,0 +1,30 @@
+/// Distances from the sides of a rectangle, in points: inwards, or outwards if they are negative.
+public struct Insets: Hashable, Sendable {
+    /// From the top.
+    public var top: Double
+    /// From the left.
+    public var left: Double
+    /// From the bottom.
+    public var bottom: Double
+    /// From the right.
+    public var right: Double
+
+    /// Creates insets; a side that is left out has none.
+    public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
+        (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
+    }
+
+    /// Creates the same inset on all sides.
+    public init(_ all: Double) { self.init(horizontal: all, vertical: all) }
+
+    /// Creates the same inset at the left and the right, and the same at the top and the bottom.
+    public init(horizontal: Double, vertical: Double = 0) {
+        self.init(top: vertical, left: horizontal, bottom: vertical, right: horizontal)
+    }
+
+    /// No insets.
+    public static let zero = Insets()
+
+    /// With left and right exchanged, for what is read from right to left.
+    public var mirrored: Insets { Insets(top: top, left: right, bottom: bottom, right: left) }
+}

@@ -1,0 +1,127 @@
+import FineMotor
+import MotorTesting
+import Testing
+
+@Suite("Pile of cards")
+struct CardStackTests {
+    private let cards = [View(), View(), View()]
+    private let pile: CardStack
+    private let hand: HandDrivenStage
+    private let changes: Count
+
+    private final class Count { var value = 0 }
+
+    init() {
+        pile = CardStack(cards: cards, frame: Rect(x: 0, y: 0, width: 200, height: 128))
+        hand = HandDrivenStage(pile, in: Size(width: 600, height: 300))
+        let changes = Count()
+        pile.onEvent(.valueChanged) { _ in changes.value += 1 }
+        self.changes = changes
+        hand.advance(to: 0)
+    }
+
+    private let middle = Point(x: 100, y: 50)
+
+    private func drag(by way: Point, in seconds: Double, rest: Double = 0) {
+        let begin = hand.time + 0.1
+        hand.touch(.began, at: begin, location: middle)
+        for step in 1...12 {
+            let part = Double(step) / 12
+            hand.touch(.moved, at: begin + seconds * part, location: middle + way * part)
+        }
+        hand.touch(.ended, at: begin + seconds + rest, location: middle + way)
+        hand.advance(to: begin + seconds + rest)
+    }
+
+    private func scale(_ index: Int) -> Double { cards[index].layer.presentation["transform.scale"]?.number ?? .nan }
+
+    @Test("cards lie on each other, each smaller by its shrink and lower by its peek")
+    func rest() {
+        // 0.06 and 14 points; the margin is 6 points.
+        for (depth, card) in cards.enumerated() {
+            #expect(abs(scale(depth) - (1 - 0.06 * Double(depth))) < 1e-9)
+            #expect(card.layer["transform.translation.y"]?.number == 14 * Double(depth))
+            #expect(card.bounds.size == Size(width: 188, height: 88))
+        }
+        #expect(pile.topIndex == 0)
+    }
+
+    @Test("the next card grows with the drag: it is as large as the top one when that is away by half the width")
+    func grows() {
+        hand.touch(.began, at: 0.1, location: middle)
+        hand.advance(to: 0.1)
+        for (way, expected) in [(0.0, 0.94), (50, 0.97), (100, 1), (140, 1), (50, 0.97)] {
+            hand.touch(.moved, at: hand.time + 0.1, location: middle + Point(x: way, y: 0))
+            hand.advance(to: hand.time + 0.1)
+            #expect(abs(scale(1) - expected) < 1e-9, "\(way)")
+        }
+        // It turns by 0.35 radians for the whole width.
+        #expect(abs((cards[0].layer["transform.rotation.z"]?.number ?? .nan) - 0.35 / 4) < 1e-9)
+    }
+
+    @Test(
+        "a throw sends the card away on its side; a slow release, and a cancelled touch, do not", arguments: [-1.0, 1])
+    func throwing(side: Double) {
+        drag(by: Point(x: 60 * side, y: 8), in: 0.3, rest: 0.3)
+        hand.settle()
+        #expect(pile.topIndex == 0 && changes.value == 0)
+        drag(by: Point(x: 60 * side, y: 8), in: 0.1)
+        #expect(pile.topIndex == 1 && changes.value == 1 && hand.haptics == ["light"])
+        hand.settle()
+        #expect(cards[0].layer["opacity"] == 0 && scale(1) == 1)
+        drag(by: Point(x: 60 * side, y: 0), in: 0.1)
+        hand.settle()
+        #expect(pile.topIndex == 2)
+    }
+
+    @Test("undo brings the last one back, in flight too, until the pile is full")
+    func undo() {
+        pile.swipe(.left)
+        pile.swipe(.right)
+        #expect(pile.topIndex == 2)
+        hand.advance(to: hand.time + 0.1)
+        pile.undo()
+        #expect(pile.topIndex == 1)
+        pile.undo()
+        pile.undo()
+        hand.settle()
+        #expect(pile.topIndex == 0 && scale(0) == 1 && scale(1) == 0.94)
+        #expect(cards[0].superview?.layer.position == cards[1].superview?.layer.position)
+    }
+
+    @Test("a card that is caught on its way out comes back if it is let go at rest")
+    func caught() {
+        drag(by: Point(x: 60, y: 0), in: 0.1)
+        hand.advance(to: hand.time + 0.02)
+        let time = hand.time
+        hand.touch(.began, at: time, location: middle + Point(x: 70, y: 0))
+        hand.touch(.moved, at: time + 0.2, location: middle + Point(x: 10, y: 0))
+        hand.touch(.ended, at: time + 0.6, location: middle + Point(x: 10, y: 0))
+        hand.settle()
+        #expect(pile.topIndex == 0 && scale(0) == 1)
+    }
+
+    @Test("arrows send the top card away, backspace brings it back, and the pile says how many are left")
+    func keys() {
+        hand.window.focus(pile)
+        for (name, top, value) in [
+            (KeyPress.Name.left, 1, "2 of 3"), (.right, 2, "1 of 3"), (.backspace, 1, "2 of 3"), (.up, 0, "3 of 3"),
+        ] as [(KeyPress.Name, Int, String)] {
+            hand.key(name, .down, at: hand.time + 0.1)
+            hand.key(name, .up, at: hand.time + 0.1)
+            hand.advance(to: hand.time + 0.1)
+            #expect(pile.topIndex == top && pile.accessibility?.value == value)
+        }
+        for step in 1...4 { hand.key(.left, .down, at: hand.time + 0.1 * Double(step)) }
+        hand.advance(to: hand.time + 1)
+        #expect(pile.topIndex == nil && pile.accessibility?.value == "0 of 3")
+    }
+
+    @Test("a disabled pile stays as it is")
+    func disabled() {
+        pile.isEnabled = false
+        drag(by: Point(x: 60, y: 0), in: 0.1)
+        hand.settle()
+        #expect(pile.topIndex == 0 && changes.value == 0)
+    }
+}

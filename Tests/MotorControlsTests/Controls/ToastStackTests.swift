@@ -1,0 +1,158 @@
+import FineMotor
+import MotorTesting
+import Testing
+
+@Suite("Toasts")
+struct ToastStackTests {
+    private let stack = ToastStack()
+    private let hand: HandDrivenStage
+
+    init() {
+        stack.frame = Rect(x: 0, y: 0, width: 320, height: 240)
+        hand = HandDrivenStage(stack, in: Size(width: 320, height: 240))
+        hand.advance(to: 0)
+    }
+
+    private var texts: [String] { stack.toasts.map { $0.text } }
+
+    private func shown(_ toast: Toast) -> Point { toast.layer.presentation["position"]?.point ?? .zero }
+
+    @Test("a toast flies in from above, and leaves by itself after its duration, once it has rested")
+    func duration() {
+        let toast = stack.push("Saved", duration: 3)
+        #expect(toast.layer.backgroundColor != nil && shown(toast).y < 0 && toast.interaction.state == .resting)
+        hand.advance(to: 2.9)
+        // The margin is 12 points.
+        #expect(shown(toast) == Point(x: 160, y: 12 + toast.bounds.height / 2) && toast.bounds.width == 296)
+        hand.advance(to: 3.1)
+        #expect(toast.interaction.state == .gone && texts == ["Saved"])
+        hand.settle()
+        #expect(texts == [] && stack.subviews.isEmpty && !hand.stage.needsFrame)
+    }
+
+    @Test("older toasts are behind, smaller, and look out by their peek; more than three are not seen")
+    func pile() {
+        for text in ["1", "2", "3", "4"] { stack.push(text, duration: .infinity) }
+        hand.settle()
+        #expect(texts == ["4", "3", "2", "1"] && stack.subviews.map { ($0 as? Toast)?.text } == ["1", "2", "3", "4"])
+        for (depth, toast) in stack.toasts.enumerated() {
+            // A peek of 10 points, and smaller by 0.06 each.
+            let scale = 1 - 0.06 * Double(depth)
+            #expect(abs((toast.layer.presentation["transform.scale"]?.number ?? 0) - scale) < 1e-9)
+            let bottom = shown(toast).y + toast.bounds.height * scale / 2
+            #expect(abs(bottom - (12 + stack.toasts[0].bounds.height + 10 * Double(depth))) < 1e-9)
+            #expect(toast.layer.presentation["opacity"]?.number == (depth < 3 ? 1 : 0))
+        }
+    }
+
+    @Test("one that leaves makes room, and what it leaves behind comes forward")
+    func leaving() {
+        for text in ["1", "2"] { stack.push(text, duration: .infinity) }
+        hand.settle()
+        let (first, second) = (stack.toasts[0], stack.toasts[1])
+        let front = shown(first)
+        first.dismiss()
+        hand.settle()
+        #expect(texts == ["1"] && shown(second) == front)
+        #expect(second.layer.presentation["transform.scale"]?.number == 1)
+    }
+
+    @Test("a held toast does not leave: its time stands still until it is released")
+    func held() {
+        let toast = stack.push("Saved", duration: 3)
+        hand.advance(to: 2)
+        let place = shown(toast)
+        hand.touch(.began, at: 2, location: place)
+        hand.touch(.moved, at: 2.1, location: place + Point(x: 20, y: 0))
+        hand.advance(to: 10)
+        #expect(toast.interaction.state == .held && shown(toast).x == place.x + 20)
+        hand.touch(.ended, at: 10, location: place + Point(x: 20, y: 0))
+        // Of 3 seconds, 1 is left.
+        hand.advance(to: 10.9)
+        #expect(toast.interaction.state == .resting)
+        hand.advance(to: 11.1)
+        #expect(toast.interaction.state == .gone)
+    }
+
+    @Test("a toast with the focus does not leave")
+    func focused() {
+        let toast = stack.push("Saved", duration: 3)
+        hand.advance(to: 1)
+        hand.window.focus(toast)
+        hand.advance(to: 9)
+        #expect(toast.interaction.state == .resting)
+        hand.window.focus(nil)
+        hand.advance(to: 10.9)
+        #expect(toast.interaction.state == .resting)
+        hand.advance(to: 11.1)
+        #expect(toast.interaction.state == .gone)
+    }
+
+    @Test("a throw to a side dismisses it there, with one haptic, and a slow one does not", arguments: [-1.0, 1])
+    func throwing(side: Double) {
+        let toast = stack.push("Saved", duration: .infinity)
+        hand.settle()
+        let place = shown(toast)
+        func drag(by way: Double, in seconds: Double, rest: Double) {
+            let begin = hand.time + 0.1
+            hand.touch(.began, at: begin, location: place)
+            for step in 1...12 {
+                let part = Double(step) / 12
+                hand.touch(.moved, at: begin + seconds * part, location: place + Point(x: way * part, y: 0))
+            }
+            hand.touch(.ended, at: begin + seconds + rest, location: place + Point(x: way, y: 0))
+            hand.advance(to: begin + seconds + rest)
+        }
+        drag(by: 60 * side, in: 0.3, rest: 0.3)
+        #expect(toast.interaction.state == .resting && hand.haptics == [])
+        hand.settle()
+        #expect(shown(toast) == place)
+        drag(by: 60 * side, in: 0.1, rest: 0)
+        #expect(toast.interaction.state == .gone && hand.haptics == ["light"])
+        hand.advance(to: hand.time + 0.1)
+        #expect((shown(toast).x - place.x) * side > 60)
+        hand.settle()
+        #expect(texts == [])
+    }
+
+    @Test("a tap, escape, delete, space and return dismiss it", arguments: 0..<5)
+    func dismissing(way: Int) {
+        let toast = stack.push("Saved", duration: .infinity)
+        hand.settle()
+        if way == 0 {
+            let (time, place) = (hand.time, shown(toast))
+            hand.touch(.began, at: time, location: place)
+            hand.touch(.ended, at: time + 0.1, location: place)
+        } else {
+            hand.window.focus(toast)
+            let name = [KeyPress.Name.escape, .delete, .space, .return][way - 1]
+            hand.key(name, .down, at: hand.time)
+            hand.key(name, .up, at: hand.time + 0.1)
+        }
+        hand.advance(to: hand.time + 0.11)
+        #expect(toast.interaction.state == .gone)
+    }
+
+    @Test("one that is caught on its way out stays if it is let go at rest")
+    func caught() {
+        let toast = stack.push("Saved", duration: 1)
+        hand.advance(to: 1.08)
+        #expect(toast.interaction.state == .gone)
+        let place = Point(x: 160, y: 20)
+        hand.touch(.began, at: 1.08, location: place)
+        hand.advance(to: 1.08)
+        #expect(toast.interaction.state == .held)
+        hand.touch(.moved, at: 1.2, location: place + Point(x: 15, y: 0))
+        hand.touch(.ended, at: 1.6, location: place + Point(x: 15, y: 0))
+        hand.advance(to: 2)
+        #expect(toast.interaction.state == .resting && texts == ["Saved"])
+    }
+
+    @Test("it is an alert, and touches beside it go to what is behind")
+    func accessibility() {
+        let toast = stack.push("Saved", duration: .infinity)
+        hand.settle()
+        #expect(toast.accessibility == Accessibility(.alert, "Saved"))
+        #expect(hand.window.root.hitTest(Point(x: 160, y: 200)) !== stack)
+    }
+}
