@@ -94,7 +94,7 @@ extension Layer {
         }
         let changed = key.base ?? key
         var isStored = true
-        change(changed, .binding, isLookedUp: isShown, previous: .current) { isAnswered in
+        change(changed, .binding, isLookedUp: isShown, previous: value(forKey: changed)) { isAnswered in
             isStored = !isShown || isAnswered || Chain.areActionsDisabled || isStopped(changed)
             guard isStored else { return false }
             store(given, forKey: key)
