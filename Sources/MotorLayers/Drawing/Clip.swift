@@ -18,6 +18,12 @@ struct Clip: Equatable {
         !(maxX <= other.minX || minX >= other.maxX || maxY <= other.minY || minY >= other.maxY)
     }
 
+    /// A little larger: by more than what two ways of mapping the same box differ by.
+    var grown: Clip {
+        let margin = 1e-3 + 1e-9 * (abs(minX) + abs(minY) + abs(maxX) + abs(maxY))
+        return Clip(minX: minX - margin, minY: minY - margin, maxX: maxX + margin, maxY: maxY + margin)
+    }
+
     func union(_ other: Clip) -> Clip {
         Clip(
             minX: min(minX, other.minX), minY: min(minY, other.minY), maxX: max(maxX, other.maxX),
@@ -34,12 +40,16 @@ struct Clip: Equatable {
 extension Clip {
     /// The box around a transformed rectangle; everything if that is nowhere.
     init(_ rect: Rect, _ map: AffineTransform) {
-        let (low, high) = (Point(x: rect.minX, y: rect.minY), Point(x: rect.maxX, y: rect.maxY))
+        self.init(Clip(minX: rect.minX, minY: rect.minY, maxX: rect.maxX, maxY: rect.maxY), map)
+    }
+
+    /// The box around a transformed box; everything if that is nowhere.
+    init(_ box: Clip, _ map: AffineTransform) {
         // The extremes of each coordinate, by the signs of its two factors.
-        let (ax, bx) = (low.x * map.a, high.x * map.a)
-        let (cx, dx) = (low.y * map.c, high.y * map.c)
-        let (ay, by) = (low.x * map.b, high.x * map.b)
-        let (cy, dy) = (low.y * map.d, high.y * map.d)
+        let (ax, bx) = (box.minX * map.a, box.maxX * map.a)
+        let (cx, dx) = (box.minY * map.c, box.maxY * map.c)
+        let (ay, by) = (box.minX * map.b, box.maxX * map.b)
+        let (cy, dy) = (box.minY * map.d, box.maxY * map.d)
         self.init(
             minX: min(ax, bx) + min(cx, dx) + map.tx, minY: min(ay, by) + min(cy, dy) + map.ty,
             maxX: max(ax, bx) + max(cx, dx) + map.tx, maxY: max(ay, by) + max(cy, dy) + map.ty)

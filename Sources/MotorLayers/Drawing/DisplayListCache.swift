@@ -10,7 +10,7 @@ final class DisplayListCache {
     private var log: ChangeLog?
     /// The layers that changed, retained until what they show is up to date; empty between two updates, for its capacity.
     private var stale: [Layer] = []
-    private var painter = Painter(notesLayers: true)
+    private var painter = Painter(isKept: true)
     /// Whether an update is in progress. A class that is asked for a default may ask for the list.
     private var isUpdating = false
 
@@ -41,6 +41,11 @@ final class DisplayListCache {
     private func update(_ stage: Stage) {
         isUpdating = true
         let isRestructured = stage.takeStale(into: &stale)
+        // Where the tree changes, the next drawing may be the only one.
+        painter.makesIndexes = !isRestructured
+        if painter.hasIndexes {
+            for layer in stale { noteChange(of: layer, isRestructured: isRestructured) }
+        }
         // Most layers in the order of the tree are faster to draw than as many one by one.
         if isRestructured || stale.count > tree.layers.count / 2 || !stale.allSatisfy(drawAgain) { drawAll(stage) }
         stale.clear()
@@ -55,13 +60,29 @@ final class DisplayListCache {
         painter.tree.clear()
     }
 
+    /// Brings the indexes of sublayers around a layer that has changed up to date.
+    private func noteChange(of layer: Layer, isRestructured: Bool) {
+        if isRestructured { layer.sublayerIndex?.isOutdated = true }
+        var layer = layer
+        while let around = layer.superlayer {
+            around.sublayerIndex?.update(layer)
+            layer = around
+        }
+    }
+
     /// Draws a layer again in place; returns whether that was possible.
     private func drawAgain(_ layer: Layer) -> Bool {
         if let index = tree.index(of: layer) { return drawAgain(layer, index) }
-        // Else it is in a mask, or in what is hidden.
+        // Else it is in a mask, in what is hidden, or in a sublayer that was not looked at.
         var layer = layer
         while let around = layer.superlayer {
-            if around.mask === layer, let index = tree.index(of: around) { return drawAgain(around, index) }
+            if let index = tree.index(of: around) {
+                if around.mask === layer { return drawAgain(around, index) }
+                let comesIntoSight =
+                    tree.layers[index].context >= 0 && tree.index(of: layer) == nil
+                    && around.sublayerIndex?.mayShow(layer) == true
+                if comesIntoSight { return false }
+            }
             layer = around
         }
         return true

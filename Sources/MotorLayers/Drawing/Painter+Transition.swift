@@ -4,10 +4,10 @@ import MotorMath
 extension Painter {
     /// Draws what a layer with a running transition shows.
     ///
-    /// - Parameter moved: Where the transition moves its projection.
+    /// - Parameter projection: The layer's projection, which the transition may move.
     /// - Returns: Whether its sublayers are visible.
     mutating func draw(
-        _ layer: Layer, _ state: RenderState, _ projection: Projection, movedTo moved: inout Projection?,
+        _ layer: Layer, _ state: RenderState, in projection: inout Projection,
         _ transition: (kind: Transition.Kind, edge: Transition.Edge, old: Layer, progress: Double)
     ) -> Bool {
         let (kind, old, progress) = (transition.kind, transition.old, transition.progress)
@@ -25,9 +25,8 @@ extension Painter {
         let still = Self.still(
             old, in: kind == .moveIn ? projection : projection.moved(by: way * progress), layer.layerContext)
         if kind == .reveal { addInFront(still) } else { tree.items += still }
-        let place = kind == .reveal ? projection : projection.moved(by: way * (progress - 1))
-        moved = place
-        return place.isFinite && draw(layer, state, on: OutlineProjection(place, around: state.bounds.center))
+        if kind != .reveal { projection = projection.moved(by: way * (progress - 1)) }
+        return projection.isFinite && draw(layer, state, on: OutlineProjection(projection, around: state.bounds.center))
     }
 }
 

@@ -15,8 +15,13 @@ struct Painter {
     private var clip = Clip.everything
     /// Whether the sublayers are left out.
     private var isAlone = false
-    /// Whether each layer notes the index of what is drawn of it.
-    private let notesLayers: Bool
+    /// Whether the tree is kept: it has all layers, each of which notes its index there, and many sublayers have a
+    /// ``SublayerIndex``. Otherwise the tree has only the layers that have sublayers.
+    private let isKept: Bool
+    /// Whether sublayers that have no index get one.
+    var makesIndexes = false
+    /// Whether there ever was an index.
+    private(set) var hasIndexes = false
     /// The index of the first layer in the tree that is kept.
     private var firstIndex = 0
     /// Draw what a portal or a mask shows: one for each depth.
@@ -27,8 +32,8 @@ struct Painter {
     var layerContext: LayerContext?
 
     /// Creates a painter of a tree or of parts of it.
-    init(notesLayers: Bool = false) {
-        self.notesLayers = notesLayers
+    init(isKept: Bool = false) {
+        self.isKept = isKept
     }
 
     /// A layer whose sublayers are being drawn.
@@ -102,60 +107,73 @@ struct Painter {
     }
 
     /// Draws a layer in the clip, and opens it if it has sublayers.
-    private mutating func draw(_ layer: Layer, _ state: RenderState, _ projection: Projection, parent: Int) {
-        add(layer, state, projection, parent: parent) { painter, moved in
-            painter.draw(layer, state, projection, movedTo: &moved)
+    private mutating func draw(
+        _ layer: Layer, _ state: RenderState, _ projection: consuming Projection, parent: Int
+    ) {
+        add(layer, state, projection, parent: parent) { painter, projection in
+            painter.draw(layer, state, in: &projection)
         }
     }
 
     /// Adds a layer and what it shows itself, unless it is out of sight.
     ///
-    /// - Parameter body: Draws what it shows; returns whether its sublayers are visible, and where a transition moves them.
+    /// - Parameter body: Draws what it shows in its projection, which it may move; returns whether its sublayers are visible.
     @inline(__always)
     private mutating func add(
-        _ layer: Layer, _ state: RenderState, _ projection: Projection, parent: Int,
-        _ body: (inout Painter, inout Projection?) -> Bool
+        _ layer: Layer, _ state: RenderState, _ projection: consuming Projection, parent: Int,
+        _ body: (inout Painter, inout Projection) -> Bool
     ) {
         let index = tree.layers.count
         let start = Int32(tree.items.count)
-        if notesLayers, !isAlone { layer.drawnSlot = Int32(truncatingIfNeeded: firstIndex + index) }
+        if isKept, !isAlone { layer.drawnSlot = Int32(truncatingIfNeeded: firstIndex + index) }
         var drawn = DrawnLayer(
             serial: layer.serial, zPosition: state.zPosition, parent: Int32(parent), start: start, head: start,
             tail: start, end: start, last: Int32(index + 1))
         drawn.isOutOfSight = !clip.isEverything && !isInSight(layer, state, projection)
         if drawn.isOutOfSight, state.masksToBounds || state.isUnseen || !layer.hasSublayers {
-            tree.layers.append(drawn)
+            if isKept { tree.layers.append(drawn) }
             return
         }
         let firstTail = tails.count
-        var moved: Projection?
-        let isVisible = body(&self, &moved)
+        let isVisible = body(&self, &projection)
         drawn.head = Int32(tree.items.count)
         if isVisible, layer.hasSublayers, !clip.isEmpty {
             drawn.context = Int32(tree.contexts.count)
-            var projection = moved ?? projection
             if let inner = layer.presentation.sublayerTransform(state) { projection = projection.inside(inner) }
-            tree.contexts.append(DrawingContext(projection: projection, clip: clip))
+            let context = DrawingContext(projection: projection, clip: clip)
+            tree.contexts.append(context)
             if !isAlone {
                 tree.layers.append(drawn)
-                return open(layer, projection, index, firstTail)
+                return open(layer, context, index, firstTail)
             }
         }
         if drawn.isOutOfSight, drawn.context < 0 { leaveOut(&drawn, firstTail) }
         writeTails(firstTail, &drawn)
-        tree.layers.append(drawn)
+        if isKept { tree.layers.append(drawn) }
     }
 
     /// Opens a layer, so that its sublayers are drawn next.
     @inline(never)
-    private mutating func open(_ layer: Layer, _ projection: Projection, _ index: Int, _ firstTail: Int) {
-        let sublayers = layer.sublayersBackToFront
+    private mutating func open(_ layer: Layer, _ context: DrawingContext, _ index: Int, _ firstTail: Int) {
+        let sublayers = sublayers(of: layer, in: context.projection)
         if sublayers.count > tree.layers.count {
             tree.items.reserveCapacity(tree.items.count + sublayers.count)
             tree.layers.reserveCapacity(tree.layers.count + sublayers.count)
         }
-        let context = DrawingContext(projection: projection, clip: clip)
         open.append(Open(sublayers: sublayers, context: context, index: index, firstTail: firstTail))
+    }
+
+    /// The sublayers of a layer in the clip, back to front; where there are many, only those that may be visible.
+    private mutating func sublayers(of layer: Layer, in projection: Projection) -> [Layer] {
+        guard isKept, layer.children.count >= SublayerIndex.fewest, !clip.isEverything, projection.isFlat,
+            let inverse = projection.flat.inverted()
+        else { return layer.sublayersBackToFront }
+        if layer.sublayerIndex == nil, makesIndexes {
+            layer.sublayerIndex = SublayerIndex()
+            hasIndexes = true
+        }
+        guard let index = layer.sublayerIndex else { return layer.sublayersBackToFront }
+        return index.sublayers(of: layer, in: Clip(clip, inverse).grown).inDrawingOrder { $0.shownHeight }
     }
 
     /// Whether a layer itself may be visible in the clip, which is limited; its sublayers left aside.
@@ -165,14 +183,7 @@ struct Painter {
         if layer.attachment != nil, layer.presentation.transition != nil { return true }
         if state.isUnseen { return false }
         guard projection.isFlat else { return true }
-        let extent =
-            state.showsOnlyBounds
-            ? state.bounds
-            : LayerPainter(
-                layer: layer, state: state, plane: OutlineProjection(projection, around: .zero), context: layerContext
-            )
-            .extent
-        return Clip(extent, projection.flat).overlaps(clip)
+        return Clip(layer.extent(state, layerContext), projection.flat).overlaps(clip)
     }
 
     /// Ends a layer whose sublayers have been drawn. If all are out of sight, as the layer itself is, its items are left out.
@@ -206,11 +217,9 @@ struct Painter {
 
     /// Draws what a layer itself shows.
     ///
-    /// - Parameter moved: Where a transition moves its projection.
+    /// - Parameter projection: The layer's projection, which a transition may move.
     /// - Returns: Whether its sublayers are visible.
-    private mutating func draw(
-        _ layer: Layer, _ state: RenderState, _ projection: Projection, movedTo moved: inout Projection?
-    ) -> Bool {
+    private mutating func draw(_ layer: Layer, _ state: RenderState, in projection: inout Projection) -> Bool {
         guard projection.isFinite, !layer.isInPortal else { return false }
         let transition = layer.attachment == nil ? nil : layer.presentation.transition
         if transition == nil, state.isUnseen { return false }
@@ -233,7 +242,7 @@ struct Painter {
                 begin(item)
             }
         }
-        if let transition { return draw(layer, state, projection, movedTo: &moved, transition) }
+        if let transition { return draw(layer, state, in: &projection, transition) }
         guard draw(layer, state, on: OutlineProjection(projection, around: state.bounds.center)) else { return false }
         if Feature.portals.isUsed, case .portal = state.content {
             drawSource(of: unsafeDowncast(layer, to: PortalLayer.self), state, in: projection)
@@ -254,18 +263,21 @@ struct Painter {
             begin(plane.item(layer, .group, .beginGroup(.init(opacity: opacity, clip: clip))))
         }
         guard plane.isVisible else { return true }
-        func parts() -> LayerPainter { LayerPainter(layer: layer, state: state, plane: plane, context: layerContext) }
-        if state.hasShadow, !state.masksToBounds { tree.items += parts().shadow }
+        if state.hasShadow, !state.masksToBounds { tree.items += parts(of: layer, state, on: plane).shadow }
         if let color = state.backgroundColor, let area = plane.area(outline(of: state)) {
             tree.items.append(plane.item(layer, .background, .fill(area, .color(color), evenOdd: false)))
         }
-        if state.hasContents { tree.items += parts().pictures }
+        if state.hasContents { tree.items += parts(of: layer, state, on: plane).pictures }
         switch state.content {
         case .nothing, .portal: break
-        case .shape, .text, .gradient: tree.items += parts().contents
+        case .shape, .text, .gradient: tree.items += parts(of: layer, state, on: plane).contents
         }
-        if state.borderWidth > 0, let border = parts().border { tails.append(border) }
+        if state.borderWidth > 0, let border = parts(of: layer, state, on: plane).border { tails.append(border) }
         return true
+    }
+
+    private func parts(of layer: Layer, _ state: RenderState, on plane: OutlineProjection) -> LayerPainter {
+        LayerPainter(layer: layer, state: state, plane: plane, context: layerContext)
     }
 
     /// What is visible of a tree that never changes, with the images of a stage; see ``draw(_:_:on:share:)``.
@@ -283,7 +295,7 @@ struct Painter {
     {
         guard projection.isFinite else { return }
         clip = .everything
-        add(layer, state, projection, parent: -1) { painter, _ in
+        add(layer, state, projection, parent: -1) { painter, projection in
             painter.draw(layer, state, on: OutlineProjection(projection, around: state.bounds.center), share: share)
         }
         drawOpen()

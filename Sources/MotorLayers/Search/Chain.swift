@@ -68,12 +68,7 @@ enum Chain {
 }
 
 extension Layer {
-    /// Runs the action that the search found, if any, unless changes are nested too deeply.
-    final func run(_ action: (any Action)?, forKey key: Key, previous: @autoclosure () -> Value? = nil) {
-        guard let action else { return }
-        run(action, forKey: key, arguments: ActionArguments(previous: previous()))
-    }
-
+    /// Runs the action that a search found, unless changes are nested too deeply.
     final func run(_ action: any Action, forKey key: Key, arguments: ActionArguments) {
         guard Chain.begin() else { return Chain.breakOff(displayName, key) }
         action.run(forKey: key, object: self, arguments: arguments)

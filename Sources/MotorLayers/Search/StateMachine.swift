@@ -181,12 +181,10 @@
         var found = key
         // The two branches do not rejoin: otherwise the action would be retained again.
         guard let action = layer.firstAction(forKeys: keys, found: &found) else {
-            return changeInSilence(to: next)
+            return enter(next)
         }
-        // The replaced value is nearly always the old state's name, which then need not be copied.
-        var previous = enter(next)
-        if !previous.isText(names[before]) { previous = .string(names[before]) }
-        action.run(forKey: found, object: layer, arguments: ActionArguments(previous: previous))
+        enter(next)
+        action.run(forKey: found, object: layer, arguments: ActionArguments(previous: .string(names[before])))
     }
 
     /// Drops what remains of the feedback of the current state.
@@ -195,16 +193,10 @@
         layer.context?.dropFeedback(of: self)
     }
 
-    private func changeInSilence(to next: Int) {
-        _ = enter(next)
-    }
-
-    /// Stores the new state and returns the replaced value.
-    private func enter(_ next: Int) -> Value {
+    /// Stores the new state.
+    private func enter(_ next: Int) {
         current = next
-        let previous = layer[key]
         layer.store(.string(names[next]), forKey: key)
-        return previous ?? .bool(false)
     }
 
     private func told(_ next: Int) {

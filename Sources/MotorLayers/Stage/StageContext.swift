@@ -49,7 +49,7 @@ final class StageContext: LayerContext, SearchObserver {
         guard let stage else { return }
         if Diagnostics.findsMistakes { stage.unchecked.append(layer) }
         // What was drawn of it before it left, here or elsewhere, is out of date.
-        layer.drawnSlot = -1
+        (layer.drawnSlot, layer.indexedSlot, layer.sublayerIndex) = (-1, -1, nil)
         if layer.shownObservers != nil { stage.noteShownObservers(of: layer) }
         if layer.kind.content == .portal { stage.open(unsafeDowncast(layer, to: PortalLayer.self)) }
         // Requested on another stage, or without one.

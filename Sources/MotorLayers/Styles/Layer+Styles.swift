@@ -195,7 +195,7 @@ extension Layer {
             changed(value.key)
             return tellChange(value.key)
         }
-        change(value.key, previous: .value(value.old), also: orderEvent(value)) { _ in
+        change(value.key, previous: value.old, also: orderEvent(value)) { _ in
             changed(value.key)
             return true
         }

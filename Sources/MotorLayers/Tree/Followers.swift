@@ -128,7 +128,7 @@ extension Layer {
         if isFirst { Diagnostics.noteUse(of: follower.source.whole) }
         let (changed, isShown) = (key.base ?? key, isShown && !isFirst)
         var isStored = true
-        change(changed, .binding, isLookedUp: isShown, previous: .current) { isAnswered in
+        change(changed, .binding, isLookedUp: isShown, previous: value(forKey: changed)) { isAnswered in
             isStored = !isShown || isAnswered || Chain.areActionsDisabled || isStopped(changed)
             guard isStored else { return false }
             store(given, forKey: key)

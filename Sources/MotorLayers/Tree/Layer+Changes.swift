@@ -4,7 +4,9 @@ extension Layer {
     struct Event {
         let layer: Layer
         let key: Key
-        var previous = Previous.value(nil)
+
+        /// What its action receives as the value before the change.
+        fileprivate var previous: Value? { key == .sublayers ? layer.sublayersAsValue : nil }
     }
 
     /// What changes with a key.
@@ -17,46 +19,39 @@ extension Layer {
         case event
     }
 
-    /// What an action receives as the value before the change.
-    enum Previous {
-        case value(Value?)
-        /// What the key has after the lookups.
-        case current
-        /// The sublayers.
-        case sublayers
-    }
-
     /// Changes something, in the order of every change: *search, store, notify, run*.
     ///
     /// - Parameters:
     ///   - key: What changes; its action is looked up first, and runs first.
     ///   - isLookedUp: Whether actions are looked up.
-    ///   - previous: What the action receives.
+    ///   - previous: What the action receives as the value before the change; asked for after the lookups, if there is one.
     ///   - second: What also happens, asked for after the first lookup.
     ///   - store: Makes the change and notifies the stage; receives whether the first lookup has found an action. A lookup
     ///     may have called a delegate that changed anything. If it returns false, nothing has happened and nothing runs.
     final func change(
-        _ key: Key, _ change: Change = .property, isLookedUp: Bool = true, previous: Previous,
+        _ key: Key, _ change: Change = .property, isLookedUp: Bool = true, previous: @autoclosure () -> Value?,
         also second: @autoclosure () -> Event? = nil, store: (_ isAnswered: Bool) -> Bool
     ) {
-        let action = isLookedUp ? actionForChange(of: key, isProperty: change == .property) : nil
+        let action =
+            isLookedUp && !Chain.areActionsDisabled
+            ? actionForChange(of: key, isProperty: change == .property) : nil
         let second = second()
         let otherAction = isLookedUp ? second.flatMap { $0.layer.actionForChange(of: $0.key, isProperty: false) } : nil
-        let before = action == nil ? nil : value(previous, of: key)
-        let otherBefore = otherAction == nil ? nil : second.flatMap { $0.layer.value($0.previous, of: $0.key) }
+        let before = action == nil ? nil : previous()
+        let otherBefore = otherAction == nil ? nil : second?.previous
         guard store(action != nil) else { return }
-        run(action, forKey: key, previous: before)
-        if let second { second.layer.run(otherAction, forKey: second.key, previous: otherBefore) }
+        // Consumed, an action is not retained once more for its run.
+        if let action = consume action {
+            run(action, forKey: key, arguments: ActionArguments(previous: consume before))
+        }
+        if let second, let otherAction {
+            second.layer.run(otherAction, forKey: second.key, arguments: ActionArguments(previous: otherBefore))
+        }
         if change != .event { tellChange(key) }
     }
 
-    private final func value(_ previous: Previous, of key: Key) -> Value? {
-        switch previous {
-        case .value(let value): value
-        case .current: value(forKey: key)
-        case .sublayers: .array(children.map { .object($0) })
-        }
-    }
+    /// The sublayers, as an action receives them.
+    final var sublayersAsValue: Value { .array(children.map { .object($0) }) }
 }
 
 /// When a layer searches by itself: for a change of a value, of the tree or of a state.
@@ -77,17 +72,24 @@ extension Layer {
     }
 
     /// The search for a change with everything that may take part: the delegate, the stage, and the stage's witness.
+    // Inlined in its two callers, each search takes 20 instructions less, of which a change of state does four.
+    @inline(__always)
     private final func searchForChange(of key: Key, isProperty: Bool) -> Search.Answer {
-        guard isObserved, let observer = context?.witness else {
-            var silent = SilentWitness()
-            return searchForChange(of: key, isProperty: isProperty, &silent)
-        }
+        if isObserved { return searchObserved(of: key, isProperty: isProperty) }
+        var silent = SilentWitness()
+        return searchForChange(of: key, isProperty: isProperty, &silent)
+    }
+
+    @inline(never)
+    private final func searchObserved(of key: Key, isProperty: Bool) -> Search.Answer {
+        let observer = context?.witness
         var scribe = Scribe(search: Search(key: key))
         let answer = searchForChange(of: key, isProperty: isProperty, &scribe)
-        observer.didSearch(scribe.search, on: self)
+        observer?.didSearch(scribe.search, on: self)
         return answer
     }
 
+    @inline(__always)
     private final func searchForChange<Witness: SearchWitness>(
         of key: Key, isProperty: Bool, _ witness: inout Witness
     ) -> Search.Answer {

@@ -222,7 +222,7 @@ extension Layer {
     }
 
     /// The sublayers in drawing order: by `zPosition`, then by index.
-    final var childrenBackToFront: [Layer] { childrenBackToFront { $0.zPosition } }
+    final var childrenBackToFront: [Layer] { children.inDrawingOrder { $0.zPosition } }
 }
 
 extension Rect {

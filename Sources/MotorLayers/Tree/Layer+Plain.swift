@@ -38,14 +38,22 @@ extension Layer {
         return own.x * 0 + own.y * 0 == 0 ? own : nil
     }
 
-    /// The sublayers in drawing order: by a height, which is `zPosition` or what is shown instead, then by index.
-    final func childrenBackToFront(_ height: (Layer) -> Double) -> [Layer] {
-        for place in children.indices where !children[place].isLevel { return children.backToFront(height) }
-        return children
+    /// Whether the layer certainly has no height, now and as shown.
+    fileprivate final var isLevel: Bool {
+        classDefaults.isLevel && !hasPlacingValue && resolvedStyle?.isPlacing != true && !mayRise
     }
 
-    /// Whether the layer certainly has no height, now and as shown.
-    private final var isLevel: Bool {
-        attachment == nil && classDefaults.isLevel && !hasPlacingValue && resolvedStyle?.isPlacing != true
+    /// Whether something may move its height.
+    private final var mayRise: Bool {
+        if let spring = unheldSpring { return spring._withUnsafeGuaranteedRef { $0.path == .zPosition } }
+        return attachment != nil
+    }
+}
+
+extension [Layer] {
+    /// Siblings in drawing order: by a height, which is `zPosition` or what is shown instead, then by index.
+    func inDrawingOrder(_ height: (Layer) -> Double) -> [Layer] {
+        for index in indices where !self[index].isLevel { return backToFront(height) }
+        return self
     }
 }

@@ -30,7 +30,7 @@ extension Layer {
         var sorted = children
         sort(&sorted)
         if children.elementsEqual(sorted, by: { $0 === $1 }) { return }
-        change(.sublayers, .event, previous: .sublayers) { _ in
+        change(.sublayers, .event, previous: sublayersAsValue) { _ in
             sorted = children
             sort(&sorted)
             children = sorted
@@ -95,7 +95,7 @@ extension Layer {
         if isSublayer(layer) { return move(layer, to: index) }
         if layer.parent != nil { layer.removeFromSuperlayer() }
         change(
-            .sublayers, .event, previous: .sublayers,
+            .sublayers, .event, previous: sublayersAsValue,
             also: layer.isHidden ? nil : Event(layer: layer, key: .onOrderIn)
         ) { _ in
             // A delegate may have moved the layer, or this one, during the lookup.
@@ -130,7 +130,7 @@ extension Layer {
     public final func replaceSublayer(_ old: Layer, with new: Layer) {
         guard old !== new, old.parent === self, old !== ownMask, accepts(new) else { return }
         if new.parent != nil { new.removeFromSuperlayer() }
-        change(.transition, .event, previous: .sublayers) { _ in
+        change(.transition, .event, previous: sublayersAsValue) { _ in
             // A delegate may have moved any of the three layers during the lookup.
             guard accepts(new), place(ofSublayer: old) != nil else { return false }
             let left = new.unlink()
@@ -161,11 +161,10 @@ extension Layer {
             return true
         }
         if isHidden {
-            parent.change(.sublayers, .event, previous: .sublayers, store: remove)
+            parent.change(.sublayers, .event, previous: parent.sublayersAsValue, store: remove)
         } else {
             change(
-                .onOrderOut, .event, previous: .value(nil),
-                also: Event(layer: parent, key: .sublayers, previous: .sublayers), store: remove)
+                .onOrderOut, .event, previous: nil, also: Event(layer: parent, key: .sublayers), store: remove)
         }
     }
 

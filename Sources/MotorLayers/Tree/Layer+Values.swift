@@ -18,7 +18,9 @@ extension Layer {
     public final subscript(key: Key) -> Value? {
         get {
             let value = value(forKey: key)
-            noteRead(key, isInVain: value == nil)
+            #if DEBUG && !hasFeature(Embedded)
+                noteRead(key, isInVain: value == nil)
+            #endif
             return value
         }
         set {
@@ -29,18 +31,24 @@ extension Layer {
         }
     }
 
-    /// Notes that something reads a key, in a debug build.
-    private final func noteRead(_ key: Key, isInVain: Bool) {
-        #if DEBUG && !hasFeature(Embedded)
+    #if DEBUG && !hasFeature(Embedded)
+        /// Notes that something reads a key.
+        private final func noteRead(_ key: Key, isInVain: Bool) {
             guard Diagnostics.findsMistakes else { return }
             Diagnostics.noteUse(of: key)
             if isInVain { checkTail(of: key) }
-        #endif
-    }
+        }
+    #endif
 
     final func value(forKey key: Key) -> Value? {
         if key.isPath, let part = part(atPath: key) { return part }
-        return values[key] ?? inheritedValue(forKey: key)
+        return tableValue(forKey: key)
+    }
+
+    /// The same for a key that is no path.
+    private final func tableValue(forKey key: Key) -> Value? {
+        if let index = values.index(of: key) { return values[at: index] }
+        return inheritedValue(forKey: key)
     }
 
     /// The layer's own value for a key, or the component of a value that a key path names; `nil` if a style or the class
@@ -49,6 +57,8 @@ extension Layer {
 
     private final func part(atPath key: Key) -> Value? {
         guard let path = KeyRegistry.shared.path(of: key) else { return nil }
+        // The scale of nearly every transform can be read without copying it.
+        if path.component == .scale, let scale = read(path.base, { $0.transform?.evenScale }) { return .number(scale) }
         return read(path.base) { $0.component(path.component) }
     }
 
@@ -65,44 +75,75 @@ extension Layer {
 
     /// Looks up the action, stores, runs.
     final func set(_ value: Value?, forKey key: Key) {
-        if key.isPath, let whole = whole(atPath: key, with: value) {
-            return whole.value.map { set($0, forKey: whole.key) } ?? ()
-        }
+        if case .number(let number)? = value, replaceNumber(by: number, forKey: key) { return }
+        if let value { set(value, forKey: key) } else { removeValue(forKey: key) }
+    }
+
+    private final func set(_ value: Value, forKey key: Key) {
+        if key.isPath, replacePart(atPath: key, by: value, { set($0, forKey: $1) }) { return }
         let property = Property.named(key)
-        if let value, let rule = Property.violation(of: property, by: value) { return refuse(value, key, rule) }
+        if let rule = Property.violation(of: property, by: value) { return refuse(value, key, rule) }
         if let property, property.storage != .table { return set(value, in: property.storage) }
-        // A number in place of a number, as in nearly every change: there is nothing to retain.
-        if case .number(let number)? = value, let index = values.index(of: key),
-            case .number(let old) = values[at: index]
-        {
-            return old == number ? () : change(key, to: value, previous: .number(old))
+        let isOwn = values.index(of: key) != nil
+        let previous = tableValue(forKey: key)
+        guard let previous, previous == value else { return change(key, to: value, previous: previous) }
+        // Equal transforms may remember other components.
+        if !isOwn || value.transform != nil { storeOwn(value, forKey: key) }
+    }
+
+    private final func removeValue(forKey key: Key) {
+        if key.isPath, replacePart(atPath: key, by: nil, { set($0, forKey: $1) }) { return }
+        if let property = Property.named(key), property.storage != .table { return set(nil, in: property.storage) }
+        guard let previous = values[key] else { return }
+        if previous == inheritedValue(forKey: key) {
+            storeOwn(nil, forKey: key)
+        } else {
+            change(key, to: nil, previous: previous)
         }
-        let own = values[key]
-        if value == nil, own == nil { return }
-        let previous = own ?? inheritedValue(forKey: key)
-        if previous == value ?? inheritedValue(forKey: key) {
-            // Equal transforms may remember other components.
-            if value == nil || own == nil || value?.transform != nil { storeOwn(value, forKey: key) }
-            return
-        }
-        change(key, to: value, previous: previous)
     }
 
     private final func change(_ key: Key, to value: Value?, previous: Value?) {
-        change(
-            key, previous: .value(previous), also: key == .hidden ? orderEvent(for: value, previous: previous) : nil
-        ) { _ in
+        if key == .hidden { return setHidden(value, previous: previous) }
+        change(key, previous: previous) { _ in
             storeOwn(value, forKey: key)
             changed(key)
             return true
         }
     }
 
-    /// What also happens when a layer in a tree is hidden or shown.
-    private final func orderEvent(for value: Value?, previous: Value?) -> Event? {
-        let was = previous?.bool ?? false
-        let will = value?.bool ?? (inheritedValue(forKey: .hidden)?.bool ?? false)
-        return was == will || parent == nil ? nil : Event(layer: self, key: will ? .onOrderOut : .onOrderIn)
+    /// Sets a number in place of another one, as most changes do: nothing is copied or retained.
+    ///
+    /// - Returns: Whether the layer has a number for the key, and may have the new one.
+    private final func replaceNumber(by number: Double, forKey key: Key) -> Bool {
+        guard !key.isPath, let index = values.index(of: key), case .number(let old) = values[at: index],
+            // From 0 to 1, every key that takes numbers takes it.
+            number >= 0 && number <= 1 || Property.allows(number, forKey: key)
+        else { return false }
+        if number == old { return true }
+        change(key, previous: .number(old)) { _ in
+            // The lookup may have called a delegate that set values.
+            let isReplaced = values.replace(at: index, of: key, by: .number(number)) {
+                if case .number = $0 { true } else { false }
+            }
+            if !isReplaced { storeOwn(.number(number), forKey: key) }
+            changed(key)
+            return true
+        }
+        return true
+    }
+
+    /// Hides or shows the layer; in a tree, it also leaves or enters the order of its siblings.
+    private final func setHidden(_ value: Value?, previous: Value?) {
+        var event: Event? {
+            let was = previous?.bool ?? false
+            let will = value?.bool ?? (inheritedValue(forKey: .hidden)?.bool ?? false)
+            return was == will || parent == nil ? nil : Event(layer: self, key: will ? .onOrderOut : .onOrderIn)
+        }
+        change(.hidden, previous: previous, also: event) { _ in
+            storeOwn(value, forKey: .hidden)
+            changed(.hidden)
+            return true
+        }
     }
 
     /// Notifies the view that owns the layer, and values that follow the changed one.
@@ -121,16 +162,14 @@ extension Layer {
     /// Stores a value in the layer's table. Releasing the old value may run any code, including accesses to this layer,
     /// so it is released only after the table access has ended.
     final func storeOwn(_ value: Value?, forKey key: Key) {
-        if Property.isPlacing(key) { hasPlacingValue = true }
         let old = values.exchange(value, forKey: key)
+        if old == nil, Property.isPlacing(key) { hasPlacingValue = true }
         withExtendedLifetime(old) {}
     }
 
     /// Stores without a lookup, for callers that have done it already or must not do it.
     package final func store(_ value: Value?, forKey key: Key) {
-        if key.isPath, let whole = whole(atPath: key, with: value) {
-            return whole.value.map { store($0, forKey: whole.key) } ?? ()
-        }
+        if key.isPath, replacePart(atPath: key, by: value, { store($0, forKey: $1) }) { return }
         let property = Property.named(key)
         if let value, let rule = Property.violation(of: property, by: value) { return refuse(value, key, rule) }
         switch (property?.storage, value) {
@@ -159,16 +198,19 @@ extension Layer {
         Diagnostics.report(Diagnostic(place: displayName, key: key, value: value, rule: rule.description))
     }
 
-    /// The value of a key path's base with one component replaced. The inner value is `nil` if nothing is to change;
-    /// the result is `nil` if there is no such component, so that the path is an ordinary key.
-    private final func whole(atPath key: Key, with part: Value?) -> (key: Key, value: Value?)? {
-        guard let path = KeyRegistry.shared.path(of: key), let base = value(forKey: path.base),
-            let present = base.component(path.component)
-        else { return nil }
-        guard let part, part != present else { return (path.base, nil) }
-        let replaced = base.replacing(path.component, with: part)
-        if replaced == nil { refuse(part, key, "a part of the same type") }
-        return (path.base, replaced)
+    /// Replaces a component of the value of a key path's base, unless it is the same or `nil`.
+    ///
+    /// - Parameter set: Sets the value of the base.
+    /// - Returns: Whether there is such a component; if not, the path is an ordinary key.
+    private final func replacePart(atPath key: Key, by part: Value?, _ set: (Value, Key) -> Void) -> Bool {
+        guard let path = KeyRegistry.shared.path(of: key), let present = self.part(atPath: key) else { return false }
+        guard let part, part != present else { return true }
+        if let replaced = value(forKey: path.base)?.replacing(path.component, with: part) {
+            set(replaced, path.base)
+        } else {
+            refuse(part, key, "a part of the same type")
+        }
+        return true
     }
 
     private final func set(_ value: Value?, in storage: Property.Storage) {
@@ -192,12 +234,12 @@ extension Layer {
     public final var bounds: Rect {
         get { ownBounds }
         set {
-            if let rule = Property.Rule.rect.violation(by: .rect(newValue)) {
+            if !newValue.isExtent, let rule = Property.Rule.rect.violation(by: .rect(newValue)) {
                 return refuse(.rect(newValue), .bounds, rule)
             }
             let previous = ownBounds
             guard newValue != previous else { return }
-            change(.bounds, previous: .value(.rect(previous))) { _ in
+            change(.bounds, previous: .rect(previous)) { _ in
                 ownBounds = newValue
                 changed(.bounds)
                 return true

@@ -72,8 +72,14 @@ open class Layer {
     final var portalCount: Int32 = 0
     /// Where a kept drawing has the layer, −1 for nowhere. A number of another drawing's is recognized by the serial.
     final var drawnSlot: Int32 = -1
+    /// Where the ``sublayerIndex`` of the superlayer has the layer, −1 for nowhere. A number of another index's is recognized
+    /// by the serial.
+    final var indexedSlot: Int32 = -1
     /// The index among the layers that the stage's drawing has to draw anew, or −1.
     final var stalePlace: Int32 = -1
+
+    /// Where the sublayers are, if there are many and a drawing has left out some of them.
+    final var sublayerIndex: SublayerIndex?
 
     /// A number that is unique to this layer, in the order of creation.
     public final let serial: UInt64

@@ -19,7 +19,10 @@ struct KeyTable<Payload> {
     var count: Int { entries.count }
 
     subscript(key: Key) -> Payload? {
-        get { index(of: key).map { entries[$0].payload } }
+        get {
+            guard let index = index(of: key) else { return nil }
+            return entries[index].payload
+        }
         set { _ = exchange(newValue, forKey: key) }
     }
 
@@ -33,7 +36,12 @@ struct KeyTable<Payload> {
     @inline(__always)
     func index(of key: Key) -> Int? {
         if entries.count >= Self.indexed { return indices[key] }
-        for index in entries.indices where entries[index].key == key { return index }
+        // A loop over the indices takes an instruction more for each entry.
+        var index = 0
+        while index < entries.count {
+            if entries[index].key == key { return index }
+            index &+= 1
+        }
         return nil
     }
 
@@ -45,7 +53,7 @@ struct KeyTable<Payload> {
     ///
     /// The owner of the table releases the previous payload only when the table may be accessed again: a deinit may run
     /// any code.
-    mutating func exchange(_ payload: Payload?, forKey key: Key) -> Payload? {
+    mutating func exchange(_ payload: consuming Payload?, forKey key: Key) -> Payload? {
         let index = index(of: key)
         guard let payload else { return index.map { remove(at: $0) } }
         guard let index else {
@@ -55,6 +63,18 @@ struct KeyTable<Payload> {
         var old = payload
         swap(&entries[index].payload, &old)
         return old
+    }
+
+    /// Replaces the payload at an index that was one of a key, if it still is and a closure accepts the present payload,
+    /// which is released at once.
+    ///
+    /// - Returns: Whether it was replaced.
+    mutating func replace(
+        at index: Int, of key: Key, by payload: consuming Payload, where accepts: (Payload) -> Bool
+    ) -> Bool {
+        guard index < entries.count, entries[index].key == key, accepts(entries[index].payload) else { return false }
+        entries[index].payload = payload
+        return true
     }
 
     /// Adds an entry whose key is known to be absent.

@@ -27,8 +27,11 @@ public struct Transform3D: Sendable {
 
 extension Transform3D: Hashable {
     /// Whether all coefficients are equal.
-    public static func == (a: Transform3D, b: Transform3D) -> Bool {
-        a.row1 == b.row1 && a.row2 == b.row2 && a.row3 == b.row3 && a.row4 == b.row4
+    @inlinable public static func == (a: Transform3D, b: Transform3D) -> Bool {
+        a.m11 == b.m11 && a.m22 == b.m22 && a.m33 == b.m33 && a.m44 == b.m44
+            && a.m41 == b.m41 && a.m42 == b.m42 && a.m43 == b.m43
+            && a.m12 == b.m12 && a.m13 == b.m13 && a.m14 == b.m14 && a.m21 == b.m21 && a.m23 == b.m23
+            && a.m24 == b.m24 && a.m31 == b.m31 && a.m32 == b.m32 && a.m34 == b.m34
     }
 
     /// Hashes the coefficients.

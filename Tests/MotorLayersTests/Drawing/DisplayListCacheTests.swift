@@ -101,6 +101,42 @@ struct DisplayListCacheTests {
         return (scroller, rows)
     }
 
+    @Test("a frame that scrolls a thousand rows asks those in sight and those that change")
+    func scrolledRows() {
+        let (stage, scroller) = (Stage(), Layer())
+        (scroller.frame, scroller.masksToBounds) = (Rect(x: 0, y: 0, width: 100, height: 100), true)
+        stage.root.addSublayer(scroller)
+        let rows = (0..<1000).map { number in
+            let row = Asking()
+            (row.frame, row.backgroundColor) = (Rect(x: 0, y: Double(number) * 10, width: 100, height: 10), .red)
+            scroller.addSublayer(row)
+            return row
+        }
+        /// Which rows a frame asks after a change.
+        func asked(_ change: () -> Void) -> [Int] {
+            for row in rows { row.asked = 0 }
+            Transaction.withoutActions(change)
+            let list = stage.displayList
+            let asked = rows.indices.filter { rows[$0].asked > 0 }
+            #expect(list == stage.root.displayList)
+            return asked
+        }
+        // The first drawing, and the first that finds the tree unchanged.
+        #expect(asked {}.count == 1000 && asked { scroller.bounds.origin.y = 70 }.count == 1000)
+        // Rows of ten points in a hundred, and the two that touch its edges.
+        #expect(asked { scroller.bounds.origin.y = 5000 } == Array(499...510))
+        #expect(asked { scroller.bounds.origin.y = 5005 } == Array(500...510))
+        #expect(asked { rows[20].backgroundColor = .blue } == [20])
+        #expect(asked { rows[505].backgroundColor = .blue } == [505])
+        #expect(asked { rows[900].position.y = 5050 } == Array(500...510) + [900])
+        #expect(asked { rows[900].position.y = 9005 } == Array(500...510) + [900])
+        #expect(asked { scroller.bounds.origin.y = 200 } == Array(19...30))
+        #expect(asked { scroller.addSublayer(rows[0]) } == Array(19...30))
+        // The one that leaves or comes is asked whether it is hidden.
+        #expect(asked { rows[1].removeFromSuperlayer() } == [1] + Array(19...30))
+        #expect(asked { scroller.insertSublayer(rows[1], at: 3) } == [1] + Array(19...30))
+    }
+
     @Test("a row that changes while all of them are out of sight is found when they come back")
     func away() {
         let stage = Stage()

@@ -44,7 +44,7 @@ extension Layer {
     }
 
     /// The sublayers in drawing order: by `zPosition` as displayed, then by index.
-    package final var sublayersBackToFront: [Layer] { childrenBackToFront { $0.shownHeight } }
+    package final var sublayersBackToFront: [Layer] { children.inDrawingOrder { $0.shownHeight } }
 
     /// The `zPosition` as displayed.
     package final var shownHeight: Double { attachment == nil ? zPosition : presentation.number(.zPosition) }
