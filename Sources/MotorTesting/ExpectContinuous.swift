@@ -247,9 +247,12 @@ extension Value {
                 default: nil
                 }
             }
-            return sum + (ends.compactMap { end in
-                start.flatMap { start in function(end).flatMap { ValueVector($0) }.map { start.distance(to: $0, period: nil) } }
-            }.max() ?? 0)
+            return sum
+                + (ends.compactMap { end in
+                    start.flatMap { start in
+                        function(end).flatMap { ValueVector($0) }.map { start.distance(to: $0, period: nil) }
+                    }
+                }.max() ?? 0)
         }
     }
 }

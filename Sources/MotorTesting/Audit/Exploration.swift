@@ -74,7 +74,8 @@ struct Exploration {
         if rests.allSatisfy({ $0.list.items.isEmpty }), first.window.accessibleElements.isEmpty {
             found.append(
                 Finding(
-                    .nothingShown, "", measured: "an empty window", required: "something that is shown when it is audited"))
+                    .nothingShown, "", measured: "an empty window",
+                    required: "something that is shown when it is audited"))
         }
         let places = draggables(in: first.window)
         for (index, place) in places.enumerated() {
@@ -118,7 +119,8 @@ struct Exploration {
             for move in moves(after: way) where goesOn() {
                 runs += 1
                 progress(
-                    "tries taps and keys, \(runs) of at most \(missing.isEmpty ? min(Self.fewRuns, mostRuns) : mostRuns)")
+                    "tries taps and keys, \(runs) of at most \(missing.isEmpty ? min(Self.fewRuns, mostRuns) : mostRuns)"
+                )
                 let scene = run(way)
                 let before = Facts(scene.window)
                 perform(move, in: scene)

@@ -26,7 +26,8 @@ struct InteractionTimeTests {
         stage.observer = notes
         stage.root.addSublayer(layer)
         lamp = Interaction<Lamp>(
-            in: layer, initially: .off, after: [.dim: (1.5, .up), .bright: (0.25, .down), .off: (8, .stay)], logic: lampLogic)
+            in: layer, initially: .off, after: [.dim: (1.5, .up), .bright: (0.25, .down), .off: (8, .stay)],
+            logic: lampLogic)
         stage.advance(to: 0)
     }
 
@@ -116,7 +117,8 @@ struct InteractionTimeTests {
         var messages: [String] = []
         Diagnostics.withHandler({ messages.append($0.message) }) {
             let layer = Layer()
-            _ = Interaction<Lamp>(in: layer, initially: .off, after: [.off: (-1, .up), .dim: (.nan, .down)], logic: lampLogic)
+            _ = Interaction<Lamp>(
+                in: layer, initially: .off, after: [.off: (-1, .up), .dim: (.nan, .down)], logic: lampLogic)
         }
         #expect(messages.count == 2)
         #expect(messages.first?.contains("\"up\"") == true, "\(messages)")

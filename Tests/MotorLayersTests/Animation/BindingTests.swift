@@ -20,7 +20,8 @@ struct BindingTests {
         stage.advance(to: 0)
     }
 
-    @Test("holds whatever is done first: binding, setting the source, putting one layer into the other, entering a stage")
+    @Test(
+        "holds whatever is done first: binding, setting the source, putting one layer into the other, entering a stage")
     func anyOrder() {
         for seed in 0..<40 as Range<UInt64> {
             var random = SeededGenerator(seed: seed)
