@@ -8,7 +8,7 @@ import Testing
 struct KeysPageTests {
     private static var page: URL {
         URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Guides/Keys.md")
+            .deletingLastPathComponent().appendingPathComponent("Guides/Keys.md")
     }
 
     /// The rows of the table, from the table of properties.
@@ -28,7 +28,9 @@ struct KeysPageTests {
     @Test("lists every property with its type, its layers, its initial value, whether it animates, and what it affects")
     func isCurrent() throws {
         let text = try String(contentsOf: Self.page, encoding: .utf8)
-        let listed = text.components(separatedBy: "\n").filter { $0.hasPrefix("| `") && $0.contains(" | yes |") || $0.contains(" | no |") }
+        let listed = text.components(separatedBy: "\n").filter {
+            $0.hasPrefix("| `") && $0.contains(" | yes |") || $0.contains(" | no |")
+        }
         if ProcessInfo.processInfo.environment["FINEMOTOR_STORE_TRACES"] == "1" {
             var lines = text.components(separatedBy: "\n")
             let start = try #require(lines.firstIndex { $0.hasPrefix("|---|---|---|---|---|---|") }) + 1

@@ -97,7 +97,7 @@ extension Layer {
         hold(bound.key)
         let followers = madeFollowers
         for old in followers.bound where old.key == bound.key { old.isOver = true }
-        let old = followers.bound.filter(\.isOver)
+        let old = followers.bound.filter { $0.isOver }
         followers.bound = followers.bound.filter { !$0.isOver } + [bound]
         withExtendedLifetime(old) {}
         bound.stored = ownValue(forKey: bound.key)

@@ -2,7 +2,7 @@
 ///
 /// A layer looks up an action by key and runs it. A style can share one action between many layers, so an action stores
 /// no state of a single run.
-public protocol Action: AnyObject, CustomStringConvertible {
+public protocol Action: AnyObject {
     /// Runs the action.
     ///
     /// - Parameters:
@@ -26,9 +26,6 @@ public protocol Action: AnyObject, CustomStringConvertible {
 extension Action {
     /// `Action`, unless a type overrides it.
     public var summary: String { "Action" }
-
-    /// The ``summary``.
-    public var description: String { summary }
 
     /// False.
     public func unsafeFreeze() -> Bool { false }

@@ -48,7 +48,7 @@ package final class StateTimeouts: Referent {
     /// Waits, unless it does so already or is done. A layer that leaves its stage has no clock, and begins anew.
     private func resume() {
         guard let machine, layer.stage != nil else { return }
-        if hasBegun { return timers.contains(where: \.isOver) ? begin() : () }
+        if hasBegun { return timers.contains { $0.isOver } ? begin() : () }
         hasBegun = true
         let state = machine.current
         for limit in limits where limit.state == state {
@@ -60,7 +60,7 @@ package final class StateTimeouts: Referent {
     }
 
     private func send(_ event: Event) {
-        timers.removeAll(where: \.isOver)
+        timers.removeAll { $0.isOver }
         machine?.send(event)
     }
 }

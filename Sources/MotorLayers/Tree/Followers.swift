@@ -29,7 +29,7 @@ final class Followers: Referent {
 
     fileprivate var list: [Follower] = []
     /// The keys that values are bound to and that no layer had yet.
-    var missing: [Key] { list.filter { $0.given == nil }.map(\.source) }
+    var missing: [Key] { list.filter { $0.given == nil }.map { $0.source } }
     /// The values that are functions of what other layers show.
     var bound: [BoundValue] = []
 

@@ -29,6 +29,27 @@
         }
     }
 
+    extension Action {
+        /// The action's summary: what `print` says. An action of your own says so, too, if it is `CustomStringConvertible`.
+        public var description: String { summary }
+    }
+
+    extension Animation: CustomStringConvertible {}
+    extension ActionSequence: CustomStringConvertible {}
+    extension AnimatedChange: CustomStringConvertible {}
+    extension RepeatingMotion: CustomStringConvertible {}
+    extension StopMotion: CustomStringConvertible {}
+    extension KickAction: CustomStringConvertible {}
+    extension DelayedAction: CustomStringConvertible {}
+    extension StaggeredAction: CustomStringConvertible {}
+    extension Null: CustomStringConvertible {}
+    extension BlockAction: CustomStringConvertible {}
+    extension SharedBlockAction: CustomStringConvertible {}
+    extension Shared: CustomStringConvertible {}
+    extension ActionGroup: CustomStringConvertible {}
+    extension PerformAction: CustomStringConvertible {}
+    extension SublayerAction: CustomStringConvertible {}
+
     extension PresentationValues: CustomStringConvertible {
         /// The layer and what animations show instead of its own values: `like: transform.scale 0.93`.
         public var description: String {

@@ -214,6 +214,7 @@ struct EndlessStageTests {
     func ends(row: Int) {
         let (words, most, start) = Self.endless[row]
         let (layer, stage) = staged()
+        layer["x"] = 0
         var count = 0
         let refused = diagnostics {
             start(stage, layer) { count += 1 }
