@@ -29,7 +29,7 @@ struct DescriptionTests {
         let action: any SharedAction = .spring(.scale, to: 0.5)
         #expect("\(action)" == action.summary)
         let actions: Actions = ["b": .sound("pop"), "a": .null]
-        #expect("\(actions)" == "[\"a\": Null, \"b\": Sound(\"pop\")]")
+        #expect("\(actions)" == "[\"a\": null, \"b\": Sound(\"pop\")]")
         let style: Style = ["opacity": 0.5, "style": ["cornerRadius": 8]]
         #expect("\(style)" == "[\"opacity\": 0.5, \"style\": [\"cornerRadius\": 8.0]]")
         #expect("\(Style())" == "[:]")
