@@ -125,7 +125,7 @@ struct MainActorTests {
     @Test("states and events are sequences that end with what they tell of, and let it go with their task")
     func sequences() async {
         var likes: Likes? = Likes()
-        weak var heart = likes?.heart
+        weak let heart = likes?.heart
         var (states, taps) = ([LikeButton.State](), 0)
         let reader = Task { [stream = likes!.heart.like.states] in
             for await state in stream { states.append(state) }

@@ -1,6 +1,6 @@
 #if !hasFeature(Embedded)
-    package import MotorLayers
-    package import MotorMath
+    import MotorLayers
+    import MotorMath
 
     extension Flight: CustomStringConvertible {}
     extension Sound: CustomStringConvertible {}

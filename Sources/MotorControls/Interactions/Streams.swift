@@ -1,6 +1,6 @@
 #if !hasFeature(Embedded)
     public import MotorLayers
-    public import MotorMath
+    import MotorMath
 
     extension Interaction where State: Sendable {
         /// The state now, and then each new one, after its feedback has begun.
