@@ -1,6 +1,5 @@
 import MotorLayers
 import MotorMath
-import MotorTesting
 import SeededRandom
 import Testing
 
