@@ -189,8 +189,8 @@ export const hands = {
     },
     toasts: {
         play: async (hand) => hand.tap(await hand.middle('Save')),
-        through: ['resting'],
-        holds: 'motor.views().some(({ label }) => label === "Draft saved")',
+        // At rest the message has left by itself.
+        through: ['resting', 'gone'],
     },
     cards: {
         play: async (hand) => hand.flick({ x: 150, y: 160 }, { x: 270, y: 170 }),

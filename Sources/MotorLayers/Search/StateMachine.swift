@@ -89,10 +89,10 @@
     /// Whether observers are told what happens.
     @usableFromInline package var isHeard: Bool { layer.isObserved }
 
-    /// Notes an event that the current state does not take, once until the state changes. One that a component sends in each
-    /// frame is left out.
+    /// Notes an event that a call from outside sends and the current state does not take, once until the state changes. What a
+    /// component sends itself while time advances is left out: some send one in each frame.
     package func ignore(_ event: Event) {
-        guard layer.isObserved, layer.home?.isInFrame != true, !ignoredEvents.contains(event.key) else { return }
+        guard layer.isObserved, layer.home?.isAdvancing != true, !ignoredEvents.contains(event.key) else { return }
         ignoredEvents.append(event.key)
         layer.stage?.note(layer, .ignored(event.key))
     }
@@ -166,7 +166,7 @@
         let outer = FeedbackScope.begin(self)
         lookUpAndRun(next)
         FeedbackScope.end(outer)
-        ignoredEvents.removeAll()
+        if !ignoredEvents.isEmpty { ignoredEvents.removeAll() }
         timeouts?.begin()
     }
 

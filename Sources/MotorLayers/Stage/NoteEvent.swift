@@ -8,8 +8,8 @@ public enum NoteEvent<SetValue, ActionSearch> {
     case key(String)
     /// A control, feedback or time sent an event.
     case event(Key)
-    /// An interaction got an event that its state does not take, other than those that every control sends;
-    /// once until the state changes.
+    /// A call from outside sent an event that the state of an interaction does not take, other than those that every control
+    /// sends; once until the state changes.
     case ignored(Key)
     /// A value was set from outside.
     case value(Key, SetValue)

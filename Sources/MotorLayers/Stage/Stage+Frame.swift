@@ -30,12 +30,10 @@ extension Stage {
         if events.earliest <= time { happenings() }
         self.time = time
         if !moving.isEmpty || !springs.isEmpty { bringUp() }
-        isInFrame = true
         if hasShownObservers { tellOfShownChanges() }
         isChanged = false
         context.isShown = true
         if !needingLayout.isEmpty { layOut() }
-        isInFrame = false
         if !needingDisplay.isEmpty { display() }
         if !unchecked.isEmpty { checkKeys() }
         #if !hasFeature(Embedded)

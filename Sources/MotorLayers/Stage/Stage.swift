@@ -122,8 +122,6 @@ public final class Stage: Referent {
     @exclusivity(unchecked) var isRestructured = true
     /// Whether a hand is catching a value, so that completions are postponed.
     @exclusivity(unchecked) var isHolding = false
-    /// Whether what a frame shows is worked out: what happens then depends on how many frames there are.
-    @exclusivity(unchecked) var isInFrame = false
     /// Whether ``advance(to:)`` is running.
     @exclusivity(unchecked) var isAdvancing = false
 

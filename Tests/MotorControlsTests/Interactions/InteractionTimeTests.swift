@@ -62,7 +62,7 @@ struct InteractionTimeTests {
     @Test("runs for the first state, too, and once: what it sends may change nothing")
     func first() {
         stage.advance(to: 30)
-        #expect(notes.events == ["8.0 stay", "8.0 stay ignored"])
+        #expect(notes.events == ["8.0 stay"])
         #expect(!stage.needsFrame)
     }
 
