@@ -15,7 +15,10 @@ extension Gesture {
     /// view, takes it as the owner instead: see ``onChange(_:_:)``.
     @discardableResult
     public func onChange(_ body: @escaping (Self, GestureRecognizer.State) -> Void) -> Subscription {
-        handlers.add { body(unsafeDowncast($0, to: Self.self), $1) }
+        handlers.add {
+            body(unsafeDowncast($0, to: Self.self), $1)
+            return true
+        }
     }
 
     /// Calls a closure whenever the state changes, as long as an owner lives.
@@ -31,9 +34,8 @@ extension Gesture {
     public func onChange<Owner: Referent>(
         _ owner: Owner, _ body: @escaping (Owner, Self, GestureRecognizer.State) -> Void
     ) -> Subscription {
-        handlers.add(
-            { [owner = Weak(owner)] recognizer, state in
-                if let owner = owner.target { body(owner, unsafeDowncast(recognizer, to: Self.self), state) }
-            }, owner: owner)
+        handlers.add { [owner = Weak(owner)] recognizer, state in
+            owner.with { body($0, unsafeDowncast(recognizer, to: Self.self), state) }
+        }
     }
 }

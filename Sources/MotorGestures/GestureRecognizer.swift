@@ -80,8 +80,8 @@ public class GestureRecognizer: Referent {
     typealias Announcement = (recognizer: GestureRecognizer, state: State)
     /// The queue of reports: one for all recognizers of an arena, or its own outside of one.
     @exclusivity(unchecked) final var announcements = Turns<Announcement>()
-    /// What it reports its changes to.
-    final let handlers = Handlers<(GestureRecognizer, State) -> Void>()
+    /// What it reports its changes to; each returns whether it is still wanted.
+    final let handlers = Handlers<(GestureRecognizer, State) -> Bool>()
     @exclusivity(unchecked) private final var door = TouchDoor()
     @exclusivity(unchecked) private final var wish: Wish?
 

@@ -47,7 +47,7 @@ public final class CardStack: Control {
         for (index, place) in places.enumerated() {
             place.layer.name = "card \(index + 1)"
             insertSubview(place, at: 0)
-            place.interaction.onChange { [stack = Weak(self)] old, new in stack.target?.changed(from: old, to: new) }
+            place.interaction.onChange(self) { stack, old, new in stack.changed(from: old, to: new) }
             place.layer.onShownChange(self) { stack, _ in stack.showPile() }
         }
         layoutKeys = ["peek", "shrink", "tilt", "visibleCount"]
@@ -75,8 +75,7 @@ public final class CardStack: Control {
 
     // MARK: - Triggers
 
-    /// Sends the card on top away, to ``State/left`` or ``State/right``. A held one stays in the hand; any other state does
-    /// nothing.
+    /// Throws the top card to ``State/left`` or ``State/right``. Does nothing for another state, or while the card is held.
     public func swipe(_ side: State) {
         if let topIndex, side == .left || side == .right { places[topIndex].go(side) }
     }
@@ -191,7 +190,7 @@ public final class CardStack: Control {
             }
         }
 
-        /// Takes its place in the pile.
+        /// Sets the card's size and its resting position.
         func lie(in frame: Rect, width: Double) {
             (home, self.width) = (frame.center, width)
             Transaction.withoutActions {

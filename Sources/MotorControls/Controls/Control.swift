@@ -36,7 +36,7 @@ open class Control: View {
     /// The layer's bounds on screen at that time, relative to its anchor point.
     private final var trackedBounds = Rect.zero
     private final var lastUp: (time: Double, location: Point)?
-    private final let targets = Handlers<(event: Event, body: (Control) -> Void)>()
+    private final let targets = Handlers<(event: Event, body: (Control) -> Bool)>()
     /// Where the control was last touched: where the touch of a touch event is, in the control's own coordinates as shown; the
     /// middle for a key, and `nil` before anything has touched it.
     public private(set) final var touchLocation: Point?
@@ -91,7 +91,14 @@ open class Control: View {
     /// around it, takes it as the owner instead: see ``onEvent(_:_:_:)``.
     @discardableResult
     public final func onEvent(_ event: Event, _ body: @escaping (Control) -> Void) -> Subscription {
-        targets.add((event, body))
+        targets.add(
+            (
+                event,
+                {
+                    body($0)
+                    return true
+                }
+            ))
     }
 
     /// Calls a closure whenever the control sends an event, as long as an owner lives.
@@ -108,8 +115,7 @@ open class Control: View {
     public final func onEvent<Owner: Referent>(
         _ event: Event, _ owner: Owner, _ body: @escaping (Owner, Control) -> Void
     ) -> Subscription {
-        let body = { [owner = Weak(owner)] (control: Control) in owner.target.map { body($0, control) } ?? () }
-        return targets.add((event, body), owner: owner)
+        targets.add((event, { [owner = Weak(owner)] control in owner.with { body($0, control) } }))
     }
 
     /// Sends an event: notes it on the stage, lets the control's class handle it, and calls the closures added for it.
@@ -132,7 +138,7 @@ open class Control: View {
 
     private final func tell(_ event: Event) {
         layer.stage?.note(layer, .event(event.key))
-        targets.forEach(after: { handle(event) }) { if $0.event == event { $0.body(self) } }
+        targets.forEach(after: { handle(event) }) { $0.event != event || $0.body(self) }
     }
 
     /// The control's own reaction to an event, usually its interaction's trigger. The default does nothing.

@@ -90,7 +90,7 @@ public final class Knob: NumberControl {
         switch change {
         case .held: send(.held)
         // A hand that has not moved does not change the value.
-        case .moved: self.change(to: scale.value(at: drag.pull.x))
+        case .moved: take(scale.value(at: drag.pull.x), along: scale)
         case .released:
             drag.send(to: landing)
             send(.released)
@@ -105,12 +105,12 @@ public final class Knob: NumberControl {
         let step = press.direction.map { $0.x - $0.y }
         guard step != nil || press.name == .home || press.name == .end else { return false }
         guard isEnabled, press.phase == .down, !drag.isHeld else { return true }
-        if let step { self.step(step) } else { change(to: press.name == .home ? minimum : maximum) }
+        if let step { self.step(step) } else { take(press.name == .home ? minimum : maximum, along: scale) }
         return true
     }
 
     private func step(_ direction: Double) {
-        change(to: scale.next(to: value, direction, step: layer["step"]?.number))
+        take(scale.next(to: value, direction, step: layer["step"]?.number), along: scale)
     }
 
     public override var scrolls: Bool { isEnabled }
@@ -121,7 +121,8 @@ public final class Knob: NumberControl {
         wheeled -= way.y
         let steps = (wheeled / 40).rounded(.towardZero)
         wheeled -= steps * 40
-        if !drag.isHeld { for _ in 0..<Int(min(abs(steps), 1000)) { step(steps) } }
+        // What hears of a step may disable the knob.
+        for _ in 0..<Int(min(abs(steps), 1000)) where isEnabled && !drag.isHeld { step(steps) }
         return Point(x: way.x, y: 0)
     }
 
@@ -141,13 +142,6 @@ public final class Knob: NumberControl {
 
     /// The angle at which the dial rests.
     private var landing: Point { Point(x: scale.place(of: value), y: 0) }
-
-    /// Passes each detent on the way to a value that the user has chosen, and takes the value.
-    private func change(to chosen: Double) {
-        let chosen = clamped(chosen)
-        for detent in scale.detents.passed(from: value, to: chosen) { layer["detent"] = .number(Double(detent)) }
-        take(chosen)
-    }
 
     public override func layerDidChange(_ layer: Layer, key: Key) {
         super.layerDidChange(layer, key: key)

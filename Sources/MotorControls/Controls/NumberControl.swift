@@ -110,6 +110,14 @@ public class NumberControl: Control {
     /// Lets the control grow from the height that fits its text now. Call it in the initializer.
     final func beginGrowth() { growth = TextGrowth(from: sizeThatFits(.zero)) }
 
+    /// Takes a value that the user has chosen, and sets each detent between the present one and that under `"detent"` before, so
+    /// that each has its feedback.
+    final func take(_ chosen: Double, along scale: Scale) {
+        let chosen = clamped(chosen)
+        for detent in scale.detents.passed(from: value, to: chosen) { layer["detent"] = .number(Double(detent)) }
+        take(chosen)
+    }
+
     /// Takes a value that the user has chosen, and tells if it is another one.
     final func take(_ chosen: Double) {
         guard clamped(chosen) != value else { return }

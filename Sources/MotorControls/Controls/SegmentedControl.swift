@@ -86,8 +86,8 @@ public final class SegmentedControl: Control {
 
     /// The index of the selected segment. Stored in the layer under `"selectedIndex"`; 0 unless set.
     ///
-    /// Setting it moves the thumb, and sends no control event. A held thumb stays in the hand. An index of no segment counts as
-    /// the nearest one.
+    /// Setting it moves the thumb without sending a control event; while the thumb is held, it moves on release. The index is
+    /// clamped to the segments.
     public var selectedIndex: Int {
         get { index(layer.parameter("selectedIndex")) }
         set { layer["selectedIndex"] = .number(Double(newValue)) }

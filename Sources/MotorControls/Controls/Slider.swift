@@ -54,7 +54,7 @@ public final class Slider: NumberControl {
         drag.onChange(self) { $0.dragged($1) }
         addSubview(field)
         field.isUserInteractionEnabled = false
-        field.onEvent(.valueChanged) { [slider = Weak(self)] _ in slider.target.map { $0.change(to: $0.field.value) } }
+        field.onEvent(.valueChanged, self) { slider, _ in slider.take(slider.field.value, along: slider.scale) }
         layoutKeys += ["minimum", "maximum", "detents", "detentStrength", Self.textSizeKey]
         beginGrowth()
         layoutSubviews()
@@ -93,9 +93,9 @@ public final class Slider: NumberControl {
         case .moved:
             if interaction.state == .touched { send(.held) }
             // A hand that has not moved does not change the value.
-            if drag.translation != .zero { self.change(to: scale.value(at: drag.pull.x)) }
+            if drag.translation != .zero { take(scale.value(at: drag.pull.x), along: scale) }
         case .released(let release):
-            if drag.waits, release.isTap { self.change(to: scale.value(at: touchdown.x)) }
+            if drag.waits, release.isTap { take(scale.value(at: touchdown.x), along: scale) }
             drag.send(to: landing)
             send(.released)
         }
@@ -113,7 +113,7 @@ public final class Slider: NumberControl {
         guard isFree else { return true }
         field.discard()
         let increase = (layer.isRightToLeft ? -way.x : way.x) - way.y
-        change(to: scale.next(to: value, increase, step: layer["step"]?.number))
+        take(scale.next(to: value, increase, step: layer["step"]?.number), along: scale)
         return true
     }
 
@@ -124,13 +124,6 @@ public final class Slider: NumberControl {
     public var detents: [Double] {
         get { scale.detents.places }
         set { layer["detents"] = .array(newValue.map { .number($0) }) }
-    }
-
-    /// Passes each detent on the way to a value that the user has chosen, and takes the value.
-    private func change(to chosen: Double) {
-        let chosen = clamped(chosen)
-        for detent in scale.detents.passed(from: value, to: chosen) { layer["detent"] = .number(Double(detent)) }
-        take(chosen)
     }
 
     public override func layerDidChange(_ layer: Layer, key: Key) {

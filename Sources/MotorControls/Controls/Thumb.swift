@@ -94,7 +94,7 @@ public final class Thumb {
 
     private static func landingKey(ofFill name: String) -> Key { Key(name + "Landing") }
 
-    /// Enlarges the knob in the hand.
+    /// Enlarges the knob while it is held.
     public static var press: any SharedAction {
         .sublayer(
             "knob",

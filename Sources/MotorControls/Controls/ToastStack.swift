@@ -116,7 +116,7 @@ public final class Toast: Control {
         drag.rest(self, by: interaction) { toast, state in
             state == .held ? nil : state == .resting ? toast.place : toast.exit
         }
-        interaction.onChange { [toast = Weak(self)] _, state in toast.target?.changed(to: state) }
+        interaction.onChange(self) { toast, _, _ in toast.wait() }
     }
 
     public override class var typeName: String { "Toast" }
@@ -171,7 +171,7 @@ public final class Toast: Control {
         isEnabled && (name == .backspace || name == .delete)
     }
 
-    /// Lets it leave: upwards, and then it is removed. A held one stays in the hand.
+    /// Dismisses the toast: it moves up and is removed. Does nothing while it is held.
     public func dismiss() { if !drag.isHeld { dismiss(toward: 0) } }
 
     private func dismiss(toward side: Double) {
@@ -200,8 +200,6 @@ public final class Toast: Control {
         if key == "isFocused" { wait() }
     }
 
-    private func changed(to state: State) { wait() }
-
     /// Lets its time go on while it rests and does not have the focus.
     private func wait() {
         guard interaction.state == .resting, !isFocused else { return _ = timer?.pause() }
@@ -222,7 +220,7 @@ public final class Toast: Control {
     /// Above the top edge.
     private var above: Point { Point(x: place.x, y: -bounds.height) }
 
-    /// Takes its place in the stack.
+    /// Moves the toast to its position in the stack, with the scale and the opacity of its depth.
     fileprivate func stand(at place: Point, depth: Int, scale: Double, opacity: Double) {
         self.place = place
         let isNew = interaction.state == .coming

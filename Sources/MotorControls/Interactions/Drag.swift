@@ -95,7 +95,7 @@ public final class Drag: Referent {
 
     private let view: Weak<View>
     private var pan: PanRecognizer?
-    private let handlers = Handlers<(Change) -> Void>()
+    private let handlers = Handlers<(Change) -> Bool>()
     /// Steps that are being reported. One that a handler causes comes after the current one, so that all see the same order.
     private let steps = Turns<Change>(longest: 1000)
     private var carried: [Carried] = []
@@ -151,10 +151,7 @@ public final class Drag: Referent {
     /// - Returns: Cancels the calls.
     @discardableResult
     public func onChange<Owner: Referent>(_ owner: Owner, _ body: @escaping (Owner, Change) -> Void) -> Subscription {
-        handlers.add(
-            { [owner = Weak(owner)] change in
-                if let owner = owner.target { body(owner, change) }
-            }, owner: owner)
+        handlers.add { [owner = Weak(owner)] change in owner.with { body($0, change) } }
     }
 
     /// Makes the thing rest where the state says, however the state is reached: by a hand, a key or a call.

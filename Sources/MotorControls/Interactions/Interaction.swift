@@ -34,7 +34,8 @@ where State: RawRepresentable & CaseIterable & Equatable, State.RawValue == Stri
     /// What an observer does before or after a change.
     private struct Observer {
         let isBefore: Bool
-        let body: (_ from: State, _ to: State) -> Void
+        /// Returns whether it is still wanted.
+        let body: (_ from: State, _ to: State) -> Bool
     }
 
     /// Creates an interaction that stores its state in a layer.
@@ -152,7 +153,10 @@ where State: RawRepresentable & CaseIterable & Equatable, State.RawValue == Stri
     /// its view, takes it as the owner instead: see ``onChange(_:_:)``.
     @discardableResult
     public func onChange(_ body: @escaping (_ from: State, _ to: State) -> Void) -> Subscription {
-        observe(Observer(isBefore: false, body: body))
+        observe(isBefore: false) {
+            body($0, $1)
+            return true
+        }
     }
 
     /// Calls a closure after each change and its feedback, as long as an owner lives.
@@ -164,14 +168,17 @@ where State: RawRepresentable & CaseIterable & Equatable, State.RawValue == Stri
     public func onChange<Owner: Referent>(
         _ owner: Owner, _ body: @escaping (_ owner: Owner, _ from: State, _ to: State) -> Void
     ) -> Subscription {
-        observe(isBefore: false, owner, body)
+        observe(isBefore: false) { [owner = Weak(owner)] from, to in owner.with { body($0, from, to) } }
     }
 
     /// Calls a closure before each change, with the current and the next state: for a value that the feedback reads, such as
     /// where a part goes. Several are called in the order of adding. The interaction retains the closure, as in ``onChange(_:)``.
     @discardableResult
     public func beforeChange(_ body: @escaping (_ from: State, _ to: State) -> Void) -> Subscription {
-        observe(Observer(isBefore: true, body: body))
+        observe(isBefore: true) {
+            body($0, $1)
+            return true
+        }
     }
 
     /// Calls a closure before each change, as long as an owner lives, which is its first argument and is not retained.
@@ -179,26 +186,19 @@ where State: RawRepresentable & CaseIterable & Equatable, State.RawValue == Stri
     public func beforeChange<Owner: Referent>(
         _ owner: Owner, _ body: @escaping (_ owner: Owner, _ from: State, _ to: State) -> Void
     ) -> Subscription {
-        observe(isBefore: true, owner, body)
+        observe(isBefore: true) { [owner = Weak(owner)] from, to in owner.with { body($0, from, to) } }
     }
 
-    private func observe<Owner: Referent>(
-        isBefore: Bool, _ owner: Owner, _ body: @escaping (_ owner: Owner, _ from: State, _ to: State) -> Void
-    ) -> Subscription {
-        let body = { [owner = Weak(owner)] (from: State, to: State) in owner.target.map { body($0, from, to) } ?? () }
-        return observe(Observer(isBefore: isBefore, body: body), owner: owner)
-    }
-
-    private func observe(_ observer: Observer, owner: Referent? = nil) -> Subscription {
+    private func observe(isBefore: Bool, _ body: @escaping (_ from: State, _ to: State) -> Bool) -> Subscription {
         machine.isObserved = true
-        return observers.add(observer, owner: owner)
+        return observers.add(Observer(isBefore: isBefore, body: body))
     }
 
     /// Whether a change is in progress: its feedback or an observer runs. Events wait meanwhile.
     public var isChanging: Bool { machine.isChanging }
 
     @usableFromInline func tellObservers(isBefore: Bool, _ from: State, _ to: State) {
-        observers.forEach { if $0.isBefore == isBefore { $0.body(from, to) } }
+        observers.forEach { $0.isBefore != isBefore || $0.body(from, to) }
     }
 
     @usableFromInline func wait(_ event: Event) {

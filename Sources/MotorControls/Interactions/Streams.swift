@@ -35,7 +35,7 @@
         }
     }
 
-    /// Ends a stream with the closure that feeds it.
+    /// Finishes a stream when the closure that yields to it is released.
     private final class Feed<Element: Sendable> {
         let continuation: AsyncStream<Element>.Continuation
 
@@ -46,7 +46,7 @@
         deinit { continuation.finish() }
     }
 
-    /// Feeds a stream from a subscription, which is cancelled once nobody reads the stream any more.
+    /// Yields what a subscription sends to a stream, and cancels the subscription once the stream has no reader.
     private func feed<Element: Sendable>(
         _ continuation: AsyncStream<Element>.Continuation,
         _ subscribe: (_ send: @escaping (Element) -> Void) -> Subscription

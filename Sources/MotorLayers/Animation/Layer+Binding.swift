@@ -82,9 +82,6 @@ final class BoundValue {
 
     /// The layer that shows it; `nil` if it is gone.
     var layer: Layer? { followers.target?.layer }
-
-    /// The value now; `nil` if the other layer is gone, or shows no value of the type.
-    fileprivate var current: Value? { layer.flatMap { $0.presentation.shown(forKey: source) }.flatMap(function) }
 }
 
 extension Layer {
@@ -113,7 +110,7 @@ extension Layer {
     private final func isSource(_ key: Key, of bound: BoundValue) -> Bool {
         var next: BoundValue? = bound
         while let bound = next, let layer = bound.layer {
-            if layer === self, bound.source.whole == key.whole, bound.source == key || key == key.whole { return true }
+            if layer === self, bound.source.overlaps(key) { return true }
             next = layer.bound(bound.source)
         }
         return false
@@ -126,18 +123,21 @@ extension Layer {
     }
 
     private final func bound(_ key: Key) -> BoundValue? {
-        followers?.bound.first { !$0.isOver && ($0.key == key || key.base == $0.key || $0.key.base == key) }
+        followers?.bound.first { !$0.isOver && ($0.key.overlaps(key)) }
     }
 
     private final func update(_ bound: BoundValue) {
         if ownValue(forKey: bound.key) != bound.stored || isMoving(bound.key) { return end(bound) }
-        let value = bound.current
-        if let other = bound.layer, value == nil, other.presentation.shown(forKey: bound.source) == nil {
+        guard let other = bound.layer else { return }
+        guard let source = other.presentation.shown(forKey: bound.source) else {
             if other.stage != nil { other.reportMissing(bound.source) }
             return
         }
+        guard let value = bound.function(source) else {
+            return other.report(bound.source, "is of another type than what is bound to it takes", suggestion: nil)
+        }
         // The function may have set the value, or bound it otherwise.
-        guard let value, !bound.isOver, ownValue(forKey: bound.key) == bound.stored else { return }
+        guard !bound.isOver, ownValue(forKey: bound.key) == bound.stored else { return }
         put(value, forKey: bound.key)
         // So may the owner of the layer.
         if followers?.bound.contains(where: { $0 === bound }) == true { bound.stored = ownValue(forKey: bound.key) }

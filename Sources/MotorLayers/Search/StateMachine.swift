@@ -1,7 +1,9 @@
+public import MotorMath
+
 /// The part of an interaction that does not depend on the type of its states: states are indices and names here.
 ///
 /// It is compiled once for all state types, so a change is one call.
-@usableFromInline package final class StateMachine {
+@usableFromInline package final class StateMachine: Referent {
     private let layer: Layer
     /// The key under which the layer stores the state's name.
     package let key: Key
@@ -49,11 +51,11 @@
         self.names = Array(repeating: "", count: Self.unlisted) + names
         count = self.names.count
         keys = .allocate(capacity: count)
+        super.init()
         keys.initialize(repeating: nil, count: count)
     }
 
     deinit {
-        timeouts?.machine = nil
         forget()
         for place in 0..<count { keys[place]?.deallocate() }
         keys.deallocate()
@@ -106,6 +108,7 @@
                     rule: "finite seconds, at least 0, after which a state sends \"" + limit.event.key.name + "\""))
         }
         let valid = limits.filter { $0.seconds >= 0 && $0.seconds < .infinity }
+        for limit in valid where Diagnostics.findsMistakes { check(limit.event.key, isStandard: false) }
         if !valid.isEmpty { timeouts = StateTimeouts(valid, of: self, in: layer) }
     }
 

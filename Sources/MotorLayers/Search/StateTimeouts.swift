@@ -18,21 +18,16 @@ package final class StateTimeouts: Referent {
 
     private let limits: [Limit]
     private let layer: Layer
-    /// The machine, which clears this in its `deinit`.
-    unowned(unsafe) var machine: StateMachine?
+    private let machine: Weak<StateMachine>
     private var timers: [StageTimer] = []
     /// Whether the time of the current state runs, or has run out.
     private var hasBegun = false
 
     init(_ limits: [Limit], of machine: StateMachine, in layer: Layer) {
-        (self.limits, self.machine, self.layer) = (limits, machine, layer)
+        (self.limits, self.machine, self.layer) = (limits, Weak(machine), layer)
         super.init()
         // Called when the layer has come to a stage.
-        layer.observeShownChange { [timeouts = Weak(self)] _ in
-            guard let timeouts = timeouts.target else { return false }
-            timeouts.resume()
-            return true
-        }
+        layer.observeShownChange { [timeouts = Weak(self)] _ in timeouts.with { $0.resume() } }
     }
 
     deinit { for timer in timers { timer.cancel() } }
@@ -47,7 +42,7 @@ package final class StateTimeouts: Referent {
 
     /// Waits, unless it does so already or is done. A layer that leaves its stage has no clock, and begins anew.
     private func resume() {
-        guard let machine, layer.stage != nil else { return }
+        guard let machine = machine.target, layer.stage != nil else { return }
         if hasBegun { return timers.contains { $0.isOver } ? begin() : () }
         hasBegun = true
         let state = machine.current
@@ -61,6 +56,6 @@ package final class StateTimeouts: Referent {
 
     private func send(_ event: Event) {
         timers.removeAll { $0.isOver }
-        machine?.send(event)
+        machine.target?.send(event)
     }
 }

@@ -26,6 +26,9 @@ extension Stage {
         isAdvancing = true
         defer { isAdvancing = false }
         // Each step first checks whether there is anything to do, so that an idle frame costs almost nothing.
+        #if !hasFeature(Embedded)
+            let mayComeToRest = needsFrame
+        #endif
         if !untold.isEmpty { tellReleased() }
         if events.earliest <= time { happenings() }
         self.time = time
@@ -37,7 +40,7 @@ extension Stage {
         if !needingDisplay.isEmpty { display() }
         if !unchecked.isEmpty { checkKeys() }
         #if !hasFeature(Embedded)
-            if !waits.isEmpty { tellAtRest() }
+            if mayComeToRest, !waits.isEmpty { tellAtRest() }
         #endif
     }
 

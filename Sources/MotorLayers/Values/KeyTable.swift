@@ -36,12 +36,7 @@ struct KeyTable<Payload> {
     @inline(__always)
     func index(of key: Key) -> Int? {
         if entries.count >= Self.indexed { return indices[key] }
-        // A loop over the indices takes an instruction more for each entry.
-        var index = 0
-        while index < entries.count {
-            if entries[index].key == key { return index }
-            index &+= 1
-        }
+        for index in entries.indices where entries[index].key == key { return index }
         return nil
     }
 

@@ -19,12 +19,11 @@ public final class Subscription {
 /// The closures that an object calls, in the order in which they were added.
 package final class Handlers<Body>: Referent {
     private final class Entry {
+        /// `nil` once it was dropped.
         var body: Body?
-        /// The closure is dropped once this is gone; `nil` for a closure without an owner.
-        let owner: Weak<Referent>?
 
-        init(_ body: Body, _ owner: Weak<Referent>?) {
-            (self.body, self.owner) = (body, owner)
+        init(_ body: Body) {
+            self.body = body
         }
     }
 
@@ -41,10 +40,8 @@ package final class Handlers<Body>: Referent {
     package var isEmpty: Bool { entries.isEmpty }
 
     /// Adds a closure.
-    ///
-    /// - Parameter owner: Is not retained; the closure is dropped once it is gone.
-    package func add(_ body: Body, owner: Referent? = nil) -> Subscription {
-        let entry = Entry(body, owner.map { Weak($0) })
+    package func add(_ body: Body) -> Subscription {
+        let entry = Entry(body)
         entries.append(entry)
         return Subscription { [handlers = Weak(self as Referent)] in
             if let handlers = handlers.target { unsafeDowncast(handlers, to: Handlers.self).drop(entry) }
@@ -53,16 +50,14 @@ package final class Handlers<Body>: Referent {
 
     /// Calls a closure with each of those that are there now and are not dropped meanwhile.
     ///
-    /// - Parameter first: Called before, and after it was settled which are there.
-    package func forEach(after first: () -> Void = {}, _ call: (Body) -> Void) {
+    /// - Parameters:
+    ///   - first: Called before, and after it was settled which are there.
+    ///   - call: Returns whether the one that it received is still wanted; otherwise that is dropped.
+    package func forEach(after first: () -> Void = {}, _ call: (Body) -> Bool) {
         let now = entries
         first()
         for entry in now {
-            if let owner = entry.owner, owner.target == nil {
-                drop(entry)
-            } else if let body = entry.body {
-                call(body)
-            }
+            if let body = entry.body, !call(body) { drop(entry) }
         }
     }
 
@@ -75,5 +70,14 @@ package final class Handlers<Body>: Referent {
         let old = entry.body
         entry.body = nil
         withExtendedLifetime(old) {}
+    }
+}
+
+extension Weak {
+    /// Calls a closure with the object; returns whether it is still there.
+    package func with(_ body: (Target) -> Void) -> Bool {
+        guard let target else { return false }
+        body(target)
+        return true
     }
 }

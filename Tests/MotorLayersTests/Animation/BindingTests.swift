@@ -55,7 +55,7 @@ struct BindingTests {
         #expect(other.cornerRadius == 2)
     }
 
-    @Test("to a key that nobody has by the time the layer enters a stage is a mistake, said once")
+    @Test("reports once that no layer has its source when the layer enters a stage")
     func missing() {
         var messages: [String] = []
         Diagnostics.withHandler({ messages.append($0.message) }) {

@@ -2,8 +2,8 @@ public import MotorMath
 
 /// The closures that are called when a layer is shown differently.
 private final class ShownObservers {
-    /// Each returns whether its owner is still there.
-    var bodies: [(Layer) -> Bool] = []
+    /// Each returns whether it is still wanted.
+    let bodies = Handlers<(Layer) -> Bool>()
     /// Tells all observers of a stage. Only observers refer to it, so that a page without any does not contain it.
     var tellAll: (Stage) -> Void = { $0.tellShownChanges() }
 }
@@ -22,33 +22,28 @@ extension Layer {
     /// - Parameters:
     ///   - owner: The first argument of the closure. It is not retained; the closure is dropped once the owner is gone.
     ///   - body: May change anything. It is first called in the next frame; if a closure of the layer adds it, in the same.
+    /// - Returns: Cancels the calls.
+    @discardableResult
     public final func onShownChange<Owner: Referent>(
         _ owner: Owner, _ body: @escaping (_ owner: Owner, _ layer: Layer) -> Void
-    ) {
-        observeShownChange { [owner = Weak(owner)] layer in
-            guard let owner = owner.target else { return false }
-            body(owner, layer)
-            return true
-        }
+    ) -> Subscription {
+        observeShownChange { [owner = Weak(owner)] layer in owner.with { body($0, layer) } }
     }
 
     /// Calls a closure in each frame in which the layer may be shown differently, until it returns `false`.
-    final func observeShownChange(_ body: @escaping (_ layer: Layer) -> Bool) {
+    @discardableResult
+    final func observeShownChange(_ body: @escaping (_ layer: Layer) -> Bool) -> Subscription {
         let observers = shownObservers.map { unsafeDowncast($0, to: ShownObservers.self) } ?? ShownObservers()
         shownObservers = observers
-        observers.bodies.append(body)
+        let subscription = observers.bodies.add(body)
         home?.noteShownObservers(of: self)
+        return subscription
     }
 
     /// Calls the closures, and drops those whose owner is gone.
     fileprivate final func tellShownChange() {
         guard let observers = shownObservers.map({ unsafeDowncast($0, to: ShownObservers.self) }) else { return }
-        let bodies = observers.bodies
-        var gone: [Int] = []
-        for place in bodies.indices where !bodies[place](self) { gone.append(place) }
-        guard !gone.isEmpty else { return }
-        // A closure may have added others, behind these.
-        for place in gone.reversed() { withExtendedLifetime(observers.bodies.remove(at: place)) {} }
+        observers.bodies.forEach { $0(self) }
         if observers.bodies.isEmpty { shownObservers = nil }
     }
 }

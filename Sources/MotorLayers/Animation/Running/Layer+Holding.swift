@@ -135,7 +135,7 @@ extension Key {
     }
 
     /// Whether one key names the other's value, a component of it, or the value that it is a component of.
-    fileprivate func overlaps(_ other: Key) -> Bool {
+    func overlaps(_ other: Key) -> Bool {
         if self == other || base == other || self == other.base { return true }
         guard let base, base == other.base else { return false }
         // `bounds.size` and `bounds.size.width` have the same base, and one contains the other.
