@@ -59,8 +59,9 @@ final class ThemeSwitch: Workload {
     func flaw() -> String? {
         nonisolated(unsafe) var counts = (background: 0, border: 0)
         var counted = themes[1 - step & 1]
-        counted.actions["backgroundColor"] = .block { _, _, _ in counts.background += 1 }
-        counted.actions["borderColor"] = .block { _, _, _ in counts.border += 1 }
+        // A style takes actions that any thread may run.
+        counted.actions["backgroundColor"] = SharedBlockAction { _, _, _ in counts.background += 1 }
+        counted.actions["borderColor"] = SharedBlockAction { _, _, _ in counts.border += 1 }
         step += 1
         stage.root.theme = counted
         // The root is a layer, too.
