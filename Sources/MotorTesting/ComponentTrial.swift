@@ -60,16 +60,16 @@ struct ComponentTrial {
         return withExtendedLifetime(silence) { faults(.nullFeedback, gesture, Self.restFaults(run)) }
     }
 
-    /// In the middle of the gesture and just after it.
+    /// In the middle of the gesture and just after it: the first of both that leaves a difference.
     private func remembered(_ gesture: ComponentGestures.Gesture) -> [ComponentFault] {
         let duration = gesture.recording.duration
-        return [duration * 0.6, duration + 0.1].flatMap { time in
-            faults(
-                .memory, gesture,
-                LeftComponent(component, playing: gesture.recording, until: time)?.differences().prefix(4).map {
-                    "left at \(time) s: \($0)"
-                } ?? [])
+        for time in [duration * 0.6, duration + 0.1] {
+            let differences = LeftComponent(component, playing: gesture.recording, until: time)?.differences() ?? []
+            guard let first = differences.first else { continue }
+            let others = differences.count > 1 ? "; \(differences.count - 1) more" : ""
+            return faults(.memory, gesture, ["left at \(time) s: \(first)\(others)"])
         }
+        return []
     }
 
     private static func restFaults(_ run: ComponentRun) -> [String] {

@@ -16,18 +16,21 @@ package struct LeftComponent {
     /// - Returns: `nil` if nothing in the component is worth keeping.
     package init?(_ component: TestedComponent, playing recording: Recording, until time: Double) {
         (left, restored, log) = (component.show(), component.show(), Log(component.goesOn))
-        guard left.views.contains(where: { !$0.rememberedKeys.isEmpty }) else { return nil }
         let (left, restored, log) = (left, restored, log)
         // Places in a memory begin with the component's name.
         for shown in [left, restored] where shown.component.layer.name.isEmpty {
             shown.component.layer.name = "component"
         }
-        text = Diagnostics.withHandler { _ in
+        let memory = Diagnostics.withHandler { _ in
         } _: {
             for input in recording.inputs where input.time <= time { left.take(input) }
             left.stage.advance(to: time)
-            return left.memory().text
+            return left.memory()
         }
+        // A view without a state would keep one that it gets later.
+        let isKept = { (view: View) in view.rememberedKeys.contains { $0 != "state" || view.layer[$0] != nil } }
+        guard left.views.contains(where: isKept) else { return nil }
+        text = memory.text
         let text = text
         (restored.stage.observer, restored.stage.feedbackHost) = (log, { [log] in log.notes.append("feedback \($0)") })
         var messages: [String] = []
@@ -73,17 +76,44 @@ package struct LeftComponent {
         // What runs for ever goes on, at another point of its cycle.
         guard running[0].isEmpty else { return faults }
         faults += log.notes
+        return faults + picturedDifferences()
+    }
+
+    /// What is drawn otherwise.
+    private func picturedDifferences() -> [String] {
         let lists = [left, restored].map { $0.stage.displayList.items }
-        if lists[0].count != lists[1].count { return faults + ["\(lists[0].count) and \(lists[1].count) items"] }
-        for (one, other) in zip(lists[0], lists[1]) {
-            if one.content != other.content {
-                faults.append("the picture: \("\(one.content)".suffix(120)) and \("\(other.content)".suffix(120))")
-            }
-            if !one.transform.isNear(other.transform) {
-                faults.append("the place of \("\(one.content)".prefix(60)): \(one.transform) and \(other.transform)")
+        let drawn = zip([left, restored], lists).map { shown, items in
+            let names = Self.names(in: shown.window.root.layer)
+            return items.map { "\($0.id.part) of \(names[$0.id.layer] ?? "a layer")" }
+        }
+        if lists[0].count != lists[1].count {
+            return drawn[1].difference(from: drawn[0]).map { change in
+                switch change {
+                case .remove(_, let name, _): "\(name) is drawn, and not when it is restored"
+                case .insert(_, let name, _): "\(name) is not drawn, but when it is restored"
+                }
             }
         }
-        return faults
+        return lists[0].indices.flatMap { index in
+            let (one, other, name) = (lists[0][index], lists[1][index], drawn[0][index])
+            var faults: [String] = []
+            if one.content != other.content {
+                faults.append("\(name): \(firstDifference(one.content, other.content) ?? "drawn otherwise")")
+            }
+            if !one.transform.isNear(other.transform) {
+                faults.append("\(name) is elsewhere: \(one.transform), restored \(other.transform)")
+            }
+            return faults
+        }
+    }
+
+    private static func names(in root: Layer) -> [UInt64: String] {
+        var (names, pending) = ([UInt64: String](), [root])
+        while let layer = pending.popLast() {
+            names[layer.serial] = layer.name.isEmpty ? "\(layer)" : layer.name
+            pending += layer.sublayers + (layer.mask.map { [$0] } ?? [])
+        }
+        return names
     }
 
     private static func values(of view: View) -> [(name: String, value: Value)] {
@@ -96,6 +126,20 @@ package struct LeftComponent {
             }
             + view.subviews.flatMap { values(of: $0) }
     }
+}
+
+/// The first part in which two values of a type differ, with the path to it: `text.color.red 0.5, restored 1.0`; `nil` for none.
+private func firstDifference(_ one: Any, _ other: Any, _ path: String = "") -> String? {
+    let (parts, others) = (Mirror(reflecting: one).children, Mirror(reflecting: other).children)
+    guard !parts.isEmpty, parts.count == others.count, parts.first?.label == others.first?.label else {
+        let (text, restored) = ("\(one)", "\(other)")
+        return text == restored ? nil : "\(path) \(text.prefix(60)), restored \(restored.prefix(60))"
+    }
+    for (part, another) in zip(parts, others) {
+        let name = part.label.map { path.isEmpty ? $0 : path + "." + $0 } ?? path
+        if let difference = firstDifference(part.value, another.value, name) { return difference }
+    }
+    return nil
 }
 
 extension AffineTransform {

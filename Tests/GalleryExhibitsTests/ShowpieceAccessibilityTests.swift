@@ -47,7 +47,8 @@ struct ShowpieceAccessibilityTests {
             #expect(element.accessibility.role == .button)
             #expect(element.frame.width < 260 && element.frame.height < 360)
             view.isEnabled = false
-            #expect(view.accessibility?.traits.contains(.disabled) == true)
+            let disabled = try #require(view.elementsInWindow.first)
+            #expect(disabled.accessibility.traits.contains(.disabled))
         }
     }
 }

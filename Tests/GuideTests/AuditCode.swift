@@ -24,9 +24,7 @@ enum AuditCode {
                     .spring(.scale, to: 1, dampingRatio: 0.4, response: 0.3), .set(.string, to: "♥")),
                 "->off": .group(
                     .spring(.scale, to: 1, dampingRatio: 1, response: 0.3), .set(.string, to: "♡")),
-                "isFocused": .block("Focus ring") { _, layer, _ in
-                    layer.borderWidth = layer["isFocused"]?.bool == true ? 2 : 0
-                },
+                "isFocused": Control.focusRing,
             ]),
         ]
         return Window(size: Size(width: 160, height: 120), showing: button)

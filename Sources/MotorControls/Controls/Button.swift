@@ -115,7 +115,7 @@ public final class Button: Control {
     public override var rememberedKeys: [Key] { Self.restingKeys }
 
     public override var accessibility: Accessibility? {
-        var traits = usability
+        var traits: Accessibility.Traits = []
         if isSelected { traits.formUnion(.isOn(true)) }
         if isLoading { traits.insert(.busy) }
         return Accessibility(.button, title, traits: traits)

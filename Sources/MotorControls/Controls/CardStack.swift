@@ -62,7 +62,7 @@ public final class CardStack: Control {
 
     public override var accessibility: Accessibility? {
         let left = places.count { !$0.isAway }
-        return Accessibility(.group, "CardStack", value: "\(left) of \(cards.count)", traits: usability)
+        return Accessibility(.group, "CardStack", value: "\(left) of \(cards.count)")
     }
 
     /// The index of the card on top; `nil` if all are away.

@@ -1,21 +1,25 @@
-package import MotorLayers
+public import MotorLayers
 import MotorMath
 
 // How a control shows that it has the keyboard's focus or is disabled: as a whole, or by one part, which is the first
 // sublayer with a name.
 extension Control {
-    /// The disabled trait while the control is disabled, for assistive technology.
-    package var usability: Accessibility.Traits { isEnabled ? [] : .disabled }
-
-    /// Shows a border while the control has the focus and is enabled: for a control's `"isFocused"`, and for its
-    /// `"isEnabled"` if its states show that it is disabled.
-    package static var focusRing: any SharedAction { ring(around: nil) }
+    /// Shows a border two points wide, of the layer's `borderColor`, while the control has the focus and is enabled: for a
+    /// control's `"isFocused"`, and for its `"isEnabled"` if its states show that it is disabled.
+    ///
+    /// ```swift
+    /// .set(.borderColor, to: .white), .actions(["isFocused": focusRing, "isEnabled": dimming])
+    /// ```
+    public static var focusRing: any SharedAction { ring(around: nil) }
 
     /// The same around a part of the control.
-    package static func focusRing(around part: String) -> any SharedAction { ring(around: part) }
+    ///
+    /// - Parameter part: The name of a sublayer.
+    public static func focusRing(around part: String) -> any SharedAction { ring(around: part) }
 
-    /// Dims a disabled control, at once if it is off stage, and hides its focus ring: for a control's `"isEnabled"`.
-    package static var dimming: any SharedAction {
+    /// Dims a disabled control to an opacity of 0.4, at once if it is off stage, and hides its focus ring: for a control's
+    /// `"isEnabled"`.
+    public static var dimming: any SharedAction {
         .group(
             .block("Dim") { key, layer, arguments in
                 guard layer.stage != nil else { return layer.drag(.opacity, to: .number(opacity(of: layer))) }
@@ -26,7 +30,9 @@ extension Control {
     }
 
     /// The same for a part, whose opacity is the control's `"partOpacity"`.
-    package static func dimming(of part: String) -> any SharedAction {
+    ///
+    /// - Parameter part: The name of a sublayer.
+    public static func dimming(of part: String) -> any SharedAction {
         .group(
             ring(around: part),
             .block("Part's opacity") { _, layer, _ in layer.drag("partOpacity", to: .number(opacity(of: layer))) },

@@ -91,7 +91,7 @@ public final class Lever: Control {
     public override var rememberedKeys: [Key] { ["isEnabled", "isOn"] }
 
     public override var accessibility: Accessibility? {
-        Accessibility(.toggle, "Lever", traits: usability.union(.isOn(isOn)))
+        Accessibility(.toggle, "Lever", traits: .isOn(isOn))
     }
 
     /// The next state: a hand catches the knob anywhere and releases it on a side. Setting the value of a held lever

@@ -75,7 +75,7 @@ public class NumberControl: Control {
     public override var accessibility: Accessibility? {
         Accessibility(
             .slider, title.isEmpty ? type(of: self).typeName : title, value: words,
-            range: Accessibility.Range(minimum: minimum, maximum: maximum, now: value), traits: usability)
+            range: Accessibility.Range(minimum: minimum, maximum: maximum, now: value))
     }
 
     /// The value with its unit.

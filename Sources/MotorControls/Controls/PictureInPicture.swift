@@ -77,7 +77,7 @@ public final class PictureInPicture: Control {
     public override var accessibility: Accessibility? {
         let state = interaction.state
         let corner = (state.isBottom ? "bottom " : "top ") + (state.isRight ? "right" : "left")
-        return Accessibility(.button, "Picture in picture", value: state == .held ? "held" : corner, traits: usability)
+        return Accessibility(.button, "Picture in picture", value: state == .held ? "held" : corner)
     }
 
     public override var accessibilityLayer: Layer { picture.layer }

@@ -101,7 +101,7 @@ public final class SegmentedControl: Control {
     public override var rememberedKeys: [Key] { ["isEnabled", "selectedIndex"] }
 
     public override var accessibility: Accessibility? {
-        Accessibility(.radioGroup, "SegmentedControl", value: titles[selectedIndex], traits: usability)
+        Accessibility(.radioGroup, "SegmentedControl", value: titles[selectedIndex])
     }
 
     /// The next state: what a hand does, whatever it did before.
@@ -258,8 +258,8 @@ extension SegmentedControl {
         override class func makeLayer() -> Layer { TextLayer() }
 
         override var accessibility: Accessibility? {
-            let usability = (superview as? Control)?.usability ?? []
-            return Accessibility(.radio, title, traits: usability.union(.isOn(isSelected)))
+            let traits: Accessibility.Traits = (superview as? Control)?.isEnabled == false ? .disabled : []
+            return Accessibility(.radio, title, traits: traits.union(.isOn(isSelected)))
         }
     }
 }

@@ -126,7 +126,7 @@ public final class Toast: Control {
     /// None: a message is for now.
     public override var rememberedKeys: [Key] { [] }
 
-    public override var accessibility: Accessibility? { Accessibility(.alert, text, traits: usability) }
+    public override var accessibility: Accessibility? { Accessibility(.alert, text) }
 
     /// The next state: a hand catches it wherever it is, and what has left stays away.
     public static func next(after state: State, on event: Event) -> State? {

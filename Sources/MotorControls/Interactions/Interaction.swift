@@ -47,7 +47,8 @@ where State: RawRepresentable & CaseIterable & Equatable, State.RawValue == Stri
     ///   - layer: Stores the state; feedback is looked up here. The interaction retains it, so no action of the layer
     ///     should retain the interaction.
     ///   - key: The key under which the layer stores the state's name.
-    ///   - initial: The first state. It is stored without a look-up.
+    ///   - initial: The first state, unless the layer has another one of the states already, as after a restoration. It is
+    ///     stored without a look-up.
     ///   - timeouts: Events that time sends: each so many seconds after its state was entered, unless that was left before.
     ///     `[.added: (1.3, "shown")]` leaves `added` after 1.3 seconds, whatever feedback is registered for it. The seconds are
     ///     finite, at least 0, and of the layer's time; they begin when the layer is on a stage, and anew when it comes back.

@@ -1,10 +1,10 @@
-package import MotorLayers
+public import MotorLayers
 
 /// Feedback that moves a layer, and what replaces it under reduced motion: while the layer, or the nearest ancestor that
 /// has the value, has true under `"reducesMotion"`.
 ///
 /// A style that sets this value shows the same states without movement. The actions under all keys stay the same.
-package final class ReducibleMotion: SharedAction, CompositeAction {
+public final class ReducibleMotion: SharedAction, CompositeAction {
     package var members: [any Action] { [motion, substitute] }
     private let motion: any SharedAction
     private let substitute: any SharedAction
@@ -13,7 +13,7 @@ package final class ReducibleMotion: SharedAction, CompositeAction {
         (self.motion, self.substitute) = (motion, substitute)
     }
 
-    package func run(forKey key: Key, object layer: Layer, arguments: ActionArguments) {
+    public func run(forKey key: Key, object layer: Layer, arguments: ActionArguments) {
         let reduces = layer.nearest(Self.key)?.bool == true
         (reduces ? substitute : motion).run(forKey: key, object: layer, arguments: arguments)
     }
@@ -21,16 +21,20 @@ package final class ReducibleMotion: SharedAction, CompositeAction {
     private static let key: Key = "reducesMotion"
 
     /// The summary of the motion.
-    package var summary: String { motion.summary }
+    public var summary: String { motion.summary }
 }
 
 extension Action where Self == ReducibleMotion {
-    /// Feedback that moves the layer.
+    /// Feedback that moves the layer, unless less motion is asked for.
+    ///
+    /// ```swift
+    /// .moving(.spring(.scale, to: 1.2), still: .ease(.opacity, to: 0.6, duration: 0.2))
+    /// ```
     ///
     /// - Parameters:
     ///   - motion: The feedback.
-    ///   - substitute: What runs instead under reduced motion; it ends at the same values.
-    package static func moving(_ motion: any SharedAction, still substitute: any SharedAction) -> ReducibleMotion {
+    ///   - substitute: What runs instead under reduced motion, such as `.set` of the same value, or `.null` for nothing.
+    public static func moving(_ motion: any SharedAction, still substitute: any SharedAction) -> ReducibleMotion {
         ReducibleMotion(motion, substitute)
     }
 }

@@ -49,7 +49,7 @@ public final class Drawer: SlidingSheet {
     public override var rememberedKeys: [Key] { ["isEnabled", "isOpen"] }
 
     public override var accessibility: Accessibility? {
-        Accessibility(.button, "Drawer", traits: usability.union(.isExpanded(isOpen)))
+        Accessibility(.button, "Drawer", traits: .isExpanded(isOpen))
     }
 
     /// The next state: a hand can catch the sheet anywhere, and a release sends it to one of the ends.

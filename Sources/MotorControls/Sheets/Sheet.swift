@@ -74,7 +74,7 @@ public final class Sheet: SlidingSheet {
 
     public override var accessibility: Accessibility? {
         Accessibility(
-            .button, "Sheet", value: detent.rawValue, traits: usability.union(.isExpanded(detent != .small)))
+            .button, "Sheet", value: detent.rawValue, traits: .isExpanded(detent != .small))
     }
 
     /// The next state: a hand can catch the sheet anywhere, and every other event leads to the state of its name.

@@ -63,6 +63,8 @@ extension View {
             guard let name = value.string, machine.receiver?.enter(stateNamed: name) == true else {
                 return Memory.report(layer.displayName, key, value, "one of its states, outside a change")
             }
+        } else if machines.isEmpty, key == "state", let name = value.string {
+            StateMachine.resume(name, in: layer, under: key)
         } else if let known = layer[key], !known.isSameKind(as: value) {
             Memory.report(layer.displayName, key, value, "a value like " + Words.of(known))
         } else {

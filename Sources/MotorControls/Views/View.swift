@@ -225,10 +225,11 @@ open class View: LayerOwner, StageLayout {
 
     /// The keys of the layer's values that a ``Memory`` keeps of the view, in the order in which they are restored.
     ///
-    /// The default is the keys of the states of all interactions in the view's layer. A view that is no control, or that has
-    /// several, makes them in its initializer, so that they are there to be restored. A class adds its values, and leaves out a state that follows from them. A part of a
-    /// value is named by a key path, such as `"bounds.origin.y"`.
-    open var rememberedKeys: [Key] { machines.map { $0.key } }
+    /// The default is the keys of the states of all interactions in the view's layer; `"state"` while it has none, so that one
+    /// that is made on first use begins where it was left. A view that has several makes them in its initializer. A class adds
+    /// its values, and leaves out a state that follows from them. A part of a value is named by a key path, such as
+    /// `"bounds.origin.y"`. What a value shows follows it in ``layerDidChange(_:key:)``, so that it is shown when it is restored.
+    open var rememberedKeys: [Key] { machines.isEmpty ? ["state"] : machines.map { $0.key } }
 
     /// Whether the view can have the keyboard's focus.
     open var canBecomeFocused: Bool { false }

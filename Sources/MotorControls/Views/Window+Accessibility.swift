@@ -14,6 +14,8 @@ extension Window {
 
     /// What assistive technology sees in the window now, in the order of the focus.
     ///
+    /// A control that is not enabled has the trait `disabled`, unless it reports what nobody operates: a status, a heading or an
+    /// image.
     /// A view that can have the focus and reports nothing becomes a group with its class's name. A view that is shown
     /// hidden or nearly transparent is skipped together with its descendants, as in hit testing; so is one with
     /// `accessibilityElementsHidden`. A view that those around it clip away, because it is scrolled out of sight, is
@@ -43,14 +45,15 @@ extension Window {
             } else {
                 space = Projection(shown.toRoot)
             }
-            if var told = view.accessibility
+            if var reported = view.accessibility
                 ?? (view.canBecomeFocused ? Accessibility(.group, type(of: view).typeName) : nil)
             {
-                if let label = view.accessibilityLabel { told.label = label }
+                if let label = view.accessibilityLabel { reported.label = label }
+                if reported.role.isOperated, view.control?.isEnabled == false { reported.traits.formUnion(.disabled) }
                 let shownLayer = view.accessibilityLayer
                 let frame = shownLayer === layer ? state.frame(in: space) : shownLayer.shownFrame(within: layer, space)
                 if siblings.window.map({ frame.isSeen(in: $0) }) ?? true {
-                    body(AccessibleElement(view: view, accessibility: told, frame: frame))
+                    body(AccessibleElement(view: view, accessibility: reported, frame: frame))
                 }
             }
             guard !view.subviews.isEmpty else { continue }
@@ -93,6 +96,11 @@ extension Rect {
         guard let shared = intersection(window) else { return false }
         return !shared.isEmpty || isEmpty
     }
+}
+
+extension Accessibility.Role {
+    /// Whether somebody operates it, so that it can be disabled.
+    fileprivate var isOperated: Bool { self != .status && self != .heading && self != .image }
 }
 
 extension View {

@@ -29,7 +29,7 @@
 
         /// Checks what the class says: what it declares is no proof that something reads it.
         private final func checkDefaults(_ machines: [StateMachine], _ report: (Diagnostic) -> Void) {
-            let place = (owner.map { type(of: $0).typeName } ?? typeName) + ".defaults"
+            let place = (owner.map { type(of: $0).className } ?? className) + ".defaults"
             for entry in classDefaults.actions.entries {
                 check(
                     entry.payload.payload, forKey: entry.key, "defaults", machines,
@@ -62,7 +62,9 @@
             keys += classDefaults.values.entries.map(\.key) + classDefaults.actions.entries.map(\.key)
             // A source that nothing has may be a mistake itself.
             func note(_ action: any Action) {
-                action.forEachPart { part, _ in keys += part.sources.filter { isHad($0) } }
+                action.forEachPart { part, _ in
+                    for source in part.sources where isHad(source) { KnownKeys.note(source) }
+                }
             }
             for entry in classDefaults.actions.entries { note(entry.payload.payload) }
             for entry in ownActions.table.entries { note(entry.payload) }

@@ -146,9 +146,23 @@ public import MotorMath
                 place: layer.displayName, key: key, value: .string(names[place]), rule: "one interaction under a key"))
     }
 
-    /// Stores the initial state without a lookup.
-    package func begin(at place: Int) {
-        current = place
+    /// Shows a state that the layer had before, for an interaction that is made later and begins there.
+    package static func resume(_ name: String, in layer: Layer, under key: Key) {
+        var found = key
+        let action = [Key("->" + name), key].withUnsafeBufferPointer { layer.firstAction(forKeys: $0, found: &found) }
+        layer.store(.string(name), forKey: key)
+        action?.run(forKey: found, object: layer, arguments: ActionArguments())
+    }
+
+    /// Stores the initial state without a lookup; a state that was resumed stays.
+    package func begin(at initial: Int) {
+        let resumed = layer.owner.flatMap { owner in
+            owner.machines.contains { $0.key == key } ? nil : layer.ownValue(forKey: key)?.string
+        }
+        current = resumed.flatMap { name in
+            names.indices.dropFirst(Self.unlisted).first { names[$0].isSame(as: name) }
+        } ?? initial
+        let place = current
         layer.store(.string(names[place]), forKey: key)
     }
 

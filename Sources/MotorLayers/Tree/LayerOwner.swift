@@ -29,6 +29,15 @@ open class LayerOwner: Referent, LayerDelegate {
     /// The name of the class in messages and traces, if the layer has no name.
     open class var typeName: String { "LayerOwner" }
 
+    /// The name of the class for people: its own name, where the program knows it.
+    static var className: String {
+        #if hasFeature(Embedded)
+            typeName
+        #else
+            String(describing: self)
+        #endif
+    }
+
     /// Returns the action for a key. The default, `nil`, continues the search.
     open func action(for layer: Layer, forKey key: Key) -> (any Action)? { nil }
 

@@ -1,9 +1,12 @@
 #if !hasFeature(Embedded)
     extension Layer: CustomStringConvertible {
+        /// The name of the class for people.
+        final var className: String { String(describing: type(of: self)) }
+
         /// The type, the name, the frame and what is not as usual: `TextLayer "title" (0.0, 0.0) 60.0×20.0, hidden, opacity 0.5`.
         public final var description: String {
-            var words = [typeName + (name.isEmpty ? "" : " \"" + name + "\"") + " " + Value.rect(frame).description]
-            if let owner { words[0] = type(of: owner).typeName + "'s " + words[0] }
+            var words = [className + (name.isEmpty ? "" : " \"" + name + "\"") + " " + Value.rect(frame).description]
+            if let owner { words[0] = type(of: owner).className + "'s " + words[0] }
             for machine in machines {
                 if let state = value(forKey: machine.key)?.string { words.append(machine.key.name + " " + state) }
             }

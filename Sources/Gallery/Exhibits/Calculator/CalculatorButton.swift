@@ -66,7 +66,7 @@ package final class CalculatorButton: Control {
     package override var rememberedKeys: [Key] { [] }
 
     package override var accessibility: Accessibility? {
-        Accessibility(.button, title, traits: isSelected ? usability.union(.isOn(true)) : usability)
+        Accessibility(.button, title, traits: isSelected ? .isOn(true) : [])
     }
 
     package override func layoutSubviews() {

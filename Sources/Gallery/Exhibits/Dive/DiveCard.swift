@@ -68,7 +68,7 @@ final class DiveCard: PressableControl {
     }
 
     override var accessibility: Accessibility? {
-        Accessibility(.button, place.title, value: place.country, traits: usability)
+        Accessibility(.button, place.title, value: place.country)
     }
 
     override func layoutSubviews() {

@@ -40,7 +40,7 @@ final class WalkThumb: PressableControl {
     }
 
     override var accessibility: Accessibility? {
-        Accessibility(.button, stop.title, value: stop.story, traits: usability)
+        Accessibility(.button, stop.title, value: stop.story)
     }
 
     override func layoutSubviews() {

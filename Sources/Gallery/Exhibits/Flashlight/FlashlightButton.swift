@@ -101,7 +101,7 @@ public final class FlashlightButton: Control {
     public override var rememberedKeys: [Key] { ["isEnabled", "isOn"] }
 
     public override var accessibility: Accessibility? {
-        Accessibility(.toggle, "Flashlight", traits: usability.union(.isOn(isOn)))
+        Accessibility(.toggle, "Flashlight", traits: .isOn(isOn))
     }
 
     public override func layoutSubviews() {

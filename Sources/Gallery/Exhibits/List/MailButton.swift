@@ -46,7 +46,7 @@ final class MailButton: PressableControl {
         ]
     }
 
-    override var accessibility: Accessibility? { Accessibility(.button, label, traits: usability) }
+    override var accessibility: Accessibility? { Accessibility(.button, label) }
 
     override func layoutSubviews() {
         Transaction.withoutActions { icon.position = bounds.center }

@@ -61,7 +61,7 @@ public final class PauseBlock: Control {
 
     public override var accessibility: Accessibility? {
         let isOn = interaction.state == .paused
-        return Accessibility(.button, "Block", value: isOn ? "paused" : "", traits: usability.union(.isOn(isOn)))
+        return Accessibility(.button, "Block", value: isOn ? "paused" : "", traits: .isOn(isOn))
     }
 
     public override var accessibilityLayer: Layer { block.layer }

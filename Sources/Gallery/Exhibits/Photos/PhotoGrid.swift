@@ -87,7 +87,7 @@ final class PhotoCell: PressableControl {
         ]
     }
 
-    override var accessibility: Accessibility? { Accessibility(.button, photo.title, traits: usability) }
+    override var accessibility: Accessibility? { Accessibility(.button, photo.title) }
 
     override func layoutSubviews() { picture.frame = bounds.inset(dx: 3, dy: 3) }
 }

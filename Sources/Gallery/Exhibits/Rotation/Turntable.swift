@@ -77,7 +77,7 @@ public final class Turntable: Control {
         let now = quarters - 4 * (quarters / 4).rounded(.down)
         return Accessibility(
             .slider, "Turntable", value: interaction.state.rawValue,
-            range: Accessibility.Range(minimum: 0, maximum: 3, now: now), traits: usability)
+            range: Accessibility.Range(minimum: 0, maximum: 3, now: now))
     }
 
     /// The next state: each event leads to the state of its name.

@@ -62,7 +62,7 @@ public final class RubberBlock: Control {
     public override class var defaults: Style { looks }
 
     public override var accessibility: Accessibility? {
-        Accessibility(.button, "Block on a rubber band", traits: usability)
+        Accessibility(.button, "Block on a rubber band")
     }
 
     public override var accessibilityLayer: Layer { block.layer }

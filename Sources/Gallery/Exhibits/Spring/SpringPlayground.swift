@@ -82,7 +82,7 @@ public final class SpringPlayground: Control {
 
     public override var accessibility: Accessibility? {
         Accessibility(
-            .button, "Dot on a spring", value: interaction.state == .left ? "left" : "right", traits: usability)
+            .button, "Dot on a spring", value: interaction.state == .left ? "left" : "right")
     }
 
     public override var accessibilityLayer: Layer { dot }

@@ -47,7 +47,7 @@ final class TabButton: PressableControl {
     }
 
     override var accessibility: Accessibility? {
-        Accessibility(.toggle, tab.title, traits: usability.union(.isOn(isChosen)))
+        Accessibility(.toggle, tab.title, traits: .isOn(isChosen))
     }
 
     /// Shows how far its screen is there: 0 not at all, 1 all of it.
