@@ -122,6 +122,31 @@ struct MainActorTests {
         #expect(!stage.needsFrame)
     }
 
+    @Test("a task waits for an image, which the host is asked for once, and is told when there is none")
+    func image() async {
+        let stage = Stage()
+        var asked: [Key] = []
+        stage.imageLoader = { asked.append($0) }
+        let sea = Image(width: 1, height: 1, pixels: [255, 0, 0, 255])
+        let tasks = (0..<2).map { _ in Task { await stage.loadedImage(named: "sea") } }
+        await Self.until { asked == ["sea"] }
+        stage.setImage(sea, named: "sea")
+        for task in tasks { #expect(await task.value == sea) }
+        #expect(await stage.loadedImage(named: "sea") == sea)
+        let lost = Task { await stage.loadedImage(named: "lost") }
+        await Self.until { asked == ["sea", "lost"] }
+        Diagnostics.withHandler { _ in
+        } _: {
+            stage.imageFailed(named: "lost")
+        }
+        #expect(await lost.value == nil)
+        // A new wait asks again.
+        let again = Task { await stage.loadedImage(named: "lost") }
+        await Self.until { asked == ["sea", "lost", "lost"] }
+        again.cancel()
+        #expect(await again.value == nil)
+    }
+
     @Test("states and events are sequences that end with what they tell of, and let it go with their task")
     func sequences() async {
         var likes: Likes? = Likes()

@@ -15,6 +15,9 @@ extension Stage {
         context.images[name] = image
         withExtendedLifetime(old) {}
         for layer in layersWithContents { context.layerDidChange(layer, key: .contents, needsDisplay: false) }
+        #if !hasFeature(Embedded)
+            if image != nil { endWaits(forImage: name, true) }
+        #endif
     }
 
     /// Takes the size in pixels of an image that the host has under a name, or 0 if it cannot be had.
@@ -34,6 +37,10 @@ extension Stage {
         let value = context.images.pictures?.value(named: name) ?? .string(name.name)
         Diagnostics.report(
             Diagnostic(place: "Stage", key: .contents, value: value, rule: "an image that can be had"))
+        context.images.fail(name)
+        #if !hasFeature(Embedded)
+            endWaits(forImage: name, false)
+        #endif
     }
 
     /// Whether layers have shown names that stood for nothing, and that are not asked for yet.

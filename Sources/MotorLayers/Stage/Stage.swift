@@ -94,6 +94,8 @@ public final class Stage: Referent {
     #if !hasFeature(Embedded)
         /// The tasks that wait until the stage has come to rest.
         final var waits: [Wait] = []
+        /// The tasks that wait for an image.
+        final var imageWaits: [(name: Key, wait: Wait)] = []
     #endif
     /// Keys that feedback animates and that nothing has, until the next check.
     var suspects: [(layer: Layer, key: Key)] = []

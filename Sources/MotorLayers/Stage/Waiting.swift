@@ -68,9 +68,32 @@
         ///
         /// Time does not pass by itself: a host, or another task, advances the stage meanwhile.
         ///
-        /// - Returns: Whether it has; `false` if the task was cancelled, or the stage is gone.
+        /// - Returns: Whether it has; `false` if the task was cancelled.
         nonisolated(nonsending) public func settled() async -> Bool {
             await Wait.run { wait in isAtRest ? wait.end(true) : waits.append(wait) }
+        }
+
+        /// Waits for the image that a name stands for.
+        ///
+        /// If it is not there, ``imageLoader`` is asked for it, unless it was asked before and has not answered. No layer needs to
+        /// show it.
+        ///
+        /// - Returns: The image; `nil` if it cannot be had, which is one diagnostic, or if the task was cancelled.
+        nonisolated(nonsending) public func loadedImage(named name: Key) async -> Image? {
+            if let image = image(named: name) { return image }
+            let isThere = await Wait.run { wait in
+                imageWaits.append((name, wait))
+                guard context.images.ask(for: name) else { return }
+                if let imageLoader { imageLoader(name) } else { imageFailed(named: name) }
+            }
+            return isThere ? image(named: name) : nil
+        }
+
+        /// Ends the waits of tasks for an image.
+        func endWaits(forImage name: Key, _ isThere: Bool) {
+            let ended = imageWaits.filter { $0.name == name }
+            imageWaits.removeAll { $0.name == name }
+            for (_, wait) in ended { wait.end(isThere) }
         }
 
         /// Ends the waits of tasks, in a frame in which the stage has come to rest.

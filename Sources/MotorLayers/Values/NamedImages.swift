@@ -11,7 +11,10 @@ struct NamedImages {
     /// Sets what a name stands for.
     subscript(name: Key) -> Image? {
         get { known[name] ?? nil }
-        set { known.set(newValue, forKey: name) }
+        set {
+            known.set(newValue, forKey: name)
+            failed.remove(name)
+        }
     }
 
     /// What an image shows: itself, or what its name stands for; `nil` if it is broken or not there yet.
@@ -22,6 +25,23 @@ struct NamedImages {
         missing.append(name)
         pictures = image.pictures
         return nil
+    }
+
+    /// The names whose images cannot be had.
+    private var failed: Set<Key> = []
+
+    /// Notes that the image with a name cannot be had.
+    mutating func fail(_ name: Key) { failed.insert(name) }
+
+    /// Notes a name that is about to be asked for.
+    ///
+    /// - Returns: Whether to ask: not if an answer is due.
+    mutating func ask(for name: Key) -> Bool {
+        if failed.remove(name) != nil { return true }
+        guard known[name] == nil else { return false }
+        known.set(nil, forKey: name)
+        pictures = Image(named: name).pictures
+        return true
     }
 
     /// Takes the names that were asked for.
