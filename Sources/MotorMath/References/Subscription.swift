@@ -17,17 +17,19 @@ public final class Subscription {
 }
 
 /// The closures that an object calls, in the order in which they were added.
+///
+/// Inlinable, so that each module has a version for its own closures: without, a flight of four elements takes 1.4 times as long.
 package final class Handlers<Body>: Referent {
-    private final class Entry {
+    @usableFromInline final class Entry {
         /// `nil` once it was dropped.
-        var body: Body?
+        @usableFromInline var body: Body?
 
         init(_ body: Body) {
             self.body = body
         }
     }
 
-    private var entries: [Entry] = []
+    @usableFromInline var entries: [Entry] = []
 
     package override init() {}
 
@@ -37,7 +39,7 @@ package final class Handlers<Body>: Referent {
     }
 
     /// Whether there is none.
-    package var isEmpty: Bool { entries.isEmpty }
+    @inlinable package var isEmpty: Bool { entries.isEmpty }
 
     /// Adds a closure.
     package func add(_ body: Body) -> Subscription {
@@ -53,7 +55,7 @@ package final class Handlers<Body>: Referent {
     /// - Parameters:
     ///   - first: Called before, and after it was settled which are there.
     ///   - call: Returns whether the one that it received is still wanted; otherwise that is dropped.
-    package func forEach(after first: () -> Void = {}, _ call: (Body) -> Bool) {
+    @inlinable package func forEach(after first: () -> Void = {}, _ call: (Body) -> Bool) {
         let now = entries
         first()
         for entry in now {
@@ -62,9 +64,9 @@ package final class Handlers<Body>: Referent {
     }
 
     /// Whether one of them meets a condition.
-    package func contains(where isMeant: (Body) -> Bool) -> Bool { entries.contains { $0.body.map(isMeant) == true } }
+    @inlinable package func contains(where isMeant: (Body) -> Bool) -> Bool { entries.contains { $0.body.map(isMeant) == true } }
 
-    private func drop(_ entry: Entry) {
+    @usableFromInline func drop(_ entry: Entry) {
         if let index = entries.firstIndex(where: { $0 === entry }) { entries.remove(at: index) }
         // Releasing the closure may run any code.
         let old = entry.body
@@ -75,7 +77,7 @@ package final class Handlers<Body>: Referent {
 
 extension Weak {
     /// Calls a closure with the object; returns whether it is still there.
-    package func with(_ body: (Target) -> Void) -> Bool {
+    @inlinable package func with(_ body: (Target) -> Void) -> Bool {
         guard let target else { return false }
         body(target)
         return true
