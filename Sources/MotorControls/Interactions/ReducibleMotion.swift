@@ -13,6 +13,7 @@ public final class ReducibleMotion: SharedAction, CompositeAction {
         (self.motion, self.substitute) = (motion, substitute)
     }
 
+    /// Runs the motion, or its substitute.
     public func run(forKey key: Key, object layer: Layer, arguments: ActionArguments) {
         let reduces = layer.nearest(Self.key)?.bool == true
         (reduces ? substitute : motion).run(forKey: key, object: layer, arguments: arguments)

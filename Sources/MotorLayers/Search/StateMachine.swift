@@ -159,9 +159,10 @@ public import MotorMath
         let resumed = layer.owner.flatMap { owner in
             owner.machines.contains { $0.key == key } ? nil : layer.ownValue(forKey: key)?.string
         }
-        current = resumed.flatMap { name in
-            names.indices.dropFirst(Self.unlisted).first { names[$0].isSame(as: name) }
-        } ?? initial
+        current =
+            resumed.flatMap { name in
+                names.indices.dropFirst(Self.unlisted).first { names[$0].isSame(as: name) }
+            } ?? initial
         let place = current
         layer.store(.string(names[place]), forKey: key)
     }

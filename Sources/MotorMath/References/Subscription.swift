@@ -18,7 +18,8 @@ public final class Subscription {
 
 /// The closures that an object calls, in the order in which they were added.
 ///
-/// Inlinable, so that each module has a version for its own closures: without, a flight of four elements takes 1.4 times as long.
+/// Inlinable, so that each module has a version for its own closures: without it, a flight of four elements takes 1.4 times
+/// as long.
 package final class Handlers<Body>: Referent {
     @usableFromInline final class Entry {
         /// `nil` once it was dropped.
