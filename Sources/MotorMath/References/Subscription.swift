@@ -65,7 +65,9 @@ package final class Handlers<Body>: Referent {
     }
 
     /// Whether one of them meets a condition.
-    @inlinable package func contains(where isMeant: (Body) -> Bool) -> Bool { entries.contains { $0.body.map(isMeant) == true } }
+    @inlinable package func contains(where isMeant: (Body) -> Bool) -> Bool {
+        entries.contains { $0.body.map(isMeant) == true }
+    }
 
     @usableFromInline func drop(_ entry: Entry) {
         if let index = entries.firstIndex(where: { $0 === entry }) { entries.remove(at: index) }
