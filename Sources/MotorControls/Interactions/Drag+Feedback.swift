@@ -3,7 +3,8 @@ public import MotorLayers
 
 // Feedback that moves a dragged part to its landing, for the defaults of a component.
 extension Drag {
-    /// A spring that moves a part of a view to its landing, with the velocity that the part has.
+    /// A spring that moves a part of a view to its landing, with the velocity that the part has. Does nothing while the view's
+    /// layer has no landing, as when a hand holds the part.
     ///
     /// For reduced motion, give the view a style with true under `"reducesMotion"`. Then the part is at its landing at once,
     /// and fades in there.
@@ -17,14 +18,21 @@ extension Drag {
     public static func travel(
         of part: String, _ key: Key = "position", to landing: Key = "landing",
         dampingRatioOf dampingRatio: Key = "dampingRatio", responseOf response: Key = "response"
-    ) -> Shared<SublayerAction> {
-        .sublayer(part, travel(key, to: landing, dampingRatioOf: dampingRatio, responseOf: response))
+    ) -> any SharedAction {
+        LandingAction(
+            .sublayer(part, motion(key, to: landing, dampingRatioOf: dampingRatio, responseOf: response)), to: landing)
     }
 
     /// The same for a view whose own layer is dragged. The springs may be values of a view around it.
     public static func travel(
         _ key: Key = "position", to landing: Key = "landing",
         dampingRatioOf dampingRatio: Key = "dampingRatio", responseOf response: Key = "response"
+    ) -> any SharedAction {
+        LandingAction(motion(key, to: landing, dampingRatioOf: dampingRatio, responseOf: response), to: landing)
+    }
+
+    private static func motion(
+        _ key: Key, to landing: Key, dampingRatioOf dampingRatio: Key, responseOf response: Key
     ) -> any SharedAction {
         .moving(
             AnimatedChange(

@@ -24,12 +24,14 @@ extension ScrollView {
     private static var flight: any SharedAction { .block("Throw") { _, layer, _ in layer.throwContent() } }
 
     /// Springs to the landing.
-    private static var travel: ReducibleMotion {
-        .moving(
-            AnimatedChange(
-                offsetKey, to: .currentValueOf(landingKey), springWithDampingRatioOf: "pageDampingRatio",
-                responseOf: "pageResponse"),
-            still: AnimatedChange(offsetKey, to: .currentValueOf(landingKey), animation: nil))
+    private static var travel: any SharedAction {
+        LandingAction(
+            .moving(
+                AnimatedChange(
+                    offsetKey, to: .currentValueOf(landingKey), springWithDampingRatioOf: "pageDampingRatio",
+                    responseOf: "pageResponse"),
+                still: AnimatedChange(offsetKey, to: .currentValueOf(landingKey), animation: nil)),
+            to: landingKey)
     }
 
     /// Goes on to another landing: as before.

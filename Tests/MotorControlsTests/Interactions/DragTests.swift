@@ -353,4 +353,21 @@ struct DragTests {
         #expect(drag.moves("bounds.origin", of: list.layer) && drag.moves("bounds", of: list.layer))
         #expect(!drag.moves("position", of: list.layer) && !drag.moves("bounds", of: rail.layer))
     }
+
+    @Test("a thing without a landing goes nowhere, whatever landing a view around it has")
+    func goesNowhere() {
+        let (outer, inner) = (View(frame: Rect(x: 0, y: 0, width: 200, height: 200)), View())
+        inner.frame = Rect(x: 5, y: 6, width: 10, height: 10)
+        outer.addSubview(inner)
+        let window = Window(size: Size(width: 200, height: 200), showing: outer)
+        (outer.layer["landing"], outer.layer["dampingRatio"], outer.layer["response"]) = (
+            .point(Point(x: 90, y: 90)), 1, 0.3
+        )
+        for landing in [nil, Point(x: 50, y: 60)] {
+            inner.layer["landing"] = landing.map { .point($0) }
+            Drag.travel().run(forKey: "landing", object: inner.layer, arguments: ActionArguments())
+            window.stage.settle()
+            #expect(inner.layer.position == landing ?? Point(x: 10, y: 11))
+        }
+    }
 }
