@@ -29,7 +29,8 @@ package struct LeftComponent {
             return left.memory().text
         }
         let text = text
-        (restored.stage.observer, restored.stage.feedbackHost) = (log, { [log] in log.notes.append("feedback \($0)") })
+        restored.stage.observer = log
+        restored.stage.onFeedback { [log] in log.notes.append("feedback \($0)") }
         var messages: [String] = []
         Diagnostics.withHandler {
             messages.append($0.message)

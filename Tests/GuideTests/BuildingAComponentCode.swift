@@ -43,11 +43,11 @@ enum BuildingAComponentCode {
     }
 
     static func load(_ window: Window, _ startLoading: @escaping (Key) -> Void) {
-        window.stage.imageLoader = { name in startLoading(name) }
+        window.stage.onImageNeeded { name in startLoading(name) }
     }
 
     static func host(_ window: Window) {
-        window.stage.feedbackHost = { feedback in
+        window.stage.onFeedback { feedback in
             switch feedback {
             case .haptic(let name, let strength): print("haptic: \(name), \(strength)")
             case .preparation: break
