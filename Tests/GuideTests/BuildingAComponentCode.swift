@@ -23,6 +23,11 @@ enum BuildingAComponentCode {
         return silence
     }
 
+    static func selectTab(in tabs: Tabs) {
+        tabs.layer.actions["->Week"] = .haptic(.light)
+        tabs.send("Week")
+    }
+
     static func withoutMotion(_ window: Window) {
         window.theme = LikeButton.calm
         window.traits.reducesMotion = true
@@ -55,6 +60,19 @@ enum BuildingAComponentCode {
             }
         }
     }
+}
+
+/// Tabs with titles that come from elsewhere.
+final class Tabs: Control {
+    private let titles: [String]
+    private(set) lazy var tab = Interaction(in: layer, states: titles, initially: titles[0])
+
+    init(_ titles: [String]) {
+        self.titles = titles
+        super.init()
+    }
+
+    override func handle(_ event: Event) { tab.send(event) }
 }
 
 /// A knob that turns.
