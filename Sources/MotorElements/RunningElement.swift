@@ -35,9 +35,9 @@ final class RunningElement {
         window.root.addSubview(component)
         fit()
         // No observer: what it notes would be told in words, which no element shows.
-        window.stage.feedbackHost = { [news] in news.add($0) }
+        window.stage.onFeedback { [news] in news.add($0) }
         state = component.layer[Self.stateKey]?.string
-        window.stage.imageLoader = { [news] name in news.wanted.append(name) }
+        window.stage.onImageNeeded { [news] name in news.wanted.append(name) }
         for event in element.events { component.control?.onEvent(event) { [news] _ in news.add(event) } }
     }
 

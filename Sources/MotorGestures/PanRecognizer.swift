@@ -48,10 +48,8 @@ public class PanRecognizer: GestureRecognizer, Gesture {
 
     /// Along which axes it moves.
     public final var course = Course.free
-    /// Asked once the touches have moved enough: if it returns false, the pan fails; `nil` for always.
-    public final var shouldBegin: ((PanRecognizer) -> Bool)?
-    /// Asked at touch-down: if it returns true, the pan begins at once, to catch something that moves; `nil` for never.
-    public final var catches: (() -> Bool)?
+    private final let beginners = Handlers<(PanRecognizer) -> Bool?>()
+    private final let catchers = Handlers<(PanRecognizer) -> Bool?>()
 
     /// Asked by a host that shows what a hand can do: whether a drag moves anything now; `nil` for yes.
     package final var moves: (() -> Bool)?
@@ -111,6 +109,53 @@ public class PanRecognizer: GestureRecognizer, Gesture {
     /// The same, also across its course.
     package final var wholeVelocity: Point { state == .failed ? .zero : tracker.velocity(at: time) }
 
+    /// Asks a closure once the touches have moved enough: if it returns false, the pan fails. Without one it always begins.
+    ///
+    /// The closure that was added last answers. The recognizer retains it until the result cancels it. A closure that uses what
+    /// has the recognizer, such as a view, takes it as the owner instead: see ``shouldBegin(_:_:)``.
+    @discardableResult
+    public final func shouldBegin(_ body: @escaping (PanRecognizer) -> Bool) -> Subscription {
+        beginners.add { body($0) }
+    }
+
+    /// Asks a closure once the touches have moved enough, as long as an owner lives.
+    ///
+    /// ```swift
+    /// pan.shouldBegin(self) { view, pan in view.isOpen || pan.velocity.y < 0 }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - owner: The first argument of the closure. It is not retained; the closure is dropped once the owner is gone.
+    ///   - body: As in ``shouldBegin(_:)``.
+    @discardableResult
+    public final func shouldBegin<Owner: Referent>(
+        _ owner: Owner, _ body: @escaping (_ owner: Owner, _ pan: PanRecognizer) -> Bool
+    ) -> Subscription {
+        beginners.add { [owner = Weak(owner)] pan in owner.target.map { body($0, pan) } }
+    }
+
+    /// Asks a closure at touch-down: if it returns true, the pan begins at once, to catch something that moves. Without one it
+    /// never does.
+    ///
+    /// The closure that was added last answers. The recognizer retains it until the result cancels it. A closure that uses what
+    /// has the recognizer, such as a view, takes it as the owner instead: see ``catches(_:_:)``.
+    @discardableResult
+    public final func catches(_ body: @escaping (PanRecognizer) -> Bool) -> Subscription { catchers.add { body($0) } }
+
+    /// Asks a closure at touch-down, as long as an owner lives.
+    ///
+    /// - Parameters:
+    ///   - owner: The first argument of the closure. It is not retained; the closure is dropped once the owner is gone.
+    ///   - body: As in ``catches(_:)``.
+    @discardableResult
+    public final func catches<Owner: Referent>(
+        _ owner: Owner, _ body: @escaping (_ owner: Owner, _ pan: PanRecognizer) -> Bool
+    ) -> Subscription {
+        catchers.add { [owner = Weak(owner)] pan in owner.target.map { body($0, pan) } }
+    }
+
+    private final var mayBegin: Bool { beginners.answer { $0(self) } != false }
+
     /// The part of a vector along its course.
     private final func course(_ vector: Point) -> Point {
         if case .free = course { return vector }
@@ -132,7 +177,7 @@ public class PanRecognizer: GestureRecognizer, Gesture {
         guard state == .possible, !isWaiting else { return }
         guard touches.count <= maximumTouches else { return fail() }
         start = travel
-        isCatch = catches?() == true
+        isCatch = catchers.answer { $0(self) } == true
         consider()
     }
 
@@ -149,7 +194,7 @@ public class PanRecognizer: GestureRecognizer, Gesture {
     override func touchEnded(_ touch: Touch) {
         if touches.count < minimumTouches, state.isActive || isWaiting { return end() }
         guard contest != nil, touches.isEmpty, isUndecided, !isEnough(travel - start) else { return }
-        if shouldBegin?(self) == false { return fail() }
+        guard mayBegin else { return fail() }
         isTap = true
         begin()
     }
@@ -168,7 +213,7 @@ public class PanRecognizer: GestureRecognizer, Gesture {
         if !isCatch, course == .horizontal || course == .vertical, moved != .zero, Course.along(moved) != course {
             return fail()
         }
-        if shouldBegin?(self) == false { return fail() }
+        guard mayBegin else { return fail() }
         begin()
     }
 }

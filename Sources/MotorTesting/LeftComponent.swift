@@ -32,7 +32,8 @@ package struct LeftComponent {
         guard left.views.contains(where: isKept) else { return nil }
         text = memory.text
         let text = text
-        (restored.stage.observer, restored.stage.feedbackHost) = (log, { [log] in log.notes.append("feedback \($0)") })
+        restored.stage.observer = log
+        restored.stage.onFeedback { [log] in log.notes.append("feedback \($0)") }
         var messages: [String] = []
         Diagnostics.withHandler {
             messages.append($0.message)

@@ -42,7 +42,7 @@ final class PageHost: Referent {
         let showing = Showing(exhibits[place])
         showing.stage.observer = notes
         wanted = []
-        showing.stage.imageLoader = { [host = Weak(self)] name in host.target?.wanted.append(name) }
+        showing.stage.onImageNeeded(self) { host, name in host.wanted.append(name) }
         let new = (showing, Throws(showing))
         current = new
         return new

@@ -89,7 +89,7 @@ struct LayerThreadTests {
         @Sendable func run(_: Int, _ meeting: Meeting) -> String {
             var told = ""
             let stage = Stage()
-            stage.feedbackHost = { told += "\($0)" }
+            stage.onFeedback { told += "\($0)" }
             for round in 0..<3 {
                 meeting.wait()
                 let movers = (0..<4).map { _ in Mover() }

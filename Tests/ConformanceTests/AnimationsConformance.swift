@@ -115,7 +115,7 @@ struct AnimationsConformance {
         var told: [Bool] = []
         let first = basic(from: 0, to: 1)
         first.keyPath = "x"
-        first.completion = { told.append($0) }
+        first.onEnd { told.append($0) }
         layer.add(first, forKey: "k")
         layer.add(basic(from: 0, to: 1), forKey: "k")
         layer.add(basic(from: 0, to: 1))

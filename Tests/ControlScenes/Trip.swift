@@ -35,11 +35,11 @@ package final class Trip: SceneView {
         add("element 1", to: photo, Rect(x: 50, y: 20, width: 300, height: 240), 1)
         add("element 1", to: details, Rect(x: 10, y: 10, width: 100, height: 80), 1)
         add("element 3", to: details, Rect(x: 200, y: 150, width: 180, height: 120), 3)
-        show(place, of: [grid, photo, details]) { [grid, photo, details] state in
+        show(place, of: [grid, photo, details], self) { trip, state in
             switch state {
-            case .grid: [grid]
-            case .photo: [photo]
-            case .details: [details]
+            case .grid: [trip.grid]
+            case .photo: [trip.photo]
+            case .details: [trip.details]
             }
         }
     }

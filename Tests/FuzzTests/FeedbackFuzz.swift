@@ -136,35 +136,35 @@ private final class ListPlay: FeedbackPlay {
 
     override func build() {
         isOwn = random.isTrue()
-        list = ListView(
-            heightOf: { [unowned self] index in
-                called(0.05)
-                return items.indices.contains(index) ? 20 + Double(items[index] % 3) * 10 : 20
-            },
-            make: { [unowned self] row in
-                watch(row.layer, ["rowMoved", "rowInserted", "rowRemoved", "isChosen", "->rest", "->lift", "->leave"])
-                called()
-            }
-        ) { [unowned self] row, index in
+        list = ListView()
+        list.heightForRow { [unowned self] index in
+            called(0.05)
+            return items.indices.contains(index) ? 20 + Double(items[index] % 3) * 10 : 20
+        }
+        list.onMake { [unowned self] row in
+            watch(row.layer, ["rowMoved", "rowInserted", "rowRemoved", "isChosen", "->rest", "->lift", "->leave"])
+            called()
+        }
+        list.onShow { [unowned self] row, index in
             shownItems[ObjectIdentifier(row)] = items.indices.contains(index) ? items[index] : -1
             called()
         }
         if !isOwn { list.rowHeight = 30 }
         list.frame = Rect(x: 0, y: 0, width: 200, height: 150)
         watch(list.layer, ["chosen", "->page", "->bounce", "->decelerate", "landing", "isMoving", "isFocused"])
-        list.onDelete = { [unowned self] index in
+        list.onDelete { [unowned self] index in
             if items.indices.contains(index) { items.remove(at: index) }
             called()
         }
-        list.onRestore = { [unowned self] index in
+        list.onRestore { [unowned self] index in
             items.insert(name(), at: min(index, items.count))
             called()
         }
-        list.onMove = { [unowned self] start, end in
+        list.onMove { [unowned self] start, end in
             if items.indices.contains(start), end < items.count { items.insert(items.remove(at: start), at: end) }
             called()
         }
-        list.onOpen = { [unowned self] _ in called() }
+        list.onOpen { [unowned self] _ in called() }
         root.addSubview(list)
         insert(3 + pick(12), at: 0)
     }
@@ -274,18 +274,18 @@ private final class ScenePlay: FeedbackPlay {
             parts.append(part)
         }
         let (a, b, c) = (parts[0], parts[1], parts[2])
-        scenes.show(place, of: parts) { $0 == .a ? [a] : $0 == .b ? [b] : [c] }
+        scenes.show(place, of: parts, scenes) { _, place in place == .a ? [a] : place == .b ? [b] : [c] }
         watch(scenes.layer, ["state"])
         place.onChange { [weak self] _, _ in self?.called() }
         let routes: [(View, ScenePull.Direction, Event)] = [(b, .up, "b"), (c, .down, "c")]
         for (to, direction, event) in routes {
-            let pull = ScenePull(in: scenes, from: a, to: to, toward: direction, random.isTrue() ? .carried : .scrubbed)
-            {
-                [weak self] isPulledAway in
-                self?.place.send(isPulledAway ? event : "a")
+            let motion: ScenePull.Motion = random.isTrue() ? .carried : .scrubbed
+            let pull = ScenePull(in: scenes, from: a, to: to, toward: direction, motion)
+            pull.onRelease { [weak self] release in
+                self?.place.send(release.isPulledAway ? event : "a")
                 self?.called()
             }
-            pull.shouldBegin = { [weak self] in
+            pull.shouldBegin { [weak self] in
                 self?.called(0.1)
                 return true
             }
@@ -369,7 +369,7 @@ private final class ScrollPlay: FeedbackPlay {
             watch(scroll.layer, keys)
             scroll.layer.onShownChange(outer) { [weak self] _, _ in self?.called(0.03) }
             if random.isTrue(0.4) {
-                scroll.snap = { [weak self] in
+                scroll.snap { [weak self] in
                     self?.called()
                     return Point(x: 0, y: ($0.y / 60).rounded() * 60)
                 }
@@ -377,10 +377,12 @@ private final class ScrollPlay: FeedbackPlay {
             if random.isTrue(0.2) { scroll.layer["isPaging"] = true }
         }
         if random.isTrue() {
-            outer.pullToRefresh = PullToRefresh { [weak self] refresh in
+            let refresh = PullToRefresh()
+            refresh.onLoad { [weak self] refresh in
                 self?.called(0.5)
                 if self?.random.isTrue() == true { refresh.end() }
             }
+            outer.pullToRefresh = refresh
         }
         outer.addSubview(inner)
         root.addSubview(outer)

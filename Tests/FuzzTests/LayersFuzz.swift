@@ -335,7 +335,7 @@ private final class LayerWorld {
         if chance(6) { (made.isRemovedOnCompletion, made.timing.fillMode) = (false, .both) }
         if chance(2) {
             let meddler = Meddler(self)
-            made.completion = { [weak self] _ in withExtendedLifetime(meddler) { self?.meddle(2) } }
+            made.onEnd { [weak self] _ in withExtendedLifetime(meddler) { self?.meddle(2) } }
         }
         if chance(2) { animations.append(made) }
         return made
@@ -482,7 +482,7 @@ private final class LayerWorld {
             let observer = Meddler(self)
             observers.append(observer)
             anyStage()?.observer = chance(3) ? nil : observer
-        case 11: anyStage()?.feedbackHost = { [weak self] _ in self?.meddle(1) }
+        case 11: anyStage()?.onFeedback { [weak self] _ in self?.meddle(1) }
         case 12: anyStage()?.give(.sound("pop"), on: any())
         default: anyStage()?.root.addSublayer(any())
         }

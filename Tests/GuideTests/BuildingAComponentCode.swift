@@ -23,6 +23,11 @@ enum BuildingAComponentCode {
         return silence
     }
 
+    static func selectTab(in tabs: Tabs) {
+        tabs.layer.actions["->Week"] = .haptic(.light)
+        tabs.send("Week")
+    }
+
     static func withoutMotion(_ window: Window) {
         window.theme = LikeButton.calm
         window.traits.reducesMotion = true
@@ -43,11 +48,11 @@ enum BuildingAComponentCode {
     }
 
     static func load(_ window: Window, _ startLoading: @escaping (Key) -> Void) {
-        window.stage.imageLoader = { name in startLoading(name) }
+        window.stage.onImageNeeded { name in startLoading(name) }
     }
 
     static func host(_ window: Window) {
-        window.stage.feedbackHost = { feedback in
+        window.stage.onFeedback { feedback in
             switch feedback {
             case .haptic(let name, let strength): print("haptic: \(name), \(strength)")
             case .preparation: break
@@ -55,6 +60,19 @@ enum BuildingAComponentCode {
             }
         }
     }
+}
+
+/// Tabs with titles that come from elsewhere.
+final class Tabs: Control {
+    private let titles: [String]
+    private(set) lazy var tab = Interaction(in: layer, states: titles, initially: titles[0])
+
+    init(_ titles: [String]) {
+        self.titles = titles
+        super.init()
+    }
+
+    override func handle(_ event: Event) { tab.send(event) }
 }
 
 /// A knob that turns.

@@ -43,6 +43,14 @@ struct FeedbackTests {
         #expect(button.layer.backgroundColor == .grey)
     }
 
+    @Test("states that are names have feedback by their names")
+    func names() {
+        let tabs = Tabs(["Day", "Week"])
+        let stage = HandDrivenStage(tabs)
+        BuildingAComponentCode.selectTab(in: tabs)
+        #expect(stage.haptics == ["light"] && tabs.tab.state == "Week")
+    }
+
     @Test("a delegate replaces one action and leaves the others")
     func byDelegate() {
         let delegate = BuildingAComponentCode.byDelegate(button)

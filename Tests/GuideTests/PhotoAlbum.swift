@@ -14,7 +14,6 @@ final class PhotoAlbum: SceneView {
     let grid = View()
     let photo = View()
     let picture = View()
-    private var pull: ScenePull?
 
     init(_ images: [Image], size: Size) {
         super.init(frame: Rect(origin: .zero, size: size))
@@ -25,10 +24,9 @@ final class PhotoAlbum: SceneView {
         }
         photo.layer.backgroundColor = .black
         photo.addSubview(picture)
-        show(place, of: [grid, photo]) { [grid, photo] place in place == .grid ? [grid] : [photo] }
-        pull = ScenePull(in: self, from: photo, to: grid, toward: .down) { [album = Weak(self)] isPulledAway in
-            album.target?.place.send(isPulledAway ? "close" : "open")
-        }
+        show(place, of: [grid, photo], self) { album, place in place == .grid ? [album.grid] : [album.photo] }
+        let pull = ScenePull(in: self, from: photo, to: grid, toward: .down)
+        pull.onRelease(self) { album, release in album.place.send(release.isPulledAway ? "close" : "open") }
     }
 
     private func open(_ thumbnail: Thumbnail) {

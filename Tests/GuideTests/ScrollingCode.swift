@@ -20,14 +20,23 @@ enum ScrollingCode {
         drag.leads = .lower  // opens before the list inside scrolls
     }
 
-    static func list(_ given: [String]) -> ListView {
-        var items = given
-        let list = ListView(rowHeight: 44) { row, index in
-            row.accessibilityLabel = items[index]
+    /// A view around a list of texts.
+    final class Inbox: View {
+        var items: [String]
+
+        init(_ items: [String]) {
+            self.items = items
+            super.init(frame: Rect(x: 0, y: 0, width: 320, height: 480))
         }
-        list.onDelete = { items.remove(at: $0) }
-        list.onMove = { items.insert(items.remove(at: $0), at: $1) }
-        list.insertRows(items.count, at: 0)
-        return list
+
+        func addList() -> ListView {
+            let list = ListView(rowHeight: 44)
+            list.onShow(self) { inbox, row, index in row.accessibilityLabel = inbox.items[index] }
+            list.onDelete(self) { inbox, index in inbox.items.remove(at: index) }
+            list.onMove(self) { inbox, start, end in inbox.items.insert(inbox.items.remove(at: start), at: end) }
+            list.insertRows(items.count, at: 0)
+            addSubview(list)
+            return list
+        }
     }
 }

@@ -21,9 +21,10 @@ struct ScrollingTests {
 
     @Test("the list shows its items, and a linked drag leads")
     func list() {
-        let list = ScrollingCode.list((0..<100).map { "\($0)" })
+        let inbox = ScrollingCode.Inbox((0..<100).map { "\($0)" })
+        let list = inbox.addList()
         list.frame = Rect(x: 0, y: 0, width: 320, height: 440)
-        let stage = HandDrivenStage(list)
+        let stage = HandDrivenStage(inbox)
         stage.settle()
         #expect(list.visibleRows.map { $0.accessibilityLabel ?? "" } == (0..<10).map { "\($0)" })
         let drag = Drag(of: list.layer, in: list)

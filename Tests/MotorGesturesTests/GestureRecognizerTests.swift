@@ -58,8 +58,8 @@ struct GestureRecognizerTests {
             return log.text
         }
         let said = [
-            play("pan") { $0.shouldBegin = { $0.translation != .zero } }, play("pan") { $0.catches = { true } },
-            play("pan") { $0.catches = { false } }, play("instant") { $0.yields = true },
+            play("pan") { $0.shouldBegin { $0.translation != .zero } }, play("pan") { $0.catches { _ in true } },
+            play("pan") { $0.catches { _ in false } }, play("instant") { $0.yields = true },
             play("far") { $0.yields = true },
         ]
         #expect(
@@ -69,7 +69,8 @@ struct GestureRecognizerTests {
     @Test("a locked pan that catches stays until it takes an axis at 10 points, and goes on without a jump")
     func lockedCatch() {
         let pan = PanRecognizer()
-        (pan.course, pan.catches) = (.locked, { true })
+        pan.course = .locked
+        pan.catches { _ in true }
         var moved: [Point] = []
         pan.onChange { pan, _ in moved.append(pan.translation) }
         Hand(pan).play("0 down, 0.1 move 9 3, 0.2 move 12 3, 0.3 move 20 9")

@@ -40,7 +40,7 @@ final class Pair: SceneView {
             }
         }
         layer.actions["state"] = .flight(dampingRatio: 1, response: 0.2)
-        show(place, of: [near, far]) { [near, far] place in [place == .near ? near : far] }
+        show(place, of: [near, far], self) { pair, place in [place == .near ? pair.near : pair.far] }
     }
 
     /// What carries the elements.

@@ -18,7 +18,7 @@ package struct DrawingHistory {
         self.random = random
         layers = [stage.root]
         stage.root.bounds = Rect(x: 0, y: 0, width: 200, height: 200)
-        stage.imageLoader = { _ in }
+        stage.onImageNeeded { _ in }
         if rows > 0 { addScroller(of: rows, to: stage.root) }
         for _ in 0..<12 { add() }
     }

@@ -35,7 +35,7 @@ public struct Case {
     public static func all(_ scale: Scale) -> [Case] {
         searches + states + settings + values + themes + geometry + trees + hits + frames(scale) + animations
             + drawing(scale) + gestures + windows + scrolling + scenes + animators + audits + memory(scale)
-            + growth(scale)
+            + checks + growth(scale)
     }
 }
 

@@ -142,7 +142,7 @@ final class AdditiveLives: Workload {
         var ended = 0
         for _ in 0..<count {
             let animation = Self.addition(lasting: 0.001)
-            animation.completion = { if $0 { ended += 1 } }
+            animation.onEnd { if $0 { ended += 1 } }
             layer.add(animation)
             stage.advance(to: stage.time + 1 / 240)
         }

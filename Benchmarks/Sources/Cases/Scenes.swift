@@ -55,7 +55,9 @@ class FlightScene {
                 if scene === large { elements.append(view) }
             }
         }
-        scenes.show(place, of: [small, large]) { [small, large] place in [place == .small ? small : large] }
+        scenes.show(place, of: [small, large], scenes) { [small, large] _, place in
+            [place == .small ? small : large]
+        }
         scenes.layer.actions["state"] = .flight(dampingRatio: 1, response: FlightPlan.response)
         window = Window(root: scenes)
         window.stage.advance(to: 1)

@@ -35,7 +35,7 @@ private final class ScrollFrame: Workload {
     }
 
     static func list(_ count: Int) -> ListView {
-        let list = ListView(rowHeight: 44) { _, _ in }
+        let list = ListView(rowHeight: 44)
         list.insertRows(count, at: 0)
         return list
     }

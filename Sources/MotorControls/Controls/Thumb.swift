@@ -60,10 +60,10 @@ public final class Thumb {
     ///   - places: The places of the knob's center at both ends.
     ///   - detents: The places that attract the knob.
     ///   - ratio: How far the fill moves for each point that the knob moves.
-    ///   - fillLanding: Returns where the fill ends for a landing of the knob.
+    ///   - fillLanding: A pure function from a landing of the knob to where the fill ends.
     public func layOut(
         in line: Rect, side: Double, along places: ClosedRange<Double>, detents: Detents = Detents(),
-        ratio: Double = 1, fillLanding: @escaping (Double) -> Double = { $0 }
+        ratio: Double = 1, fillLanding: @escaping @Sendable (Double) -> Double = { $0 }
     ) {
         Transaction.withoutActions {
             (knob.bounds, knob.cornerRadius) = (Rect(x: 0, y: 0, width: side, height: side), side / 2)

@@ -194,8 +194,9 @@ public final class Drag: Referent {
     ///   - layer: The other layer. A second call with the same layer replaces the first.
     ///   - ratio: How far it moves for each point that the thing moves.
     ///   - landingKey: The key of the view's layer that has its landing.
-    ///   - landing: Returns its landing for one of the thing.
-    public func carry(_ layer: Layer, ratio: Double = 1, landingKey: Key, landing: @escaping (Point) -> Point) {
+    ///   - landing: A pure function from a landing of the thing to its landing.
+    public func carry(_ layer: Layer, ratio: Double = 1, landingKey: Key, landing: @escaping @Sendable (Point) -> Point)
+    {
         Diagnostics.noteUse(of: landingKey)
         let carried = Carried(layer: layer, landingKey: landingKey, ratio: ratio, landing: landing)
         if let place = self.carried.firstIndex(where: { $0.layer === layer }) {

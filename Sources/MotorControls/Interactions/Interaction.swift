@@ -17,8 +17,7 @@ public import MotorLayers
 ///
 /// A change from `a` to `b` looks up an action under `"a->b"`, then `"->b"`, then `"a->"`, then `"state"`; each is a
 /// full search. The first one found runs. Null at any of them ends the look-up.
-public final class Interaction<State>
-where State: RawRepresentable & CaseIterable & Equatable, State.RawValue == String {
+public final class Interaction<State: InteractionState> {
     // The machine runs the change and knows nothing of the states' type. The rest is inlinable, so that it is compiled
     // for a component's own states, where comparing two is an integer comparison.
 
@@ -52,24 +51,39 @@ where State: RawRepresentable & CaseIterable & Equatable, State.RawValue == Stri
     ///   - timeouts: Events that time sends: each so many seconds after its state was entered, unless that was left before.
     ///     `[.added: (1.3, "shown")]` leaves `added` after 1.3 seconds, whatever feedback is registered for it. The seconds are
     ///     finite, at least 0, and of the layer's time; they begin when the layer is on a stage, and anew when it comes back.
-    ///   - logic: A pure function from a state and an event to the next state; `nil`, or the same state, for no change.
-    public init(
+    ///   - logic: A pure function from a state and an event to the next state; `nil`, or the same state, for no change. It
+    ///     captures no layer and no view: the compiler sees to that.
+    public convenience init(
         in layer: Layer, under key: Key = "state", initially initial: State,
         after timeouts: KeyValuePairs<State, (seconds: Double, event: Event)> = [:],
-        logic: @escaping (_ state: State, _ event: Event) -> State?
+        logic: @escaping @Sendable (_ state: State, _ event: Event) -> State?
     ) {
-        let isRefused = StateMachine.hasOne(layer, under: key)
-        self.logic = isRefused ? { _, _ in nil } : logic
-        machine = StateMachine(layer: layer, key: key, names: Self.names) { layer, from, to in
-            layer.stage?.note(layer, .state(from: from, to: to))
-        }
-        states = .allocate(capacity: machine.count)
+        let names = Self.names
+        let states = UnsafeMutablePointer<State>.allocate(capacity: StateMachine.unlisted + names.count)
         states.initialize(repeating: initial, count: StateMachine.unlisted)
         var place = StateMachine.unlisted
         Self.forEachListed { state in
             (states + place).initialize(to: state)
             place += 1
         }
+        self.init(
+            in: layer, under: key, names: names, states: states, initially: initial, after: timeouts, logic: logic)
+    }
+
+    /// - Parameters:
+    ///   - names: The names of the listed states.
+    ///   - states: Two states that are not listed, and the listed ones. The interaction deallocates it.
+    init(
+        in layer: Layer, under key: Key, names: [String], states: UnsafeMutablePointer<State>, initially initial: State,
+        after timeouts: KeyValuePairs<State, (seconds: Double, event: Event)>,
+        logic: @escaping @Sendable (_ state: State, _ event: Event) -> State?
+    ) {
+        let isRefused = StateMachine.hasOne(layer, under: key)
+        if isRefused { self.logic = { _, _ in nil } } else { self.logic = logic }
+        machine = StateMachine(layer: layer, key: key, names: names) { layer, from, to in
+            layer.stage?.note(layer, .state(from: from, to: to))
+        }
+        self.states = states
         machine.receiver = self
         if isRefused {
             machine.refuse(at: self.place(of: initial))
@@ -252,7 +266,10 @@ where State: RawRepresentable & CaseIterable & Equatable, State.RawValue == Stri
 extension Interaction: EventReceiver {
     package func receive(_ event: Event) { send(event) }
 
-    package func takes(_ event: Event) -> Bool { State.allCases.contains { logic($0, event) != nil } }
+    package func takes(_ event: Event) -> Bool {
+        for place in StateMachine.unlisted..<machine.count where logic(states[place], event) != nil { return true }
+        return false
+    }
 
     /// Notes an event that the state does not take, unless every control sends it or the control sends it to others; reports
     /// one that no state takes.

@@ -14,7 +14,7 @@ struct Goal {
         let previous = layer[key]
         if previous == value, !layer.hasAnimation(forKey: key) { return }
         let animation = SpringAnimation(keyPath: key, spring: spring)
-        animation.completion = { _ in ended() }
+        animation.onEnd { _ in ended() }
         layer.store(value, forKey: key)
         layer.add(animation, forKey: key, answering: key, previous: previous)
     }

@@ -6,7 +6,8 @@ public import MotorMath
 /// open.
 ///
 /// ```swift
-/// let pull = ScenePull(in: scenes, from: photo, to: grid, toward: .down) { place.send($0 ? "close" : "open") }
+/// let pull = ScenePull(in: scenes, from: photo, to: grid, toward: .down)
+/// pull.onRelease(self) { album, release in album.place.send(release.isPulledAway ? "close" : "open") }
 /// ```
 ///
 /// The hand has everything, as a ``SceneHand`` does, and may catch a flight between the two scenes at any moment. At its
@@ -64,9 +65,17 @@ public final class ScenePull: Referent {
         }
     }
 
+    /// A release.
+    public struct Release {
+        /// The scenes of the pull.
+        public let route: Route
+        /// Whether the scene is pulled away.
+        public let isPulledAway: Bool
+    }
+
     /// The recognizer, of the scene view. It begins if the finger moves toward the other scene, and catches flights.
     ///
-    /// With `nil` as its `catches`, a flight is caught only once the finger moves, so that it can be tapped.
+    /// If its ``PanRecognizer/catches(_:)`` says no, a flight is caught only once the finger moves, so that it can be tapped.
     public let pan = PanRecognizer()
     /// The deceleration of a throw, whose landing decides at the release.
     public var decay = Decay.normal
@@ -83,21 +92,15 @@ public final class ScenePull: Referent {
     public var range = 0.0...1
     /// Says how scenes come and go while the hand has them; `nil` for as in the last flight.
     public var flight: Flight?
-    /// Asked before a pull begins, for example whether a list in the scene is at its top; `nil` for always.
-    public var shouldBegin: (() -> Bool)?
-
-    /// Takes the first part of the finger's way, for a panel that opens against the direction of the pull, and that a hand
-    /// closes before it pulls the scene away, in one touch, there and back; `nil` for nothing.
-    ///
-    /// The argument is how far the finger has moved along the direction since the pull began, in points, negative against it.
-    /// The closure returns what is left of that for the pull, which holds nothing while that is 0 or less. With it, a pull
-    /// also begins against its direction. A flight that is caught is not shared.
-    public var yields: ((_ distance: Double) -> Double)?
 
     private let scenes: Weak<SceneView>
     private let motion: Motion
-    private let route: (_ isCatching: Bool) -> Route?
-    private let decide: (_ route: Route, _ isPulledAway: Bool) -> Void
+    /// The route unless a closure says another.
+    private let fixed: Route?
+    private let routes = Handlers<(_ isCatching: Bool) -> Route??>()
+    private let beginners = Handlers<() -> Bool?>()
+    private let takers = Handlers<(_ distance: Double) -> Double?>()
+    private let deciders = Handlers<(Release) -> Bool>()
     /// What the hand has, whether the scene that is pulled is the state's, and how far it was pulled when it was caught.
     private var held: (hand: SceneHand, route: Route, isLeaving: Bool, start: Double)?
     /// The route of a pull whose way something else may take.
@@ -122,41 +125,110 @@ public final class ScenePull: Referent {
     ///   - to: The scene that comes.
     ///   - direction: The direction in which the finger moves to pull.
     ///   - motion: How shared elements move with the finger.
-    ///   - decide: Sends an event to the interaction: one that leads to `to` if the argument is true, to `from` if it is
-    ///     false. An event that does not apply lets everything go back. It must not retain the scene view.
     public convenience init(
-        in scenes: SceneView, from: View, to: View, toward direction: Direction, _ motion: Motion = .carried,
-        decide: @escaping (_ isPulledAway: Bool) -> Void
+        in scenes: SceneView, from: View, to: View, toward direction: Direction, _ motion: Motion = .carried
     ) {
-        let route = Route(from: from, to: to, toward: direction)
-        self.init(in: scenes, motion, along: { _ in route }, decide: { decide($1) })
+        self.init(in: scenes, motion, along: Route(from: from, to: to, toward: direction))
         pan.course = direction.vector.x == 0 ? .vertical : .horizontal
     }
 
-    /// Creates a pull whose scenes are known when it begins, such as a card under the finger and its scene, and adds its
-    /// recognizer to the scene view. The recognizer's course is vertical.
+    /// Creates a pull whose scenes are known when it begins, such as a card under the finger and its scene, from
+    /// ``route(_:_:)``. Adds its recognizer to the scene view. The recognizer's course is vertical.
     ///
     /// - Parameters:
     ///   - scenes: The scene view. It is not retained.
     ///   - motion: How shared elements move with the finger.
-    ///   - route: Returns the scenes, one of them that of the state; `nil` if there is nothing to pull. The argument says
-    ///     whether it is asked for a flight that can be caught. Neither closure must retain the scene view.
-    ///   - decide: Sends an event to the interaction: one that leads to the route's `to` if the second argument is true, to
-    ///     `from` if it is false. An event that does not apply lets everything go back.
-    public init(
-        in scenes: SceneView, _ motion: Motion = .carried, along route: @escaping (_ isCatching: Bool) -> Route?,
-        decide: @escaping (_ route: Route, _ isPulledAway: Bool) -> Void
-    ) {
-        (self.scenes, self.motion, self.route, self.decide) = (Weak(scenes), motion, route, decide)
+    public convenience init(in scenes: SceneView, _ motion: Motion = .carried) {
+        self.init(in: scenes, motion, along: nil)
+    }
+
+    private init(in scenes: SceneView, _ motion: Motion, along route: Route?) {
+        (self.scenes, self.motion, fixed) = (Weak(scenes), motion, route)
         landingThreshold = motion == .carried ? 1 : 0.25
         super.init()
         pan.course = .vertical
-        pan.shouldBegin = { [pull = Weak(self)] pan in pull.target?.mayBegin(pan) ?? false }
-        pan.catches = { [pull = Weak(self)] in pull.target?.caught != nil }
+        pan.shouldBegin(self) { pull, pan in pull.mayBegin(pan) }
+        pan.catches(self) { pull, _ in pull.caught != nil }
         scenes.addGestureRecognizer(pan)
         scenes.keep(self)
         pan.onChange(self) { pull, _, state in pull.panned(state) }
     }
+
+    /// Calls a closure at each release: send an event to the interaction, one that leads to the route's `to` if the scene is
+    /// pulled away, to `from` if not. An event that does not apply lets everything go back.
+    ///
+    /// The pull retains the closure until the result cancels it, and the scene view retains the pull. A closure that uses the
+    /// scene view, or what has it, takes it as the owner instead: see ``onRelease(_:_:)``. So do all closures of a pull.
+    @discardableResult
+    public func onRelease(_ body: @escaping (Release) -> Void) -> Subscription {
+        deciders.add {
+            body($0)
+            return true
+        }
+    }
+
+    /// Calls a closure at each release, as long as an owner lives.
+    ///
+    /// - Parameters:
+    ///   - owner: The first argument of the closure. It is not retained; the closure is dropped once the owner is gone.
+    ///   - body: As in ``onRelease(_:)``.
+    @discardableResult
+    public func onRelease<Owner: Referent>(
+        _ owner: Owner, _ body: @escaping (_ owner: Owner, _ release: Release) -> Void
+    ) -> Subscription {
+        deciders.add { [owner = Weak(owner)] release in owner.with { body($0, release) } }
+    }
+
+    /// Asks a closure for the scenes, one of them that of the state; `nil` if there is nothing to pull. The argument says
+    /// whether it is asked for a flight that can be caught. The closure that was added last answers.
+    @discardableResult
+    public func route(_ body: @escaping (_ isCatching: Bool) -> Route?) -> Subscription {
+        routes.add { .some(body($0)) }
+    }
+
+    /// Asks a closure for the scenes, as long as an owner lives, which is its first argument and is not retained.
+    @discardableResult
+    public func route<Owner: Referent>(
+        _ owner: Owner, _ body: @escaping (_ owner: Owner, _ isCatching: Bool) -> Route?
+    ) -> Subscription {
+        routes.add { [owner = Weak(owner)] isCatching in owner.target.map { body($0, isCatching) } }
+    }
+
+    /// Asks a closure before a pull begins, for example whether a list in the scene is at its top. Without one it always
+    /// begins. The closure that was added last answers.
+    @discardableResult
+    public func shouldBegin(_ body: @escaping () -> Bool) -> Subscription { beginners.add { body() } }
+
+    /// Asks a closure before a pull begins, as long as an owner lives, which is its argument and is not retained.
+    @discardableResult
+    public func shouldBegin<Owner: Referent>(_ owner: Owner, _ body: @escaping (Owner) -> Bool) -> Subscription {
+        beginners.add { [owner = Weak(owner)] in owner.target.map { body($0) } }
+    }
+
+    /// Lets a closure take the first part of the finger's way, for a panel that opens against the direction of the pull, and
+    /// that a hand closes before it pulls the scene away, in one touch, there and back.
+    ///
+    /// The argument is how far the finger has moved along the direction since the pull began, in points, negative against it.
+    /// The closure returns what is left of that for the pull, which holds nothing while that is 0 or less. With it, a pull
+    /// also begins against its direction. A flight that is caught is not shared. The closure that was added last is asked.
+    @discardableResult
+    public func yields(_ body: @escaping (_ distance: Double) -> Double) -> Subscription { takers.add { body($0) } }
+
+    /// Lets a closure take the first part of the finger's way, as long as an owner lives, which is its first argument and is
+    /// not retained.
+    @discardableResult
+    public func yields<Owner: Referent>(
+        _ owner: Owner, _ body: @escaping (_ owner: Owner, _ distance: Double) -> Double
+    ) -> Subscription {
+        takers.add { [owner = Weak(owner)] distance in owner.target.map { body($0, distance) } }
+    }
+
+    /// The scenes now.
+    private func route(isCatching: Bool) -> Route? { routes.answer { $0(isCatching) } ?? fixed }
+
+    private var mayBegin: Bool { beginners.answer { $0() } != false }
+
+    private var isShared: Bool { !takers.isEmpty }
 
     private static func check(_ name: String, _ threshold: Double) {
         precondition(threshold >= 0 && threshold <= 1, "ScenePull: \(name) is 0...1, got \(threshold)")
@@ -164,7 +236,7 @@ public final class ScenePull: Referent {
 
     /// The route of a flight that can be caught; `nil` for none.
     private var caught: Route? {
-        guard let scenes = scenes.target, scenes.isFlying, let route = route(true),
+        guard let scenes = scenes.target, scenes.isFlying, let route = route(isCatching: true),
             scenes.shows(only: route.from) && route.to.window != nil
                 || scenes.shows(only: route.to) && route.from.window != nil
         else { return nil }
@@ -173,8 +245,8 @@ public final class ScenePull: Referent {
 
     private func mayBegin(_ pan: PanRecognizer) -> Bool {
         if caught != nil { return true }
-        guard let route = route(false), scenes.target?.shows(only: route.from) == true else { return false }
-        return (yields != nil || route.direction.along(pan.velocity) >= 0) && (shouldBegin?() ?? true)
+        guard let route = route(isCatching: false), scenes.target?.shows(only: route.from) == true else { return false }
+        return (isShared || route.direction.along(pan.velocity) >= 0) && mayBegin
     }
 
     private func panned(_ state: GestureRecognizer.State) {
@@ -206,9 +278,9 @@ public final class ScenePull: Referent {
         let (translation, distance) = current.travelled(along: route.direction)
         let beyond = -(start * current.way(of: route) + distance)
         guard beyond > 0 else { return }
-        for next in scenes.pulls where next !== current && next.pan.isEnabled && next.yields == nil {
-            guard let other = next.route(false), other.direction.vector == route.direction.vector * -1,
-                scenes.shows(only: other.from), next.shouldBegin?() ?? true, current.held?.hand === hand
+        for next in scenes.pulls where next !== current && next.pan.isEnabled && !next.isShared {
+            guard let other = next.route(isCatching: false), other.direction.vector == route.direction.vector * -1,
+                scenes.shows(only: other.from), next.mayBegin, current.held?.hand === hand
             else { continue }
             if current.motion == .carried {
                 hand.drag(to: 0, carryingBy: translation - current.side)
@@ -233,13 +305,14 @@ public final class ScenePull: Referent {
 
     private func begin() {
         let caught = caught
-        guard let route = caught ?? route(false) else { return }
-        if caught == nil, yields != nil {
+        guard let route = caught ?? route(isCatching: false) else { return }
+        if caught == nil, isShared {
             shared = route
             return
         }
         hold(route)
-        guard caught != nil, let hand = held?.hand, hand.progress < Self.arrival, let next = self.route(false),
+        guard caught != nil, let hand = held?.hand, hand.progress < Self.arrival,
+            let next = self.route(isCatching: false),
             next.from !== route.from || next.to !== route.to
         else { return }
         hold(next)
@@ -279,7 +352,7 @@ public final class ScenePull: Referent {
     private func travelled(along direction: Direction) -> (translation: Point, distance: Double) {
         let translation = inScenes { finger.wholeTranslation(in: $0) }
         let distance = direction.along(translation) - offset
-        guard shared != nil, let rest = yields?(distance) else { return (translation, distance) }
+        guard shared != nil, let rest = takers.answer({ $0(distance) }) else { return (translation, distance) }
         return (translation - direction.vector * (distance - rest), rest)
     }
 
@@ -337,6 +410,10 @@ public final class ScenePull: Referent {
         }
         hand.letGo(
             velocity: isFree ? (isLeaving ? speed : -speed) / way : 0, carried: motion == .carried ? velocity : nil
-        ) { decide(route, speed >= 0 && (pulled > progressThreshold || landing > landingThreshold)) }
+        ) {
+            let isFar = pulled > progressThreshold || landing > landingThreshold
+            let release = Release(route: route, isPulledAway: speed >= 0 && isFar)
+            deciders.forEach { $0(release) }
+        }
     }
 }

@@ -6,7 +6,7 @@ public import MotorLayers
 ///
 /// ```swift
 /// let place = Interaction<Place>(in: scenes.layer, initially: .grid) { place, event in … }
-/// scenes.show(place, of: [grid, photo]) { place in place == .grid ? [grid] : [photo] }
+/// scenes.show(place, of: [grid, photo], self) { album, place in place == .grid ? [album.grid] : [album.photo] }
 /// grid.cells[3].sharedName = "harbor"
 /// photo.picture.sharedName = "harbor"
 /// scenes.layer.actions["grid->photo"] = .flight(dampingRatio: 0.8, response: 0.5)
@@ -86,10 +86,12 @@ open class SceneView: View {
     /// - Parameters:
     ///   - interaction: Has the state, in this view's layer.
     ///   - scenes: All scenes, back to front. The scene view takes them.
+    ///   - owner: The first argument of `views`. It is not retained; without it, no scene is shown.
     ///   - views: Returns the scenes that are shown in a state; at rest no other is. A view that is not among `scenes`, or is
-    ///     there twice, is left out with a diagnostic. It must not retain this view.
-    public final func show<State>(
-        _ interaction: Interaction<State>, of scenes: [View], _ views: @escaping (State) -> [View]
+    ///     there twice, is left out with a diagnostic.
+    public final func show<State, Owner: Referent>(
+        _ interaction: Interaction<State>, of scenes: [View], _ owner: Owner,
+        _ views: @escaping (_ owner: Owner, _ state: State) -> [View]
     ) {
         var new: [SceneSlot] = []
         for scene in scenes {
@@ -108,7 +110,9 @@ open class SceneView: View {
             for slot in before.0 { slot.removeFromSuperview() }
         }
         slots = new
-        withExtendedLifetime(scenesOfState) { scenesOfState = { views(interaction.state) } }
+        withExtendedLifetime(scenesOfState) {
+            scenesOfState = { [owner = Weak(owner)] in owner.target.map { views($0, interaction.state) } ?? [] }
+        }
         interaction.onChange(self) { scenes, _, _ in scenes.settle() }
         layoutSubviews()
         cut()

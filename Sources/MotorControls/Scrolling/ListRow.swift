@@ -50,11 +50,10 @@ public final class ListRow: View {
         ground.bind("backgroundColor", to: "deleteColor")
         content.layer.bind("backgroundColor", to: "rowColor")
         pan.course = .horizontal
-        let row = Weak(self)
-        pan.shouldBegin = { _ in row.target?.list.target?.onDelete != nil }
+        pan.shouldBegin(self) { row, _ in row.list.target?.canDelete == true }
         press.cancelsTouchesInView = true
         addGestureRecognizer(press)
-        press.onChange { _, state in row.target?.pressed(state) }
+        press.onChange(self) { row, _, state in row.pressed(state) }
         swipe.follow(pan)
         swipe.onChange(self) { $0.swiped($1) }
         swipe.rest(self, by: interaction) { row, state in
@@ -114,7 +113,7 @@ public final class ListRow: View {
         switch state {
         case .began:
             // The long press is what the hand does from here on: nothing scrolls.
-            if list.onMove != nil { list.lift(index) }
+            if list.canMove { list.lift(index) }
         case .changed: list.carry(to: press.location)
         case .ended: list.drop()
         case .cancelled: list.drop(isCancelled: true)

@@ -5,34 +5,24 @@ public import MotorMath
 /// A list of any number of rows, of which only the visible ones exist: a row that leaves is used again for one that enters.
 ///
 /// ```swift
-/// let list = ListView(rowHeight: 44, make: { row in row.content.addSubview(Label()) }) { row, index in
-///     (row.content.subviews[0] as? Label)?.text = items[index]
-/// }
-/// list.onDelete = { items.remove(at: $0) }
+/// let list = ListView(rowHeight: 44)
+/// list.onMake { row in row.content.addSubview(Label()) }
+/// list.onShow(self) { inbox, row, index in (row.content.subviews[0] as? Label)?.text = inbox.items[index] }
+/// list.onDelete(self) { inbox, index in inbox.items.remove(at: index) }
 /// list.insertRows(items.count, at: 0)
 /// ```
 ///
 /// The list knows how many rows there are and how high they are, not what they show. Change your items first, then tell the
 /// list. Each edit is a key at the row's layer, whose feedback is looked up: `"rowInserted"`, `"rowRemoved"`, `"rowMoved"`.
 ///
-/// A hand swipes a row aside to delete it (``onDelete``), and lifts one by a long press to move it (``onMove``). With the
-/// focus, up and down choose a row; return opens it (``onOpen``), delete and backspace delete it, z undoes that (``undo()``);
-/// space lifts it, the arrows then move it, space drops it and escape puts it back.
+/// A hand swipes a row aside to delete it (``onDelete(_:_:)``), and lifts one by a long press to move it (``onMove(_:_:)``).
+/// With the focus, up and down choose a row; return opens it (``onOpen(_:_:)``), delete and backspace delete it, z undoes that
+/// (``undo()``); space lifts it, the arrows then move it, space drops it and escape puts it back.
 ///
 /// A frame costs what is visible. A question or an edit costs O(log rows), less if many have one height.
 public final class ListView: ScrollView {
-    /// Called when a row is deleted by a hand or a key, before the list removes it: remove its item. `nil`, the default, if
-    /// rows cannot be deleted.
-    public var onDelete: ((_ index: Int) -> Void)?
-    /// Called by ``undo()``, before the list inserts the row again: insert its item again.
-    public var onRestore: ((_ index: Int) -> Void)?
-    /// Called when a hand or a key moves a row, for each place that it passes, and back if that is cancelled: move its item.
-    /// `nil`, the default, if rows cannot be moved.
-    public var onMove: ((_ from: Int, _ to: Int) -> Void)?
-    /// Called for return, and for a tap on a row.
-    public var onOpen: ((_ index: Int) -> Void)?
-    /// The height of every row, in points; `nil` if each has its own. When it is set, as after a change of the text size, the
-    /// first visible row stays where it is.
+    /// The height of every row, in points; `nil` if each has its own, from ``heightForRow(_:_:)``. When it is set, as after a
+    /// change of the text size, the first visible row stays where it is.
     public var rowHeight: Double? { didSet { if rowHeight != oldValue { measureRows() } } }
     /// The row that keys act on; `nil` for none.
     /// Stored in the layer under `"chosen"`.
@@ -42,9 +32,10 @@ public final class ListView: ScrollView {
     }
     private static let chosenKey: Key = "chosen"
 
-    private let make: (ListRow) -> Void
-    private let show: (ListRow, Int) -> Void
-    private let height: (Int) -> Double
+    let makers = Handlers<(ListRow) -> Bool>()
+    let fillers = Handlers<(ListRow, Int) -> Bool>()
+    let measurers = Handlers<(Int) -> Double?>()
+    let users = Handlers<RowUser>()
     private var heights = RowHeights()
     /// The rows that show something, in order; and those that leave.
     private var rows: [ListRow] = []
@@ -71,40 +62,18 @@ public final class ListView: ScrollView {
 
     /// Creates an empty list.
     ///
-    /// - Parameters:
-    ///   - rowHeight: The height of every row, in points.
-    ///   - make: Fills a new row, which will show one item after the other.
-    ///   - show: Makes a row show the item with an index.
-    public convenience init(
-        rowHeight: Double, make: @escaping (ListRow) -> Void = { _ in },
-        show: @escaping (_ row: ListRow, _ index: Int) -> Void
-    ) {
-        self.init(heightOf: { _ in rowHeight }, make: make, show: show)
+    /// - Parameter rowHeight: The height of every row, in points; `nil` if each has its own, from ``heightForRow(_:_:)``.
+    public init(rowHeight: Double? = nil) {
         self.rowHeight = rowHeight
-    }
-
-    /// Creates an empty list.
-    ///
-    /// - Parameters:
-    ///   - height: The height of the row with an index, in points. It is asked once, when the row is inserted. Below
-    ///     ``leastHeight``, or if it is not finite, the row has no height and is not shown.
-    ///   - make: Fills a new row, which will show one item after the other.
-    ///   - show: Makes a row show the item with an index.
-    public init(
-        heightOf height: @escaping (_ index: Int) -> Double, make: @escaping (ListRow) -> Void = { _ in },
-        show: @escaping (_ row: ListRow, _ index: Int) -> Void
-    ) {
-        (self.make, self.show, self.height) = (make, show, height)
         super.init()
         layer.name = "ListView"
         layer["alwaysBounces"] = true
         layer.onShownChange(self) { list, _ in list.placeRows() }
-        let list = Weak(self)
         let tap = TapRecognizer()
         tap.cancelsTouchesInView = false
         addGestureRecognizer(tap)
-        tap.onChange { tap, state in
-            if state == .ended { list.target?.tapped(tap.location) }
+        tap.onChange(self) { list, tap, state in
+            if state == .ended { list.tapped(tap.location) }
         }
     }
 
@@ -255,7 +224,7 @@ public final class ListView: ScrollView {
     private func carryRow(from start: Int, to end: Int) {
         guard start != end, start < count else { return }
         renewing {
-            onMove?(start, end)
+            tell(.move, start, end)
             layoutIfNeeded()
             return { [self] in reorder(from: start, to: end) }
         }
@@ -305,13 +274,13 @@ public final class ListView: ScrollView {
         for row in rows { if let index = row.index { fill(row, index) } }
     }
 
-    /// Restores the row that was deleted last; see ``onRestore``. Without one it has no effect.
+    /// Restores the row that was deleted last; see ``onRestore(_:_:)``. Without one it has no effect.
     public func undo() {
-        guard let onRestore, let index = deleted.popLast() else { return }
+        guard can(.restore), let index = deleted.popLast() else { return }
         drop()
         var place = count
         renewing {
-            onRestore(min(index, count))
+            tell(.restore, min(index, count))
             layoutIfNeeded()
             guard let new = measured(at: min(index, count), { 1 }) else { return nil }
             place = min(index, count)
@@ -350,20 +319,20 @@ public final class ListView: ScrollView {
         placeRows()
     }
 
-    /// Deletes a row as a hand does: calls ``onDelete``, removes the row, and can be undone. An index out of range is refused
-    /// with a diagnostic.
+    /// Deletes a row as a hand does: calls what ``onDelete(_:_:)`` was given, removes the row, and can be undone. Without that
+    /// it has no effect. An index out of range is refused with a diagnostic.
     public func deleteRow(at index: Int) {
         guard index >= 0, index < count else { return refuse(index, "less than the number of rows") }
         delete(index)
     }
 
-    /// Deletes a row as a hand would: calls ``onDelete``, removes the row, and can be undone.
+    /// Deletes a row as a hand would.
     func delete(_ index: Int) {
         drop()
-        guard let onDelete, index < count else { return }
+        guard can(.delete), index < count else { return }
         deleted.append(index)
         renewing {
-            onDelete(index)
+            tell(.delete, index)
             prepare()
             return count > 0 ? { [self] in remove(1, at: min(index, count - 1)) } : nil
         }
@@ -387,7 +356,7 @@ public final class ListView: ScrollView {
         if let rowHeight {
             new.append(Self.sane(rowHeight), count: added)
         } else {
-            for row in index..<index + added { new.append(Self.sane(height(row)), count: 1) }
+            for row in index..<index + added { new.append(Self.sane(measurers.answer { $0(row) } ?? 0), count: 1) }
         }
         return new
     }
@@ -505,7 +474,7 @@ public final class ListView: ScrollView {
     /// Shows an item in a row, at once: that another item is seen is no event, and which frame shows it is chance.
     private func fill(_ row: ListRow, _ index: Int) {
         fills += 1
-        Transaction.withoutActions { show(row, index) }
+        Transaction.withoutActions { fillers.forEach { $0(row, index) } }
     }
 
     /// Shows a row for an index at its place.
@@ -521,7 +490,7 @@ public final class ListView: ScrollView {
             row = ListRow(number: rowsMade, in: self)
             rowsMade += 1
             addSubview(row)
-            Transaction.withoutActions { make(row) }
+            Transaction.withoutActions { makers.forEach { $0(row) } }
             guard changes == number else { return keep(row) }
         }
         row.index = place.index
@@ -607,7 +576,7 @@ public final class ListView: ScrollView {
 
     /// Lifts a row: it follows the hand until it is dropped.
     func lift(_ index: Int) {
-        guard lifted == nil, onMove != nil, let row = rows.first(where: { $0.index == index }) else { return }
+        guard lifted == nil, can(.move), let row = rows.first(where: { $0.index == index }) else { return }
         row.layer.hold(.position)
         row.layer.drag("zPosition", to: 1)
         let hand = layer.presentation.convertFromRoot(row.press.location)?.y ?? row.layer.position.y
@@ -641,7 +610,7 @@ public final class ListView: ScrollView {
     // MARK: - Keys and taps
 
     public override func wantsKey(_ name: KeyPress.Name) -> Bool {
-        [.delete, .backspace].contains(name) && onDelete != nil && chosen != nil
+        [.delete, .backspace].contains(name) && can(.delete) && chosen != nil
             || name.rawValue.isSame(as: "z") && !deleted.isEmpty || super.wantsKey(name)
     }
 
@@ -650,11 +619,11 @@ public final class ListView: ScrollView {
         switch press.name {
         case .up: choose((chosen ?? count) - 1)
         case .down: choose((chosen ?? -1) + 1)
-        case .space where chosen != nil && onMove != nil:
+        case .space where chosen != nil && can(.move):
             if lifted != nil { drop() } else if let chosen { lift(chosen) }
         case .escape where lifted != nil: drop(isCancelled: true)
-        case .return where chosen != nil && onOpen != nil: if let chosen { onOpen?(chosen) }
-        case .delete where chosen != nil && onDelete != nil, .backspace where chosen != nil && onDelete != nil:
+        case .return where chosen != nil && can(.open): if let chosen { tell(.open, chosen) }
+        case .delete where chosen != nil && can(.delete), .backspace where chosen != nil && can(.delete):
             if let chosen { delete(chosen) }
         default:
             guard press.name.rawValue.isSame(as: "z"), !deleted.isEmpty else { return super.press(press) }
@@ -693,6 +662,6 @@ public final class ListView: ScrollView {
     private func tapped(_ location: Point) {
         guard let place = layer.presentation.convertFromRoot(location), let index = index(at: place.y) else { return }
         chosen = index
-        if let chosen { onOpen?(chosen) }
+        if let chosen { tell(.open, chosen) }
     }
 }

@@ -1,12 +1,12 @@
-import MotorMath
 public import MotorLayers
+public import MotorMath
 
 /// Loads anew what a ``ScrollView`` shows, when a hand pulls the content down beyond its top.
 ///
 /// ```swift
-/// scroll.pullToRefresh = PullToRefresh { refresh in
-///     mailbox.load { refresh.end() }
-/// }
+/// let refresh = PullToRefresh()
+/// refresh.onLoad(self) { inbox, refresh in inbox.load { refresh.end() } }
+/// scroll.pullToRefresh = refresh
 /// ```
 ///
 /// | part | here |
@@ -40,15 +40,12 @@ public final class PullToRefresh: View {
     public private(set) lazy var interaction = Interaction<State>(in: layer, initially: .idle, logic: Self.next)
     /// The loader above the content. It is active while a hand pulls, and while it loads.
     public let loader = Loader()
-    private let load: (PullToRefresh) -> Void
+    private let loading = Handlers<(PullToRefresh) -> Bool>()
     /// Whether the hand may pull: it has not held the content since before it loaded.
     private var mayPull = false
 
     /// Creates a pull to refresh. Give it to a scroll view: ``ScrollView/pullToRefresh``.
-    ///
-    /// - Parameter load: Begins to load. Call ``end()`` when that is done, even if it failed.
-    public init(load: @escaping (PullToRefresh) -> Void) {
-        self.load = load
+    public init() {
         super.init()
         layer.name = "PullToRefresh"
         isUserInteractionEnabled = false
@@ -69,6 +66,30 @@ public final class PullToRefresh: View {
 
     /// Whether it loads.
     public var isRefreshing: Bool { interaction.state == .refreshing }
+
+    /// Calls a closure that begins to load. Call ``end()`` when that is done, even if it failed.
+    ///
+    /// It is retained until the result cancels it. A closure that uses what has the scroll view takes it as the owner instead:
+    /// see ``onLoad(_:_:)``.
+    @discardableResult
+    public func onLoad(_ body: @escaping (PullToRefresh) -> Void) -> Subscription {
+        loading.add {
+            body($0)
+            return true
+        }
+    }
+
+    /// Calls a closure that begins to load, as long as an owner lives.
+    ///
+    /// - Parameters:
+    ///   - owner: The first argument of the closure. It is not retained; the closure is dropped once the owner is gone.
+    ///   - body: As in ``onLoad(_:)``.
+    @discardableResult
+    public func onLoad<Owner: Referent>(
+        _ owner: Owner, _ body: @escaping (_ owner: Owner, _ refresh: PullToRefresh) -> Void
+    ) -> Subscription {
+        loading.add { [owner = Weak(owner)] refresh in owner.with { body($0, refresh) } }
+    }
 
     /// Loads, as after a pull. The loader comes into view if the content is at its top. While it loads, there is no effect.
     public func refresh() { interaction.send(.refresh) }
@@ -147,7 +168,7 @@ public final class PullToRefresh: View {
             loader.progress = nil
             loader.isActive = true
             scroll?.makeRoom()
-            load(self)
+            loading.forEach { $0(self) }
         }
     }
 }

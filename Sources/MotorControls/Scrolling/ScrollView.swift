@@ -48,10 +48,7 @@ public class ScrollView: View {
     public private(set) lazy var interaction = Interaction<State>(in: layer, initially: .rest, logic: Self.next)
     /// The recognizer that drags the content. It begins after 10 points, along the axes that can be scrolled.
     public final let pan = PanRecognizer()
-    /// The place at which the content comes to rest instead of another one, for example the nearest of some; `nil` for
-    /// anywhere. It is called with each throw, with the offset of its landing within the limits. A wheel and a key move to the
-    /// next such place in their direction, for which they call it up to 16 times.
-    public final var snap: ((_ landing: Point) -> Point)?
+    private final let snaps = Handlers<(Point) -> Point?>()
     /// What loads the content anew when a hand pulls it down beyond its top; `nil` for nothing. With it the content can be
     /// pulled down even if there is nothing to scroll.
     public final var pullToRefresh: PullToRefresh? {
@@ -109,8 +106,8 @@ public class ScrollView: View {
         drag.follow(pan)
         drag.onChange(self) { $0.dragged($1) }
         drag.onStandStill = { view.target?.standStill() }
-        pan.shouldBegin = { _ in view.target?.canScroll ?? false }
-        pan.catches = { view.target?.isMoving ?? false }
+        pan.shouldBegin(self) { view, _ in view.canScroll }
+        pan.catches(self) { view, _ in view.isMoving }
         pan.moves = { view.target?.scrolls ?? false }
         layer.onShownChange(self) { view, _ in view.showIndicators() }
         setNeedsLayout()
@@ -174,7 +171,7 @@ public class ScrollView: View {
         layoutIfNeeded()
         let way = way(to: rect, from: offset)
         guard way != .zero else { return }
-        guard let limits, snap != nil || isPaging else { return scroll(to: offset + way, isAnimated: isAnimated) }
+        guard let limits, isSnapping || isPaging else { return scroll(to: offset + way, isAnimated: isAnimated) }
         var (goal, rest) = (offset, way)
         // A place may show only a part of it, so there may be a better one behind it.
         for _ in 0..<16 where rest.x * way.x + rest.y * way.y > 0 {
@@ -308,8 +305,7 @@ public class ScrollView: View {
             let goal = startPage + Point(x: min(max(pages.x, -1), 1), y: min(max(pages.y, -1), 1))
             return go(.page, to: limits.clamped(Point(x: goal.x * extent.x, y: goal.y * extent.y)))
         }
-        if let snap {
-            let goal = snap(landing)
+        if let goal = snapped(landing) {
             // It may have moved the content itself.
             guard flight == number, !drag.isHeld else { return }
             return go(.page, to: clamped(goal.isFinite ? goal : landing))
@@ -496,7 +492,7 @@ public class ScrollView: View {
         layoutIfNeeded()
         guard !drag.isHeld, let limits else { return way }
         if isPaging { return turn(by: way, limits) }
-        if snap != nil {
+        if isSnapping {
             // While it goes to a place, more of the same movement goes to no other.
             if interaction.state == .page { return .zero }
             let (start, number) = (limits.clamped(shownOffset), flight)
@@ -511,15 +507,43 @@ public class ScrollView: View {
         return start + way - goal
     }
 
+    /// Asks a closure for the offset at which the content comes to rest instead of another one, for example the nearest of
+    /// some. It is called with each throw, with the offset of its landing within the limits. A wheel and a key move to the next
+    /// such offset in their direction, for which they call it up to 16 times. Without one it comes to rest anywhere.
+    ///
+    /// The closure that was added last answers. The scroll view retains it until the result cancels it. A closure that uses what
+    /// has the scroll view takes it as the owner instead: see ``snap(_:_:)``.
+    @discardableResult
+    public final func snap(_ body: @escaping (_ landing: Point) -> Point) -> Subscription { snaps.add { body($0) } }
+
+    /// Asks a closure for the offset at which the content comes to rest, as long as an owner lives.
+    ///
+    /// ```swift
+    /// scroll.snap(self) { strip, landing in strip.nearest(to: landing) }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - owner: The first argument of the closure. It is not retained; the closure is dropped once the owner is gone.
+    ///   - body: As in ``snap(_:)``.
+    @discardableResult
+    public final func snap<Owner: Referent>(
+        _ owner: Owner, _ body: @escaping (_ owner: Owner, _ landing: Point) -> Point
+    ) -> Subscription {
+        snaps.add { [owner = Weak(owner)] landing in owner.target.map { body($0, landing) } }
+    }
+
+    private final var isSnapping: Bool { !snaps.isEmpty }
+
+    private final func snapped(_ landing: Point) -> Point? { snaps.answer { $0(landing) } }
+
     /// The place where content that snaps or has pages comes to rest on its way to a goal: another one in that direction, if
     /// there is one.
     private final func resting(_ goal: Point, from start: Point, _ limits: Limits) -> Point {
-        guard let snap = isPaging ? onPage : snap else { return goal }
         var way = goal - start
         // A notch of a wheel may be short, and the places far from each other.
         for _ in 0..<16 {
             let landing = limits.clamped(start + way)
-            let place = snap(landing)
+            guard let place = isPaging ? onPage(landing) : snapped(landing) else { return goal }
             guard place.isFinite else { return landing }
             let step = limits.clamped(place) - start
             if step.x * way.x + step.y * way.y > 0 { return start + step }

@@ -58,7 +58,7 @@ public class SlidingSheet: Control {
     /// - Parameters:
     ///   - rest: Returns the index of the place where the sheet rests in a state; `nil` if a hand has it.
     final func follow<State>(
-        _ interaction: Interaction<State>, _ selection: Selection, at rest: @escaping (State) -> Int?
+        _ interaction: Interaction<State>, _ selection: Selection, at rest: @escaping @Sendable (State) -> Int?
     ) {
         selection.follow(interaction, chosen: rest)
         selection.follow(drag, self) { $0.nearest(to: $1) }

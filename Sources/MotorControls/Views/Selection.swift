@@ -46,8 +46,8 @@ public final class Selection: Referent {
     ///
     /// - Parameters:
     ///   - interaction: Has the state.
-    ///   - chosen: Returns the index of the value that a state says; `nil` if it says none.
-    public func follow<State>(_ interaction: Interaction<State>, chosen: @escaping (State) -> Int?) {
+    ///   - chosen: A pure function from a state to the index of the value that it says; `nil` if it says none.
+    public func follow<State>(_ interaction: Interaction<State>, chosen: @escaping @Sendable (State) -> Int?) {
         let selection = Weak(self)
         isChanging = { interaction.isChanging }
         followValue = {

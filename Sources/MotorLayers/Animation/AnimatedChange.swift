@@ -64,7 +64,7 @@ public final class AnimatedChange: SharedAction, @unchecked Sendable {
             Diagnostics.report(
                 Diagnostic(
                     place: "AnimatedChange", key: keyPath, value: .action(animation),
-                    rule: "an animation without didStart and completion"))
+                    rule: "an animation without onStart and onEnd"))
         }
         motion = .atOnce
         eased = if case .valueOf(let source) = target { AnimatedChange(keyPath, easingToValueOf: source) } else { nil }

@@ -16,11 +16,8 @@ public class Animation: Action {
     public final var isRemovedOnCompletion = true { didSet { didChange() } }
     /// The easing of each cycle; `nil` for the transaction's, or linear without one.
     public final var timingFunction: TimingFunction? { didSet { didChange() } }
-    /// Called once when the added animation starts: when it is added to a layer on a stage, or when its layer joins one. Its
-    /// begin time may be later.
-    public final var didStart: (() -> Void)? { didSet { didChange() } }
-    /// Called once when the added animation ends: with `true` at its own end, with `false` if it was removed before.
-    public final var completion: ((_ finished: Bool) -> Void)? { didSet { didChange() } }
+    /// What is called at the start and at the end. Copies share it, so that what is cancelled is so in those that run.
+    private final var observers: [AnimationObserver] = [] { didSet { didChange() } }
     /// The copy that was added last, retained until this animation changes: a thousand layers need only one.
     ///
     /// Published with a single exchange, so that threads sharing a style may add it at the same time, as long as none
@@ -36,8 +33,7 @@ public class Animation: Action {
         timing = other.timing
         isRemovedOnCompletion = other.isRemovedOnCompletion
         timingFunction = other.timingFunction
-        didStart = other.didStart
-        completion = other.completion
+        observers = other.observers
     }
 
     deinit { dropCopy() }
@@ -87,19 +83,73 @@ public class Animation: Action {
         return copy
     }
 
-    /// Calls the completion. Animations it adds count as nested changes, so that they cannot chain for ever.
-    final func complete(finished: Bool) {
-        guard let completion else { return }
-        let isCounted = Chain.begin()
-        completion(finished)
-        if isCounted { Chain.end() }
+    /// Calls a closure when an added copy starts: when it is added to a layer on a stage, or when its layer joins one. Its begin
+    /// time may be later. Several are called in the order of adding.
+    ///
+    /// The animation and its copies retain the closure until the result cancels it. A closure that uses what has the animation
+    /// or the layer, such as a view, takes it as the owner instead: see ``onStart(_:_:)``.
+    @discardableResult
+    public final func onStart(_ body: @escaping () -> Void) -> Subscription {
+        observe(AnimationObserver(isOfStart: true) { _ in body() })
     }
 
-    /// Says that it has started, likewise.
+    /// Calls a closure when an added copy starts, as long as an owner lives.
+    ///
+    /// - Parameters:
+    ///   - owner: The argument of the closure. It is not retained.
+    ///   - body: As in ``onStart(_:)``.
+    @discardableResult
+    public final func onStart<Owner: Referent>(_ owner: Owner, _ body: @escaping (Owner) -> Void) -> Subscription {
+        observe(AnimationObserver(isOfStart: true) { [owner = Weak(owner)] _ in _ = owner.with(body) })
+    }
+
+    /// Calls a closure when an added copy ends: with `true` at its own end, with `false` if it was removed before. Several are
+    /// called in the order of adding.
+    ///
+    /// The animation and its copies retain the closure until the result cancels it. A closure that uses what has the animation
+    /// or the layer, such as a view, takes it as the owner instead: see ``onEnd(_:_:)``.
+    @discardableResult
+    public final func onEnd(_ body: @escaping (_ isFinished: Bool) -> Void) -> Subscription {
+        observe(AnimationObserver(isOfStart: false, body))
+    }
+
+    /// Calls a closure when an added copy ends, as long as an owner lives.
+    ///
+    /// ```swift
+    /// spin.onEnd(self) { loader, isFinished in loader.rest() }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - owner: The first argument of the closure. It is not retained.
+    ///   - body: As in ``onEnd(_:)``.
+    @discardableResult
+    public final func onEnd<Owner: Referent>(
+        _ owner: Owner, _ body: @escaping (_ owner: Owner, _ isFinished: Bool) -> Void
+    ) -> Subscription {
+        observe(
+            AnimationObserver(isOfStart: false) { [owner = Weak(owner)] isFinished in
+                _ = owner.with { body($0, isFinished) }
+            })
+    }
+
+    private final func observe(_ observer: AnimationObserver) -> Subscription {
+        observers.append(observer)
+        return Subscription { observer.drop() }
+    }
+
+    /// Tells its end. Animations that this adds count as nested changes, so that they cannot chain for ever.
+    final func complete(finished: Bool) {
+        if !observers.isEmpty { tell(isOfStart: false, finished) }
+    }
+
+    /// Tells its start, likewise.
     final func tellStart() {
-        guard let didStart else { return }
+        if !observers.isEmpty { tell(isOfStart: true, true) }
+    }
+
+    private final func tell(isOfStart: Bool, _ finished: Bool) {
         let isCounted = Chain.begin()
-        didStart()
+        for observer in observers where observer.isOfStart == isOfStart { observer.body?(finished) }
         if isCounted { Chain.end() }
     }
 
@@ -112,7 +162,7 @@ public class Animation: Action {
     /// Freezes the animation, unless it tells its start or its end, on one thread: from now on a change traps.
     public final func unsafeFreeze() -> Bool {
         if isFrozen { return true }
-        guard didStart == nil, completion == nil, freezeContents() else { return false }
+        guard !observers.contains(where: { $0.body != nil }), freezeContents() else { return false }
         isFrozen = true
         return true
     }
@@ -149,4 +199,22 @@ public class Animation: Action {
 
     /// The duration of a cycle if the animation sets none.
     func naturalDuration(of track: Track) -> Double { Transaction.animationDuration }
+}
+
+/// A closure that is called at the start or at the end of an animation.
+private final class AnimationObserver {
+    let isOfStart: Bool
+    /// `nil` once it was cancelled.
+    private(set) var body: ((_ isFinished: Bool) -> Void)?
+
+    init(isOfStart: Bool, _ body: @escaping (Bool) -> Void) {
+        (self.isOfStart, self.body) = (isOfStart, body)
+    }
+
+    func drop() {
+        // Releasing the closure may run any code.
+        let old = body
+        body = nil
+        withExtendedLifetime(old) {}
+    }
 }

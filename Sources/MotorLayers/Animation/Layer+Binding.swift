@@ -53,7 +53,7 @@ extension Layer {
     /// - Complexity: O(1) in each frame in which the other layer is shown differently.
     public final func bind<Content: LayerValue, Source: LayerValue>(
         _ key: ValueKey<Content>, to source: ValueKey<Source>, of other: Layer? = nil,
-        by function: @escaping (Source) -> Content
+        by function: @escaping @Sendable (Source) -> Content
     ) {
         bind(
             BoundValue(key.key, source.key, of: other ?? self) {

@@ -20,7 +20,7 @@ public final class SimulationAnimation<Motion: Simulation>: PropertyAnimation {
     ///   - keyPath: The key or key path of the value; `nil` for the key under which the animation is added.
     ///   - begin: Makes the physics of a number from its value and its velocity, per second of the animation's own time. Its
     ///     duration is at least 0; a trap names another one when the animation is added.
-    public init(keyPath: Key? = nil, _ begin: @escaping (_ start: Double, _ velocity: Double) -> Motion) {
+    public init(keyPath: Key? = nil, _ begin: @escaping @Sendable (_ start: Double, _ velocity: Double) -> Motion) {
         self.begin = begin
         super.init(keyPath: keyPath)
     }

@@ -151,7 +151,7 @@ public final class Shared<Base: Action>: SharedAction, CompositeAction, @uncheck
             Diagnostics.report(
                 Diagnostic(
                     place: "Style.actions", key: "action", value: .action(base),
-                    rule: "an action that is Sendable, without didStart and completion"))
+                    rule: "an action that is Sendable, without onStart and onEnd"))
         }
     }
 

@@ -1,4 +1,5 @@
-/// The states of an interaction: an enumeration whose cases have names.
+/// The states of an interaction: an enumeration whose cases have names. States that are known only while a program runs are
+/// names alone; see `NamedState`.
 public typealias InteractionState = RawRepresentable<String> & CaseIterable & Equatable
 
 /// A change of an interaction's state, as a key of feedback.

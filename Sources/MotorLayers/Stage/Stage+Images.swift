@@ -1,3 +1,5 @@
+public import MotorMath
+
 /// What the names of images stand for. Layers whose image is not there show their placeholder.
 extension Stage {
     /// The image that a name stands for; `nil` if it is not there.
@@ -46,13 +48,45 @@ extension Stage {
     /// Whether layers have shown names that stood for nothing, and that are not asked for yet.
     var missesImages: Bool { context.missesImages }
 
-    /// Asks for the images whose names layers have shown for the first time while they stood for nothing, each once:
-    /// ``imageLoader``, or else a diagnostic for each.
+    /// Calls a closure of a host for each name of an image, once, after the first frame that shows it while it stands for
+    /// nothing.
+    ///
+    /// It may set the image at once or later, or never: ``setImage(_:named:)``, ``imageFailed(named:)``. Without such a closure,
+    /// each name is reported as a diagnostic. The stage retains the closure until the result cancels it. A closure that uses
+    /// what has the stage, such as its window, takes it as the owner instead: see ``onImageNeeded(_:_:)``.
+    @discardableResult
+    public func onImageNeeded(_ body: @escaping (_ name: Key) -> Void) -> Subscription {
+        imageLoaders.add {
+            body($0)
+            return true
+        }
+    }
+
+    /// Calls a closure of a host for each name of an image, as long as an owner lives.
+    ///
+    /// - Parameters:
+    ///   - owner: The first argument of the closure. It is not retained; the closure is dropped once the owner is gone.
+    ///   - body: As in ``onImageNeeded(_:)``.
+    @discardableResult
+    public func onImageNeeded<Owner: Referent>(
+        _ owner: Owner, _ body: @escaping (_ owner: Owner, _ name: Key) -> Void
+    ) -> Subscription {
+        imageLoaders.add { [owner = Weak(owner)] name in owner.with { body($0, name) } }
+    }
+
+    /// Asks for the images whose names layers have shown for the first time while they stood for nothing, each once: the
+    /// hosts, or else a diagnostic for each.
     package func askForImages() {
         for name in context.images.takeMissing() {
             // It may have come by the one before.
             guard context.images[name] == nil else { continue }
-            if let imageLoader { imageLoader(name) } else { imageFailed(named: name) }
+            var isAsked = false
+            imageLoaders.forEach {
+                let isWanted = $0(name)
+                isAsked = isAsked || isWanted
+                return isWanted
+            }
+            if !isAsked { imageFailed(named: name) }
         }
     }
 

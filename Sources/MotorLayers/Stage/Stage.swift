@@ -54,15 +54,10 @@ public final class Stage: Referent {
         context.witness = nil
     }
 
-    /// The host's handler for haptics and sounds; `nil` for none. Feedback is reported to ``observer`` in either case.
-    public var feedbackHost: ((Feedback) -> Void)?
-
-    /// The host's way to the images behind names; `nil` for none.
-    ///
-    /// Called once for each name, after the first frame that shows it while it stands for nothing. It may set the image at
-    /// once or later, or never: ``setImage(_:named:)``, ``imageFailed(named:)``. Without a loader, each such name is
-    /// reported as a diagnostic.
-    public var imageLoader: ((Key) -> Void)?
+    /// The hosts' handlers for haptics and sounds.
+    private let feedbackHosts = Handlers<(Feedback) -> Bool>()
+    /// The hosts' ways to the images behind names.
+    let imageLoaders = Handlers<(Key) -> Bool>()
 
     let context = StageContext()
     /// The springs that are the only animations of their values.
@@ -216,11 +211,35 @@ public final class Stage: Referent {
         observer.stage(self, didNote: StageNote(time: time, layer: layer, event: event()))
     }
 
+    /// Calls a closure of a host for each haptic and sound. Feedback is reported to ``observer`` in any case.
+    ///
+    /// The stage retains the closure until the result cancels it. A closure that uses what has the stage, such as its window,
+    /// takes it as the owner instead: see ``onFeedback(_:_:)``.
+    @discardableResult
+    public func onFeedback(_ body: @escaping (Feedback) -> Void) -> Subscription {
+        feedbackHosts.add {
+            body($0)
+            return true
+        }
+    }
+
+    /// Calls a closure of a host for each haptic and sound, as long as an owner lives.
+    ///
+    /// - Parameters:
+    ///   - owner: The first argument of the closure. It is not retained; the closure is dropped once the owner is gone.
+    ///   - body: As in ``onFeedback(_:)``.
+    @discardableResult
+    public func onFeedback<Owner: Referent>(
+        _ owner: Owner, _ body: @escaping (_ owner: Owner, _ feedback: Feedback) -> Void
+    ) -> Subscription {
+        feedbackHosts.add { [owner = Weak(owner)] feedback in owner.with { body($0, feedback) } }
+    }
+
     /// Gives haptic or audible feedback: passes it to the host and notifies the observer.
     public func give(_ feedback: Feedback, on layer: Layer) {
         guard Chain.begin() else { return Chain.breakOff(layer.displayName, "feedback") }
         note(layer, .feedback(feedback))
-        feedbackHost?(feedback)
+        feedbackHosts.forEach { $0(feedback) }
         Chain.end()
     }
 

@@ -4,7 +4,8 @@
 public final class Subscription {
     private var drop: (() -> Void)?
 
-    fileprivate init(_ drop: @escaping () -> Void) {
+    /// - Parameter drop: Stops the calls and releases the closure.
+    package init(_ drop: @escaping () -> Void) {
         self.drop = drop
     }
 
@@ -62,6 +63,18 @@ package final class Handlers<Body>: Referent {
         for entry in now {
             if let body = entry.body, !call(body) { drop(entry) }
         }
+    }
+
+    /// The answer of the one that was added last.
+    ///
+    /// - Parameter ask: Returns its answer; `nil` if it is no longer wanted. That is dropped, and the one before is asked.
+    package func answer<Answer>(_ ask: (Body) -> Answer?) -> Answer? {
+        for entry in entries.reversed() {
+            guard let body = entry.body else { continue }
+            if let answer = ask(body) { return answer }
+            drop(entry)
+        }
+        return nil
     }
 
     /// Whether one of them meets a condition.

@@ -207,13 +207,16 @@ enum CheckedControl: String, CaseIterable, CustomTestStringConvertible {
             scroll.contentSize = Size(width: self == .plane ? 900 : 200, height: 2000)
             return scroll
         case .list, .pullToRefresh:
-            let list = ListView(rowHeight: 50) { row, index in row.accessibilityLabel = "\(index)" }
+            let list = ListView(rowHeight: 50)
+            list.onShow { row, index in row.accessibilityLabel = "\(index)" }
             Transaction.withoutActions { list.frame = Rect(x: 0, y: 0, width: 200, height: 300) }
             list.insertRows(40, at: 0)
             guard self == .pullToRefresh else { return list }
-            list.pullToRefresh = PullToRefresh { refresh in
+            let refresh = PullToRefresh()
+            refresh.onLoad { refresh in
                 refresh.layer.stage?.schedule(after: 0.5) { [weak refresh] in refresh?.end() }
             }
+            list.pullToRefresh = refresh
             return list
         }
     }

@@ -63,7 +63,8 @@ struct DragAcrossTests {
                 sheet.detent = .medium
                 root = sheet
             case .list:
-                let list = ListView(rowHeight: 300, make: { $0.content.addSubview(control) }) { _, _ in }
+                let list = ListView(rowHeight: 300)
+                list.onMake { $0.content.addSubview(control) }
                 list.frame = page.frame
                 list.insertRows(1, at: 0)
                 // Only the first row has the control.

@@ -36,24 +36,23 @@ struct ListFeedbackTests {
         ///   - moves: Whether rows that are moved, come and go are animated.
         init(ownHeights: Bool, moves: Bool) {
             let calls = calls
-            list = ListView(
-                heightOf: { index in
-                    calls.take(.measure)
-                    return ownHeights ? 15 + 5 * Double(index % 3) : 20
-                },
-                make: { row in
-                    for trigger in Trigger.ofRows {
-                        let key = Key(trigger.rawValue)
-                        let own = moves ? row.layer.action(forKey: key) : nil
-                        row.layer.actions[key] = BlockAction { key, layer, arguments in
-                            calls.take(trigger)
-                            own?.run(forKey: key, object: layer, arguments: arguments)
-                        }
+            list = ListView(rowHeight: ownHeights ? nil : 20)
+            list.heightForRow { index in
+                calls.take(.measure)
+                return 15 + 5 * Double(index % 3)
+            }
+            list.onMake { row in
+                for trigger in Trigger.ofRows {
+                    let key = Key(trigger.rawValue)
+                    let own = moves ? row.layer.action(forKey: key) : nil
+                    row.layer.actions[key] = BlockAction { key, layer, arguments in
+                        calls.take(trigger)
+                        own?.run(forKey: key, object: layer, arguments: arguments)
                     }
-                    calls.take(.make)
                 }
-            ) { _, _ in calls.take(.fill) }
-            if !ownHeights { list.rowHeight = 20 }
+                calls.take(.make)
+            }
+            list.onShow { _, _ in calls.take(.fill) }
             list.frame = Rect(x: 0, y: 0, width: 100, height: 100)
             window = Window(size: Size(width: 100, height: 100), showing: list)
             super.init()
@@ -61,9 +60,9 @@ struct ListFeedbackTests {
             for trigger in [Trigger.chosen, .page] {
                 list.layer.actions[Key(trigger.rawValue)] = BlockAction { _, _, _ in calls.take(trigger) }
             }
-            list.onDelete = { _ in calls.take(.delete) }
-            list.onRestore = { _ in calls.take(.restore) }
-            list.onMove = { _, _ in calls.take(.move) }
+            list.onDelete { _ in calls.take(.delete) }
+            list.onRestore { _ in calls.take(.restore) }
+            list.onMove { _, _ in calls.take(.move) }
             list.insertRows(8, at: 0)
             window.stage.advance(to: 0.1)
             list.deleteRow(at: 7)

@@ -15,12 +15,14 @@ private final class Texts: ScrollScene<ListView> {
     init(_ count: Int, heightOf: ((Int) -> Double)? = nil) {
         let items = items
         items.texts = (0..<count).map { "\($0)" }
-        let list = ListView(heightOf: heightOf ?? { _ in 50 }) { row, index in
+        let list = ListView(rowHeight: heightOf == nil ? 50 : nil)
+        if let heightOf { list.heightForRow(heightOf) }
+        list.onShow { row, index in
             row.accessibilityLabel = index < items.texts.count ? items.texts[index] : "?"
         }
-        list.onDelete = { items.texts.remove(at: $0) }
-        list.onRestore = { items.texts.insert("back", at: $0) }
-        list.onMove = { items.texts.insert(items.texts.remove(at: $0), at: $1) }
+        list.onDelete { items.texts.remove(at: $0) }
+        list.onRestore { items.texts.insert("back", at: $0) }
+        list.onMove { items.texts.insert(items.texts.remove(at: $0), at: $1) }
         super.init(list, content: nil)
         list.insertRows(count, at: 0)
         stage.settle()
@@ -61,7 +63,7 @@ struct ListViewTests {
         "only the visible rows exist, and rows that leave are used again, however many there are",
         arguments: [10, 1_000_000])
     func reuses(count: Int) {
-        let scene = ScrollScene(ListView(rowHeight: 50) { _, _ in }, content: nil)
+        let scene = ScrollScene(ListView(rowHeight: 50), content: nil)
         scene.view.insertRows(count, at: 0)
         #expect(scene.view.visibleRows.map { $0.index ?? -1 } == Array(0..<6))
         scene.view.offset = Point(x: 0, y: 120)
@@ -77,7 +79,7 @@ struct ListViewTests {
 
     @Test("another height of all rows leaves the first visible one where it is")
     func keepsItsFirstRow() {
-        let list = ListView(rowHeight: 50) { _, _ in }
+        let list = ListView(rowHeight: 50)
         list.insertRows(1000, at: 0)
         let scene = ScrollScene(list, content: nil)
         list.offset = Point(x: 0, y: 5000)
@@ -90,7 +92,7 @@ struct ListViewTests {
 
     @Test("rows that come above while it scrolls to a row do not change to which")
     func keepsItsGoal() {
-        let list = ListView(rowHeight: 50) { _, _ in }
+        let list = ListView(rowHeight: 50)
         list.insertRows(1000, at: 0)
         let scene = ScrollScene(list, content: nil)
         list.offset = Point(x: 0, y: 2000)
@@ -135,7 +137,7 @@ struct ListViewTests {
         for chosen in 0..<4 {
             for index in 0...4 {
                 for change in [-2, -1, 1, 2] where index - change <= 4 {
-                    let list = ListView(rowHeight: 50) { _, _ in }
+                    let list = ListView(rowHeight: 50)
                     let scene = ScrollScene(list, content: nil)
                     list.insertRows(4, at: 0)
                     scene.window.focus(list)
@@ -176,7 +178,7 @@ struct ListViewTests {
     func keys() {
         let scene = Texts(10)
         var opened: [Int] = []
-        scene.view.onOpen = { opened.append($0) }
+        scene.view.onOpen { opened.append($0) }
         scene.window.focus(scene.view)
         for key in ["down", "down", "space", "down", "down", "space"] { scene.strike(key) }
         scene.stage.settle()
@@ -211,10 +213,10 @@ struct ListViewTests {
 
     @Test("after another height of all rows, undo brings a row back with that, and a lifted row looks like the others")
     func measuresWhatComesBack() {
-        let list = ListView(rowHeight: 50) { _, _ in }
-        list.onDelete = { _ in }
-        list.onRestore = { _ in }
-        list.onMove = { _, _ in }
+        let list = ListView(rowHeight: 50)
+        list.onDelete { _ in }
+        list.onRestore { _ in }
+        list.onMove { _, _ in }
         list.insertRows(20, at: 0)
         let scene = ScrollScene(list, content: nil)
         list.deleteRow(at: 2)
@@ -238,7 +240,7 @@ struct ListViewTests {
         scene.view.insertRows(10, at: 0)
         scene.stage.settle()
         #expect(scene.view.visibleRows.map { $0.index ?? -1 } == [4, 9] && scene.view.contentSize.height == 160)
-        let flat = ListView(rowHeight: 0) { _, _ in }
+        let flat = ListView(rowHeight: 0)
         let other = ScrollScene(flat, content: nil)
         flat.insertRows(1_000_000, at: 0)
         other.stage.settle()

@@ -15,7 +15,8 @@ private final class PullingScene: ScrollScene<ScrollView> {
 
     init(content: Size = Size(width: 200, height: 2000), style: Style? = nil, endsAtOnce: Bool = false) {
         let loads = loads
-        refresh = PullToRefresh {
+        refresh = PullToRefresh()
+        refresh.onLoad {
             loads.count += 1
             if endsAtOnce { $0.end() }
         }

@@ -93,7 +93,7 @@ struct ScrollViewTests {
         let scene = ScrollScene(
             content: Size(width: 1000, height: 300), style: ["isPaging": .bool(isPaging), "lineStep": 20])
         let step = isPaging ? 200.0 : 130
-        if !isPaging { scene.view.snap = { Point(x: ($0.x / 130).rounded() * 130, y: 0) } }
+        if !isPaging { scene.view.snap { Point(x: ($0.x / 130).rounded() * 130, y: 0) } }
         scene.window.focus(scene.view)
         // The second and the third are more of the same movement.
         for (ways, place) in [([3.0, 40, 7], 1.0), ([-1], 0), ([-50], 0)] {
@@ -123,12 +123,12 @@ struct ScrollViewTests {
     @Test("content snaps to the places that a closure gives, with the velocity that it has")
     func snaps() {
         let scene = ScrollScene()
-        scene.view.snap = { Point(x: 0, y: ($0.y / 130).rounded() * 130) }
+        scene.view.snap { Point(x: 0, y: ($0.y / 130).rounded() * 130) }
         scene.flick(by: Point(x: 0, y: -100))
         #expect(abs(scene.velocity.y - 1000) < 1e-6)
         scene.stage.settle()
         #expect(scene.shown.y.truncatingRemainder(dividingBy: 130) == 0 && scene.shown.y > 400)
-        scene.view.snap = { _ in Point(x: Double.nan, y: 0) }
+        scene.view.snap { _ in Point(x: Double.nan, y: 0) }
         scene.flick(by: Point(x: 0, y: -100))
         scene.stage.settle()
         #expect(scene.shown.isFinite)

@@ -33,9 +33,13 @@ struct StoryTests {
         case "sheet": return Sheet(frame: frame)
         case "picture": return PictureInPicture(frame: frame)
         case "list":
-            let list = ListView(heightOf: { 40 + Double($0 % 3) * 10 }) { $0.accessibilityLabel = "\($1)" }
+            let list = ListView()
+            list.heightForRow { 40 + Double($0 % 3) * 10 }
+            list.onShow { $0.accessibilityLabel = "\($1)" }
             Transaction.withoutActions { list.frame = frame }
-            (list.onDelete, list.onRestore, list.onMove) = ({ _ in }, { _ in }, { _, _ in })
+            list.onDelete { _ in }
+            list.onRestore { _ in }
+            list.onMove { _, _ in }
             return list
         default:
             let scroll = ScrollView(frame: frame)
@@ -46,9 +50,11 @@ struct StoryTests {
                 scroll.layer.addSublayer(part)
             }
             guard name == "pull" else { return scroll }
-            scroll.pullToRefresh = PullToRefresh { refresh in
+            let refresh = PullToRefresh()
+            refresh.onLoad { refresh in
                 refresh.layer.stage?.schedule(after: 2) { [weak refresh] in refresh?.end() }
             }
+            scroll.pullToRefresh = refresh
             return scroll
         }
     }

@@ -166,7 +166,7 @@ struct DragChainTests {
     func around() {
         let boxes = (0..<2).map { _ in Box(.line(.y, in: 0...100, .easedPowerLaw), at: .zero) }
         boxes[1].addSubview(boxes[0])
-        boxes[0].pan.shouldBegin = { _ in false }
+        boxes[0].pan.shouldBegin { _ in false }
         let window = window(boxes[1])
         window.touch(.began, 200, 200, at: 0)
         #expect(boxes.map { $0.drag.isHeld } == [false, true])

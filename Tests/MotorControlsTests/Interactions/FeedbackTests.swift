@@ -18,7 +18,7 @@ struct FeedbackTests {
         stage.root.addSublayer(layer)
         stage.observer = log
         for time in [0.5, 1.0] {
-            stage.feedbackHost = time == 0.5 ? nil : { given.append($0) }
+            if time == 1 { stage.onFeedback { given.append($0) } }
             stage.enqueue(at: time) { for key in keys { layer.perform(key) } }
             stage.advance(to: time)
         }
@@ -37,7 +37,7 @@ struct FeedbackTests {
     func everyStyle() {
         let stage = Stage()
         var given: [Feedback] = []
-        stage.feedbackHost = { given.append($0) }
+        stage.onFeedback { given.append($0) }
         for style in Haptic.Style.allCases {
             Haptic(style).run(forKey: "tap", object: stage.root, arguments: ActionArguments())
         }
@@ -52,7 +52,7 @@ struct FeedbackTests {
     func reentrantHost() {
         let stage = Stage()
         var given: [Feedback] = []
-        stage.feedbackHost = { [unowned stage] feedback in
+        stage.onFeedback { [unowned stage] feedback in
             given.append(feedback)
             if feedback == .sound("a") { stage.root.perform("b") }
         }

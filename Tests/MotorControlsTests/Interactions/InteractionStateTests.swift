@@ -1,5 +1,7 @@
 import MotorControls
 import MotorLayers
+import MotorMath
+import MotorTesting
 import SeededRandom
 import Testing
 
@@ -7,6 +9,17 @@ import Testing
 private struct Named: RawRepresentable, CaseIterable, Equatable {
     var rawValue: String
     static let allCases = [Named(rawValue: "a"), Named(rawValue: "b")]
+}
+
+/// A view with a state for each of some names.
+private final class Tabs: View {
+    private(set) lazy var tab = Interaction(in: layer, states: ["day", "week"], initially: "day")
+
+    override init(frame: Rect = .zero) {
+        super.init(frame: frame)
+        layer.name = "Tabs"
+        _ = tab
+    }
 }
 
 @Suite("Interaction: its states")
@@ -76,8 +89,8 @@ struct InteractionStateTests {
     func pendingEventsAreAQueue(_ seed: UInt64) {
         var dice = SeededGenerator(seed: seed)
         let layer = Layer()
-        // Every event is a change, so that every one is seen.
-        var seen: [Event] = []
+        // Every event is a change, so that every one is seen. The logic runs on this thread alone.
+        nonisolated(unsafe) var seen: [Event] = []
         var sent: [Event] = []
         var left = 60
         let interaction = Interaction<Lamp>(in: layer, initially: .off) { state, event in
@@ -102,6 +115,41 @@ struct InteractionStateTests {
         while left > 0 { send(1) }
         #expect(sent.count == 60 && seen == sent)
         layer.actions = [:]
+    }
+
+    @Test(
+        "may be names that are known when it is made: each event leads to the one of its name, unless a logic says otherwise"
+    )
+    func names() {
+        let layer = Layer()
+        let days = ["mon", "tue", "wed"]
+        var ran: [Key] = []
+        for key: Key in ["mon->tue", "->wed", "state"] { layer.actions[key] = .block { key, _, _ in ran.append(key) } }
+        let day = Interaction(in: layer, states: days, initially: "tue")
+        #expect(day.state == "tue" && layer["state"] == "tue")
+        #expect(!day.send("thu") && !day.send("tue") && day.state == "tue")
+        #expect(day.send("mon") && day.send("tue") && day.send("wed") && layer["state"] == "wed")
+        #expect(ran == ["state", "mon->tue", "->wed"])
+        let next = Interaction(in: Layer(), states: days, initially: days[0]) { day, event in
+            guard event == "next", let index = days.firstIndex(of: day.rawValue) else { return nil }
+            return NamedState(days[(index + 1) % days.count])
+        }
+        for expected in ["tue", "wed", "mon"] { #expect(next.send("next") && next.state == NamedState(expected)) }
+        layer.actions = [:]
+    }
+
+    @Test("that are names are checked, and restored by a memory, as those of an enumeration are")
+    func namesAreListed() {
+        let tabs = Tabs()
+        let stage = HandDrivenStage(tabs)
+        tabs.layer.actions["->wek"] = .null
+        expectDiagnostic("\"->week\"") { stage.advance(to: 0.1) }
+        #expect(tabs.tab.send("week"))
+        let memory = stage.window.memory()
+        let restored = Tabs()
+        let other = Window(size: Size(width: 320, height: 240), showing: restored)
+        other.restore(memory)
+        #expect(restored.tab.state == "week" && restored.layer["state"] == "week")
     }
 
     @Test("the previous value that an action receives is the old state, whatever else was stored meanwhile")

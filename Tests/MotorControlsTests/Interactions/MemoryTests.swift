@@ -229,7 +229,7 @@ struct MemoryTests {
         let lamp = KeptLamp("Lamp")
         let window = window(lamp)
         var given: [Feedback] = []
-        window.stage.feedbackHost = { given.append($0) }
+        window.stage.onFeedback { given.append($0) }
         window.restore(Self.memory(["/Lamp/state": "broken"]))
         #expect(lamp.interaction.state == .on && lamp.layer.shown("opacity") == 1)
         window.stage.advance(to: 10)

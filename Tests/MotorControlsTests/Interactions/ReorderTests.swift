@@ -61,7 +61,7 @@ struct ReorderTests {
         var ended: [Bool] = []
         let animation = BasicAnimation(keyPath: "opacity")
         (animation.fromValue, animation.duration, animation.timingFunction) = (0, 1, .linear)
-        animation.completion = { ended.append($0) }
+        animation.onEnd { ended.append($0) }
         cards[0].layer.add(animation, forKey: "fade")
         window.stage.advance(to: 0.5)
         shelf.bringSubviewToFront(cards[0])

@@ -59,9 +59,8 @@ struct PullLawsTests {
         arguments: [(0.45, true), (0.55, false)])
     func progress(threshold: Double, goes: Bool) {
         let (window, trip) = Trip.window(at: .photo)
-        let pull = ScenePull(in: trip, from: trip.photo, to: trip.grid, toward: .down, .scrubbed) {
-            trip.go($0 ? .grid : .photo)
-        }
+        let pull = ScenePull(in: trip, from: trip.photo, to: trip.grid, toward: .down, .scrubbed)
+        pull.onRelease(trip) { trip, release in trip.go(release.isPulledAway ? .grid : .photo) }
         (pull.progressThreshold, pull.landingThreshold) = (threshold, 1)
         var finger = Finger(window, at: photo)
         // Half of the height, after the slop.
@@ -81,10 +80,10 @@ struct PullLawsTests {
             let (course, unit) = Self.directions[direction]
             var decisions: [Bool] = []
             let pull = ScenePull(
-                in: trip, from: trip.photo, to: trip.grid, toward: course, isCarried ? .carried : .scrubbed
-            ) {
-                decisions.append($0)
-                trip.go($0 ? .grid : .photo)
+                in: trip, from: trip.photo, to: trip.grid, toward: course, isCarried ? .carried : .scrubbed)
+            pull.onRelease(trip) { trip, release in
+                decisions.append(release.isPulledAway)
+                trip.go(release.isPulledAway ? .grid : .photo)
             }
             let extent = unit.x == 0 ? Trip.size.height : Trip.size.width
             let (way, threshold) = isCarried ? (extent / 4, 1.0) : (extent, 0.25)
@@ -135,8 +134,8 @@ struct PullLawsTests {
         let (course, unit) = Self.directions[direction]
         for (sign, may) in [(-1.0, true), (1, false), (1, true)] {
             let (window, trip) = Trip.window(at: .photo)
-            let pull = ScenePull(in: trip, from: trip.photo, to: trip.grid, toward: course) { _ in }
-            pull.shouldBegin = { may }
+            let pull = ScenePull(in: trip, from: trip.photo, to: trip.grid, toward: course)
+            pull.shouldBegin { may }
             var finger = Finger(window, at: photo)
             finger.move(by: unit * (sign * 40), in: 4)
             #expect(trip.isFlying == (sign > 0 && may))
@@ -158,9 +157,8 @@ struct PullLawsTests {
         let (course, unit) = Self.directions[direction]
         let (window, trip) = Trip.window(at: isLeaving ? .grid : .photo)
         var decisions: [Bool] = []
-        let pull = ScenePull(in: trip, from: trip.photo, to: trip.grid, toward: course, .scrubbed) {
-            decisions.append($0)
-        }
+        let pull = ScenePull(in: trip, from: trip.photo, to: trip.grid, toward: course, .scrubbed)
+        pull.onRelease { decisions.append($0.isPulledAway) }
         trip.go(isLeaving ? .photo : .grid)
         window.stage.advance(to: 0.12)
         let before = center(trip)
@@ -187,10 +185,10 @@ struct PullLawsTests {
         let (up, down) = (others[0], others[1])
         for (state, direction) in [(up, ScenePull.Direction.up), (down, .down)] {
             // Only the view retains them.
-            _ = ScenePull(
+            let pull = ScenePull(
                 in: trip, from: trip.photo, to: trip.views(at: state)[0], toward: direction,
-                isCarried ? .carried : .scrubbed
-            ) { [trip = Weak(trip)] in trip.target?.go($0 ? state : .photo) }
+                isCarried ? .carried : .scrubbed)
+            pull.onRelease(trip) { trip, release in trip.go(release.isPulledAway ? state : .photo) }
         }
         func opacity() -> Double { trip.photo.superview?.layer.presentation[.opacity]?.number ?? -1 }
         func isShown(_ state: Trip.State) -> Bool { trip.views(at: state)[0].window != nil }
@@ -217,7 +215,7 @@ struct PullLawsTests {
         weak var pull: ScenePull?
         var trip: (window: Window, trip: Trip)? = Trip.window(at: .photo)
         if let trip = trip?.trip {
-            let made = ScenePull(in: trip, from: trip.photo, to: trip.grid, toward: .down) { _ in }
+            let made = ScenePull(in: trip, from: trip.photo, to: trip.grid, toward: .down)
             pull = made
         }
         #expect(pull != nil)
@@ -228,9 +226,9 @@ struct PullLawsTests {
     @Test("what else a finger moves gets its way first, and the pull what is left of it")
     func yields() {
         let (window, trip) = Trip.window(at: .photo)
-        let pull = ScenePull(in: trip, from: trip.photo, to: trip.grid, toward: .down) { _ in }
+        let pull = ScenePull(in: trip, from: trip.photo, to: trip.grid, toward: .down)
         var taken = 0.0
-        pull.yields = { distance in
+        pull.yields { distance in
             taken = min(distance, 30)
             return distance - taken
         }

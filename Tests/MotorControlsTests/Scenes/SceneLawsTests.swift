@@ -213,7 +213,7 @@ struct SceneLawsTests {
     @Test("scenes that are shown anew take the place of all that were there")
     func shownAnew() {
         let photo = trip.photo
-        trip.show(trip.place, of: [photo]) { _ in [photo] }
+        trip.show(trip.place, of: [photo], trip) { trip, _ in [trip.photo] }
         #expect(trip.grid.window == nil && trip.details.window == nil && photo.window === window)
         #expect(window.stage.displayList.steps == Trip.window(at: .photo).window.stage.displayList.steps)
     }
@@ -305,7 +305,7 @@ struct SceneLawsTests {
         let place = Interaction<Trip.State>(in: scenes.layer, initially: .grid) { _, _ in nil }
         var told: [String] = []
         Diagnostics.withHandler({ told.append($0.message) }) {
-            scenes.show(place, of: [scene, scene]) { _ in [View(), scene, scene] }
+            scenes.show(place, of: [scene, scene], scene) { scene, _ in [View(), scene, scene] }
         }
         #expect(told.count == 3 && told.allSatisfy { $0.contains("scenes") })
         #expect(scene.window == nil && scene.superview != nil)

@@ -189,7 +189,7 @@ struct ActionSequenceTests {
                     runs[index].taken.append(step)
                     if kind == 0 { return }
                     let animation = line(key, duration: duration)
-                    animation.completion = { if !$0 { runs[index].unfinished = true } }
+                    animation.onEnd { if !$0 { runs[index].unfinished = true } }
                     layer.add(animation, forKey: key)
                 }
                 return kind == 2 ? .delayed(duration, animate) : animate

@@ -67,8 +67,8 @@ struct AnimationLawTests {
                     at: local(stage.time), displayed: shown, beneath: shown, model: model, duration: length,
                     curve: curve))
             let animation = sketch.animation("x")
-            animation.didStart = { one.told.append("started") }
-            animation.completion = { one.told.append("finished \($0)") }
+            animation.onStart { one.told.append("started") }
+            animation.onEnd { one.told.append("finished \($0)") }
             Transaction.run {
                 Transaction.animationDuration = length
                 if let curve { Transaction.animationTimingFunction = curve }

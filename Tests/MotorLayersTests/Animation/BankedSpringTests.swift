@@ -98,7 +98,7 @@ struct SharedCopyTests {
         }
         let springs: [@Sendable (SpringAnimation) -> Void] = [
             { $0.timing.speed = 2 }, { $0.isRemovedOnCompletion = false }, { $0.timingFunction = .easeIn },
-            { $0.didStart = {} }, { $0.completion = { _ in } }, { $0.duration = 7 }, { $0.keyPath = "y" },
+            { $0.onStart {} }, { $0.onEnd { _ in } }, { $0.duration = 7 }, { $0.keyPath = "y" },
             { $0.isAdditive = true }, { $0.isCumulative = true }, { $0.fromValue = 3 }, { $0.toValue = 4 },
             { $0.byValue = 5 }, { $0.spring = Spring(dampingRatio: 0.5, response: 2) }, { $0.initialVelocity = 1 },
             { $0.absoluteVelocity = 2 },
@@ -153,10 +153,10 @@ struct SharedCopyTests {
             let (layer, animation, kept) = (Layer(), line("x"), Token())
             layer["x"] = 0
             token = kept
-            animation.completion = { [kept] _ in withExtendedLifetime(kept) {} }
+            let subscription = animation.onEnd { [kept] _ in withExtendedLifetime(kept) {} }
             layer.add(animation, forKey: "x")
             layer.removeAllAnimations()
-            animation.completion = nil
+            subscription.cancel()
             #expect(token != nil)
         }
         #expect(token == nil)

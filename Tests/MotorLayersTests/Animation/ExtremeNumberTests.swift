@@ -110,7 +110,7 @@ struct SettlingTimeTests {
             let spring = SpringAnimation(keyPath: "x", spring: Spring(dampingRatio: ratio, response: 0.5))
             (spring.fromValue, spring.toValue, spring.initialVelocity) = (0, .number(distance), velocity)
             var end = Double.nan
-            spring.completion = { _ in end = stage.time }
+            spring.onEnd { _ in end = stage.time }
             layer.add(spring, forKey: "x")
             let said = spring.restingDuration
             stage.advance(to: said - 1e-9)

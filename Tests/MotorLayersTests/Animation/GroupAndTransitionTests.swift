@@ -17,9 +17,9 @@ struct AnimationGroupTests {
         let (layer, stage) = staged()
         var told: [String] = []
         let member = line("x")
-        member.completion = { told.append("member \($0)") }
+        member.onEnd { told.append("member \($0)") }
         let group = group(member, duration: 1)
-        group.completion = { told.append("group \($0)") }
+        group.onEnd { told.append("group \($0)") }
         layer.add(group)
         stage.advance(to: 5)
         #expect(told == ["group true"])

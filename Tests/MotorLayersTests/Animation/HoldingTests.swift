@@ -23,7 +23,7 @@ struct HoldingTests {
         let (layer, stage) = staged()
         var told: [String] = []
         let animation = line("x")
-        animation.completion = { told.append("\($0) at \(stage.time)") }
+        animation.onEnd { told.append("\($0) at \(stage.time)") }
         layer.add(animation, forKey: "x")
         stage.advance(to: 0.5)
         stage.schedule(after: 0.25) { told.append("timer") }

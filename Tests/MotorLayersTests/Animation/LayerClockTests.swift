@@ -133,7 +133,7 @@ struct OrderTests {
                     layer.go(.spring(ValueKey(key), to: target, dampingRatio: 0.6, response: 0.4))
                 case 1, 2:
                     let ease = line(key, to: target, duration: duration)
-                    ease.completion = { _ in log.lines.append("\(stage.time) done") }
+                    ease.onEnd { _ in log.lines.append("\(stage.time) done") }
                     layer.add(ease)
                 case 3:
                     layer.go(.ease(ValueKey(key), to: target, duration: duration))
@@ -188,7 +188,7 @@ struct OrderTests {
             (spring.fromValue, spring.toValue) = (0, 1)
             let animation = random.coin() ? line("x") : spring
             animation.duration = random.eighths(1...10)
-            animation.completion = { finished in if finished { told.append(number) } }
+            animation.onEnd { finished in if finished { told.append(number) } }
             layers[Int.random(in: 0..<5, using: &random)].add(animation)
             expected.append((animation.duration, number))
         }

@@ -14,7 +14,7 @@ struct LeavingTests {
         var told: [String] = []
         for (name, layer) in [("outer", outer), ("inner", inner), ("mask", inner.mask!)] {
             let animation = line("x")
-            animation.completion = { told.append("\(name) \($0)") }
+            animation.onEnd { told.append("\(name) \($0)") }
             layer.add(animation, forKey: "x")
         }
         stage.advance(to: 0.5)
@@ -60,7 +60,7 @@ struct LeavingTests {
         Transaction.run {
             Transaction.completionBlock = { _ in told.append("transaction") }
             let animation = line("x")
-            animation.completion = { told.append("animation \($0)") }
+            animation.onEnd { told.append("animation \($0)") }
             Layer().add(animation)
         }
         #expect(told == ["animation false", "transaction"])
@@ -70,7 +70,7 @@ struct LeavingTests {
     func replaces() {
         let (layer, stage) = staged("x", 0)
         let first = line("x", to: 10)
-        first.completion = { _ in
+        first.onEnd { _ in
             #expect(layer.animationKeys == ["x"])
             layer.add(line("x", from: 5, to: 5), forKey: "x")
         }
@@ -85,7 +85,7 @@ struct LeavingTests {
     func replacedAlone() {
         let (layer, first) = (Layer(), line("x"))
         var told: [Bool] = []
-        first.completion = { told.append($0) }
+        first.onEnd { told.append($0) }
         layer.add(first, forKey: "x")
         layer.add(line("x"), forKey: "x")
         #expect(told == [false] && layer.animationKeys == ["x"])

@@ -31,7 +31,7 @@ struct SharedStyleTests {
     @Test("and refuses what only one thread may use: a closure, an object, an action of its own state")
     func refuses() {
         let animation = BasicAnimation(keyPath: "opacity")
-        animation.completion = { _ in }
+        animation.onEnd { _ in }
         let keyframes = KeyframeAnimation()
         keyframes.values = [.object(Counting())]
         let refused: [any Action] = [

@@ -118,7 +118,7 @@ struct TreeTellingTests {
         do {
             let (layer, stage) = staged()
             let animation = line("x")
-            animation.completion = { told.append("\($0)") }
+            animation.onEnd { told.append("\($0)") }
             layer.add(animation)
             stage.observer = keeping
             stage.schedule(after: 1) { [waiting = Waiting { told.append("dropped") }] in _ = waiting }
@@ -140,7 +140,7 @@ struct EndlessStageTests {
             { _, layer, tell in
                 func again() {
                     let animation = line("x")
-                    animation.completion = { _ in
+                    animation.onEnd { _ in
                         tell()
                         again()
                         again()
@@ -156,7 +156,7 @@ struct EndlessStageTests {
             { _, layer, tell in
                 func again() {
                     let animation = line("x")
-                    animation.didStart = {
+                    animation.onStart {
                         tell()
                         again()
                     }
@@ -183,12 +183,12 @@ struct EndlessStageTests {
         (
             "feedback that its host gives again", 100,
             { stage, _, tell in
-                stage.feedbackHost = { [unowned stage] in
+                let subscription = stage.onFeedback { [unowned stage] in
                     tell()
                     stage.give($0, on: stage.root)
                 }
                 stage.give(.sound("pop"), on: stage.root)
-                stage.feedbackHost = nil
+                subscription.cancel()
             }
         ),
         (
@@ -198,7 +198,7 @@ struct EndlessStageTests {
                     Transaction.run {
                         Transaction.animationDuration = 0
                         let animation = line("x", duration: 0)
-                        animation.completion = { _ in
+                        animation.onEnd { _ in
                             tell()
                             again()
                         }

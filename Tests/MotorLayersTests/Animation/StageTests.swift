@@ -32,7 +32,7 @@ struct StageTests {
         stage.enqueue(at: 2) { log.append("b\(stage.time)") }
         stage.enqueue(at: 1) { log.append("a\(stage.time)") }
         let animation = line("x", duration: 2)
-        animation.completion = { _ in log.append("end\(stage.time)") }
+        animation.onEnd { _ in log.append("end\(stage.time)") }
         stage.root.add(animation)
         stage.schedule(after: 2) { log.append("timer\(stage.time)") }
         stage.enqueue(at: 2) {
@@ -50,7 +50,7 @@ struct StageTests {
         let stage = Stage()
         var log: [String] = []
         let animation = line("x", duration: 2)
-        animation.completion = { _ in log.append("end\(stage.time)") }
+        animation.onEnd { _ in log.append("end\(stage.time)") }
         stage.root.add(animation)
         stage.schedule(after: 2) { log.append("timer\(stage.time)") }
         stage.advance(to: handedIn)
@@ -213,8 +213,8 @@ struct StageTests {
             let spring = SpringAnimation(keyPath: "opacity")
             spring.toValue = 0
             let animation: Animation = isSpring ? spring : line("opacity", duration: 2)
-            animation.didStart = { told.append("\(name) starts") }
-            animation.completion = { told.append("\(name) ends \($0)") }
+            animation.onStart { told.append("\(name) starts") }
+            animation.onEnd { told.append("\(name) ends \($0)") }
             return animation
         }
         layer.add(animation("a"), forKey: "x")

@@ -144,7 +144,7 @@ struct NamedImageTests {
         "a layer shows its placeholder, which may be an image or nothing, until its image is there: it asks for a frame"
     )
     func arrival() {
-        stage.imageLoader = { _ in }
+        stage.onImageNeeded { _ in }
         let box = DisplayList.Content.fill(
             .rect(layer.bounds), .color(layer.placeholder?.color ?? .clear), evenOdd: false)
         #expect(shown == [box])
@@ -166,13 +166,14 @@ struct NamedImageTests {
         (other.contents, other.bounds) = (Image(named: "sea"), layer.bounds)
         stage.root.addSublayer(other)
         var asked: [Key] = []
-        stage.imageLoader = { [unowned stage] name in
+        let first = stage.onImageNeeded { [unowned stage] name in
             asked.append(name)
             stage.setImage(image, named: name)
         }
         #expect(shownImage == nil && shownImage === image)
         layer.contents = Image(named: "moon")
-        stage.imageLoader = { asked.append($0) }
+        first.cancel()
+        stage.onImageNeeded { asked.append($0) }
         for _ in 0..<3 { _ = stage.displayList }
         #expect(asked == ["sea", "moon"])
     }
@@ -194,7 +195,7 @@ struct NamedImageTests {
         Diagnostics.withHandler({ messages.append($0.message) }) {
             for width in [0, 4] { stage.takeImage(named: "sea", width: width, height: 0) }
             #expect(messages.isEmpty && stage.image(named: "sea") == nil)
-            stage.imageLoader = { _ in }
+            stage.onImageNeeded { _ in }
             _ = stage.displayList
             stage.takeImage(named: "sea", width: 0, height: 2)
             #expect(messages == [Self.refusal])
@@ -216,7 +217,7 @@ struct NamedImageTests {
     func elsewhere() {
         let mask = Tree.box(0, 0, 40, 40, nil)
         (mask.contents, layer.mask) = (Image(named: "hole"), mask)
-        stage.imageLoader = { _ in }
+        stage.onImageNeeded { _ in }
         _ = stage.displayList
         for name in ["hole", "sea"] as [Key] { stage.setImage(image, named: name) }
         guard case .image(let picture)? = stage.displayList.groups.first?.mask?.items.first?.content else {

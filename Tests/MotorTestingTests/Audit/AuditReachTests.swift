@@ -49,7 +49,7 @@ struct AuditReachTests {
         let late = unseen { root in
             let wait = BasicAnimation.ease(duration: 0.5)
             (wait.keyPath, wait.fromValue, wait.toValue) = ("opacity", 1, 1)
-            wait.completion = { [root = Weak(root)] _ in root.target?.addSubview(Cell(0)) }
+            wait.onEnd { [root = Weak(root)] _ in root.target?.addSubview(Cell(0)) }
             root.layer.add(wait, forKey: "wait")
         }
         #expect(late == ["Cell 0"])

@@ -29,19 +29,19 @@ final class Dive: SceneView {
             card.onEvent(.touchUpInside, self) { dive, _ in dive.go(to: place) }
             detail.close.onEvent(.touchUpInside, self) { dive, _ in dive.go(to: .cards) }
         }
-        show(place, of: [cards] + details.map { $0 as View }) { [cards, details] place in
-            [place == .cards ? cards : details.first { $0.place == place } ?? cards]
+        show(place, of: [cards] + details.map { $0 as View }, self) { dive, place in
+            [place == .cards ? dive.cards : dive.details.first { $0.place == place } ?? dive.cards]
         }
-        place.beforeChange { [dive = Weak(self)] before, _ in
-            if before != .cards { dive.target?.last = before }
+        place.beforeChange(self) { dive, before, _ in
+            if before != .cards { dive.last = before }
         }
-        let pull = ScenePull(in: self, .scrubbed) { [dive = Weak(self)] isCatching in
-            dive.target?.route(isCatching)
-        } decide: { [dive = Weak(self)] route, isPulledAway in
-            if isPulledAway { dive.target?.go(toSceneOf: route.to) }
+        let pull = ScenePull(in: self, .scrubbed)
+        pull.route(self) { dive, isCatching in dive.route(isCatching) }
+        pull.onRelease(self) { dive, release in
+            if release.isPulledAway { dive.go(toSceneOf: release.route.to) }
         }
         // A flight can be tapped.
-        pull.pan.catches = nil
+        pull.pan.catches { _ in false }
         (pull.flight, pull.decay, pull.range) = (Self.flight, .fast, -.infinity...0.9)
         (pull.progressThreshold, pull.landingThreshold) = (0.1, 0.5)
         self.pull = pull

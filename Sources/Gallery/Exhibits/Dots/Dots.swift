@@ -34,22 +34,19 @@ final class Dots: SceneView {
     override init(frame: Rect) {
         super.init(frame: frame)
         layer.name = Self.typeName
-        let dots = Weak(self)
         for thumb in walk.thumbs {
             let number = thumb.stop.rawValue
-            thumb.onEvent(.touchUpInside) { _ in dots.target?.open(number) }
+            thumb.onEvent(.touchUpInside, self) { dots, _ in dots.open(number) }
         }
-        stop.close.onEvent(.touchUpInside) { _ in dots.target?.close() }
-        show(place, of: [walk, stop]) { [walk, stop] place in [place == .walk ? walk : stop] }
+        stop.close.onEvent(.touchUpInside, self) { dots, _ in dots.close() }
+        show(place, of: [walk, stop], self) { dots, place in [place == .walk ? dots.walk : dots.stop] }
         walk.list.view.layer.onShownChange(self) { dots, _ in dots.walkMoved() }
         stop.list.view.layer.onShownChange(self) { dots, _ in dots.stopMoved() }
-        let pull = ScenePull(in: self, .scrubbed) {
-            dots.target?.route(isCatching: $0)
-        } decide: { _, isPulledAway in
-            dots.target?.decide(isPulledAway)
-        }
+        let pull = ScenePull(in: self, .scrubbed)
+        pull.route(self) { dots, isCatching in dots.route(isCatching: isCatching) }
+        pull.onRelease(self) { dots, release in dots.decide(release.isPulledAway) }
         // A flight can be tapped.
-        pull.pan.catches = nil
+        pull.pan.catches { _ in false }
         (pull.decay, pull.landingThreshold) = (.fast, 0.5)
         self.pull = pull
         nameElements(around: 0)

@@ -14,7 +14,7 @@ final class WalkScene: View {
         super.init()
         layer.name = "Walk"
         list.view.accessibilityLabel = "Stops"
-        list.view.snap = { [walk = Weak(self)] landing in walk.target?.list.nearest(to: landing) ?? landing }
+        list.view.snap(self) { walk, landing in walk.list.nearest(to: landing) }
         list.view.layer.style = [
             "showsIndicators": false, "decelerationRate": 0.99, "lineStep": .number(Self.step),
             "actions": .actions(["isFocused": .ringBeside]),

@@ -13,14 +13,14 @@ import MotorMath
 /// Values that a style can replace: `"loadingTime"`, how long new messages take, in seconds; `"rubberBand"` of the list, and
 /// `"pullDistance"` of its pull to refresh.
 final class Mailbox: View {
-    let list: ListView
+    let list = ListView(rowHeight: 64)
     private let title = TextLayer()
     private let undo = MailButton("Undo", MailButton.undoIcon)
     private let bin = MailButton("Delete", MailButton.binIcon)
     private let load = MailButton("Get mail", MailButton.loadIcon)
     private let sample = MessageView()
     private let ring = Layer()
-    private let messages: Messages
+    private let messages = Messages()
     private var timer: StageTimer?
     /// Whether edits are made again, from a memory.
     private var isRepeating = false
@@ -39,18 +39,6 @@ final class Mailbox: View {
     private static let editsKey: Key = "edits"
 
     override init(frame: Rect) {
-        let messages = Messages()
-        self.messages = messages
-        list = ListView(
-            rowHeight: 64,
-            make: { row in
-                for _ in 0..<2 { Mailbox.addBin(to: row) }
-                row.content.addSubview(MessageView())
-            },
-            show: { row, index in
-                guard messages.all.indices.contains(index) else { return }
-                Mailbox.show(messages.all[index], in: row, withPreview: messages.showPreviews)
-            })
         super.init(frame: frame)
         layer.name = Self.typeName
         title.style = ["textStyle": "title3", "bold": true]
@@ -64,17 +52,23 @@ final class Mailbox: View {
         ring.bind("borderColor", to: "ringColor")
         for view in [bin, undo, load, list, sample] as [View] { addSubview(view) }
         layoutKeys = Self.textKeys + ["rubberBand", "pullDistance"]
-        let box = Weak(self)
-        list.onDelete = { box.target?.delete($0) }
-        list.onRestore = { box.target?.restore($0) }
-        list.onMove = { box.target?.move(from: $0, to: $1) }
-        list.onOpen = { box.target?.open($0) }
-        bin.onEvent(.touchUpInside) { _ in
-            if let list = box.target?.list, let row = list.chosen { list.deleteRow(at: row) }
+        list.onMake { row in
+            for _ in 0..<2 { Mailbox.addBin(to: row) }
+            row.content.addSubview(MessageView())
         }
-        undo.onEvent(.touchUpInside) { _ in box.target?.list.undo() }
-        load.onEvent(.touchUpInside) { _ in box.target?.list.pullToRefresh?.refresh() }
-        list.pullToRefresh = PullToRefresh { _ in box.target?.fetch() }
+        list.onShow(self) { box, row, index in box.show(index, in: row) }
+        list.onDelete(self) { $0.delete($1) }
+        list.onRestore(self) { $0.restore($1) }
+        list.onMove(self) { $0.move(from: $1, to: $2) }
+        list.onOpen(self) { $0.open($1) }
+        bin.onEvent(.touchUpInside, self) { box, _ in
+            if let row = box.list.chosen { box.list.deleteRow(at: row) }
+        }
+        undo.onEvent(.touchUpInside, self) { box, _ in box.list.undo() }
+        load.onEvent(.touchUpInside, self) { box, _ in box.list.pullToRefresh?.refresh() }
+        let refresh = PullToRefresh()
+        refresh.onLoad(self) { box, _ in box.fetch() }
+        list.pullToRefresh = refresh
         layoutIfNeeded()
         list.insertRows(messages.all.count, at: 0)
     }
@@ -103,6 +97,11 @@ final class Mailbox: View {
 
     /// The message in a row.
     subscript(row: Int) -> Message { messages.all[row] }
+
+    private func show(_ index: Int, in row: ListRow) {
+        guard messages.all.indices.contains(index) else { return }
+        Self.show(messages.all[index], in: row, withPreview: messages.showPreviews)
+    }
 
     private static func show(_ message: Message, in row: ListRow, withPreview: Bool) {
         row.accessibilityLabel = message.sender + ", " + message.preview

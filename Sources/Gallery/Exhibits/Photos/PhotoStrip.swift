@@ -21,7 +21,7 @@ final class PhotoStrip: View {
             "showsIndicators": false, "decelerationRate": 0.99, "lineStep": .number(Self.step),
             "actions": .actions(["isFocused": .ringBeside]),
         ]
-        list.view.snap = { [strip = Weak(self)] in strip.target?.list.nearest(to: $0) ?? $0 }
+        list.view.snap(self) { strip, landing in strip.list.nearest(to: landing) }
         for thumb in thumbs {
             thumb.layer.name = "thumb"
             thumb.layer.style = ["cornerRadius": 4]

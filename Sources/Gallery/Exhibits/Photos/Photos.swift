@@ -32,22 +32,19 @@ final class Photos: SceneView {
     override init(frame: Rect) {
         super.init(frame: frame)
         layer.name = Self.typeName
-        let photos = Weak(self)
         for cell in grid.cells {
             let number = cell.photo.number
-            cell.onEvent(.touchUpInside) { _ in photos.target?.open(number) }
+            cell.onEvent(.touchUpInside, self) { photos, _ in photos.open(number) }
         }
-        photo.close.onEvent(.touchUpInside) { _ in photos.target?.close() }
-        show(place, of: [grid, photo]) { [grid, photo] place in [place == .grid ? grid : photo] }
-        let pull = ScenePull(in: self) {
-            photos.target?.route(isCatching: $0)
-        } decide: { _, isPulledAway in
-            photos.target?.decide(isPulledAway)
-        }
-        pull.pan.catches = { photos.target?.isOverFlight == true }
-        pull.shouldBegin = { photos.target?.photo.current.isEnlarged == false }
-        pull.yields = { photos.target?.photo.dragDetails(by: $0) ?? $0 }
-        pull.pan.onChange { _, state in photos.target?.panned(state) }
+        photo.close.onEvent(.touchUpInside, self) { photos, _ in photos.close() }
+        show(place, of: [grid, photo], self) { photos, place in [place == .grid ? photos.grid : photos.photo] }
+        let pull = ScenePull(in: self)
+        pull.route(self) { photos, isCatching in photos.route(isCatching: isCatching) }
+        pull.onRelease(self) { photos, release in photos.decide(release.isPulledAway) }
+        pull.pan.catches(self) { photos, _ in photos.isOverFlight }
+        pull.shouldBegin(self) { photos in !photos.photo.current.isEnlarged }
+        pull.yields(self) { photos, distance in photos.photo.dragDetails(by: distance) }
+        pull.pan.onChange(self) { photos, _, state in photos.panned(state) }
         self.pull = pull
     }
 

@@ -23,9 +23,7 @@ final class Player {
     private var asked: [Key: String] = [:]
 
     /// Gives feedback, as far as a terminal can.
-    var give: (Feedback) -> Void = { _ in } {
-        didSet { showing.stage.feedbackHost = give }
-    }
+    var give: (Feedback) -> Void = { _ in }
 
     /// The terminal's time at which the exhibit began.
     private var beginning = 0.0
@@ -50,7 +48,13 @@ final class Player {
         self.exhibits = exhibits
         tuner = tunes ? Tuner() : nil
         showing = Showing(exhibits[0])
+        listen()
+    }
+
+    /// Listens at the exhibit's stage.
+    private func listen() {
         showing.stage.observer = trace
+        showing.stage.onFeedback { [weak self] in self?.give($0) }
     }
 
     /// Plays a recording on the exhibit, in addition to the user's input.
@@ -71,8 +75,7 @@ final class Player {
         (recording, trace) = (Recording(), Trace(keepingLast: 300))
         (script, keyboard, isMouseDown, stillness) = ([], Keyboard(), false, nil)
         showing = Showing(exhibits[index])
-        showing.stage.observer = trace
-        showing.stage.feedbackHost = give
+        listen()
         for (key, name) in asked.sorted(by: { $0.key.name < $1.key.name })
         where showing.value(key)?.string != name { perform(.value(key, .string(name), time: 0)) }
     }

@@ -390,19 +390,21 @@ final class AnimatorRun: Deadline, Action {
     private func take(_ item: AnimatorItem) {
         items.append(item)
         let animation = AnimatorAnimation(item, isRunning: isRunning)
-        animation.completion = { _ in self.lose(item) }
+        animation.onEnd { _ in self.lose(item) }
         let scene = ResolutionScene(layer: item.layer, key: item.path, replaced: item.path, previous: nil)
         guard let running = RunningAnimation(animation, key: item.path, scene: scene) else { return }
         item.running = running
         item.layer.add(running, forKey: item.path)
     }
 
-    /// Another change has removed a value's animation: the animator no longer controls the value.
+    /// Another change has removed a value's animation: the animator no longer controls the value. Without its stage, which has
+    /// removed the last one, it ends.
     private func lose(_ item: AnimatorItem) {
         guard item.running != nil else { return }
         item.running = nil
         workOutLength()
         items.removeAll { $0 === item }
+        if stage == nil, items.isEmpty, state == .active { end(at: .current, finished: false) }
     }
 
     /// `Animator`

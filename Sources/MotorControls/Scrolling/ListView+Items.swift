@@ -1,0 +1,181 @@
+import MotorLayers
+public import MotorMath
+
+/// What is done with the rows of a list.
+enum RowEdit {
+    case delete, restore, move, open
+}
+
+/// Whoever has the items of a list's rows.
+struct RowUser {
+    let edit: RowEdit
+    /// `nil` for none.
+    let owner: Weak<Referent>?
+    let body: (_ index: Int, _ end: Int) -> Void
+
+    /// Whether the owner is still there.
+    var isWanted: Bool { owner.map { $0.target != nil } ?? true }
+}
+
+extension ListView {
+    /// Calls a closure for each new row: put your views into its ``ListRow/content``. The row will show one item after the other.
+    ///
+    /// The list retains the closure until the result cancels it. A closure that uses what has the list, such as a view around
+    /// it, takes it as the owner instead: see ``onMake(_:_:)``. So do all closures of a list. Several are called in the order of
+    /// adding.
+    @discardableResult
+    public func onMake(_ body: @escaping (_ row: ListRow) -> Void) -> Subscription {
+        addMaker {
+            body($0)
+            return true
+        }
+    }
+
+    /// Calls a closure for each new row, as long as an owner lives.
+    ///
+    /// - Parameters:
+    ///   - owner: The first argument of the closure. It is not retained; the closure is dropped once the owner is gone.
+    ///   - body: As in ``onMake(_:)``.
+    @discardableResult
+    public func onMake<Owner: Referent>(
+        _ owner: Owner, _ body: @escaping (_ owner: Owner, _ row: ListRow) -> Void
+    ) -> Subscription {
+        addMaker { [owner = Weak(owner)] row in owner.with { body($0, row) } }
+    }
+
+    /// Adds it, and calls it for the rows that there are.
+    private func addMaker(_ body: @escaping (ListRow) -> Bool) -> Subscription {
+        let subscription = makers.add(body)
+        for row in subviews { if let row = row as? ListRow { Transaction.withoutActions { _ = body(row) } } }
+        return subscription
+    }
+
+    /// Calls a closure to make a row show the item with an index.
+    @discardableResult
+    public func onShow(_ body: @escaping (_ row: ListRow, _ index: Int) -> Void) -> Subscription {
+        addFiller {
+            body($0, $1)
+            return true
+        }
+    }
+
+    /// Calls a closure to make a row show the item with an index, as long as an owner lives, which is its first argument and is
+    /// not retained.
+    @discardableResult
+    public func onShow<Owner: Referent>(
+        _ owner: Owner, _ body: @escaping (_ owner: Owner, _ row: ListRow, _ index: Int) -> Void
+    ) -> Subscription {
+        addFiller { [owner = Weak(owner)] row, index in owner.with { body($0, row, index) } }
+    }
+
+    private func addFiller(_ body: @escaping (ListRow, Int) -> Bool) -> Subscription {
+        let subscription = fillers.add(body)
+        reload()
+        return subscription
+    }
+
+    /// Asks a closure for the height of the row with an index, in points: once, when the row is inserted or measured. Below
+    /// ``leastHeight``, or if it is not finite, the row has no height and is not shown; nor without a closure. The closure that
+    /// was added last answers. One ``rowHeight`` for all goes first.
+    @discardableResult
+    public func heightForRow(_ body: @escaping (_ index: Int) -> Double) -> Subscription { addMeasurer { body($0) } }
+
+    /// Asks a closure for the height of the row with an index, as long as an owner lives, which is its first argument and is not
+    /// retained.
+    @discardableResult
+    public func heightForRow<Owner: Referent>(
+        _ owner: Owner, _ body: @escaping (_ owner: Owner, _ index: Int) -> Double
+    ) -> Subscription {
+        addMeasurer { [owner = Weak(owner)] index in owner.target.map { body($0, index) } }
+    }
+
+    private func addMeasurer(_ body: @escaping (Int) -> Double?) -> Subscription {
+        let subscription = measurers.add(body)
+        if rowHeight == nil, count > 0 { measureRows() }
+        return subscription
+    }
+
+    /// Calls a closure when a row is deleted by a hand or a key, before the list removes it: remove its item. Without one, rows
+    /// cannot be deleted.
+    @discardableResult
+    public func onDelete(_ body: @escaping (_ index: Int) -> Void) -> Subscription {
+        users.add(RowUser(edit: .delete, owner: nil) { index, _ in body(index) })
+    }
+
+    /// Calls a closure when a row is deleted by a hand or a key, as long as an owner lives, which is its first argument and is
+    /// not retained. Once it is gone, rows cannot be deleted.
+    @discardableResult
+    public func onDelete<Owner: Referent>(
+        _ owner: Owner, _ body: @escaping (_ owner: Owner, _ index: Int) -> Void
+    ) -> Subscription {
+        add(.delete, owner) { owner, index, _ in body(owner, index) }
+    }
+
+    /// Calls a closure in ``undo()``, before the list inserts the row again: insert its item again.
+    @discardableResult
+    public func onRestore(_ body: @escaping (_ index: Int) -> Void) -> Subscription {
+        users.add(RowUser(edit: .restore, owner: nil) { index, _ in body(index) })
+    }
+
+    /// Calls a closure in ``undo()``, as long as an owner lives, which is its first argument and is not retained.
+    @discardableResult
+    public func onRestore<Owner: Referent>(
+        _ owner: Owner, _ body: @escaping (_ owner: Owner, _ index: Int) -> Void
+    ) -> Subscription {
+        add(.restore, owner) { owner, index, _ in body(owner, index) }
+    }
+
+    /// Calls a closure when a hand or a key moves a row, for each index that it passes, and back if that is cancelled: move its
+    /// item. Without one, rows cannot be moved.
+    @discardableResult
+    public func onMove(_ body: @escaping (_ start: Int, _ end: Int) -> Void) -> Subscription {
+        users.add(RowUser(edit: .move, owner: nil, body: body))
+    }
+
+    /// Calls a closure when a hand or a key moves a row, as long as an owner lives, which is its first argument and is not
+    /// retained. Once it is gone, rows cannot be moved.
+    @discardableResult
+    public func onMove<Owner: Referent>(
+        _ owner: Owner, _ body: @escaping (_ owner: Owner, _ start: Int, _ end: Int) -> Void
+    ) -> Subscription {
+        add(.move, owner, body)
+    }
+
+    /// Calls a closure for return, and for a tap on a row.
+    @discardableResult
+    public func onOpen(_ body: @escaping (_ index: Int) -> Void) -> Subscription {
+        users.add(RowUser(edit: .open, owner: nil) { index, _ in body(index) })
+    }
+
+    /// Calls a closure for return, and for a tap on a row, as long as an owner lives, which is its first argument and is not
+    /// retained.
+    @discardableResult
+    public func onOpen<Owner: Referent>(
+        _ owner: Owner, _ body: @escaping (_ owner: Owner, _ index: Int) -> Void
+    ) -> Subscription {
+        add(.open, owner) { owner, index, _ in body(owner, index) }
+    }
+
+    private func add<Owner: Referent>(
+        _ edit: RowEdit, _ owner: Owner, _ body: @escaping (Owner, Int, Int) -> Void
+    ) -> Subscription {
+        users.add(
+            RowUser(edit: edit, owner: Weak(owner as Referent)) { [owner = Weak(owner)] index, end in
+                _ = owner.with { body($0, index, end) }
+            })
+    }
+
+    /// Whether a row can be deleted, and whether one can be moved.
+    var canDelete: Bool { can(.delete) }
+    var canMove: Bool { can(.move) }
+
+    /// Whether anybody has the items that an edit changes.
+    func can(_ edit: RowEdit) -> Bool { users.contains { $0.edit == edit && $0.isWanted } }
+
+    func tell(_ edit: RowEdit, _ index: Int, _ end: Int = 0) {
+        users.forEach { user in
+            if user.edit == edit { user.body(index, end) }
+            return user.isWanted
+        }
+    }
+}
