@@ -174,8 +174,8 @@ let package = Package(
             swiftSettings: [.defaultIsolation(MainActor.self)]),
         // Documented behaviour of Core Animation, each row with its source.
         tests("ConformanceTests", ["FineMotor"]),
-        // Both frameworks in one file: their types have the same names.
-        tests("NameClashTests", ["OtherKit", "FineMotor"]),
+        // Two frameworks in one file: their types have the same names.
+        tests("NameClashTests", ["OtherKit", "AppleNames", "MacTypes", "FineMotor"]),
         // The code of README.md and Guides/, compiled and compared with the pages.
         tests(
             "GuideTests",
@@ -202,6 +202,9 @@ let package = Package(
             dependencies: ["SeededRandom", "MotorLayers", "MotorMath"], path: "Tests/PictureTesting"),
         // Another UI framework whose types are named like those of FineMotor.
         .target(name: "OtherKit", path: "Tests/OtherKit"),
+        // The names that Apple's frameworks have as well, those of C in a module of their own.
+        .target(name: "AppleNames", path: "Tests/AppleNames/Swift"),
+        .target(name: "MacTypes", path: "Tests/AppleNames/C"),
         // A terminal for tests, which parses what is written to it.
         .target(name: "TerminalTesting", path: "Tests/TerminalTesting"),
     ],

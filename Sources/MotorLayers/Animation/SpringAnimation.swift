@@ -31,7 +31,8 @@ public final class SpringAnimation: BasicAnimation {
     /// The initial velocity in the value's own units per second of the stage's time, as one sees it, which also works for
     /// a distance of 0. `nil` for ``initialVelocity``. Must have the value's type; transforms do not support it.
     public var absoluteVelocity: Value? { didSet { didChange() } }
-    /// The cached ``restingDuration``; `nil` until it is computed. A frozen animation, which threads may share, has it.
+    /// The cached ``restingDuration``; `nil` until it is computed. Accessed under a lock, because threads may share the animation;
+    /// all of them store the same number.
     private var knownDuration: Double?
 
     /// The settling tolerance as a fraction of the distance.
@@ -52,7 +53,6 @@ public final class SpringAnimation: BasicAnimation {
         spring = other.spring
         initialVelocity = other.initialVelocity
         absoluteVelocity = other.absoluteVelocity
-        knownDuration = other.knownDuration
         super.init(copying: other)
     }
 
@@ -62,10 +62,7 @@ public final class SpringAnimation: BasicAnimation {
     /// `Spring("transform.scale" to 0.92)`
     public override var summary: String { described("Spring") }
 
-    override func freezeContents() -> Bool {
-        _ = restingDuration
-        return super.freezeContents() && absoluteVelocity?.freeze() != false
-    }
+    override func freezeContents() -> Bool { super.freezeContents() && absoluteVelocity?.freeze() != false }
 
     /// An estimate of the time from rest, or from ``initialVelocity``, until the value is within a thousandth of the distance,
     /// in seconds: that of `CASpringAnimation`. Infinity for a damping ratio of 0.
@@ -92,9 +89,9 @@ public final class SpringAnimation: BasicAnimation {
     ///
     /// An angle that turns more than half a turn takes longer, because its tolerance does not grow with the distance.
     package var restingDuration: Double {
-        if let knownDuration { return knownDuration }
+        if let known = SpinLock.locked(for: self, { knownDuration }) { return known }
         let duration = Self.restingDuration(of: spring, initialVelocity: initialVelocity ?? 0)
-        knownDuration = duration
+        SpinLock.locked(for: self) { knownDuration = duration }
         return duration
     }
 
