@@ -1,4 +1,4 @@
-// swift-tools-version: 6.2
+// swift-tools-version: 6.3
 import PackageDescription
 
 /// Settings of the libraries that also build for `wasm32` in Embedded Swift. The compiler rejects most of what that subset
@@ -17,6 +17,9 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Reso
 
 let package = Package(
     name: "FineMotor",
+    // What decides is concurrency (`AsyncStream`, the main actor), which Apple's systems have since these versions; Swift Testing,
+    // which `MotorTesting` imports, needs the same. `.ci/portable` checks it, and the rest of what these versions lack.
+    platforms: [.macOS(.v10_15), .macCatalyst(.v13), .iOS(.v13), .tvOS(.v13), .watchOS(.v6), .visionOS(.v1)],
     products: [
         .library(name: "FineMotor", targets: ["FineMotor"]),
         .library(name: "MotorTesting", targets: ["MotorTesting"]),
@@ -46,7 +49,7 @@ let package = Package(
         portable("MotorControls", ["MotorGestures", "MotorLayers", "MotorMath", "MotorPlatform"]),
         // A display list as a file, and as pixels; a page has a canvas instead of the second.
         portable("MotorSVG", ["MotorLayers", "MotorMath", "MotorPlatform"]),
-        .target(name: "MotorRaster", dependencies: ["MotorLayers", "MotorMath"]),
+        portable("MotorRaster", ["MotorLayers", "MotorMath", "MotorPlatform"]),
         // For users.
         portable("FineMotor", ["MotorControls", "MotorSVG", "MotorGestures", "MotorLayers", "MotorMath"]),
         // What hosts record: touches and keys with their times, and traces.
@@ -173,8 +176,8 @@ let package = Package(
         tests("LeakTests", ["FineMotor", "MotorTesting"]),
         // Documented behaviour of Core Animation, each row with its source.
         tests("ConformanceTests", ["FineMotor"]),
-        // Both frameworks in one file: their types have the same names.
-        tests("NameClashTests", ["OtherKit", "FineMotor"]),
+        // Two frameworks in one file: their types have the same names.
+        tests("NameClashTests", ["OtherKit", "AppleNames", "MacTypes", "FineMotor"]),
         // The code of README.md and Guides/, compiled and compared with the pages.
         tests(
             "GuideTests",
@@ -201,6 +204,9 @@ let package = Package(
             dependencies: ["SeededRandom", "MotorLayers", "MotorMath"], path: "Tests/PictureTesting"),
         // Another UI framework whose types are named like those of FineMotor.
         .target(name: "OtherKit", path: "Tests/OtherKit"),
+        // The names that Apple's frameworks have as well, those of C in a module of their own.
+        .target(name: "AppleNames", path: "Tests/AppleNames/Swift"),
+        .target(name: "MacTypes", path: "Tests/AppleNames/C"),
         // A terminal for tests, which parses what is written to it.
         .target(name: "TerminalTesting", path: "Tests/TerminalTesting"),
     ],

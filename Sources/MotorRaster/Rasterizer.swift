@@ -106,7 +106,7 @@ package struct Rasterizer {
     func cover(_ path: Path, _ device: AffineTransform) {
         let mapped = path.transformed(by: device)
         guard mapped.isFinite else { return }
-        cover(mapped.flattened(tolerance: Self.tolerance).map(\.points))
+        cover(mapped.flattened(tolerance: Self.tolerance).map { $0.points })
     }
 
     /// The polygons of a stroke, in pixels; the pen is in the outline's own coordinates.
@@ -123,7 +123,7 @@ package struct Rasterizer {
     private func cover(_ polygons: [[Point]]) {
         // Far beyond any picture, and close enough for the sums to stay exact.
         let far = 1e7
-        for polygon in polygons where polygon.allSatisfy(\.isFinite) {
+        for polygon in polygons where polygon.allSatisfy({ $0.isFinite }) {
             coverage.add(polygon.map { Point(x: min(max($0.x, -far), far), y: min(max($0.y, -far), far)) })
         }
     }

@@ -1,11 +1,6 @@
 import MotorLayers
 import MotorMath
-
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
+import MotorPlatform
 
 /// Converts lines into the closed polygons of their strokes, wound so that overlaps add up.
 struct Stroker {
@@ -129,7 +124,7 @@ struct Stroker {
         result.append(at + from)
         switch style.join {
         case .bevel: break
-        case .round: result += arc(at, from, turn: cross == 0 ? .pi : atan2(cross, dot))
+        case .round: result += arc(at, from, turn: cross == 0 ? .pi : motor_atan2(cross, dot))
         case .miter:
             // The miter's length over the width is 1 / sin(corner / 2) = √(2 / (1 + cos turn)).
             if 2 * square <= Self.miterLimit * Self.miterLimit * (square + dot) {
@@ -147,7 +142,7 @@ struct Stroker {
         guard pieces > 1 else { return [] }
         return (1..<Int(pieces)).map { piece in
             let angle = turn * Double(piece) / pieces
-            let (c, s) = (cos(angle), sin(angle))
+            let (c, s) = (motor_cos(angle), motor_sin(angle))
             return center + Point(x: from.x * c - from.y * s, y: from.x * s + from.y * c)
         }
     }

@@ -2,14 +2,57 @@
 #include "MotorSignals.h"
 
 #include <errno.h>
+#include <string.h>
+
+const int motor_taken_already = EBUSY, motor_not_a_terminal = ENOTTY;
+
+int motor_same_bytes(const void *left, const void *right, unsigned long count) { return memcmp(left, right, count) == 0; }
+
+#if defined(__APPLE__)
+#include <TargetConditionals.h>
+#endif
+
+#if defined(_WIN32) || (defined(__APPLE__) && (TARGET_OS_TV || TARGET_OS_WATCH))
+#include <time.h>
+
+int motor_terminal_take(int input, int output, const char *enter, const char *leave) {
+    (void)input, (void)output, (void)enter, (void)leave;
+    return ENOTTY;
+}
+void motor_terminal_give_back(void) {}
+void motor_terminal_stop(void) {}
+int motor_terminal_redraw_wanted(void) { return 0; }
+int motor_terminal_wait(int input, int milliseconds) {
+    (void)input, (void)milliseconds;
+    return 1;
+}
+long motor_terminal_read(int input, void *bytes, unsigned long capacity) {
+    (void)input, (void)bytes, (void)capacity;
+    return -1;
+}
+int motor_terminal_write(int output, const void *bytes, unsigned long count) {
+    (void)output, (void)bytes, (void)count;
+    return ENOTTY;
+}
+int motor_terminal_size(int output, int *columns, int *rows) {
+    (void)output, (void)columns, (void)rows;
+    return ENOTTY;
+}
+int motor_is_terminal(int descriptor) {
+    (void)descriptor;
+    return 0;
+}
+double motor_seconds(void) { return (double)clock() / CLOCKS_PER_SEC; }
+
+#else
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdlib.h>
-#include <string.h>
 #include <sys/ioctl.h>
 #include <termios.h>
+#include <time.h>
 #include <unistd.h>
 
 // Written by motor_terminal_take before the first handler is installed, and read only while `taken` is 1.
@@ -256,3 +299,16 @@ int motor_terminal_size(int output, int *columns, int *rows) {
     *rows = size.ws_row;
     return 0;
 }
+
+int motor_is_terminal(int descriptor) { return isatty(descriptor); }
+
+double motor_seconds(void) {
+    struct timespec now;
+#if defined(__APPLE__)
+    clock_gettime(CLOCK_UPTIME_RAW, &now);
+#else
+    clock_gettime(CLOCK_MONOTONIC, &now);
+#endif
+    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}
+#endif

@@ -4,8 +4,12 @@ import Testing
 
 #if canImport(Darwin)
     import Darwin
-#else
+#elseif canImport(Glibc)
     import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Android)
+    import Android
 #endif
 
 /// The end of what restores a terminal: the cursor, and the previous screen (xterm's control sequences).

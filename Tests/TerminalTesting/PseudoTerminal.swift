@@ -1,7 +1,11 @@
 #if canImport(Darwin)
     import Darwin
-#else
+#elseif canImport(Glibc)
     import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Android)
+    import Android
 #endif
 
 /// A terminal made of two file descriptors: the program uses `device`, the test `controller`.

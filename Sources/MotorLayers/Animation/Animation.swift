@@ -1,4 +1,3 @@
-import Synchronization
 public import MotorMath
 
 /// The base class of all animations: an action with a duration.
@@ -19,10 +18,7 @@ public class Animation: Action {
     /// What is called at the start and at the end. Copies share it, so that what is cancelled is so in those that run.
     private final var observers: [AnimationObserver] = [] { didSet { didChange() } }
     /// The copy that was added last, retained until this animation changes: a thousand layers need only one.
-    ///
-    /// Published with a single exchange, so that threads sharing a style may add it at the same time, as long as none
-    /// changes it.
-    private final let addedCopy = Atomic<UnsafeMutableRawPointer?>(nil)
+    private final var addedCopy: Animation?
 
     /// Whether a style has the animation.
     private final var isFrozen = false
@@ -35,8 +31,6 @@ public class Animation: Action {
         timingFunction = other.timingFunction
         observers = other.observers
     }
-
-    deinit { dropCopy() }
 
     /// The duration of one cycle, in seconds; 0 or less for the transaction's, or 0.25 without one.
     public final var duration: Double {
@@ -68,18 +62,13 @@ public class Animation: Action {
     /// Returns a copy that can be changed independently.
     public func copy() -> Animation { Animation(copying: self) }
 
-    /// A copy that is never changed: the previous one, if this animation has not changed since.
+    /// A copy that is never changed: the previous one, if this animation has not changed since. A frozen animation, which
+    /// threads may share, never changes and needs none.
     final func copyToAdd() -> Animation {
-        if let added = addedCopy.load(ordering: .acquiring) {
-            return Unmanaged<Animation>.fromOpaque(added).takeUnretainedValue()
-        }
+        if isFrozen { return self }
+        if let addedCopy { return addedCopy }
         let copy = copy()
-        guard ownsWhatItSays || isFrozen else { return copy }
-        let kept = Unmanaged.passRetained(copy)
-        // Another thread may have stored its copy first; then this layer keeps its own.
-        if !addedCopy.compareExchange(expected: nil, desired: kept.toOpaque(), ordering: .releasing).exchanged {
-            kept.release()
-        }
+        if ownsWhatItSays { addedCopy = copy }
         return copy
     }
 
@@ -173,14 +162,7 @@ public class Animation: Action {
     /// Must be called after every change.
     final func didChange() {
         precondition(!isFrozen, "Animation: a style's animation does not change, change a copy of it")
-        dropCopy()
-    }
-
-    private final func dropCopy() {
-        guard addedCopy.load(ordering: .relaxed) != nil else { return }
-        if let added = addedCopy.exchange(nil, ordering: .acquiring) {
-            Unmanaged<Animation>.fromOpaque(added).release()
-        }
+        addedCopy = nil
     }
 
     /// The animation's type and main parameters.

@@ -1,4 +1,4 @@
-package import MotorMath
+import MotorMath
 
 // Numbers that an action reads from the layer when it runs, so that a style can set them.
 extension Layer {

@@ -1,5 +1,4 @@
 import MotorPlatform
-import Synchronization
 public import MotorMath
 
 /// An animation that a spring drives.
@@ -17,7 +16,7 @@ public final class SpringAnimation: BasicAnimation {
     /// Not checked for exclusivity, like ``Animation/timing``.
     public var spring: Spring {
         didSet {
-            knownDuration.store(Double.nan.bitPattern, ordering: .relaxed)
+            knownDuration = nil
             didChange()
         }
     }
@@ -25,17 +24,16 @@ public final class SpringAnimation: BasicAnimation {
     /// toward the end. `nil` for the value's current velocity.
     public var initialVelocity: Double? {
         didSet {
-            knownDuration.store(Double.nan.bitPattern, ordering: .relaxed)
+            knownDuration = nil
             didChange()
         }
     }
     /// The initial velocity in the value's own units per second of the stage's time, as one sees it, which also works for
     /// a distance of 0. `nil` for ``initialVelocity``. Must have the value's type; transforms do not support it.
     public var absoluteVelocity: Value? { didSet { didChange() } }
-    /// The cached ``restingDuration`` as a bit pattern, NaN until it is computed.
-    ///
-    /// Atomic, because threads may share the animation; all of them store the same number.
-    private let knownDuration = Atomic<UInt64>(Double.nan.bitPattern)
+    /// The cached ``restingDuration``; `nil` until it is computed. Accessed under a lock, because threads may share the animation;
+    /// all of them store the same number.
+    private var knownDuration: Double?
 
     /// The settling tolerance as a fraction of the distance.
     static let settledPart = 1e-4
@@ -91,10 +89,9 @@ public final class SpringAnimation: BasicAnimation {
     ///
     /// An angle that turns more than half a turn takes longer, because its tolerance does not grow with the distance.
     package var restingDuration: Double {
-        let known = Double(bitPattern: knownDuration.load(ordering: .relaxed))
-        guard known.isNaN else { return known }
+        if let known = SpinLock.locked(for: self, { knownDuration }) { return known }
         let duration = Self.restingDuration(of: spring, initialVelocity: initialVelocity ?? 0)
-        knownDuration.store(duration.bitPattern, ordering: .relaxed)
+        SpinLock.locked(for: self) { knownDuration = duration }
         return duration
     }
 

@@ -1,8 +1,7 @@
 /// The defaults of a class for all its layers, resolved once: the last place of a search.
 ///
-/// `@unchecked Sendable` is sound because nothing changes after initialization, except for what the parts create lazily
-/// and publish atomically: a nested style its table, an animation its prepared copy and that copy's length. Variants are
-/// only accessed while ``lock`` is held.
+/// `@unchecked Sendable` is sound because nothing changes after initialization, except for the table of a nested style, which
+/// has a lock, and the variants, which are only accessed while ``lock`` is held.
 package final class ClassDefaults: @unchecked Sendable {
     private let style: ResolvedStyle
     private let source: Style.Level

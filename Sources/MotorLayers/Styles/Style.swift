@@ -1,5 +1,4 @@
 import MotorMath
-import Synchronization
 
 /// Values and actions that many layers share, in nested levels. The shallowest level that has a key wins.
 ///
@@ -20,7 +19,8 @@ public struct Style: ExpressibleByDictionaryLiteral, Sendable {
     /// One level of a style.
     ///
     /// `@unchecked Sendable` is sound because a level is only modified while a single style references it and no layer has
-    /// resolved it, and because what it contains never changes: see ``Action/unsafeFreeze()``.
+    /// resolved it, because what it contains never changes (see ``Action/unsafeFreeze()``), and because ``table`` is only
+    /// accessed under a lock.
     final class Level: @unchecked Sendable {
         var values = KeyTable<Value>()
         var actions = Actions()
@@ -31,7 +31,7 @@ public struct Style: ExpressibleByDictionaryLiteral, Sendable {
         /// after it, counting this level.
         var depth = 1
         /// All levels from this one on, merged into one table; created lazily, once for all threads.
-        private let table = AtomicLazyReference<ResolvedStyle>()
+        private var table: ResolvedStyle?
 
         init() {}
 
@@ -40,10 +40,18 @@ public struct Style: ExpressibleByDictionaryLiteral, Sendable {
             conditional = other.conditional
         }
 
-        var isResolved: Bool { table.load() != nil }
+        var isResolved: Bool { SpinLock.locked(for: self) { table != nil } }
 
         /// If two threads race to create it, the first one's table wins.
-        var resolved: ResolvedStyle { table.load() ?? table.storeIfNil(ResolvedStyle(self)) }
+        var resolved: ResolvedStyle {
+            if let table = SpinLock.locked(for: self, { table }) { return table }
+            let made = ResolvedStyle(self)
+            return SpinLock.locked(for: self) {
+                if let table { return table }
+                table = made
+                return made
+            }
+        }
 
         /// Sets or removes what counts under a condition.
         func set(_ style: Style?, under clause: Clause, _ key: Key) {

@@ -1,6 +1,5 @@
 public import MotorMath
 import MotorPlatform
-import Synchronization
 
 /// A rectangle that stores values by key, looks up actions when they change, and contains other layers.
 ///
@@ -84,12 +83,10 @@ open class Layer {
     /// A number that is unique to this layer, in the order of creation.
     public final let serial: UInt64
 
-    private static let serials = Atomic<Int>(0)
-
     /// Creates an empty layer.
     public init() {
         classDefaults = ClassDefaults.of(Self.self)
-        serial = UInt64(Self.serials.wrappingAdd(1, ordering: .relaxed).newValue)
+        serial = UInt64(motor_next_layer())
     }
 
     /// Takes the defaults of a class, as they are where the layer's themes reach.

@@ -1,5 +1,4 @@
 import MotorPlatform
-import Synchronization
 
 /// Something that is wrong: a refused value, or a name that nothing has.
 public struct Diagnostic {
@@ -65,21 +64,21 @@ public enum Diagnostics {
             #if hasFeature(Embedded)
                 .refusals
             #else
-                Level(rawValue: chosen.load(ordering: .relaxed)) ?? .refusals
+                Level(rawValue: UInt8(motor_diagnostics_level()) &- 1) ?? standardLevel
             #endif
         }
         set {
             #if !hasFeature(Embedded)
-                chosen.store(newValue.rawValue, ordering: .relaxed)
+                motor_set_diagnostics_level(UInt32(newValue.rawValue) + 1)
             #endif
         }
     }
 
     #if !hasFeature(Embedded)
         #if DEBUG
-            private static let chosen = Atomic(Level.mistakes.rawValue)
+            private static let standardLevel = Level.mistakes
         #else
-            private static let chosen = Atomic(Level.refusals.rawValue)
+            private static let standardLevel = Level.refusals
         #endif
         /// How often each line was printed.
         private static let printed = Locked<[String: Int]>([:])

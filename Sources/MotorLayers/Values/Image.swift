@@ -1,5 +1,5 @@
 import MotorMath
-import Synchronization
+import MotorPlatform
 
 /// A picture: pixels of its own, or a name that the stage's host resolves.
 ///
@@ -24,8 +24,6 @@ public final class Image: Sendable, Equatable {
     package let serial: Int
     /// What is done with images.
     let pictures = Pictures.all
-
-    private static let serials = Atomic<Int>(0)
 
     /// The longest side of an image, in pixels.
     public static var longestSide: Int { 8192 }
@@ -107,7 +105,7 @@ public final class Image: Sendable, Equatable {
         return bytes
     }
 
-    private static var nextSerial: Int { serials.wrappingAdd(1, ordering: .relaxed).newValue }
+    private static var nextSerial: Int { Int(motor_next_image()) }
 
     private static func fault(_ key: Key, _ value: Value, _ rule: String) -> Diagnostic {
         Diagnostic(place: "Image", key: key, value: value, rule: rule)

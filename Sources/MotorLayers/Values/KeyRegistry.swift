@@ -1,4 +1,4 @@
-import Synchronization
+import MotorPlatform
 
 /// All interned names, shared by the whole program.
 ///
@@ -14,21 +14,26 @@ final class KeyRegistry: @unchecked Sendable {
         var path: ComponentPath?
     }
 
-    /// An open-addressed hash table of names. A slot holds a name's number plus one, or 0 if it is free.
+    /// An open-addressed hash table of names. A slot holds a name's number plus one, or 0 if it is free. The number before the
+    /// first slot is the capacity minus one.
     private struct Index {
-        var slots: UnsafeMutablePointer<Atomic<UInt32>>
-        var mask: UInt32
+        let slots: UnsafeMutablePointer<UInt32>
+
+        init(slots: UnsafeMutablePointer<UInt32>) { self.slots = slots }
 
         init(capacity: Int) {
-            slots = .allocate(capacity: capacity)
-            for place in 0..<capacity { (slots + place).initialize(to: Atomic(0)) }
-            mask = UInt32(capacity - 1)
+            slots = .allocate(capacity: capacity + 1) + 1
+            slots[-1] = UInt32(capacity - 1)
+            slots.initialize(repeating: 0, count: capacity)
         }
+
+        var mask: UInt32 { slots[-1] }
     }
 
     /// Names live in chunks that never move; chunk n holds 64·2ⁿ of them.
     private let chunks: UnsafeMutablePointer<UnsafeMutablePointer<Name>?>
-    private let index: Atomic<UnsafeMutablePointer<Index>>
+    /// The slots of the current ``Index``.
+    private let indexSlots: UnsafeMutablePointer<UnsafeMutableRawPointer?>
     private let lock = SpinLock()
     private var count = 0
 
@@ -37,9 +42,8 @@ final class KeyRegistry: @unchecked Sendable {
     private init() {
         chunks = .allocate(capacity: Self.chunkCount)
         chunks.initialize(repeating: nil, count: Self.chunkCount)
-        let first = UnsafeMutablePointer<Index>.allocate(capacity: 1)
-        first.initialize(to: Index(capacity: 512))
-        index = Atomic(first)
+        indexSlots = .allocate(capacity: 1)
+        indexSlots.initialize(to: UnsafeMutableRawPointer(Index(capacity: 512).slots))
         for row in Property.all {
             let bytes = UnsafeBufferPointer(start: row.name.utf8Start, count: row.name.utf8CodeUnitCount)
             _ = insert(bytes, hash: Self.hash(bytes), isImmortal: true)
@@ -88,11 +92,15 @@ final class KeyRegistry: @unchecked Sendable {
         key.isPath ? record(key.number).pointee.path : nil
     }
 
+    private var index: Index {
+        Index(slots: motor_load_pointer(indexSlots).unsafelyUnwrapped.assumingMemoryBound(to: UInt32.self))
+    }
+
     private func find(_ bytes: UnsafeBufferPointer<UInt8>, hash: UInt32) -> Key? {
-        let index = self.index.load(ordering: .acquiring).pointee
+        let index = self.index
         var place = hash & index.mask
         while true {
-            let slot = index.slots[Int(place)].load(ordering: .acquiring)
+            let slot = motor_load(index.slots + Int(place))
             if slot == 0 { return nil }
             let name = record(Int(slot - 1))
             if name.pointee.hash == hash, Self.equal(name.pointee.bytes, bytes) { return name.pointee.key }
@@ -121,23 +129,22 @@ final class KeyRegistry: @unchecked Sendable {
     }
 
     private func publish(_ number: Int, hash: UInt32) {
-        var current = index.load(ordering: .relaxed)
-        if (number + 1) * 2 > Int(current.pointee.mask) {
+        var current = index
+        if (number + 1) * 2 > Int(current.mask) {
             // The old table is not freed: another thread may be reading it. All old tables together are no larger than
             // the new one.
-            let wider = UnsafeMutablePointer<Index>.allocate(capacity: 1)
-            wider.initialize(to: Index(capacity: (Int(current.pointee.mask) + 1) * 2))
-            for known in 0..<number { Self.occupy(wider.pointee, known, hash: record(known).pointee.hash) }
-            index.store(wider, ordering: .releasing)
+            let wider = Index(capacity: (Int(current.mask) + 1) * 2)
+            for known in 0..<number { Self.occupy(wider, known, hash: record(known).pointee.hash) }
+            motor_store_pointer(indexSlots, wider.slots)
             current = wider
         }
-        Self.occupy(current.pointee, number, hash: hash)
+        Self.occupy(current, number, hash: hash)
     }
 
     private static func occupy(_ index: Index, _ number: Int, hash: UInt32) {
         var place = hash & index.mask
-        while index.slots[Int(place)].load(ordering: .relaxed) != 0 { place = (place &+ 1) & index.mask }
-        index.slots[Int(place)].store(UInt32(number + 1), ordering: .releasing)
+        while index.slots[Int(place)] != 0 { place = (place &+ 1) & index.mask }
+        motor_store(index.slots + Int(place), UInt32(number + 1))
     }
 
     private func record(_ number: Int) -> UnsafeMutablePointer<Name> {

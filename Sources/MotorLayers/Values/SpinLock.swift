@@ -1,16 +1,30 @@
-import Synchronization
+import MotorPlatform
 
 /// A mutual-exclusion lock for sections of a few instructions. Portable Swift has no other lock.
 struct SpinLock: ~Copyable {
-    private let isTaken = Atomic<Bool>(false)
+    /// 1 while it is taken. In memory of its own, because only that has one address for all threads.
+    private let state: UnsafeMutablePointer<UInt8>
+
+    init() {
+        state = .allocate(capacity: 1)
+        state.initialize(to: 0)
+    }
+
+    deinit { state.deallocate() }
 
     /// Runs a closure while holding the lock. The closure must not call unknown code.
     borrowing func locked<Result>(_ body: () -> Result) -> Result {
-        while isTaken.exchange(true, ordering: .acquiring) {
-            // Only read while waiting, so that waiting does not slow down the holder.
-            while isTaken.load(ordering: .relaxed) {}
-        }
-        defer { isTaken.store(false, ordering: .releasing) }
+        motor_lock(state)
+        defer { motor_unlock(state) }
+        return body()
+    }
+
+    /// The same with a lock that several objects share, for objects too many or too small for one of their own. The closure
+    /// must not take a lock either.
+    static func locked<Result>(for object: AnyObject, _ body: () -> Result) -> Result {
+        let state = motor_shared_lock(Unmanaged.passUnretained(object).toOpaque())
+        motor_lock(state)
+        defer { motor_unlock(state) }
         return body()
     }
 }

@@ -1,7 +1,7 @@
 #ifndef MOTOR_PLATFORM_H
 #define MOTOR_PLATFORM_H
 
-// What portable Swift lacks: elementary functions, thread-local state, and whether an object is being deallocated.
+// What portable Swift lacks: elementary functions, thread-local state, atomics, and whether an object is being deallocated.
 
 #if defined(__wasm__)
 #define MOTOR_MATH(name) __attribute__((import_module("Math"), import_name(#name)))
@@ -52,11 +52,21 @@ typedef struct {
     int layouts;
 } MotorThread;
 
+// Whether there are threads: a page and a program without an operating system have one. The question is about the target alone,
+// so the compilers of C and of Swift give the same answer.
+#if defined(__linux__) || defined(_WIN32) || defined(__FreeBSD__) || defined(__OpenBSD__) || defined(__NetBSD__)
+#define MOTOR_THREADS 1
+#elif defined(__APPLE__) && (defined(__ENVIRONMENT_OS_VERSION_MIN_REQUIRED__) || defined(__ENVIRONMENT_MAC_OS_X_VERSION_MIN_REQUIRED__))
+#define MOTOR_THREADS 1
+#else
+#define MOTOR_THREADS 0
+#endif
+
 // The variable has a fixed offset in the thread's storage, so that reading it needs no call. A library that is loaded
-// late may have such variables too, as long as they are small in total. A page has one thread.
-#if defined(__wasm__)
+// late may have such variables too, as long as they are small in total; but Android's loader refuses it.
+#if !MOTOR_THREADS
 #define MOTOR_THREAD_LOCAL
-#elif defined(__ELF__)
+#elif defined(__ELF__) && !defined(__ANDROID__)
 #define MOTOR_THREAD_LOCAL _Thread_local __attribute__((tls_model("initial-exec")))
 #else
 #define MOTOR_THREAD_LOCAL _Thread_local
@@ -73,9 +83,8 @@ extern MOTOR_THREAD_LOCAL void *_Nullable motor_words_state;
 static inline void *_Nullable motor_words(void) { return motor_words_state; }
 static inline void motor_set_words(void *_Nonnull words) { motor_words_state = words; }
 
-#if defined(__wasm__)
-// A variable for each feature that few programs of a page use, and that others do not contain: in a program that never sets
-// one, the linker knows that it is 0.
+// A variable for each feature that few programs in Embedded Swift use, and that others do not contain: in a program that never
+// sets one, the linker knows that it is 0. Other programs do not ask.
 #define MOTOR_FEATURE(name) \
     extern _Bool motor_##name##_state; \
     static inline _Bool motor_uses_##name(void) { return motor_##name##_state; } \
@@ -85,20 +94,69 @@ MOTOR_FEATURE(portals)
 MOTOR_FEATURE(transitions)
 #undef MOTOR_FEATURE
 
+#if defined(__swift_embedded__)
 /// Whether the last reference to a Swift object was released and its `deinit` is running.
 // Embedded Swift's runtime marks such an object in the word after its metadata: with the reference count of immortal
-// objects, but without the bit that marks objects as never freed.
+// objects, but without the bit that marks objects as never freed (`immortalRefCount` in EmbeddedRuntime.swift).
 static inline _Bool motor_is_being_destroyed(const void *_Nonnull object) {
-    return ((const unsigned *)object)[1] == 0x7fffffff;
+    return ((const __UINTPTR_TYPE__ *)object)[1] == ~(__UINTPTR_TYPE__)0 >> 1;
 }
 #else
-// Exported by Swift's runtime, on every platform.
+// Exported by Swift's runtime, on every platform (HeapObject.h, and Runtime.md in Swift's documentation).
 extern _Bool swift_isDeallocating(const void *_Nonnull object);
 /// Whether the last reference to a Swift object was released and its `deinit` is running.
 static inline _Bool motor_is_being_destroyed(const void *_Nonnull object) { return swift_isDeallocating(object); }
 #endif
 
-/// Writes a line to standard error.
+// Atomics. Those of Swift's `Synchronization` need macOS 15 and iOS 18, and are missing for small processors.
+
+/// Takes a lock: waits while it is 1, and sets it to 1.
+static inline void motor_lock(unsigned char *_Nonnull lock) {
+    while (__atomic_exchange_n(lock, 1, __ATOMIC_ACQUIRE))
+        // Only read while waiting, so that waiting does not slow down the holder.
+        while (__atomic_load_n(lock, __ATOMIC_RELAXED)) {}
+}
+/// Gives a lock back.
+static inline void motor_unlock(unsigned char *_Nonnull lock) { __atomic_store_n(lock, 0, __ATOMIC_RELEASE); }
+
+/// The number of locks for what is too small to have one of its own.
+enum { motor_shared_lock_count = 64 };
+extern unsigned char motor_shared_locks[motor_shared_lock_count];
+/// The lock of an object. Others may have the same one, so whoever holds it takes no second one.
+static inline unsigned char *_Nonnull motor_shared_lock(const void *_Nonnull object) {
+    return &motor_shared_locks[(__UINTPTR_TYPE__)object / 64 % motor_shared_lock_count];
+}
+
+/// Reads a number, and with it what was written before the number was.
+static inline unsigned motor_load(const unsigned *_Nonnull number) { return __atomic_load_n(number, __ATOMIC_ACQUIRE); }
+/// Writes a number after all that was written before.
+static inline void motor_store(unsigned *_Nonnull number, unsigned value) {
+    __atomic_store_n(number, value, __ATOMIC_RELEASE);
+}
+/// Reads a pointer, and with it what was written before the pointer was.
+static inline void *_Nullable motor_load_pointer(void *_Nullable const *_Nonnull pointer) {
+    return __atomic_load_n(pointer, __ATOMIC_ACQUIRE);
+}
+/// Writes a pointer after all that was written before.
+static inline void motor_store_pointer(void *_Nullable *_Nonnull pointer, void *_Nullable value) {
+    __atomic_store_n(pointer, value, __ATOMIC_RELEASE);
+}
+
+extern unsigned motor_diagnostics_state;
+/// The chosen level of diagnostics plus one; 0 until one is chosen.
+static inline unsigned motor_diagnostics_level(void) { return motor_load(&motor_diagnostics_state); }
+static inline void motor_set_diagnostics_level(unsigned level) { motor_store(&motor_diagnostics_state, level); }
+
+extern unsigned long motor_layers_made, motor_images_made;
+/// A number for a new layer: 1, 2, 3 …
+static inline unsigned long motor_next_layer(void) { return __atomic_add_fetch(&motor_layers_made, 1, __ATOMIC_RELAXED); }
+/// A number for a new image: 1, 2, 3 …
+static inline unsigned long motor_next_image(void) { return __atomic_add_fetch(&motor_images_made, 1, __ATOMIC_RELAXED); }
+
+/// Writes a line to standard error; without an operating system, by `motor_put_character`.
 void motor_warn(const char *_Nullable text, unsigned length);
+
+/// Where there is no operating system, writes a character of a diagnostic: nowhere, until the program defines this function.
+void motor_put_character(int character);
 
 #endif

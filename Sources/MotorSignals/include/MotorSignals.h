@@ -1,13 +1,17 @@
 // The part of a terminal host that must also work inside a signal handler, where Swift may not run:
-// entering raw mode, and leaving it however the process ends.
+// entering raw mode, and leaving it however the process ends. Also what Swift would have to import from each system's own library.
+// Windows, tvOS and watchOS have no such terminal: there, nothing is one.
 #ifndef MOTOR_SIGNALS_H
 #define MOTOR_SIGNALS_H
 
 // Takes control of the terminal: saves its modes, sets raw mode, writes `enter`, and handles signals from then on.
 // Whatever ends the process (exit, SIGINT, SIGTERM, SIGHUP, SIGQUIT, a crash) writes `leave` and restores the modes.
 // So does stopping it; continuing it takes control again.
-// Both strings must live as long as the process. Returns 0, or an errno; EBUSY if the process already controls one.
+// Both strings must live as long as the process. Returns 0, one of the two codes, or an errno.
 int motor_terminal_take(int input, int output, const char *enter, const char *leave);
+
+extern const int motor_taken_already;   // The process already controls a terminal.
+extern const int motor_not_a_terminal;  // The input is none.
 
 // Restores the terminal and the previous signal handlers. No effect without control of a terminal.
 void motor_terminal_give_back(void);
@@ -30,5 +34,14 @@ int motor_terminal_write(int output, const void *bytes, unsigned long count);
 
 // The size in character cells: 0, or an errno.
 int motor_terminal_size(int output, int *columns, int *rows);
+
+// Whether a file descriptor is a terminal: 1 or 0.
+int motor_is_terminal(int descriptor);
+
+// Seconds of a clock that never goes back and stands still while the machine sleeps.
+double motor_seconds(void);
+
+// Whether as many bytes are the same: 1 or 0.
+int motor_same_bytes(const void *left, const void *right, unsigned long count);
 
 #endif

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
+import MotorSignals
 
 /// Tracks what a terminal shows, and updates it with few bytes.
 package struct Screen {
@@ -53,7 +49,8 @@ extension UnsafeBufferPointer<Cell> {
     /// Whether some elements have the same bytes as another buffer's.
     fileprivate func isSame(_ other: UnsafeBufferPointer<Cell>, in range: Range<Int>) -> Bool {
         let (bytes, others) = (Self(rebasing: self[range]), Self(rebasing: other[range]))
-        return memcmp(bytes.baseAddress!, others.baseAddress!, range.count * MemoryLayout<Cell>.stride) == 0
+        let count = UInt(range.count * MemoryLayout<Cell>.stride)
+        return motor_same_bytes(bytes.baseAddress!, others.baseAddress!, count) == 1
     }
 }
 

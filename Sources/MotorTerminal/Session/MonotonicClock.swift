@@ -1,22 +1,19 @@
+import MotorSignals
+
 /// A clock in seconds that is independent of the system's date.
 struct MonotonicClock: Sendable {
-    private var begin = SuspendingClock.now
+    private var begin = motor_seconds()
 
     /// Starts a clock at 0.
     init() {}
 
     /// Seconds since the start, without the time in which the machine slept or ``leaveOut(_:)`` ran.
-    var seconds: Double { Self.seconds(begin.duration(to: .now)) }
+    var seconds: Double { motor_seconds() - begin }
 
     /// Runs `body` and excludes its time.
     mutating func leaveOut(_ body: () -> Void) {
-        let before = SuspendingClock.now
+        let before = motor_seconds()
         body()
-        begin = begin.advanced(by: before.duration(to: .now))
-    }
-
-    private static func seconds(_ duration: Duration) -> Double {
-        let (whole, attoseconds) = duration.components
-        return Double(whole) + Double(attoseconds) * 1e-18
+        begin += motor_seconds() - before
     }
 }

@@ -1,11 +1,5 @@
 import MotorSignals
 
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
-
 /// A terminal under the program's control: raw keys, mouse, a picture instead of lines.
 ///
 /// It is restored by ``close()``, when the object is deallocated, and when the process ends in any way that a program
@@ -28,8 +22,13 @@ package final class Terminal {
     private var waiting: MonotonicClock?
     private var isOpen = true
 
+    /// The file descriptors of standard input and output, on every system that has them.
+    package static let (standardInput, standardOutput): (Int32, Int32) = (0, 1)
+
     /// Whether standard input and output are both a terminal.
-    package static var isInteractive: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
+    package static var isInteractive: Bool {
+        motor_is_terminal(standardInput) == 1 && motor_is_terminal(standardOutput) == 1
+    }
 
     /// Takes control of a terminal.
     ///
@@ -37,14 +36,13 @@ package final class Terminal {
     ///   - input: The file descriptor of the keys.
     ///   - output: The file descriptor of the pictures.
     /// - Throws: ``Failure``; the terminal is then unchanged.
-    package init(input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO) throws(Failure) {
+    package init(input: Int32 = standardInput, output: Int32 = standardOutput) throws(Failure) {
         (self.input, self.output) = (input, output)
-        let code = motor_terminal_take(input, output, Self.text(Self.enter), Self.text(Self.leave))
-        switch code {
+        switch motor_terminal_take(input, output, Self.text(Self.enter), Self.text(Self.leave)) {
         case 0: return
-        case EBUSY: throw .takenAlready
-        case ENOTTY: throw .notTerminal
-        default: throw .refused(code: code)
+        case motor_taken_already: throw .takenAlready
+        case motor_not_a_terminal: throw .notTerminal
+        case let code: throw .refused(code: code)
         }
     }
 

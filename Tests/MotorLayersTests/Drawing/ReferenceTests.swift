@@ -1,12 +1,9 @@
 import MotorLayers
 import MotorMath
+import MotorPlatform
 import PictureTesting
 import SeededRandom
 import Testing
-
-#if canImport(Glibc)
-    import Glibc
-#endif
 
 /// A tree of layers that is drawn by the definition of each value, point by point: turned, scaled and moved in space, then
 /// divided by the distance from the eye.
@@ -107,7 +104,7 @@ private struct Reference {
         var whole = Transform3D.identity
         for _ in 0..<Int.random(in: 1...3, using: &random) {
             let (angle, way, scale) = (random.number(-0.7...0.7), random.number(-20...20), random.number(0.6...1.5))
-            let (sine, cosine) = (sin(angle), cos(angle))
+            let (sine, cosine) = (motor_sin(angle), motor_cos(angle))
             let part: Transform3D
             let step: Step
             switch Int.random(in: 0..<5, using: &random) {
