@@ -126,7 +126,7 @@ struct MainActorTests {
     func image() async {
         let stage = Stage()
         var asked: [Key] = []
-        stage.imageLoader = { asked.append($0) }
+        stage.onImageNeeded { asked.append($0) }
         let sea = Image(width: 1, height: 1, pixels: [255, 0, 0, 255])
         let tasks = (0..<2).map { _ in Task { await stage.loadedImage(named: "sea") } }
         await Self.until { asked == ["sea"] }

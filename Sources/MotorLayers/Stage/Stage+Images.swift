@@ -79,15 +79,19 @@ extension Stage {
     package func askForImages() {
         for name in context.images.takeMissing() {
             // It may have come by the one before.
-            guard context.images[name] == nil else { continue }
-            var isAsked = false
-            imageLoaders.forEach {
-                let isWanted = $0(name)
-                isAsked = isAsked || isWanted
-                return isWanted
-            }
-            if !isAsked { imageFailed(named: name) }
+            if context.images[name] == nil { askForImage(named: name) }
         }
+    }
+
+    /// Asks the hosts for an image, or else reports that there is none.
+    func askForImage(named name: Key) {
+        var isAsked = false
+        imageLoaders.forEach {
+            let isWanted = $0(name)
+            isAsked = isAsked || isWanted
+            return isWanted
+        }
+        if !isAsked { imageFailed(named: name) }
     }
 
     /// The layers that have contents, masks included.

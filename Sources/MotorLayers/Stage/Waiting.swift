@@ -75,16 +75,15 @@
 
         /// Waits for the image that a name stands for.
         ///
-        /// If it is not there, ``imageLoader`` is asked for it, unless it was asked before and has not answered. No layer needs to
-        /// show it.
+        /// If it is not there, the host is asked for it, as in ``onImageNeeded(_:)``, unless it was asked before and has not
+        /// answered. No layer needs to show it.
         ///
         /// - Returns: The image; `nil` if it cannot be had, which is one diagnostic, or if the task was cancelled.
         nonisolated(nonsending) public func loadedImage(named name: Key) async -> Image? {
             if let image = image(named: name) { return image }
             let isThere = await Wait.run { wait in
                 imageWaits.append((name, wait))
-                guard context.images.ask(for: name) else { return }
-                if let imageLoader { imageLoader(name) } else { imageFailed(named: name) }
+                if context.images.ask(for: name) { askForImage(named: name) }
             }
             return isThere ? image(named: name) : nil
         }
