@@ -18,21 +18,21 @@ public import MotorMath
 /// which runs no foreign code: what a list gives up is released after the access has ended.
 public final class GestureArena: Referent {
     /// The recognizers in the order of adding, including those that came with a touch, for as long as they take part.
-    @exclusivity(unchecked) public private(set) var recognizers: [GestureRecognizer] = []
+    public private(set) var recognizers: [GestureRecognizer] = []
 
     /// The queue of reports. A recognizer has it for as long as it is here.
     private let announcements = Turns<GestureRecognizer.Announcement>()
-    @exclusivity(unchecked) private var door = TouchDoor()
+    private var door = TouchDoor()
     /// Touches that arrived while another was being handled.
     private let turns = Turns<Arrival>()
-    @exclusivity(unchecked) var contacts = ArenaContacts()
+    var contacts = ArenaContacts()
     /// Whether a touch is being handled; and its number, which a recognizer stores once it has received it.
-    @exclusivity(unchecked) private var isDelivering = false
-    @exclusivity(unchecked) private var turn = 0
+    private var isDelivering = false
+    private var turn = 0
     /// Whether a recognizer may be waiting for permission.
-    @exclusivity(unchecked) var hasWaiting = false
+    var hasWaiting = false
     /// How many of the recognizers came with a touch.
-    @exclusivity(unchecked) private var guestCount = 0
+    private var guestCount = 0
 
     /// A touch and the recognizers that it brings; `nil` means all that are here.
     private struct Arrival {

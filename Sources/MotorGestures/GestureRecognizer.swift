@@ -39,51 +39,51 @@ public class GestureRecognizer: Referent {
 
     /// The state in the touch sequence. Observers added with `onChange` see every change and each further `changed`,
     /// but not the return to `possible` for a new sequence.
-    @exclusivity(unchecked) public final private(set) var state = State.possible
+    public final private(set) var state = State.possible
     /// The touches that are down, with their latest values, in the order in which they began.
     public final var touches: [Touch] { group.touches }
     /// The middle of the touches that are down. Once the last is lifted, and after the outcome, it keeps its value.
     public final var location: Point { group.location }
     /// The time of the last event in the sequence, in seconds.
-    @exclusivity(unchecked) public final private(set) var time = 0.0
+    public final private(set) var time = 0.0
     /// When ``advance(to:)`` next has work to do, in seconds; `nil` if only a touch can change anything.
-    @exclusivity(unchecked) public final internal(set) var deadline: Double?
+    public final internal(set) var deadline: Double?
     /// Whether it takes part. Disabling cancels it. Once enabled again, it takes part from the next touch sequence on.
-    @exclusivity(unchecked) public final var isEnabled = true {
+    public final var isEnabled = true {
         didSet { if !isEnabled { cancel() } }
     }
 
     /// Whether a view loses the touches with which this gesture begins or is recognized: they are cancelled in the
     /// view. True by default; without effect outside of views.
-    @exclusivity(unchecked) public final var cancelsTouchesInView = true
+    public final var cancelsTouchesInView = true
     /// Whether the first touch of the sequence is on something that wants it for a tap: then the gesture does not begin
     /// before the touch has moved.
-    @exclusivity(unchecked) package final var yields = false
+    package final var yields = false
     /// Whether it came to its arena with a touch and leaves it when it no longer takes part.
-    @exclusivity(unchecked) final var isGuest = false
+    final var isGuest = false
 
     /// Whether a touch sequence has begun and has no outcome yet.
-    @exclusivity(unchecked) final private(set) var isOpen = false
+    final private(set) var isOpen = false
     /// When the touch sequence began.
-    @exclusivity(unchecked) private final var openTime = 0.0
+    private final var openTime = 0.0
     /// How far the middle of the touches has moved in the sequence. A touch that begins or is lifted does not move it.
     final var travel: Point { group.travel }
-    @exclusivity(unchecked) private final var group = TouchGroup()
+    private final var group = TouchGroup()
     /// The arena that contains it and retains it.
     final var arena: GestureArena? { arenaReference?.target }
-    @exclusivity(unchecked) private final var arenaReference: Weak<GestureArena>?
+    private final var arenaReference: Weak<GestureArena>?
     /// The number of the arena's last touch event that it has received.
-    @exclusivity(unchecked) final var turn = 0
+    final var turn = 0
     /// Its relations to other recognizers.
-    @exclusivity(unchecked) final var relations: [Relation] = []
+    final var relations: [Relation] = []
     /// A change of state that is to be reported.
     typealias Announcement = (recognizer: GestureRecognizer, state: State)
     /// The queue of reports: one for all recognizers of an arena, or its own outside of one.
-    @exclusivity(unchecked) final var announcements = Turns<Announcement>()
+    final var announcements = Turns<Announcement>()
     /// What it reports its changes to; each returns whether it is still wanted.
     final let handlers = Handlers<(GestureRecognizer, State) -> Bool>()
-    @exclusivity(unchecked) private final var door = TouchDoor()
-    @exclusivity(unchecked) private final var wish: Wish?
+    private final var door = TouchDoor()
+    private final var wish: Wish?
 
     /// What it waits to do.
     private enum Wish {

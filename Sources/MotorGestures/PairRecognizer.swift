@@ -13,7 +13,7 @@ public class PairRecognizer: GestureRecognizer {
     private(set) final var origin = 0.0
 
     /// Not checked for exclusivity: only its own arithmetic runs during an access.
-    @exclusivity(unchecked) private final var tracker = VelocityTracker()
+    private final var tracker = VelocityTracker()
     private final var pair: (first: Int, second: Int)?
 
     override init() {}

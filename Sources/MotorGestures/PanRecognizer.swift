@@ -67,7 +67,7 @@ public class PanRecognizer: GestureRecognizer, Gesture {
     public final let maximumTouches: Int
 
     /// Not checked for exclusivity: only its own arithmetic runs during an access.
-    @exclusivity(unchecked) private final var tracker = VelocityTracker()
+    private final var tracker = VelocityTracker()
     private final var start = Point.zero
     private final var origin = Point.zero
     /// The course that a locked pan has taken.

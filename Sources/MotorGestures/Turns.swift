@@ -6,9 +6,9 @@
 /// Its properties are not checked for exclusivity at run time. Each access is one load or store, or appends to the
 /// array. The array is taken out before its elements are released, because that may run any code.
 package final class Turns<Element> {
-    @exclusivity(unchecked) private var waiting: [Element] = []
+    private var waiting: [Element] = []
     /// Whether something is being taken.
-    @exclusivity(unchecked) package private(set) var isBusy = false
+    package private(set) var isBusy = false
 
     /// The greatest number of elements handled in a row.
     package let longest: Int

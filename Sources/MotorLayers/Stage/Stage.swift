@@ -63,29 +63,29 @@ public final class Stage: Referent {
     /// The springs that are the only animations of their values.
     let springs = SpringBanks()
     /// The motions that have tracks, in no particular order.
-    @exclusivity(unchecked) var motions: [LayerMotion] = []
+    var motions: [LayerMotion] = []
     /// The motions whose values change from frame to frame, in no particular order.
     @exclusivity(unchecked) var moving: [LayerMotion] = []
     /// Feedback that is not over yet, in no particular order.
-    @exclusivity(unchecked) var feedback: [FeedbackRun] = []
+    var feedback: [FeedbackRun] = []
     /// Whether a layer with such feedback may have left; told once for all layers of a tree.
-    @exclusivity(unchecked) var mayHaveLostFeedback = false
+    var mayHaveLostFeedback = false
     @exclusivity(unchecked) var events = EventQueue<StageEvent>()
     /// The number of stale events in the queue: cancelled timers, and ends of animations that were removed.
-    @exclusivity(unchecked) var staleEvents = 0
+    var staleEvents = 0
     /// Notifications after a change of the tree, in order, delivered and released when the tree is consistent again.
     @exclusivity(unchecked) var untold: [(layer: Layer, what: Untold)] = []
     /// The number of queued inputs and timers.
-    @exclusivity(unchecked) var waiting = 0
+    var waiting = 0
     /// The timers that wait on the clock of a layer, in no particular order.
     var layerTimers: [StageTimer] = []
     /// Incremented when a clock or the tree changes, so that times must be recomputed.
-    @exclusivity(unchecked) var clockEpoch = 0
+    var clockEpoch = 0
     /// Whether any layer has ever had its own clock.
-    @exclusivity(unchecked) var hasClocks = false
+    var hasClocks = false
     @exclusivity(unchecked) var isChanged = true
     /// Layers whose keys have not been checked since they entered or changed: see ``Diagnostics/level``.
-    @exclusivity(unchecked) var unchecked: [Layer] = []
+    var unchecked: [Layer] = []
     #if !hasFeature(Embedded)
         /// The tasks that wait until the stage has come to rest.
         final var waits: [Wait] = []
@@ -100,25 +100,25 @@ public final class Stage: Referent {
     /// Objects that need layout, each at most once per frame.
     @exclusivity(unchecked) var needingLayout: [any StageLayout] = []
     /// What a host draws from, kept from frame to frame; `nil` until a host draws.
-    @exclusivity(unchecked) var drawing: AnyObject?
+    var drawing: AnyObject?
     /// The layers that changed since they were drawn, each once; collected only if there is a ``drawing``.
-    @exclusivity(unchecked) var stale: [Layer] = []
+    var stale: [Layer] = []
     /// Tells the observers of what layers show; `nil` if no layer with one has ever been on the stage.
-    @exclusivity(unchecked) var tellShownObservers: ((Stage) -> Void)?
+    var tellShownObservers: ((Stage) -> Void)?
     /// Whether there is one; each frame asks, and a closure takes longer to look at.
-    @exclusivity(unchecked) var hasShownObservers = false
+    var hasShownObservers = false
     /// The layers that are shown differently from when their observers were told, each once.
-    @exclusivity(unchecked) var shownDifferently: [Layer] = []
+    var shownDifferently: [Layer] = []
     /// Empty between two rounds of telling observers, for its capacity.
-    @exclusivity(unchecked) var shownDifferentlyBefore: [Layer] = []
+    var shownDifferentlyBefore: [Layer] = []
     /// The portals on the stage. What they show may change at any time.
-    @exclusivity(unchecked) var portals: [PortalLayer] = []
+    var portals: [PortalLayer] = []
     /// How often sublayers have come and gone.
-    @exclusivity(unchecked) package internal(set) final var treeChanges = 0
+    package internal(set) final var treeChanges = 0
     /// Whether the tree changed since it was drawn, if ever.
-    @exclusivity(unchecked) var isRestructured = true
+    var isRestructured = true
     /// Whether a hand is catching a value, so that completions are postponed.
-    @exclusivity(unchecked) var isHolding = false
+    var isHolding = false
     /// Whether ``advance(to:)`` is running.
     @exclusivity(unchecked) var isAdvancing = false
 

@@ -7,7 +7,7 @@ final class StageContext: LayerContext, SearchObserver {
         get { unheldStage?.takeUnretainedValue() }
         set { unheldStage = newValue.map { Unmanaged.passUnretained($0) } }
     }
-    @exclusivity(unchecked) fileprivate var unheldStage: Unmanaged<Stage>?
+    fileprivate var unheldStage: Unmanaged<Stage>?
     /// Core Animation's implicit animation: the transaction's duration and the curve named default.
     private let implicitAnimation = BasicAnimation.ease(timingFunction: .default)
     /// The same with the transaction's curve.

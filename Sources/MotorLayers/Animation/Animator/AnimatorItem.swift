@@ -8,16 +8,16 @@ final class AnimatorItem: Track {
     // Not checked for exclusivity: no access runs foreign code.
 
     /// The value's movement while the animator runs.
-    @exclusivity(unchecked) var leg: AnimatorLeg
+    var leg: AnimatorLeg
     /// The movement that replaces it once those of all values are known.
-    @exclusivity(unchecked) private var next: AnimatorLeg?
+    private var next: AnimatorLeg?
     private let ends: (start: SIMD4<Double>, end: SIMD4<Double>)
     /// A point the value passes when it is scrubbed: the fraction at which it was caught, and its value there.
     private var knot: Knot<AnimatedValue>?
     /// The same for a vector.
-    @exclusivity(unchecked) private var vectorKnot: Knot<SIMD4<Double>>?
+    private var vectorKnot: Knot<SIMD4<Double>>?
     /// The momentum when the animator took the value over, until the animator moves it itself.
-    @exclusivity(unchecked) var entry = AnimatorMomentum()
+    var entry = AnimatorMomentum()
     /// Its animation, while there is one.
     var running: RunningAnimation?
     /// The layer's value when the animator was stopped.

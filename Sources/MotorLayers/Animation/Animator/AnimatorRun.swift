@@ -5,8 +5,6 @@ import MotorPlatform
 /// released.
 ///
 /// It is retained by its callers: the stage's queue while it runs, its animator, and its values' animations.
-///
-/// Properties marked unchecked are plain numbers that are loaded or stored at once, so no two accesses can overlap.
 final class AnimatorRun: Deadline, Action {
     let duration: Double
     private(set) var state = PropertyAnimator.State.inactive
@@ -22,7 +20,7 @@ final class AnimatorRun: Deadline, Action {
     private let context: StageContext
     private var timing: PropertyAnimator.TimingParameters
     private var items: [AnimatorItem] = []
-    @exclusivity(unchecked) private var leg = Leg()
+    private var leg = Leg()
     /// How far the leg was when it was paused, in seconds; `nil` once anything has changed since.
     private var resumable: Double?
     /// When it began to wait for its end: the stage's time, and how far the leg was.

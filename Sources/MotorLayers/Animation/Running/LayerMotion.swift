@@ -13,27 +13,27 @@ final class LayerMotion: Motion {
         get { unheldStage?.takeUnretainedValue() }
         set { unheldStage = newValue.map { .passUnretained($0) } }
     }
-    @exclusivity(unchecked) private(set) var unheldStage: Unmanaged<Stage>?
+    private(set) var unheldStage: Unmanaged<Stage>?
     /// The layer's own timing; `nil` while it is the default.
     var timing: Timing? {
         get { ownTiming?.timing }
         set { ownTiming = newValue.map { OwnTiming($0) } }
     }
-    @exclusivity(unchecked) private var ownTiming: OwnTiming?
+    private var ownTiming: OwnTiming?
     @exclusivity(unchecked) private var list: UnsafeMutablePointer<Unmanaged<Running>?>?
     @exclusivity(unchecked) private var (length, room) = (0, 0)
     /// The number of animations.
-    @exclusivity(unchecked) private(set) var count = 0
+    private(set) var count = 0
     /// How many of the animations are tracks.
-    @exclusivity(unchecked) private(set) var trackCount = 0
+    private(set) var trackCount = 0
     /// How many of the tracks animate a value that the layer's class draws itself.
-    @exclusivity(unchecked) private var drawnCount = 0
+    private var drawnCount = 0
     /// The presentation values of what is composed of a whole and components.
     @exclusivity(unchecked) private var sampled: Sampled?
     /// Its index among the stage's moving motions, −1 if it is not among them.
-    @exclusivity(unchecked) var movingPlace = -1
+    var movingPlace = -1
     /// Its index among all the stage's motions with animations, −1 if it is not among them.
-    @exclusivity(unchecked) var stagePlace = -1
+    var stagePlace = -1
     /// The clocks from the root to this layer.
     @exclusivity(unchecked) var clocks = Clocks()
     @exclusivity(unchecked) var clocksEpoch = -1

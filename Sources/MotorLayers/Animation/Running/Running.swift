@@ -1,9 +1,9 @@
 /// An animation of a layer: a spring in a bank, as nearly every animation is, or any other.
 class Running: Motion {
     /// The copy that was added.
-    @exclusivity(unchecked) final fileprivate(set) var animation: Animation
+    final fileprivate(set) var animation: Animation
     /// Its number in the order of everything added to the stage; 0 for a spring after it is removed.
-    @exclusivity(unchecked) final var serial: UInt64 = 0
+    final var serial: UInt64 = 0
     /// The key it was added under; `nil` for none.
     final let key: Key?
 

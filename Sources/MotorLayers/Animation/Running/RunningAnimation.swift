@@ -6,7 +6,7 @@ import MotorMath
 /// cannot overlap, so they are not checked at run time.
 final class RunningAnimation: Running {
     /// When it begins; meaningful once it has started.
-    @exclusivity(unchecked) private var beginTime: Double
+    private var beginTime: Double
     /// The duration of a cycle.
     private let duration: Double
     /// The transaction's timing function, if the animation has none.
@@ -18,25 +18,25 @@ final class RunningAnimation: Running {
     /// What it animates; `nil` if it has members.
     private let unheldPart: Unmanaged<Track>?
     /// The members of a group, or the parts of an animation along a path.
-    @exclusivity(unchecked) private var members: [RunningAnimation]
+    private var members: [RunningAnimation]
     private let count: CompletionCount?
     /// Whether it animates a value that the layer's class draws itself.
     let isDrawn: Bool
     /// Its place in the list of its motion.
-    @exclusivity(unchecked) var place = 0
+    var place = 0
     /// Whether its clock has started.
-    @exclusivity(unchecked) private(set) var isStarted = false
+    private(set) var isStarted = false
     /// Whether it has ended but stays, because it is not removed on completion.
-    @exclusivity(unchecked) var isOver = false
-    @exclusivity(unchecked) private var isStopped = false
+    var isOver = false
+    private var isStopped = false
     /// The stage time of its end in the queue; `nil` if it is not queued.
     var awaitedEnd: Double? {
         get { end.isNaN ? nil : end }
         set { end = newValue ?? .nan }
     }
-    @exclusivity(unchecked) private var end = Double.nan
+    private var end = Double.nan
     /// Its owner; `nil` before it is added and after it is removed, and for a member of a group.
-    @exclusivity(unchecked) unowned(unsafe) var motion: LayerMotion?
+    unowned(unsafe) var motion: LayerMotion?
 
     deinit {
         unheldPart?.release()

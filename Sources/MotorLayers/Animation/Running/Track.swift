@@ -115,7 +115,7 @@ final class SpringTrack: Track {
     private let spring: Spring
     private let shape: SpringShape
     /// Not checked for exclusivity: an access is a load or a store.
-    @exclusivity(unchecked) private var end: SIMD4<Double>
+    private var end: SIMD4<Double>
     private let offset: SIMD4<Double>
     private let startVelocity: SIMD4<Double>
     private let duration: Double

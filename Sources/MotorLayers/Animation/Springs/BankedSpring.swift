@@ -10,13 +10,13 @@ import MotorMath
 /// The stored properties are ordered without gaps: at 56 bytes the object fills its allocation.
 final class BankedSpring: Running {
     /// The meaning of the numbers.
-    @exclusivity(unchecked) private(set) var kind: AnimatedValue.Kind
+    private(set) var kind: AnimatedValue.Kind
     /// The index of its bank.
-    @exclusivity(unchecked) var bank: UInt8 = 0
+    var bank: UInt8 = 0
     /// The key or key path of the value.
-    @exclusivity(unchecked) private(set) var path: Key
+    private(set) var path: Key
     /// Its index in the bank.
-    @exclusivity(unchecked) var place: Int32 = 0
+    var place: Int32 = 0
 
     init(_ layer: Layer, key: Key, _ animation: SpringAnimation, _ way: SpringWay) {
         (path, kind) = (way.path, way.kind)

@@ -5,11 +5,11 @@ final class PagedArray<Element> {
     private let shift: Int
     /// The number of elements in a page.
     let pageSize: Int
-    @exclusivity(unchecked) private(set) var count = 0
+    private(set) var count = 0
     /// The number of pages, and how many their list has room for.
-    @exclusivity(unchecked) private var (pageCount, room) = (0, 0)
+    private var (pageCount, room) = (0, 0)
     /// The list of pages; `nil` without any.
-    @exclusivity(unchecked) private var pages: UnsafeMutablePointer<UnsafeMutablePointer<Element>>?
+    private var pages: UnsafeMutablePointer<UnsafeMutablePointer<Element>>?
 
     /// - Parameter pageSize: A power of two.
     init(pageSize: Int) {

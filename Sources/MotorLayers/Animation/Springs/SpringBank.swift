@@ -12,7 +12,7 @@ final class SpringBank {
     /// ``each`` elements per four members.
     private let numbers: PagedArray<SpringQuad.Number>
     /// The time for which the numbers are computed.
-    @exclusivity(unchecked) private var time = -Double.infinity
+    private var time = -Double.infinity
 
     /// Large enough that reading a page takes longer than finding it.
     private static var pageSize: Int { 256 }

@@ -4,7 +4,7 @@ import MotorMath
 final class SpringBanks {
     private let banks: UnsafeMutableBufferPointer<SpringBank>
     /// The number of springs.
-    @exclusivity(unchecked) private(set) var count = 0
+    private(set) var count = 0
 
     init() {
         banks = .allocate(capacity: 6)
