@@ -173,9 +173,11 @@ package struct TerminalInput: Sendable {
         let bytes = bytes + [byte]
         guard bytes.count == count else { return state = .character(bytes, count: count) }
         state = .ground
-        // Overlong forms, surrogates and numbers beyond Unicode do not validate; control characters are not keys.
-        guard let scalar = String(validating: bytes, as: UTF8.self)?.unicodeScalars.first, scalar.value >= 0xA0
-        else { return }
+        // Overlong forms, surrogates and numbers beyond Unicode become other bytes; control characters are not keys.
+        let text = String(decoding: bytes, as: UTF8.self)
+        guard text.utf8.elementsEqual(bytes), let scalar = text.unicodeScalars.first, scalar.value >= 0xA0 else {
+            return
+        }
         key(.character(scalar))
     }
 

@@ -1,4 +1,5 @@
 package import MotorLayers
+import MotorMath
 import MotorRaster
 
 extension CellBuffer {
