@@ -228,7 +228,7 @@ open class View: LayerOwner, StageLayout {
     /// The default is the keys of the states of all interactions in the view's layer; `"state"` while it has none, so that one
     /// that is made on first use begins where it was left. A view that has several makes them in its initializer. A class adds
     /// its values, and leaves out a state that follows from them. A part of a value is named by a key path, such as
-    /// `"bounds.origin.y"`. What a value shows follows it in ``layerDidChange(_:key:)``, so that it is shown when it is restored.
+    /// `"bounds.origin.y"`. What a value shows follows it in `layerDidChange`, so that it is shown when it is restored.
     open var rememberedKeys: [Key] { machines.isEmpty ? ["state"] : machines.map { $0.key } }
 
     /// Whether the view can have the keyboard's focus.
