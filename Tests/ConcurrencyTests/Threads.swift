@@ -1,10 +1,12 @@
 import Foundation
-import Synchronization
 
 /// A barrier at which several threads wait for one another.
-final class Meeting: Sendable {
+///
+/// `@unchecked Sendable` is sound because the count is only accessed while the condition's lock is held.
+final class Meeting: @unchecked Sendable {
     private let count: Int
-    private let arrivals = Atomic<Int>(0)
+    private let condition = NSCondition()
+    private var arrivals = 0
 
     init(_ count: Int) {
         self.count = count
@@ -12,9 +14,25 @@ final class Meeting: Sendable {
 
     /// Waits until all threads have arrived.
     func wait() {
-        let place = arrivals.wrappingAdd(1, ordering: .sequentiallyConsistent).newValue
-        let last = (place + count - 1) / count * count
-        while arrivals.load(ordering: .sequentiallyConsistent) < last { sched_yield() }
+        condition.lock()
+        defer { condition.unlock() }
+        arrivals += 1
+        let last = (arrivals + count - 1) / count * count
+        if arrivals == last { condition.broadcast() }
+        while arrivals < last { condition.wait() }
+    }
+}
+
+/// Results of threads, by their numbers.
+///
+/// `@unchecked Sendable` is sound because they are only accessed while the lock is held.
+private final class Results<Result: Sendable>: @unchecked Sendable {
+    private let lock = NSLock()
+    private var results: [Int: Result] = [:]
+
+    subscript(number: Int) -> Result? {
+        get { lock.withLock { results[number] } }
+        set { lock.withLock { results[number] = newValue } }
     }
 }
 
@@ -23,14 +41,14 @@ func onThreads<Result: Sendable>(
     _ count: Int = 4, body: @escaping @Sendable (_ thread: Int, _ meeting: Meeting) -> Result
 ) -> [Result] {
     let meeting = Meeting(count)
-    let results = Mutex<[Int: Result]>([:])
+    let results = Results<Result>()
     let group = DispatchGroup()
     for number in 0..<count {
         group.enter()
         let thread = Thread {
             meeting.wait()
             let result = body(number, meeting)
-            results.withLock { $0[number] = result }
+            results[number] = result
             group.leave()
         }
         // As large as a main thread's: a sanitizer's frames are large.
@@ -38,5 +56,5 @@ func onThreads<Result: Sendable>(
         thread.start()
     }
     group.wait()
-    return results.withLock { results in (0..<count).map { results[$0]! } }
+    return (0..<count).map { results[$0]! }
 }

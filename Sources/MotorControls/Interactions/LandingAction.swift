@@ -1,9 +1,9 @@
-package import MotorLayers
+import MotorLayers
 
 /// Feedback that moves something to a layer's landing, and does nothing while the layer has none: what it calls may have taken
 /// hold of the thing, and the landing of a view around it is that of another thing.
 final class LandingAction: SharedAction, CompositeAction {
-    package var members: [any Action] { [motion] }
+    var members: [any Action] { [motion] }
     private let motion: any SharedAction
     private let landing: Key
 
@@ -11,9 +11,9 @@ final class LandingAction: SharedAction, CompositeAction {
         (self.motion, self.landing) = (motion, landing)
     }
 
-    package func run(forKey key: Key, object layer: Layer, arguments: ActionArguments) {
+    func run(forKey key: Key, object layer: Layer, arguments: ActionArguments) {
         if layer.ownValue(forKey: landing) != nil { motion.run(forKey: key, object: layer, arguments: arguments) }
     }
 
-    package var summary: String { motion.summary }
+    var summary: String { motion.summary }
 }
