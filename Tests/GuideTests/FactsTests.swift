@@ -10,6 +10,14 @@ typealias AffineTransform = FineMotor.AffineTransform
 
 @Suite("The claims of the guides")
 struct FactsTests {
+    @Test("README's size of a like button is that of its budget, which CI holds, in thousand bytes")
+    func sizeOfLikeButton() throws {
+        let budget = try Repository.text("Sources/Gallery/Elements/Like/budget")
+        let bytes = try #require(budget.firstMatch(of: /brotli (\d+)/).flatMap { Double($0.1) })
+        let size = try #require(try Repository.text("README.md").firstMatch(of: /, (\d+) KB for a like button/))
+        #expect(Double(size.1) == (bytes / 1000).rounded(.down))
+    }
+
     @Test("a typealias resolves AffineTransform in a file that imports Foundation")
     func typeOfBoth() {
         let transform = AffineTransform(a: 2, b: 0, c: 0, d: 2, tx: 0, ty: 0)
