@@ -18,20 +18,17 @@ public final class Subscription {
 }
 
 /// The closures that an object calls, in the order in which they were added.
-///
-/// Inlinable, so that each module has a version for its own closures: without it, a flight of four elements takes 1.4 times
-/// as long.
 package final class Handlers<Body>: Referent {
-    @usableFromInline final class Entry {
+    private final class Entry {
         /// `nil` once it was dropped.
-        @usableFromInline var body: Body?
+        var body: Body?
 
         init(_ body: Body) {
             self.body = body
         }
     }
 
-    @usableFromInline var entries: [Entry] = []
+    private var entries: [Entry] = []
 
     package override init() {}
 
@@ -41,7 +38,7 @@ package final class Handlers<Body>: Referent {
     }
 
     /// Whether there is none.
-    @inlinable package var isEmpty: Bool { entries.isEmpty }
+    package var isEmpty: Bool { entries.isEmpty }
 
     /// Adds a closure.
     package func add(_ body: Body) -> Subscription {
@@ -57,7 +54,7 @@ package final class Handlers<Body>: Referent {
     /// - Parameters:
     ///   - first: Called before, and after it was settled which are there.
     ///   - call: Returns whether the one that it received is still wanted; otherwise that is dropped.
-    @inlinable package func forEach(after first: () -> Void = {}, _ call: (Body) -> Bool) {
+    package func forEach(after first: () -> Void = {}, _ call: (Body) -> Bool) {
         let now = entries
         first()
         for entry in now {
@@ -78,11 +75,11 @@ package final class Handlers<Body>: Referent {
     }
 
     /// Whether one of them meets a condition.
-    @inlinable package func contains(where isMeant: (Body) -> Bool) -> Bool {
+    package func contains(where isMeant: (Body) -> Bool) -> Bool {
         entries.contains { $0.body.map(isMeant) == true }
     }
 
-    @usableFromInline func drop(_ entry: Entry) {
+    private func drop(_ entry: Entry) {
         if let index = entries.firstIndex(where: { $0 === entry }) { entries.remove(at: index) }
         // Releasing the closure may run any code.
         let old = entry.body
@@ -93,7 +90,7 @@ package final class Handlers<Body>: Referent {
 
 extension Weak {
     /// Calls a closure with the object; returns whether it is still there.
-    @inlinable package func with(_ body: (Target) -> Void) -> Bool {
+    package func with(_ body: (Target) -> Void) -> Bool {
         guard let target else { return false }
         body(target)
         return true
