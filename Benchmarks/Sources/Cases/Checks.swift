@@ -3,14 +3,19 @@ import FineMotor
 extension Case {
     /// Here the other side is the package itself while it looks for mistakes. Off is what a release build does.
     static var checks: [Case] {
-        [
-            Case(
-                "check/off", "a button enters a stage and leaves it; against while mistakes are looked for",
-                heap: .whatever, ours: { Entering(.refusals) }, plain: { Entering(.mistakes) }),
-            Case(
-                "check/on", "the same while mistakes are looked for; against while they are not",
-                heap: .whatever, ours: { Entering(.mistakes) }, plain: { Entering(.refusals) }),
-        ]
+        #if hasFeature(Embedded)
+            // A page does not look for mistakes.
+            []
+        #else
+            [
+                Case(
+                    "check/off", "a button enters a stage and leaves it; against while mistakes are looked for",
+                    heap: .whatever, ours: { Entering(.refusals) }, plain: { Entering(.mistakes) }),
+                Case(
+                    "check/on", "the same while mistakes are looked for; against while they are not",
+                    heap: .whatever, ours: { Entering(.mistakes) }, plain: { Entering(.refusals) }),
+            ]
+        #endif
     }
 }
 
