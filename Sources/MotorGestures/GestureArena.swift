@@ -13,9 +13,6 @@ public import MotorMath
 ///
 /// An arena retains its recognizers. When it is deallocated they are cancelled or fail without a call to their
 /// observers, because those may be going away too.
-///
-/// Its properties are not checked for exclusivity at run time. Each access is one load or store, or changes a list,
-/// which runs no foreign code: what a list gives up is released after the access has ended.
 public final class GestureArena: Referent {
     /// The recognizers in the order of adding, including those that came with a touch, for as long as they take part.
     public private(set) var recognizers: [GestureRecognizer] = []

@@ -11,10 +11,6 @@ public import MotorMath
 /// It has no clock: a host calls ``advance(to:)`` at the ``deadline``. Several recognizers of the same touches belong
 /// in a ``GestureArena``; a window has one for its views. All locations are in the coordinates of the touches, and all
 /// times in seconds on their clock.
-///
-/// Its properties are not checked for exclusivity at run time. Each access is one load or store, or changes the touches
-/// or a list, which runs no foreign code: touches are plain values, and nothing that a list holds is released while the
-/// list changes.
 public class GestureRecognizer: Referent {
     /// The state of a recognizer in its touch sequence.
     public enum State: String, Hashable, Sendable {

@@ -12,7 +12,6 @@ public class PairRecognizer: GestureRecognizer {
     /// The measure when it began.
     private(set) final var origin = 0.0
 
-    /// Not checked for exclusivity: only its own arithmetic runs during an access.
     private final var tracker = VelocityTracker()
     private final var pair: (first: Int, second: Int)?
 

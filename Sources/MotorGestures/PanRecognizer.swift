@@ -66,7 +66,6 @@ public class PanRecognizer: GestureRecognizer, Gesture {
     /// How many touches may be down when the gesture begins.
     public final let maximumTouches: Int
 
-    /// Not checked for exclusivity: only its own arithmetic runs during an access.
     private final var tracker = VelocityTracker()
     private final var start = Point.zero
     private final var origin = Point.zero

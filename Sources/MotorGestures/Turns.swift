@@ -3,8 +3,7 @@
 ///
 /// Handling an element may add more, up to a limit: after ``longest`` in a row, those that still wait are dropped.
 ///
-/// Its properties are not checked for exclusivity at run time. Each access is one load or store, or appends to the
-/// array. The array is taken out before its elements are released, because that may run any code.
+/// The array is taken out before its elements are released, because that may run any code.
 package final class Turns<Element> {
     private var waiting: [Element] = []
     /// Whether something is being taken.

@@ -122,7 +122,7 @@ struct MainActorTests {
         #expect(!stage.needsFrame)
     }
 
-    @Test("a task waits for an image, which the host is asked for once, and is told when there is none")
+    @Test("one request serves all tasks that wait for an image, and a failure ends their wait")
     func image() async {
         let stage = Stage()
         var asked: [Key] = []

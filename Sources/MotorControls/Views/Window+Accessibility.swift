@@ -14,8 +14,7 @@ extension Window {
 
     /// What assistive technology sees in the window now, in the order of the focus.
     ///
-    /// A control that is not enabled has the trait `disabled`, unless it reports what nobody operates: a status, a heading or an
-    /// image.
+    /// A disabled control has the trait `disabled`, except for roles that are never operated: status, heading and image.
     /// A view that can have the focus and reports nothing becomes a group with its class's name. A view that is shown
     /// hidden or nearly transparent is skipped together with its descendants, as in hit testing; so is one with
     /// `accessibilityElementsHidden`. A view that those around it clip away, because it is scrolled out of sight, is
@@ -99,7 +98,7 @@ extension Rect {
 }
 
 extension Accessibility.Role {
-    /// Whether somebody operates it, so that it can be disabled.
+    /// Whether the role can be operated, and therefore disabled.
     fileprivate var isOperated: Bool { self != .status && self != .heading && self != .image }
 }
 

@@ -7,9 +7,6 @@ public import MotorMath
 /// has is frozen, and changing it traps.
 public class Animation: Action {
     /// The timing: when the animation runs and how often.
-    ///
-    /// Not checked for exclusivity: these are plain numbers, so overlapping accesses could at worst read a mix of old
-    /// and new ones.
     public final var timing = Timing() { didSet { didChange() } }
     /// Whether the animation is removed at its end. If not, it stays and ``Timing/fillMode`` determines what it shows.
     public final var isRemovedOnCompletion = true { didSet { didChange() } }
@@ -126,12 +123,12 @@ public class Animation: Action {
         return Subscription { observer.drop() }
     }
 
-    /// Tells its end. Animations that this adds count as nested changes, so that they cannot chain for ever.
+    /// Calls the closures for its end. Animations that these add count as nested changes, so that a chain of them has an end.
     final func complete(finished: Bool) {
         if !observers.isEmpty { tell(isOfStart: false, finished) }
     }
 
-    /// Tells its start, likewise.
+    /// Calls the closures for its start. Animations that these add count as nested changes, too.
     final func tellStart() {
         if !observers.isEmpty { tell(isOfStart: true, true) }
     }

@@ -7,8 +7,6 @@ public import MotorMath
 /// is for each component. Set the layer's own value to ``landing(of:forKey:)`` when you add it, so that the value stays
 /// where it comes to rest.
 public final class DecayAnimation: PropertyAnimation {
-    // Not checked for exclusivity, like the numbers of `Animation`.
-
     /// How it slows down.
     public var decay = Decay.normal { didSet { didChange() } }
     /// What catches it at a limit.

@@ -1,7 +1,5 @@
 /// An animation of one value of a layer.
 public class PropertyAnimation: Animation {
-    // Not checked for exclusivity, like the numbers of `Animation`.
-
     /// The key or key path of the value; `nil` for the key under which the animation is added.
     public final var keyPath: Key? { didSet { didChange() } }
     /// Whether its value is added to the value displayed without it, instead of replacing that value.

@@ -12,8 +12,6 @@ public import MotorMath
 /// / 2π.
 public final class SpringAnimation: BasicAnimation {
     /// The spring.
-    ///
-    /// Not checked for exclusivity, like ``Animation/timing``.
     public var spring: Spring {
         didSet {
             knownDuration = nil

@@ -156,15 +156,25 @@ public import MotorMath
 
     /// Stores the initial state without a lookup; a state that was resumed stays.
     package func begin(at initial: Int) {
-        let resumed = layer.owner.flatMap { owner in
-            owner.machines.contains { $0.key == key } ? nil : layer.ownValue(forKey: key)?.string
-        }
-        current =
-            resumed.flatMap { name in
-                names.indices.dropFirst(Self.unlisted).first { names[$0].isSame(as: name) }
-            } ?? initial
-        let place = current
-        layer.store(.string(names[place]), forKey: key)
+        current = resumed ?? initial
+        layer.store(.string(names[current]), forKey: key)
+    }
+
+    /// The index of the state that the layer had before its first interaction under the key; `nil` for none.
+    private var resumed: Int? {
+        guard let owner = layer.owner, !owner.machines.contains(where: { $0.key == key }),
+            let name = layer.ownValue(forKey: key)?.string
+        else { return nil }
+        let index = names.indices.dropFirst(Self.unlisted).first { names[$0].isSame(as: name) }
+        #if !hasFeature(Embedded)
+            if index == nil {
+                Diagnostics.report(
+                    Diagnostic(
+                        place: layer.displayName, key: key, value: .string(name),
+                        rule: "one of its states: " + states.joined(separator: ", ")))
+            }
+        #endif
+        return index
     }
 
     /// Assigns an unlisted state an index: whichever of the two the current state does not use.

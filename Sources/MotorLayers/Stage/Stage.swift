@@ -5,9 +5,9 @@ public import MotorMath
 /// Time advances only through ``advance(to:)``. A stage belongs to one isolation domain. Any number of stages may run
 /// in parallel on different threads, each with reproducible results.
 ///
-/// Its properties are not checked for exclusivity at run time. Each access is one load or store, or changes an array or
-/// the queue, which runs no foreign code. Elements removed from them are returned and released after the access has
-/// ended.
+/// Properties that the beginning of a frame reads are not checked for exclusivity at run time. Each access is one load or
+/// store, or changes an array or the queue, which runs no foreign code. What is removed from them is released after the
+/// access has ended.
 public final class Stage: Referent {
     /// The layer that contains all others.
     ///
@@ -54,9 +54,9 @@ public final class Stage: Referent {
         context.witness = nil
     }
 
-    /// The hosts' handlers for haptics and sounds.
+    /// The closures of ``onFeedback(_:)``.
     private let feedbackHosts = Handlers<(Feedback) -> Bool>()
-    /// The hosts' ways to the images behind names.
+    /// The closures of ``onImageNeeded(_:)``.
     let imageLoaders = Handlers<(Key) -> Bool>()
 
     let context = StageContext()

@@ -249,4 +249,40 @@ struct MemoryTests {
             ])
         #expect(lamp.interaction.state == .off && lamp.layer["brightness"] == 2)
     }
+
+    @Test("an interaction that is made after a restoration begins where it was left, if that is one of its states")
+    func madeLater() {
+        for (kept, begins, messages) in [
+            ("on", LateLamp.State.on, []),
+            ("glowing", .off, [#"FineMotor: Lamp.state takes one of its states: off, on, refused string "glowing""#]),
+        ] {
+            let lamp = LateLamp()
+            let root = container("root", lamp)
+            let told = refusals {
+                root.restore(Self.memory(["/Lamp/state": .string(kept)]))
+                #expect(lamp.layer.opacity == (kept == "on" ? 1 : 0.5))
+                #expect(lamp.interaction.state == begins)
+            }
+            #expect(told == messages)
+            #expect(root.memory()["/Lamp/state"] == .string(begins.rawValue))
+        }
+    }
+}
+
+/// A lamp whose interaction is made on first use, by nothing that a control does.
+private final class LateLamp: View {
+    enum State: String, CaseIterable { case off, on }
+
+    private(set) lazy var interaction = Interaction<State>(in: layer, initially: .off) { _, event in
+        event == "switched" ? .on : nil
+    }
+
+    init() {
+        super.init(frame: Rect(x: 0, y: 0, width: 50, height: 50))
+        layer.name = "Lamp"
+    }
+
+    override class var defaults: Style {
+        [.set(.opacity, to: 0.5), .feedback(State.self, [.to(.on): .set(.opacity, to: 1)])]
+    }
 }

@@ -5,8 +5,6 @@ final class AnimatorItem: Track {
     let end: AnimatedValue
     /// The fraction of the whole at which the value starts to change.
     let begins: Double
-    // Not checked for exclusivity: no access runs foreign code.
-
     /// The value's movement while the animator runs.
     var leg: AnimatorLeg
     /// The movement that replaces it once those of all values are known.

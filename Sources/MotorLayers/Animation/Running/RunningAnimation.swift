@@ -1,9 +1,6 @@
 import MotorMath
 
 /// An added animation: its values are resolved and, on a stage, its begin time is known.
-///
-/// Its properties are numbers that are read or written at once, by code that calls no other code meanwhile. Accesses
-/// cannot overlap, so they are not checked at run time.
 final class RunningAnimation: Running {
     /// When it begins; meaningful once it has started.
     private var beginTime: Double

@@ -114,7 +114,6 @@ private final class BasicTrack: Track {
 final class SpringTrack: Track {
     private let spring: Spring
     private let shape: SpringShape
-    /// Not checked for exclusivity: an access is a load or a store.
     private var end: SIMD4<Double>
     private let offset: SIMD4<Double>
     private let startVelocity: SIMD4<Double>
