@@ -64,6 +64,7 @@ package struct ValueVector {
         case .number(let number)?: numbers = [number]
         case .point(let point)?: numbers = [point.x, point.y]
         case .size(let size)?: numbers = [size.width, size.height]
+        case .vector(let vector)?: numbers = [vector.x, vector.y, vector.z, vector.w]
         case .rect(let rect)?: numbers = [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height]
         case .color(let color)?:
             // An invisible color may be any color, so the components are weighted by opacity.

@@ -32,6 +32,23 @@ enum FluidMotionCode {
         card.layer.add(settle, forKey: "position.y")
     }
 
+    /// How full a tank is, and how far its surface tilts.
+    struct Gauge: AnimatableValue {
+        var level, tilt: Double
+
+        init(level: Double, tilt: Double) { (self.level, self.tilt) = (level, tilt) }
+
+        var numbers: SIMD4<Double> { [level, tilt, 0, 0] }
+        init(numbers: SIMD4<Double>) { (level, tilt) = (numbers.x, numbers.y) }
+    }
+
+    static func fill(_ tank: Layer, _ water: Layer) {
+        let gauge: ValueKey<Gauge> = "gauge"
+        tank.actions["gauge"] = .spring(dampingRatio: 0.5, response: 0.6)
+        water.bind(.translationY, to: gauge, of: tank) { -100 * $0.level }
+        tank[gauge] = Gauge(level: 0.8, tilt: 0)
+    }
+
     static func corner(nearest release: Drag.Release, among corners: [Point]) -> Point? {
         let landing = release.projection
         return corners.min { $0.distance(to: landing) < $1.distance(to: landing) }

@@ -10,7 +10,7 @@ public import MotorMath
 ///
 /// It starts at the displayed value, with its velocity, and lasts until every number has come to rest. A hand, a spring or
 /// another change may take it over at any moment. Set the layer's own value to where it comes to rest when you add it; see
-/// ``landing(of:forKey:)``. It animates numbers, points, sizes and rectangles.
+/// ``landing(of:forKey:)``. It animates numbers, points, sizes, rectangles and vectors.
 public final class SimulationAnimation<Motion: Simulation>: PropertyAnimation {
     private let begin: (_ start: Double, _ velocity: Double) -> Motion
 
@@ -72,7 +72,7 @@ final class SimulationTrack<Motion: Simulation>: Track {
         _ begin: (_ lane: Int, _ start: Double, _ velocity: Double) -> Motion
     ) {
         let (start, velocity) = (start.withinReach, velocity.withinReach)
-        lanes = (0..<(kind == .number ? 1 : kind == .rect ? 4 : 2)).map { begin($0, start[$0], velocity[$0]) }
+        lanes = (0..<kind.count).map { begin($0, start[$0], velocity[$0]) }
         super.init(path: path, isAdditive: false, isCumulative: false, kind: kind)
     }
 

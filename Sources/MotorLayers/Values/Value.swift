@@ -2,7 +2,7 @@ public import MotorMath
 
 /// A value that a layer can store under a key.
 ///
-/// Small values are stored inline. A rectangle, a transform and a table of actions each take one allocation when they
+/// Small values are stored inline. A rectangle, a vector, a transform and a table of actions each take one allocation when they
 /// become a `Value`.
 ///
 /// Values nest: layers, styles and animations accept up to 64 levels of arrays, and of styles under keys other than
@@ -23,6 +23,8 @@ public enum Value {
     case color(Color)
     /// A rectangle, in points.
     indirect case rect(Rect)
+    /// Up to four numbers: what stands for a type of your own that animates, an ``AnimatableValue``.
+    indirect case vector(SIMD4<Double>)
     /// A 3D transform.
     indirect case transform(Transform3D)
     /// An outline.
@@ -72,6 +74,11 @@ extension Value {
         if case .rect(let rect) = self { rect } else { nil }
     }
 
+    /// The numbers of a vector, or `nil` for any other type.
+    public var vector: SIMD4<Double>? {
+        if case .vector(let numbers) = self { numbers } else { nil }
+    }
+
     /// The colour, or `nil` for any other type.
     public var color: Color? {
         if case .color(let color) = self { color } else { nil }
@@ -109,7 +116,7 @@ extension Value {
     /// - Returns: Whether nothing in it ever changes from now on.
     func freeze() -> Bool {
         switch self {
-        case .number, .bool, .string, .point, .size, .color, .rect, .transform, .path, .image, .style: true
+        case .number, .bool, .string, .point, .size, .color, .rect, .vector, .transform, .path, .image, .style: true
         case .array(let values): values.allSatisfy { $0.freeze() }
         case .actionTable(let actions): actions.table.entries.allSatisfy { $0.payload.unsafeFreeze() }
         case .action(let action): action.unsafeFreeze()
@@ -147,6 +154,7 @@ extension Value: Equatable {
         case (.size(let a), .size(let b)): a == b
         case (.color(let a), .color(let b)): a == b
         case (.rect(let a), .rect(let b)): a == b
+        case (.vector(let a), .vector(let b)): a == b
         case (.transform(let a), .transform(let b)): a == b
         case (.path(let a), .path(let b)): a == b
         case (.image(let a), .image(let b)): a == b
@@ -170,6 +178,7 @@ extension Value: CustomStringConvertible {
         case .point(let point): point.text
         case .size(let size): size.text
         case .rect(let rect): rect.origin.text + " " + rect.size.text
+        case .vector(let numbers): numbers.text
         case .color(let color): color.hex
         case .transform(let transform): transform == .identity ? "identity" : "transform"
         case .path(let path): "path of " + path.elements.count.description + " elements"
@@ -191,6 +200,7 @@ extension Value: CustomStringConvertible {
         case .point: "point " + description
         case .size: "size " + description
         case .rect: "rect " + description
+        case .vector: "vector " + description
         case .color: "color " + description
         case .action: "action " + description
         case .transform(let transform): transform == .identity ? "identity transform" : "transform"
@@ -201,6 +211,12 @@ extension Value: CustomStringConvertible {
 
 extension Point {
     fileprivate var text: String { "(" + x.description + ", " + y.description + ")" }
+}
+
+extension SIMD4<Double> {
+    fileprivate var text: String {
+        "(" + x.description + ", " + y.description + ", " + z.description + ", " + w.description + ")"
+    }
 }
 
 extension Size {

@@ -31,6 +31,7 @@ struct Vector {
         case .point(let point): self.init(kind: .point, numbers: SIMD4(point.x, point.y, 0, 0))
         case .size(let size): self.init(kind: .size, numbers: SIMD4(size.width, size.height, 0, 0))
         case .rect(let rect): self.init(kind: .rect, numbers: SIMD4(rect))
+        case .vector(let numbers): self.init(kind: .vector, numbers: numbers)
         case .color(let color): self.init(kind: .color, numbers: color.light)
         default: return nil
         }
@@ -42,6 +43,7 @@ struct Vector {
         case .point: .point(Point(x: numbers.x, y: numbers.y))
         case .size: .size(Size(width: numbers.x, height: numbers.y))
         case .rect: .rect(Rect(numbers))
+        case .vector: .vector(numbers)
         case .color: .color(Color(light: numbers))
         }
     }
@@ -59,7 +61,16 @@ enum AnimatedValue {
 
     /// What the numbers of a vector stand for.
     enum Kind: UInt8 {
-        case number, point, size, rect, color
+        case number, point, size, rect, vector, color
+
+        /// How many numbers it has.
+        var count: Int {
+            switch self {
+            case .number: 1
+            case .point, .size: 2
+            case .rect, .vector, .color: 4
+            }
+        }
     }
 
     init(_ value: Value) {
@@ -292,6 +303,8 @@ extension Value {
         case .point(let point): return isWithin(point.x, point.y)
         case .size(let size): return isWithin(size.width, size.height)
         case .rect(let rect): return isWithin(rect.origin.x, rect.origin.y, rect.size.width, rect.size.height)
+        case .vector(let numbers):
+            return isWithin(numbers.x, numbers.y, numbers.z, numbers.w)
         case .color(let color): return color.isFinite
         case .transform(let transform): return transform.isWithin(limit)
         case .path(let path): return path.isWithin(limit)

@@ -144,12 +144,13 @@ extension Key {
 }
 
 extension Value {
-    /// Whether it is a number, a point or a size of 0.
+    /// Whether it is a number, a point, a size or a vector of 0.
     fileprivate var isZero: Bool {
         switch self {
         case .number(let number): number == 0
         case .point(let point): point.x == 0 && point.y == 0
         case .size(let size): size.width == 0 && size.height == 0
+        case .vector(let numbers): numbers == .zero
         default: false
         }
     }

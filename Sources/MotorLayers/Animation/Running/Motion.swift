@@ -137,6 +137,7 @@ extension Layer {
         case .point: return .point(Point(x: velocity.x, y: velocity.y))
         case .size: return .size(Size(width: velocity.x, height: velocity.y))
         case .rect: return .array([.number(velocity.x), .number(velocity.y), .number(velocity.z), .number(velocity.w)])
+        case .vector: return .vector(velocity)
         case .color: return nil
         }
     }

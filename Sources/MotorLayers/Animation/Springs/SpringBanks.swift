@@ -24,10 +24,10 @@ final class SpringBanks {
 
     private static func bank(_ kind: AnimatedValue.Kind, _ shape: SpringShape) -> UInt8 {
         let size: UInt8 =
-            switch kind {
-            case .number: 0
-            case .point, .size: 1
-            case .rect, .color: 2
+            switch kind.count {
+            case 1: 0
+            case 2: 1
+            default: 2
             }
         return shape.oscillates ? size : size + 3
     }
