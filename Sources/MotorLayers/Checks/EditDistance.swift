@@ -28,6 +28,8 @@ extension Sequence<String> {
         let limit = limit ?? (name.utf8.count >= 9 ? 2 : name.utf8.count >= 5 ? 1 : 0)
         var best: (name: String, distance: Int)?
         for candidate in self where limit > 0 || candidate == name {
+            // Each byte that one has more than the other was inserted.
+            guard abs(candidate.utf8.count - name.utf8.count) <= limit else { continue }
             let distance = editDistance(name, candidate)
             if distance <= limit, best.map({ (distance, candidate) < ($0.distance, $0.name) }) ?? true {
                 best = (candidate, distance)

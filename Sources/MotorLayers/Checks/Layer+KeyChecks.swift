@@ -22,7 +22,15 @@
                 }
                 for clause in ownStyle?.clauses ?? [] { check(clause, report) }
             }
-            checkDefaults(machines, report)
+            let kind = CheckedClass(defaults: ObjectIdentifier(classDefaults), states: machines.map(\.states))
+            if home?.checkedClasses.contains(kind) != true {
+                var isFlawless = true
+                checkDefaults(machines) {
+                    isFlawless = false
+                    report($0)
+                }
+                if isFlawless { home?.checkedClasses.insert(kind) }
+            }
             for source in followers?.missing ?? [] { reportMissing(source) }
             if let ownTheme { check(theme: ownTheme, report) }
         }
@@ -218,6 +226,13 @@
                 report(Diagnostic(place: place, key: entry.key, mistake: mistake.what, suggestion: mistake.hint))
             }
         }
+    }
+
+    /// A class of layers, and the states of the interactions that a layer of it has: what it declares is without a mistake, and
+    /// need not be checked for each layer.
+    struct CheckedClass: Hashable {
+        let defaults: ObjectIdentifier
+        let states: [[String]]
     }
 
     extension [String] {

@@ -96,6 +96,10 @@ public final class Stage: Referent {
     var suspects: [(layer: Layer, key: Key)] = []
     /// The mistakes that were reported: each is reported once.
     var reportedMistakes: [String] = []
+    #if !hasFeature(Embedded)
+        /// The classes whose declarations are without a mistake.
+        final var checkedClasses: Set<CheckedClass> = []
+    #endif
     @exclusivity(unchecked) var needingDisplay: [Layer] = []
     /// Objects that need layout, each at most once per frame.
     @exclusivity(unchecked) var needingLayout: [any StageLayout] = []
