@@ -115,13 +115,13 @@ package final class Showing: Referent {
     private func setTrait(_ key: Key, _ setting: Recording.Setting) {
         var traits = window.traits
         traits[Self.trait(key)] = setting.value
-        stage.note(layer, .value(key, traits[Self.trait(key)] ?? .action(.null)))
+        stage.note(layer, .value(key, (traits[Self.trait(key)] ?? .action(.null)).description))
         // At time 0 nothing was shown before.
         if stage.time > 0 { window.traits = traits } else { Transaction.withoutActions { window.traits = traits } }
     }
 
     private func moveFocus(_ setting: Recording.Setting) {
-        stage.note(layer, .value(Exhibit.focusKey, setting.value ?? .action(.null)))
+        stage.note(layer, .value(Exhibit.focusKey, (setting.value ?? .action(.null)).description))
         switch setting {
         case .nothing: window.focus(nil)
         case .number(let number):

@@ -61,7 +61,7 @@ package final class NoteRecords: StageObserver {
     }
 }
 
-/// A record under construction. It is built apart from the others, because an action's own summary may run any code.
+/// A record under construction.
 private struct Record {
     private var bytes: [UInt8] = []
 
@@ -93,7 +93,7 @@ private struct Record {
         case .key(let words): add("key", words)
         case .event(let key): add("event", key.name)
         case .ignored(let key): add("ignored", key.name)
-        case .value(let key, let value): add("value", key.name, value.description)
+        case .value(let key, let value): add("value", key.name, value)
         case .state(let from, let to): add("state", from, to)
         case .search(let search): add(search)
         case .animationBegan(let key, let words): add("began", key?.name ?? "", words)
@@ -110,7 +110,7 @@ private struct Record {
             switch step.answer {
             case .nothing: add(step.place.description, "nothing", "")
             case .null: add(step.place.description, "null", "")
-            case .action(let action): add(step.place.description, "action", action.summary)
+            case .action(let summary): add(step.place.description, "action", summary)
             }
         }
     }

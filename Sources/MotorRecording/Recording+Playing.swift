@@ -29,7 +29,7 @@ extension Stage {
     ///   - time: In seconds; a time that is past means now.
     package func set(_ key: Key, _ value: Value?, of layer: Layer, at time: Double) {
         enqueue(at: time) { [stage = Weak(self)] in
-            stage.target?.note(layer, .value(key, value ?? .action(.null)))
+            stage.target?.note(layer, .value(key, (value ?? .action(.null)).description))
             layer[key] = value
         }
     }

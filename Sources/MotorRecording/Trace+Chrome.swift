@@ -80,8 +80,8 @@
             case .ignored: addInstant(entry, "ignored")
             case .value: addInstant(entry, "value")
             case .feedback: addInstant(entry, "feedback")
-            case .search(let walk):
-                addInstant(entry, "search", name: walk.key.name, ["walk": oneLine(walk.description)])
+            case .search(let search):
+                addInstant(entry, "search", name: search.key.name, ["walk": oneLine(search.line)])
             case .state(let from, let to): changeState(entry, from: from, to: to)
             case .animationBegan(let key, let words): begin(entry, key, words)
             case .animationEnded(let key, let finished): end(entry, key, finished ? "ended" : "removed")

@@ -26,8 +26,8 @@
         }
     }
 
-    extension NoteEvent: CustomStringConvertible where SetValue == String, ActionSearch == Trace.Walk {
-        /// What happened, in one line: `state off->pressed`.
+    extension StageNote.Event: CustomStringConvertible {
+        /// What happened, in one line: `state off->pressed`. Numbers have at most six decimals.
         public var description: String {
             let words =
                 switch self {
@@ -37,7 +37,7 @@
                 case .ignored(let key): "event " + key.name + " ignored"
                 case .value(let key, let value): "value " + key.name + " = " + value
                 case .state(let from, let to): "state " + from + "->" + to
-                case .search(let walk): "search " + walk.description
+                case .search(let search): "search " + search.line
                 case .animationBegan(let key, let words):
                     "animation " + (key.map { $0.name + " " } ?? "") + "began: " + words
                 case .animationEnded(let key, let finished):
@@ -85,34 +85,5 @@
             short += bytes[begin..<place]
         }
         return String(decoding: short, as: UTF8.self)
-    }
-
-    extension Trace.Walk: CustomStringConvertible {
-        /// The walk in one line: `"pressed->on": delegate nothing · actions Sound("pop") ← runs`.
-        ///
-        /// More than four levels of a style without an answer are combined.
-        public var description: String {
-            var parts: [String] = []
-            var silent = 0
-            func tellSilent() {
-                if silent > 0 { parts.append("style nothing in \(silent) more levels") }
-                silent = 0
-            }
-            for step in steps {
-                if step.place.isDeep, step.answer == .nothing {
-                    silent += 1
-                    continue
-                }
-                tellSilent()
-                switch step.answer {
-                case .nothing: parts.append("\(step.place) nothing")
-                case .null: parts.append("\(step.place) null ← stops")
-                case .action(let words): parts.append("\(step.place) \(words) ← runs")
-                }
-            }
-            tellSilent()
-            if answeredBy == nil { parts.append("nothing runs") }
-            return "\"\(key.name)\": " + parts.joined(separator: " · ")
-        }
     }
 #endif

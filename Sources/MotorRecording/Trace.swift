@@ -18,55 +18,7 @@ public final class Trace: StageObserver {
         /// The layer's number, counted from 1 in the order in which something first happened to the layers.
         public var layerNumber: Int
         /// What.
-        public var event: Event
-    }
-
-    /// What happened, in plain values: a value is the text that writes it.
-    public typealias Event = NoteEvent<String, Walk>
-
-    /// The walk of one search for an action: the places that were searched, in order, and the answer of each.
-    public struct Walk: Hashable, Sendable {
-        /// The answer of a place.
-        public enum Answer: Hashable, Sendable {
-            /// No answer: the search continued.
-            case nothing
-            /// Null: the search ended without an action.
-            case null
-            /// An action, with its summary: the search ended with it.
-            case action(String)
-        }
-
-        /// One place and its answer.
-        public struct Step: Hashable, Sendable {
-            /// The place.
-            public var place: Search.Place
-            /// Its answer.
-            public var answer: Answer
-
-            /// Creates a step.
-            public init(_ place: Search.Place, _ answer: Answer) {
-                (self.place, self.answer) = (place, answer)
-            }
-        }
-
-        /// The key.
-        public var key: Key
-        /// The places that were searched, in order.
-        public var steps: [Step]
-
-        package init(key: Key, steps: [Step]) {
-            (self.key, self.steps) = (key, steps)
-        }
-
-        /// The place whose answer ended the search, an action or null; `nil` if no place answered.
-        public var answeredBy: Search.Place? {
-            steps.last.flatMap { $0.answer == .nothing ? nil : $0.place }
-        }
-
-        /// A summary of the action that was found; `nil` if there was none.
-        public var action: String? {
-            if case .action(let words)? = steps.last?.answer { words } else { nil }
-        }
+        public var event: StageNote.Event
     }
 
     private var kept: [Entry] = []
@@ -95,22 +47,7 @@ public final class Trace: StageObserver {
         // Half of it goes at a time, so that each entry costs the same.
         if limit < .max / 2, kept.count >= limit * 2 { kept.removeFirst(kept.count - limit + 1) }
         let (number, label) = names.name(of: note)
-        let event = note.event.map(value: { $0.description }, search: { Walk($0) })
         recorded += 1
-        kept.append(Entry(time: note.time, layer: label, layerNumber: number, event: event))
-    }
-}
-
-extension Trace.Walk {
-    init(_ search: Search) {
-        self.init(
-            key: search.key,
-            steps: search.steps.map { step in
-                switch step.answer {
-                case .nothing: Step(step.place, .nothing)
-                case .null: Step(step.place, .null)
-                case .action(let action): Step(step.place, .action(action.summary))
-                }
-            })
+        kept.append(Entry(time: note.time, layer: label, layerNumber: number, event: note.event))
     }
 }

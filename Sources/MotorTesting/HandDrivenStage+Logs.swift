@@ -1,5 +1,5 @@
 public import FineMotor
-public import MotorRecording
+import MotorRecording
 
 /// A search for an action, in a form for tests.
 public struct LoggedSearch: Hashable, Sendable {
@@ -7,22 +7,25 @@ public struct LoggedSearch: Hashable, Sendable {
     public var time: Double
     /// The layer's name, or its class's name.
     public var layer: String
-    /// What was searched for.
-    public var key: Key
-    /// The places that were searched, in order, and the answer of each.
-    public var steps: [Trace.Walk.Step]
+    /// The search itself.
+    public var search: Search
 
     /// Creates an entry to compare with.
-    public init(time: Double, layer: String, key: Key, steps: [Trace.Walk.Step]) {
-        (self.time, self.layer, self.key, self.steps) = (time, layer, key, steps)
+    public init(time: Double, layer: String, key: Key, steps: [Search.Step]) {
+        (self.time, self.layer, search) = (time, layer, Search(key: key, steps: steps))
     }
+
+    /// What was searched for.
+    public var key: Key { search.key }
+    /// The places that were searched, in order, and the answer of each.
+    public var steps: [Search.Step] { search.steps }
 
     /// The places that were searched, in order.
     public var places: [Search.Place] { steps.map { $0.place } }
     /// The place whose answer ended the search, an action or null; `nil` if no place answered.
-    public var answeredBy: Search.Place? { Trace.Walk(key: key, steps: steps).answeredBy }
+    public var answeredBy: Search.Place? { search.answeredBy }
     /// A summary of the action that was found; `nil` if there was none.
-    public var action: String? { Trace.Walk(key: key, steps: steps).action }
+    public var action: String? { search.action }
 }
 
 /// A piece of feedback.
@@ -75,8 +78,8 @@ extension HandDrivenStage {
     /// Every search for an action, in order.
     public var searches: [LoggedSearch] {
         trace.entries.compactMap { entry in
-            guard case .search(let walk) = entry.event else { return nil }
-            return LoggedSearch(time: entry.time, layer: entry.layer, key: walk.key, steps: walk.steps)
+            guard case .search(let search) = entry.event else { return nil }
+            return LoggedSearch(time: entry.time, layer: entry.layer, key: search.key, steps: search.steps)
         }
     }
 
@@ -84,9 +87,9 @@ extension HandDrivenStage {
     public var feedback: [LoggedFeedback] {
         trace.entries.compactMap { entry in
             switch entry.event {
-            case .search(let walk):
-                walk.action.map {
-                    LoggedFeedback(time: entry.time, layer: entry.layer, key: walk.key, given: .action($0))
+            case .search(let search):
+                search.action.map {
+                    LoggedFeedback(time: entry.time, layer: entry.layer, key: search.key, given: .action($0))
                 }
             case .feedback(.haptic(let name, let strength)):
                 LoggedFeedback(

@@ -65,7 +65,7 @@ final class LayerWorld {
         }
         if random.isTrue() {
             for context in contexts {
-                context.witness = context
+                context.searchObserver = context
                 context.implicit = [.opacity: marks[0], .position: marks[1], .hidden: Null.null]
             }
         }
@@ -79,7 +79,7 @@ final class LayerWorld {
             if layer.layer.superlayer == nil { layer.layer.leave() }
             (layer.parent, layer.children, layer.mask) = (nil, [], nil)
         }
-        for context in contexts { context.witness = nil }
+        for context in contexts { context.searchObserver = nil }
         layers = []
     }
 
@@ -355,13 +355,13 @@ final class LayerWorld {
             switch step.answer {
             case .nothing where answer == nil: break
             case .null where answer is Null: break
-            case .action(let action) where action === answer: break
+            case .action(let summary) where summary == answer?.summary: break
             default: return "\(place) in \(told)"
             }
         }
         let found = expected.last?.answer.flatMap { $0 is Null ? nil : $0 }
         let isAnswered = expected.last?.answer != nil
-        guard told.action === found, model.layer.action(forKey: key) === found else { return "action for \(key)" }
+        guard told.action == found?.summary, model.layer.action(forKey: key) === found else { return "action for \(key)" }
         let isRegistered = expected.last.map { $0.place != .delegate && $0.answer != nil } ?? false
         if told.answeredBy != (isAnswered ? expected.last?.place : nil) { return "answered \(told)" }
         let hasOther = expected.last?.place == .delegate && isAnswered

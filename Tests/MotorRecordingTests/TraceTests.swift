@@ -61,7 +61,7 @@ struct TraceTests {
         for _ in 0..<1000 { style = ["style": .style(style)] }
         let layer = Layer()
         layer.style = style
-        let walk = Trace.Walk(layer.explainAction(forKey: "tap"))
+        let walk = Search(layer.explainAction(forKey: "tap"))
         // Levels 0 to 999 do not answer, 4 of them listed one by one.
         #expect(
             walk.description

@@ -16,27 +16,27 @@ extension Layer {
     /// - Returns: The action, not yet run.
     /// - Complexity: O(1) besides the delegate, whatever the depth of styles, themes and tree. Allocates nothing.
     public final func action(forKey key: Key) -> (any Action)? {
-        var silent = SilentWitness()
+        var silent = NoSearchRecording()
         return search(key, &silent).action
     }
 
     /// Runs the same search as ``action(forKey:)`` and records each step.
     public final func explainAction(forKey key: Key) -> Search {
-        var scribe = Scribe(search: Search(key: key))
-        _ = search(key, &scribe)
+        var recorder = SearchRecorder(search: Search(key: key))
+        _ = search(key, &recorder)
         #if !hasFeature(Embedded)
             if Diagnostics.findsMistakes, let mistake = mistake(inAction: key, machines) {
-                scribe.search.note =
+                recorder.search.note =
                     "it " + mistake.what + (mistake.hint.map { "; did you mean \"" + $0 + "\"?" } ?? "")
             }
         #endif
-        return scribe.search
+        return recorder.search
     }
 
     /// Whether a null is registered for a key. A view's own null, for a property without an action, does not count.
     final func isStopped(_ key: Key) -> Bool {
         if asked != .none, let said = askDelegate(key) { return said is Null && !isAnsweredByView }
-        var silent = SilentWitness()
+        var silent = NoSearchRecording()
         return if case .null = searchRegistered(key, &silent) { true } else { false }
     }
 
@@ -46,33 +46,33 @@ extension Layer {
     /// check, a style one slot, most classes have no actions, and a missing delegate is skipped. A result is inspected
     /// in place and retained only if it is an action.
     @inline(__always)
-    final func search<Witness: SearchWitness>(_ key: Key, _ witness: inout Witness) -> Search.Answer {
-        let said = asked == .none ? .nothing : Search.Answer(askDelegate(key))
-        witness.asked(.delegate, said)
-        return said.isNothing ? searchRegistered(key, &witness) : said
+    final func search<Recording: SearchRecording>(_ key: Key, _ recording: inout Recording) -> FoundAction {
+        let said = asked == .none ? .nothing : FoundAction(askDelegate(key))
+        recording.asked(.delegate, said)
+        return said.isNothing ? searchRegistered(key, &recording) : said
     }
 
     /// Searches the places after the delegate.
     @inline(__always)
-    final func searchRegistered<Witness: SearchWitness>(_ key: Key, _ witness: inout Witness) -> Search.Answer {
+    final func searchRegistered<Recording: SearchRecording>(_ key: Key, _ recording: inout Recording) -> FoundAction {
         if let index = ownActions.table.index(of: key) {
-            let own = Search.Answer(ownActions.table[at: index])
-            witness.asked(.actions, own)
+            let own = FoundAction(ownActions.table[at: index])
+            recording.asked(.actions, own)
             return own
         }
-        witness.asked(.actions, .nothing)
+        recording.asked(.actions, .nothing)
         if let resolvedStyle {
             if let index = resolvedStyle.actions.index(of: key) {
-                let styled = Search.Answer(resolvedStyle.actions[at: index].payload)
+                let styled = FoundAction(resolvedStyle.actions[at: index].payload)
                 let level = Int(resolvedStyle.actions[at: index].level)
-                witness.askedInVain(resolvedStyle, levels: level)
-                witness.asked(resolvedStyle.place(ofLevel: level), styled)
+                recording.askedInVain(resolvedStyle, levels: level)
+                recording.asked(resolvedStyle.place(ofLevel: level), styled)
                 return styled
             }
-            witness.askedInVain(resolvedStyle, levels: resolvedStyle.levels)
+            recording.askedInVain(resolvedStyle, levels: resolvedStyle.levels)
         }
-        let answer = Search.Answer(defaultAction(forKey: key))
-        witness.asked(.default, answer)
+        let answer = FoundAction(defaultAction(forKey: key))
+        recording.asked(.default, answer)
         return answer
     }
 

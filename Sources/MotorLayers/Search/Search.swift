@@ -1,5 +1,7 @@
-/// A record of one search for an action: the places searched, in order, and the answer of each.
-public struct Search {
+/// A record of one search for an action, in plain values: the places searched, in order, and the answer of each.
+///
+/// It is what ``Layer/explainAction(forKey:)`` returns, what a stage's observer receives, and what a trace stores.
+public struct Search: Hashable, Sendable {
     /// A place that a search looks at.
     public enum Place: Hashable, Sendable {
         /// The layer's delegate.
@@ -17,40 +19,24 @@ public struct Search {
     }
 
     /// The answer of a place.
-    public enum Answer {
+    public enum Answer: Hashable, Sendable {
         /// No answer: the search continues.
         case nothing
         /// A null: the search ends without an action.
         case null
-        /// An action: the search ends with it.
-        case action(any Action)
-
-        init(_ answer: (any Action)?) {
-            if let answer { self.init(answer) } else { self = .nothing }
-        }
-
-        /// Inspects the answer before retaining it: a null need not be retained.
-        init(_ answer: any Action) {
-            self = answer is Null ? .null : .action(answer)
-        }
-
-        /// The action; `nil` if there is none.
-        var action: (any Action)? {
-            if case .action(let action) = self { action } else { nil }
-        }
-
-        /// Whether the search continues.
-        var isNothing: Bool {
-            if case .nothing = self { true } else { false }
-        }
+        /// An action, with its summary: the search ends with it.
+        case action(String)
     }
 
     /// One place and its answer.
-    public struct Step {
+    public struct Step: Hashable, Sendable {
         /// The place that was searched.
         public var place: Place
         /// Its answer.
         public var answer: Answer
+
+        /// Creates a step.
+        public init(_ place: Place, _ answer: Answer) { (self.place, self.answer) = (place, answer) }
     }
 
     /// The key that was searched for.
@@ -64,22 +50,30 @@ public struct Search {
 
     /// The place that ended the search with an action or a null; `nil` if no place answered.
     public var answeredBy: Place? {
-        guard let last = steps.last, !last.answer.isNothing else { return nil }
+        guard let last = steps.last, last.answer != .nothing else { return nil }
         return last.place
     }
 
-    /// The action that was found; `nil` for none.
-    public var action: (any Action)? { steps.last?.answer.action }
+    /// The summary of the action that was found; `nil` for none. ``Layer/action(forKey:)`` returns the action itself.
+    public var action: String? {
+        if case .action(let summary)? = steps.last?.answer { summary } else { nil }
+    }
 
-    init(key: Key) {
-        self.key = key
+    /// Creates a record.
+    ///
+    /// - Parameters:
+    ///   - key: What was searched for.
+    ///   - steps: The places that were searched, in order.
+    public init(key: Key, steps: [Step] = []) {
+        (self.key, self.steps) = (key, steps)
     }
 }
 
-extension Search.Place {
-    /// Whether it is a level behind the first four.
-    package var isDeep: Bool {
-        switch self {
+extension Search.Step {
+    /// Whether it is a level behind the first four, without an answer.
+    fileprivate var isDeepAndSilent: Bool {
+        guard answer == .nothing else { return false }
+        return switch place {
         case .style(let level), .theme(let level): level > 3
         default: false
         }
@@ -112,7 +106,7 @@ extension Search.Answer: CustomStringConvertible {
         switch self {
         case .nothing: "nothing"
         case .null: "null"
-        case .action(let action): action.summary
+        case .action(let summary): summary
         }
     }
 }
@@ -125,7 +119,7 @@ extension Search: CustomStringConvertible {
         var text = key.name
         var silent = 0
         for step in steps {
-            if step.place.isDeep, step.answer.isNothing {
+            if step.isDeepAndSilent {
                 silent += 1
                 continue
             }
@@ -136,6 +130,32 @@ extension Search: CustomStringConvertible {
         if answeredBy == nil { text += "\n  nothing runs" }
         if let note { text += "\n  never asked for: " + note }
         return text
+    }
+
+    /// The search in one line: `"pressed->on": delegate nothing · actions Sound("pop") ← runs`.
+    ///
+    /// Levels of a style or theme behind the first four without an answer share one part.
+    public var line: String {
+        var parts: [String] = []
+        var silent = 0
+        func endSilence() {
+            if silent > 0 { parts.append("style nothing in " + silent.description + " more levels") }
+            silent = 0
+        }
+        for step in steps {
+            if step.isDeepAndSilent {
+                silent += 1
+                continue
+            }
+            endSilence()
+            let outcome = step.answer == .nothing ? "" : step.answer == .null ? " ← stops" : " ← runs"
+            parts.append(step.place.description + " " + step.answer.description + outcome)
+        }
+        endSilence()
+        if answeredBy == nil { parts.append("nothing runs") }
+        var line = "\"" + key.name + "\": "
+        for (index, part) in parts.enumerated() { line += index == 0 ? part : " · " + part }
+        return line
     }
 
     private static func line(silent levels: Int) -> String {
@@ -168,28 +188,63 @@ extension Search.Step {
     }
 }
 
-/// Observes a search step by step.
-protocol SearchWitness {
-    mutating func asked(_ place: Search.Place, _ answer: Search.Answer)
+/// What a place of a search answers.
+enum FoundAction {
+    /// No answer: the search continues.
+    case nothing
+    /// A null: the search ends without an action.
+    case null
+    /// An action: the search ends with it.
+    case action(any Action)
+
+    init(_ answer: (any Action)?) {
+        if let answer { self.init(answer) } else { self = .nothing }
+    }
+
+    /// Inspects the answer before retaining it: a null need not be retained.
+    init(_ answer: any Action) {
+        self = answer is Null ? .null : .action(answer)
+    }
+
+    /// The action; `nil` if there is none.
+    var action: (any Action)? {
+        if case .action(let action) = self { action } else { nil }
+    }
+
+    /// Whether the search continues.
+    var isNothing: Bool {
+        if case .nothing = self { true } else { false }
+    }
+}
+
+/// What records a search step by step.
+protocol SearchRecording {
+    mutating func asked(_ place: Search.Place, _ answer: FoundAction)
     /// The first levels of a style and its themes had no answer.
     mutating func askedInVain(_ style: ResolvedStyle, levels: Int)
 }
 
 /// Records nothing, at no cost: for searches without an observer.
-struct SilentWitness: SearchWitness {
+struct NoSearchRecording: SearchRecording {
     /// An empty struct would have no address, which the thread sanitizer accesses wherever the struct is passed.
     private let isSilent = true
 
-    @inline(__always) mutating func asked(_ place: Search.Place, _ answer: Search.Answer) {}
+    @inline(__always) mutating func asked(_ place: Search.Place, _ answer: FoundAction) {}
     @inline(__always) mutating func askedInVain(_ style: ResolvedStyle, levels: Int) {}
 }
 
 /// Records every step.
-struct Scribe: SearchWitness {
+struct SearchRecorder: SearchRecording {
     var search: Search
 
-    mutating func asked(_ place: Search.Place, _ answer: Search.Answer) {
-        search.steps.append(Search.Step(place: place, answer: answer))
+    mutating func asked(_ place: Search.Place, _ answer: FoundAction) {
+        let plain: Search.Answer =
+            switch answer {
+            case .nothing: .nothing
+            case .null: .null
+            case .action(let action): .action(action.summary)
+            }
+        search.steps.append(Search.Step(place, plain))
     }
 
     mutating func askedInVain(_ style: ResolvedStyle, levels: Int) {

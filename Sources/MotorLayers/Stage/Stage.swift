@@ -33,7 +33,7 @@ public final class Stage: Referent {
             #else
                 weakObserver = newValue
             #endif
-            context.witness = context
+            context.searchObserver = context
             Words.listen()
         }
     }
@@ -51,7 +51,7 @@ public final class Stage: Referent {
         #else
             weakObserver = nil
         #endif
-        context.witness = nil
+        context.searchObserver = nil
     }
 
     /// The closures of ``onFeedback(_:)``.

@@ -71,43 +71,43 @@ extension Layer {
         return searchForChange(of: key, isProperty: isProperty).action
     }
 
-    /// The search for a change with everything that may take part: the delegate, the stage, and the stage's witness.
+    /// The search for a change with everything that may take part: the delegate, the stage, and the stage's observer.
     // Inlined in its two callers, each search takes 20 instructions less, of which a change of state does four.
     @inline(__always)
-    private final func searchForChange(of key: Key, isProperty: Bool) -> Search.Answer {
+    private final func searchForChange(of key: Key, isProperty: Bool) -> FoundAction {
         if isObserved { return searchObserved(of: key, isProperty: isProperty) }
-        var silent = SilentWitness()
+        var silent = NoSearchRecording()
         return searchForChange(of: key, isProperty: isProperty, &silent)
     }
 
     @inline(never)
-    private final func searchObserved(of key: Key, isProperty: Bool) -> Search.Answer {
-        let observer = context?.witness
-        var scribe = Scribe(search: Search(key: key))
-        let answer = searchForChange(of: key, isProperty: isProperty, &scribe)
-        observer?.didSearch(scribe.search, on: self)
+    private final func searchObserved(of key: Key, isProperty: Bool) -> FoundAction {
+        let observer = context?.searchObserver
+        var recorder = SearchRecorder(search: Search(key: key))
+        let answer = searchForChange(of: key, isProperty: isProperty, &recorder)
+        observer?.didSearch(recorder.search, on: self)
         return answer
     }
 
     @inline(__always)
-    private final func searchForChange<Witness: SearchWitness>(
-        of key: Key, isProperty: Bool, _ witness: inout Witness
-    ) -> Search.Answer {
-        let answer = search(key, &witness)
+    private final func searchForChange<Recording: SearchRecording>(
+        of key: Key, isProperty: Bool, _ recording: inout Recording
+    ) -> FoundAction {
+        let answer = search(key, &recording)
         guard answer.isNothing, isProperty, let implicit = askStage(key) else { return answer }
-        witness.asked(.implicit, implicit)
+        recording.asked(.implicit, implicit)
         return implicit
     }
 
     /// Whether searches are observed. A page without observers does not contain what is done for them.
-    final var isObserved: Bool { Words.areHeard && context?.witness != nil }
+    final var isObserved: Bool { Words.areHeard && context?.searchObserver != nil }
 
     /// Asks the stage, last, for an implicit animation of a property; `nil` where it is not asked: without a stage, for a
     /// property that does not animate, and for a layer that a view owns.
     @inline(never)
-    private final func askStage(_ key: Key) -> Search.Answer? {
+    private final func askStage(_ key: Key) -> FoundAction? {
         guard let context, !isOwned, Layer.isAnimatable(key) else { return nil }
-        return Search.Answer(context.implicitAction(for: self, forKey: key))
+        return FoundAction(context.implicitAction(for: self, forKey: key))
     }
 
     /// Looks up the action for an event and runs it.

@@ -3,7 +3,7 @@
 /// A layer outside a stage has no context: it stores values and runs actions, and nothing animates implicitly.
 open class LayerContext {
     /// Observes searches; `nil` for none, which costs a search nothing.
-    final var witness: (any SearchObserver)?
+    final var searchObserver: (any SearchObserver)?
 
     /// Whether a frame has been shown. Before, changes of styles and themes look up nothing.
     final var isShown = false

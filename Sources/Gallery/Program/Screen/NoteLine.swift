@@ -27,9 +27,9 @@ struct NoteLine: Equatable {
         case .ignored(let key): (kind, text) = (.event, key.name + ", ignored")
         case .value(let key, let value): (kind, text) = (.value, "\(key.name) = \(value)")
         case .state(let from, let to): (kind, text) = (.state, "\(from) → \(to)")
-        case .search(let walk):
-            (kind, text) = (.search, walk.key.name)
-            answer = walk.answeredBy.map { "\($0): " + (walk.action ?? "null, so nothing runs") }
+        case .search(let search):
+            (kind, text) = (.search, search.key.name)
+            answer = search.answeredBy.map { "\($0): " + (search.action ?? "null, so nothing runs") }
         case .animationBegan(let key, _): (kind, text) = (.begins, key?.name ?? "an animation")
         case .animationEnded(let key, let finished):
             (kind, text) = (finished ? .ends : .stops, key?.name ?? "an animation")
@@ -99,8 +99,8 @@ struct NoteLine: Equatable {
 extension Trace.Entry {
     /// Whether this is a search for a trait that nothing answers.
     fileprivate var isVainSearchForTrait: Bool {
-        guard case .search(let walk) = event else { return false }
-        return walk.answeredBy == nil && Traits()[walk.key] != nil
+        guard case .search(let search) = event else { return false }
+        return search.answeredBy == nil && Traits()[search.key] != nil
     }
 
     /// Whether this says what the terminal is like as an exhibit begins.
