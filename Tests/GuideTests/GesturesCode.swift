@@ -33,6 +33,12 @@ enum GesturesCode {
         return (drawer, list)
     }
 
+    final class Menu: Control {
+        var isOpen = false
+
+        override func contains(_ point: Point) -> Bool { isOpen || super.contains(point) }
+    }
+
     static func inItsSpace(_ pan: PanRecognizer, _ photo: View) -> Point {
         pan.translation(in: photo.layer)  // in points of the photo, as it is rotated and scaled now
     }

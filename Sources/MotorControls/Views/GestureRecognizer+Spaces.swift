@@ -7,7 +7,7 @@ public import MotorMath
 // layer that follows the finger sees the finger's velocity, not 0.
 
 extension GestureRecognizer {
-    /// The middle of the touches in a layer's coordinates; `nil` if the layer is seen edge-on.
+    /// The middle of the touches in a layer's coordinates; `nil` if the layer is seen edge-on, as in the middle of a flip.
     public final func location(in layer: Layer) -> Point? { layer.presentation.convertFromRoot(location) }
 }
 
