@@ -361,7 +361,9 @@ final class LayerWorld {
         }
         let found = expected.last?.answer.flatMap { $0 is Null ? nil : $0 }
         let isAnswered = expected.last?.answer != nil
-        guard told.action == found?.summary, model.layer.action(forKey: key) === found else { return "action for \(key)" }
+        guard told.action == found?.summary, model.layer.action(forKey: key) === found else {
+            return "action for \(key)"
+        }
         let isRegistered = expected.last.map { $0.place != .delegate && $0.answer != nil } ?? false
         if told.answeredBy != (isAnswered ? expected.last?.place : nil) { return "answered \(told)" }
         let hasOther = expected.last?.place == .delegate && isAnswered
