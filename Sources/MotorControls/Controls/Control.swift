@@ -41,7 +41,7 @@ open class Control: View {
     /// middle for a key, and `nil` before anything has touched it.
     public private(set) final var touchLocation: Point?
     /// Events that are being sent, in order.
-    private final let turns = Turns<Event>(longest: 1000)
+    private final let turns = SerialQueue<Event>(longest: 1000)
 
     /// Creates a control.
     public override init(frame: Rect = .zero) {

@@ -88,7 +88,7 @@ public final class Drag: Referent {
     /// Where the hand pulls the thing, without resistance and detents; after a release, the last pull.
     public private(set) var pull = Point.zero
     /// The sum of all distances by which hands have moved the thing on screen, or a carried layer if that is more, in points.
-    package private(set) var travelled = 0.0
+    package private(set) var traveled = 0.0
 
     /// Ends the travel when motion becomes reduced on its way; `nil` if the thing then is at its landing.
     package var onStandStill: (() -> Void)?
@@ -97,7 +97,7 @@ public final class Drag: Referent {
     private var pan: PanRecognizer?
     private let handlers = Handlers<(Change) -> Bool>()
     /// Steps that are being reported. One that a handler causes comes after the current one, so that all see the same order.
-    private let steps = Turns<Change>(longest: 1000)
+    private let steps = SerialQueue<Change>(longest: 1000)
     private var carried: [Carried] = []
     /// The track for this hand.
     private var heldTrack = Track.free
@@ -299,7 +299,7 @@ public final class Drag: Referent {
         // What follows it may have taken it out of the hand.
         guard isHeld else { return }
         let moved = after - before
-        travelled += moved.magnitude * (carried.map { abs($0.ratio) }.max().map { max(1, $0) } ?? 1)
+        traveled += moved.magnitude * (carried.map { abs($0.ratio) }.max().map { max(1, $0) } ?? 1)
         for part in carried {
             part.layer.drag(.position, to: .point(part.layer.position + moved * part.ratio))
         }

@@ -15,7 +15,7 @@ public final class Window: Referent {
 
     var ownTheme: Style?
     var ownTraits = Traits()
-    var door = TouchDoor()
+    var door = TouchFilter()
     /// Decides between the gestures of all views; `nil` until one of them sees a touch.
     var arena: (any TouchArena)?
     /// When the arena next needs to run, and the timer for it.

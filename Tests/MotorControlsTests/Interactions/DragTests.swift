@@ -108,7 +108,7 @@ struct DragTests {
         var track = tracks.randomElement(using: &dice)!
         let sign = dice.isTrue() ? 1.0 : -1
         (rail.drag.track, rail.drag.isReversed, rail.drag.decay) = (track, sign < 0, dice.isTrue() ? .normal : .fast)
-        var (pull, hand, travelled) = (track.pull(for: shown), Point(x: 60, y: 50), 0.0)
+        var (pull, hand, traveled) = (track.pull(for: shown), Point(x: 60, y: 50), 0.0)
         touch(.began, at: 0, hand.x, hand.y)
         for step in 1...30 {
             var way = dice.point(-8...10)
@@ -120,7 +120,7 @@ struct DragTests {
                 way = axis == .x ? Point(x: way.x, y: 0) : Point(x: 0, y: way.y)
             }
             pull += way * sign
-            travelled += shown.distance(to: before)
+            traveled += shown.distance(to: before)
             if shown.distance(to: track.place(of: pull)) > 1e-6 || rail.drag.pull.distance(to: pull) > 1e-6 {
                 faults.append("\(step): \(shown), not \(track.place(of: pull))")
             }
@@ -160,7 +160,7 @@ struct DragTests {
         if release?.isCancelled != isCancelled || release?.isTap == true || release?.isThrown == isCancelled {
             faults.append("outcome")
         }
-        if abs(rail.drag.travelled - travelled) > 1e-6 { faults.append("travelled \(rail.drag.travelled)") }
+        if abs(rail.drag.traveled - traveled) > 1e-6 { faults.append("traveled \(rail.drag.traveled)") }
         #expect(faults == [])
     }
 
