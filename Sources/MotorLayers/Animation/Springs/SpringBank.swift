@@ -90,7 +90,7 @@ final class SpringBank {
     func bringUp(to time: Double) {
         self.time = time
         for first in stride(from: 0, to: quads.count, by: quads.pageSize) {
-            SpringQuad.bringUp(
+            SpringQuad.evaluate(
                 quads.address(of: first), count: min(quads.count - first, quads.pageSize),
                 numbers.address(of: first * each), each: each, oscillates: oscillates, to: time)
         }
@@ -119,7 +119,7 @@ final class SpringBank {
 
     @inline(never)
     private func bringUp(_ quad: Int, to time: Double) {
-        SpringQuad.bringUp(
+        SpringQuad.evaluate(
             quads.address(of: quad), count: 1, numbers.address(of: quad * each), each: each, oscillates: oscillates,
             to: time)
     }
