@@ -275,7 +275,7 @@ public final class ScenePull: Referent {
         guard let scenes = scenes.target, let (hand, route, isLeaving, start) = current.held, isLeaving,
             current.shared == nil
         else { return }
-        let (translation, distance) = current.travelled(along: route.direction)
+        let (translation, distance) = current.traveled(along: route.direction)
         let beyond = -(start * current.way(of: route) + distance)
         guard beyond > 0 else { return }
         for next in scenes.pulls where next !== current && next.pan.isEnabled && !next.isShared {
@@ -349,7 +349,7 @@ public final class ScenePull: Referent {
     }
 
     /// How far the finger has moved, without what something else has taken of it.
-    private func travelled(along direction: Direction) -> (translation: Point, distance: Double) {
+    private func traveled(along direction: Direction) -> (translation: Point, distance: Double) {
         let translation = inScenes { finger.wholeTranslation(in: $0) }
         let distance = direction.along(translation) - offset
         guard shared != nil, let rest = takers.answer({ $0(distance) }) else { return (translation, distance) }
@@ -376,7 +376,7 @@ public final class ScenePull: Referent {
 
     private func move() {
         guard let route = shared ?? held?.route else { return }
-        let (translation, distance) = travelled(along: route.direction)
+        let (translation, distance) = traveled(along: route.direction)
         share(distance, translation)
         guard let (hand, _, isLeaving, start) = held else { return }
         let pulled = pulled(route, from: start, by: distance)
@@ -391,7 +391,7 @@ public final class ScenePull: Referent {
 
     private func end(isCancelled: Bool) {
         guard let (hand, route, isLeaving, start) = held else { return leave() }
-        let (finger, distance) = (finger, travelled(along: route.direction).distance)
+        let (finger, distance) = (finger, traveled(along: route.direction).distance)
         leave()
         guard !isCancelled else { return hand.letGo() }
         let velocity = inScenes { finger.wholeVelocity(in: $0) }

@@ -1,6 +1,6 @@
 /// The heights of a list's rows: where each begins, and which is at a place.
 ///
-/// Neighbours of one height are one run, so a million rows of one height are one. The runs are in a treap, a search tree by
+/// Neighbors of one height are one run, so a million rows of one height are one. The runs are in a treap, a search tree by
 /// index that random priorities keep flat: each question and each edit costs O(log runs).
 struct RowHeights {
     private struct Run {

@@ -15,7 +15,7 @@ public import MotorMath
 /// | by | displayed value → displayed value + by |
 /// | none | value displayed before the change → the layer's value after it |
 ///
-/// Numbers, colours, points, sizes, rectangles and transforms can be added; so can arrays of equal length and paths of
+/// Numbers, colors, points, sizes, rectangles and transforms can be added; so can arrays of equal length and paths of
 /// equal structure, element by element. Any other value changes at once and has no `by`.
 ///
 /// A value that is not finite, a number beyond ±1e50 and a `by` of a type without addition are refused with a

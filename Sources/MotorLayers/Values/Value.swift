@@ -19,7 +19,7 @@ public enum Value {
     case point(Point)
     /// A size, in points.
     case size(Size)
-    /// A colour.
+    /// A color.
     case color(Color)
     /// A rectangle, in points.
     indirect case rect(Rect)
@@ -79,7 +79,7 @@ extension Value {
         if case .vector(let numbers) = self { numbers } else { nil }
     }
 
-    /// The colour, or `nil` for any other type.
+    /// The color, or `nil` for any other type.
     public var color: Color? {
         if case .color(let color) = self { color } else { nil }
     }

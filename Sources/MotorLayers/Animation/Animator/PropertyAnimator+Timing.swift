@@ -21,7 +21,7 @@ extension PropertyAnimator {
         ///   - spring: The spring. Its damping ratio must be above 0, because at 0 it never settles.
         ///   - initialVelocity: The initial velocity of a start, or of a continuation with these parameters: in whole
         ///     distances per second on each axis, positive toward the end, 0 if there is no distance. Numbers and
-        ///     colours use `x`; a rectangle uses both for its origin and its size; transforms use `x` for the whole.
+        ///     colors use `x`; a rectangle uses both for its origin and its size; transforms use `x` for the whole.
         ///     `nil` for the current velocity of each value.
         /// - Precondition: Both are in range; the trap names the value.
         public static func spring(_ spring: Spring, initialVelocity: Point? = nil) -> TimingParameters {

@@ -52,7 +52,7 @@ struct Vector {
 /// A value in the form that animations compute with: up to four numbers that add and scale, or something that can only
 /// be interpolated.
 ///
-/// Colours are stored as linear, premultiplied light, so that interpolation does not darken them.
+/// Colors are stored as linear, premultiplied light, so that interpolation does not darken them.
 enum AnimatedValue {
     case vector(Kind, SIMD4<Double>)
     case transform(Transform3D)

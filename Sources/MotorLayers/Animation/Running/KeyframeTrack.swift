@@ -127,9 +127,9 @@ private struct Keyframes<Element: Interpolated> {
     }
 
     /// Kochanek and Bartels, "Interpolating splines with local tension, continuity, and bias control" (1984). The first
-    /// and last keyframes use the difference to their only neighbour for both sides.
+    /// and last keyframes use the difference to their only neighbor for both sides.
     ///
-    /// A tangent is a sum of the differences to the neighbours, come · p + go · q, and a control point is a third of it
+    /// A tangent is a sum of the differences to the neighbors, come · p + go · q, and a control point is a third of it
     /// away. Only interpolation between two values is available, so the control point is the midpoint of two points
     /// that are come · 2p/3 and go · 2q/3 away.
     private static func controls(_ values: [Element], _ animation: KeyframeAnimation) -> [Controls] {
