@@ -362,7 +362,7 @@ final class LayerModel {
             note("asks stage", key)
             steps.append((.implicit, context.implicit[key]))
         }
-        if context?.witness != nil { note("searched", key, steps.map { .string($0.place.description) }) }
+        if context?.searchObserver != nil { note("searched", key, steps.map { .string($0.place.description) }) }
         return steps.last?.answer.flatMap { $0 is Null ? nil : $0 }
     }
 

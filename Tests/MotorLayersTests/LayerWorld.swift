@@ -65,7 +65,7 @@ final class LayerWorld {
         }
         if random.isTrue() {
             for context in contexts {
-                context.witness = context
+                context.searchObserver = context
                 context.implicit = [.opacity: marks[0], .position: marks[1], .hidden: Null.null]
             }
         }
@@ -79,7 +79,7 @@ final class LayerWorld {
             if layer.layer.superlayer == nil { layer.layer.leave() }
             (layer.parent, layer.children, layer.mask) = (nil, [], nil)
         }
-        for context in contexts { context.witness = nil }
+        for context in contexts { context.searchObserver = nil }
         layers = []
     }
 

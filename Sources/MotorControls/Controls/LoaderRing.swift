@@ -47,7 +47,7 @@ struct LoaderRing {
         pull(.lineWidth, to: .number(width * (layer["ringWidth"]?.number ?? 2.5)), Self.follow)
         if let shown = layer[color] {
             pull(.strokeColor, to: shown, Self.follow)
-            layer.follow(color, given: shown, by: AnimatedChange.ease(.strokeColor, toValueOf: ValueKey(color)))
+            layer.bind(color, given: shown, by: AnimatedChange.ease(.strokeColor, toValueOf: ValueKey(color)))
         }
         // When the arc appears, opacity is slower than the arc's position.
         pull(.opacity, to: .number(opacity), opacity > 0 ? Self.slow : Self.follow)
@@ -113,5 +113,5 @@ struct LoaderRing {
     func number(_ path: Key) -> Double { layer.presentation[path]?.number ?? 0 }
 
     /// The velocity per second of the layer's time, in which it will come to rest.
-    func velocity(_ path: Key) -> Double { (layer.handedVelocity(forKey: path)?.number ?? 0) / layer.clockRate }
+    func velocity(_ path: Key) -> Double { (layer.handoverVelocity(forKey: path)?.number ?? 0) / layer.clockRate }
 }

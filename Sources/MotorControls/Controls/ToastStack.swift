@@ -2,8 +2,8 @@ import MotorGestures
 public import MotorLayers
 public import MotorMath
 
-/// Short messages at the top of other content. A new one flies in from above, older ones move back and shrink, and each leaves by
-/// itself after a while.
+/// Short messages at the top of other content. A new one flies in from above, older ones move back and shrink, and each
+/// leaves by itself after a while.
 ///
 /// | part | here |
 /// |---|---|
@@ -11,10 +11,10 @@ public import MotorMath
 /// | logic, state | those of each ``Toast``; `"depth"` of a toast's layer is how many are in front of it |
 /// | feedback | ``Toast/looks`` |
 ///
-/// Put it over everything else: touches beside the toasts go to what is behind. A style can replace its values, which are those of
-/// its toasts: `"dampingRatio"` and `"response"` (seconds) of the flights; `"margin"` (points) to the edges; `"peek"`, how far an
-/// older toast looks out below a newer one (points); `"shrink"`, by how much it is smaller (0…1); `"visibleCount"`; `"toastColor"`,
-/// `"textColor"`.
+/// Put it over everything else: touches beside the toasts go to what is behind. A style can replace its values, which are
+/// those of its toasts: `"dampingRatio"` and `"response"` (seconds) of the flights; `"margin"` (points) to the edges;
+/// `"peek"`, how far an older toast looks out below a newer one (points); `"shrink"`, by how much it is smaller (0…1);
+/// `"visibleCount"`; `"toastColor"`, `"textColor"`.
 public final class ToastStack: View {
     /// The toasts, the newest first.
     public private(set) var toasts: [Toast] = []
@@ -231,8 +231,8 @@ public final class Toast: Control {
         layer.drag("depthScale", to: .number(scale))
         layer.drag("depthOpacity", to: .number(opacity))
         layer["depth"] = .number(Double(depth))
-        layer.rest(ValueKey<Double>.scale.key, at: .number(scale))
-        layer.rest(.opacity, at: .number(opacity))
+        layer.settle(ValueKey<Double>.scale.key, at: .number(scale))
+        layer.settle(.opacity, at: .number(opacity))
         if isNew { send(.stay) } else { drag.retarget() }
     }
 

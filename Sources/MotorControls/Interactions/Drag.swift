@@ -478,7 +478,7 @@ public final class Drag: Referent {
     /// Limits the velocity that the next animation of the thing takes over, in points per second. Call it at a release.
     public func limitVelocity(to most: Double) {
         let velocity =
-            layer.handedVelocity(forKey: key).map { $0.point ?? Point(x: $0.number ?? 0, y: 0) } ?? .zero
+            layer.handoverVelocity(forKey: key).map { $0.point ?? Point(x: $0.number ?? 0, y: 0) } ?? .zero
         if velocity.magnitude > most { setVelocity(velocity * (most / velocity.magnitude)) }
     }
 
@@ -531,8 +531,8 @@ public final class Drag: Referent {
         guard !isHeld, let landing, let view = view.target else { return }
         // Feedback may have sent it elsewhere.
         guard view.layer[landingKey] == value(landing) else { return }
-        layer.rest(key, at: value(landing))
-        for part in carried { part.layer.rest(.position, at: .point(part.landing(landing))) }
+        layer.settle(key, at: value(landing))
+        for part in carried { part.layer.settle(.position, at: .point(part.landing(landing))) }
     }
 
     /// Ends the travel if motion is reduced now: as if it had been reduced before, the thing is at its landing and fades in

@@ -40,8 +40,8 @@ public final class Haptic: SharedAction {
 
     /// `Haptic(light)`, `Haptic(light 0.5)`
     public var summary: String {
-        guard Words.areHeard else { return Words.unheard }
-        return "Haptic(" + style.rawValue + (strength == 1 ? "" : " " + Words.of(Value.number(strength))) + ")"
+        guard ValueText.isEnabled else { return ValueText.placeholder }
+        return "Haptic(" + style.rawValue + (strength == 1 ? "" : " " + ValueText.of(Value.number(strength))) + ")"
     }
 }
 

@@ -39,8 +39,8 @@ public final class Interaction<State: InteractionState> {
 
     /// Creates an interaction that stores its state in a layer.
     ///
-    /// A layer has one interaction under a key. A second one while the first lives is refused with a diagnostic: it stays in its
-    /// first state and handles no events.
+    /// A layer has one interaction under a key. A second one while the first lives is refused with a diagnostic: it stays in
+    /// its first state and handles no events.
     ///
     /// - Parameters:
     ///   - layer: Stores the state; feedback is looked up here. The interaction retains it, so no action of the layer
@@ -146,7 +146,7 @@ public final class Interaction<State: InteractionState> {
     @inlinable func take(_ event: Event) -> Bool {
         let from = state
         guard let next = logic(from, event), next != from else {
-            if machine.isHeard || !machine.isKnown(event.key) { ignore(event) }
+            if machine.hasListeners || !machine.isKnown(event.key) { ignore(event) }
             return false
         }
         change(from, to: next)
@@ -187,7 +187,8 @@ public final class Interaction<State: InteractionState> {
     }
 
     /// Calls a closure before each change, with the current and the next state: for a value that the feedback reads, such as
-    /// where a part goes. Several are called in the order of adding. The interaction retains the closure, as in ``onChange(_:)``.
+    /// where a part goes. Several are called in the order of adding. The interaction retains the closure, as in
+    /// ``onChange(_:)``.
     @discardableResult
     public func beforeChange(_ body: @escaping (_ from: State, _ to: State) -> Void) -> Subscription {
         observe(isBefore: true) {

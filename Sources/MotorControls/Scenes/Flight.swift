@@ -80,7 +80,8 @@ public final class Flight: SharedAction {
     /// `Flight(dampingRatio 0.8, response 0.5)`
     public var summary: String {
         if let keys { return "Flight(" + keys.dampingRatio.name + ", " + keys.response.name + ")" }
-        let numbers = "dampingRatio " + Words.of(spring.dampingRatio) + ", response " + Words.of(spring.response)
+        let numbers =
+            "dampingRatio " + ValueText.of(spring.dampingRatio) + ", response " + ValueText.of(spring.response)
         return "Flight(" + numbers + (carries ? ")" : ", carries nothing)")
     }
 

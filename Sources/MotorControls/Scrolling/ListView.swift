@@ -545,7 +545,7 @@ public final class ListView: ScrollView {
             tell(row, "rowMoved")
         }
         // Its feedback may have let it go, or edited the list, which has sent it elsewhere.
-        if row.index != nil, row !== lifted?.row, row.layer["place"] == goal { row.layer.rest(.position, at: goal) }
+        if row.index != nil, row !== lifted?.row, row.layer["place"] == goal { row.layer.settle(.position, at: goal) }
     }
 
     /// Ends the way of a row: it is at its place.

@@ -13,9 +13,11 @@ public import MotorMath
 ///
 /// | part | here |
 /// |---|---|
-/// | trigger | ``pan``, which begins at touch-down while the content moves, and so stops it; a wheel; arrows, page up and down, home, end, space; the focus |
+/// | trigger | ``pan``, which begins at touch-down while the content moves, and so stops it; a wheel; arrows, page up and
+/// down, home, end, space; the focus |
 /// | logic | ``next(after:on:)``; `Throw` for the flight |
-/// | state | `bounds.origin`, the offset: while the content moves, the one where it comes to rest. ``State``, under `"state"`, follows from it |
+/// | state | `bounds.origin`, the offset: while the content moves, the one where it comes to rest. ``State``, under
+/// `"state"`, follows from it |
 /// | feedback | ``looks``, under `"->decelerate"`, `"->bounce"`, `"->page"`, and `"landing"` when the goal moves |
 ///
 /// Linked drags and scroll views inside each other share a touch: the innermost moves as far as it can, then the one around
@@ -331,7 +333,7 @@ public class ScrollView: View {
     }
 
     /// The velocity of the content, to go on with.
-    private final var ownVelocity: Point { layer.handedVelocity(forKey: Self.offsetKey)?.point ?? .zero }
+    private final var ownVelocity: Point { layer.handoverVelocity(forKey: Self.offsetKey)?.point ?? .zero }
 
     /// The flight along each axis from a place, in the layer's time.
     private final func throwing(from place: Point, velocity: Point) -> (x: Throw, y: Throw) {
@@ -511,8 +513,8 @@ public class ScrollView: View {
     /// some. It is called with each throw, with the offset of its landing within the limits. A wheel and a key move to the next
     /// such offset in their direction, for which they call it up to 16 times. Without one it comes to rest anywhere.
     ///
-    /// The closure that was added last answers. The scroll view retains it until the result cancels it. A closure that uses what
-    /// has the scroll view takes it as the owner instead: see ``snap(_:_:)``.
+    /// The closure that was added last answers. The scroll view retains it until the result cancels it. A closure that uses
+    /// what has the scroll view takes it as the owner instead: see ``snap(_:_:)``.
     @discardableResult
     public final func snap(_ body: @escaping (_ landing: Point) -> Point) -> Subscription { snaps.add { body($0) } }
 

@@ -66,7 +66,7 @@ extension View {
         } else if machines.isEmpty, key == "state", let name = value.string {
             StateMachine.resume(name, in: layer, under: key)
         } else if let known = layer[key], !known.isSameKind(as: value) {
-            Memory.report(layer.displayName, key, value, "a value like " + Words.of(known))
+            Memory.report(layer.displayName, key, value, "a value like " + ValueText.of(known))
         } else {
             layer[key] = value
         }

@@ -113,4 +113,4 @@ extension Touch {
 }
 
 /// A point in words: `(40.0, 22.0)`.
-func words(_ point: Point) -> String { "(" + Words.of(point.x) + ", " + Words.of(point.y) + ")" }
+func words(_ point: Point) -> String { "(" + ValueText.of(point.x) + ", " + ValueText.of(point.y) + ")" }

@@ -53,10 +53,10 @@ public class BasicAnimation: PropertyAnimation {
     public override var summary: String { described("Basic") }
 
     final func described(_ kind: String) -> String {
-        guard Words.areHeard else { return Words.unheard }
+        guard ValueText.isEnabled else { return ValueText.placeholder }
         var text = kind + "("
         if let keyPath { text += "\"" + keyPath.name + "\"" }
-        if let toValue { text += (keyPath == nil ? "to " : " to ") + Words.of(toValue) }
+        if let toValue { text += (keyPath == nil ? "to " : " to ") + ValueText.of(toValue) }
         return text + ")"
     }
 
@@ -88,8 +88,8 @@ public class BasicAnimation: PropertyAnimation {
         case (nil, nil, nil):
             guard let model = scene.model(path), let previous = scene.current(path) else { return nil }
             guard isAdditive else { return (previous, model) }
-            let way = previous.subtracting(scene.beneath(path) ?? model)
-            return (way, way.zero)
+            let difference = previous.subtracting(scene.beneath(path) ?? model)
+            return (difference, difference.zero)
         }
     }
 

@@ -1,7 +1,7 @@
 extension Layer {
     /// Returns the action to run when `key` happens, or `nil` for none.
     ///
-    /// The search stops at the first place that answers:
+    /// The search stops at the first source that answers:
     ///
     /// 1. the delegate
     /// 2. ``actions``
@@ -16,63 +16,63 @@ extension Layer {
     /// - Returns: The action, not yet run.
     /// - Complexity: O(1) besides the delegate, whatever the depth of styles, themes and tree. Allocates nothing.
     public final func action(forKey key: Key) -> (any Action)? {
-        var silent = SilentWitness()
+        var silent = SilentVisitor()
         return search(key, &silent).action
     }
 
     /// Runs the same search as ``action(forKey:)`` and records each step.
     public final func explainAction(forKey key: Key) -> Search {
-        var scribe = Scribe(search: Search(key: key))
-        _ = search(key, &scribe)
+        var recorder = SearchRecorder(search: Search(key: key))
+        _ = search(key, &recorder)
         #if !hasFeature(Embedded)
             if Diagnostics.findsMistakes, let mistake = mistake(inAction: key, machines) {
-                scribe.search.note =
+                recorder.search.note =
                     "it " + mistake.what + (mistake.hint.map { "; did you mean \"" + $0 + "\"?" } ?? "")
             }
         #endif
-        return scribe.search
+        return recorder.search
     }
 
     /// Whether a null is registered for a key. A view's own null, for a property without an action, does not count.
     final func isStopped(_ key: Key) -> Bool {
-        if asked != .none, let said = askDelegate(key) { return said is Null && !isAnsweredByView }
-        var silent = SilentWitness()
+        if asked != .none, let answer = askDelegate(key) { return answer is Null && !isAnsweredByView }
+        var silent = SilentVisitor()
         return if case .null = searchRegistered(key, &silent) { true } else { false }
     }
 
     /// Searches the delegate, then the layer's actions, then the style and the themes, then the class. The first answer wins.
     ///
-    /// This is the only search. A place without the key costs a few instructions: a layer's actions take one word to
+    /// This is the only search. A source without the key costs a few instructions: a layer's actions take one word to
     /// check, a style one slot, most classes have no actions, and a missing delegate is skipped. A result is inspected
     /// in place and retained only if it is an action.
     @inline(__always)
-    final func search<Witness: SearchWitness>(_ key: Key, _ witness: inout Witness) -> Search.Answer {
-        let said = asked == .none ? .nothing : Search.Answer(askDelegate(key))
-        witness.asked(.delegate, said)
-        return said.isNothing ? searchRegistered(key, &witness) : said
+    final func search<Visitor: SearchVisitor>(_ key: Key, _ visitor: inout Visitor) -> Search.Answer {
+        let answer = asked == .none ? .nothing : Search.Answer(askDelegate(key))
+        visitor.asked(.delegate, answer)
+        return answer.isNothing ? searchRegistered(key, &visitor) : answer
     }
 
-    /// Searches the places after the delegate.
+    /// Searches the sources after the delegate.
     @inline(__always)
-    final func searchRegistered<Witness: SearchWitness>(_ key: Key, _ witness: inout Witness) -> Search.Answer {
+    final func searchRegistered<Visitor: SearchVisitor>(_ key: Key, _ visitor: inout Visitor) -> Search.Answer {
         if let index = ownActions.table.index(of: key) {
             let own = Search.Answer(ownActions.table[at: index])
-            witness.asked(.actions, own)
+            visitor.asked(.actions, own)
             return own
         }
-        witness.asked(.actions, .nothing)
+        visitor.asked(.actions, .nothing)
         if let resolvedStyle {
             if let index = resolvedStyle.actions.index(of: key) {
                 let styled = Search.Answer(resolvedStyle.actions[at: index].payload)
                 let level = Int(resolvedStyle.actions[at: index].level)
-                witness.askedInVain(resolvedStyle, levels: level)
-                witness.asked(resolvedStyle.place(ofLevel: level), styled)
+                visitor.askedInVain(resolvedStyle, levels: level)
+                visitor.asked(resolvedStyle.source(ofLevel: level), styled)
                 return styled
             }
-            witness.askedInVain(resolvedStyle, levels: resolvedStyle.levels)
+            visitor.askedInVain(resolvedStyle, levels: resolvedStyle.levels)
         }
         let answer = Search.Answer(defaultAction(forKey: key))
-        witness.asked(.default, answer)
+        visitor.asked(.default, answer)
         return answer
     }
 
@@ -80,7 +80,7 @@ extension Layer {
     /// because the call may run any code, including code that would release it.
     private final func askDelegate(_ key: Key) -> (any Action)? {
         if asked != .owner {
-            let answer = foreignDelegate?.action(for: self, forKey: key)
+            let answer = clientDelegate?.action(for: self, forKey: key)
             if asked != .alsoOwner || answer != nil { return answer }
         }
         return owner?.action(for: self, forKey: key)

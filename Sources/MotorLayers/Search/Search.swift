@@ -1,6 +1,6 @@
-/// A record of one search for an action: the places searched, in order, and the answer of each.
+/// A record of one search for an action: the sources searched, in order, and the answer of each.
 public struct Search {
-    /// A place that a search looks at.
+    /// A source of actions in a search.
     public enum Place: Hashable, Sendable {
         /// The layer's delegate.
         case delegate
@@ -16,7 +16,7 @@ public struct Search {
         case implicit
     }
 
-    /// The answer of a place.
+    /// The answer of a source.
     public enum Answer {
         /// No answer: the search continues.
         case nothing
@@ -45,9 +45,9 @@ public struct Search {
         }
     }
 
-    /// One place and its answer.
+    /// One source and its answer.
     public struct Step {
-        /// The place that was searched.
+        /// The source that was searched.
         public var place: Place
         /// Its answer.
         public var answer: Answer
@@ -55,14 +55,14 @@ public struct Search {
 
     /// The key that was searched for.
     public let key: Key
-    /// The places that were searched, in order.
+    /// The sources that were searched, in order.
     public internal(set) var steps: [Step] = []
 
     /// Why the key is never asked for, if that is so; `nil` otherwise. Only where mistakes are looked for: see
     /// ``Diagnostics/level``.
     public internal(set) var note: String?
 
-    /// The place that ended the search with an action or a null; `nil` if no place answered.
+    /// The source that ended the search with an action or a null; `nil` if no source answered.
     public var answeredBy: Place? {
         guard let last = steps.last, !last.answer.isNothing else { return nil }
         return last.place
@@ -87,7 +87,7 @@ extension Search.Place {
 }
 
 extension Search.Place: CustomStringConvertible {
-    /// The place's name: `delegate`, `actions`, `style`, `style.style`, `theme`, …
+    /// The source's name: `delegate`, `actions`, `style`, `style.style`, `theme`, …
     public var description: String {
         switch self {
         case .delegate: "delegate"
@@ -118,7 +118,7 @@ extension Search.Answer: CustomStringConvertible {
 }
 
 extension Search: CustomStringConvertible {
-    /// The search as text: the key, then one line per place; the last line adds the result.
+    /// The search as text: the key, then one line per source; the last line adds the result.
     ///
     /// Of the levels of a style or theme without an answer, only the first four get a line each; the others share one.
     public var description: String {
@@ -156,8 +156,8 @@ extension Search.Step {
         }
     }
 
-    fileprivate static func line(_ place: String, _ answer: String, _ outcome: String = "") -> String {
-        "\n  " + padded(place) + (outcome.isEmpty ? answer : padded(answer) + outcome)
+    fileprivate static func line(_ source: String, _ answer: String, _ outcome: String = "") -> String {
+        "\n  " + padded(source) + (outcome.isEmpty ? answer : padded(answer) + outcome)
     }
 
     /// Padded to at least 20 columns, with a gap at the end.
@@ -169,30 +169,30 @@ extension Search.Step {
 }
 
 /// Observes a search step by step.
-protocol SearchWitness {
-    mutating func asked(_ place: Search.Place, _ answer: Search.Answer)
+protocol SearchVisitor {
+    mutating func asked(_ source: Search.Place, _ answer: Search.Answer)
     /// The first levels of a style and its themes had no answer.
     mutating func askedInVain(_ style: ResolvedStyle, levels: Int)
 }
 
 /// Records nothing, at no cost: for searches without an observer.
-struct SilentWitness: SearchWitness {
+struct SilentVisitor: SearchVisitor {
     /// An empty struct would have no address, which the thread sanitizer accesses wherever the struct is passed.
     private let isSilent = true
 
-    @inline(__always) mutating func asked(_ place: Search.Place, _ answer: Search.Answer) {}
+    @inline(__always) mutating func asked(_ source: Search.Place, _ answer: Search.Answer) {}
     @inline(__always) mutating func askedInVain(_ style: ResolvedStyle, levels: Int) {}
 }
 
 /// Records every step.
-struct Scribe: SearchWitness {
+struct SearchRecorder: SearchVisitor {
     var search: Search
 
-    mutating func asked(_ place: Search.Place, _ answer: Search.Answer) {
-        search.steps.append(Search.Step(place: place, answer: answer))
+    mutating func asked(_ source: Search.Place, _ answer: Search.Answer) {
+        search.steps.append(Search.Step(place: source, answer: answer))
     }
 
     mutating func askedInVain(_ style: ResolvedStyle, levels: Int) {
-        for level in 0..<levels { asked(style.place(ofLevel: level), .nothing) }
+        for level in 0..<levels { asked(style.source(ofLevel: level), .nothing) }
     }
 }

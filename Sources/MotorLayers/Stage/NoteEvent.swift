@@ -2,9 +2,9 @@
 ///
 /// A ``StageNote`` holds values and searches themselves. A log holds what it keeps of them.
 public enum NoteEvent<SetValue, ActionSearch> {
-    /// The host delivered a touch, described in words.
+    /// The host delivered a touch, given as its description.
     case touch(String)
-    /// A keyboard key was pressed or released, described in words.
+    /// A keyboard key was pressed or released, given as its description.
     case key(String)
     /// A control, feedback or time sent an event.
     case event(Key)
@@ -29,14 +29,14 @@ public enum NoteEvent<SetValue, ActionSearch> {
         value: (SetValue) -> NewValue, search: (ActionSearch) -> NewSearch
     ) -> NoteEvent<NewValue, NewSearch> {
         switch self {
-        case .touch(let words): .touch(words)
-        case .key(let words): .key(words)
+        case .touch(let description): .touch(description)
+        case .key(let description): .key(description)
         case .event(let key): .event(key)
         case .ignored(let key): .ignored(key)
         case .value(let key, let set): .value(key, value(set))
         case .state(let from, let to): .state(from: from, to: to)
         case .search(let made): .search(search(made))
-        case .animationBegan(let key, let words): .animationBegan(key, words)
+        case .animationBegan(let key, let description): .animationBegan(key, description)
         case .animationEnded(let key, let finished): .animationEnded(key, finished: finished)
         case .feedback(let feedback): .feedback(feedback)
         }

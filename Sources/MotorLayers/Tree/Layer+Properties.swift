@@ -20,8 +20,8 @@ extension Layer {
         set { set(.point(newValue), forKey: .anchorPoint) }
     }
 
-    /// How far the anchor point is in front of the layer's plane, in points: ``transform`` and ``sublayerTransform`` turn
-    /// about it, and ``zPosition`` places it.
+    /// How far the anchor point is in front of the layer's plane, in points: ``transform`` and ``sublayerTransform`` rotate
+    /// about it, and ``zPosition`` moves it.
     public final var anchorPointZ: Double {
         get { number(forKey: .anchorPointZ) }
         set { set(.number(newValue), forKey: .anchorPointZ) }

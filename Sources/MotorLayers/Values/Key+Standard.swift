@@ -13,7 +13,7 @@ extension Key {
     package static var position: Key { Key(.position) }
     /// The position along the axis toward the viewer.
     package static var zPosition: Key { Key(.zPosition) }
-    /// The point in the unit square of the bounds that ``position`` places and ``transform`` turns about.
+    /// The point in the unit square of the bounds that ``position`` sets and ``transform`` rotates about.
     package static var anchorPoint: Key { Key(.anchorPoint) }
     /// How far the anchor point is in front of the layer's plane.
     package static var anchorPointZ: Key { Key(.anchorPointZ) }
@@ -102,11 +102,11 @@ extension Key {
     package static var contents: Key { Key(.contents) }
     /// The part of the picture that is shown, in its unit square.
     package static var contentsRect: Key { Key(.contentsRect) }
-    /// The part of the picture that is stretched while the rest keeps its size, in its unit square.
+    /// The part of the picture that is stretched while the other parts keep their size, in its unit square.
     package static var contentsCenter: Key { Key(.contentsCenter) }
     /// How the picture is placed in the bounds: `"resize"`, `"resizeAspectFill"`, `"center"`, …
     package static var contentsGravity: Key { Key(.contentsGravity) }
-    /// The color or picture in place of a picture that is not there.
+    /// The color or picture that replaces a picture that is not there.
     package static var placeholder: Key { Key(.placeholder) }
 
     /// Happens when a layer becomes visible, because it was added or unhidden.
