@@ -268,7 +268,7 @@ struct DragTests {
 
     @Test("the window learns of a throw: its velocity, its way, and where a point of the thing comes by it")
     func told() {
-        var throwing: [HandThrow] = []
+        var throwing: [ThrownLayer] = []
         window.onThrow = { throwing.append($0) }
         rail.layer.actions["landing"] = .null
         // Its velocity can be limited, as long as it has one.
@@ -283,14 +283,15 @@ struct DragTests {
         for step in 1...12 { touch(.moved, at: Double(step) / 120, Double(step) * 5) }
         touch(.ended, at: 0.1, 60)
         // 60 points in 0.1 s, and 0.499 s of it, as for a scroll view.
-        #expect(throwing.count == 1 && throwing[0].layer === rail.thing.layer && !throwing[0].isTurn)
+        #expect(throwing.count == 1 && throwing[0].layer === rail.thing.layer && !throwing[0].isRotation)
         #expect(throwing[0].velocity.distance(to: Point(x: 600, y: 0)) < 1e-6)
-        #expect(throwing[0].way.distance(to: Point(x: 600 * 0.499, y: 0)) < 1e-6)
+        #expect(throwing[0].displacement.distance(to: Point(x: 600 * 0.499, y: 0)) < 1e-6)
         let (start, way) = (Point(x: 70, y: 50), Point(x: 9, y: 1))
-        #expect(throwing[0].place(of: start, movedBy: way) == Point(x: 79, y: 51))
+        #expect(throwing[0].destination(of: start, movedBy: way) == Point(x: 79, y: 51))
         // A turn moves it about the layer's position, which has come to (100, 50).
-        let turn = HandThrow(of: rail.thing.layer, in: rail.layer, velocity: .zero, way: .zero, isTurn: true)
-        let turned = turn.place(of: start, movedBy: Point(x: .pi / 2, y: 0))
+        let turn = ThrownLayer(
+            of: rail.thing.layer, in: rail.layer, velocity: .zero, displacement: .zero, isRotation: true)
+        let turned = turn.destination(of: start, movedBy: Point(x: .pi / 2, y: 0))
         #expect(turned.map { $0.distance(to: Point(x: 100, y: 20)) < 1e-9 } == true)
         #expect(zip(speeds, [600.0, 300]).allSatisfy { abs($0 - $1) < 1e-6 } && speeds.count == 2)
         // A tap is no throw, nor is a cancelled touch.
@@ -343,7 +344,7 @@ struct DragTests {
         let drag = Drag(of: list.layer, "bounds.origin", in: list)
         drag.isReversed = true
         drag.follow(PanRecognizer(minimumDistance: 0))
-        var throwing: [HandThrow] = []
+        var throwing: [ThrownLayer] = []
         window.onThrow = { throwing.append($0) }
         touch(.began, at: 0, 100)
         for step in 1...10 { touch(.moved, at: Double(step) / 100, 100 - 2 * Double(step)) }
