@@ -3,50 +3,50 @@ struct ArenaContacts {
     /// A touch that is down.
     struct Contact {
         let id: Int
-        /// Distinguishes it from earlier touches with the same id; see ``TouchDoor/number``.
+        /// Distinguishes it from earlier touches with the same id; see ``TouchFilter/number``.
         let number: Int
         /// The recognizers that receive it; `nil` for all.
-        let guests: [GestureRecognizer]?
+        let recognizers: [GestureRecognizer]?
         /// Whether a gesture has claimed it.
         fileprivate(set) var isClaimed = false
 
-        init(id: Int, number: Int, guests: [GestureRecognizer]?) {
-            (self.id, self.number, self.guests) = (id, number, guests)
+        init(id: Int, number: Int, recognizers: [GestureRecognizer]?) {
+            (self.id, self.number, self.recognizers) = (id, number, recognizers)
         }
 
-        func isMeant(for recognizer: GestureRecognizer) -> Bool { guests?.contains { $0 === recognizer } ?? true }
+        func isMeant(for recognizer: GestureRecognizer) -> Bool { recognizers?.contains { $0 === recognizer } ?? true }
     }
 
     /// The touches that are down, ordered by id.
     private var down: [Contact] = []
     /// The touch that was the last to be lifted.
     private var lifted: Contact?
-    /// Whether a touch was claimed since the last ``takeNews()``.
-    private var hasNews = false
+    /// Whether a touch was claimed since the last ``takeNewClaims()``.
+    private var hasNewClaims = false
 
     /// A touch that is down.
     subscript(id: Int) -> Contact? {
-        let place = place(of: id)
-        return place < down.count && down[place].id == id ? down[place] : nil
+        let index = index(of: id)
+        return index < down.count && down[index].id == id ? down[index] : nil
     }
 
     /// Adds a touch that has begun.
-    mutating func add(_ contact: Contact) { down.put(contact, at: place(of: contact.id)) }
+    mutating func add(_ contact: Contact) { down.put(contact, at: index(of: contact.id)) }
 
     /// Removes a touch that was lifted.
     ///
     /// - Returns: The touch that was lifted before. Its release may run any code, so it is up to the caller.
     mutating func lift(_ id: Int) -> Contact? {
         let before = lifted
-        lifted = down.take(at: place(of: id))
+        lifted = down.take(at: index(of: id))
         return before
     }
 
     /// Claims the touches that a recognizer has seen.
     mutating func claim(for recognizer: GestureRecognizer) {
-        for place in down.indices where !down[place].isClaimed && recognizer.hasSeen(down[place].number) {
-            down[place].isClaimed = true
-            hasNews = true
+        for index in down.indices where !down[index].isClaimed && recognizer.hasSeen(down[index].number) {
+            down[index].isClaimed = true
+            hasNewClaims = true
         }
     }
 
@@ -57,10 +57,10 @@ struct ArenaContacts {
     }
 
     /// Whether a touch was claimed since this was last asked.
-    mutating func takeNews() -> Bool {
-        defer { hasNews = false }
-        return hasNews
+    mutating func takeNewClaims() -> Bool {
+        defer { hasNewClaims = false }
+        return hasNewClaims
     }
 
-    private func place(of id: Int) -> Int { down.firstPlace { $0.id >= id } }
+    private func index(of id: Int) -> Int { down.partitioningIndex { $0.id >= id } }
 }

@@ -50,12 +50,12 @@ public final class EdgePanRecognizer: PanRecognizer {
     }
 
     /// How far inside the edge a point is, in points.
-    private func depth(of place: Point) -> Double {
+    private func depth(of point: Point) -> Double {
         switch edge {
-        case .top: place.y - bounds.minY
-        case .left: place.x - bounds.minX
-        case .bottom: bounds.maxY - place.y
-        case .right: bounds.maxX - place.x
+        case .top: point.y - bounds.minY
+        case .left: point.x - bounds.minX
+        case .bottom: bounds.maxY - point.y
+        case .right: bounds.maxX - point.x
         }
     }
 }

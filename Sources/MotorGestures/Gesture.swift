@@ -24,7 +24,7 @@ extension Gesture {
     /// Calls a closure whenever the state changes, as long as an owner lives.
     ///
     /// ```swift
-    /// pan.onChange(self) { view, pan, state in view.follow(pan, state) }
+    /// pan.onChange(self) { view, pan, state in view.track(pan, state) }
     /// ```
     ///
     /// - Parameters:

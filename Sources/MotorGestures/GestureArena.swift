@@ -18,30 +18,30 @@ public final class GestureArena: Referent {
     public private(set) var recognizers: [GestureRecognizer] = []
 
     /// The queue of reports. A recognizer has it for as long as it is here.
-    private let announcements = Turns<GestureRecognizer.Announcement>()
-    private var door = TouchDoor()
+    private let reports = SerialQueue<GestureRecognizer.Report>()
+    private var filter = TouchFilter()
     /// Touches that arrived while another was being handled.
-    private let turns = Turns<Arrival>()
+    private let arrivals = SerialQueue<Arrival>()
     var contacts = ArenaContacts()
-    /// Whether a touch is being handled; and its number, which a recognizer stores once it has received it.
+    /// Whether a touch is being handled, and the number of its event, which a recognizer stores once it has received it.
     private var isDelivering = false
-    private var turn = 0
+    private var eventNumber = 0
     /// Whether a recognizer may be waiting for permission.
     var hasWaiting = false
     /// How many of the recognizers came with a touch.
-    private var guestCount = 0
+    private var temporaryCount = 0
 
     /// A touch and the recognizers that it brings; `nil` means all that are here.
     private struct Arrival {
         var touch: Touch
-        var guests: [GestureRecognizer]?
+        var recognizers: [GestureRecognizer]?
     }
 
     /// Creates an arena without recognizers.
     public override init() {}
 
     deinit {
-        for recognizer in recognizers { recognizer.dropTouches(for: nil, Turns()) }
+        for recognizer in recognizers { recognizer.dropTouches(for: nil, SerialQueue()) }
     }
 
     /// Adds a recognizer. It takes part from the next touch sequence on. Adding it twice has no effect.
@@ -52,9 +52,9 @@ public final class GestureArena: Referent {
         if recognizer.arena == nil { recognizer.cancel() }
         precondition(recognizer.arena == nil, "GestureArena: a recognizer is in one arena, got one that is in another")
         admit(recognizer)
-        var fingers: [TouchDoor.Finger] = []
-        for finger in door.fingers {
-            fingers.put(finger, at: fingers.firstPlace { $0.number > finger.number })
+        var fingers: [TouchFilter.Finger] = []
+        for finger in filter.fingers {
+            fingers.put(finger, at: fingers.partitioningIndex { $0.number > finger.number })
         }
         // What it reports may move it to another arena.
         for finger in fingers where recognizer.arena === self {
@@ -68,39 +68,39 @@ public final class GestureArena: Referent {
     public func remove(_ recognizer: GestureRecognizer) {
         guard recognizer.arena === self else { return }
         recognizer.cancel()
-        // An observer may have moved it to another arena: its choice stands.
+        // An observer may have moved it to another arena: its choice is kept.
         if recognizer.arena === self { dismiss(recognizer) }
     }
 
     /// Adds a recognizer that has been cancelled and is in no arena.
-    private func admit(_ recognizer: GestureRecognizer, isGuest: Bool = false) {
-        recognizer.dropTouches(for: self, announcements)
-        recognizer.isGuest = isGuest
-        recognizer.turn = isGuest ? turn &- 1 : turn
+    private func admit(_ recognizer: GestureRecognizer, isTemporary: Bool = false) {
+        recognizer.dropTouches(for: self, reports)
+        recognizer.isTemporary = isTemporary
+        recognizer.eventNumber = isTemporary ? eventNumber &- 1 : eventNumber
         recognizers.append(recognizer)
-        if isGuest { guestCount += 1 }
+        if isTemporary { temporaryCount += 1 }
     }
 
     private func dismiss(_ recognizer: GestureRecognizer) {
-        guard let place = recognizers.firstIndex(where: { $0 === recognizer }) else { return }
-        if recognizer.isGuest { guestCount -= 1 }
-        withExtendedLifetime(recognizers.remove(at: place)) {}
-        recognizer.dropTouches(for: nil, Turns())
+        guard let index = recognizers.firstIndex(where: { $0 === recognizer }) else { return }
+        if recognizer.isTemporary { temporaryCount -= 1 }
+        withExtendedLifetime(recognizers.remove(at: index)) {}
+        recognizer.dropTouches(for: nil, SerialQueue())
     }
 
     // MARK: - Touches and time
 
     /// Sends a touch to every recognizer, after the deadlines before it. Noise is filtered: see ``Touch``.
     ///
-    /// A touch that is sent while another is being handled waits for its turn.
+    /// A touch that is sent while another is being handled is handled after it.
     public func send(_ touch: Touch) {
-        turns.take(Arrival(touch: touch)) { deliver($0) }
+        arrivals.take(Arrival(touch: touch)) { deliver($0) }
     }
 
     /// Sends a touch to some recognizers only. One that begins brings its recognizers, the nearest first, and they
     /// alone receive it. They stay for as long as they take part. A recognizer in another arena stays there.
-    package func send(_ touch: Touch, for guests: [GestureRecognizer]) {
-        turns.take(Arrival(touch: touch, guests: guests)) { deliver($0) }
+    package func send(_ touch: Touch, for recognizers: [GestureRecognizer]) {
+        arrivals.take(Arrival(touch: touch, recognizers: recognizers)) { deliver($0) }
     }
 
     /// Whether a gesture has claimed a touch that is down, or that was the last to be lifted.
@@ -109,7 +109,7 @@ public final class GestureArena: Referent {
     }
 
     /// Whether a gesture has claimed a touch since this was last asked.
-    package func takeNews() -> Bool { contacts.takeNews() }
+    package func takeNewClaims() -> Bool { contacts.takeNewClaims() }
 
     /// When ``advance(to:)`` next has work to do, in seconds; `nil` if only a touch can change anything.
     public var deadline: Double? { next()?.deadline }
@@ -119,7 +119,7 @@ public final class GestureArena: Referent {
     /// - Parameter time: In seconds; infinity is allowed, NaN does nothing.
     public func advance(to time: Double) {
         while let due = next(), let deadline = due.deadline, deadline <= time { due.fire(deadline) }
-        if !isDelivering { dismissGuests() }
+        if !isDelivering { dismissTemporaries() }
     }
 
     /// Advances time: handles the deadlines before a time, in order.
@@ -133,42 +133,42 @@ public final class GestureArena: Referent {
     }
 
     private func deliver(_ arrival: Arrival) {
-        guard let touch = door.admit(arrival.touch) else { return }
+        guard let touch = filter.admit(arrival.touch) else { return }
         advance(before: touch.time)
-        turn &+= 1
-        if touch.phase == .began { begin(touch, arrival.guests) }
+        eventNumber &+= 1
+        if touch.phase == .began { begin(touch, arrival.recognizers) }
         guard let contact = contacts[touch.id] else { return }
-        let meant = contact.guests ?? recognizers
+        let receivers = contact.recognizers ?? recognizers
         // All learn that a sequence begins before any handles the touch.
-        if touch.phase == .began { for recognizer in meant { recognizer.open(at: touch.time) } }
+        if touch.phase == .began { for recognizer in receivers { recognizer.open(at: touch.time) } }
         isDelivering = true
-        for recognizer in meant { pass(touch, contact.number, to: recognizer) }
+        for recognizer in receivers { pass(touch, contact.number, to: recognizer) }
         isDelivering = false
         if touch.phase == .ended || touch.phase == .cancelled { withExtendedLifetime(contacts.lift(touch.id)) {} }
-        dismissGuests()
+        dismissTemporaries()
     }
 
     /// Adds the contact of a touch, and the recognizers that the touch brings.
-    private func begin(_ touch: Touch, _ guests: [GestureRecognizer]?) {
-        let number = door.number
+    private func begin(_ touch: Touch, _ recognizers: [GestureRecognizer]?) {
+        let number = filter.number
         // An observer of the cancellation may move this recognizer, or another.
-        for guest in guests ?? [] where guest.arena == nil { guest.cancel() }
-        let guests = guests?.filter { $0.arena == nil || $0.arena === self }
-        for guest in guests ?? [] where guest.arena == nil { admit(guest, isGuest: true) }
-        contacts.add(ArenaContacts.Contact(id: touch.id, number: number, guests: guests))
+        for recognizer in recognizers ?? [] where recognizer.arena == nil { recognizer.cancel() }
+        let recognizers = recognizers?.filter { $0.arena == nil || $0.arena === self }
+        for recognizer in recognizers ?? [] where recognizer.arena == nil { admit(recognizer, isTemporary: true) }
+        contacts.add(ArenaContacts.Contact(id: touch.id, number: number, recognizers: recognizers))
     }
 
     /// Passes a touch on, unless the recognizer has had it or is no longer here.
     private func pass(_ touch: Touch, _ number: Int, to recognizer: GestureRecognizer) {
-        guard recognizer.turn != turn, recognizer.announcements === announcements else { return }
-        recognizer.turn = turn
+        guard recognizer.eventNumber != eventNumber, recognizer.reports === reports else { return }
+        recognizer.eventNumber = eventNumber
         recognizer.receive(touch, number)
     }
 
     /// Removes the recognizers that came with a touch and no longer take part.
-    private func dismissGuests() {
-        guard guestCount > 0 else { return }
-        for recognizer in recognizers where recognizer.isGuest && !recognizer.isTakingPart { dismiss(recognizer) }
+    private func dismissTemporaries() {
+        guard temporaryCount > 0 else { return }
+        for recognizer in recognizers where recognizer.isTemporary && !recognizer.isTakingPart { dismiss(recognizer) }
     }
 
     /// The recognizer with the first deadline; of several, the one that was added first.

@@ -47,7 +47,7 @@ extension GestureRecognizer {
 
     private final func relate(to other: GestureRecognizer, _ change: (inout Relation) -> Void) {
         precondition(other !== self, "GestureRecognizer: a relation is to another recognizer, got one to itself")
-        if let place = relations.firstIndex(where: { $0.other.refers(to: other) }) { return change(&relations[place]) }
+        if let index = relations.firstIndex(where: { $0.other.refers(to: other) }) { return change(&relations[index]) }
         var relation = Relation(other: Weak(other))
         change(&relation)
         relations.append(relation)
@@ -56,14 +56,14 @@ extension GestureRecognizer {
     /// Whether this one waits for another, directly or through others. O(relations of those it waits for).
     private final func isWaiting(for other: GestureRecognizer) -> Bool {
         var seen = [self]
-        var place = 0
-        while place < seen.count {
-            if seen[place] === other { return true }
-            for relation in seen[place].relations where relation.waits {
+        var index = 0
+        while index < seen.count {
+            if seen[index] === other { return true }
+            for relation in seen[index].relations where relation.waits {
                 guard let next = relation.other.target, !seen.contains(where: { $0 === next }) else { continue }
                 seen.append(next)
             }
-            place += 1
+            index += 1
         }
         return false
     }

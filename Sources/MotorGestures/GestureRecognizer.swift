@@ -55,8 +55,8 @@ public class GestureRecognizer: Referent {
     /// Whether the first touch of the sequence is on something that wants it for a tap: then the gesture does not begin
     /// before the touch has moved.
     package final var yields = false
-    /// Whether it came to its arena with a touch and leaves it when it no longer takes part.
-    final var isGuest = false
+    /// Whether it came to its arena with a touch, and leaves when it no longer takes part.
+    final var isTemporary = false
 
     /// Whether a touch sequence has begun and has no outcome yet.
     final private(set) var isOpen = false
@@ -69,20 +69,20 @@ public class GestureRecognizer: Referent {
     final var arena: GestureArena? { arenaReference?.target }
     private final var arenaReference: Weak<GestureArena>?
     /// The number of the arena's last touch event that it has received.
-    final var turn = 0
+    final var eventNumber = 0
     /// Its relations to other recognizers.
     final var relations: [Relation] = []
     /// A change of state that is to be reported.
-    typealias Announcement = (recognizer: GestureRecognizer, state: State)
+    typealias Report = (recognizer: GestureRecognizer, state: State)
     /// The queue of reports: one for all recognizers of an arena, or its own outside of one.
-    final var announcements = Turns<Announcement>()
+    final var reports = SerialQueue<Report>()
     /// What it reports its changes to; each returns whether it is still wanted.
     final let handlers = Handlers<(GestureRecognizer, State) -> Bool>()
-    private final var door = TouchDoor()
-    private final var wish: Wish?
+    private final var filter = TouchFilter()
+    private final var pending: PendingAction?
 
-    /// What it waits to do.
-    private enum Wish {
+    /// What it does once the arena permits it.
+    private enum PendingAction {
         case began, ended
         /// To begin and end at once: the touches were lifted while it waited.
         case beganThenEnded
@@ -101,10 +101,10 @@ public class GestureRecognizer: Referent {
     /// - Precondition: It is in no arena: in one, it gets its touches from there.
     public final func send(_ touch: Touch) {
         precondition(arena == nil, "GestureRecognizer: touches come from its arena if it is in one, got one past it")
-        guard let touch = door.admit(touch) else { return }
+        guard let touch = filter.admit(touch) else { return }
         while let deadline, deadline < touch.time { fire(deadline) }
         if touch.phase == .began { open(at: touch.time) }
-        receive(touch, door.number)
+        receive(touch, filter.number)
     }
 
     /// Advances time: handles the deadlines up to and including a time. A time that is past has no effect.
@@ -128,10 +128,10 @@ public class GestureRecognizer: Referent {
     // MARK: - What its arena uses
 
     /// Whether it waits for permission to begin or to end.
-    final var isWaiting: Bool { wish != nil }
+    final var isWaiting: Bool { pending != nil }
 
     /// Whether it was recognized, and waits for permission only, since before the other's touches began.
-    final func hasHappened(before other: GestureRecognizer) -> Bool { wish == .ended && time < other.openTime }
+    final func hasHappened(before other: GestureRecognizer) -> Bool { pending == .ended && time < other.openTime }
 
     /// Whether it may still be recognized in this sequence.
     final var isUndecided: Bool { isOpen && state == .possible }
@@ -153,24 +153,24 @@ public class GestureRecognizer: Referent {
     /// Whether it takes part in a touch sequence.
     package final var isTakingPart: Bool { isOpen || !group.isEmpty }
 
-    /// Receives a touch that has passed the door.
+    /// Receives a touch that has passed the filter.
     ///
-    /// - Parameter number: The door's number for it; see ``TouchDoor/number``.
+    /// - Parameter number: The filter's number for it; see ``TouchFilter/number``.
     final func receive(_ touch: Touch, _ number: Int) {
         if isListening { time = touch.time }
         if touch.phase == .began {
-            group.add(touch, number, isSeen: isOpen, isFollowed: isListening)
+            group.add(touch, number, isSeen: isOpen, isTracked: isListening)
             if isListening { touchBegan(touch) }
             return
         }
-        guard let place = group.place(of: number) else { return }
+        guard let index = group.index(of: number) else { return }
         // Lifting at another location moves there first.
-        if touch.phase == .moved || touch.phase == .ended && touch.location != group.touches[place].location {
-            group.move(touch, at: place, isFollowed: isListening)
+        if touch.phase == .moved || touch.phase == .ended && touch.location != group.touches[index].location {
+            group.move(touch, at: index, isTracked: isListening)
             if isListening { touchMoved(touch) }
         }
         guard touch.phase != .moved else { return }
-        group.remove(number, isFollowed: isListening)
+        group.remove(number, isTracked: isListening)
         if touch.phase == .cancelled, isListening { cancel() }
         if isListening { touchEnded(touch) }
         conclude()
@@ -186,29 +186,29 @@ public class GestureRecognizer: Referent {
 
     /// Does what it waits for, if the arena now permits it.
     final func reconsider() {
-        guard let wish else { return }
+        guard let pending else { return }
         switch arena?.verdict(on: self) ?? .granted {
         case .waits: return
         case .refused: fail()
         case .granted:
-            self.wish = nil
-            if wish == .ended { return enter(.ended) }
+            self.pending = nil
+            if pending == .ended { return enter(.ended) }
             willBegin()
             enter(.began)
-            if wish == .beganThenEnded, state.isActive { enter(.ended) }
+            if pending == .beganThenEnded, state.isActive { enter(.ended) }
         }
     }
 
     /// Resets it when it enters an arena, leaves it, or outlives it: no touch is down any more. Observers are not
     /// called.
-    final func dropTouches(for arena: GestureArena?, _ announcements: Turns<Announcement>) {
+    final func dropTouches(for arena: GestureArena?, _ reports: SerialQueue<Report>) {
         if isOpen { state = state.isActive ? .cancelled : .failed }
-        (isOpen, wish, deadline, door) = (false, nil, nil, TouchDoor())
+        (isOpen, pending, deadline, filter) = (false, nil, nil, TouchFilter())
         group.drop()
-        (arenaReference, self.announcements) = (arena.map { Weak($0) }, announcements)
+        (arenaReference, self.reports) = (arena.map { Weak($0) }, reports)
     }
 
-    final func announce(_ state: State) {
+    final func report(_ state: State) {
         handlers.forEach { $0(self, state) }
     }
 
@@ -221,7 +221,7 @@ public class GestureRecognizer: Referent {
     /// Ends it if it has begun or waits to begin; otherwise it fails.
     final func end() {
         if state.isActive { return enter(.ended) }
-        if wish == .began { wish = .beganThenEnded } else if wish == nil { fail() }
+        if pending == .began { pending = .beganThenEnded } else if pending == nil { fail() }
     }
 
     final func fail() {
@@ -246,11 +246,11 @@ public class GestureRecognizer: Referent {
     // MARK: - Private
 
     /// Whether touches and times still have an effect on it.
-    private final var isListening: Bool { isOpen && (wish == nil || wish == .began) }
+    private final var isListening: Bool { isOpen && (pending == nil || pending == .began) }
 
-    private final func propose(_ wish: Wish) {
-        guard isUndecided, self.wish == nil else { return }
-        self.wish = wish
+    private final func propose(_ pending: PendingAction) {
+        guard isUndecided, self.pending == nil else { return }
+        self.pending = pending
         reconsider()
     }
 
@@ -261,8 +261,8 @@ public class GestureRecognizer: Referent {
 
     private final func enter(_ state: State) {
         self.state = state
-        if state.isOutcome { (isOpen, wish, deadline) = (false, nil, nil) }
-        announcements.take((self, state)) { $0.recognizer.announce($0.state) }
+        if state.isOutcome { (isOpen, pending, deadline) = (false, nil, nil) }
+        reports.take((self, state)) { $0.recognizer.report($0.state) }
         if state != .changed { arena?.didEnter(self, state) }
     }
 }

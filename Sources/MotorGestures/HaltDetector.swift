@@ -1,33 +1,33 @@
-/// Finds the moment at which a dragging hand halts, at any touch rate.
+/// Finds the moment at which a drag halts, at any touch rate.
 ///
-/// A hand halts when it has been slow for 50 ms, after a speed of at least 150 points per second, and at least 50
+/// A drag halts when its touch has been slow for 50 ms, after a speed of at least 150 points per second, and at least 50
 /// points from its start. Slow is up to a tenth of its greatest speed in the gesture, but at least 40 points per
-/// second, because hands tremble this fast, and at most 100. A ``PauseDetector`` compares two of a fixed number of
+/// second, because fingers tremble this fast, and at most 100. A ``PauseDetector`` compares two of a fixed number of
 /// moves instead and reports false pauses. This detector
-/// - reports no halt for a hand that was slow all the time, or that has yet to speed up: it has lost no speed;
-/// - reports no halt for a hand that reverses, because it is slow only in passing.
+/// - reports no halt for a touch that was slow all the time, or that has yet to speed up: it has lost no speed;
+/// - reports no halt for a touch that reverses, because it is slow only in passing.
 ///
 /// It counts time, not moves: 60, 120 and 240 touches per second find the same moment within 35 ms.
 ///
-/// It needs velocities that are no noisier than the hand: those of a ``VelocityTracker``, which fits a parabola to the
-/// last 100 ms of touches by least squares. There is no timer: a touch reveals the halt. A hand that sends no touch for
-/// ``VelocityTracker/pause`` stood still meanwhile.
+/// It needs velocities that are no noisier than the finger: those of a ``VelocityTracker``, which fits a parabola to the
+/// last 100 ms of touches by least squares. There is no timer: a touch reveals the halt. A finger that sends no touch for
+/// ``VelocityTracker/pause`` did not move meanwhile.
 ///
 /// The price is a latency about 35 ms longer than with seven moves. The greatest speed and the least distance are those
 /// of ``PauseDetector``, from *Building Fluid Interfaces* (Nathan Gitter, 2018). The other numbers were tuned on
-/// generated hands and then validated on others.
+/// generated gestures and then validated on others.
 public struct HaltDetector: Sendable {
-    /// The greatest speed of a hand that may have halted, in points per second.
+    /// The greatest speed of a touch that may have halted, in points per second.
     private static let greatestSpeed = 100.0
-    /// The greatest fraction of its top speed that a hand has left when it has halted.
+    /// The greatest fraction of its top speed that a touch has left when it has halted.
     private static let leftPart = 0.1
-    /// Below this speed a hand is slow whatever its top speed, in points per second: hands tremble this fast.
+    /// Below this speed a touch is slow whatever its top speed, in points per second: fingers tremble this fast.
     private static let tremor = 40.0
-    /// The top speed that a hand must have reached to halt at all, in points per second.
+    /// The top speed that a touch must have reached to halt at all, in points per second.
     private static let leastSpeed = 150.0
     /// The least distance that it must have moved, in points.
     private static let leastOffset = 50.0
-    /// How long it must be slow, in seconds: longer than a hand that reverses.
+    /// How long it must be slow, in seconds: longer than a touch that reverses.
     package static let dwell = 0.05
 
     /// Whether it has halted since the last ``reset()``.
@@ -75,7 +75,7 @@ public struct HaltDetector: Sendable {
         of limit: Double, from before: (time: Double, speed: Double)?, to now: (time: Double, speed: Double)
     ) -> Double {
         guard let before, before.speed > limit else { return now.time }
-        // No touch arrived: the hand has stood still since.
+        // No touch arrived: the finger has not moved since.
         if now.time - before.time > VelocityTracker.pause { return before.time }
         return before.time + (now.time - before.time) * (before.speed - limit) / (before.speed - now.speed)
     }

@@ -1,6 +1,6 @@
 public import MotorMath
 
-/// Recognizes touches that stay in place for a while.
+/// Recognizes touches that do not move for a while.
 ///
 /// It is continuous: it begins after ``minimumDuration``, changes when a touch moves after that, and ends when one is
 /// lifted. It fails if a touch moves or is lifted earlier.

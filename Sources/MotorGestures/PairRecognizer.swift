@@ -24,7 +24,7 @@ public class PairRecognizer: GestureRecognizer {
         pair = (touches[0].id, touches[1].id)
         tracker.reset()
         beginMeasuring(touches[1].location - touches[0].location)
-        follow()
+        measureVelocity()
     }
 
     override final func touchMoved(_ touch: Touch) {
@@ -33,7 +33,7 @@ public class PairRecognizer: GestureRecognizer {
             let second = touches.first(where: { $0.id == pair.second })
         else { return }
         keepMeasuring(second.location - first.location)
-        follow()
+        measureVelocity()
         if state.isActive { change() } else if movement >= PanRecognizer.slop { begin() }
     }
 
@@ -43,7 +43,7 @@ public class PairRecognizer: GestureRecognizer {
 
     override final func willBegin() { origin = current }
 
-    private final func follow() {
+    private final func measureVelocity() {
         measure = current
         tracker.add(Point(x: measure, y: 0), at: time)
     }

@@ -51,7 +51,7 @@ public class PanRecognizer: GestureRecognizer, Gesture {
     private final let beginners = Handlers<(PanRecognizer) -> Bool?>()
     private final let catchers = Handlers<(PanRecognizer) -> Bool?>()
 
-    /// Asked by a host that shows what a hand can do: whether a drag moves anything now; `nil` for yes.
+    /// Whether a drag moves anything now, for a host that shows possible gestures; `nil` means that it does.
     package final var moves: (() -> Bool)?
 
     /// The course along which touches must move first, because something around it pans; `nil` if they need not.

@@ -1,13 +1,13 @@
-/// Finds the moment at which a dragging hand pauses, from velocities alone and without a timer.
+/// Finds the moment at which a drag pauses, from velocities alone and without a timer.
 ///
 /// The rule and its numbers are those of *Building Fluid Interfaces* (Nathan Gitter, 2018). Among the last seven
 /// velocities, the newest is at most 100 points per second and differs from the oldest by more than 90 % of it; and the
-/// dragged thing is at least 50 points from its start. It expects one velocity per touch move at about 60 Hz, where
+/// dragged layer is at least 50 points from its start. It expects one velocity per touch move at about 60 Hz, where
 /// seven of them span a tenth of a second.
 public struct PauseDetector: Sendable {
     /// How many velocities are compared, the newest included.
     private static let memory = 7
-    /// The greatest speed of a hand that pauses, in points per second.
+    /// The greatest speed of a touch that pauses, in points per second.
     private static let greatestSpeed = 100.0
     /// The least distance that it must have moved, in points.
     private static let leastOffset = 50.0

@@ -3,7 +3,7 @@ import MotorPlatform
 
 /// Recognizes two touches that rotate about each other.
 ///
-/// It begins when one has moved about the other by the pan's slop, measured along the arc. Several turns add up.
+/// It begins when one has moved about the other by the pan's slop, measured along the arc. Several revolutions add up.
 /// Touches closer than 1 point have no direction, so the angle stays as it was.
 public final class RotationRecognizer: PairRecognizer, Gesture {
     private var last = Point.zero
@@ -25,7 +25,7 @@ public final class RotationRecognizer: PairRecognizer, Gesture {
 
     override func keepMeasuring(_ vector: Point) {
         guard vector.magnitude >= 1 else { return }
-        // From the last vector to this one, never more than half a turn.
+        // From the last vector to this one, never more than half a revolution.
         if last.magnitude >= 1 {
             angle += motor_atan2(last.x * vector.y - last.y * vector.x, last.x * vector.x + last.y * vector.y)
         }

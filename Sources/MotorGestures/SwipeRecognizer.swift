@@ -3,7 +3,7 @@ import MotorMath
 /// Recognizes touches that move quickly in one direction.
 ///
 /// It is discrete: `possible` → `ended` as soon as the touches have moved by ``distance`` within ``duration``, while
-/// they are still down. It fails if they move the other way, or across by more than half of the distance. No platform
+/// they are still down. It fails if they move in another direction, or across by more than half of the distance. No platform
 /// documents its numbers for this; these are FineMotor's.
 public final class SwipeRecognizer: GestureRecognizer, Gesture {
     /// The direction of a swipe.

@@ -19,7 +19,7 @@ public final class TapRecognizer: GestureRecognizer, Gesture {
 
     private var done = 0
     private var isComplete = false
-    private var place = Point.zero
+    private var firstLocation = Point.zero
     private var start = Point.zero
 
     /// Creates a recognizer.
@@ -41,8 +41,8 @@ public final class TapRecognizer: GestureRecognizer, Gesture {
         start = travel
         deadline = isComplete ? nil : time + Self.interval
         guard isComplete else { return }
-        if done == 0 { place = location }
-        if location.distance(to: place) > Self.repeatDistance { fail() }
+        if done == 0 { firstLocation = location }
+        if location.distance(to: firstLocation) > Self.repeatDistance { fail() }
     }
 
     override func touchMoved(_ touch: Touch) {

@@ -3,9 +3,9 @@
 /// Made by the first recognizer that sees a touch, and called through the protocol, so that a program without gestures has
 /// none of their code.
 package protocol TouchArena: AnyObject {
-    func send(_ touch: Touch, for guests: [GestureRecognizer])
+    func send(_ touch: Touch, for recognizers: [GestureRecognizer])
     func isClaimed(_ id: Int) -> Bool
-    func takeNews() -> Bool
+    func takeNewClaims() -> Bool
     var deadline: Double? { get }
     func advance(to time: Double)
     func advance(before time: Double)

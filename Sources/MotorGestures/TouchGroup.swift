@@ -1,15 +1,15 @@
 import MotorMath
 
-/// The touches of a recognizer: those that are down, those that it has seen in the sequence, and the way of their
-/// middle.
+/// The touches of a recognizer: those that are down, those that it has seen in the sequence, and how far their
+/// middle has moved.
 struct TouchGroup {
     /// The touches that are down, in the order in which they began.
     private(set) var touches: [Touch] = []
-    /// Their numbers, which ascend; see ``TouchDoor/number``.
+    /// Their numbers, which ascend; see ``TouchFilter/number``.
     private var numbers: [Int] = []
     /// The numbers of the touches that it has seen in the sequence, which ascend.
     private var seen: [Int] = []
-    /// The middle of the touches that are down, as far as they were followed.
+    /// The middle of the touches that are down, as far as they were tracked.
     private(set) var location = Point.zero
     /// How far the middle has moved in the sequence. A touch that begins or is lifted does not move it.
     private(set) var travel = Point.zero
@@ -30,41 +30,41 @@ struct TouchGroup {
     ///
     /// - Parameters:
     ///   - isSeen: Whether it belongs to the sequence.
-    ///   - isFollowed: Whether the middle follows it.
-    mutating func add(_ touch: Touch, _ number: Int, isSeen: Bool, isFollowed: Bool) {
+    ///   - isTracked: Whether the middle moves with it.
+    mutating func add(_ touch: Touch, _ number: Int, isSeen: Bool, isTracked: Bool) {
         touches.append(touch)
         numbers.append(number)
         if isSeen { seen.append(number) }
-        if isFollowed { location = middle }
+        if isTracked { location = middle }
     }
 
     /// The index of a touch that is down.
-    @inline(__always) func place(of number: Int) -> Int? {
-        let place = numbers.firstPlace { $0 >= number }
-        return place < numbers.count && numbers[place] == number ? place : nil
+    @inline(__always) func index(of number: Int) -> Int? {
+        let index = numbers.partitioningIndex { $0 >= number }
+        return index < numbers.count && numbers[index] == number ? index : nil
     }
 
     /// Moves a touch that is down.
-    mutating func move(_ touch: Touch, at place: Int, isFollowed: Bool) {
-        let last = touches[place].location
-        touches[place] = touch
-        guard isFollowed else { return }
+    mutating func move(_ touch: Touch, at index: Int, isTracked: Bool) {
+        let last = touches[index].location
+        touches[index] = touch
+        guard isTracked else { return }
         let middle = middle
         travel += touches.count == 1 ? touch.location - last : middle - location
         location = middle
     }
 
     /// Removes a touch that was lifted. Once no touch is left, the middle stays.
-    mutating func remove(_ number: Int, isFollowed: Bool) {
-        guard let place = place(of: number) else { return }
-        _ = (touches.take(at: place), numbers.take(at: place))
-        if isFollowed, !touches.isEmpty { location = middle }
+    mutating func remove(_ number: Int, isTracked: Bool) {
+        guard let index = index(of: number) else { return }
+        _ = (touches.take(at: index), numbers.take(at: index))
+        if isTracked, !touches.isEmpty { location = middle }
     }
 
     /// Whether it has seen a touch in the sequence.
     func hasSeen(_ number: Int) -> Bool {
-        let place = seen.firstPlace { $0 >= number }
-        return place < seen.count && seen[place] == number
+        let index = seen.partitioningIndex { $0 >= number }
+        return index < seen.count && seen[index] == number
     }
 
     /// Whether this one and another have seen a common touch.

@@ -16,7 +16,7 @@ public import MotorMath
 ///   span, so by at most 20 ms times the greatest acceleration;
 /// - a parabola that reverses within the window is trusted only as far as a line through the last 40 ms has the same
 ///   direction, because a sudden stop makes parabolas reverse: then the result lags by up to 20 ms, or is 0;
-/// - a hand that has stood still within the window, by at most half a point for at least 8 ms, and then moves has one
+/// - a touch that has stayed still within the window, by at most half a point for at least 8 ms, and then moves has one
 ///   bend that no parabola fits: its slope is up to 40% too great. Then the result is, along each axis, at most the greatest
 ///   slope between two neighboring samples, or the last one if it went on to grow as it did, whichever is more. The growth is
 ///   the lesser of the last two, so uniformly accelerated motion stays exact.
@@ -35,9 +35,9 @@ public struct VelocityTracker: Sendable {
     public static let window = 0.1
     /// The gap between samples that means that the motion stopped, in seconds.
     public static let pause = 0.04
-    /// How long a hand must stay in place to have stood still, in seconds: about a sample of a screen.
+    /// How long a touch must stay still to count as still, in seconds: about a sample of a screen.
     static let stillness = 0.008
-    /// How far a hand may move that stands still, in points: less than a pixel of noise on both sides.
+    /// How far a still touch may move, in points: less than a pixel of noise on both sides.
     static let tremor = 0.5
     /// The least distance in time between kept samples, in seconds; a shorter span gives no velocity.
     static let leastSpacing = window / 60
@@ -95,7 +95,7 @@ public struct VelocityTracker: Sendable {
         // Most parabolas do not reverse within the window.
         let overall = whole.slope
         var end = whole.endSlope
-        if hasStoodStill(in: whole.count) {
+        if wasStill(in: whole.count) {
             let most = greatestSlopes(of: whole.count)
             end = Point(x: min(max(end.x, -most.x), most.x), y: min(max(end.y, -most.y), most.y))
         }
@@ -106,8 +106,8 @@ public struct VelocityTracker: Sendable {
             y: end.y * overall.y < 0 ? Self.believed(end.y, recent: recent.y) : end.y)
     }
 
-    /// Whether the hand stood still somewhere within the newest samples.
-    private func hasStoodStill(in counted: Int) -> Bool {
+    /// Whether the touch was still somewhere within the newest samples.
+    private func wasStill(in counted: Int) -> Bool {
         for newer in 0..<counted {
             var older = newer + 1
             while older < counted, self[newer].position.distance(to: self[older].position) <= Self.tremor {
@@ -180,8 +180,8 @@ public struct VelocityTracker: Sendable {
             let w2 = w1 * time
             let w3 = w2 * time
             (m0, m1, m2, m3, m4) = (m0 + w0, m1 + w1, m2 + w2, m3 + w3, m4 + w3 * time)
-            let way = sample.position - here
-            (p0, p1, p2) = (p0 + way * w0, p1 + way * w1, p2 + way * w2)
+            let offset = sample.position - here
+            (p0, p1, p2) = (p0 + offset * w0, p1 + offset * w1, p2 + offset * w2)
             (counted, last) = (counted + 1, time)
         }
         var result = Fit(count: counted, span: -last)

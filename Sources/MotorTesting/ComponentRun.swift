@@ -31,7 +31,7 @@ package struct ComponentRun: Sendable {
     /// The greatest sudden change that is not allowed, as a fraction of the value's whole range, and its key.
     private(set) var greatestJump: (share: Double, way: Double, place: String) = (0, 0, "nothing")
     package private(set) var releases: [Release] = []
-    /// What has travelled by itself.
+    /// What has traveled by itself.
     private(set) var travels: [String] = []
     /// What is wrong at rest.
     package private(set) var restFaults: [String] = []

@@ -82,7 +82,7 @@ extension Stage {
 /// What hands do to the things in a view, from one sample to the next.
 struct HandsInView {
     private let root: View
-    private var drags: [(drag: Drag, travelled: Double, leave: Double, wasHeld: Bool, isHeld: Bool)] = []
+    private var drags: [(drag: Drag, traveled: Double, leave: Double, wasHeld: Bool, isHeld: Bool)] = []
 
     init(of root: View) {
         self.root = root
@@ -91,15 +91,15 @@ struct HandsInView {
     /// Looks how far hands have moved things since it looked last.
     mutating func look() {
         for place in drags.indices {
-            let (drag, travelled) = (drags[place].drag, drags[place].drag.travelled)
-            drags[place].leave = travelled - drags[place].travelled
-            (drags[place].travelled, drags[place].wasHeld) = (travelled, drags[place].isHeld)
+            let (drag, traveled) = (drags[place].drag, drags[place].drag.traveled)
+            drags[place].leave = traveled - drags[place].traveled
+            (drags[place].traveled, drags[place].wasHeld) = (traveled, drags[place].isHeld)
             drags[place].isHeld = drag.isHeld
         }
         var pending = [root]
         while let view = pending.popLast() {
             for drag in view.drags.compactMap(\.target) where !drags.contains(where: { $0.drag === drag }) {
-                drags.append((drag, drag.travelled, 0, drag.isHeld, drag.isHeld))
+                drags.append((drag, drag.traveled, 0, drag.isHeld, drag.isHeld))
             }
             pending += view.subviews
         }

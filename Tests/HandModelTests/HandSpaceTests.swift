@@ -13,9 +13,9 @@ struct HandSpaceTests {
 
     @Test("every touch that begins is lifted or cancelled, and nothing is noise", arguments: space.standard)
     func isWhole(_ hand: HandRecording) {
-        var door = TouchDoor()
-        for touch in touches(hand) { #expect(door.admit(touch) == touch) }
-        #expect(door.touches.isEmpty)
+        var filter = TouchFilter()
+        for touch in touches(hand) { #expect(filter.admit(touch) == touch) }
+        #expect(filter.touches.isEmpty)
     }
 
     @Test("the first finger touches down at the grab, within a trembling hand's reach", arguments: space.standard)

@@ -270,7 +270,7 @@ struct GestureArenaTests {
             let hand = Hand(scene.arena)
             return script.split(separator: ",").map { step in
                 hand.play(String(step))
-                let answers = [scene.arena.isClaimed(1), scene.arena.isClaimed(2), scene.arena.takeNews()]
+                let answers = [scene.arena.isClaimed(1), scene.arena.isClaimed(2), scene.arena.takeNewClaims()]
                 return answers.map { $0 ? "1" : "0" }.joined()
             }.joined(separator: " ")
         }
@@ -351,7 +351,7 @@ struct GestureArenaTests {
     @Test("turns are taken one after the other, in the order in which they come, and not more than the most in a row")
     func turns() {
         func row(_ count: Int) -> [Int] {
-            let turns = Turns<Int>(longest: 5)
+            let turns = SerialQueue<Int>(longest: 5)
             var (next, taken) = (0, [Int]())
             let isWhole = turns.take(0) { element in
                 if next < count - 1 {

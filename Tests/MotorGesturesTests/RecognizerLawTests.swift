@@ -88,7 +88,7 @@ struct RecognizerLawTests {
         return touches
     }
 
-    /// A touch with noise in it, one in ten times: what its documentation tells the door to correct or to drop.
+    /// A touch with noise in it, one in ten times: what its documentation tells the filter to correct or to drop.
     private static func noisy(_ touch: Touch, _ dice: inout SeededGenerator) -> Touch {
         var touch = touch
         switch dice.isTrue(0.1) ? Int.random(in: 0..<5, using: &dice) : 5 {
@@ -128,11 +128,11 @@ struct RecognizerLawTests {
             for (place, (kind, gesture)) in Self.kinds().enumerated() {
                 // At exactly half a turn the direction is a matter of rounding.
                 if case .rotation = kind, isOnGrid { continue }
-                var (model, said, door) = (RecognizerModel(kind), [RecognizerModel.Line](), TouchDoor())
+                var (model, said, filter) = (RecognizerModel(kind), [RecognizerModel.Line](), TouchFilter())
                 gesture.onChange { said.append(RecognizerModel.Line($1.rawValue, $0.location, Self.values($0))) }
                 gesture.onChange { if $1 == .ended { ended.insert(place) } }
                 for (number, touch) in (touches + ends).enumerated() {
-                    let admitted = door.admit(touch)
+                    let admitted = filter.admit(touch)
                     if let admitted { model.send(admitted) }
                     gesture.send(touch)
                     if number % 3 == 0, let admitted {
@@ -141,7 +141,7 @@ struct RecognizerLawTests {
                     }
                     let isRight = said == model.told && gesture.deadline == model.deadline
                     (said, model.told) = ([], [])
-                    guard !isRight || Set(gesture.touches.map { $0.id }) != Set(door.touches.map { $0.id }) else {
+                    guard !isRight || Set(gesture.touches.map { $0.id }) != Set(filter.touches.map { $0.id }) else {
                         continue
                     }
                     faults.append("seed \(seed), \(kind), touch \(number)")

@@ -27,10 +27,10 @@ extension Button {
                     .spring(
                         .scale, toValueOf: "pressedScale",
                         .values(dampingRatio: "pressDampingRatio", response: "pressResponse"))),
-                "->normal": rest("normalColor", title: 1, check: 0),
-                "->selected": rest("selectedColor", title: 1, check: 1),
-                "->disabled": rest("disabledColor", title: 0.4, check: 0),
-                "->loading": rest("normalColor", title: 0, check: 0),
+                "->normal": resting("normalColor", title: 1, check: 0),
+                "->selected": resting("selectedColor", title: 1, check: 1),
+                "->disabled": resting("disabledColor", title: 0.4, check: 0),
+                "->loading": resting("normalColor", title: 0, check: 0),
                 "backgroundColor": .ease(), "isFocused": focusRing, "isEnabled": focusRing,
             ]),
             .when(.reducedMotion): [
@@ -60,7 +60,7 @@ extension Button {
             .sublayer("check", .set(.foregroundColor, toValueOf: "highlightedTitleColor")))
     }
 
-    private static func rest(_ color: ValueKey<Color>, title: Double, check: Double) -> any SharedAction {
+    private static func resting(_ color: ValueKey<Color>, title: Double, check: Double) -> any SharedAction {
         .group(
             .ease(.backgroundColor, toValueOf: color, duration: 0.5),
             .spring(.scale, to: 1, .values(dampingRatio: "restDampingRatio", response: "restResponse")),

@@ -15,8 +15,8 @@ public import MotorMath
 /// loader. So are its springs: a press scales it to `"pressedScale"`
 /// with `"pressDampingRatio"` and `"pressResponse"` (seconds); a release scales it back with `"restDampingRatio"` and
 /// `"restResponse"`. Its title is a sublayer named `"title"`: a headline at the inherited text size. When that changes, the
-/// button becomes as much larger or smaller as ``sizeThatFits(_:)`` says, but not larger than its superview. A title that is too
-/// wide has two lines, and then ends with an ellipsis.
+/// button becomes as much larger or smaller as ``sizeThatFits(_:)`` says, but not larger than its superview. A title that is
+/// too wide has two lines, and then ends with an ellipsis.
 public final class Button: Control {
     /// The states of a button.
     public enum State: String, CaseIterable, Sendable {
@@ -100,7 +100,7 @@ public final class Button: Control {
             height: max(text.height + 16, Self.minimumHitExtent))
     }
 
-    /// The space at each side of the title, with room for the check mark.
+    /// The space at each side of the title, including that of the check mark.
     private var margin: Double { 10 + checkWidth }
 
     private var checkWidth: Double { max(checkLayer.sizeThatFits(.infinity).width, 22) }
@@ -111,7 +111,7 @@ public final class Button: Control {
 
     public override class var defaults: Style { looks }
 
-    /// `"isEnabled"`, `"isSelected"` and `"isLoading"`, which its state follows.
+    /// `"isEnabled"`, `"isSelected"` and `"isLoading"`, which determine its state.
     public override var rememberedKeys: [Key] { Self.restingKeys }
 
     public override var accessibility: Accessibility? {
@@ -124,7 +124,7 @@ public final class Button: Control {
     public override func layoutSubviews() {
         let middle = Point(x: bounds.midX, y: bounds.midY)
         Transaction.withoutActions {
-            // Where there is not enough room for both, a check mark that is seen comes first.
+            // Where there is not enough space for both, a check mark that is seen comes first.
             titleLayer.frame = bounds.inset(dx: isSelected ? min(margin, bounds.width / 2) : 0, dy: 0)
             let check = layer.isRightToLeft ? bounds.width - margin : 10
             checkLayer.frame = Rect(x: check, y: 0, width: checkWidth, height: bounds.height)
@@ -132,8 +132,8 @@ public final class Button: Control {
         }
     }
 
-    /// The next state: a press highlights, and every release or changed value returns the button to its current state
-    /// of rest.
+    /// The next state: a press highlights, and every release or changed value returns the button to its current resting
+    /// state.
     public static func next(after state: State, on event: Event) -> State? {
         switch (state, event) {
         case (.normal, .touchDown), (.selected, .touchDown): .highlighted
@@ -148,7 +148,7 @@ public final class Button: Control {
 
     public override func handle(_ event: Event) {
         interaction.send(event)
-        interaction.rest(as: self, isLoading: isLoading)
+        interaction.update(as: self, isLoading: isLoading)
     }
 
     public override func layerDidChange(_ layer: Layer, key: Key) {
@@ -157,7 +157,7 @@ public final class Button: Control {
             let whole = sizeThatFits(.infinity)
             var size = growth.size(of: self, fitting: whole)
             if size.width < whole.width {
-                // Two lines, as far as there is room for them.
+                // Two lines, as far as there is space for them.
                 let height = max(size.height, sizeThatFits(size).height)
                 size.height = min(height, superview?.bounds.height ?? .infinity)
                 growth.given = size
@@ -166,17 +166,17 @@ public final class Button: Control {
         }
         guard Self.restingKeys.contains(key) else { return }
         if !canTrack { cancelTracking() }
-        interaction.rest(as: self, isLoading: isLoading)
+        interaction.update(as: self, isLoading: isLoading)
     }
 
-    /// The keys of the values that decide about the state of rest.
+    /// The keys of the values that determine the resting state.
     package static let restingKeys: [Key] = ["isEnabled", "isSelected", "isLoading"]
 }
 
 extension Interaction<Button.State> {
-    /// Goes to the state of rest that a control's values ask for, unless it is pressed. For any control with the states
+    /// Goes to the resting state that a control's values ask for, unless it is pressed. For any control with the states
     /// of a button.
-    package func rest(as control: Control, isLoading: @autoclosure () -> Bool = false) {
+    package func update(as control: Control, isLoading: @autoclosure () -> Bool = false) {
         guard !control.isHighlighted else { return }
         if !control.isEnabled {
             send(.restDisabled)

@@ -2,28 +2,28 @@ import MotorGestures
 public import MotorLayers
 public import MotorMath
 
-/// A pile of cards. The one on top can be thrown to either side and caught on its way; those below come up as it moves, and
+/// A pile of cards. The one on top can be thrown to either side and caught in motion; those below come up as it moves, and
 /// ``undo()`` brings the last one back.
 ///
 /// | part | here |
 /// |---|---|
 /// | trigger | a pan on the card on top, which begins at touch-down; arrows and backspace; ``swipe(_:)`` and ``undo()`` |
 /// | logic | ``next(after:on:)``, for each card |
-/// | state | ``State``, under `"state"` of each card's place in the pile |
-/// | feedback | ``cardLooks``, of that place: `"->left"` and `"->right"`, `"->piled"`, `"->held"`, `"landing"` |
+/// | state | ``State``, under `"state"` of each card's slot in the pile |
+/// | feedback | ``cardLooks``, of that slot: `"->left"` and `"->right"`, `"->piled"`, `"->held"`, `"landing"` |
 ///
-/// What is seen of the pile follows from where the cards are on screen, at each moment: a card that is away by half the width of
+/// What is seen of the pile depends on where the cards are on screen, at each moment: a card that is away by half the width of
 /// the pile counts no more, so the next one is on top.
 ///
-/// A style can replace its values: `"dampingRatio"` and `"response"` (seconds) of the flights; `"peek"`, how far a card looks out
-/// below the one on it (points); `"shrink"`, by how much it is smaller (0…1); `"tilt"`, by how much a card turns that is away by the
-/// width of the pile (radians); `"visibleCount"`.
+/// A style can replace its values: `"dampingRatio"` and `"response"` (seconds) of the motion; `"peek"`, how far a card sticks
+/// out below the one on it (points); `"shrink"`, by how much it is smaller (0…1); `"tilt"`, by how much a card rotates that
+/// is away by the width of the pile (radians); `"visibleCount"`.
 public final class CardStack: Control {
     /// The states of a card.
     public enum State: String, CaseIterable, Sendable {
-        /// In the pile, or on its way there.
+        /// In the pile, or moving there.
         case piled
-        /// Held by a hand.
+        /// Held by a touch.
         case held
         /// Away to the left.
         case left
@@ -33,7 +33,7 @@ public final class CardStack: Control {
 
     /// The cards, from the top to the bottom of the full pile.
     public let cards: [View]
-    private let places: [Place]
+    private let slots: [Slot]
 
     /// Creates a full pile.
     ///
@@ -41,14 +41,14 @@ public final class CardStack: Control {
     ///   - cards: From the top to the bottom. The pile determines their frames.
     ///   - frame: With the space for the edges of those below.
     public init(cards: [View], frame: Rect = .zero) {
-        (self.cards, places) = (cards, cards.map { Place($0) })
+        (self.cards, slots) = (cards, cards.map { Slot($0) })
         super.init(frame: frame)
         layer.name = "CardStack"
-        for (index, place) in places.enumerated() {
-            place.layer.name = "card \(index + 1)"
-            insertSubview(place, at: 0)
-            place.interaction.onChange(self) { stack, old, new in stack.changed(from: old, to: new) }
-            place.layer.onShownChange(self) { stack, _ in stack.showPile() }
+        for (index, slot) in slots.enumerated() {
+            slot.layer.name = "card \(index + 1)"
+            insertSubview(slot, at: 0)
+            slot.interaction.onChange(self) { stack, old, new in stack.changed(from: old, to: new) }
+            slot.layer.onShownChange(self) { stack, _ in stack.showPile() }
         }
         layoutKeys = ["peek", "shrink", "tilt", "visibleCount"]
     }
@@ -61,14 +61,14 @@ public final class CardStack: Control {
     public override var rememberedKeys: [Key] { ["isEnabled"] }
 
     public override var accessibility: Accessibility? {
-        let left = places.count { !$0.isAway }
+        let left = slots.count { !$0.isAway }
         return Accessibility(.group, "CardStack", value: "\(left) of \(cards.count)")
     }
 
     /// The index of the card on top; `nil` if all are away.
-    public var topIndex: Int? { places.firstIndex { !$0.isAway } }
+    public var topIndex: Int? { slots.firstIndex { !$0.isAway } }
 
-    /// The next state: a hand catches a card wherever it is, and each other event leads to the state of its name.
+    /// The next state: a touch catches a card wherever it is, and each other event leads to the state of its name.
     public static func next(after state: State, on event: Event) -> State? {
         State.allCases.first { Key($0.rawValue) == event.key }
     }
@@ -77,12 +77,12 @@ public final class CardStack: Control {
 
     /// Throws the top card to ``State/left`` or ``State/right``. Does nothing for another state, or while the card is held.
     public func swipe(_ side: State) {
-        if let topIndex, side == .left || side == .right { places[topIndex].go(side) }
+        if let topIndex, side == .left || side == .right { slots[topIndex].go(side) }
     }
 
     /// Brings the last card back that was sent away.
     public func undo() {
-        places.last { $0.isAway }?.go(.piled)
+        slots.last { $0.isAway }?.go(.piled)
     }
 
     /// Left and right send the card on top away; up, backspace and escape bring the last one back.
@@ -104,17 +104,17 @@ public final class CardStack: Control {
 
     public override func layerDidChange(_ layer: Layer, key: Key) {
         super.layerDidChange(layer, key: key)
-        if key == "isEnabled", !isEnabled { for place in places { place.pan.cancelInView() } }
+        if key == "isEnabled", !isEnabled { for slot in slots { slot.pan.cancelInView() } }
     }
 
-    // MARK: - Places
+    // MARK: - Geometry
 
     public override func layoutSubviews() {
         let below = layer.parameter("peek") * max(layer.parameter("visibleCount") - 1, 0)
-        // The margin leaves room for the focus ring.
+        // The margin leaves space for the focus ring.
         var frame = bounds.inset(by: Insets(6))
         frame = frame.inset(by: Insets(bottom: below))
-        for place in places { place.lie(in: frame, width: bounds.width) }
+        for slot in slots { slot.layOut(in: frame, width: bounds.width) }
         showPile()
     }
 
@@ -122,22 +122,22 @@ public final class CardStack: Control {
     private func showPile() {
         var depth = 0.0
         let last = layer.parameter("visibleCount") - 1
-        for place in places {
-            let away = place.distance
+        for slot in slots {
+            let away = slot.distance
             let seen = min(depth, last)
-            let card = place.card.layer
+            let card = slot.card.layer
             card.drag(.scale, to: max(1 - seen * layer.parameter("shrink", in: 0...1), 0.01))
             card.drag(.translationY, to: seen * layer.parameter("peek"))
             card.drag(.rotation, to: away * layer.parameter("tilt"))
             card.drag(.opacity, to: min(max(2 - 2 * abs(away), 0), max(last + 1 - depth, 0), 1))
-            place.isUserInteractionEnabled = depth < 0.5
-            place.card.accessibilityElementsHidden = depth >= 0.5
+            slot.isUserInteractionEnabled = depth < 0.5
+            slot.card.accessibilityElementsHidden = depth >= 0.5
             depth += 1 - min(2 * abs(away), 1)
         }
     }
 
-    /// A card's place in the pile: what a hand moves.
-    private final class Place: View {
+    /// A card's slot in the pile, which a touch moves.
+    private final class Slot: View {
         let card: View
         let pan = PanRecognizer(minimumDistance: 0)
         private(set) lazy var interaction = Interaction<State>(in: layer, initially: .piled, logic: CardStack.next)
@@ -151,7 +151,7 @@ public final class CardStack: Control {
             addSubview(card)
             drag.follow(pan)
             drag.onChange(self) { $0.dragged($1) }
-            drag.rest(self, by: interaction) { $0.place(in: $1) }
+            drag.rest(self, by: interaction) { $0.position(in: $1) }
         }
 
         override class var typeName: String { "Card" }
@@ -173,15 +173,15 @@ public final class CardStack: Control {
             case .held: interaction.send(.held)
             case .moved: break
             case .released(let release):
-                let way = release.projection.x - home.x
-                let isThrown = release.isThrown && abs(way) > 0.4 * width
-                interaction.send(isThrown ? way < 0 ? "left" : "right" : "piled")
+                let distance = release.projection.x - home.x
+                let isThrown = release.isThrown && abs(distance) > 0.4 * width
+                interaction.send(isThrown ? distance < 0 ? "left" : "right" : "piled")
             }
         }
 
         func go(_ state: State) { if !drag.isHeld { interaction.send(Event(Key(state.rawValue))) } }
 
-        private func place(in state: State) -> Point? {
+        private func position(in state: State) -> Point? {
             switch state {
             case .piled: home
             case .held: nil
@@ -191,7 +191,7 @@ public final class CardStack: Control {
         }
 
         /// Sets the card's size and its resting position.
-        func lie(in frame: Rect, width: Double) {
+        func layOut(in frame: Rect, width: Double) {
             (home, self.width) = (frame.center, width)
             Transaction.withoutActions {
                 bounds.size = frame.size
@@ -219,7 +219,7 @@ extension CardStack {
         ]
     }
 
-    /// The feedback of a card's place, searched last.
+    /// The feedback of a card's slot, searched last.
     public static var cardLooks: Style {
         [
             .actions(["landing": Drag.travel()]),

@@ -2,7 +2,7 @@ public import MotorGestures
 public import MotorLayers
 public import MotorMath
 
-/// A view that turns touches and keys into control events.
+/// A view that queue touches and keys into control events.
 ///
 /// A touch that begins in the control is tracked until it is lifted. It counts as inside up to ``trackingMargin``
 /// beyond the bounds. Space and return act like a touch in the middle.
@@ -41,7 +41,7 @@ open class Control: View {
     /// middle for a key, and `nil` before anything has touched it.
     public private(set) final var touchLocation: Point?
     /// Events that are being sent, in order.
-    private final let turns = Turns<Event>(longest: 1000)
+    private final let queue = SerialQueue<Event>(longest: 1000)
 
     /// Creates a control.
     public override init(frame: Rect = .zero) {
@@ -123,10 +123,10 @@ open class Control: View {
     /// An event that a handler sends waits until the current one is done, so that all handlers see events in the same
     /// order. After 1000 in a row, those that still wait are dropped with a diagnostic.
     public final func send(_ event: Event) {
-        if turns.take(event, { tell($0) }) { return }
+        if queue.take(event, { deliver($0) }) { return }
         Diagnostics.report(
             Diagnostic(
-                place: layer.displayName, key: event.key, value: .number(Double(turns.longest)),
+                place: layer.displayName, key: event.key, value: .number(Double(queue.longest)),
                 rule: "fewer events that handlers send in answer to one event"))
     }
 
@@ -134,9 +134,9 @@ open class Control: View {
     final func isObserved(_ event: Event) -> Bool { targets.contains { $0.event == event } }
 
     /// Whether an event is being sent: another one comes after it.
-    final var isSending: Bool { turns.isBusy }
+    final var isSending: Bool { queue.isBusy }
 
-    private final func tell(_ event: Event) {
+    private final func deliver(_ event: Event) {
         layer.stage?.note(layer, .event(event.key))
         targets.forEach(after: { handle(event) }) { $0.event != event || $0.body(self) }
     }
@@ -155,7 +155,7 @@ open class Control: View {
     }
 
     /// Stores where the control is on screen before the touch has any effect.
-    private final func rememberPlace() {
+    private final func rememberGeometry() {
         let state = layer.presentation.renderState
         let anchor = state.anchor
         trackedTransform = layer.presentation.transform(state)
@@ -167,14 +167,14 @@ open class Control: View {
     private final func isInside(_ point: Point) -> Bool {
         let state = layer.presentation.renderState
         let (anchor, transform) = (state.anchor, layer.presentation.transform(state))
-        var way = point - anchor
-        if transform != trackedTransform, let there = transform.project(way),
+        var offset = point - anchor
+        if transform != trackedTransform, let there = transform.project(offset),
             let back = trackedTransform.unproject(there)
         {
-            way = back
+            offset = back
         }
-        return trackedBounds.inset(dx: -Self.trackingMargin, dy: -Self.trackingMargin).contains(way)
-            || contains(anchor + way)
+        return trackedBounds.inset(dx: -Self.trackingMargin, dy: -Self.trackingMargin).contains(offset)
+            || contains(anchor + offset)
     }
 
     open override func touch(_ touch: Touch, at location: Point) {
@@ -215,40 +215,40 @@ open class Control: View {
 
     override func forgetTouches() { cancel { _ in true } }
 
-    private final func isTracked(_ contact: Contact) -> Bool { place(of: contact) != nil }
+    private final func isTracked(_ contact: Contact) -> Bool { index(of: contact) != nil }
 
-    private final func place(of contact: Contact) -> Int? { tracked.firstIndex { $0.contact == contact } }
+    private final func index(of contact: Contact) -> Int? { tracked.firstIndex { $0.contact == contact } }
 
     private final func begin(_ contact: Contact, _ time: Double, _ location: Point) {
         asked = contact
         let isTaken = canTrack && asked == contact
         asked = nil
-        guard isTaken, place(of: contact) == nil, tracked.isEmpty || isMultipleTouchEnabled else { return }
-        if tracked.isEmpty { rememberPlace() }
+        guard isTaken, index(of: contact) == nil, tracked.isEmpty || isMultipleTouchEnabled else { return }
+        if tracked.isEmpty { rememberGeometry() }
         tracked.append((contact, true))
         send(.touchDown)
         // A handler may have cancelled it.
-        guard let lastUp, place(of: contact) != nil, time - lastUp.time <= Self.repeatInterval,
+        guard let lastUp, index(of: contact) != nil, time - lastUp.time <= Self.repeatInterval,
             location.distance(to: lastUp.location) <= Self.minimumHitExtent
         else { return }
         send(.touchDownRepeat)
     }
 
     private final func move(_ contact: Contact, isInside: Bool) {
-        guard let place = place(of: contact) else { return }
-        let wasInside = tracked[place].isInside
-        tracked[place].isInside = isInside
+        guard let index = index(of: contact) else { return }
+        let wasInside = tracked[index].isInside
+        tracked[index].isInside = isInside
         if isInside != wasInside { send(isInside ? .touchDragEnter : .touchDragExit) }
-        guard self.place(of: contact) != nil else { return }
+        guard self.index(of: contact) != nil else { return }
         send(isInside ? .touchDragInside : .touchDragOutside)
     }
 
     private final func end(_ contact: Contact, isInside: Bool, _ time: Double, _ location: Point) {
         if asked == contact { asked = nil }
         // A finger that is lifted on the other side of the edge has moved there.
-        if let place = place(of: contact), tracked[place].isInside != isInside { move(contact, isInside: isInside) }
-        guard let place = place(of: contact) else { return }
-        tracked.remove(at: place)
+        if let index = index(of: contact), tracked[index].isInside != isInside { move(contact, isInside: isInside) }
+        guard let index = index(of: contact) else { return }
+        tracked.remove(at: index)
         lastUp = (time, location)
         send(isInside ? .touchUpInside : .touchUpOutside)
     }

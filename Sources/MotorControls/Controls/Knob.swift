@@ -12,27 +12,28 @@ public import MotorMath
 /// | state | ``State``, under `"state"`; `"value"`; `"detent"`, the index of the nearest detent; `"landing"`, the angle at which the dial rests |
 /// | feedback | ``looks``: the motion under `"landing"`, a haptic under `"detent"`, and `"->held"`, `"->resting"` |
 ///
-/// The dial points from ``limit`` to the left of the top, at the minimum, to as far right of it, at the maximum; so it does from right to
-/// left, too. It turns by the angle of the finger around its middle, wherever that began. Beyond the ends it is on a rubber
-/// band. A change of the value by a call turns the dial too, unless a hand has it.
+/// The dial points from ``limit`` to the left of the top, at the minimum, to as far right of it, at the maximum; so it does
+/// from right to left, too. It rotates by the angle of the finger around its middle, wherever that began. Beyond the ends it
+/// is on a rubber band. A change of the value by a call turns the dial too, unless a touch holds it.
 ///
-/// Detents attract the dial. The value is that of the nearest detent, each detent on the way plays a haptic, and a released dial
+/// Detents attract the dial. The value is that of the nearest detent, each detent passed plays a haptic, and a released dial
 /// lands on the nearest one. Without detents the value stays where it is released.
 ///
 /// A style can replace its values: those of a ``NumberControl``; `"detents"`; `"detentStrength"` (0…1); `"step"` (of an
 /// arrow; a twentieth of the range unless set); `"dampingRatio"` and `"response"` (seconds) of the motion; `"reach"` (how
-/// far the rubber band stretches, in radians); `"hubRadius"`, the distance from the middle within which a finger has no direction,
-/// in points; `"diameter"` (points); `"pressedScale"`; `"trackColor"`, `"tickColor"`, `"dialColor"`, `"knobColor"` of the pointer.
+/// far the rubber band stretches, in radians); `"hubRadius"`, the distance from the middle within which a finger has no
+/// direction, in points; `"diameter"` (points); `"pressedScale"`; `"trackColor"`, `"tickColor"`, `"dialColor"`, `"knobColor"`
+/// of the pointer.
 public final class Knob: NumberControl {
     /// The states of a knob.
     public enum State: String, CaseIterable, Sendable {
-        /// No hand is on it.
+        /// No touch is on it.
         case resting
         /// The dial is held.
         case held
     }
 
-    /// How far the dial turns from the top to each side, in radians: three eighths of a turn.
+    /// How far the dial rotates from the top to each side, in radians: three eighths of a turn.
     public static let limit = 0.75 * Double.pi
 
     /// The knob's state and its logic.
@@ -77,7 +78,7 @@ public final class Knob: NumberControl {
 
     public override class var defaults: Style { looks }
 
-    /// The next state: what a hand does, whatever it did before.
+    /// The next state: what a gesture does, whatever it did before.
     public static func next(after state: State, on event: Event) -> State? {
         event == .held ? .held : event == .released ? .resting : nil
     }
@@ -89,7 +90,7 @@ public final class Knob: NumberControl {
     private func dragged(_ change: Drag.Change) {
         switch change {
         case .held: send(.held)
-        // A hand that has not moved does not change the value.
+        // A touch that has not moved does not change the value.
         case .moved: take(scale.value(at: drag.pull.x), along: scale)
         case .released:
             drag.send(to: landing)
@@ -116,17 +117,17 @@ public final class Knob: NumberControl {
     public override var scrolls: Bool { isEnabled }
 
     /// A wheel that turns up by 40 points increases the value by a step; down, it decreases it.
-    public override func scroll(by way: Point) -> Point {
-        guard isEnabled, way.y != 0 else { return way }
-        wheeled -= way.y
+    public override func scroll(by distance: Point) -> Point {
+        guard isEnabled, distance.y != 0 else { return distance }
+        wheeled -= distance.y
         let steps = (wheeled / 40).rounded(.towardZero)
         wheeled -= steps * 40
         // What hears of a step may disable the knob.
         for _ in 0..<Int(min(abs(steps), 1000)) where isEnabled && !drag.isHeld { step(steps) }
-        return Point(x: way.x, y: 0)
+        return Point(x: distance.x, y: 0)
     }
 
-    // MARK: - Values and places
+    // MARK: - Values and positions
 
     /// The values of the detents in the range, ascending. Stored in the layer under `"detents"`: an array of numbers,
     /// or a number of detents from 2 to 1000, evenly spaced from end to end; none unless set.
@@ -141,7 +142,7 @@ public final class Knob: NumberControl {
     }
 
     /// The angle at which the dial rests.
-    private var landing: Point { Point(x: scale.place(of: value), y: 0) }
+    private var landing: Point { Point(x: scale.position(of: value), y: 0) }
 
     public override func layerDidChange(_ layer: Layer, key: Key) {
         super.layerDidChange(layer, key: key)
@@ -169,7 +170,7 @@ public final class Knob: NumberControl {
         let radius = diameter / 2 + 9
         Transaction.withoutActions {
             dial.bounds.size = Size(width: diameter, height: diameter)
-            (texts.title.string, texts.value.string) = (title, words)
+            (texts.title.string, texts.value.string) = (title, valueText)
             (dial.position, dial.cornerRadius) = (middle, diameter / 2)
             pointer.frame = Rect(x: diameter / 2 - 2.5, y: 6, width: 5, height: diameter / 4)
             pointer.cornerRadius = 2.5

@@ -1,7 +1,7 @@
 public import MotorLayers
 public import MotorMath
 
-/// A switch that can be tapped, dragged or flicked, and caught on its way. It is on at the right; from right to left, at
+/// A switch that can be tapped, dragged or flicked, and caught in motion. It is on at the right; from right to left, at
 /// the left.
 ///
 /// | part | here |
@@ -12,10 +12,10 @@ public import MotorMath
 /// | feedback | ``looks``: `"->off"` and `"->on"` move the knob, `"offHeld->on"` and `"onHeld->off"` also play a haptic, as does `"side"`; `"landing"` when the ends move |
 ///
 /// A tap anywhere on the lever toggles it, however long it lasts. In something that pans, such as a scroll view, a drag begins
-/// after `PanRecognizer.slop` points along the lever, and a swipe across belongs to what is around. A drag moves the knob from where it is, with a rubber
-/// band beyond the ends. A released knob goes where its velocity carries it, by the rate of a scroll view that stops
-/// soon, because the distance is short. A cancelled touch leaves the value as it was. The knob's position and the marks
-/// I and O distinguish on from off, so that color is not the only sign.
+/// after `PanRecognizer.slop` points along the lever, and a swipe across belongs to what is around. A drag moves the knob
+/// from where it is, with a rubber band beyond the ends. A released knob goes where its velocity carries it, by the rate of a
+/// scroll view that stops soon, because the distance is short. A cancelled touch leaves the value as it was. The knob's
+/// position and the marks I and O distinguish on from off, so that color is not the only sign.
 ///
 /// Its numbers and colors are values that a style can replace: `"dampingRatio"` and `"response"` (seconds) of the
 /// motion, `"reach"` (how far the rubber band stretches, in points), `"inset"` (points around the knob),
@@ -77,7 +77,7 @@ public final class Lever: Control {
 
     /// Whether it is on. Stored in the layer under `"isOn"`; false unless set.
     ///
-    /// Setting it moves the knob, and sends no control event. A held knob stays in the hand.
+    /// Setting it moves the knob, and sends no control event. A held knob stays under the touch.
     public var isOn: Bool {
         get { selection.isOn }
         set { selection.isOn = newValue }
@@ -87,14 +87,14 @@ public final class Lever: Control {
 
     public override class var defaults: Style { looks }
 
-    /// `"isEnabled"` and `"isOn"`, which its state follows.
+    /// `"isEnabled"` and `"isOn"`, which determine its state.
     public override var rememberedKeys: [Key] { ["isEnabled", "isOn"] }
 
     public override var accessibility: Accessibility? {
         Accessibility(.toggle, "Lever", traits: .isOn(isOn))
     }
 
-    /// The next state: a hand catches the knob anywhere and releases it on a side. Setting the value of a held lever
+    /// The next state: a touch catches the knob anywhere and releases it on a side. Setting the value of a held lever
     /// changes what a cancelled touch leads to.
     public static func next(after state: State, on event: Event) -> State? {
         switch event {
@@ -112,8 +112,8 @@ public final class Lever: Control {
     /// Space and return toggle it when they are released. Right and up turn it on; left and down turn it off; from right to
     /// left, left turns it on.
     public override func press(_ press: KeyPress) -> Bool {
-        guard let way = press.direction else { return super.press(press) }
-        let isOn = (layer.isRightToLeft ? -way.x : way.x) - way.y > 0
+        guard let direction = press.direction else { return super.press(press) }
+        let isOn = (layer.isRightToLeft ? -direction.x : direction.x) - direction.y > 0
         if isEnabled, press.phase == .down, !interaction.state.isHeld, isOn != self.isOn {
             send(.held)
             selection.choose(isOn)
@@ -123,7 +123,7 @@ public final class Lever: Control {
 
     public override func handle(_ event: Event) {
         interaction.send(event)
-        // A key does not disturb a hand that drags.
+        // A key does not disturb a touch that drags.
         guard !knob.drag.isHeld, isTracking != interaction.state.isHeld else { return }
         switch event {
         case .touchDown: send(.held)
@@ -138,7 +138,7 @@ public final class Lever: Control {
         selection.valueDidChange(key)
     }
 
-    // MARK: - Places
+    // MARK: - Geometry
 
     /// The size of the knob.
     private var side: Double { max(bounds.height - 2 * layer.parameter("inset"), 0) }
@@ -149,8 +149,8 @@ public final class Lever: Control {
         return least...bounds.width - least
     }
 
-    /// Whether a place of the knob's center is on the on side: the right one or, from right to left, the left one.
-    private func isOnSide(_ place: Double) -> Bool { (place > bounds.width / 2) != layer.isRightToLeft }
+    /// Whether a position of the knob's center is on the on side: the right one or, from right to left, the left one.
+    private func isOnSide(_ position: Double) -> Bool { (position > bounds.width / 2) != layer.isRightToLeft }
 
     private var isOnSide: Bool { isOnSide(knob.center) }
 
@@ -184,11 +184,12 @@ extension Event {
 // MARK: - Values and feedback
 
 extension Lever {
-    /// A lever's values and feedback, searched last. A haptic is light for the middle, medium for a change by hand or key.
+    /// A lever's values and feedback, searched last. A haptic is light for the middle, medium for a change by a gesture or a
+    /// key.
     public static var looks: Style {
-        let way = Thumb.travel(fill: "slide")
+        let motion = Thumb.travel(fill: "slide")
         let hold: any SharedAction = .group(Thumb.press, .prepareHaptic(.light), .prepareHaptic(.medium))
-        let change: any SharedAction = .group(way, Thumb.relief, .haptic(.medium))
+        let change: any SharedAction = .group(motion, Thumb.relief, .haptic(.medium))
         return [
             "style": .style(
                 Style(
@@ -202,8 +203,8 @@ extension Lever {
             "actions": .actions([
                 "off->offHeld": hold, "on->onHeld": hold, "side": .haptic(.light),
                 "offHeld->on": change, "onHeld->off": change,
-                "->off": .group(way, Thumb.relief), "->on": .group(way, Thumb.relief),
-                "offHeld->onHeld": way, "onHeld->offHeld": way, "landing": way,
+                "->off": .group(motion, Thumb.relief), "->on": .group(motion, Thumb.relief),
+                "offHeld->onHeld": motion, "onHeld->offHeld": motion, "landing": motion,
                 "isFocused": focusRing, "isEnabled": dimming,
             ]),
         ]

@@ -70,7 +70,7 @@ extension Loader {
         return style
     }
 
-    /// The ring pulses instead of turning, and is in its final shape at once instead of moving there.
+    /// The ring pulses instead of rotating, and is in its final shape at once instead of moving there.
     private static var reducedMotion: Style {
         var style = Style()
         for key in transitions.keys {
@@ -96,9 +96,9 @@ final class LoaderProgress: SharedAction {
         else { return }
         let ring = LoaderRing(layer)
         if travels {
-            ring.pull(.strokeEnd, to: .number(progress), LoaderRing.follow)
+            ring.animate(.strokeEnd, to: .number(progress), LoaderRing.tracking)
         } else {
-            ring.stand(progress)
+            ring.setArc(progress)
         }
     }
 

@@ -82,7 +82,7 @@ public final class Loader: View {
 
     public override class var defaults: Style { looks }
 
-    /// `"progress"` and `"isActive"`, which its state follows.
+    /// `"progress"` and `"isActive"`, which determine its state.
     public override var rememberedKeys: [Key] { ["progress", "isActive"] }
 
     public override var accessibility: Accessibility? {
@@ -163,7 +163,7 @@ public final class Loader: View {
         case .activating: after("activationDuration") { $0.interaction.send($0.progressEvent) }
         case .completing: after("completionDuration") { $0.interaction.send(.completed) }
         case .deactivating: after("deactivationDuration") { $0.interaction.send(.vanished) }
-        case .inactive: LoaderRing(layer).rest()
+        case .inactive: LoaderRing(layer).hide()
         case .indeterminate, .determinate: break
         }
     }

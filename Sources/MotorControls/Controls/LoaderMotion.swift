@@ -2,14 +2,14 @@ import MotorLayers
 
 /// The ring's motion on a state change.
 ///
-/// Every motion starts each value of the ring from its current position and velocity, so any motion may follow any
+/// Every motion starts each value of the ring from its current position and velocity, so any motion may come after any
 /// other.
 final class LoaderMotion: SharedAction {
     /// The motions.
     enum Kind: String, Sendable {
         /// A short arc fades in.
         case appear
-        /// The arc turns, and its tail chases its head.
+        /// The arc rotates, and its tail chases its head.
         case spin
         /// The arc shows the progress, starting at the top.
         case fill
@@ -36,7 +36,7 @@ final class LoaderMotion: SharedAction {
         if travels {
             travel(ring)
         } else {
-            stand(ring)
+            setShape(of: ring)
         }
         switch kind {
         case .appear, .spin, .fill: ring.show(width: 1, color: "tintColor", opacity: 1)
@@ -48,7 +48,7 @@ final class LoaderMotion: SharedAction {
     }
 
     private func travel(_ ring: LoaderRing) {
-        ring.pull(.strokeStart, to: 0, LoaderRing.follow)
+        ring.animate(.strokeStart, to: 0, LoaderRing.tracking)
         switch kind {
         case .appear: ring.resize(to: LoaderRing.firstArc)
         case .spin: ring.spin()
@@ -56,17 +56,17 @@ final class LoaderMotion: SharedAction {
         case .close: ring.fill(to: 1)
         case .vanish: ring.resize(to: 0)
         case .dissolve:
-            ring.pull(.strokeEnd, to: 1, LoaderRing.follow)
+            ring.animate(.strokeEnd, to: 1, LoaderRing.tracking)
             ring.coast()
         }
     }
 
     /// The same without movement: shapes change at once; only width, color and opacity are animated.
-    private func stand(_ ring: LoaderRing) {
+    private func setShape(of ring: LoaderRing) {
         switch kind {
-        case .appear, .spin, .close, .dissolve: ring.stand(1)
-        case .fill: ring.stand(ring.progress)
-        case .vanish: ring.stand()
+        case .appear, .spin, .close, .dissolve: ring.setArc(1)
+        case .fill: ring.setArc(ring.progress)
+        case .vanish: ring.setArc()
         }
     }
 }

@@ -5,7 +5,7 @@ import MotorMath
 extension LoaderRing {
     /// One cycle of the indeterminate arc, in seconds, and its extents: Material's numbers.
     static let cycle = 4.0 / 3
-    static let steadyTurn = Double.pi / 5 + 1.5 * Double.pi
+    static let steadyRotation = Double.pi / 5 + 1.5 * Double.pi
     static let growth = 0.75
     static let leastArc = 0.03
     static let easing = TimingFunction.cubicBezier(0.4, 0, 0.2, 1)
@@ -13,14 +13,14 @@ extension LoaderRing {
     /// The values with a cycle.
     static let endless: [Key] = [.strokeEnd, rotation, .opacity]
 
-    /// Starts the chase: the arc grows for half a cycle, its tail catches up in the other half, and it turns all the
+    /// Starts the chase: the arc grows for half a cycle, its tail catches up in the other half, and it rotates all the
     /// while.
     ///
     /// It begins at the point of the cycle where the arc has its current length. Springs that die away compensate for
     /// the difference in velocity.
     func spin() {
         let (arc, angle) = (number(.strokeEnd), number(Self.rotation))
-        let (growing, turning) = (velocity(.strokeEnd), velocity(Self.rotation))
+        let (growing, rotating) = (velocity(.strokeEnd), velocity(Self.rotation))
         let phase = Self.phase(ofArc: arc)
 
         let head = KeyframeAnimation(
@@ -29,20 +29,20 @@ extension LoaderRing {
         begin(.strokeEnd, at: .number(Self.leastArc), [head], phase: phase)
 
         let catchingUp = KeyframeAnimation(
-            keyPath: Self.rotation, values: [0, 0, .number(Self.growth * Self.turn)])
+            keyPath: Self.rotation, values: [0, 0, .number(Self.growth * Self.fullTurn)])
         catchingUp.isAdditive = true
         let steady = BasicAnimation(keyPath: Self.rotation)
         steady.fromValue = 0
-        steady.toValue = .number(Self.steadyTurn)
+        steady.toValue = .number(Self.steadyRotation)
         steady.isAdditive = true
         begin(Self.rotation, at: .number(angle), [catchingUp, steady], phase: phase)
 
         // The tail compensates for an arc that is too long, the head for one that is too short.
         let difference = arc - number(.strokeEnd)
-        let excess = max(difference, 0) * Self.turn
+        let excess = max(difference, 0) * Self.fullTurn
         layer.store(.number(2 * angle - number(Self.rotation) + excess), forKey: Self.rotation)
         pass(.strokeEnd, offset: difference, velocity: growing - velocity(.strokeEnd))
-        pass(Self.rotation, offset: -excess, velocity: turning - velocity(Self.rotation))
+        pass(Self.rotation, offset: -excess, velocity: rotating - velocity(Self.rotation))
     }
 
     /// Fades in and out.
@@ -109,7 +109,7 @@ extension LoaderRing {
     /// there is no clock.
     private func pass(_ path: Key, offset: Double, velocity: Double) {
         guard layer.stage != nil, let key = Self.keys(of: path).last else { return }
-        let animation = SpringAnimation(keyPath: path, spring: Self.follow)
+        let animation = SpringAnimation(keyPath: path, spring: Self.tracking)
         animation.isAdditive = true
         animation.fromValue = .number(offset)
         animation.toValue = 0
@@ -122,12 +122,12 @@ extension LoaderRing {
         switch path {
         case .strokeEnd: headKeys
         case .opacity: breathKeys
-        case rotation: turnKeys
+        case rotation: rotationKeys
         default: []
         }
     }
 
     private static let headKeys: [Key] = ["head.cycle", "head.pass"]
     private static let breathKeys: [Key] = ["breath.cycle", "breath.pass"]
-    private static let turnKeys: [Key] = ["turn.cycle", "turn.steady", "turn.pass"]
+    private static let rotationKeys: [Key] = ["turn.cycle", "turn.steady", "turn.pass"]
 }

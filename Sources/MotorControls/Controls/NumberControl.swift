@@ -7,7 +7,8 @@ public import MotorLayers
 /// `"unit"`, `"fractionDigits"`, `"textColor"`, `"tintColor"` and `"warningColor"`.
 ///
 /// Its title and its value are subheadlines at the inherited text size. When that changes, the control becomes as much
-/// higher or lower as ``sizeThatFits(_:)`` says, but not higher than its superview. A title that is too wide ends with an ellipsis.
+/// higher or lower as ``sizeThatFits(_:)`` says, but not higher than its superview. A title that is too wide ends with an
+/// ellipsis.
 public class NumberControl: Control {
     /// The last valid value. It replaces an invalid one that is set.
     private var valid = 0.0
@@ -74,12 +75,12 @@ public class NumberControl: Control {
 
     public override var accessibility: Accessibility? {
         Accessibility(
-            .slider, title.isEmpty ? type(of: self).typeName : title, value: words,
+            .slider, title.isEmpty ? type(of: self).typeName : title, value: valueText,
             range: Accessibility.Range(minimum: minimum, maximum: maximum, now: value))
     }
 
     /// The value with its unit.
-    final var words: String {
+    final var valueText: String {
         let number = NumberText.write(value, digits: Int(min(max(number("fractionDigits"), 0), 9)))
         return unit.isEmpty ? number : number + " " + unit
     }
@@ -110,15 +111,15 @@ public class NumberControl: Control {
     /// Lets the control grow from the height that fits its text now. Call it in the initializer.
     final func beginGrowth() { growth = TextGrowth(from: sizeThatFits(.zero)) }
 
-    /// Takes a value that the user has chosen, and sets each detent between the present one and that under `"detent"` before, so
-    /// that each has its feedback.
+    /// Takes a value that the user has chosen, and sets each detent between the present one and that under `"detent"` before,
+    /// so that each has its feedback.
     final func take(_ chosen: Double, along scale: Scale) {
         let chosen = clamped(chosen)
         for detent in scale.detents.passed(from: value, to: chosen) { layer["detent"] = .number(Double(detent)) }
         take(chosen)
     }
 
-    /// Takes a value that the user has chosen, and tells if it is another one.
+    /// Takes a value that the user has chosen, and returns whether it is another one.
     final func take(_ chosen: Double) {
         guard clamped(chosen) != value else { return }
         value = chosen

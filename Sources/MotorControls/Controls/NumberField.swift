@@ -16,7 +16,7 @@ public import MotorMath
 /// and keeps the old value.
 ///
 /// A field can be a part of another control, as in a ``Slider``. If it is not enabled for user interaction, it takes no
-/// focus and tells assistive technology nothing; the other control passes keys to ``press(_:)``.
+/// focus and is hidden from assistive technology; the other control passes keys to ``press(_:)``.
 public final class NumberField: NumberControl {
     /// The states of a field.
     public enum State: String, CaseIterable, Sendable {
@@ -130,7 +130,7 @@ public final class NumberField: NumberControl {
     }
 
     /// Takes over the values of a control that the field is a part of, after one of them has changed.
-    func follow(_ control: NumberControl, _ key: Key) {
+    func update(from control: NumberControl, _ key: Key) {
         giveUp(control, after: key)
         if key == "fieldStyle" { layer["style"] = control.layer["fieldStyle"] }
         guard (Self.numberKeys + Self.colorKeys).contains(key) else { return }
@@ -152,24 +152,24 @@ public final class NumberField: NumberControl {
     var lineHeight: Double { valueLayer.sizeThatFits(.infinity).height }
 
     public override func layoutSubviews() {
-        // The margins leave room for the focus ring.
+        // The margins leave space for the focus ring.
         let frame = Rect(x: 10, y: 0, width: max(bounds.width - 20, 0), height: bounds.height)
         let isMirrored = layer.isRightToLeft
         Transaction.withoutActions {
             titleLayer.string = title
             valueLayer.string =
                 switch interaction.state {
-                case .resting: words
+                case .resting: valueText
                 case .typing: text + "▏" + unit
                 case .refused: "✕ " + text + " is no number"
                 }
             valueLayer.frame = frame
             valueLayer.alignmentMode = isMirrored ? .left : .right
-            // Where there is not enough room for both, the value takes what it needs, and the title the rest.
-            var rest = max(frame.width - valueLayer.sizeThatFits(.infinity).width - 8, 0)
-            if titleLayer.sizeThatFits(.infinity).width <= rest { rest = frame.width }
+            // Where there is not enough space for both, the value takes what it needs, and the title the remainder.
+            var remainder = max(frame.width - valueLayer.sizeThatFits(.infinity).width - 8, 0)
+            if titleLayer.sizeThatFits(.infinity).width <= remainder { remainder = frame.width }
             titleLayer.frame = Rect(
-                x: isMirrored ? frame.maxX - rest : frame.minX, y: 0, width: rest, height: frame.height)
+                x: isMirrored ? frame.maxX - remainder : frame.minX, y: 0, width: remainder, height: frame.height)
         }
     }
 }
@@ -186,7 +186,7 @@ extension NumberField {
     /// A field's values and feedback, searched last.
     public static var looks: Style {
         let shake = SharedBlockAction("Shake") { _, layer, _ in
-            // The text stays in place; the initial velocity makes it shake.
+            // The text does not move; the initial velocity makes it shake.
             let shake = SpringAnimation(spring: Spring(dampingRatio: 0.3, response: 0.18))
             shake.absoluteVelocity = .point(Point(x: -300, y: 0))
             layer.add(shake, forKey: .position)

@@ -28,10 +28,10 @@ enum NumberText {
         let count = UInt64(abs(scaled))
         var text = (scaled < 0 ? "-" : "") + (count / unit).description
         guard digits > 0 else { return text }
-        let rest = (count % unit).description
+        let remainder = (count % unit).description
         text += "."
-        for _ in rest.utf8.count..<digits { text += "0" }
-        return text + rest
+        for _ in remainder.utf8.count..<digits { text += "0" }
+        return text + remainder
     }
 
     /// Parses typed text: an optional minus, then digits with at most one point before, among or after them; `nil` for
@@ -41,9 +41,9 @@ enum NumberText {
     static func read(_ text: String) -> Double? {
         var (mantissa, unit) = (0.0, 1.0)
         var (hasDigit, hasPoint, isNegative) = (false, false, false)
-        for (place, byte) in text.utf8.enumerated() {
+        for (index, byte) in text.utf8.enumerated() {
             switch byte {
-            case UInt8(ascii: "-") where place == 0: isNegative = true
+            case UInt8(ascii: "-") where index == 0: isNegative = true
             case UInt8(ascii: ".") where !hasPoint: hasPoint = true
             case UInt8(ascii: "0")...UInt8(ascii: "9"):
                 mantissa = mantissa * 10 + Double(byte - UInt8(ascii: "0"))

@@ -2,7 +2,7 @@ public import MotorGestures
 public import MotorLayers
 public import MotorMath
 
-/// A container with a small picture in one of its corners, to be thrown to another corner and caught in flight.
+/// A container with a small picture in one of its corners, to be thrown to another corner and caught in motion.
 ///
 /// | part | here |
 /// |---|---|
@@ -13,26 +13,28 @@ public import MotorMath
 ///
 /// A throw lands in the corner nearest to where it would come to rest. Feedback for a corner animates the sublayer named
 /// `"picture"` to the container's `"landing"`; whatever the feedback does, the picture comes to rest there. A held one
-/// follows the hand, outside the container too unless a layer masks it. Touches beside it go to the views behind.
+/// follows the touch, outside the container too unless a layer masks it. Touches beside it go to the views behind.
 ///
 /// Values that a style can replace: `"pictureWidth"` and `"pictureHeight"`; `"horizontalInset"` and `"verticalInset"`
-/// from the edges at rest, all in points; `"dampingRatio"` and `"response"` (seconds) of the flight; `"decelerationRate"`
+/// from the edges at rest, all in points; `"dampingRatio"` and `"response"` (seconds) of the motion; `"decelerationRate"`
 /// (per millisecond) of a throw; `"heldScale"`; `"outlineColor"` and `"aimColor"` of the outlines that mark the corners
 /// while it is held. The numbers are those of the public demo of "Designing Fluid Interfaces" (WWDC 2018).
 public final class PictureInPicture: Control {
     /// The states of the picture.
     public enum State: String, CaseIterable, Sendable {
-        /// In this corner, or on its way there.
+        /// In this corner, or moving there.
         case topLeft, topRight, bottomLeft, bottomRight
-        /// Held by a hand.
+        /// Held by a touch.
         case held
 
         fileprivate var isRight: Bool { self == .topRight || self == .bottomRight }
         fileprivate var isBottom: Bool { self == .bottomLeft || self == .bottomRight }
 
         /// The corner in a direction from the center; on the side of another along an axis in which that does not point.
-        fileprivate init(toward way: Point, from other: State = .topLeft) {
-            let (isRight, isBottom) = (way.x == 0 ? other.isRight : way.x > 0, way.y == 0 ? other.isBottom : way.y > 0)
+        fileprivate init(toward direction: Point, from other: State = .topLeft) {
+            let (isRight, isBottom) = (
+                direction.x == 0 ? other.isRight : direction.x > 0, direction.y == 0 ? other.isBottom : direction.y > 0
+            )
             self = isBottom ? isRight ? .bottomRight : .bottomLeft : isRight ? .topRight : .topLeft
         }
     }
@@ -67,7 +69,7 @@ public final class PictureInPicture: Control {
         layoutKeys = ["pictureWidth", "pictureHeight", "horizontalInset", "verticalInset", "decelerationRate"]
         drag.follow(pan)
         drag.onChange(self) { $0.dragged($1) }
-        drag.rest(self, by: interaction) { $1 == .held ? nil : $0.place(in: $1) }
+        drag.rest(self, by: interaction) { $1 == .held ? nil : $0.position(in: $1) }
     }
 
     public override class var typeName: String { "PictureInPicture" }
@@ -108,7 +110,7 @@ public final class PictureInPicture: Control {
         if drag.isHeld { layer["aim"] = .string(State(toward: drag.projection - bounds.center).rawValue) }
     }
 
-    /// Moves the picture to a corner, in flight too. A held picture stays in the hand; ``State/held`` does nothing.
+    /// Moves the picture to a corner, in motion too. A held picture stays under the touch; ``State/held`` does nothing.
     public func move(to corner: State) {
         if interaction.state != .held, corner != .held { send(Event(Key(corner.rawValue))) }
     }
@@ -116,15 +118,15 @@ public final class PictureInPicture: Control {
     public override func handle(_ event: Event) { interaction.send(event) }
 
     public override func press(_ press: KeyPress) -> Bool {
-        guard let way = press.direction else { return super.press(press) }
-        if canTrack, press.phase == .down { move(to: State(toward: way, from: interaction.state)) }
+        guard let direction = press.direction else { return super.press(press) }
+        if canTrack, press.phase == .down { move(to: State(toward: direction, from: interaction.state)) }
         return true
     }
 
-    // MARK: - Places
+    // MARK: - Geometry
 
     /// Where the picture rests in a corner. Along an axis that is too short for two, both are in the middle.
-    private func place(in corner: State) -> Point {
+    private func position(in corner: State) -> Point {
         let x = max(0, (bounds.width - picture.bounds.width) / 2 - layer.parameter("horizontalInset"))
         let y = max(0, (bounds.height - picture.bounds.height) / 2 - layer.parameter("verticalInset"))
         return bounds.center + Point(x: corner.isRight ? x : -x, y: corner.isBottom ? y : -y)
@@ -142,7 +144,7 @@ public final class PictureInPicture: Control {
             (outlines.frame, outlines.bounds) = (bounds, bounds)
             for (outline, corner) in zip(outlines.sublayers, State.allCases) {
                 outline.bounds = Rect(origin: .zero, size: picture.bounds.size)
-                (outline.position, outline.cornerRadius) = (place(in: corner), picture.layer.cornerRadius)
+                (outline.position, outline.cornerRadius) = (position(in: corner), picture.layer.cornerRadius)
             }
         }
         drag.decay = layer.decay

@@ -3,8 +3,8 @@ import MotorMath
 
 /// The values of a slider along its track. Some of them are detents.
 struct Scale {
-    /// The places of both ends, in points.
-    let places: ClosedRange<Double>
+    /// The positions of both ends, in points.
+    let positions: ClosedRange<Double>
     /// The values of the detents.
     let detents: Detents
     private let values: ClosedRange<Double>
@@ -14,14 +14,14 @@ struct Scale {
     ///
     /// - Parameters:
     ///   - values: The values at both ends.
-    ///   - places: The places of both ends, in points.
+    ///   - positions: The positions of both ends, in points.
     ///   - isMirrored: Whether the greatest value is at the left end.
     ///   - detents: An array of numbers, or a number of detents from 2 to 1000, evenly spaced from end to end. Anything
     ///     else, and a number out of range, counts as none.
     init(
-        _ values: ClosedRange<Double>, along places: ClosedRange<Double>, isMirrored: Bool = false, detents: Value?
+        _ values: ClosedRange<Double>, along positions: ClosedRange<Double>, isMirrored: Bool = false, detents: Value?
     ) {
-        (self.values, self.places, self.isMirrored) = (values, places, isMirrored)
+        (self.values, self.positions, self.isMirrored) = (values, positions, isMirrored)
         var marks = (detents?.array ?? []).compactMap { $0.number }.filter { values.contains($0) }
         if let count = detents?.number, count >= 2, count <= 1000 {
             let count = Int(count)
@@ -30,28 +30,28 @@ struct Scale {
         self.detents = Detents(marks)
     }
 
-    /// The place of a value, in points.
-    func place(of value: Double) -> Double {
+    /// The position of a value, in points.
+    func position(of value: Double) -> Double {
         let part = values.extent > 0 ? (value - values.lowerBound) / values.extent : 0
-        return mirrored(places.lowerBound + part * places.extent)
+        return mirrored(positions.lowerBound + part * positions.extent)
     }
 
-    private func mirrored(_ place: Double) -> Double {
-        isMirrored ? places.lowerBound + (places.upperBound - place) : place
+    private func mirrored(_ position: Double) -> Double {
+        isMirrored ? positions.lowerBound + (positions.upperBound - position) : position
     }
 
-    /// The value at a place, or that of the nearest detent. Beyond an end, that of the end.
-    func value(at place: Double) -> Double {
-        let place = mirrored(place)
-        let part = places.extent > 0 ? min(max((place - places.lowerBound) / places.extent, 0), 1) : 0
+    /// The value at a position, or that of the nearest detent. Beyond an end, that of the end.
+    func value(at position: Double) -> Double {
+        let position = mirrored(position)
+        let part = positions.extent > 0 ? min(max((position - positions.lowerBound) / positions.extent, 0), 1) : 0
         // Computed from the nearer end, so that both ends are exact.
         let value =
             part < 0.5 ? values.lowerBound + values.extent * part : values.upperBound - values.extent * (1 - part)
         return detents.nearest(to: value).map { detents.places[$0] } ?? value
     }
 
-    /// The places of the detents, in points.
-    var ticks: [Double] { detents.places.map { place(of: $0) } }
+    /// The positions of the detents, in points.
+    var ticks: [Double] { detents.places.map { position(of: $0) } }
 
     /// A vertical line at each of them.
     func drawnTicks(from top: Double, to bottom: Double) -> Path {

@@ -2,8 +2,8 @@ import MotorGestures
 public import MotorLayers
 public import MotorMath
 
-/// A choice of one of several segments, whose thumb can be tapped elsewhere, dragged or thrown, and caught on its way. From right
-/// to left, the first segment is at the right.
+/// A choice of one of several segments, whose thumb can be tapped elsewhere, dragged or thrown, and caught in motion. From
+/// right to left, the first segment is at the right.
 ///
 /// | part | here |
 /// |---|---|
@@ -13,21 +13,21 @@ public import MotorMath
 /// | feedback | ``looks``: the motion under `"landing"`, a haptic under `"aim"`, and `"->held"`, `"->touched"`, `"->resting"` |
 ///
 /// A drag from the thumb moves it at once, and one from elsewhere after `PanRecognizer.slop` points, from where it is. In
-/// something that pans, such as a scroll view, every drag waits for these points. A tap on a segment selects it. Beyond the ends
-/// the thumb is on a rubber band. A released thumb selects the segment to which its velocity carries it. A cancelled touch
+/// something that pans, such as a scroll view, every drag waits for these points. A tap on a segment selects it. Beyond the
+/// ends the thumb is on a rubber band. A released thumb selects the segment to which its velocity carries it. A cancelled touch
 /// leaves the selection as it was.
 ///
 /// The thumb shows its titles in another color: it is a window onto a second row of titles, so each letter changes its color as
-/// the edge of the thumb passes it. Titles that do not fit their segment are set smaller, down to 11 points, and then end with an
-/// ellipsis.
+/// the edge of the thumb passes it. Titles that do not fit their segment are set smaller, down to 11 points, and then end
+/// with an ellipsis.
 ///
-/// A style can replace its values: `"trackColor"`, `"titleColor"`, `"thumbColor"`, `"selectedTitleColor"`; `"inset"` (points around
-/// the thumb); `"dampingRatio"` and `"response"` (seconds) of the motion; `"reach"` (how far the rubber band stretches, in points);
-/// `"pressedScale"`. Its accessible name is that of its layer; see ``View/accessibilityLabel``.
+/// A style can replace its values: `"trackColor"`, `"titleColor"`, `"thumbColor"`, `"selectedTitleColor"`; `"inset"` (points
+/// around the thumb); `"dampingRatio"` and `"response"` (seconds) of the motion; `"reach"` (how far the rubber band
+/// stretches, in points); `"pressedScale"`. Its accessible name is that of its layer; see ``View/accessibilityLabel``.
 public final class SegmentedControl: Control {
     /// The states of a segmented control.
     public enum State: String, CaseIterable, Sendable {
-        /// No hand is on it.
+        /// No touch is on it.
         case resting
         /// A touch is down beside the thumb. It can become a tap or a drag.
         case touched
@@ -104,7 +104,7 @@ public final class SegmentedControl: Control {
         Accessibility(.radioGroup, "SegmentedControl", value: titles[selectedIndex])
     }
 
-    /// The next state: what a hand does, whatever it did before.
+    /// The next state: what a gesture does, whatever it did before.
     public static func next(after state: State, on event: Event) -> State? {
         switch event {
         case .touch: .touched
@@ -122,7 +122,7 @@ public final class SegmentedControl: Control {
         switch change {
         case .held:
             touchdown = pan.location(in: layer) ?? drag.place
-            // A touch on the thumb drags it at once; a touch elsewhere may be a tap, unless the hand has moved already.
+            // A touch on the thumb drags it at once; a touch elsewhere may be a tap, unless it has moved already.
             drag.waits = !drag.hasMoved && abs(touchdown.x - drag.place.x) > thumb.bounds.width / 2
             layer.drag("aim", to: .number(Double(index(at: drag.place.x))))
             send(drag.waits ? .touch : .held)
@@ -131,8 +131,8 @@ public final class SegmentedControl: Control {
             if interaction.state == .touched { send(.held) }
             layer["aim"] = .number(Double(index(at: drag.place.x)))
         case .released(let release):
-            let place = drag.waits ? touchdown.x : release.projection.x
-            if release.isTap ? drag.waits : release.isThrown { select(index(at: place)) }
+            let target = drag.waits ? touchdown.x : release.projection.x
+            if release.isTap ? drag.waits : release.isThrown { select(index(at: target)) }
             drag.send(to: landing)
             send(.released)
         }
@@ -140,8 +140,8 @@ public final class SegmentedControl: Control {
 
     /// Right and down select the next segment, left and up the one before; from right to left, left selects the next.
     public override func press(_ press: KeyPress) -> Bool {
-        guard let way = press.direction else { return false }
-        let step = (layer.isRightToLeft ? -way.x : way.x) + way.y
+        guard let direction = press.direction else { return false }
+        let step = (layer.isRightToLeft ? -direction.x : direction.x) + direction.y
         if isEnabled, press.phase == .down, interaction.state == .resting {
             select(min(max(selectedIndex + Int(step), 0), titles.count - 1))
         }
@@ -168,9 +168,9 @@ public final class SegmentedControl: Control {
         drag.send(to: landing)
     }
 
-    // MARK: - Places
+    // MARK: - Geometry
 
-    /// The size in which each segment has room for the widest title; at least 44 points high.
+    /// The size in which each segment has space for the widest title; at least 44 points high.
     public override func sizeThatFits(_ size: Size) -> Size {
         let metrics = metrics
         let width = max(widest(in: metrics).rounded(.up) + 2 * Self.margin, Self.minimumHitExtent)
@@ -200,10 +200,10 @@ public final class SegmentedControl: Control {
     /// The nearest index of a segment.
     private func index(_ number: Double) -> Int { Int(min(max(number.rounded(), 0), Double(titles.count - 1))) }
 
-    /// The nearest segment at a place along the control.
-    private func index(at place: Double) -> Int {
+    /// The nearest segment at a position along the control.
+    private func index(at position: Double) -> Int {
         guard width > 0 else { return selectedIndex }
-        let column = (layer.isRightToLeft ? inner.maxX - place : place - inner.minX) / width - 0.5
+        let column = (layer.isRightToLeft ? inner.maxX - position : position - inner.minX) / width - 0.5
         return index(column)
     }
 

@@ -13,10 +13,10 @@ public import MotorMath
 ///
 /// A drag from the knob moves it at once. A drag from elsewhere on the slider moves it after `PanRecognizer.slop`
 /// points, from where it is. In something that pans, such as a scroll view, every drag waits for these points, and a swipe
-/// across belongs to what is around. A tap there moves the knob there. Beyond the ends the knob is on a rubber band. A change of
-/// the value by a call moves the knob too, unless a hand has it.
+/// across belongs to what is around. A tap there moves the knob there. Beyond the ends the knob is on a rubber band. A change
+/// of the value by a call moves the knob too, unless a touch holds it.
 ///
-/// Detents attract the knob. The value is that of the nearest detent, each detent on the way plays a haptic, and a
+/// Detents attract the knob. The value is that of the nearest detent, each detent passed plays a haptic, and a
 /// released knob lands on the nearest one. Without detents the value stays where it is released. A touch, an arrow, the
 /// loss of the focus and disabling discard a value that is being typed.
 ///
@@ -27,7 +27,7 @@ public import MotorMath
 public final class Slider: NumberControl {
     /// The states of a slider.
     public enum State: String, CaseIterable, Sendable {
-        /// No hand is on it.
+        /// No touch is on it.
         case resting
         /// A touch is down beside the knob. It can become a tap or a drag.
         case touched
@@ -58,7 +58,7 @@ public final class Slider: NumberControl {
         layoutKeys += ["minimum", "maximum", "detents", "detentStrength", Self.textSizeKey]
         beginGrowth()
         layoutSubviews()
-        field.follow(self, .style)
+        field.update(from: self, .style)
         valueDidChange()
         _ = interaction
     }
@@ -67,7 +67,7 @@ public final class Slider: NumberControl {
 
     public override class var defaults: Style { looks }
 
-    /// The next state: what a hand does, whatever it did before.
+    /// The next state: what a gesture does, whatever it did before.
     public static func next(after state: State, on event: Event) -> State? {
         switch event {
         case .touch: .touched
@@ -86,13 +86,13 @@ public final class Slider: NumberControl {
         case .held:
             touchdown = knob.pan.location(in: layer) ?? drag.place
             field.discard()
-            // A touch on the knob drags it at once; a touch elsewhere may be a tap, unless the hand has moved already.
+            // A touch on the knob drags it at once; a touch elsewhere may be a tap, unless it has moved already.
             drag.waits = !drag.hasMoved && abs(touchdown.x - drag.place.x) > Self.minimumHitExtent / 2
             send(drag.waits ? .touch : .held)
         case .moved where drag.waits: break
         case .moved:
             if interaction.state == .touched { send(.held) }
-            // A hand that has not moved does not change the value.
+            // A touch that has not moved does not change the value.
             if drag.translation != .zero { take(scale.value(at: drag.pull.x), along: scale) }
         case .released(let release):
             if drag.waits, release.isTap { take(scale.value(at: touchdown.x), along: scale) }
@@ -104,20 +104,21 @@ public final class Slider: NumberControl {
     /// The keys that the field claims, while the slider is enabled.
     public override func wantsKey(_ name: KeyPress.Name) -> Bool { isEnabled && field.wantsKey(name) }
 
-    /// Right and up increase the value; left and down decrease it; from right to left, left increases it. The field takes other keys. Keys without a meaning
-    /// here, such as space, go to the superview, as do all keys but arrows while a hand is on the slider.
+    /// Right and up increase the value; left and down decrease it; from right to left, left increases it. The field takes
+    /// other keys. Keys without a meaning here, such as space, go to the superview, as do all keys but arrows while a touch
+    /// is on the slider.
     public override func press(_ press: KeyPress) -> Bool {
         guard isEnabled, press.phase == .down else { return false }
         let isFree = interaction.state == .resting
-        guard let way = press.direction else { return isFree && field.press(press) }
+        guard let direction = press.direction else { return isFree && field.press(press) }
         guard isFree else { return true }
         field.discard()
-        let increase = (layer.isRightToLeft ? -way.x : way.x) - way.y
+        let increase = (layer.isRightToLeft ? -direction.x : direction.x) - direction.y
         take(scale.next(to: value, increase, step: layer["step"]?.number), along: scale)
         return true
     }
 
-    // MARK: - Values and places
+    // MARK: - Values and positions
 
     /// The values of the detents in the range, ascending. Stored in the layer under `"detents"`: an array of numbers,
     /// or a number of detents from 2 to 1000, evenly spaced from end to end; none unless set.
@@ -128,7 +129,7 @@ public final class Slider: NumberControl {
 
     public override func layerDidChange(_ layer: Layer, key: Key) {
         super.layerDidChange(layer, key: key)
-        field.follow(self, key)
+        field.update(from: self, key)
         if key == "detents" || Self.numberKeys.contains(key) { valueDidChange() }
     }
 
@@ -143,12 +144,12 @@ public final class Slider: NumberControl {
     /// The size of the knob.
     private var side: Double { min(28, bounds.height) }
 
-    /// The track. The margin around all parts leaves room for the focus ring.
+    /// The track. The margin around all parts leaves space for the focus ring.
     private var line: Rect {
         Rect(x: 10, y: bounds.height - side / 2 - 14, width: max(bounds.width - 20, 0), height: 8)
     }
 
-    /// The values along the places of the knob's center.
+    /// The values along the positions of the knob's center.
     private var scale: Scale {
         let end = min(line.minX + side / 2, bounds.width / 2)
         return Scale(
@@ -157,7 +158,7 @@ public final class Slider: NumberControl {
     }
 
     /// Where the knob rests.
-    private var landing: Point { Point(x: scale.place(of: value), y: line.midY) }
+    private var landing: Point { Point(x: scale.position(of: value), y: line.midY) }
 
     public override func layoutSubviews() {
         let (line, scale) = (line, scale)
@@ -167,7 +168,7 @@ public final class Slider: NumberControl {
             field.frame = Rect(x: 0, y: 6, width: bounds.width, height: max(line.midY - side / 2 - 8, 0))
         }
         let detents = Detents(scale.ticks, strength: layer.parameter("detentStrength", in: 0...1))
-        knob.layOut(in: line, side: side, along: scale.places, detents: detents)
+        knob.layOut(in: line, side: side, along: scale.positions, detents: detents)
         drag.send(to: landing, travels: drag.isTravelling)
     }
 }

@@ -28,10 +28,10 @@ struct TextGrowth {
             width: max(wanted.width + new.width - fitting.width, 0),
             height: max(wanted.height + new.height - fitting.height, 0))
         (fitting, given) = (new, wanted)
-        if let room = control.superview?.bounds.size, room.width > 0, room.height > 0 {
+        if let available = control.superview?.bounds.size, available.width > 0, available.height > 0 {
             given = Size(
-                width: min(wanted.width, max(room.width, now.width)),
-                height: min(wanted.height, max(room.height, now.height)))
+                width: min(wanted.width, max(available.width, now.width)),
+                height: min(wanted.height, max(available.height, now.height)))
         }
         return given
     }

@@ -2,7 +2,7 @@ public import MotorGestures
 public import MotorLayers
 public import MotorMath
 
-/// A round knob that a hand drags along a track, and a fill that moves with it: the moving parts of a ``Lever`` and a
+/// A round knob that a touch drags along a track, and a fill that moves with it: the moving parts of a ``Lever`` and a
 /// ``Slider``, for a component of your own.
 ///
 /// ```swift
@@ -23,7 +23,8 @@ public final class Thumb {
     public let knob = Layer()
     /// What it moves along.
     public let track = Layer()
-    /// The part of the track up to the knob. It ends at its position, is masked by the track, and moves only horizontally. From right to left it begins there.
+    /// The part of the track up to the knob. It ends at its position, is masked by the track, and moves only horizontally.
+    /// From right to left it begins there.
     let fill = Layer()
     /// The recognizer, of the view. It begins at touch-down, or after the slop in something that pans.
     public let pan = PanRecognizer(minimumDistance: 0)
@@ -32,7 +33,7 @@ public final class Thumb {
     /// The view's layer.
     private let layer: Layer
 
-    /// Adds the parts to a view, and lets a hand drag the knob from anywhere in it.
+    /// Adds the parts to a view, and lets a touch drag the knob from anywhere in it.
     ///
     /// - Parameters:
     ///   - view: The view. It needs layout when a value changes that the knob reads.
@@ -52,17 +53,17 @@ public final class Thumb {
         drag.follow(pan)
     }
 
-    /// Places the parts. Call it in the view's layout, and then send the knob to its landing.
+    /// Positions the parts. Call it in the view's layout, and then send the knob to its landing.
     ///
     /// - Parameters:
     ///   - line: The frame of the track, whose ends are round.
     ///   - side: The size of the knob.
-    ///   - places: The places of the knob's center at both ends.
-    ///   - detents: The places that attract the knob.
+    ///   - positions: The positions of the knob's center at both ends.
+    ///   - detents: The positions that attract the knob.
     ///   - ratio: How far the fill moves for each point that the knob moves.
     ///   - fillLanding: A pure function from a landing of the knob to where the fill ends.
     public func layOut(
-        in line: Rect, side: Double, along places: ClosedRange<Double>, detents: Detents = Detents(),
+        in line: Rect, side: Double, along positions: ClosedRange<Double>, detents: Detents = Detents(),
         ratio: Double = 1, fillLanding: @escaping @Sendable (Double) -> Double = { $0 }
     ) {
         Transaction.withoutActions {
@@ -76,7 +77,7 @@ public final class Thumb {
             fill.bounds = Rect(x: 0, y: 0, width: 2 * layer.bounds.width, height: line.height)
         }
         let band = Resistance.rubberBand(dimension: max(layer.parameter("reach"), 1))
-        drag.track = .line(.x, in: places, band, detents: detents)
+        drag.track = .line(.x, in: positions, band, detents: detents)
         drag.carry(fill, ratio: ratio, landingKey: Self.landingKey(ofFill: fill.name)) {
             Point(x: fillLanding($0.x), y: 0)
         }

@@ -2,8 +2,8 @@ import MotorGestures
 public import MotorLayers
 public import MotorMath
 
-/// Short messages at the top of other content. A new one flies in from above, older ones move back and shrink, and each leaves by
-/// itself after a while.
+/// Short messages at the top of other content. A new one flies in from above, older ones move back and shrink, and each
+/// leaves by itself after a while.
 ///
 /// | part | here |
 /// |---|---|
@@ -11,10 +11,10 @@ public import MotorMath
 /// | logic, state | those of each ``Toast``; `"depth"` of a toast's layer is how many are in front of it |
 /// | feedback | ``Toast/looks`` |
 ///
-/// Put it over everything else: touches beside the toasts go to what is behind. A style can replace its values, which are those of
-/// its toasts: `"dampingRatio"` and `"response"` (seconds) of the flights; `"margin"` (points) to the edges; `"peek"`, how far an
-/// older toast looks out below a newer one (points); `"shrink"`, by how much it is smaller (0…1); `"visibleCount"`; `"toastColor"`,
-/// `"textColor"`.
+/// Put it over everything else: touches beside the toasts go to what is behind. A style can replace its values, which are
+/// those of its toasts: `"dampingRatio"` and `"response"` (seconds) of the motion; `"margin"` (points) to the edges;
+/// `"peek"`, how far an older toast sticks out below a newer one (points); `"shrink"`, by how much it is smaller (0…1);
+/// `"visibleCount"`; `"toastColor"`, `"textColor"`.
 public final class ToastStack: View {
     /// The toasts, the newest first.
     public private(set) var toasts: [Toast] = []
@@ -63,7 +63,7 @@ public final class ToastStack: View {
     public override func layoutSubviews() {
         let margin = layer.parameter("margin")
         let width = max(min(bounds.width - 2 * margin, 420), 0)
-        // One that leaves makes room at once.
+        // The others move up as soon as one leaves.
         let staying = toasts.filter { $0.interaction.state != .gone }
         var bottom = margin
         for (depth, toast) in staying.enumerated() {
@@ -73,12 +73,12 @@ public final class ToastStack: View {
             let scale = max(1 - Double(depth) * layer.parameter("shrink", in: 0...1), 0)
             let y = bottom + Double(depth) * layer.parameter("peek") - size.height * scale / 2
             let isVisible = Double(depth) < layer.parameter("visibleCount")
-            toast.stand(at: Point(x: bounds.midX, y: y), depth: depth, scale: scale, opacity: isVisible ? 1 : 0)
+            toast.update(position: Point(x: bounds.midX, y: y), depth: depth, scale: scale, opacity: isVisible ? 1 : 0)
         }
     }
 }
 
-/// A message of a ``ToastStack``. It can be thrown out to either side and caught on its way; a tap, space, return, escape and
+/// A message of a ``ToastStack``. It can be thrown out to either side and caught in motion; a tap, space, return, escape and
 /// delete dismiss it, too.
 public final class Toast: Control {
     /// The states of a toast.
@@ -87,9 +87,9 @@ public final class Toast: Control {
         case coming
         /// In its stack.
         case resting
-        /// Held by a hand.
+        /// Held by a touch.
         case held
-        /// On its way out.
+        /// Leaving.
         case gone
     }
 
@@ -101,8 +101,8 @@ public final class Toast: Control {
     private let message = TextLayer()
     private lazy var drag = Drag(of: layer, in: self)
     private var timer: StageTimer?
-    /// Where it rests, and where it leaves to.
-    private var (place, exit) = (Point.zero, Point.zero)
+    /// Its position in the stack, and the one to which it leaves.
+    private var (resting, exit) = (Point.zero, Point.zero)
 
     fileprivate init(_ text: String, duration: Double) {
         (self.text, self.duration) = (text, duration)
@@ -114,7 +114,7 @@ public final class Toast: Control {
         drag.follow(PanRecognizer(minimumDistance: 0))
         drag.onChange(self) { $0.dragged($1) }
         drag.rest(self, by: interaction) { toast, state in
-            state == .held ? nil : state == .resting ? toast.place : toast.exit
+            state == .held ? nil : state == .resting ? toast.resting : toast.exit
         }
         interaction.onChange(self) { toast, _, _ in toast.wait() }
     }
@@ -128,7 +128,7 @@ public final class Toast: Control {
 
     public override var accessibility: Accessibility? { Accessibility(.alert, text) }
 
-    /// The next state: a hand catches it wherever it is, and what has left stays away.
+    /// The next state: a touch catches it wherever it is, and what has left stays away.
     public static func next(after state: State, on event: Event) -> State? {
         switch event {
         case .held: .held
@@ -145,9 +145,9 @@ public final class Toast: Control {
             if case .held = change { send(.held) }
             return
         }
-        let way = release.projection.x - place.x
-        if release.isTap || release.isThrown && abs(way) > bounds.width / 2 {
-            dismiss(toward: release.isTap ? 0 : way)
+        let distance = release.projection.x - resting.x
+        if release.isTap || release.isThrown && abs(distance) > bounds.width / 2 {
+            dismiss(toward: release.isTap ? 0 : distance)
         } else {
             send(.stay)
         }
@@ -175,11 +175,11 @@ public final class Toast: Control {
     public func dismiss() { if !drag.isHeld { dismiss(toward: 0) } }
 
     private func dismiss(toward side: Double) {
-        let way = bounds.width + 2 * layer.parameter("margin")
-        exit = side == 0 ? above : Point(x: place.x + (side < 0 ? -way : way), y: place.y)
+        let distance = bounds.width + 2 * layer.parameter("margin")
+        exit = side == 0 ? above : Point(x: resting.x + (side < 0 ? -distance : distance), y: resting.y)
         Transaction.run {
             Transaction.completionBlock = { [toast = Weak(self)] _ in
-                // A hand may have caught it.
+                // A touch may have caught it.
                 if let toast = toast.target, toast.interaction.state == .gone { toast.stack?.forget(toast) }
             }
             send(.leave)
@@ -200,14 +200,14 @@ public final class Toast: Control {
         if key == "isFocused" { wait() }
     }
 
-    /// Lets its time go on while it rests and does not have the focus.
+    /// Lets its time run while it is at rest and does not have the focus.
     private func wait() {
         guard interaction.state == .resting, !isFocused else { return _ = timer?.pause() }
         if let timer { return timer.resume() }
         timer = layer.schedule(after: duration) { [toast = Weak(self)] in toast.target?.dismiss() }
     }
 
-    // MARK: - Places
+    // MARK: - Geometry
 
     /// Shows the colors of its stack.
     fileprivate func showColors() {
@@ -218,11 +218,11 @@ public final class Toast: Control {
     private var stack: ToastStack? { superview as? ToastStack }
 
     /// Above the top edge.
-    private var above: Point { Point(x: place.x, y: -bounds.height) }
+    private var above: Point { Point(x: resting.x, y: -bounds.height) }
 
     /// Moves the toast to its position in the stack, with the scale and the opacity of its depth.
-    fileprivate func stand(at place: Point, depth: Int, scale: Double, opacity: Double) {
-        self.place = place
+    fileprivate func update(position: Point, depth: Int, scale: Double, opacity: Double) {
+        self.resting = position
         let isNew = interaction.state == .coming
         if isNew {
             exit = above
@@ -231,8 +231,8 @@ public final class Toast: Control {
         layer.drag("depthScale", to: .number(scale))
         layer.drag("depthOpacity", to: .number(opacity))
         layer["depth"] = .number(Double(depth))
-        layer.rest(ValueKey<Double>.scale.key, at: .number(scale))
-        layer.rest(.opacity, at: .number(opacity))
+        layer.settle(ValueKey<Double>.scale.key, at: .number(scale))
+        layer.settle(.opacity, at: .number(opacity))
         if isNew { send(.stay) } else { drag.retarget() }
     }
 

@@ -4,7 +4,7 @@ public import MotorLayers
 // Feedback that moves a dragged part to its landing, for the defaults of a component.
 extension Drag {
     /// A spring that moves a part of a view to its landing, with the velocity that the part has. Does nothing while the view's
-    /// layer has no landing, as when a hand holds the part.
+    /// layer has no landing, as when a touch holds the part.
     ///
     /// For reduced motion, give the view a style with true under `"reducesMotion"`. Then the part is at its landing at once,
     /// and fades in there.

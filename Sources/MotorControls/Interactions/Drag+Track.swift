@@ -1,21 +1,22 @@
 public import MotorMath
 
 extension Drag {
-    /// Where a pulled thing is shown: free within a range, attracted by detents, and resisted past its ends.
+    /// Where a pulled layer is shown: free within a range, attracted by detents, and resisted past its ends.
     ///
-    /// A *pull* is where the hand would move the thing without detents and resistance. A *place* is where it is shown.
+    /// A *pull* is the unconstrained position: where the touch would move the layer without detents and resistance. A *place*
+    /// is the position at which the layer is shown.
     public enum Track: Equatable, Sendable {
-        /// The thing is where it is pulled.
+        /// The layer is where it is pulled.
         case free
-        /// The thing moves along one axis: freely within a range, and against a resistance outside it. Along the other axis
+        /// The layer moves along one axis: freely within a range, and against a resistance outside it. Along the other axis
         /// it does not move.
         case line(Axis, in: ClosedRange<Double>, Resistance, detents: Detents = Detents())
-        /// The thing moves along both axes, each by itself.
+        /// The layer moves along both axes, each by itself.
         case plane(x: Span, y: Span)
-        /// The thing moves away from its home in any direction, against a resistance.
+        /// The layer moves away from its home in any direction, against a resistance.
         case radial(from: Point, Resistance)
 
-        /// Where a thing moves along one axis: freely within a range, and against a resistance outside it.
+        /// Where a layer moves along one axis: freely within a range, and against a resistance outside it.
         public struct Span: Equatable, Sendable {
             /// Where it moves freely.
             public var range: ClosedRange<Double>
@@ -31,12 +32,12 @@ extension Drag {
 
             func pull(for place: Double) -> Double { resistance.map { $0.inverse(place, in: range) } ?? clamped(place) }
 
-            /// The velocity of the thing for a hand's velocity of 1.
+            /// The velocity of the layer for a velocity of the touch of 1.
             func slope(at pull: Double) -> Double {
                 resistance.map { $0.slope(at: pull, in: range) } ?? (range.contains(pull) ? 1 : 0)
             }
 
-            /// The same span with a rubber band that is long enough for a place; see ``Track/reaching(_:)``.
+            /// The same span with a rubber band that is long enough for a position; see ``Track/reaching(_:)``.
             func reaching(_ place: Double) -> Span {
                 guard case .rubberBand(let dimension, let coefficient)? = resistance else { return self }
                 let beyond = 2 * abs(place - clamped(place))
@@ -86,31 +87,31 @@ extension Drag {
             }
         }
 
-        /// Returns the velocity of a thing on screen, in points per second.
+        /// Returns the velocity of a layer on screen, in points per second.
         ///
         /// - Parameters:
-        ///   - hand: The velocity of the hand, in points per second.
-        ///   - pull: Where the thing is pulled.
-        public func velocity(of hand: Point, at pull: Point) -> Point {
+        ///   - touch: The velocity of the touch, in points per second.
+        ///   - pull: Where the layer is pulled.
+        public func velocity(of touch: Point, at pull: Point) -> Point {
             switch self {
-            case .free: return hand
+            case .free: return touch
             case .line(let axis, let range, let resistance, let detents):
-                let (value, speed) = (pull.along(axis), hand.along(axis))
+                let (value, speed) = (pull.along(axis), touch.along(axis))
                 let slope = range.contains(value) ? detents.slope(at: value) : resistance.slope(at: value, in: range)
                 return Point.zero.replacing(axis, by: speed * slope)
             case .plane(let x, let y):
-                return Point(x: hand.x * x.slope(at: pull.x), y: hand.y * y.slope(at: pull.y))
+                return Point(x: touch.x * x.slope(at: pull.x), y: touch.y * y.slope(at: pull.y))
             case .radial(let home, let resistance):
                 // Along the pull by the slope of the resistance, across it by the ratio of place to pull.
                 let extent = (pull - home).magnitude
-                guard extent > 0 else { return hand * resistance.slope(at: 0) }
+                guard extent > 0 else { return touch * resistance.slope(at: 0) }
                 let direction = (pull - home) * (1 / extent)
-                let along = direction * (hand.x * direction.x + hand.y * direction.y)
-                return along * resistance.slope(at: extent) + (hand - along) * (resistance(extent) / extent)
+                let along = direction * (touch.x * direction.x + touch.y * direction.y)
+                return along * resistance.slope(at: extent) + (touch - along) * (resistance(extent) / extent)
             }
         }
 
-        /// The same track with a rubber band that is long enough for a place: a band ends at its dimension, and a thing that
+        /// The same track with a rubber band that is long enough for a position: a band ends at its dimension, and a layer that
         /// overshoots can be caught farther out.
         func reaching(_ place: Point) -> Track {
             if case .plane(let x, let y) = self { return .plane(x: x.reaching(place.x), y: y.reaching(place.y)) }
@@ -123,10 +124,10 @@ extension Drag {
             return .line(axis, in: range, band, detents: detents)
         }
 
-        /// A translation of the hand along the track.
-        func along(_ way: Point) -> Point {
-            guard case .line(let axis, _, _, _) = self else { return way }
-            return Point.zero.replacing(axis, by: way.along(axis))
+        /// A translation of the touch along the track.
+        func along(_ translation: Point) -> Point {
+            guard case .line(let axis, _, _, _) = self else { return translation }
+            return Point.zero.replacing(axis, by: translation.along(axis))
         }
 
         /// The span along an axis; `nil` if it has none.

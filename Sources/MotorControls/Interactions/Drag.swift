@@ -2,7 +2,7 @@ public import MotorGestures
 public import MotorLayers
 public import MotorMath
 
-/// Drags a value of a layer: catches it in flight, moves it with a finger along a track, releases it with the velocity that
+/// Drags a value of a layer: catches it in motion, moves it with a finger along a track, releases it with the velocity that
 /// is on screen, and lets it come to rest.
 ///
 /// ```swift
@@ -21,32 +21,32 @@ public import MotorMath
 /// }
 /// ```
 ///
-/// The *landing* is where the thing comes to rest. It is a value of the view's layer, under ``landingKey``, and feedback
-/// animates the thing to it. ``rest(_:by:at:)`` sets it with the state. ``land(at:)`` and ``send(to:travels:)`` set it for a
-/// thing whose place does not depend on a state. If the feedback does not go there, or there is none, the thing is at its
+/// The *landing* is where the layer comes to rest. It is a value of the view's layer, under ``landingKey``, and feedback
+/// animates the layer to it. ``rest(_:by:at:)`` sets it with the state. ``land(at:)`` and ``send(to:travels:)`` set it for a
+/// layer whose position does not depend on a state. If the feedback does not go there, or there is none, the layer is at its
 /// landing at once: after a release by itself, after any other change by ``settle()``.
 ///
-/// A held thing stays in the hand. When the view changes its size or the track, the same hand continues from where the
-/// thing is shown.
+/// A held layer stays under the touch. When the view changes its size or the track, the same touch continues from where the
+/// layer is shown.
 public final class Drag: Referent {
     /// A step of a drag.
     public enum Change {
-        /// A hand caught the thing, which stops where it is shown.
+        /// A touch caught the layer, which stops where it is shown.
         case held
-        /// The hand moved the thing.
+        /// The touch moved the layer.
         case moved
-        /// The hand released the thing, or the touch was cancelled. The thing has its velocity already.
+        /// The touch released the layer, or the touch was cancelled. The layer has its velocity already.
         case released(Release)
     }
 
     /// A release.
     public struct Release {
-        /// The velocity of the hand, in points per second; 0 after a pause.
+        /// The velocity of the touch, in points per second; 0 after a pause.
         public let handVelocity: Point
-        /// The velocity of the thing on screen, in points per second. The next animation of it takes that over.
+        /// The velocity of the layer on screen, in points per second. The next animation of it takes that over.
         public let velocity: Point
-        /// Where a throw with the hand's velocity would come to rest by ``Drag/decay``; after a cancelled touch, where the
-        /// thing is.
+        /// Where a throw with the touch's velocity would come to rest by ``Drag/decay``; after a cancelled touch, where the
+        /// layer is.
         public let projection: Point
         /// Whether the touch was a tap; see ``Drag/tapDistance`` and ``Drag/tapDuration``.
         public let isTap: Bool
@@ -60,62 +60,62 @@ public final class Drag: Referent {
     public let layer: Layer
     /// The value that is dragged: a point, or a number, which is the `x` of all points here.
     public let key: Key
-    /// The key of the view's layer that has the landing. It has no value while the thing is held.
+    /// The key of the view's layer that has the landing. It has no value while the layer is held.
     public let landingKey: Key
-    /// Where the thing moves. On a new track, a held thing continues from where it is shown.
+    /// Where the layer moves. On a new track, a held layer continues from where it is shown.
     public var track = Track.free {
         didSet { if isHeld, track != oldValue { takeHold() } }
     }
     /// The deceleration of a throw, for ``Release/projection``.
     public var decay = Decay.normal
-    /// Whether the value moves against the hand, as the offset of a list does.
+    /// Whether the value moves against the touch, as the offset of a list does.
     public var isReversed = false
-    /// Whether a hand that moves it moves on to the linked drags of the views around it, and in it, when it is at an end, and
-    /// back: see ``leads``. Its track is a line or a plane.
+    /// Whether reaching an end passes the gesture on to linked drags of ancestors and descendants, and back: see ``leads``. Its
+    /// track is a line or a plane.
     public var isLinked = false
-    /// The end to which a hand moves it before it moves anything linked inside, `nil` for none: where a sheet is open.
-    /// Otherwise what is inside moves first.
+    /// The end that this drag reaches before linked descendants move; for a sheet, fully open. With `nil` the descendants move
+    /// first.
     public var leads: Track.End?
     /// How far a touch may move and still be a tap, in points.
     public var tapDistance = PanRecognizer.slop
     /// How long a touch may last and still be a tap, in seconds.
     public var tapDuration = Double.infinity
-    /// Whether the thing stays until the hand has moved by ``tapDistance``, and follows from there: for a touch that may be a
-    /// tap. Set it at ``Change/held``; it is false once the thing follows.
+    /// Whether the layer does not move until the touch has moved by ``tapDistance``, and then moves from there: for a touch
+    /// that may be a tap. Set it at ``Change/held``; it is false once the layer moves.
     public var waits = false
-    /// Whether a hand has the thing.
+    /// Whether the layer is being dragged.
     public private(set) var isHeld = false
-    /// Where the hand pulls the thing, without resistance and detents; after a release, the last pull.
+    /// The unconstrained position: where the layer would be without resistance and detents; after a release, the last one.
     public private(set) var pull = Point.zero
-    /// The sum of all distances by which hands have moved the thing on screen, or a carried layer if that is more, in points.
-    package private(set) var travelled = 0.0
+    /// The sum of all distances by which touches have moved the layer on screen, or a carried layer if that is more, in points.
+    package private(set) var traveled = 0.0
 
-    /// Ends the travel when motion becomes reduced on its way; `nil` if the thing then is at its landing.
-    package var onStandStill: (() -> Void)?
+    /// Ends the travel when motion becomes reduced meanwhile; `nil` if the layer then is at its landing.
+    package var onReducedMotion: (() -> Void)?
 
     private let view: Weak<View>
     private var pan: PanRecognizer?
     private let handlers = Handlers<(Change) -> Bool>()
     /// Steps that are being reported. One that a handler causes comes after the current one, so that all see the same order.
-    private let steps = Turns<Change>(longest: 1000)
+    private let steps = SerialQueue<Change>(longest: 1000)
     private var carried: [Carried] = []
-    /// The track for this hand.
+    /// The track for this touch.
     private var heldTrack = Track.free
-    /// The pull when the hand caught the thing.
+    /// The pull when the touch caught the layer.
     private var origin = Point.zero
-    /// The translation of the hand when the thing began to follow.
+    /// The translation of the touch when the layer began to move.
     private var start = Point.zero
     private var holdTime = 0.0
-    /// Whether the hand is no tap any more.
+    /// Whether the touch is no longer a tap.
     private(set) var hasMoved = false
-    private var isPlaced = false
+    private var hasHadSize = false
     private var landing: Point?
-    /// The chain that moves the thing, or in which its own recognizer's hand moves it.
+    /// The chain that moves the layer, or in which its own recognizer's touch moves it.
     private(set) var chain: DragChain?
-    /// Returns where the thing rests in the current state; set by ``rest(_:by:at:)``.
-    private var resting: () -> Point? = { nil }
+    /// Returns where the layer rests in the current state; set by ``rest(_:by:at:)``.
+    private var restingPosition: () -> Point? = { nil }
 
-    /// A layer that moves with the thing.
+    /// Another layer that moves with it.
     private struct Carried {
         let layer: Layer
         let landingKey: Key
@@ -138,7 +138,7 @@ public final class Drag: Referent {
         view.drags.append(Weak(self))
     }
 
-    /// Adds a pan recognizer to the view, and follows it.
+    /// Adds a pan recognizer to the view, which then moves the layer.
     public func follow(_ pan: PanRecognizer) {
         // What the last reference to the old one releases may run any code.
         withExtendedLifetime(self.pan) { self.pan = pan }
@@ -154,62 +154,64 @@ public final class Drag: Referent {
         handlers.add { [owner = Weak(owner)] change in owner.with { body($0, change) } }
     }
 
-    /// Makes the thing rest where the state says, however the state is reached: by a hand, a key or a call.
+    /// Moves the layer to the position of each state, however the state is reached: by a gesture, a key or a call.
     ///
-    /// The landing is set before a change looks up its feedback, which animates the thing there. After the feedback the thing
-    /// is there at once if nothing animates it. Call ``retarget(travels:)`` when the places move.
+    /// The landing is set before a change looks up its feedback, which animates the layer there. After the feedback the layer
+    /// is there at once if nothing animates it. Call ``retarget(travels:)`` when the positions move.
     ///
     /// - Parameters:
-    ///   - owner: The first argument of `place`. It is not retained.
+    ///   - owner: The first argument of `position`. It is not retained.
     ///   - interaction: Has the state.
-    ///   - place: Returns where the thing rests in a state; `nil` if the state does not say.
+    ///   - position: Returns where the layer rests in a state; `nil` for no position.
     public func rest<Owner: Referent, State>(
-        _ owner: Owner, by interaction: Interaction<State>, at place: @escaping (Owner, State) -> Point?
+        _ owner: Owner, by interaction: Interaction<State>, at position: @escaping (Owner, State) -> Point?
     ) {
         let (drag, owner) = (Weak(self), Weak(owner))
-        withExtendedLifetime(resting) { resting = { owner.target.flatMap { place($0, interaction.state) } } }
+        withExtendedLifetime(restingPosition) {
+            restingPosition = { owner.target.flatMap { position($0, interaction.state) } }
+        }
         interaction.beforeChange { _, state in
             guard let drag = drag.target, !drag.isHeld, let owner = owner.target else { return }
-            if let place = place(owner, state) { drag.land(at: place) }
+            if let position = position(owner, state) { drag.land(at: position) }
         }
         interaction.onChange { _, _ in drag.target?.settle() }
     }
 
-    /// Sends the thing to where it rests now, unless it is there or going there. Call it in the layout. A held thing stays in
-    /// the hand.
+    /// Sends the layer to where it rests now, unless it is there or going there. Call it in the layout. A held layer stays
+    /// under the touch.
     ///
     /// - Parameter travels: See ``send(to:travels:)``.
     public func retarget(travels: Bool = true) {
-        guard !isHeld, let place = resting() else { return }
-        if landing != place || self.place != place {
-            send(to: place, travels: travels)
+        guard !isHeld, let position = restingPosition() else { return }
+        if landing != position || place != position {
+            send(to: position, travels: travels)
         } else {
             noteSize()
         }
     }
 
-    /// Moves another layer's position with the thing.
+    /// Moves another layer's position with this one.
     ///
     /// - Parameters:
     ///   - layer: The other layer. A second call with the same layer replaces the first.
-    ///   - ratio: How far it moves for each point that the thing moves.
+    ///   - ratio: How far it moves for each point that the layer moves.
     ///   - landingKey: The key of the view's layer that has its landing.
-    ///   - landing: A pure function from a landing of the thing to its landing.
+    ///   - landing: A pure function from a landing of the layer to its landing.
     public func carry(_ layer: Layer, ratio: Double = 1, landingKey: Key, landing: @escaping @Sendable (Point) -> Point)
     {
         Diagnostics.noteUse(of: landingKey)
         let carried = Carried(layer: layer, landingKey: landingKey, ratio: ratio, landing: landing)
-        if let place = self.carried.firstIndex(where: { $0.layer === layer }) {
-            withExtendedLifetime(self.carried) { self.carried[place] = carried }
+        if let index = self.carried.firstIndex(where: { $0.layer === layer }) {
+            withExtendedLifetime(self.carried) { self.carried[index] = carried }
         } else {
             self.carried.append(carried)
         }
     }
 
-    /// The layer's own value: where the thing is, or the target of its animation.
+    /// The layer's own value: where the layer is, or the target of its animation.
     public var place: Point { layer[key].map { $0.point ?? Point(x: $0.number ?? 0, y: 0) } ?? .zero }
 
-    /// Whether the thing or a carried layer is animated.
+    /// Whether the layer or a carried layer is animated.
     public var isTravelling: Bool { layer.isTravelling || carried.contains { $0.layer.isTravelling } }
 
     /// Whether it moves a layer's value.
@@ -218,24 +220,24 @@ public final class Drag: Referent {
             || carried.contains { $0.layer === layer } && (key == .position || key.base == .position)
     }
 
-    // MARK: - The hand
+    // MARK: - Dragging
 
     private func panned(_ state: GestureRecognizer.State) {
         switch state {
         case .began:
-            // Another hand may have it in a chain.
+            // Another touch may have it in a chain.
             chain?.lose(self)
             chain = nil
             hold()
             linkUp()
-        case .changed: followPan()
+        case .changed: panChanged()
         case .ended: letGo(isCancelled: false)
         case .cancelled: letGo(isCancelled: true)
         case .possible, .failed: break
         }
     }
 
-    /// Catches the thing where it is shown. Call it for a recognizer that the drag does not follow.
+    /// Catches the layer where it is shown. Call it for a recognizer that was not added with ``follow(_:)``.
     public func hold() {
         layer.hold(key)
         for part in carried { part.layer.hold(.position) }
@@ -245,7 +247,7 @@ public final class Drag: Referent {
         (holdTime, hasMoved) = (pan?.time ?? 0, pan.map { !$0.isTap && $0.touches.last?.phase != .began } ?? true)
         takeHold()
         clearLanding()
-        tell(.held)
+        report(.held)
     }
 
     private func takeHold() {
@@ -254,19 +256,19 @@ public final class Drag: Referent {
         origin = pull - directed(translation)
     }
 
-    /// How far the hand has moved since the thing follows it, in points.
+    /// How far the touch has moved since the layer moves with it, in points.
     public var translation: Point {
         guard !waits, let pan else { return .zero }
         return heldTrack.along(pan.translation(in: space) - start)
     }
 
-    /// A vector of the hand as it moves the value.
+    /// The change of the value for a vector of the touch.
     private func directed(_ vector: Point) -> Point { isReversed ? Point(x: -vector.x, y: -vector.y) : vector }
 
-    /// The layer in whose coordinates the thing moves: what is in the layer, if its bounds are dragged.
+    /// The layer in whose coordinates the layer moves: the layer itself, if its bounds are dragged.
     private var space: Layer { key.whole == .bounds ? layer : layer.superlayer ?? layer }
 
-    private func followPan() {
+    private func panChanged() {
         view.target?.layoutIfNeeded()
         guard isHeld, let pan else { return }
         // Across its course, too: a swipe is no tap.
@@ -276,30 +278,30 @@ public final class Drag: Referent {
         }
         if let chain {
             if !waits { chain.move(to: pan.translation) }
-            for drag in chain.drags where drag.isHeld && drag.chain === chain { drag.tell(.moved) }
+            for drag in chain.drags where drag.isHeld && drag.chain === chain { drag.report(.moved) }
             return
         }
         if !waits { pull(to: origin + directed(translation)) }
-        if isHeld { tell(.moved) }
+        if isHeld { report(.moved) }
     }
 
-    /// Moves a held thing to where the track shows a pull, as a step of the drag. Call it for a recognizer that the drag does
-    /// not follow.
+    /// Moves a held layer to where the track shows a pull, as a step of the drag. Call it for a recognizer that was not
+    /// added with ``follow(_:)``.
     public func move(to pull: Point) {
         self.pull(to: pull)
-        if isHeld { tell(.moved) }
+        if isHeld { report(.moved) }
     }
 
-    /// Moves a held thing to where the track shows a pull.
+    /// Moves a held layer to where the track shows a pull.
     func pull(to pull: Point) {
         guard isHeld else { return }
         self.pull = pull
         let (before, after) = (place, heldTrack.place(of: pull))
         put(after)
-        // What follows it may have taken it out of the hand.
+        // What observes the value may have ended the hold.
         guard isHeld else { return }
         let moved = after - before
-        travelled += moved.magnitude * (carried.map { abs($0.ratio) }.max().map { max(1, $0) } ?? 1)
+        traveled += moved.magnitude * (carried.map { abs($0.ratio) }.max().map { max(1, $0) } ?? 1)
         for part in carried {
             part.layer.drag(.position, to: .point(part.layer.position + moved * part.ratio))
         }
@@ -310,34 +312,34 @@ public final class Drag: Referent {
         letGo(velocity: handVelocity, isCancelled: isCancelled)
     }
 
-    /// The velocity of the hand as it moves the value.
+    /// The velocity of the value for that of the touch.
     private var handVelocity: Point { pan.map { directed($0.velocity(in: space)) } ?? .zero }
 
-    /// Releases a held thing. Call it for a recognizer that the drag does not follow.
+    /// Releases a held layer. Call it for a recognizer that was not added with ``follow(_:)``.
     ///
     /// - Parameters:
-    ///   - velocity: The velocity of the hand, in points per second.
+    ///   - velocity: The velocity of the touch, in points per second.
     ///   - isCancelled: Whether the touch was cancelled.
     public func letGo(velocity: Point, isCancelled: Bool = false) {
         let shown = waits ? .zero : heldTrack.velocity(of: velocity, at: pull)
-        release(hand: velocity, shown: shown, isCancelled: isCancelled)
+        release(touch: velocity, shown: shown, isCancelled: isCancelled)
     }
 
-    /// Catches the thing and releases it at once with a velocity, for a key that pushes it. A held thing stays in the hand.
+    /// Catches the layer and releases it at once with a velocity, for a key that pushes it. A held layer stays under the touch.
     ///
     /// - Parameters:
-    ///   - velocity: The velocity of the thing on screen, in points per second.
-    ///   - isThrow: Whether it counts as the hand's too, so that the thing is thrown.
+    ///   - velocity: The velocity of the layer on screen, in points per second.
+    ///   - isThrow: Whether it counts as the touch's too, so that the layer is thrown.
     public func push(velocity: Point, isThrow: Bool = false) {
         guard !isHeld else { return }
         hold()
-        release(hand: isThrow ? velocity : .zero, shown: velocity, isCancelled: false)
+        release(touch: isThrow ? velocity : .zero, shown: velocity, isCancelled: false)
     }
 
     // MARK: - Linked drags
 
-    /// Whether it is linked and begins only once the hand has moved, so that drags around it wait for that, too.
-    var waitsForWay: Bool { isLinked && pan.map { $0.isEnabled && $0.minimumDistance > 0 } ?? false }
+    /// Whether it is linked and begins only once the touch has moved, so that drags around it wait for that, too.
+    var waitsForMovement: Bool { isLinked && pan.map { $0.isEnabled && $0.minimumDistance > 0 } ?? false }
 
     /// The recognizer that drags it along an axis from touch-down on, if it takes no part in a gesture, and its course; `nil`
     /// for any other.
@@ -347,7 +349,7 @@ public final class Drag: Referent {
         return (pan, axis == .x ? .horizontal : .vertical)
     }
 
-    /// Makes the chain of this hand: the linked drags of the view that it touches and of those around it. What moves is
+    /// Makes the chain of this touch: the linked drags of the view that it touches and of those around it. What moves is
     /// caught.
     private func linkUp() {
         guard isHeld, isLinked, let pan, let view = view.target else { return }
@@ -361,10 +363,10 @@ public final class Drag: Referent {
         for drag in drags where self.chain === chain && !drag.isHeld && drag.layer.isTravelling { drag.hold(by: chain) }
     }
 
-    /// The linked drags of a view and of those around it that a hand may move, the innermost first.
+    /// The linked drags of a view and of those around it that a touch may move, the innermost first.
     private static func linked(from view: View) -> [Drag] {
         var found: [Drag] = []
-        for view in view.wayUp where view.takesGestures {
+        for view in view.selfAndAncestors where view.takesGestures {
             for drag in view.drags {
                 if let drag = drag.target, drag.isLinked, drag.pan?.isEnabled != false { found.append(drag) }
             }
@@ -372,31 +374,31 @@ public final class Drag: Referent {
         return found
     }
 
-    /// Holds the thing for a hand that moves it in a chain.
+    /// Holds the layer for a touch that moves it in a chain.
     func hold(by chain: DragChain) {
         self.chain = chain
         hold()
         (holdTime, hasMoved) = (0, true)
     }
 
-    /// Releases the thing from a chain.
+    /// Releases the layer from a chain.
     func leave(_ chain: DragChain, velocity: Point, isCancelled: Bool) {
         self.chain = nil
         letGo(velocity: velocity, isCancelled: isCancelled)
     }
 
-    /// How far the pull moves for each point that a hand moves in the root's coordinates, along both axes.
+    /// How far the pull moves for each point that a touch moves in the root's coordinates, along both axes.
     var pullPerPoint: Point {
         let shown = space.presentation
         let unit = Point(
             x: shown.convertFromRoot(change: Point(x: 1, y: 0), at: .zero).x,
             y: shown.convertFromRoot(change: Point(x: 0, y: 1), at: .zero).y)
-        // Without the rounding errors of the way to the root.
+        // Without the rounding errors of the conversion to the root.
         let scale = directed(unit) * 1e9
         return Point(x: scale.x.rounded() / 1e9, y: scale.y.rounded() / 1e9)
     }
 
-    /// Whether it moves before what is inside when a hand moves in a direction along an axis.
+    /// Whether it moves before what is inside when a touch moves in a direction along an axis.
     func leads(_ axis: Track.Axis, toward sign: Double) -> Bool {
         switch leads {
         case .lower?: sign * pullPerPoint.along(axis) < 0
@@ -412,77 +414,80 @@ public final class Drag: Referent {
     public func passOn(velocity: Point) -> Point {
         guard isLinked, let outer = view.target?.superview else { return velocity }
         let own = pullPerPoint
-        var rest = velocity
+        var remainder = velocity
         for drag in Self.linked(from: outer) where !drag.isHeld {
             let scale = drag.pullPerPoint
             var part = Point.zero
-            for axis in [Track.Axis.x, .y] where rest.along(axis) != 0 && own.along(axis) != 0 {
-                let speed = rest.along(axis) / own.along(axis) * scale.along(axis)
+            for axis in [Track.Axis.x, .y] where remainder.along(axis) != 0 && own.along(axis) != 0 {
+                let speed = remainder.along(axis) / own.along(axis) * scale.along(axis)
                 guard let range = drag.track.span(axis)?.range else { continue }
-                let place = drag.place.along(axis)
-                guard speed > 0 ? place < range.upperBound : speed < 0 && place > range.lowerBound else { continue }
+                let position = drag.place.along(axis)
+                guard speed > 0 ? position < range.upperBound : speed < 0 && position > range.lowerBound else {
+                    continue
+                }
                 part = part.replacing(axis, by: speed)
-                rest = rest.replacing(axis, by: 0)
+                remainder = remainder.replacing(axis, by: 0)
             }
             if part != .zero { drag.push(velocity: part, isThrow: true) }
         }
-        return rest
+        return remainder
     }
 
-    private func release(hand: Point, shown: Point, isCancelled: Bool) {
+    private func release(touch: Point, shown: Point, isCancelled: Bool) {
         guard isHeld else { return }
         isHeld = false
         let isTap = !isCancelled && !hasMoved && (pan?.time ?? 0) - holdTime <= tapDuration
         setVelocity(shown)
-        if !isTap, !isCancelled { tellThrow(hand: hand, shown: shown) }
-        tell(
+        if !isTap, !isCancelled { reportThrow(touch: touch, shown: shown) }
+        report(
             .released(
                 Release(
-                    handVelocity: hand, velocity: shown, projection: isCancelled ? place : projection(of: hand),
+                    handVelocity: touch, velocity: shown, projection: isCancelled ? place : projection(of: touch),
                     isTap: isTap, isCancelled: isCancelled)))
     }
 
-    private func tellThrow(hand: Point, shown: Point) {
+    private func reportThrow(touch: Point, shown: Point) {
         guard shown != .zero, let onThrow = view.target?.window?.onThrow else { return }
-        let isTurn = key.isAngle
+        let isRotation = key.isAngle
         // What is in the layer goes against the origin of its bounds.
         let sign = key.whole == .bounds ? -1.0 : 1
-        let way = thrown(by: hand)
-        guard isTurn || layer[key]?.point != nil else { return }
+        let displacement = thrown(by: touch)
+        guard isRotation || layer[key]?.point != nil else { return }
         onThrow(
-            HandThrow(
-                of: layer, in: isTurn ? layer.superlayer ?? layer : space, velocity: shown * sign, way: way * sign,
-                isTurn: isTurn))
+            ThrownLayer(
+                of: layer, in: isRotation ? layer.superlayer ?? layer : space, velocity: shown * sign,
+                displacement: displacement * sign,
+                isRotation: isRotation))
     }
 
-    /// Where the thing would come to rest by ``decay`` if the hand threw it now; where it is, if no hand has it.
+    /// Where the layer would come to rest by ``decay`` if the touch threw it now; where it is, if no touch holds it.
     public var projection: Point { isHeld ? projection(of: handVelocity) : place }
 
-    /// How far a throw would take the thing, which slows down in its layer's time.
-    private func thrown(by hand: Point) -> Point {
+    /// How far a throw would take the layer, which slows down in its layer's time.
+    private func thrown(by touch: Point) -> Point {
         let rate = layer.clockRate
         return Point(
-            x: decay.projectedLanding(velocity: hand.x / rate), y: decay.projectedLanding(velocity: hand.y / rate))
+            x: decay.projectedLanding(velocity: touch.x / rate), y: decay.projectedLanding(velocity: touch.y / rate))
     }
 
-    private func projection(of hand: Point) -> Point {
-        place + thrown(by: hand)
+    private func projection(of touch: Point) -> Point {
+        place + thrown(by: touch)
     }
 
-    /// Sets the velocity that the next animation of the thing takes over, in points per second.
+    /// Sets the velocity that the next animation of the layer takes over, in points per second.
     public func setVelocity(_ velocity: Point) {
         layer.letGo(key, velocity: value(velocity))
         for part in carried { part.layer.letGo(.position, velocity: .point(velocity * part.ratio)) }
     }
 
-    /// Limits the velocity that the next animation of the thing takes over, in points per second. Call it at a release.
+    /// Limits the velocity that the next animation of the layer takes over, in points per second. Call it at a release.
     public func limitVelocity(to most: Double) {
         let velocity =
-            layer.handedVelocity(forKey: key).map { $0.point ?? Point(x: $0.number ?? 0, y: 0) } ?? .zero
+            layer.handoverVelocity(forKey: key).map { $0.point ?? Point(x: $0.number ?? 0, y: 0) } ?? .zero
         if velocity.magnitude > most { setVelocity(velocity * (most / velocity.magnitude)) }
     }
 
-    private func tell(_ change: Change) {
+    private func report(_ change: Change) {
         steps.take(change) { change in
             handlers.forEach { $0(change) }
             guard case .released = change else { return }
@@ -494,59 +499,59 @@ public final class Drag: Referent {
 
     // MARK: - Landing
 
-    /// Sets the landing without looking up an action: for a state change whose feedback animates the thing there.
-    public func land(at place: Point) {
-        landing = place
+    /// Sets the landing without looking up an action: for a state change whose feedback animates the layer there.
+    public func land(at position: Point) {
+        landing = position
         guard let view = view.target else { return }
-        for part in carried { view.layer.drag(part.landingKey, to: .point(part.landing(place))) }
-        view.layer.drag(landingKey, to: value(place))
+        for part in carried { view.layer.drag(part.landingKey, to: .point(part.landing(position))) }
+        view.layer.drag(landingKey, to: value(position))
     }
 
-    /// Sets the landing and runs the feedback under ``landingKey``. A held thing stays in the hand.
+    /// Sets the landing and runs the feedback under ``landingKey``. A held layer stays under the touch.
     ///
     /// - Parameters:
-    ///   - place: The landing.
-    ///   - travels: Whether feedback runs. If not, the thing is there at once. So it is off stage, and until the view has had
+    ///   - position: The landing.
+    ///   - travels: Whether feedback runs. If not, the layer is there at once. So it is off stage, and until the view has had
     ///     a size.
-    public func send(to place: Point, travels: Bool = true) {
+    public func send(to position: Point, travels: Bool = true) {
         guard !isHeld, let view = view.target else { return }
-        guard travels, isPlaced, view.layer.stage != nil else {
+        guard travels, hasHadSize, view.layer.stage != nil else {
             noteSize()
-            land(at: place)
-            return restAtOnce()
+            land(at: position)
+            return moveToLanding()
         }
-        landing = place
-        for part in carried { view.layer.drag(part.landingKey, to: .point(part.landing(place))) }
-        view.layer[landingKey] = value(place)
+        landing = position
+        for part in carried { view.layer.drag(part.landingKey, to: .point(part.landing(position))) }
+        view.layer[landingKey] == value(position)
         settle()
     }
 
-    /// From the first time that the view has a size, the thing travels.
+    /// From the first time that the view has a size, the layer travels.
     private func noteSize() {
-        if let bounds = view.target?.bounds, bounds.width > 0, bounds.height > 0 { isPlaced = true }
+        if let bounds = view.target?.bounds, bounds.width > 0, bounds.height > 0 { hasHadSize = true }
     }
 
-    /// Moves the thing to its landing at once, unless it is held or its feedback animates it there. Call it after feedback.
+    /// Moves the layer to its landing at once, unless it is held or its feedback animates it there. Call it after feedback.
     public func settle() {
         guard !isHeld, let landing, let view = view.target else { return }
         // Feedback may have sent it elsewhere.
         guard view.layer[landingKey] == value(landing) else { return }
-        layer.rest(key, at: value(landing))
-        for part in carried { part.layer.rest(.position, at: .point(part.landing(landing))) }
+        layer.settle(key, at: value(landing))
+        for part in carried { part.layer.settle(.position, at: .point(part.landing(landing))) }
     }
 
-    /// Ends the travel if motion is reduced now: as if it had been reduced before, the thing is at its landing and fades in
+    /// Ends the travel if motion is reduced now: as if it had been reduced before, the layer is at its landing and fades in
     /// there.
-    func standStill() {
+    func endTravelIfReduced() {
         guard !isHeld, isTravelling, view.target?.layer.nearest("reducesMotion")?.bool == true else { return }
-        if let onStandStill { return onStandStill() }
+        if let onReducedMotion { return onReducedMotion() }
         guard let landing else { return }
         let isSeen = layer.presentation[key] != value(landing)
-        restAtOnce()
+        moveToLanding()
         if isSeen { Self.fade.run(forKey: key, object: layer, arguments: ActionArguments()) }
     }
 
-    private func restAtOnce() {
+    private func moveToLanding() {
         guard let landing else { return }
         put(landing)
         for part in carried { part.layer.drag(.position, to: .point(part.landing(landing))) }
@@ -559,7 +564,9 @@ public final class Drag: Referent {
         for part in carried { layer.store(nil, forKey: part.landingKey) }
     }
 
-    private func put(_ place: Point) { layer.drag(key, to: value(place)) }
+    private func put(_ position: Point) { layer.drag(key, to: value(position)) }
 
-    private func value(_ place: Point) -> Value { layer[key]?.number == nil ? .point(place) : .number(place.x) }
+    private func value(_ position: Point) -> Value {
+        layer[key]?.number == nil ? .point(position) : .number(position.x)
+    }
 }

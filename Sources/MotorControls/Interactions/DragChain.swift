@@ -1,44 +1,44 @@
 import MotorLayers
 import MotorMath
 
-/// The linked drags that one hand moves, such as a list and the sheet that contains it.
+/// The linked drags that one touch moves, such as a list and the sheet that contains it.
 ///
-/// Along each axis, where they are is a function of how far the hand has moved, and of nothing else. So the way back undoes
-/// the way out, as often as the hand turns, and nothing jumps. The way is divided in this order:
+/// Along each axis, their positions are a function of the translation of the touch, and of nothing else. So a touch that
+/// moves back undoes what it has done, as often as it reverses, and nothing jumps. The translation is divided in this order:
 ///
 /// 1. What was caught beyond an end returns to it.
 /// 2. What leads in this direction moves to its end, the outermost first: a sheet opens before its list scrolls.
 /// 3. Everything else moves to its end, the innermost first.
-/// 4. The innermost that can be pulled beyond its end has the rest.
+/// 4. The innermost that can be pulled beyond its end gets the remainder.
 final class DragChain: Referent {
     /// A drag in the chain.
     fileprivate struct Link {
         let reference: Weak<Drag>
-        /// The drag's track when the way began, as it was set.
+        /// The drag's track when the translation began, as it was set.
         var track: Drag.Track
-        /// The same for this hand.
-        var reach: Drag.Track
-        /// The pull when the way began.
+        /// The same for this touch.
+        var heldTrack: Drag.Track
+        /// The pull when the translation began.
         var start: Point
         /// Where the chain has left it.
         var place: Point
-        /// How far its pull moves for each point that the hand moves.
+        /// How far its pull moves for each point that the touch moves.
         var scale: Point
     }
 
     /// The innermost first.
     private var links: [Link]
-    /// The hand's translation when the way began.
+    /// The touch's translation when that of the chain began.
     private var origin = Point.zero
-    private var way = Point.zero
-    /// Whether the hand has let go.
+    private var displacement = Point.zero
+    /// Whether the touch has ended.
     private var isOver = false
 
-    /// Creates a chain of drags, the innermost first, at a translation of the hand.
+    /// Creates a chain of drags, the innermost first, at a translation of the touch.
     init(_ drags: [Drag], at translation: Point) {
         links = drags.map {
             Link(
-                reference: Weak($0), track: $0.track, reach: $0.track, start: .zero, place: .zero, scale: .zero)
+                reference: Weak($0), track: $0.track, heldTrack: $0.track, start: .zero, place: .zero, scale: .zero)
         }
         super.init()
         begin(at: translation)
@@ -47,15 +47,15 @@ final class DragChain: Referent {
     /// The drags, the innermost first.
     var drags: [Drag] { links.compactMap { $0.reference.target } }
 
-    /// Begins the way where everything is shown.
+    /// Begins a translation where everything is shown.
     private func begin(at translation: Point) {
-        (origin, way) = (translation, .zero)
-        for place in links.indices {
-            guard let drag = links[place].reference.target else { continue }
-            (links[place].track, links[place].place) = (drag.track, drag.place)
-            links[place].reach = drag.track.reaching(drag.place)
-            links[place].start = links[place].reach.pull(for: drag.place)
-            links[place].scale = drag.pullPerPoint
+        (origin, displacement) = (translation, .zero)
+        for index in links.indices {
+            guard let drag = links[index].reference.target else { continue }
+            (links[index].track, links[index].place) = (drag.track, drag.place)
+            links[index].heldTrack = drag.track.reaching(drag.place)
+            links[index].start = links[index].heldTrack.pull(for: drag.place)
+            links[index].scale = drag.pullPerPoint
         }
     }
 
@@ -66,15 +66,15 @@ final class DragChain: Referent {
         }
     }
 
-    /// Moves the drags to where they are for a translation of the hand, in the root's coordinates.
+    /// Moves the drags to where they are for a translation of the touch, in the root's coordinates.
     func move(to translation: Point) {
-        if isStale { begin(at: origin + way) }
-        way = translation - origin
-        let (x, y) = (shares(of: way.x, .x), shares(of: way.y, .y))
+        if isStale { begin(at: origin + displacement) }
+        displacement = translation - origin
+        let (x, y) = (shares(of: displacement.x, .x), shares(of: displacement.y, .y))
         // What moves runs code that may take a drag out of the chain, or end the touch.
-        for (place, link) in links.enumerated() where !isOver {
+        for (position, link) in links.enumerated() where !isOver {
             guard let drag = link.reference.target, index(of: drag) != nil else { continue }
-            let part = Point(x: x[place] * link.scale.x, y: y[place] * link.scale.y)
+            let part = Point(x: x[position] * link.scale.x, y: y[position] * link.scale.y)
             if !drag.isHeld, part != .zero { drag.hold(by: self) }
             guard drag.isHeld, drag.chain === self else { continue }
             drag.pull(to: link.start + part)
@@ -84,67 +84,69 @@ final class DragChain: Referent {
 
     private func index(of drag: Drag) -> Int? { links.firstIndex { $0.reference.refers(to: drag) } }
 
-    /// Releases the drags: what the next bit of the hand's way would move has its velocity.
+    /// Releases the drags: what the touch would move next gets its velocity.
     func letGo(velocity: Point, isCancelled: Bool) {
         isOver = true
         let (x, y) = (mover(along: .x, toward: velocity.x), mover(along: .y, toward: velocity.y))
-        for (place, link) in links.enumerated() {
+        for (position, link) in links.enumerated() {
             guard let drag = link.reference.target else { continue }
             let own = Point(
-                x: x == place ? velocity.x * link.scale.x : 0, y: y == place ? velocity.y * link.scale.y : 0)
+                x: x == position ? velocity.x * link.scale.x : 0, y: y == position ? velocity.y * link.scale.y : 0)
             if drag.chain === self {
                 drag.leave(self, velocity: own, isCancelled: isCancelled)
             } else if own != .zero, !isCancelled {
-                // The hand was about to move it.
+                // The touch was about to move it.
                 drag.push(velocity: own, isThrow: true)
             }
         }
     }
 
-    /// Lets another hand have a drag.
+    /// Lets another touch have a drag.
     func lose(_ drag: Drag) { links.removeAll { $0.reference.refers(to: drag) } }
 
-    /// The index of what moves next if the hand goes on in a direction; `nil` if nothing does.
+    /// The index of what moves next if the touch goes on in a direction; `nil` if nothing does.
     private func mover(along axis: Drag.Track.Axis, toward direction: Double) -> Int? {
         guard direction != 0 else { return nil }
-        let way = way.along(axis)
-        let (now, next) = (shares(of: way, axis), shares(of: way + (direction < 0 ? -1e-3 : 1e-3), axis))
+        let displacement = displacement.along(axis)
+        let (now, next) = (
+            shares(of: displacement, axis), shares(of: displacement + (direction < 0 ? -1e-3 : 1e-3), axis)
+        )
         let moves = links.indices.map { abs(next[$0] - now[$0]) }
         return links.indices.filter { moves[$0] > 0 }.max { moves[$0] < moves[$1] }
     }
 
-    /// Divides a way of the hand along an axis.
-    private func shares(of way: Double, _ axis: Drag.Track.Axis) -> [Double] {
+    /// Divides a displacement of the touch along an axis among the drags.
+    private func shares(of displacement: Double, _ axis: Drag.Track.Axis) -> [Double] {
         var shares = [Double](repeating: 0, count: links.count)
-        guard way != 0 else { return shares }
-        let sign = way < 0 ? -1.0 : 1
-        // From here on everything is in the direction of the way.
-        var rest = way * sign
-        func give(_ place: Int, upTo most: Double) {
-            let part = min(rest, max(most - shares[place] * sign, 0))
-            shares[place] += part * sign
-            rest -= part
+        guard displacement != 0 else { return shares }
+        let sign = displacement < 0 ? -1.0 : 1
+        // From here on everything is in the direction of the displacement.
+        var remainder = displacement * sign
+        func give(_ index: Int, upTo most: Double) {
+            let part = min(remainder, max(most - shares[index] * sign, 0))
+            shares[index] += part * sign
+            remainder -= part
         }
-        let rooms = links.map { $0.room(axis, toward: sign) }
-        for place in links.indices { give(place, upTo: rooms[place].lowerBound) }
-        for place in links.indices.reversed()
-        where links[place].reference.target?.leads(axis, toward: sign) == true {
-            give(place, upTo: rooms[place].upperBound)
+        let limits = links.map { $0.limits(axis, toward: sign) }
+        for index in links.indices { give(index, upTo: limits[index].lowerBound) }
+        for index in links.indices.reversed()
+        where links[index].reference.target?.leads(axis, toward: sign) == true {
+            give(index, upTo: limits[index].upperBound)
         }
-        for place in links.indices { give(place, upTo: rooms[place].upperBound) }
-        if rest > 0, let end = links.firstIndex(where: { $0.reach.span(axis)?.resistance != nil }) {
-            shares[end] += rest * sign
+        for index in links.indices { give(index, upTo: limits[index].upperBound) }
+        if remainder > 0, let end = links.firstIndex(where: { $0.heldTrack.span(axis)?.resistance != nil }) {
+            shares[end] += remainder * sign
         }
         return shares
     }
 }
 
 extension DragChain.Link {
-    /// How far the hand can move until the drag is at its two ends, in the hand's direction. Both are negative if it was
-    /// caught beyond the far end, and then it has no room.
-    fileprivate func room(_ axis: Drag.Track.Axis, toward sign: Double) -> ClosedRange<Double> {
+    /// How far the touch can move until the drag is at its two ends, in the touch's direction. Both are negative if it was
+    /// caught beyond the far end, and then it cannot move further.
+    fileprivate func limits(_ axis: Drag.Track.Axis, toward sign: Double) -> ClosedRange<Double> {
         let scale = scale.along(axis) * sign
-        guard let span = reach.span(axis), scale != 0 else { return 0...0 }
+        guard let span = heldTrack.span(axis), scale != 0 else { return 0...0 }
         let ends = [span.range.lowerBound, span.range.upperBound].map { ($0 - start.along(axis)) / scale }
         return min(ends[0], ends[1])...max(ends[0], ends[1])
     }

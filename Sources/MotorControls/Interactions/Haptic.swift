@@ -33,19 +33,19 @@ public final class Haptic: SharedAction {
         (self.style, self.strength) = (style, strength)
     }
 
-    /// Hands the tap to the host.
+    /// Passes the tap to the host.
     public func run(forKey key: Key, object layer: Layer, arguments: ActionArguments) {
         layer.stage?.give(.haptic(style.rawValue, strength: strength), on: layer)
     }
 
     /// `Haptic(light)`, `Haptic(light 0.5)`
     public var summary: String {
-        guard Words.areHeard else { return Words.unheard }
-        return "Haptic(" + style.rawValue + (strength == 1 ? "" : " " + Words.of(Value.number(strength))) + ")"
+        guard ValueText.isEnabled else { return ValueText.placeholder }
+        return "Haptic(" + style.rawValue + (strength == 1 ? "" : " " + ValueText.of(Value.number(strength))) + ")"
     }
 }
 
-/// Tells the host that a tap will follow soon, so that it plays without latency. Use it on the change that begins a
+/// Notifies the host that a tap will come soon, so that it plays without latency. Use it on the change that begins a
 /// gesture.
 public final class HapticPreparation: SharedAction {
     /// The style of the tap to come.
@@ -56,7 +56,7 @@ public final class HapticPreparation: SharedAction {
         self.style = style
     }
 
-    /// Tells the host.
+    /// Notifies the host.
     public func run(forKey key: Key, object layer: Layer, arguments: ActionArguments) {
         layer.stage?.give(.preparation(style.rawValue), on: layer)
     }
@@ -77,6 +77,6 @@ extension Action where Self == Haptic {
 }
 
 extension Action where Self == HapticPreparation {
-    /// Tells the host that a tap will follow soon.
+    /// Notifies the host that a tap will come soon.
     public static func prepareHaptic(_ style: Haptic.Style) -> HapticPreparation { HapticPreparation(style) }
 }

@@ -25,7 +25,7 @@ public final class Interaction<State: InteractionState> {
     @usableFromInline let logic: (State, Event) -> State?
     /// Events that arrived during a change.
     @usableFromInline var waiting: [Event] = []
-    /// By the machine's places: two for states that are not listed, then the listed ones. Allocated by hand, because an
+    /// By the machine's indices: two for states that are not listed, then the listed ones. Allocated manually, because an
     /// array would be compiled again, with everything that arrays can do, for each type of states.
     @usableFromInline let states: UnsafeMutablePointer<State>
     private let observers = Handlers<Observer>()
@@ -39,8 +39,8 @@ public final class Interaction<State: InteractionState> {
 
     /// Creates an interaction that stores its state in a layer.
     ///
-    /// A layer has one interaction under a key. A second one while the first lives is refused with a diagnostic: it stays in its
-    /// first state and handles no events.
+    /// A layer has one interaction under a key. A second one while the first lives is refused with a diagnostic: it stays in
+    /// its first state and handles no events.
     ///
     /// - Parameters:
     ///   - layer: Stores the state; feedback is looked up here. The interaction retains it, so no action of the layer
@@ -61,10 +61,10 @@ public final class Interaction<State: InteractionState> {
         let names = Self.names
         let states = UnsafeMutablePointer<State>.allocate(capacity: StateMachine.unlisted + names.count)
         states.initialize(repeating: initial, count: StateMachine.unlisted)
-        var place = StateMachine.unlisted
+        var index = StateMachine.unlisted
         Self.forEachListed { state in
-            (states + place).initialize(to: state)
-            place += 1
+            (states + index).initialize(to: state)
+            index += 1
         }
         self.init(
             in: layer, under: key, names: names, states: states, initially: initial, after: timeouts, logic: logic)
@@ -86,11 +86,11 @@ public final class Interaction<State: InteractionState> {
         self.states = states
         machine.receiver = self
         if isRefused {
-            machine.refuse(at: self.place(of: initial))
+            machine.refuse(at: self.index(of: initial))
         } else {
-            machine.begin(at: self.place(of: initial))
+            machine.begin(at: self.index(of: initial))
             machine.enlist()
-            machine.limit(timeouts.map { .init(state: self.place(of: $0), seconds: $1.seconds, event: $1.event) })
+            machine.limit(timeouts.map { .init(state: self.index(of: $0), seconds: $1.seconds, event: $1.event) })
         }
     }
 
@@ -124,7 +124,7 @@ public final class Interaction<State: InteractionState> {
     /// Handles an event.
     ///
     /// An event that arrives during a change, because an action sends it, waits until that change is done: changes
-    /// follow one another and never nest. After 1000 of them, those that still wait are dropped with a diagnostic.
+    /// run one after another and never nest. After 1000 of them, those that still wait are dropped with a diagnostic.
     ///
     /// - Returns: Whether the state changed.
     /// - Complexity: O(1) searches, and a comparison with each possible state. Allocates nothing after the first
@@ -146,7 +146,7 @@ public final class Interaction<State: InteractionState> {
     @inlinable func take(_ event: Event) -> Bool {
         let from = state
         guard let next = logic(from, event), next != from else {
-            if machine.isHeard || !machine.isKnown(event.key) { ignore(event) }
+            if machine.hasListeners || !machine.isKnown(event.key) { ignore(event) }
             return false
         }
         change(from, to: next)
@@ -155,9 +155,9 @@ public final class Interaction<State: InteractionState> {
 
     @inlinable @inline(__always) func change(_ from: State, to next: State) {
         machine.isChanging = true
-        if machine.isObserved { tellObservers(isBefore: true, from, next) }
-        machine.change(to: place(of: next))
-        if machine.isObserved { tellObservers(isBefore: false, from, next) }
+        if machine.isObserved { notifyObservers(isBefore: true, from, next) }
+        machine.change(to: index(of: next))
+        if machine.isObserved { notifyObservers(isBefore: false, from, next) }
         machine.isChanging = false
     }
 
@@ -187,7 +187,8 @@ public final class Interaction<State: InteractionState> {
     }
 
     /// Calls a closure before each change, with the current and the next state: for a value that the feedback reads, such as
-    /// where a part goes. Several are called in the order of adding. The interaction retains the closure, as in ``onChange(_:)``.
+    /// where a part goes. Several are called in the order of adding. The interaction retains the closure, as in
+    /// ``onChange(_:)``.
     @discardableResult
     public func beforeChange(_ body: @escaping (_ from: State, _ to: State) -> Void) -> Subscription {
         observe(isBefore: true) {
@@ -212,7 +213,7 @@ public final class Interaction<State: InteractionState> {
     /// Whether a change is in progress: its feedback or an observer runs. Events wait meanwhile.
     public var isChanging: Bool { machine.isChanging }
 
-    @usableFromInline func tellObservers(isBefore: Bool, _ from: State, _ to: State) {
+    @usableFromInline func notifyObservers(isBefore: Bool, _ from: State, _ to: State) {
         observers.forEach { $0.isBefore != isBefore || $0.body(from, to) }
     }
 
@@ -235,24 +236,24 @@ public final class Interaction<State: InteractionState> {
         waiting.removeAll(keepingCapacity: true)
     }
 
-    /// The place of a state among all states.
-    @inlinable @inline(__always) func place(of state: State) -> Int {
-        var place = StateMachine.unlisted
-        while place < machine.count {
-            if states[place] == state { return place }
-            place += 1
+    /// The index of a state among all states.
+    @inlinable @inline(__always) func index(of state: State) -> Int {
+        var index = StateMachine.unlisted
+        while index < machine.count {
+            if states[index] == state { return index }
+            index += 1
         }
-        return newPlace(of: state)
+        return newIndex(of: state)
     }
 
-    /// The place of a state that its type does not list.
-    @usableFromInline func newPlace(of state: State) -> Int {
-        let place = machine.lend(to: state.rawValue)
-        let old = states[place]
-        states[place] = state
+    /// The index of a state that its type does not list.
+    @usableFromInline func newIndex(of state: State) -> Int {
+        let index = machine.lend(to: state.rawValue)
+        let old = states[index]
+        states[index] = state
         // Releasing a state may run any code, so the old one is kept until the new one is stored.
         withExtendedLifetime(old) {}
-        return place
+        return index
     }
 
     /// The keys under which a change looks up its action, in order.
@@ -267,7 +268,7 @@ extension Interaction: EventReceiver {
     package func receive(_ event: Event) { send(event) }
 
     package func takes(_ event: Event) -> Bool {
-        for place in StateMachine.unlisted..<machine.count where logic(states[place], event) != nil { return true }
+        for index in StateMachine.unlisted..<machine.count where logic(states[index], event) != nil { return true }
         return false
     }
 
@@ -280,10 +281,10 @@ extension Interaction: EventReceiver {
     }
 
     package func enter(stateNamed name: String) -> Bool {
-        var place = StateMachine.unlisted
-        while place < machine.count, !states[place].rawValue.isSame(as: name) { place += 1 }
-        guard place < machine.count, !machine.isChanging else { return false }
-        let (from, next) = (state, states[place])
+        var index = StateMachine.unlisted
+        while index < machine.count, !states[index].rawValue.isSame(as: name) { index += 1 }
+        guard index < machine.count, !machine.isChanging else { return false }
+        let (from, next) = (state, states[index])
         if next != from {
             change(from, to: next)
             takeWaiting()

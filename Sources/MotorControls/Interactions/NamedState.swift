@@ -54,7 +54,7 @@ extension Interaction where State == NamedState {
         let listed = named.contains(first) ? named : named + [first]
         let states = UnsafeMutablePointer<NamedState>.allocate(capacity: StateMachine.unlisted + listed.count)
         states.initialize(repeating: first, count: StateMachine.unlisted)
-        for (place, state) in listed.enumerated() { (states + StateMachine.unlisted + place).initialize(to: state) }
+        for (index, state) in listed.enumerated() { (states + StateMachine.unlisted + index).initialize(to: state) }
         self.init(
             in: layer, under: key, names: listed.map { $0.rawValue }, states: states, initially: first, after: timeouts,
             logic: logic ?? { _, event in listed.first { $0.key == event.key } })

@@ -10,7 +10,7 @@ public final class Sound: SharedAction {
         self.name = name
     }
 
-    /// Hands the sound to the host.
+    /// Passes the sound to the host.
     public func run(forKey key: Key, object layer: Layer, arguments: ActionArguments) {
         layer.stage?.give(.sound(name), on: layer)
     }

@@ -3,7 +3,7 @@ import MotorPlatform
 public import MotorGestures
 public import MotorMath
 
-/// Lets hands drive a ``Drag`` of an angle: one finger around the ``center`` of a view, or two fingers around each other.
+/// Lets touches drive a ``Drag`` of an angle: one finger around the ``center`` of a view, or two fingers around each other.
 ///
 /// ```swift
 /// let drag = Drag(of: dial.layer, "transform.rotation.z", in: self)
@@ -11,8 +11,8 @@ public import MotorMath
 /// ```
 ///
 /// The angle is in radians, clockwise. It follows the fingers over any number of turns, and a release gives it their
-/// angular velocity. One finger has no direction near the center; ``angle(from:to:hub:)`` says how far it turns there.
-/// While two fingers turn, only their angle counts, and not where they are.
+/// angular velocity. One finger has no direction near the center; ``angle(from:to:hub:)`` says by how much the angle changes
+/// there. While two fingers turn, only their angle counts, and not where they are.
 public final class Turning: Referent {
     /// The recognizer for one finger or the mouse. It begins at touch-down, so it catches what turns.
     public let pan = PanRecognizer(minimumDistance: 0)
@@ -24,14 +24,14 @@ public final class Turning: Referent {
     /// The point around which one finger turns, in the view's coordinates; `nil`, the default, for its middle.
     public var center: Point?
 
-    /// The maximum velocity of a release, in radians per second. No hand reaches it, but a touch reported far away
+    /// The maximum velocity of a release, in radians per second. No finger reaches it, but a touch reported far away
     /// seems to.
     private static let fastest = 100 * 2 * Double.pi
 
     private let drag: Drag
     private let view: Weak<View>
     /// Measures the angular velocity of the pan, while no rotation is active.
-    private var tracker = TurnTracker()
+    private var tracker = AngularVelocityTracker()
     /// The last position of the pan, from the center; `nil` if it did not turn anything there.
     private var arm: Point?
     /// The last translation of the pan, in the root's coordinates.
@@ -59,7 +59,7 @@ public final class Turning: Referent {
         view.target?.layoutIfNeeded()
         switch state {
         case .began: hold()
-        case .changed: followFinger()
+        case .changed: panChanged()
         case .ended: drag.letGo(velocity: Point(x: velocity, y: 0))
         case .cancelled: drag.letGo(velocity: .zero, isCancelled: true)
         case .possible, .failed: break
@@ -69,7 +69,7 @@ public final class Turning: Referent {
     private func rotated(_ state: GestureRecognizer.State) {
         if state == .began { paired = 0 }
         guard state == .began || state == .changed else { return }
-        turn(by: rotation.rotation - paired)
+        rotate(by: rotation.rotation - paired)
         paired = rotation.rotation
     }
 
@@ -80,11 +80,11 @@ public final class Turning: Referent {
         drag.hold()
     }
 
-    /// Turns by the angle of the pan around the center, unless two fingers turn.
-    private func followFinger() {
-        let (end, way) = (pan.location, pan.translation - translation)
+    /// Rotates by the angle of the pan around the center, unless two fingers turn.
+    private func panChanged() {
+        let (end, movement) = (pan.location, pan.translation - translation)
         translation = pan.translation
-        guard !rotation.state.isActive, let from = seen(end - way), let to = seen(end) else {
+        guard !rotation.state.isActive, let from = seen(end - movement), let to = seen(end) else {
             arm = nil
             return
         }
@@ -92,18 +92,18 @@ public final class Turning: Referent {
         if arm.map({ $0.distance(to: from) > 1e-6 }) ?? true { tracker.reset() }
         arm = to
         tracker.add(to, at: pan.time)
-        turn(by: Self.angle(from: from, to: to, hub: hub))
+        rotate(by: Self.angle(from: from, to: to, hub: hub))
     }
 
-    private func turn(by angle: Double) {
+    private func rotate(by angle: Double) {
         // The angle between points that are too far away is not finite.
         if angle.isFinite, angle != 0 { drag.move(to: drag.pull + Point(x: angle, y: 0)) }
     }
 
     /// Converts a point of the root to one from the center of the view on screen; `nil` if the view is seen edge-on.
-    private func seen(_ place: Point) -> Point? {
+    private func seen(_ point: Point) -> Point? {
         guard let view = view.target else { return nil }
-        return view.layer.presentation.convertFromRoot(place).map { $0 - (center ?? view.bounds.center) }
+        return view.layer.presentation.convertFromRoot(point).map { $0 - (center ?? view.bounds.center) }
     }
 
     /// The angular velocity at the release, in radians per second: that of two fingers if they ended just now, or else
@@ -127,16 +127,16 @@ public final class Turning: Referent {
     ///   - hub: The radius of the hub, in points; at least 1 is used.
     public static func angle(from start: Point, to end: Point, hub: Double) -> Double {
         let square = max(hub, 1) * max(hub, 1)
-        let way = end - start
-        // The part of the way inside the hub: |start + t·way|² = hub².
-        let (a, b, c) = (dot(way, way), dot(start, way), dot(start, start) - square)
+        let segment = end - start
+        // The part of the segment inside the hub: |start + t·segment|² = hub².
+        let (a, b, c) = (dot(segment, segment), dot(start, segment), dot(start, start) - square)
         let discriminant = b * b - a * c
         guard a > 0, a < .infinity, discriminant > 0 else { return a > 0 ? angle(start, end) : 0 }
         let root = discriminant.squareRoot()
         let enters = min(max((-b - root) / a, 0), 1)
         let leaves = min(max((-b + root) / a, 0), 1)
         guard enters < leaves else { return angle(start, end) }
-        let (entry, exit) = (start + way * enters, start + way * leaves)
+        let (entry, exit) = (start + segment * enters, start + segment * leaves)
         // In the hub the angle h·ds/r² is multiplied by r²/hub²: h·ds/hub².
         return angle(start, entry) + cross(entry, exit) / square + angle(exit, end)
     }

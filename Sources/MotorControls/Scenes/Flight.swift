@@ -1,14 +1,14 @@
 public import MotorLayers
 public import MotorMath
 
-/// Feedback for a change of scene: shared elements travel to their new places, the other parts come and go with their
+/// Feedback for a change of scene: shared elements travel to their new positions, the other parts come and go with their
 /// scenes.
 ///
 /// Register it under the key of the change, such as `"grid->photo"`, on the layer of a ``SceneView``, in its style or its
 /// delegate. Null means a cut.
 ///
 /// A scene in front of those that are shown is in the pose ``front``, one behind them in the pose ``behind``. So one flight
-/// says how a scene comes and how it goes, and a slide goes the right way for any two of many.
+/// determines how a scene comes and how it goes, and a slide goes in the right direction for any two of many.
 ///
 /// A flight may start at any moment, also in the middle of another one: everything continues from where it is shown, with
 /// its velocity.
@@ -80,7 +80,8 @@ public final class Flight: SharedAction {
     /// `Flight(dampingRatio 0.8, response 0.5)`
     public var summary: String {
         if let keys { return "Flight(" + keys.dampingRatio.name + ", " + keys.response.name + ")" }
-        let numbers = "dampingRatio " + Words.of(spring.dampingRatio) + ", response " + Words.of(spring.response)
+        let numbers =
+            "dampingRatio " + ValueText.of(spring.dampingRatio) + ", response " + ValueText.of(spring.response)
         return "Flight(" + numbers + (carries ? ")" : ", carries nothing)")
     }
 

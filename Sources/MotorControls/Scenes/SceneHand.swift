@@ -1,69 +1,73 @@
 import MotorLayers
 public import MotorMath
 
-/// A hand that moves scenes and shared elements between two states; see ``SceneView/hold(toward:by:)``.
+/// A gesture that moves scenes and shared elements between two states; see ``SceneView/hold(toward:by:)``.
 ///
-/// At progress 0 everything is where the scenes of the state put it, at 1 where the other scenes do. What was caught on its
-/// way starts there, without a jump.
+/// At progress 0 everything is where the scenes of the state put it, at 1 where the other scenes do. What was caught in
+/// between starts there, without a jump.
 public final class SceneHand: Referent {
-    /// How far everything is on its way, 0…1 without resistance.
+    /// The progress of everything, 0…1 without resistance.
     public private(set) var progress: Double
     private let scenes: Weak<SceneView>
     private var parts: [Part] = []
     private var isHolding = true
 
-    /// A value in the hand.
+    /// A value under the touch.
     private struct Part {
-        let goal: Goal
+        let target: TransitionTarget
         let from: SIMD4<Double>
         let to: SIMD4<Double>
         /// Where it was caught.
         let caught: SIMD4<Double>
-        /// What it is beside the way when it was caught.
-        var beside = SIMD4<Double>.zero
+        /// How far from the straight line between the two it was caught.
+        var deviation = SIMD4<Double>.zero
 
-        var way: SIMD4<Double> { to - from }
+        var displacement: SIMD4<Double> { to - from }
     }
 
-    init(_ scenes: SceneView, from: [Goal], to: [Goal]) {
+    init(_ scenes: SceneView, from: [TransitionTarget], to: [TransitionTarget]) {
         self.scenes = Weak(scenes)
         progress = 0
         super.init()
-        for goal in from {
-            guard let end = to.first(where: { $0.layer === goal.layer && $0.key == goal.key }) else { continue }
-            goal.layer.hold(goal.key)
-            let caught = goal.layer[goal.key]?.numbers ?? goal.value.numbers
-            parts.append(Part(goal: goal, from: goal.value.numbers, to: end.value.numbers, caught: caught))
+        for target in from {
+            guard let end = to.first(where: { $0.layer === target.layer && $0.key == target.key }) else { continue }
+            target.layer.hold(target.key)
+            let caught = target.layer[target.key]?.numbers ?? target.value.numbers
+            parts.append(Part(target: target, from: target.value.numbers, to: end.value.numbers, caught: caught))
         }
         progress = caughtProgress
-        for place in parts.indices {
-            parts[place].beside = parts[place].caught - parts[place].from - parts[place].way * progress
+        for index in parts.indices {
+            parts[index].deviation = parts[index].caught - parts[index].from - parts[index].displacement * progress
         }
     }
 
     deinit {
-        if isHolding { scenes.target?.handIsGone() }
+        if isHolding { scenes.target?.holdWasDropped() }
     }
 
-    /// How far along the way the part with the longest way was caught, 0…1.
+    /// The progress at which the part with the greatest displacement was caught, 0…1.
     private var caughtProgress: Double {
-        guard let longest = parts.max(by: { ($0.way * $0.way).sum() < ($1.way * $1.way).sum() }) else { return 0 }
-        let square = (longest.way * longest.way).sum()
+        guard
+            let longest = parts.max(by: {
+                ($0.displacement * $0.displacement).sum() < ($1.displacement * $1.displacement).sum()
+            })
+        else { return 0 }
+        let square = (longest.displacement * longest.displacement).sum()
         guard square > 0 else { return 0 }
-        return min(max(((longest.caught - longest.from) * longest.way).sum() / square, 0), 1)
+        return min(max(((longest.caught - longest.from) * longest.displacement).sum() / square, 0), 1)
     }
 
-    /// Moves everything to a place between the two states.
+    /// Moves everything to a progress between the two states.
     ///
     /// - Parameter progress: 0 for the scenes of the state, 1 for the others. Beyond both, it meets resistance as a rubber
     ///   band. NaN changes nothing.
     public func drag(to progress: Double) { drag(to: progress, carrying: nil) }
 
-    /// Moves everything to a place between the two states, but shared elements with the finger.
+    /// Moves everything to a progress between the two states, but shared elements with the finger.
     ///
     /// - Parameters:
     ///   - progress: As in ``drag(to:)``, for the scenes.
-    ///   - translation: How far the finger has moved since the hand caught the elements, in points.
+    ///   - translation: How far the finger has moved since the touch caught the elements, in points.
     ///   - scale: The scale of the elements, about the finger's translation; above 0.
     public func drag(to progress: Double, carryingBy translation: Point, scale: Double = 1) {
         guard translation.isFinite, scale > 0, scale < .infinity else { return }
@@ -74,19 +78,19 @@ public final class SceneHand: Referent {
         guard isHolding, progress.isFinite, let scenes = scenes.target, scenes.layer.stage != nil else { return }
         self.progress = progress
         let shown = Self.resisted(progress)
-        let carried = carrying == nil ? [] : scenes.carrierLayers
-        // What follows a part may take everything out of the hand.
+        let carried = carrying == nil ? [] : scenes.proxyLayers
+        // What observes a part may end the hold.
         for part in parts where isHolding {
-            var numbers = part.from + part.way * shown + part.beside
-            if let (by, scale) = carrying, carried.contains(where: { $0 === part.goal.layer }) {
-                switch part.goal.key {
+            var numbers = part.from + part.displacement * shown + part.deviation
+            if let (by, scale) = carrying, carried.contains(where: { $0 === part.target.layer }) {
+                switch part.target.key {
                 case .position: numbers = part.caught + [by.x, by.y, 0, 0]
                 case .bounds, .cornerRadius: numbers = part.caught * scale
                 default: break
                 }
             }
-            let value = part.goal.value.with(numbers)
-            part.goal.layer.drag(part.goal.key, to: Layer.nearestStorable(to: value, forKey: part.goal.key))
+            let value = part.target.value.with(numbers)
+            part.target.layer.drag(part.target.key, to: Layer.nearestStorable(to: value, forKey: part.target.key))
         }
     }
 
@@ -98,7 +102,8 @@ public final class SceneHand: Referent {
         return inside + (beyond < 0 ? -shown : shown)
     }
 
-    /// Lets go. What happens next is up to a change of state; without one, everything goes back to the scenes of the state.
+    /// Releases everything. What happens next is up to a change of state; without one, everything goes back to the scenes of
+    /// the state.
     ///
     /// - Parameters:
     ///   - velocity: The progress in one second.
@@ -111,23 +116,23 @@ public final class SceneHand: Referent {
         scenes.release(
             self,
             passing: {
-                pass(velocity.isFinite ? velocity : 0, carried.flatMap { $0.isFinite ? $0 : nil }, scenes.carrierLayers)
+                pass(velocity.isFinite ? velocity : 0, carried.flatMap { $0.isFinite ? $0 : nil }, scenes.proxyLayers)
             }, deciding: deciding)
     }
 
     /// Lets the next flight continue with the velocities.
-    private func pass(_ progress: Double, _ carried: Point?, _ carriers: [Layer]) {
+    private func pass(_ progress: Double, _ carried: Point?, _ proxies: [Layer]) {
         for part in parts {
-            let (layer, key) = (part.goal.layer, part.goal.key)
-            var numbers = part.way * progress
-            if let carried, carriers.contains(where: { $0 === layer }) {
+            let (layer, key) = (part.target.layer, part.target.key)
+            var numbers = part.displacement * progress
+            if let carried, proxies.contains(where: { $0 === layer }) {
                 numbers = key == .position ? [carried.x, carried.y, 0, 0] : .zero
             }
             guard numbers != .zero, key != .bounds else { continue }
-            layer.letGo(key, velocity: part.goal.value.with(numbers))
+            layer.letGo(key, velocity: part.target.value.with(numbers))
         }
     }
 
-    /// Loses the hold: another hand, or a cut, has everything now.
+    /// Loses the hold: another touch, or a cut, has everything now.
     func lose() { isHolding = false }
 }

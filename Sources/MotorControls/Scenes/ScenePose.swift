@@ -1,11 +1,11 @@
 public import MotorMath
 
-/// Where a scene is while it comes or goes: away from its place, which it has at rest.
+/// Where a scene is while it comes or goes: away from its position, which it has at rest.
 public struct ScenePose: Equatable, Sendable {
     /// The opacity, 0…1; 1 at rest.
     public var opacity: Double
-    /// The distance from its place, as a fraction of the size of the scenes. Positive `x` is toward the end of a line: to the
-    /// right, from right to left to the left.
+    /// The distance from its position, as a fraction of the size of the scenes. Positive `x` is toward the end of a line: to
+    /// the right, from right to left to the left.
     public var offset: Point
     /// The scale about the middle; 1 at rest.
     public var scale: Double
@@ -22,12 +22,12 @@ public struct ScenePose: Equatable, Sendable {
 
     /// The pose at rest.
     public static let rest = ScenePose()
-    /// In place, invisible.
+    /// Not moved, invisible.
     public static let faded = ScenePose(opacity: 0)
-    /// One width after its place, as the next of several pages.
+    /// One width after its position, as the next of several pages.
     public static let after = ScenePose(offset: Point(x: 1, y: 0))
-    /// One width before its place, as the previous of several pages.
+    /// One width before its position, as the previous of several pages.
     public static let before = ScenePose(offset: Point(x: -1, y: 0))
-    /// One height below its place, as a sheet.
+    /// One height below its position, as a sheet.
     public static let below = ScenePose(offset: Point(x: 0, y: 1))
 }

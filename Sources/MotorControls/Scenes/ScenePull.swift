@@ -10,8 +10,8 @@ public import MotorMath
 /// pull.onRelease(self) { album, release in album.place.send(release.isPulledAway ? "close" : "open") }
 /// ```
 ///
-/// The hand has everything, as a ``SceneHand`` does, and may catch a flight between the two scenes at any moment. At its
-/// release the landing of the throw decides. A cancelled touch leaves the state as it is.
+/// The gesture controls the whole transition, as a ``SceneHand`` does, and may catch a flight between the two scenes at any
+/// moment. At its release the landing of the throw decides. A cancelled touch leaves the state as it is.
 ///
 /// The scene view keeps its pulls; to end one, disable its ``pan``. A finger that goes back beyond where it began, and on in
 /// the other direction, pulls what another pull of the view has there, in one touch.
@@ -36,10 +36,10 @@ public final class ScenePull: Referent {
 
     /// How shared elements move with the finger.
     public enum Motion: Sendable {
-        /// They are in the hand: they move with the finger, and shrink to one half after half of the extent. The scenes have
-        /// changed over after a quarter of it.
+        /// Shared elements move with the finger, and scale to one half after half of the extent. The scenes have changed over
+        /// after a quarter of it.
         case carried
-        /// Everything moves on its way to the other scene, and is there after the extent.
+        /// Everything moves toward the other scene, and is there after the extent.
         case scrubbed
     }
 
@@ -79,18 +79,18 @@ public final class ScenePull: Referent {
     public let pan = PanRecognizer()
     /// The deceleration of a throw, whose landing decides at the release.
     public var decay = Decay.normal
-    /// The part of the way beyond which a landing takes the scene away, 0…1. A release that goes back never does.
+    /// The fraction of the distance beyond which a landing takes the scene away, 0…1. A release that goes back never does.
     public var landingThreshold: Double {
         didSet { Self.check("landingThreshold", landingThreshold) }
     }
-    /// The part of the way beyond which a release takes the scene away wherever it would land, 0…1; 1 for never.
+    /// The fraction of the distance beyond which a release takes the scene away wherever it would land, 0…1; 1 for never.
     public var progressThreshold = 1.0 {
         didSet { Self.check("progressThreshold", progressThreshold) }
     }
-    /// The part of the way along which a finger moves the scenes: 0…1, or less if they do not change over in the hand. A lower
-    /// bound below 0 lets them resist as a rubber band there.
+    /// The fractions of the distance along which a finger moves the scenes: 0…1, or less if they do not change over under the
+    /// touch. A lower bound below 0 lets them resist as a rubber band there.
     public var range = 0.0...1
-    /// Says how scenes come and go while the hand has them; `nil` for as in the last flight.
+    /// How scenes come and go while the touch holds them; `nil` for as in the last flight.
     public var flight: Flight?
 
     private let scenes: Weak<SceneView>
@@ -101,9 +101,9 @@ public final class ScenePull: Referent {
     private let beginners = Handlers<() -> Bool?>()
     private let takers = Handlers<(_ distance: Double) -> Double?>()
     private let deciders = Handlers<(Release) -> Bool>()
-    /// What the hand has, whether the scene that is pulled is the state's, and how far it was pulled when it was caught.
-    private var held: (hand: SceneHand, route: Route, isLeaving: Bool, start: Double)?
-    /// The route of a pull whose way something else may take.
+    /// What the touch holds, whether the scene that is pulled is the state's, and how far it was pulled when it was caught.
+    private var held: (gesture: SceneHand, route: Route, isLeaving: Bool, start: Double)?
+    /// The route of a pull whose distance is shared with something else.
     private var shared: Route?
     /// How far the finger had moved across the direction when a shared pull held the scenes.
     private var side = Point.zero
@@ -205,8 +205,8 @@ public final class ScenePull: Referent {
         beginners.add { [owner = Weak(owner)] in owner.target.map { body($0) } }
     }
 
-    /// Lets a closure take the first part of the finger's way, for a panel that opens against the direction of the pull, and
-    /// that a hand closes before it pulls the scene away, in one touch, there and back.
+    /// Lets a closure take the first part of the finger's movement, for a panel that opens against the direction of the pull,
+    /// and that a touch closes before it pulls the scene away, in one touch, there and back.
     ///
     /// The argument is how far the finger has moved along the direction since the pull began, in points, negative against it.
     /// The closure returns what is left of that for the pull, which holds nothing while that is 0 or less. With it, a pull
@@ -214,8 +214,8 @@ public final class ScenePull: Referent {
     @discardableResult
     public func yields(_ body: @escaping (_ distance: Double) -> Double) -> Subscription { takers.add { body($0) } }
 
-    /// Lets a closure take the first part of the finger's way, as long as an owner lives, which is its first argument and is
-    /// not retained.
+    /// Lets a closure take the first part of the finger's movement, as long as an owner lives, which is its first argument
+    /// and is not retained.
     @discardableResult
     public func yields<Owner: Referent>(
         _ owner: Owner, _ body: @escaping (_ owner: Owner, _ distance: Double) -> Double
@@ -254,7 +254,7 @@ public final class ScenePull: Referent {
         case .began: begin()
         case .changed:
             current.move()
-            handOver()
+            passFinger()
         case .ended, .cancelled:
             let current = current
             successor = nil
@@ -270,22 +270,22 @@ public final class ScenePull: Referent {
     private var finger: PanRecognizer { source?.target ?? pan }
 
     /// Gives the finger to another pull of the view, once it is beyond where it began, in that one's direction.
-    private func handOver() {
+    private func passFinger() {
         let current = current
-        guard let scenes = scenes.target, let (hand, route, isLeaving, start) = current.held, isLeaving,
+        guard let scenes = scenes.target, let (gesture, route, isLeaving, start) = current.held, isLeaving,
             current.shared == nil
         else { return }
-        let (translation, distance) = current.travelled(along: route.direction)
-        let beyond = -(start * current.way(of: route) + distance)
+        let (translation, distance) = current.traveled(along: route.direction)
+        let beyond = -(start * current.distance(of: route) + distance)
         guard beyond > 0 else { return }
         for next in scenes.pulls where next !== current && next.pan.isEnabled && !next.isShared {
             guard let other = next.route(isCatching: false), other.direction.vector == route.direction.vector * -1,
-                scenes.shows(only: other.from), next.mayBegin, current.held?.hand === hand
+                scenes.shows(only: other.from), next.mayBegin, current.held?.gesture === gesture
             else { continue }
             if current.motion == .carried {
-                hand.drag(to: 0, carryingBy: translation - current.side)
+                gesture.drag(to: 0, carryingBy: translation - current.side)
             } else {
-                hand.drag(to: 0)
+                gesture.drag(to: 0)
             }
             current.leave()
             next.side = translation
@@ -296,7 +296,7 @@ public final class ScenePull: Referent {
         }
     }
 
-    /// Forgets the finger. What it had is let go, unless another pull holds it.
+    /// Forgets the finger. What it held is released, unless another pull holds it.
     private func leave() {
         let before = held
         (held, shared, side, source, offset) = (nil, nil, .zero, nil, 0)
@@ -311,7 +311,7 @@ public final class ScenePull: Referent {
             return
         }
         hold(route)
-        guard caught != nil, let hand = held?.hand, hand.progress < Self.arrival,
+        guard caught != nil, let gesture = held?.gesture, gesture.progress < Self.arrival,
             let next = self.route(isCatching: false),
             next.from !== route.from || next.to !== route.to
         else { return }
@@ -322,10 +322,10 @@ public final class ScenePull: Referent {
         guard let scenes = scenes.target else { return }
         let isLeaving = scenes.shows(only: route.from)
         guard isLeaving || scenes.shows(only: route.to),
-            let hand = scenes.hold(toward: [isLeaving ? route.to : route.from], by: flight)
+            let gesture = scenes.hold(toward: [isLeaving ? route.to : route.from], by: flight)
         else { return }
         let before = held
-        held = (hand, route, isLeaving, isLeaving ? hand.progress : 1 - hand.progress)
+        held = (gesture, route, isLeaving, isLeaving ? gesture.progress : 1 - gesture.progress)
         withExtendedLifetime(before) {}
     }
 
@@ -336,80 +336,82 @@ public final class ScenePull: Referent {
     }
 
     /// The distance after which the scenes have changed over, in points.
-    private func way(of route: Route) -> Double {
+    private func distance(of route: Route) -> Double {
         route.way ?? extent(along: route.direction) / (motion == .carried ? 4 : 1)
     }
 
     /// The translation and the velocity of the finger in the coordinates of the scenes.
     private func inScenes(_ read: (Layer) -> Point) -> Point { scenes.target.map { read($0.layer) } ?? .zero }
 
-    /// How far the finger has pulled, as a part of the way.
+    /// How far the finger has pulled, as a fraction of the distance.
     private func pulled(_ route: Route, from start: Double, by distance: Double) -> Double {
-        min(max(start + distance / way(of: route), min(start, range.lowerBound)), max(start, range.upperBound))
+        min(
+            max(start + distance / self.distance(of: route), min(start, range.lowerBound)), max(start, range.upperBound)
+        )
     }
 
     /// How far the finger has moved, without what something else has taken of it.
-    private func travelled(along direction: Direction) -> (translation: Point, distance: Double) {
+    private func traveled(along direction: Direction) -> (translation: Point, distance: Double) {
         let translation = inScenes { finger.wholeTranslation(in: $0) }
         let distance = direction.along(translation) - offset
-        guard shared != nil, let rest = takers.answer({ $0(distance) }) else { return (translation, distance) }
-        return (translation - direction.vector * (distance - rest), rest)
+        guard shared != nil, let remainder = takers.answer({ $0(distance) }) else { return (translation, distance) }
+        return (translation - direction.vector * (distance - remainder), remainder)
     }
 
-    /// Holds the scenes as long as something else leaves a part of the way.
-    private func share(_ rest: Double, _ translation: Point) {
+    /// Holds the scenes as long as something else leaves a part of the movement.
+    private func share(_ remainder: Double, _ translation: Point) {
         guard let shared else { return }
-        if rest > 0, held == nil {
-            side = translation - shared.direction.vector * rest
+        if remainder > 0, held == nil {
+            side = translation - shared.direction.vector * remainder
             hold(shared)
-        } else if rest <= 0, let held {
+        } else if remainder <= 0, let held {
             // To where something else, which has moved already, has the finger now.
             if motion == .carried {
-                held.hand.drag(to: 0, carryingBy: translation - side)
+                held.gesture.drag(to: 0, carryingBy: translation - side)
             } else {
-                held.hand.drag(to: 0)
+                held.gesture.drag(to: 0)
             }
             self.held = nil
-            held.hand.letGo()
+            held.gesture.letGo()
         }
     }
 
     private func move() {
         guard let route = shared ?? held?.route else { return }
-        let (translation, distance) = travelled(along: route.direction)
+        let (translation, distance) = traveled(along: route.direction)
         share(distance, translation)
-        guard let (hand, _, isLeaving, start) = held else { return }
+        guard let (gesture, _, isLeaving, start) = held else { return }
         let pulled = pulled(route, from: start, by: distance)
         let progress = isLeaving ? pulled : 1 - pulled
         if motion == .carried {
             let scale = 1 - 0.5 * min(max(distance / (extent(along: route.direction) / 2), 0), 1)
-            hand.drag(to: progress, carryingBy: translation - side, scale: scale)
+            gesture.drag(to: progress, carryingBy: translation - side, scale: scale)
         } else {
-            hand.drag(to: progress)
+            gesture.drag(to: progress)
         }
     }
 
     private func end(isCancelled: Bool) {
-        guard let (hand, route, isLeaving, start) = held else { return leave() }
-        let (finger, distance) = (finger, travelled(along: route.direction).distance)
+        guard let (gesture, route, isLeaving, start) = held else { return leave() }
+        let (finger, distance) = (finger, traveled(along: route.direction).distance)
         leave()
-        guard !isCancelled else { return hand.letGo() }
+        guard !isCancelled else { return gesture.letGo() }
         let velocity = inScenes { finger.wholeVelocity(in: $0) }
-        let way = way(of: route)
+        let length = self.distance(of: route)
         let speed = route.direction.along(velocity)
         let pulled = pulled(route, from: start, by: distance)
         // The scenes slow down in their own time.
         let reach = decay.projectedLanding(velocity: 1 / (scenes.target?.layer.clockRate ?? 1))
-        let landing = start + (distance + speed * reach) / way
+        let landing = start + (distance + speed * reach) / length
         // What the finger no longer moves has no velocity.
         let isFree = pulled > 0 && pulled < range.upperBound
         if isFree {
             let shown = motion == .carried ? velocity : route.direction.vector * speed
-            scenes.target?.tellThrow(
-                at: finger.location, velocity: shown, way: shown * reach)
+            scenes.target?.reportThrow(
+                at: finger.location, velocity: shown, displacement: shown * reach)
         }
-        hand.letGo(
-            velocity: isFree ? (isLeaving ? speed : -speed) / way : 0, carried: motion == .carried ? velocity : nil
+        gesture.letGo(
+            velocity: isFree ? (isLeaving ? speed : -speed) / length : 0, carried: motion == .carried ? velocity : nil
         ) {
             let isFar = pulled > progressThreshold || landing > landingThreshold
             let release = Release(route: route, isPulledAway: speed >= 0 && isFar)

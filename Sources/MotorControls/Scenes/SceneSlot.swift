@@ -1,22 +1,22 @@
 import MotorLayers
 import MotorMath
 
-/// The place of a scene in a scene view. It moves and fades; the scene's own values stay as they are.
+/// The container of a scene in a scene view. It moves and fades; the scene's own values stay as they are.
 final class SceneSlot: View {
     /// The scene.
     let scene: View
     /// The order among all scenes, back to front.
-    let place: Int
+    let index: Int
     /// Where it goes since a change of state that left it; `nil` for a scene of the state.
     var leaving: ScenePose?
     /// What had the focus when the scene was left.
     private var opener: Weak<View>?
 
-    init(_ scene: View, at place: Int) {
-        (self.scene, self.place) = (scene, place)
+    init(_ scene: View, at index: Int) {
+        (self.scene, self.index) = (scene, index)
         super.init()
-        // A memory names what is in the scene by its place, whatever else is shown.
-        layer.store(.string("scene " + place.description), forKey: "name")
+        // A memory names what is in the scene by its index, whatever else is shown.
+        layer.store(.string("scene " + index.description), forKey: "name")
     }
 
     override class var typeName: String { "SceneSlot" }
@@ -30,13 +30,13 @@ final class SceneSlot: View {
     }
 
     /// The values that put the slot into a pose, in scenes of a size.
-    func goals(_ pose: ScenePose, in size: Size) -> [Goal] {
+    func targets(_ pose: ScenePose, in size: Size) -> [TransitionTarget] {
         let offset = Point(x: layer.isRightToLeft ? -pose.offset.x : pose.offset.x, y: pose.offset.y)
         let center = Point(x: (0.5 + offset.x) * size.width, y: (0.5 + offset.y) * size.height)
         return [
-            Goal(layer: layer, key: .opacity, value: .number(pose.opacity)),
-            Goal(layer: layer, key: .position, value: .point(center)),
-            Goal(layer: layer, key: scaleKey, value: .number(pose.scale)),
+            TransitionTarget(layer: layer, key: .opacity, value: .number(pose.opacity)),
+            TransitionTarget(layer: layer, key: .position, value: .point(center)),
+            TransitionTarget(layer: layer, key: scaleKey, value: .number(pose.scale)),
         ]
     }
 

@@ -2,7 +2,7 @@ public import MotorMath
 public import MotorLayers
 
 /// Shows the scenes of a state. A change of state is a change of scene, and its feedback is found like any other: a
-/// ``Flight`` carries shared elements over, null is a cut.
+/// ``Flight`` moves shared elements over, null is a cut.
 ///
 /// ```swift
 /// let place = Interaction<Place>(in: scenes.layer, initially: .grid) { place, event in … }
@@ -23,21 +23,21 @@ open class SceneView: View {
     private final var slots: [SceneSlot] = []
     /// Contains those that are shown.
     private final let stack = View()
-    /// Contains the carriers.
+    /// Contains the proxies.
     private final let overlay = Layer()
-    private(set) final var carriers: [Carrier] = []
+    private(set) final var proxies: [ElementProxy] = []
     /// The scenes of the state, back to front.
     private(set) final var headed: [SceneSlot] = []
     /// Returns the scenes of the current state.
     private final var scenesOfState: () -> [View] = { [] }
-    /// Moves what a change without a flight of its own leaves over.
+    /// Moves what a change without a flight of its own leaves behind.
     private(set) final var flight = Flight(spring: Spring(dampingRatio: 1, response: 0.5))
-    /// Holds everything, until a change of state; `nil` if no hand does.
-    private final var hand: Weak<SceneHand>?
+    /// Holds everything, until a change of state; `nil` if no touch does.
+    private final var gesture: Weak<SceneHand>?
     /// The tree's changes when the elements of the scenes were last looked up.
     private final var treeChanges = -1
-    /// When carriers that had arrived last followed their elements.
-    private final var followTime = -Double.infinity
+    /// When proxies that had arrived were last updated to their elements.
+    private final var lastUpdateTime = -Double.infinity
     /// The number of changes of what is shown. Whoever has run code of the user stops if there was another one, which has
     /// taken everything to the scenes of the current state.
     private final var changes = 0
@@ -45,7 +45,7 @@ open class SceneView: View {
     private(set) final var pulls: [ScenePull] = []
     /// Whether values are being set, so that nothing is at rest yet.
     private final var isDirecting = false
-    /// Whether the carriers are being removed after a flight.
+    /// Whether the proxies are being removed after a flight.
     private final var isLanding = false
 
     /// Creates a view without scenes.
@@ -72,11 +72,11 @@ open class SceneView: View {
         overlay.drag(.position, to: .point(bounds.center))
         for slot in slots { slot.bounds = Rect(origin: .zero, size: bounds.size) }
         guard !headed.isEmpty || !stack.subviews.isEmpty else { return }
-        // What flies goes to the new places; what rests is there at once.
-        // A change that is being made knows the new places.
+        // What flies goes to the new positions; what rests is there at once.
+        // A change that is being made knows the new positions.
         if isHeld || isDirecting { return }
         guard isMoving else { return land() }
-        // Places that the layout changes are new ones; later, the same change would look like one that takes elements along.
+        // Positions that the layout changes are new ones; later, the same change would look like one that takes elements along.
         for slot in shown { slot.forEachInTree { $0.layoutIfNeeded() } }
         direct(to: headed)
     }
@@ -99,7 +99,7 @@ open class SceneView: View {
                 refuse(scene, "scenes of which each is there once")
             } else {
                 let slot = SceneSlot(scene, at: new.count)
-                slot.layer.onShownChange(self) { scenes, _ in scenes.followAtRest() }
+                slot.layer.onShownChange(self) { scenes, _ in scenes.updateAtRest() }
                 new.append(slot)
             }
         }
@@ -138,25 +138,25 @@ open class SceneView: View {
     /// Whether scenes or elements are on their way, or held. Off stage nothing is.
     public final var isFlying: Bool { isHeld || isMoving }
 
-    /// Whether a hand holds everything. Off stage no hand does, and what it held is at the scenes of the state when the view
+    /// Whether a touch holds everything. Off stage no touch does, and what it held is at the scenes of the state when the view
     /// comes back.
-    private final var isHeld: Bool { layer.stage != nil && hand?.target != nil }
+    private final var isHeld: Bool { layer.stage != nil && gesture?.target != nil }
 
     /// Whether an animation of a flight moves something.
     private final var isMoving: Bool {
         guard layer.stage != nil else { return false }
-        return carriers.contains { $0.isMoving } || stack.subviews.contains { $0.layer.isInFlight }
+        return proxies.contains { $0.isMoving } || stack.subviews.contains { $0.layer.isInFlight }
     }
 
     /// The names of the shared elements that are on their way, back to front.
     public final var elementsInFlight: [String] {
-        layer.stage == nil ? [] : carriers.backToFront { $0.layer.zPosition }.map { $0.name }
+        layer.stage == nil ? [] : proxies.backToFront { $0.layer.zPosition }.map { $0.name }
     }
 
-    /// The name of the front shared element on its way whose shown place contains a point of this view; `nil` for none. So a
+    /// The name of the front shared element on its way whose shown position contains a point of this view; `nil` for none. So a
     /// flying element can be caught by a touch, while the touches beside it go to the scenes.
     public final func elementInFlight(at point: Point) -> String? {
-        let under = carriers.filter { $0.isMoving && $0.shownFrame.contains(point) }
+        let under = proxies.filter { $0.isMoving && $0.shownFrame.contains(point) }
         return under.max { $0.layer.zPosition < $1.layer.zPosition }?.name
     }
 
@@ -166,7 +166,7 @@ open class SceneView: View {
     final func fly(_ flight: Flight) {
         take(flight)
         guard layer.stage != nil else { return cut() }
-        dropHand()
+        endHold()
         direct(to: wanted())
     }
 
@@ -175,10 +175,10 @@ open class SceneView: View {
         self.flight = reducesMotion ? .still : flight.read(from: layer)
     }
 
-    /// Takes everything out of a hand that holds it.
-    private final func dropHand() {
-        hand?.target?.lose()
-        hand = nil
+    /// Takes everything out of a gesture that holds it.
+    private final func endHold() {
+        gesture?.target?.lose()
+        gesture = nil
     }
 
     /// Cuts to the scenes of the current state, unless a flight has taken them up.
@@ -192,7 +192,7 @@ open class SceneView: View {
         guard !slots.isEmpty else { return }
         changes += 1
         isDirecting = true
-        dropHand()
+        endHold()
         guard head(to: wanted()) else { return }
         isDirecting = false
         land()
@@ -209,7 +209,7 @@ open class SceneView: View {
                 refuse(view, "scenes of this view, each once")
                 continue
             }
-            found.insert(slot, at: found.firstIndex { $0.place > slot.place } ?? found.count)
+            found.insert(slot, at: found.firstIndex { $0.index > slot.index } ?? found.count)
         }
         return found
     }
@@ -252,9 +252,9 @@ open class SceneView: View {
     private final func enter(_ slot: SceneSlot, at pose: ScenePose) {
         slot.takeScene()
         slot.setActive(false)
-        stack.insertSubview(slot, at: shown.count { $0.place < slot.place })
+        stack.insertSubview(slot, at: shown.count { $0.index < slot.index })
         // Only in the stack does it know its direction.
-        for goal in slot.goals(pose, in: bounds.size) { goal.set() }
+        for target in slot.targets(pose, in: bounds.size) { target.set() }
         slot.forEachInTree { $0.layoutIfNeeded() }
     }
 
@@ -267,7 +267,7 @@ open class SceneView: View {
         // What leaves already goes on: it does not come back for a third scene.
         if let leaving = slot.leaving { return leaving }
         guard let last = list.last else { return flight.front }
-        return slot.place > last.place ? flight.front : flight.behind
+        return slot.index > last.index ? flight.front : flight.behind
     }
 
     // MARK: - Flights
@@ -280,38 +280,38 @@ open class SceneView: View {
         let ended: () -> Void = { [scenes = Weak(self)] in scenes.target?.landIfAtRest() }
         if !list.elementsEqual(headed, by: ===) {
             guard enter(list) else { return }
-            takeUpCarriers(toward: list)
+            takeUpProxies(toward: list)
             guard head(to: list) else { return }
         }
-        for goal in goals(toward: list) { goal.send(by: flight.spring, ended: ended) }
+        for target in targets(toward: list) { target.send(by: flight.spring, ended: ended) }
         isDirecting = false
         landIfAtRest()
     }
 
-    /// Where everything is when certain scenes are those of the state. Notes the targets of the carriers.
-    private final func goals(toward list: [SceneSlot]) -> [Goal] {
-        var goals: [Goal] = []
-        for slot in shown { goals += slot.goals(pose(of: slot, among: list), in: bounds.size) }
-        for carrier in carriers { goals += self.goals(of: carrier, toward: list) }
-        return goals
+    /// Where everything is when certain scenes are those of the state. Notes the targets of the proxies.
+    private final func targets(toward list: [SceneSlot]) -> [TransitionTarget] {
+        var targets: [TransitionTarget] = []
+        for slot in shown { targets += slot.targets(pose(of: slot, among: list), in: bounds.size) }
+        for proxy in proxies { targets += self.targets(of: proxy, toward: list) }
+        return targets
     }
 
-    private final func goals(of carrier: Carrier, toward list: [SceneSlot]) -> [Goal] {
+    private final func targets(of proxy: ElementProxy, toward list: [SceneSlot]) -> [TransitionTarget] {
         for slot in list.reversed() {
-            guard let view = carrier.faces.first(where: { $0.view.isDescendant(of: slot) })?.view,
-                let place = ElementPlace(of: view, in: slot.layer)
+            guard let view = proxy.faces.first(where: { $0.view.isDescendant(of: slot) })?.view,
+                let geometry = ElementGeometry(of: view, in: slot.layer)
             else { continue }
-            carrier.aim(at: (view, place, slot.layer))
-            return carrier.goals(toward: view, at: place)
+            proxy.aim(at: (view, geometry, slot.layer))
+            return proxy.targets(toward: view, at: geometry)
         }
-        carrier.aim(at: nil)
-        return carrier.goalsOfLeaving()
+        proxy.aim(at: nil)
+        return proxy.targetsOfLeaving()
     }
 
-    /// Makes carriers for the elements that scenes which are shown share, and lets each show all of the element's views.
+    /// Makes proxies for the elements that scenes which are shown share, and lets each show all of the element's views.
     ///
     /// - Parameter list: The scenes that say which element is in front.
-    private final func takeUpCarriers(toward list: [SceneSlot]) {
+    private final func takeUpProxies(toward list: [SceneSlot]) {
         // The scenes of the state come first: they say where an element is now. Then come those that leave, which are visible,
         // and not those that enter.
         let others = shown.filter { slot in !headed.contains { $0 === slot } }
@@ -326,29 +326,29 @@ open class SceneView: View {
                 height += 1
                 var views: [(slot: SceneSlot, view: View)] = []
                 for (slot, all) in elements { all[name].map { views.append((slot, $0)) } }
-                var carrier = carriers.first { $0.name.isSame(as: name) }
-                if carrier == nil, flight.carries, views.count > 1 {
-                    carrier = makeCarrier(name, of: views[0].view, in: views[0].slot)
+                var proxy = proxies.first { $0.name.isSame(as: name) }
+                if proxy == nil, flight.carries, views.count > 1 {
+                    proxy = makeProxy(name, of: views[0].view, in: views[0].slot)
                 }
-                guard let carrier else { continue }
-                for (_, view) in views { carrier.add(view) }
-                carrier.layer.drag(.zPosition, to: .number(height))
+                guard let proxy else { continue }
+                for (_, view) in views { proxy.add(view) }
+                proxy.layer.drag(.zPosition, to: .number(height))
             }
         }
         treeChanges = layer.stage?.treeChanges ?? 0
     }
 
-    /// Takes up views that have come, gone or changed their names since carriers were last taken up.
+    /// Takes up views that have come, gone or changed their names since proxies were last taken up.
     private final func updateElements() {
         guard let stage = layer.stage, stage.treeChanges != treeChanges, !isDirecting, isFlying else { return }
         let shown = shown
-        for carrier in carriers {
-            carrier.removeFaces { view in
-                view.sharedName?.isSame(as: carrier.name) != true || !shown.contains { view.isDescendant(of: $0) }
+        for proxy in proxies {
+            proxy.removeFaces { view in
+                view.sharedName?.isSame(as: proxy.name) != true || !shown.contains { view.isDescendant(of: $0) }
             }
         }
         // Without those that are gone it may have landed.
-        if isFlying { takeUpCarriers(toward: headed) }
+        if isFlying { takeUpProxies(toward: headed) }
     }
 
     /// Called when a view has another name.
@@ -357,46 +357,46 @@ open class SceneView: View {
         updateElements()
     }
 
-    private final func makeCarrier(_ name: String, of view: View, in slot: SceneSlot) -> Carrier? {
-        guard let place = ElementPlace(of: view, in: stack.layer) else { return nil }
-        let carrier = Carrier(name)
+    private final func makeProxy(_ name: String, of view: View, in slot: SceneSlot) -> ElementProxy? {
+        guard let geometry = ElementGeometry(of: view, in: stack.layer) else { return nil }
+        let proxy = ElementProxy(name)
         // A spring that overshoots shows more than 1.
-        carrier.start(at: place, opacity: min(max(slot.layer.presentation[.opacity]?.number ?? 1, 0), 1))
-        carrier.add(view)
-        carriers.append(carrier)
-        overlay.addSublayer(carrier.layer)
-        carrier.layer.onShownChange(self) { [carrier = Weak(carrier)] scenes, _ in
-            if let carrier = carrier.target { scenes.follow(carrier) }
-            scenes.followAtRest()
+        proxy.start(at: geometry, opacity: min(max(slot.layer.presentation[.opacity]?.number ?? 1, 0), 1))
+        proxy.add(view)
+        proxies.append(proxy)
+        overlay.addSublayer(proxy.layer)
+        proxy.layer.onShownChange(self) { [proxy = Weak(proxy)] scenes, _ in
+            if let proxy = proxy.target { scenes.update(proxy) }
+            scenes.updateAtRest()
         }
-        return carrier
+        return proxy
     }
 
-    /// Keeps the carriers that have arrived before the others at their elements, once at a time.
-    private final func followAtRest() {
-        guard let time = layer.stage?.time, time != followTime else { return }
-        followTime = time
-        for carrier in carriers where !carrier.layer.isInFlight { follow(carrier) }
+    /// Keeps the proxies that have arrived before the others at their elements, once at a time.
+    private final func updateAtRest() {
+        guard let time = layer.stage?.time, time != lastUpdateTime else { return }
+        lastUpdateTime = time
+        for proxy in proxies where !proxy.layer.isInFlight { update(proxy) }
     }
 
-    /// Keeps a carrier on its way to where its element is now. What is around it and scrolls or moves, and an
-    /// animation of its own, takes the carrier along, with the way that is left and its velocity. An element that was put
-    /// elsewhere, or is gone, sends the carrier there.
-    private final func follow(_ carrier: Carrier) {
+    /// Keeps a proxy on its way to where its element is now. What is around it and scrolls or moves, and an
+    /// animation of its own, takes the proxy along, with its remaining distance and its velocity. An element that was put
+    /// elsewhere, or is gone, sends the proxy there.
+    private final func update(_ proxy: ElementProxy) {
         // Another one may have landed.
-        guard !isHeld, !isDirecting, carriers.contains(where: { $0 === carrier }) else { return }
-        if let view = carrier.target, carrier.faces.contains(where: { $0.view === view }),
+        guard !isHeld, !isDirecting, proxies.contains(where: { $0 === proxy }) else { return }
+        if let view = proxy.target, proxy.faces.contains(where: { $0.view === view }),
             let slot = headed.last(where: { view.isDescendant(of: $0) }),
-            let now = ElementPlace(of: view, in: slot.layer), carrier.follow(to: now, in: slot.layer)
+            let now = ElementGeometry(of: view, in: slot.layer), proxy.retarget(to: now, in: slot.layer)
         {
             return
         }
         // What leaves is on its way out: sent again in each frame, it would never get there.
-        let isHere = carrier.faces.contains { face in headed.contains { face.view.isDescendant(of: $0) } }
-        if carrier.target == nil, !isHere { return landIfAtRest() }
+        let isHere = proxy.faces.contains { face in headed.contains { face.view.isDescendant(of: $0) } }
+        if proxy.target == nil, !isHere { return landIfAtRest() }
         let ended: () -> Void = { [scenes = Weak(self)] in scenes.target?.landIfAtRest() }
-        for goal in goals(of: carrier, toward: headed) { goal.send(by: flight.spring, ended: ended) }
-        // What a hand threw and nothing catches comes to rest by itself.
+        for target in targets(of: proxy, toward: headed) { target.send(by: flight.spring, ended: ended) }
+        // What a touch threw and nothing catches comes to rest by itself.
         landIfAtRest()
     }
 
@@ -406,11 +406,11 @@ open class SceneView: View {
 
     /// Shows the scenes of the state and nothing else. Everything is where it was before, because nothing was moved away.
     private final func land() {
-        let (landed, number) = (carriers, changes)
-        carriers = []
-        // The end of their animations does not land again, so that all carriers leave before the scenes.
+        let (landed, number) = (proxies, changes)
+        proxies = []
+        // The end of their animations does not land again, so that all proxies leave before the scenes.
         isLanding = true
-        for carrier in landed { carrier.layer.removeFromSuperlayer() }
+        for proxy in landed { proxy.layer.removeFromSuperlayer() }
         isLanding = false
         // An action that ran meanwhile may have begun another flight, which lands by itself.
         guard changes == number else { return landIfAtRest() }
@@ -420,63 +420,63 @@ open class SceneView: View {
                 slot.removeFromSuperview()
                 continue
             }
-            for goal in slot.goals(.rest, in: bounds.size) { goal.set() }
+            for target in slot.targets(.rest, in: bounds.size) { target.set() }
         }
     }
 
-    // MARK: - Hands
+    // MARK: - Gestures
 
-    /// Catches everything where it is shown, to move it by hand between the scenes of the state and others.
+    /// Catches everything where it is shown, to move it by a gesture between the scenes of the state and others.
     ///
-    /// The touches stay with the scenes of the state. A change of state takes everything out of the hand.
+    /// The touches stay with the scenes of the state. A change of state takes everything out of the gesture.
     ///
     /// - Parameters:
-    ///   - views: The scenes toward which the hand moves, from this view's.
+    ///   - views: The scenes toward which the touch moves, from this view's.
     ///   - flight: Says how scenes come and go; `nil` for the last one.
-    /// - Returns: The hand. The previous one, if there is one, loses its hold. `nil` off stage, while the scenes
+    /// - Returns: The gesture. The previous one, if there is one, loses its hold. `nil` off stage, while the scenes
     ///   change, and if one that comes changes the state.
     public final func hold(toward views: [View], by flight: Flight? = nil) -> SceneHand? {
         guard layer.stage != nil, !headed.isEmpty, !isDirecting else { return nil }
-        dropHand()
+        endHold()
         take(flight ?? self.flight)
         let other = slots(of: views)
         changes += 1
         isDirecting = true
         guard enter(other) else { return nil }
-        takeUpCarriers(toward: other)
-        let hand = SceneHand(self, from: goals(toward: headed), to: goals(toward: other))
-        self.hand = Weak(hand)
+        takeUpProxies(toward: other)
+        let gesture = SceneHand(self, from: targets(toward: headed), to: targets(toward: other))
+        self.gesture = Weak(gesture)
         isDirecting = false
-        return hand
+        return gesture
     }
 
-    /// Lets go of what a hand holds: it goes to the scenes of the state, unless a change has already sent it elsewhere.
+    /// Releases what a touch holds: it goes to the scenes of the state, unless a change has already sent it elsewhere.
     ///
     /// - Parameters:
     ///   - passing: Gives velocities to what is let go.
     ///   - deciding: Changes the state, or does not.
-    final func release(_ hand: SceneHand, passing: () -> Void, deciding: () -> Void) {
-        guard self.hand?.target === hand else { return }
-        self.hand = nil
+    final func release(_ gesture: SceneHand, passing: () -> Void, deciding: () -> Void) {
+        guard self.gesture?.target === gesture else { return }
+        self.gesture = nil
         let before = headed
         isDirecting = true
         passing()
         isDirecting = false
         deciding()
         // It may have caught everything again.
-        guard self.hand?.target == nil else { return }
-        if reducesMotion, !carriers.isEmpty {
-            // It has become so in the hand.
+        guard self.gesture?.target == nil else { return }
+        if reducesMotion, !proxies.isEmpty {
+            // It has become so under the touch.
             cut()
         } else if headed.elementsEqual(before, by: ===) {
             direct(to: headed)
         }
     }
 
-    /// Takes what a hand held that no longer exists back to the scenes of the state.
-    final func handIsGone() {
-        guard hand != nil, hand?.target == nil else { return }
-        hand = nil
+    /// Takes what a touch held that no longer exists back to the scenes of the state.
+    final func holdWasDropped() {
+        guard gesture != nil, gesture?.target == nil else { return }
+        gesture = nil
         direct(to: headed)
     }
 
@@ -488,17 +488,17 @@ open class SceneView: View {
         withExtendedLifetime(before) {}
     }
 
-    /// The layers of the carriers.
-    final var carrierLayers: [Layer] { carriers.map { $0.layer } }
+    /// The layers of the proxies.
+    final var proxyLayers: [Layer] { proxies.map { $0.layer } }
 
-    /// Tells the window that a hand throws the element at a place of the root's picture, or else the first one. The vectors
-    /// are in this view's coordinates.
-    final func tellThrow(at place: Point, velocity: Point, way: Point) {
+    /// Notifies the window that a touch throws the element at a position of the root's picture, or else the first one. The
+    /// vectors are in this view's coordinates.
+    final func reportThrow(at point: Point, velocity: Point, displacement: Point) {
         guard velocity != .zero, let onThrow = window?.onThrow else { return }
-        let touched = carrierLayers.first { layer in
-            layer.presentation.convertFromRoot(place).map { layer.bounds.contains($0) } ?? false
+        let touched = proxyLayers.first { layer in
+            layer.presentation.convertFromRoot(point).map { layer.bounds.contains($0) } ?? false
         }
-        guard let element = touched ?? carrierLayers.first else { return }
-        onThrow(HandThrow(of: element, in: layer, velocity: velocity, way: way))
+        guard let element = touched ?? proxyLayers.first else { return }
+        onThrow(ThrownLayer(of: element, in: layer, velocity: velocity, displacement: displacement))
     }
 }

@@ -2,16 +2,16 @@ import MotorMath
 public import MotorGestures
 public import MotorLayers
 
-/// A row of a ``ListView``: your views in ``content``, which a hand swipes aside to delete the row and lifts to move it.
+/// A row of a ``ListView``: your views in ``content``, which a touch swipes aside to delete the row and lifts to move it.
 ///
 /// A list uses a row again for another index. Feedback for an edit is looked up at the row's layer, under `"rowInserted"`,
-/// `"rowRemoved"` and `"rowMoved"`; `"place"` is where the row goes.
+/// `"rowRemoved"` and `"rowMoved"`; `"place"` is where the row moves.
 public final class ListRow: View {
     /// The states of a row.
     public enum State: String, CaseIterable, Sendable {
-        /// At its place.
+        /// At its position.
         case rest
-        /// A hand swipes it.
+        /// A touch swipes it.
         case swipe
         /// It was swiped so far that it leaves.
         case leave
@@ -32,7 +32,7 @@ public final class ListRow: View {
     /// How often it was taken for an item.
     var uses = 0
     /// What a swipe uncovers.
-    private let ground = Layer()
+    private let background = Layer()
     private lazy var swipe = Drag(of: content.layer, in: self)
     private let list: Weak<ListView>
     /// How many rows the list made before it.
@@ -45,9 +45,9 @@ public final class ListRow: View {
         // A row without a name is not remembered: it shows one item after the other.
         (content.layer.name, content.layer.anchorPoint) = ("content", .zero)
         layer.anchorPoint = .zero
-        addPart(ground, named: "ground")
+        addPart(background, named: "background")
         addSubview(content)
-        ground.bind("backgroundColor", to: "deleteColor")
+        background.bind("backgroundColor", to: "deleteColor")
         content.layer.bind("backgroundColor", to: "rowColor")
         pan.course = .horizontal
         pan.shouldBegin(self) { row, _ in row.list.target?.canDelete == true }
@@ -90,7 +90,7 @@ public final class ListRow: View {
         Transaction.withoutActions {
             content.layer.bounds = Rect(origin: .zero, size: bounds.size)
             // Less high, so that it does not shine through at an edge between two pixels.
-            ground.frame = bounds.inset(dx: 0, dy: min(1, bounds.height / 2))
+            background.frame = bounds.inset(dx: 0, dy: min(1, bounds.height / 2))
         }
         swipe.track = .line(.x, in: -bounds.width...bounds.width, .rubberBand(dimension: max(bounds.width, 1)))
         swipe.retarget(travels: false)
@@ -112,7 +112,7 @@ public final class ListRow: View {
         guard let list = list.target, let index else { return }
         switch state {
         case .began:
-            // The long press is what the hand does from here on: nothing scrolls.
+            // The long press is what the touch does from here on: nothing scrolls.
             if list.canMove { list.lift(index) }
         case .changed: list.carry(to: press.location)
         case .ended: list.drop()
@@ -124,11 +124,11 @@ public final class ListRow: View {
     /// Shows at once whether the row is chosen.
     func mark(isChosen: Bool) {
         layer.drag("isChosen", to: .bool(isChosen))
-        content.layer.bind("backgroundColor", to: Self.ground(of: layer).key)
+        content.layer.bind("backgroundColor", to: Self.background(of: layer).key)
     }
 
     /// The key of the color behind a row's content.
-    private static func ground(of layer: Layer) -> ValueKey<Color> {
+    private static func background(of layer: Layer) -> ValueKey<Color> {
         layer["state"]?.isText("lift") == true ? "liftedColor" : layer["isChosen"] == true ? "chosenColor" : "rowColor"
     }
 
@@ -158,8 +158,8 @@ extension ListRow {
                     ("liftedColor", dark: 0x4A55_6CFF, light: 0xCBDC_F7FF),
                     ("deleteColor", dark: 0xB325_2EFF, light: 0xD92D_3AFF))),
             "actions": .actions([
-                "->rest": .group(Drag.travel(of: "content"), ground), "->leave": Drag.travel(of: "content"),
-                "->lift": .group(.haptic(.light), ground), "isChosen": ground,
+                "->rest": .group(Drag.travel(of: "content"), background), "->leave": Drag.travel(of: "content"),
+                "->lift": .group(.haptic(.light), background), "isChosen": background,
                 "rowMoved":
                     .moving(move, still: .set(.position, toCurrentValueOf: "place")),
                 "rowInserted": fade(from: 0, to: 1), "rowRemoved": fade(from: 1, to: 0),
@@ -168,9 +168,9 @@ extension ListRow {
     }
 
     /// The content's color, by what the row is.
-    private static var ground: SharedBlockAction {
+    private static var background: SharedBlockAction {
         .block("Ground") { key, layer, arguments in
-            SublayerAction("content", .ease(.backgroundColor, toValueOf: ground(of: layer), duration: 0.2))
+            SublayerAction("content", .ease(.backgroundColor, toValueOf: background(of: layer), duration: 0.2))
                 .run(forKey: key, object: layer, arguments: arguments)
         }
     }

@@ -18,11 +18,12 @@ struct RowUser {
 }
 
 extension ListView {
-    /// Calls a closure for each new row: put your views into its ``ListRow/content``. The row will show one item after the other.
+    /// Calls a closure for each new row: put your views into its ``ListRow/content``. The row will show one item after the
+    /// other.
     ///
     /// The list retains the closure until the result cancels it. A closure that uses what has the list, such as a view around
-    /// it, takes it as the owner instead: see ``onMake(_:_:)``. So do all closures of a list. Several are called in the order of
-    /// adding.
+    /// it, takes it as the owner instead: see ``onMake(_:_:)``. So do all closures of a list. Several are called in the order
+    /// of adding.
     @discardableResult
     public func onMake(_ body: @escaping (_ row: ListRow) -> Void) -> Subscription {
         addMaker {
@@ -80,8 +81,8 @@ extension ListView {
     @discardableResult
     public func heightForRow(_ body: @escaping (_ index: Int) -> Double) -> Subscription { addMeasurer { body($0) } }
 
-    /// Asks a closure for the height of the row with an index, as long as an owner lives, which is its first argument and is not
-    /// retained.
+    /// Asks a closure for the height of the row with an index, as long as an owner lives, which is its first argument and is
+    /// not retained.
     @discardableResult
     public func heightForRow<Owner: Referent>(
         _ owner: Owner, _ body: @escaping (_ owner: Owner, _ index: Int) -> Double
@@ -95,15 +96,15 @@ extension ListView {
         return subscription
     }
 
-    /// Calls a closure when a row is deleted by a hand or a key, before the list removes it: remove its item. Without one, rows
-    /// cannot be deleted.
+    /// Calls a closure when a row is deleted by a gesture or a key, before the list removes it: remove its item. Without one,
+    /// rows cannot be deleted.
     @discardableResult
     public func onDelete(_ body: @escaping (_ index: Int) -> Void) -> Subscription {
         users.add(RowUser(edit: .delete, owner: nil) { index, _ in body(index) })
     }
 
-    /// Calls a closure when a row is deleted by a hand or a key, as long as an owner lives, which is its first argument and is
-    /// not retained. Once it is gone, rows cannot be deleted.
+    /// Calls a closure when a row is deleted by a gesture or a key, as long as an owner lives, which is its first argument
+    /// and is not retained. Once it is gone, rows cannot be deleted.
     @discardableResult
     public func onDelete<Owner: Referent>(
         _ owner: Owner, _ body: @escaping (_ owner: Owner, _ index: Int) -> Void
@@ -125,14 +126,14 @@ extension ListView {
         add(.restore, owner) { owner, index, _ in body(owner, index) }
     }
 
-    /// Calls a closure when a hand or a key moves a row, for each index that it passes, and back if that is cancelled: move its
-    /// item. Without one, rows cannot be moved.
+    /// Calls a closure when a gesture or a key moves a row, for each index that it passes, and back if that is cancelled:
+    /// move its item. Without one, rows cannot be moved.
     @discardableResult
     public func onMove(_ body: @escaping (_ start: Int, _ end: Int) -> Void) -> Subscription {
         users.add(RowUser(edit: .move, owner: nil, body: body))
     }
 
-    /// Calls a closure when a hand or a key moves a row, as long as an owner lives, which is its first argument and is not
+    /// Calls a closure when a gesture or a key moves a row, as long as an owner lives, which is its first argument and is not
     /// retained. Once it is gone, rows cannot be moved.
     @discardableResult
     public func onMove<Owner: Referent>(
@@ -172,7 +173,7 @@ extension ListView {
     /// Whether anybody has the items that an edit changes.
     func can(_ edit: RowEdit) -> Bool { users.contains { $0.edit == edit && $0.isWanted } }
 
-    func tell(_ edit: RowEdit, _ index: Int, _ end: Int = 0) {
+    func report(_ edit: RowEdit, _ index: Int, _ end: Int = 0) {
         users.forEach { user in
             if user.edit == edit { user.body(index, end) }
             return user.isWanted

@@ -15,7 +15,7 @@ public import MotorMath
 /// The list knows how many rows there are and how high they are, not what they show. Change your items first, then tell the
 /// list. Each edit is a key at the row's layer, whose feedback is looked up: `"rowInserted"`, `"rowRemoved"`, `"rowMoved"`.
 ///
-/// A hand swipes a row aside to delete it (``onDelete(_:_:)``), and lifts one by a long press to move it (``onMove(_:_:)``).
+/// A touch swipes a row aside to delete it (``onDelete(_:_:)``), and lifts one by a long press to move it (``onMove(_:_:)``).
 /// With the focus, up and down choose a row; return opens it (``onOpen(_:_:)``), delete and backspace delete it, z undoes that
 /// (``undo()``); space lifts it, the arrows then move it, space drops it and escape puts it back.
 ///
@@ -46,9 +46,9 @@ public final class ListView: ScrollView {
     private var rowsMade = 0
     /// The rows that were deleted, and can be restored: the last one last.
     private var deleted: [Int] = []
-    /// The row that is lifted: where it was, and how far the hand is from its top.
+    /// The row that is lifted: where it was, and how far the touch is from its top.
     private var lifted: (row: ListRow, start: Int, grip: Double)?
-    private var isPlacing = false
+    private var isUpdatingRows = false
     /// The number of changes of the heights and of which row shows what. Whoever has called a closure or an action of the
     /// user looks everything up again if it has changed.
     private var changes = 0
@@ -68,7 +68,7 @@ public final class ListView: ScrollView {
         super.init()
         layer.name = "ListView"
         layer["alwaysBounces"] = true
-        layer.onShownChange(self) { list, _ in list.placeRows() }
+        layer.onShownChange(self) { list, _ in list.updateRows() }
         let tap = TapRecognizer()
         tap.cancelsTouchesInView = false
         addGestureRecognizer(tap)
@@ -151,7 +151,7 @@ public final class ListView: ScrollView {
         let entered = rows.filter { row in row.index.map { $0 >= index && $0 < index + added } ?? false }
         // One that the feedback of another has let go, and that shows another item, was not inserted.
         for (row, uses) in entered.map({ ($0, $0.uses) }) where row.index != nil && row.uses == uses {
-            tell(row, "rowInserted")
+            run(row, "rowInserted")
         }
     }
 
@@ -220,11 +220,11 @@ public final class ListView: ScrollView {
         }
     }
 
-    /// Moves a row as a hand or a key does: its item moves too.
+    /// Moves a row as a gesture or a key does: its item moves too.
     private func carryRow(from start: Int, to end: Int) {
         guard start != end, start < count else { return }
         renewing {
-            tell(.move, start, end)
+            report(.move, start, end)
             layoutIfNeeded()
             return { [self] in reorder(from: start, to: end) }
         }
@@ -242,12 +242,12 @@ public final class ListView: ScrollView {
         if isEdited || isFilled { reload() }
     }
 
-    /// Changes the place of a row, if there still are both.
+    /// Changes the position of a row, if there still are both.
     private func reorder(from start: Int, to end: Int) {
-        guard start != end, let place = heights.row(start), end < count else { return }
+        guard start != end, let row = heights.row(start), end < count else { return }
         changes += 1
         heights.remove(1, at: start)
-        heights.insert(1, height: place.height, at: end)
+        heights.insert(1, height: row.height, at: end)
         for row in rows {
             guard let index = row.index else { continue }
             if index == start {
@@ -266,7 +266,7 @@ public final class ListView: ScrollView {
                 : chosen > start && chosen <= end ? chosen - 1 : chosen >= end && chosen < start ? chosen + 1 : chosen
         }
         settleRows()
-        placeRows()
+        updateRows()
     }
 
     /// Shows all rows anew, as after a change of items whose number is the same.
@@ -278,16 +278,16 @@ public final class ListView: ScrollView {
     public func undo() {
         guard can(.restore), let index = deleted.popLast() else { return }
         drop()
-        var place = count
+        var row = count
         renewing {
-            tell(.restore, min(index, count))
+            report(.restore, min(index, count))
             layoutIfNeeded()
             guard let new = measured(at: min(index, count), { 1 }) else { return nil }
-            place = min(index, count)
-            return { [self, place] in insert(new, at: place) }
+            row = min(index, count)
+            return { [self, row] in insert(new, at: row) }
         }
-        guard place < count else { return }
-        chosen = place
+        guard row < count else { return }
+        chosen = row
         if let chosen { reveal(row: chosen) }
     }
 
@@ -305,34 +305,34 @@ public final class ListView: ScrollView {
         changes += 1
         heights = RowHeights()
         heights.insert(new, at: 0)
-        let way = (heights.row(first.index)?.start ?? 0) - first.start
-        shift(by: Point(x: 0, y: way)) { updateContent() }
+        let distance = (heights.row(first.index)?.start ?? 0) - first.start
+        shift(by: Point(x: 0, y: distance)) { updateContent() }
         for row in self.rows {
-            guard let place = row.index.flatMap({ heights.row($0) }) else { continue }
+            guard let geometry = row.index.flatMap({ heights.row($0) }) else { continue }
             fit(row)
-            // Also without actions, a row that was in a hand looks like the others.
+            // Also without actions, a row that was under a touch looks like the others.
             row.mark(isChosen: row.index == chosen)
             row.layer.hold(.position)
-            row.layer.drag(.position, to: .point(Point(x: 0, y: place.start)))
-            row.layer.drag("place", to: .point(Point(x: 0, y: place.start)))
+            row.layer.drag(.position, to: .point(Point(x: 0, y: geometry.start)))
+            row.layer.drag("place", to: .point(Point(x: 0, y: geometry.start)))
         }
-        placeRows()
+        updateRows()
     }
 
-    /// Deletes a row as a hand does: calls what ``onDelete(_:_:)`` was given, removes the row, and can be undone. Without that
-    /// it has no effect. An index out of range is refused with a diagnostic.
+    /// Deletes a row as a gesture does: calls what ``onDelete(_:_:)`` was given, removes the row, and can be undone. Without
+    /// that it has no effect. An index out of range is refused with a diagnostic.
     public func deleteRow(at index: Int) {
         guard index >= 0, index < count else { return refuse(index, "less than the number of rows") }
         delete(index)
     }
 
-    /// Deletes a row as a hand would.
+    /// Deletes a row as a gesture would.
     func delete(_ index: Int) {
         drop()
         guard can(.delete), index < count else { return }
         deleted.append(index)
         renewing {
-            tell(.delete, index)
+            report(.delete, index)
             prepare()
             return count > 0 ? { [self] in remove(1, at: min(index, count - 1)) } : nil
         }
@@ -382,7 +382,7 @@ public final class ListView: ScrollView {
         let left = leaving.count
         body()
         for row in rows { if let shown = row.index, shown >= index { row.index = shown + change } }
-        let way = heights.extent - extent
+        let distance = heights.extent - extent
         for row in leaving.suffix(from: left) { row.pan.cancel() }
         if let chosen, chosen >= index {
             let isRemoved = change < 0 && chosen < index - change
@@ -393,15 +393,15 @@ public final class ListView: ScrollView {
         if isAbove {
             for row in rows + leaving {
                 let shown = row.layer.presentation["position"]?.point ?? row.layer.position
-                row.layer.drag(.position, to: .point(shown + Point(x: 0, y: way)))
+                row.layer.drag(.position, to: .point(shown + Point(x: 0, y: distance)))
             }
-            shift(by: Point(x: 0, y: way)) { updateContent() }
+            shift(by: Point(x: 0, y: distance)) { updateContent() }
         } else {
-            (behind, slide) = (index + max(change, 0), -way)
+            (behind, slide) = (index + max(change, 0), -distance)
             updateContent()
         }
         settleRows()
-        placeRows()
+        updateRows()
         slide = 0
     }
 
@@ -417,55 +417,55 @@ public final class ListView: ScrollView {
         if contentSize != size { layer.store(.size(size), forKey: "contentSize") }
         super.layoutSubviews()
         for row in rows { fit(row) }
-        placeRows()
+        updateRows()
     }
 
-    /// Gives a row the size and the place of its index at once.
+    /// Gives a row the size and the position of its index at once.
     private func fit(_ row: ListRow) {
-        guard let place = row.index.flatMap({ heights.row($0) }) else { return }
-        let size = Size(width: bounds.width, height: place.height)
-        // Rows lie in their order, whichever were made first.
-        if row !== lifted?.row { row.layer.drag("zPosition", to: .number(Double(place.index) / Double(Int32.max))) }
+        guard let geometry = row.index.flatMap({ heights.row($0) }) else { return }
+        let size = Size(width: bounds.width, height: geometry.height)
+        // Rows are in their order, whichever were made first.
+        if row !== lifted?.row { row.layer.drag("zPosition", to: .number(Double(geometry.index) / Double(Int32.max))) }
         if row.bounds.size != size { row.layer.drag(.bounds, to: .rect(Rect(origin: .zero, size: size))) }
     }
 
     /// Makes the rows that have become visible, and lets go of those that have left. What moves stays until it is there.
-    private func placeRows() {
-        guard !isPlacing else { return }
-        isPlacing = true
-        defer { isPlacing = false }
+    private func updateRows() {
+        guard !isUpdatingRows else { return }
+        isUpdatingRows = true
+        defer { isUpdatingRows = false }
         // Rows that change whenever one is filled must not stop time.
-        for _ in 0..<16 where placeRowsOnce() { return }
+        for _ in 0..<16 where updateRowsOnce() { return }
         setNeedsLayout()
     }
 
     /// Makes and lets go of rows, until code of the user changes what is visible.
     ///
     /// - Returns: Whether all are as they should be.
-    private func placeRowsOnce() -> Bool {
+    private func updateRowsOnce() -> Bool {
         let (number, top, size) = (changes, shownOffset.y, bounds.size)
         guard size.height > 0, size.width > 0 else { return true }
         func isSame() -> Bool { changes == number && shownOffset.y == top && bounds.size == size }
         let bottom = top + size.height
         for row in rows {
-            guard row !== lifted?.row, !row.layer.isTravelling, let place = row.index.flatMap({ heights.row($0) }),
-                place.start >= bottom || place.start + place.height <= top || place.height == 0
+            guard row !== lifted?.row, !row.layer.isTravelling, let geometry = row.index.flatMap({ heights.row($0) }),
+                geometry.start >= bottom || geometry.start + geometry.height <= top || geometry.height == 0
             else { continue }
             recycle(row)
             guard isSame() else { return false }
         }
         // From the first visible row on; both lists are in order.
         var (next, known) = (heights.row(at: max(top, 0)), 0)
-        while let place = next, place.start < bottom {
-            while known < rows.count, rows[known].index ?? 0 < place.index { known += 1 }
-            if place.height > 0 {
-                if known >= rows.count || rows[known].index != place.index {
-                    enter(place, at: known)
+        while let geometry = next, geometry.start < bottom {
+            while known < rows.count, rows[known].index ?? 0 < geometry.index { known += 1 }
+            if geometry.height > 0 {
+                if known >= rows.count || rows[known].index != geometry.index {
+                    enter(geometry, at: known)
                     guard isSame() else { return false }
                 }
-                next = heights.row(place.index + 1)
+                next = heights.row(geometry.index + 1)
             } else {
-                next = heights.row(place.end)
+                next = heights.row(geometry.end)
             }
         }
         return true
@@ -477,10 +477,10 @@ public final class ListView: ScrollView {
         Transaction.withoutActions { fillers.forEach { $0(row, index) } }
     }
 
-    /// Shows a row for an index at its place.
+    /// Shows a row for an index at its position.
     ///
-    /// - Parameter known: Its place among the rows that show something.
-    private func enter(_ place: RowHeights.Place, at known: Int) {
+    /// - Parameter known: Its index among the rows that show something.
+    private func enter(_ geometry: RowHeights.Row, at known: Int) {
         let row: ListRow
         if let waiting = pool.popLast() {
             row = waiting
@@ -493,22 +493,22 @@ public final class ListView: ScrollView {
             Transaction.withoutActions { makers.forEach { $0(row) } }
             guard changes == number else { return keep(row) }
         }
-        row.index = place.index
+        row.index = geometry.index
         row.uses += 1
         rows.insert(row, at: known)
         fit(row)
-        let start = place.start + (place.index >= behind ? slide : 0)
+        let start = geometry.start + (geometry.index >= behind ? slide : 0)
         row.layer.drag(.position, to: .point(Point(x: 0, y: start)))
-        row.layer.drag("place", to: .point(Point(x: 0, y: place.start)))
-        row.mark(isChosen: place.index == chosen)
-        fill(row, place.index)
+        row.layer.drag("place", to: .point(Point(x: 0, y: geometry.start)))
+        row.mark(isChosen: geometry.index == chosen)
+        fill(row, geometry.index)
         send(row)
     }
 
     private func recycle(_ row: ListRow) {
         row.index = nil
         forgetRows { $0 === row }
-        // A hand may still have it.
+        // A touch may still hold it.
         row.pan.cancel()
         row.press.cancel()
         row.layer.store(nil, forKey: "isLeaving")
@@ -520,12 +520,12 @@ public final class ListView: ScrollView {
     private func keep(_ row: ListRow) {
         guard !pool.contains(where: { $0 === row }) else { return }
         row.layer.drag("hidden", to: true)
-        var place = pool.count
-        while place > 0, pool[place - 1].number < row.number { place -= 1 }
-        pool.insert(row, at: place)
+        var index = pool.count
+        while index > 0, pool[index - 1].number < row.number { index -= 1 }
+        pool.insert(row, at: index)
     }
 
-    /// Sends the rows to their places, by feedback under `"rowMoved"`; a row without it is there at once.
+    /// Sends the rows to their positions, by feedback under `"rowMoved"`; a row without it is there at once.
     private func settleRows() {
         for row in rows where row !== lifted?.row {
             fit(row)
@@ -533,28 +533,30 @@ public final class ListView: ScrollView {
         }
     }
 
-    /// Sends a row to its place, unless it is there or on its way.
+    /// Sends a row to its position, unless it is there or moving there.
     private func send(_ row: ListRow) {
-        guard let place = row.index.flatMap({ heights.row($0) }) else { return }
-        let goal = Value.point(Point(x: 0, y: place.start))
-        row.layer.drag("place", to: goal)
-        guard row.layer.position.y != place.start else { return }
+        guard let geometry = row.index.flatMap({ heights.row($0) }) else { return }
+        let target = Value.point(Point(x: 0, y: geometry.start))
+        row.layer.drag("place", to: target)
+        guard row.layer.position.y != geometry.start else { return }
         Transaction.run {
             // A row that was kept because it moved may be out of sight now.
             Transaction.completionBlock = { [list = Weak(self)] _ in list.target?.setNeedsLayout() }
-            tell(row, "rowMoved")
+            run(row, "rowMoved")
         }
         // Its feedback may have let it go, or edited the list, which has sent it elsewhere.
-        if row.index != nil, row !== lifted?.row, row.layer["place"] == goal { row.layer.rest(.position, at: goal) }
+        if row.index != nil, row !== lifted?.row, row.layer["place"] == target {
+            row.layer.settle(.position, at: target)
+        }
     }
 
-    /// Ends the way of a row: it is at its place.
+    /// Ends the motion of a row: it is at its position.
     private func stop(_ row: ListRow) {
-        guard row !== lifted?.row, let place = row.index.flatMap({ heights.row($0) }) else { return }
-        row.layer.drag(.position, to: .point(Point(x: 0, y: place.start)))
+        guard row !== lifted?.row, let geometry = row.index.flatMap({ heights.row($0) }) else { return }
+        row.layer.drag(.position, to: .point(Point(x: 0, y: geometry.start)))
     }
 
-    private func tell(_ row: ListRow, _ key: Key) {
+    private func run(_ row: ListRow, _ key: Key) {
         if row.layer.stage != nil { row.layer.perform(key) }
     }
 
@@ -568,27 +570,27 @@ public final class ListView: ScrollView {
                 withExtendedLifetime(list.leaving) { list.leaving.removeAll { $0 === row } }
                 if row.layer["isLeaving"] != nil { list.recycle(row) }
             }
-            tell(row, "rowRemoved")
+            run(row, "rowRemoved")
         }
     }
 
     // MARK: - Moving a row
 
-    /// Lifts a row: it follows the hand until it is dropped.
+    /// Lifts a row: it moves with the touch until it is dropped.
     func lift(_ index: Int) {
         guard lifted == nil, can(.move), let row = rows.first(where: { $0.index == index }) else { return }
         row.layer.hold(.position)
         row.layer.drag("zPosition", to: 1)
-        let hand = layer.presentation.convertFromRoot(row.press.location)?.y ?? row.layer.position.y
-        lifted = (row, index, hand - row.layer.position.y)
+        let touch = layer.presentation.convertFromRoot(row.press.location)?.y ?? row.layer.position.y
+        lifted = (row, index, touch - row.layer.position.y)
         row.interaction.send("lift")
         if row === lifted?.row { chosen = row.index }
     }
 
-    /// Moves the lifted row with the hand; others make room.
+    /// Moves the lifted row with the touch; others move aside.
     func carry(to location: Point) {
-        guard let lifted, let hand = layer.presentation.convertFromRoot(location)?.y else { return }
-        let top = hand - lifted.grip
+        guard let lifted, let touch = layer.presentation.convertFromRoot(location)?.y else { return }
+        let top = touch - lifted.grip
         lifted.row.layer.drag(.position, to: .point(Point(x: 0, y: top)))
         let middle = min(max(top + lifted.row.bounds.height / 2, 0), max(heights.extent - 1, 0))
         if let index = lifted.row.index, let over = heights.row(at: middle)?.index, over != index {
@@ -622,7 +624,7 @@ public final class ListView: ScrollView {
         case .space where chosen != nil && can(.move):
             if lifted != nil { drop() } else if let chosen { lift(chosen) }
         case .escape where lifted != nil: drop(isCancelled: true)
-        case .return where chosen != nil && can(.open): if let chosen { tell(.open, chosen) }
+        case .return where chosen != nil && can(.open): if let chosen { report(.open, chosen) }
         case .delete where chosen != nil && can(.delete), .backspace where chosen != nil && can(.delete):
             if let chosen { delete(chosen) }
         default:
@@ -638,8 +640,8 @@ public final class ListView: ScrollView {
         let index = min(max(index, 0), count - 1)
         if let lifted, let start = lifted.row.index {
             carryRow(from: start, to: index)
-            if let row = self.lifted?.row, let place = row.index.flatMap({ heights.row($0) }) {
-                row.layer.drag(.position, to: .point(Point(x: 0, y: place.start)))
+            if let row = self.lifted?.row, let geometry = row.index.flatMap({ heights.row($0) }) {
+                row.layer.drag(.position, to: .point(Point(x: 0, y: geometry.start)))
             }
         } else {
             chosen = index
@@ -660,8 +662,8 @@ public final class ListView: ScrollView {
     }
 
     private func tapped(_ location: Point) {
-        guard let place = layer.presentation.convertFromRoot(location), let index = index(at: place.y) else { return }
+        guard let point = layer.presentation.convertFromRoot(location), let index = index(at: point.y) else { return }
         chosen = index
-        if let chosen { tell(.open, chosen) }
+        if let chosen { report(.open, chosen) }
     }
 }

@@ -1,7 +1,7 @@
 public import MotorLayers
 public import MotorMath
 
-/// Loads anew what a ``ScrollView`` shows, when a hand pulls the content down beyond its top.
+/// Loads anew what a ``ScrollView`` shows, when a touch pulls the content down beyond its top.
 ///
 /// ```swift
 /// let refresh = PullToRefresh()
@@ -11,13 +11,13 @@ public import MotorMath
 ///
 /// | part | here |
 /// |---|---|
-/// | trigger | a hand that pulls the content; the key R while the scroll view has the focus; ``refresh()`` and ``end()`` |
+/// | trigger | a touch that pulls the content; the key R while the scroll view has the focus; ``refresh()`` and ``end()`` |
 /// | logic | ``next(after:on:)`` |
 /// | state | ``State``, under `"state"` |
 /// | feedback | ``looks``, under `"->armed"`; the ``loader``'s own |
 ///
 /// The ring of the loader fills with the pull. As long as it loads, the content rests below the loader: an inset above the
-/// content, which bounces there with the velocity that it has, and back when the work is done. A hand may scroll meanwhile.
+/// content, which bounces there with the velocity that it has, and back when the work is done. A touch may scroll meanwhile.
 ///
 /// Give assistive technology a button that calls ``refresh()``.
 ///
@@ -28,9 +28,9 @@ public final class PullToRefresh: View {
     public enum State: String, CaseIterable, Sendable {
         /// Nothing is pulled.
         case idle
-        /// A hand pulls the content, not far enough yet.
+        /// A touch pulls the content, not far enough yet.
         case pulling
-        /// A hand has pulled it far enough: letting go loads.
+        /// A touch has pulled it far enough: a release loads.
         case armed
         /// It loads.
         case refreshing
@@ -38,10 +38,10 @@ public final class PullToRefresh: View {
 
     /// The state and its logic.
     public private(set) lazy var interaction = Interaction<State>(in: layer, initially: .idle, logic: Self.next)
-    /// The loader above the content. It is active while a hand pulls, and while it loads.
+    /// The loader above the content. It is active while a touch pulls, and while it loads.
     public let loader = Loader()
     private let loading = Handlers<(PullToRefresh) -> Bool>()
-    /// Whether the hand may pull: it has not held the content since before it loaded.
+    /// Whether the touch may pull: it has not held the content since before it loaded.
     private var mayPull = false
 
     /// Creates a pull to refresh. Give it to a scroll view: ``ScrollView/pullToRefresh``.
@@ -50,7 +50,7 @@ public final class PullToRefresh: View {
         layer.name = "PullToRefresh"
         isUserInteractionEnabled = false
         loader.layer.style = ["activationDuration": 0]
-        // What it shows follows from the state, so it is not remembered by itself.
+        // What it shows depends on the state, so it is not remembered by itself.
         loader.layer.name = ""
         loader.isActive = false
         addSubview(loader)
@@ -101,8 +101,8 @@ public final class PullToRefresh: View {
     ///
     /// | event | when |
     /// |---|---|
-    /// | pull, arm, back | a hand has moved the content: below its top, as far as `"pullDistance"`, and no longer below it |
-    /// | letGo, cancel | the hand let go, or the touch was cancelled |
+    /// | pull, arm, back | a touch has moved the content: below its top, as far as `"pullDistance"`, and no longer below it |
+    /// | letGo, cancel | the touch was lifted or cancelled |
     /// | refresh, done | ``refresh()``, ``end()`` |
     public static func next(after state: State, on event: Event) -> State? {
         switch (state, event) {
@@ -123,26 +123,26 @@ public final class PullToRefresh: View {
     /// The space that it needs above the content now, in points.
     var inset: Double { isRefreshing ? layer.parameter("loadingHeight", in: 0...1e4) : 0 }
 
-    /// Takes its place above the content.
-    func place(in scroll: ScrollView) {
+    /// Sets its frame above the content.
+    func updateFrame(in scroll: ScrollView) {
         let height = layer.parameter("loadingHeight", in: 0...1e4)
         Transaction.withoutActions { frame = Rect(x: 0, y: -height, width: scroll.bounds.width, height: height) }
     }
 
     public override func layoutSubviews() { Transaction.withoutActions { loader.center = bounds.center } }
 
-    /// Follows a hand that has the content.
+    /// Handles a drag of the content.
     func dragged(_ change: Drag.Change, in scroll: ScrollView) {
         switch change {
         case .held:
             mayPull = !isRefreshing
-            follow(scroll)
-        case .moved: follow(scroll)
+            update(scroll)
+        case .moved: update(scroll)
         case .released(let release): interaction.send(release.isCancelled ? .cancel : .letGo)
         }
     }
 
-    private func follow(_ scroll: ScrollView) {
+    private func update(_ scroll: ScrollView) {
         guard mayPull else { return }
         let pull = -scroll.insets.top - scroll.drag.place.y
         guard pull > 0 else { return _ = interaction.send(.back) }
@@ -158,16 +158,16 @@ public final class PullToRefresh: View {
         case .idle:
             loader.isActive = false
             loader.progress = nil
-            scroll?.makeRoom()
+            scroll?.scrollForLoader()
         case .pulling, .armed:
             loader.isActive = true
-            // No hand is there, as when a memory says so.
+            // There is no touch after a memory was restored.
             if scroll?.drag.isHeld != true { interaction.send(.cancel) }
         case .refreshing:
             mayPull = false
             loader.progress = nil
             loader.isActive = true
-            scroll?.makeRoom()
+            scroll?.scrollForLoader()
             loading.forEach { $0(self) }
         }
     }
@@ -175,7 +175,7 @@ public final class PullToRefresh: View {
 
 extension ScrollView {
     /// Lets the content rest below the loader, or return: at once with reduced motion.
-    fileprivate func makeRoom() {
+    fileprivate func scrollForLoader() {
         let isAtTop = offset.y <= -insets.top + (pullToRefresh?.inset ?? 0)
         setNeedsLayout()
         layoutIfNeeded()

@@ -1,6 +1,6 @@
-/// The heights of a list's rows: where each begins, and which is at a place.
+/// The heights of a list's rows: where each begins, and which is at a position.
 ///
-/// Neighbours of one height are one run, so a million rows of one height are one. The runs are in a treap, a search tree by
+/// Neighbors of one height are one run, so a million rows of one height are one. The runs are in a treap, a search tree by
 /// index that random priorities keep flat: each question and each edit costs O(log runs).
 struct RowHeights {
     private struct Run {
@@ -25,8 +25,8 @@ struct RowHeights {
     /// The sum of all heights.
     var extent: Double { extent(root) }
 
-    /// A row where it lies, and the run that it belongs to.
-    struct Place {
+    /// The geometry of a row, and the run that it belongs to.
+    struct Row {
         var index: Int
         var start: Double
         var height: Double
@@ -34,8 +34,8 @@ struct RowHeights {
         var end: Int
     }
 
-    /// Where a row lies; `nil` if there is none. O(log runs).
-    func row(_ index: Int) -> Place? {
+    /// The geometry of a row; `nil` if there is none. O(log runs).
+    func row(_ index: Int) -> Row? {
         guard index >= 0, index < count else { return nil }
         var (tree, before, start) = (root, 0, 0.0)
         while true {
@@ -47,7 +47,7 @@ struct RowHeights {
             }
             let (first, top) = (before + left, start + extent(run.left))
             if index < first + run.count {
-                return Place(
+                return Row(
                     index: index, start: top + Double(index - first) * run.height, height: run.height,
                     end: first + run.count)
             }
@@ -55,20 +55,20 @@ struct RowHeights {
         }
     }
 
-    /// The first row that ends after a place; `nil` if there is none. O(log runs).
-    func row(at place: Double) -> Place? {
+    /// The first row that ends after a position; `nil` if there is none. O(log runs).
+    func row(at position: Double) -> Row? {
         var (tree, before, start) = (root, 0, 0.0)
         while tree != Self.none {
             let run = runs[tree]
             let top = start + extent(run.left)
-            if place < top {
+            if position < top {
                 tree = run.left
                 continue
             }
             let first = before + rows(run.left)
             let bottom = top + Double(run.count) * run.height
-            if place < bottom {
-                let index = min(Int((place - top) / run.height), run.count - 1)
+            if position < bottom {
+                let index = min(Int((position - top) / run.height), run.count - 1)
                 return row(first + max(index, 0))
             }
             (tree, before, start) = (run.right, first + run.count, bottom)
@@ -83,7 +83,7 @@ struct RowHeights {
         root = merge(merge(left, make(height, count)), right)
     }
 
-    /// Heights of rows that follow each other.
+    /// The heights of consecutive rows.
     struct Runs {
         fileprivate var runs: [(height: Double, count: Int)] = []
         /// The number of rows.
@@ -97,17 +97,17 @@ struct RowHeights {
 
     /// Inserts rows. O(new runs · log runs).
     mutating func insert(_ new: Runs, at index: Int) {
-        var place = index
+        var position = index
         for (height, count) in new.runs {
-            insert(count, height: height, at: place)
-            place += count
+            insert(count, height: height, at: position)
+            position += count
         }
     }
 
     /// Removes rows. O(log runs + runs removed).
     mutating func remove(_ count: Int, at index: Int) {
-        let (left, rest) = split(root, at: index)
-        let (middle, right) = split(rest, at: count)
+        let (left, remainder) = split(root, at: index)
+        let (middle, right) = split(remainder, at: count)
         release(middle)
         root = merge(left, right)
     }
@@ -124,9 +124,9 @@ struct RowHeights {
         seed ^= seed << 5
         let run = Run(
             height: height, count: count, priority: seed, rows: count, extent: Double(count) * height)
-        if let place = free.popLast() {
-            runs[place] = run
-            return place
+        if let index = free.popLast() {
+            runs[index] = run
+            return index
         }
         runs.append(run)
         return runs.count - 1
@@ -176,10 +176,10 @@ struct RowHeights {
             return (tree, right)
         }
         // Within the run: its end becomes a run of its own.
-        let rest = make(runs[tree].height, count - (index - before))
+        let remainder = make(runs[tree].height, count - (index - before))
         let right = runs[tree].right
         (runs[tree].count, runs[tree].right) = (index - before, Self.none)
         update(tree)
-        return (tree, merge(rest, right))
+        return (tree, merge(remainder, right))
     }
 }

@@ -14,14 +14,14 @@ extension ScrollView {
                     colors: ("indicatorColor", dark: 0xFFFF_FF8C, light: 0x0000_008C),
                     ("borderColor", dark: 0x6FA4_FFFF, light: 0x1F62_D6FF))),
             "actions": .actions([
-                "->decelerate": flight, "->bounce": flight, "->page": travel, "landing": goOn,
+                "->decelerate": motion, "->bounce": motion, "->page": travel, "landing": goOn,
                 "isMoving": indicatorFade, "isFocused": Control.focusRing,
             ]),
         ]
     }
 
     /// Throws the content with the velocity that it has.
-    private static var flight: any SharedAction { .block("Throw") { _, layer, _ in layer.throwContent() } }
+    private static var motion: any SharedAction { .block("Throw") { _, layer, _ in layer.throwContent() } }
 
     /// Springs to the landing.
     private static var travel: any SharedAction {
@@ -53,7 +53,7 @@ extension ScrollView {
         }
     }
 
-    /// Tells the indicators whether the content moves.
+    /// Notifies the indicators whether the content moves.
     final func noteMotion() {
         let moves = interaction.state != .rest
         guard layer["isMoving"]?.bool ?? false != moves else { return }
@@ -63,24 +63,24 @@ extension ScrollView {
         (indicators.vertical.opacity, indicators.horizontal.opacity) = (0, 0)
     }
 
-    /// Places the indicators at the edges of what is shown: as long as the part of the content that is visible, and shorter
+    /// Positions the indicators at the edges of what is shown: as long as the part of the content that is visible, and shorter
     /// beyond an end.
     final func showIndicators() {
         let (shown, size) = (shownOffset, bounds.size)
         let (extent, insets) = (contentSize, insets)
         func bar(_ offset: Double, _ seen: Double, _ whole: Double) -> (start: Double, length: Double) {
             guard whole > seen, seen > 0 else { return (0, 0) }
-            let room = max(seen - 6, 0)
-            let from = min(max(offset / whole, 0), 1) * room
-            let to = min(max((offset + seen) / whole, 0), 1) * room
-            let length = max(to - from, min(18, room))
-            return (3 + min(from, room - length), length)
+            let available = max(seen - 6, 0)
+            let from = min(max(offset / whole, 0), 1) * available
+            let to = min(max((offset + seen) / whole, 0), 1) * available
+            let length = max(to - from, min(18, available))
+            return (3 + min(from, available - length), length)
         }
         let down = bar(shown.y + insets.top, size.height, extent.height + insets.top + insets.bottom)
         let across = bar(shown.x + insets.left, size.width, extent.width + insets.left + insets.right)
-        indicators.vertical.place(
+        indicators.vertical.show(
             Rect(x: shown.x + size.width - 6, y: shown.y + down.start, width: 3, height: down.length))
-        indicators.horizontal.place(
+        indicators.horizontal.show(
             Rect(x: shown.x + across.start, y: shown.y + size.height - 6, width: across.length, height: 3))
     }
 }
@@ -105,7 +105,7 @@ extension Layer {
     }
 
     /// Puts a layer that nothing animates into a rectangle, without an action.
-    fileprivate final func place(_ rect: Rect) {
+    fileprivate final func show(_ rect: Rect) {
         if bounds.size != rect.size { drag(.bounds, to: .rect(Rect(origin: .zero, size: rect.size))) }
         let middle = rect.center
         if position != middle { drag(.position, to: .point(middle)) }

@@ -14,33 +14,34 @@ public import MotorMath
 /// | part | here |
 /// |---|---|
 /// | trigger | ``pan``, which begins at touch-down while the content moves, and so stops it; a wheel; arrows, page up and down, home, end, space; the focus |
-/// | logic | ``next(after:on:)``; `Throw` for the flight |
-/// | state | `bounds.origin`, the offset: while the content moves, the one where it comes to rest. ``State``, under `"state"`, follows from it |
-/// | feedback | ``looks``, under `"->decelerate"`, `"->bounce"`, `"->page"`, and `"landing"` when the goal moves |
+/// | logic | ``next(after:on:)``; `Throw` for the motion after a release |
+/// | state | `bounds.origin`, the offset: while the content moves, the one where it comes to rest. ``State``, under `"state"`, depends on it |
+/// | feedback | ``looks``, under `"->decelerate"`, `"->bounce"`, `"->page"`, and `"landing"` when the target moves |
 ///
 /// Linked drags and scroll views inside each other share a touch: the innermost moves as far as it can, then the one around
-/// it, and back, as often as the hand turns; see `Drag.isLinked`. A throw passes on what is left of its velocity at an end.
+/// it, and back, as often as the touch reverses; see `Drag.isLinked`. A throw passes on the remainder of its velocity at an
+/// end.
 ///
-/// What follows the offset observes the layer: `layer.onShownChange(self) { … }`, and reads ``shownOffset``.
+/// What depends on the offset observes the layer: `layer.onShownChange(self) { … }`, and reads ``shownOffset``.
 ///
 /// Values that a style can replace: `"decelerationRate"`, the fraction of the velocity left after a millisecond;
 /// `"bounceDampingRatio"` and `"bounceResponse"` (seconds) at the ends, `"pageDampingRatio"` and `"pageResponse"` on the
-/// way to a page and of keys; `"rubberBand"`, the part of a pull that shows at an end; `"bounces"`, and `"alwaysBounces"`
+/// motion to a page and of keys; `"rubberBand"`, the part of a pull that shows at an end; `"bounces"`, and `"alwaysBounces"`
 /// also along an axis without anything to scroll; `"isPaging"`; `"topInset"`, `"leftInset"`, `"bottomInset"`,
-/// `"rightInset"`, the space around the content, and `"lineStep"`, the way of an arrow key, in points;
+/// `"rightInset"`, the space around the content, and `"lineStep"`, the distance of an arrow key, in points;
 /// `"showsIndicators"`; `"indicatorColor"`, `"borderColor"`.
 public class ScrollView: View {
     /// The states of a scroll view.
     public enum State: String, CaseIterable, Sendable {
         /// It does not move.
         case rest
-        /// A hand holds it.
+        /// A touch holds it.
         case drag
         /// It was thrown and slows down.
         case decelerate
         /// It returns from beyond an end.
         case bounce
-        /// It goes to a page, to a place where it snaps, or to where a key or a call sent it.
+        /// It goes to a page, to a position where it snaps, or to where a key or a call sent it.
         case page
     }
 
@@ -49,7 +50,7 @@ public class ScrollView: View {
     /// The recognizer that drags the content. It begins after 10 points, along the axes that can be scrolled.
     public final let pan = PanRecognizer()
     private final let snaps = Handlers<(Point) -> Point?>()
-    /// What loads the content anew when a hand pulls it down beyond its top; `nil` for nothing. With it the content can be
+    /// What loads the content anew when a touch pulls it down beyond its top; `nil` for nothing. With it the content can be
     /// pulled down even if there is nothing to scroll.
     public final var pullToRefresh: PullToRefresh? {
         didSet {
@@ -62,11 +63,11 @@ public class ScrollView: View {
     final lazy var drag = Drag(of: layer, Self.offsetKey, in: self)
     /// The state in which the content is. During a change of the state, the one after it.
     private final var nextState = State.rest
-    /// The number of the flight; a new one, and a hand, ends the one before.
-    private final var flight = 0
+    /// The number of the motion; a new one, and a touch, ends the one before.
+    private final var motionNumber = 0
     /// Where the content may rest, as of the last layout; `nil` before it had a size.
     private final var limits: Limits?
-    /// The page on which a hand caught the content.
+    /// The page on which a touch caught the content.
     private final var startPage = Point.zero
     final let indicators = (vertical: Layer(), horizontal: Layer())
 
@@ -105,7 +106,7 @@ public class ScrollView: View {
         (drag.isReversed, drag.isLinked) = (true, true)
         drag.follow(pan)
         drag.onChange(self) { $0.dragged($1) }
-        drag.onStandStill = { view.target?.standStill() }
+        drag.onReducedMotion = { view.target?.endMotionIfReduced() }
         pan.shouldBegin(self) { view, _ in view.canScroll }
         pan.catches(self) { view, _ in view.isMoving }
         pan.moves = { view.target?.scrolls ?? false }
@@ -122,7 +123,7 @@ public class ScrollView: View {
 
     public override var canBecomeFocused: Bool { scrolls }
 
-    // MARK: - Places
+    // MARK: - Geometry
 
     /// The size of the content, in points. A size that is not finite counts as 0.
     public final var contentSize: Size {
@@ -144,7 +145,7 @@ public class ScrollView: View {
         layer.presentation[Self.offsetKey]?.point ?? offset
     }
 
-    /// Moves the content to an offset within the limits. Content in a hand stays there.
+    /// Moves the content to an offset within the limits. Content under a touch stays there.
     ///
     /// - Parameters:
     ///   - offset: The offset. One that is not finite is refused with a diagnostic.
@@ -157,38 +158,39 @@ public class ScrollView: View {
         }
         layoutIfNeeded()
         guard !drag.isHeld else { return }
-        let goal = clamped(offset)
+        let target = clamped(offset)
         if isAnimated, limits != nil, layer.stage != nil {
-            if goal != self.offset { go(.page, to: goal) }
+            if target != self.offset { go(.page, to: target) }
         } else {
-            stop(at: goal)
+            stop(at: target)
         }
     }
 
-    /// Moves the content as little as possible so that a rectangle of it is visible: to a page, and to a place where it snaps,
-    /// if it has these.
+    /// Moves the content as little as possible so that a rectangle of it is visible: to a page, and to a position where it
+    /// snaps, if it has these.
     public final func scrollToVisible(_ rect: Rect, isAnimated: Bool = true) {
         layoutIfNeeded()
-        let way = way(to: rect, from: offset)
-        guard way != .zero else { return }
-        guard let limits, isSnapping || isPaging else { return scroll(to: offset + way, isAnimated: isAnimated) }
-        var (goal, rest) = (offset, way)
-        // A place may show only a part of it, so there may be a better one behind it.
-        for _ in 0..<16 where rest.x * way.x + rest.y * way.y > 0 {
-            goal = resting(goal + rest, from: goal, limits)
-            rest = self.way(to: rect, from: goal)
+        let distance = distance(to: rect, from: offset)
+        guard distance != .zero else { return }
+        guard let limits, isSnapping || isPaging else { return scroll(to: offset + distance, isAnimated: isAnimated) }
+        var (target, remainder) = (offset, distance)
+        // A position may show only a part of it, so there may be a better one behind it.
+        for _ in 0..<16 where remainder.x * distance.x + remainder.y * distance.y > 0 {
+            target = restingOffset(target + remainder, from: target, limits)
+            remainder = self.distance(to: rect, from: target)
         }
-        scroll(to: goal, isAnimated: isAnimated)
+        scroll(to: target, isAnimated: isAnimated)
     }
 
-    /// The shortest way of the offset after which a rectangle of the content is visible.
-    private final func way(to rect: Rect, from offset: Point) -> Point {
+    /// The shortest displacement of the offset after which a rectangle of the content is visible.
+    private final func distance(to rect: Rect, from offset: Point) -> Point {
         let seen = Rect(origin: offset, size: bounds.size).inset(by: insets)
-        func way(_ low: Double, _ high: Double, _ start: Double, _ end: Double) -> Double {
+        func distance(_ low: Double, _ high: Double, _ start: Double, _ end: Double) -> Double {
             low < start || high - low > end - start ? low - start : high > end ? high - end : 0
         }
         return Point(
-            x: way(rect.minX, rect.maxX, seen.minX, seen.maxX), y: way(rect.minY, rect.maxY, seen.minY, seen.maxY))
+            x: distance(rect.minX, rect.maxX, seen.minX, seen.maxX),
+            y: distance(rect.minY, rect.maxY, seen.minY, seen.maxY))
     }
 
     public override func reveal(_ view: View) {
@@ -229,17 +231,17 @@ public class ScrollView: View {
     /// Whether the content moves by itself.
     final var isMoving: Bool { layer.isTravelling }
 
-    /// Whether a hand can move it along an axis.
+    /// Whether a touch can move it along an axis.
     private final var canScroll: Bool {
         layoutIfNeeded()
         guard case .plane(let x, let y) = drag.track else { return false }
         return [x, y].contains { !$0.range.isPoint || $0.resistance != nil }
     }
 
-    /// Updates the limits. Content that moves goes on within the new ones with its velocity, content in a hand stays in it,
+    /// Updates the limits. Content that moves goes on within the new ones with its velocity, content under a touch stays there,
     /// and content that rests beyond them returns.
     public override func layoutSubviews() {
-        pullToRefresh?.place(in: self)
+        pullToRefresh?.updateFrame(in: self)
         let (now, before) = (wanted, limits)
         let isSized = bounds.width > 0 && bounds.height > 0
         if isSized { limits = now }
@@ -274,13 +276,13 @@ public class ScrollView: View {
         }
     }
 
-    // MARK: - The hand
+    // MARK: - Dragging
 
     private final func dragged(_ change: Drag.Change) {
         switch change {
         case .held:
             layoutIfNeeded()
-            flight += 1
+            motionNumber += 1
             startPage = page(at: drag.place)
             send(.drag)
         case .moved: break
@@ -296,51 +298,51 @@ public class ScrollView: View {
     /// Lets the content go where it is shown, with a velocity that it has.
     private final func fly(velocity: Point) {
         guard let limits else { return send(.rest) }
-        let (place, number) = (drag.place, flight)
-        let (x, y) = throwing(from: place, velocity: velocity)
+        let (start, number) = (drag.place, motionNumber)
+        let (x, y) = throwing(from: start, velocity: velocity)
         let landing = limits.clamped(Point(x: x.landing, y: y.landing))
         if isPaging {
             let pages = page(at: landing) - startPage
             let extent = Point(x: bounds.width, y: bounds.height)
-            let goal = startPage + Point(x: min(max(pages.x, -1), 1), y: min(max(pages.y, -1), 1))
-            return go(.page, to: limits.clamped(Point(x: goal.x * extent.x, y: goal.y * extent.y)))
+            let target = startPage + Point(x: min(max(pages.x, -1), 1), y: min(max(pages.y, -1), 1))
+            return go(.page, to: limits.clamped(Point(x: target.x * extent.x, y: target.y * extent.y)))
         }
-        if let goal = snapped(landing) {
+        if let target = snapped(landing) {
             // It may have moved the content itself.
-            guard flight == number, !drag.isHeld else { return }
-            return go(.page, to: clamped(goal.isFinite ? goal : landing))
+            guard motionNumber == number, !drag.isHeld else { return }
+            return go(.page, to: clamped(target.isFinite ? target : landing))
         }
         // What was thrown at an end where it is passes on its velocity at once.
         let outward = Point(x: x.contact == 0 ? velocity.x : 0, y: y.contact == 0 ? velocity.y : 0)
-        if outward != .zero, limits.clamped(place) == place {
-            let rest = drag.passOn(velocity: outward)
-            guard flight == number, !drag.isHeld else { return }
-            if rest != outward {
-                let left = velocity - outward + rest
+        if outward != .zero, limits.clamped(start) == start {
+            let remainder = drag.passOn(velocity: outward)
+            guard motionNumber == number, !drag.isHeld else { return }
+            if remainder != outward {
+                let left = velocity - outward + remainder
                 drag.setVelocity(left)
                 return fly(velocity: left)
             }
         }
-        if limits.clamped(place) != place || outward != .zero && layer["bounces"]?.bool != false {
+        if limits.clamped(start) != start || outward != .zero && layer["bounces"]?.bool != false {
             go(.bounce, to: landing)
         } else if x.duration > 0 || y.duration > 0 {
             go(.decelerate, to: landing)
         } else {
-            stop(at: place)
+            stop(at: start)
         }
     }
 
     /// The velocity of the content, to go on with.
-    private final var ownVelocity: Point { layer.handedVelocity(forKey: Self.offsetKey)?.point ?? .zero }
+    private final var ownVelocity: Point { layer.handoverVelocity(forKey: Self.offsetKey)?.point ?? .zero }
 
-    /// The flight along each axis from a place, in the layer's time.
-    private final func throwing(from place: Point, velocity: Point) -> (x: Throw, y: Throw) {
+    /// The throw along each axis from a position, in the layer's time.
+    private final func throwing(from start: Point, velocity: Point) -> (x: Throw, y: Throw) {
         let velocity = velocity * (1 / layer.clockRate)
         let limits = limits ?? Limits(x: -.infinity ... .infinity, y: -.infinity ... .infinity)
         let (decay, spring) = (layer.decay, layer.bounceSpring)
         return (
-            Throw(from: place.x, velocity: velocity.x, decay: decay, in: limits.x, spring: spring),
-            Throw(from: place.y, velocity: velocity.y, decay: decay, in: limits.y, spring: spring)
+            Throw(from: start.x, velocity: velocity.x, decay: decay, in: limits.x, spring: spring),
+            Throw(from: start.y, velocity: velocity.y, decay: decay, in: limits.y, spring: spring)
         )
     }
 
@@ -357,13 +359,13 @@ public class ScrollView: View {
     /// Changes the state, and runs the feedback that moves the content to a landing. If nothing moves it, it is there at
     /// once. When all that the feedback has begun is over, the content is at rest.
     private final func go(_ state: State, to landing: Point) {
-        flight += 1
-        let number = flight
+        motionNumber += 1
+        let number = motionNumber
         let velocity = ownVelocity
         let (x, y) = throwing(from: shownOffset, velocity: velocity)
         Transaction.run {
             Transaction.completionBlock = { [view = Weak(self)] _ in
-                if let view = view.target, view.flight == number { view.stop(at: landing) }
+                if let view = view.target, view.motionNumber == number { view.stop(at: landing) }
             }
             if interaction.state == state {
                 nextState = state
@@ -375,7 +377,7 @@ public class ScrollView: View {
                 send(state)
             }
         }
-        guard flight == number else { return }
+        guard motionNumber == number else { return }
         if offset != landing || !isMoving { return stop(at: landing) }
         if state == .decelerate { awaitContacts(x, y, number) }
         noteMotion()
@@ -386,7 +388,7 @@ public class ScrollView: View {
         for (throwing, isX) in [(x, true), (y, false)] {
             guard let contact = throwing.contact, contact > 0 else { continue }
             layer.schedule(after: contact) { [view = Weak(self)] in
-                guard let view = view.target, view.flight == number else { return }
+                guard let view = view.target, view.motionNumber == number else { return }
                 let velocity = throwing.contactVelocity * view.layer.clockRate
                 view.meetEnd(with: Point(x: isX ? velocity : 0, y: isX ? 0 : velocity))
             }
@@ -395,24 +397,24 @@ public class ScrollView: View {
 
     /// Passes on the velocity with which the content meets an end, or lets it bounce.
     private final func meetEnd(with velocity: Point) {
-        let number = flight
-        let rest = drag.passOn(velocity: velocity)
-        guard flight == number, !drag.isHeld else { return }
-        if rest != velocity || layer["bounces"]?.bool == false {
+        let number = motionNumber
+        let remainder = drag.passOn(velocity: velocity)
+        guard motionNumber == number, !drag.isHeld else { return }
+        if remainder != velocity || layer["bounces"]?.bool == false {
             let own = ownVelocity
             let left = Point(x: velocity.x == 0 ? own.x : 0, y: velocity.y == 0 ? own.y : 0)
-            flight += 1
+            motionNumber += 1
             layer.hold(Self.offsetKey)
             layer.drag(Self.offsetKey, to: .point(clamped(Self.end(toward: velocity, from: offset))))
             drag.setVelocity(left)
             fly(velocity: left)
         } else if interaction.state == .decelerate {
-            // The flight to the end is over, and its completion says nothing about the way back.
+            // The motion to the end is over, and its completion says nothing about the return.
             go(.bounce, to: clamped(layer[Self.landingKey]?.point ?? offset))
         }
     }
 
-    /// The end of the content that a velocity leads to: where it is infinitely far that way.
+    /// The end of the content to which a velocity leads: infinitely far in its direction.
     private static func end(toward velocity: Point, from offset: Point) -> Point {
         func end(_ velocity: Double, _ offset: Double) -> Double { velocity == 0 ? offset : velocity * .infinity }
         return Point(x: end(velocity.x, offset.x), y: end(velocity.y, offset.y))
@@ -421,31 +423,31 @@ public class ScrollView: View {
     /// Goes on from where the content is shown, with its velocity, to where it comes to rest now.
     private final func goOn() {
         let velocity = ownVelocity
-        let goal = clamped(layer[Self.landingKey]?.point ?? offset)
-        guard interaction.state != .page else { return go(.page, to: goal) }
-        flight += 1
+        let target = clamped(layer[Self.landingKey]?.point ?? offset)
+        guard interaction.state != .page else { return go(.page, to: target) }
+        motionNumber += 1
         layer.hold(Self.offsetKey)
         drag.setVelocity(velocity)
         fly(velocity: velocity)
     }
 
-    /// Ends a flight because motion is reduced now: what was thrown stops where it is shown, and what was sent to a place is
-    /// there.
-    private final func standStill() {
+    /// Ends the motion because motion is reduced now: what was thrown stops where it is shown, and what was sent to a
+    /// position is there.
+    private final func endMotionIfReduced() {
         // Below a loader it is at once, as when it begins to load.
         let isLoading = interaction.state == .bounce && pullToRefresh?.isRefreshing == true
         if isLoading || interaction.state == .page { return stop(at: clamped(layer[Self.landingKey]?.point ?? offset)) }
-        flight += 1
+        motionNumber += 1
         layer.hold(Self.offsetKey)
         drag.setVelocity(.zero)
         fly(velocity: .zero)
     }
 
-    /// Ends a flight: the content is at a place.
-    private final func stop(at place: Point) {
-        flight += 1
-        // Also if the place is the layer's own: the way there, and what is left of a velocity, end.
-        layer.drag(Self.offsetKey, to: .point(place))
+    /// Ends the motion: the content is at a position.
+    private final func stop(at position: Point) {
+        motionNumber += 1
+        // Also if the position is the layer's own: the motion to it, and the remainder of a velocity, end.
+        layer.drag(Self.offsetKey, to: .point(position))
         layer.store(nil, forKey: Self.landingKey)
         send(.rest)
         noteMotion()
@@ -455,19 +457,19 @@ public class ScrollView: View {
     /// size. Content that moves goes on.
     ///
     /// - Parameter update: Updates the limits.
-    package final func shift(by way: Point, _ update: () -> Void) {
+    package final func shift(by distance: Point, _ update: () -> Void) {
         let velocity = ownVelocity
         // What is about to move, because its feedback runs now, goes on too.
-        let (goal, moves) = (layer[Self.landingKey]?.point, isMoving || interaction.state != .rest)
-        flight += 1
-        layer.drag(Self.offsetKey, to: .point(shownOffset + way))
-        let number = flight
+        let (target, moves) = (layer[Self.landingKey]?.point, isMoving || interaction.state != .rest)
+        motionNumber += 1
+        layer.drag(Self.offsetKey, to: .point(shownOffset + distance))
+        let number = motionNumber
         if moves, !drag.isHeld {
             drag.setVelocity(velocity)
-            if let goal { layer.store(.point(goal + way), forKey: Self.landingKey) }
+            if let target { layer.store(.point(target + distance), forKey: Self.landingKey) }
         }
         update()
-        if moves, !drag.isHeld, flight == number { goOn() }
+        if moves, !drag.isHeld, motionNumber == number { goOn() }
     }
 
     /// Changes to a state, now or after the change that is in progress.
@@ -478,7 +480,7 @@ public class ScrollView: View {
 
     static let landingKey: Key = "landing"
 
-    /// The next state: each event leads to the state of its name, and a hand to ``State/drag``.
+    /// The next state: each event leads to the state of its name, and a touch to ``State/drag``.
     public static func next(after state: State, on event: Event) -> State? {
         if event == .held { return .drag }
         return State.allCases.first { Key($0.rawValue) == event.key }
@@ -488,31 +490,31 @@ public class ScrollView: View {
 
     public override var scrolls: Bool { limits.map { !$0.x.isPoint || !$0.y.isPoint } ?? false }
 
-    public override func scroll(by way: Point) -> Point {
+    public override func scroll(by distance: Point) -> Point {
         layoutIfNeeded()
-        guard !drag.isHeld, let limits else { return way }
-        if isPaging { return turn(by: way, limits) }
+        guard !drag.isHeld, let limits else { return distance }
+        if isPaging { return page(by: distance, limits) }
         if isSnapping {
-            // While it goes to a place, more of the same movement goes to no other.
+            // While it goes to a position, more of the same movement goes to no other.
             if interaction.state == .page { return .zero }
-            let (start, number) = (limits.clamped(shownOffset), flight)
-            let goal = resting(start + way, from: start, limits)
-            guard flight == number, !drag.isHeld else { return .zero }
-            if goal != start { go(.page, to: clamped(goal)) }
-            return goal == start ? way : .zero
+            let (start, number) = (limits.clamped(shownOffset), motionNumber)
+            let target = restingOffset(start + distance, from: start, limits)
+            guard motionNumber == number, !drag.isHeld else { return .zero }
+            if target != start { go(.page, to: clamped(target)) }
+            return target == start ? distance : .zero
         }
         let start = interaction.state == .page ? offset : limits.clamped(shownOffset)
-        let goal = limits.clamped(start + way)
-        if goal != offset || interaction.state != .rest, goal != start { go(.page, to: goal) }
-        return start + way - goal
+        let target = limits.clamped(start + distance)
+        if target != offset || interaction.state != .rest, target != start { go(.page, to: target) }
+        return start + distance - target
     }
 
     /// Asks a closure for the offset at which the content comes to rest instead of another one, for example the nearest of
     /// some. It is called with each throw, with the offset of its landing within the limits. A wheel and a key move to the next
     /// such offset in their direction, for which they call it up to 16 times. Without one it comes to rest anywhere.
     ///
-    /// The closure that was added last answers. The scroll view retains it until the result cancels it. A closure that uses what
-    /// has the scroll view takes it as the owner instead: see ``snap(_:_:)``.
+    /// The closure that was added last answers. The scroll view retains it until the result cancels it. A closure that uses
+    /// what has the scroll view takes it as the owner instead: see ``snap(_:_:)``.
     @discardableResult
     public final func snap(_ body: @escaping (_ landing: Point) -> Point) -> Subscription { snaps.add { body($0) } }
 
@@ -536,53 +538,56 @@ public class ScrollView: View {
 
     private final func snapped(_ landing: Point) -> Point? { snaps.answer { $0(landing) } }
 
-    /// The place where content that snaps or has pages comes to rest on its way to a goal: another one in that direction, if
-    /// there is one.
-    private final func resting(_ goal: Point, from start: Point, _ limits: Limits) -> Point {
-        var way = goal - start
-        // A notch of a wheel may be short, and the places far from each other.
+    /// The position where content that snaps or has pages comes to rest when it would scroll to a target: another one in that
+    /// direction, if there is one.
+    private final func restingOffset(_ target: Point, from start: Point, _ limits: Limits) -> Point {
+        var distance = target - start
+        // A notch of a wheel may be short, and the positions far from each other.
         for _ in 0..<16 {
-            let landing = limits.clamped(start + way)
-            guard let place = isPaging ? onPage(landing) : snapped(landing) else { return goal }
-            guard place.isFinite else { return landing }
-            let step = limits.clamped(place) - start
-            if step.x * way.x + step.y * way.y > 0 { return start + step }
-            way = way * 2
+            let landing = limits.clamped(start + distance)
+            guard let position = isPaging ? onPage(landing) : snapped(landing) else { return target }
+            guard position.isFinite else { return landing }
+            let step = limits.clamped(position) - start
+            if step.x * distance.x + step.y * distance.y > 0 { return start + step }
+            distance = distance * 2
         }
         return start
     }
 
-    /// Turns one page in the direction of a wheel. While one turns, more of the same movement turns no other.
-    private final func turn(by way: Point, _ limits: Limits) -> Point {
-        let isAcross = abs(way.x) > abs(way.y)
-        func step(_ way: Double, _ extent: Double) -> Double { way == 0 ? 0 : way < 0 ? -extent : extent }
-        let steps = Point(x: isAcross ? step(way.x, bounds.width) : 0, y: isAcross ? 0 : step(way.y, bounds.height))
-        let place = interaction.state == .page ? offset : onPage(limits.clamped(shownOffset))
-        let goal = limits.clamped(place + steps)
-        guard goal != place else { return way }
-        if interaction.state != .page { go(.page, to: goal) }
+    /// Scrolls one page in the direction of a wheel. Meanwhile, more of the same movement scrolls no other.
+    private final func page(by distance: Point, _ limits: Limits) -> Point {
+        let isAcross = abs(distance.x) > abs(distance.y)
+        func step(_ distance: Double, _ extent: Double) -> Double {
+            distance == 0 ? 0 : distance < 0 ? -extent : extent
+        }
+        let steps = Point(
+            x: isAcross ? step(distance.x, bounds.width) : 0, y: isAcross ? 0 : step(distance.y, bounds.height))
+        let position = interaction.state == .page ? offset : onPage(limits.clamped(shownOffset))
+        let target = limits.clamped(position + steps)
+        guard target != position else { return distance }
+        if interaction.state != .page { go(.page, to: target) }
         return .zero
     }
 
-    /// The place of the page nearest to an offset.
+    /// The position of the page nearest to an offset.
     private final func onPage(_ offset: Point) -> Point {
         let page = page(at: offset)
         return Point(x: page.x * bounds.width, y: page.y * bounds.height)
     }
 
     /// Arrows scroll by `"lineStep"`, page up, page down and space by what is visible less a line, home and end to the ends.
-    /// Of pages, each of these keys turns one.
+    /// With pages, each of these keys scrolls by one.
     /// R loads anew, if there is a ``ScrollView/pullToRefresh``.
     public override func press(_ press: KeyPress) -> Bool {
         if press.name == .refresh, let pullToRefresh {
             if press.phase == .down { pullToRefresh.refresh() }
             return true
         }
-        guard let limits, let goal = goal(of: press, limits) else { return super.press(press) }
-        let (start, number) = (offset, flight)
+        guard let limits, let target = target(of: press, limits) else { return super.press(press) }
+        let (start, number) = (offset, motionNumber)
         guard press.phase == .down else { return true }
-        let landing = resting(goal, from: start, limits)
-        guard flight == number else { return true }
+        let landing = restingOffset(target, from: start, limits)
+        guard motionNumber == number else { return true }
         guard limits.clamped(landing) != start else { return super.press(press) }
         scroll(to: landing)
         return true
@@ -593,7 +598,7 @@ public class ScrollView: View {
     }
 
     /// Where a key scrolls to.
-    private final func goal(of press: KeyPress, _ limits: Limits) -> Point? {
+    private final func target(of press: KeyPress, _ limits: Limits) -> Point? {
         let line = isPaging ? 0 : layer.parameter("lineStep", in: 0...1e6)
         if let direction = press.direction {
             guard isPaging else { return offset + direction * line }
@@ -601,10 +606,10 @@ public class ScrollView: View {
         }
         let isAcross = limits.y.isPoint
         let page = max((isAcross ? bounds.width : bounds.height) - line, line)
-        let way = isAcross ? Point(x: page, y: 0) : Point(x: 0, y: page)
+        let distance = isAcross ? Point(x: page, y: 0) : Point(x: 0, y: page)
         switch press.name {
-        case .pageUp: return offset - way
-        case .pageDown, .space: return offset + way
+        case .pageUp: return offset - distance
+        case .pageDown, .space: return offset + distance
         case .home: return Point(x: limits.x.lowerBound, y: limits.y.lowerBound)
         case .end: return Point(x: limits.x.upperBound, y: limits.y.upperBound)
         default: return nil

@@ -1,7 +1,7 @@
 public import MotorLayers
 public import MotorMath
 
-/// A drawer at the bottom of its container: a sheet that can be tapped, dragged or thrown open, and caught in flight.
+/// A drawer at the bottom of its container: a sheet that can be tapped, dragged or thrown open, and caught in motion.
 ///
 /// | part | here |
 /// |---|---|
@@ -15,11 +15,11 @@ public import MotorMath
 public final class Drawer: SlidingSheet {
     /// The states of a drawer.
     public enum State: String, CaseIterable, Sendable {
-        /// Closed, or on its way there.
+        /// Closed, or moving there.
         case closed
-        /// Open, or on its way there.
+        /// Open, or moving there.
         case open
-        /// Held by a hand.
+        /// Held by a touch.
         case held
     }
 
@@ -30,10 +30,10 @@ public final class Drawer: SlidingSheet {
     /// Creates a closed drawer.
     public init(frame: Rect = .zero) {
         super.init(frame: frame, named: "Drawer")
-        follow(interaction, selection) { $0 == .held ? nil : $0 == .open ? 1 : 0 }
+        connect(interaction, selection) { $0 == .held ? nil : $0 == .open ? 1 : 0 }
     }
 
-    /// Whether the drawer is open or on its way there, or was before it was held. Stored in the layer under `"isOpen"`.
+    /// Whether the drawer is open or moving there, or was before it was held. Stored in the layer under `"isOpen"`.
     ///
     /// Setting it moves the sheet. A held sheet goes there after a cancelled touch, and to the other end after a tap.
     public var isOpen: Bool {
@@ -45,14 +45,14 @@ public final class Drawer: SlidingSheet {
 
     public override class var defaults: Style { looks }
 
-    /// `"isEnabled"` and `"isOpen"`, which its state follows.
+    /// `"isEnabled"` and `"isOpen"`, which determine its state.
     public override var rememberedKeys: [Key] { ["isEnabled", "isOpen"] }
 
     public override var accessibility: Accessibility? {
         Accessibility(.button, "Drawer", traits: .isExpanded(isOpen))
     }
 
-    /// The next state: a hand can catch the sheet anywhere, and a release sends it to one of the ends.
+    /// The next state: a touch can catch the sheet anywhere, and a release sends it to one of the ends.
     public static func next(after state: State, on event: Event) -> State? {
         switch (state, event) {
         case (.closed, .held), (.open, .held): .held
@@ -83,7 +83,7 @@ public final class Drawer: SlidingSheet {
     /// A drawer's values and feedback, searched last.
     public static var looks: Style {
         [
-            "isOpen": false, "style": .style(slidingLooks),
+            "isOpen": false, "style": .style(slidingStyle),
             "actions": .actions(["->open": travel, "->closed": travel]),
         ]
     }

@@ -1,8 +1,8 @@
 public import MotorLayers
 public import MotorMath
 
-/// A sheet over its container that rests at three heights: a half modal. It is tapped, dragged or thrown from one to another,
-/// and caught in flight.
+/// A sheet over its container that detentPositions at three heights: a half modal. It is tapped, dragged or thrown from one
+/// to another, and caught in motion.
 ///
 /// ```swift
 /// let sheet = Sheet(frame: window.root.bounds)
@@ -15,14 +15,14 @@ public import MotorMath
 /// | trigger | ``SlidingSheet/pan``, which begins at touch-down and so catches a moving sheet; a touch that hardly moves is a tap. Changes of ``detent``; space, return, arrows, escape |
 /// | logic | ``next(after:on:)`` |
 /// | state | ``State``, under `"state"`; `"detent"`; `"landing"`, the position where the sheet is going |
-/// | feedback | ``looks``, under `"->small"`, `"->medium"`, `"->large"`, `"->held"`, and `"landing"` when the places move |
+/// | feedback | ``looks``, under `"->small"`, `"->medium"`, `"->large"`, `"->held"`, and `"landing"` when the positions move |
 ///
 /// ``SlidingSheet`` says how it moves, and lists the values that a style can replace. A throw may pass a detent: the landing
 /// decides. `"peek"` is the height of a small sheet, `"mediumHeight"` that of a medium one as a part of the container's, 0 to
-/// 1, and `"topInset"` the space above a large one. What happens behind it follows the shown place of ``SlidingSheet/sheet``,
-/// with `onShownChange`.
+/// 1, and `"topInset"` the space above a large one. What happens behind it depends on the shown position of
+/// ``SlidingSheet/sheet``, with `onShownChange`.
 public final class Sheet: SlidingSheet {
-    /// The heights at which a sheet rests.
+    /// The heights at which a sheet detentPositions.
     public enum Detent: String, CaseIterable, Sendable {
         /// It shows its `"peek"`.
         case small
@@ -34,13 +34,13 @@ public final class Sheet: SlidingSheet {
 
     /// The states of a sheet.
     public enum State: String, CaseIterable, Sendable {
-        /// Small, or on its way there.
+        /// Small, or moving there.
         case small
-        /// Medium, or on its way there.
+        /// Medium, or moving there.
         case medium
-        /// Large, or on its way there.
+        /// Large, or moving there.
         case large
-        /// Held by a hand.
+        /// Held by a touch.
         case held
     }
 
@@ -54,10 +54,10 @@ public final class Sheet: SlidingSheet {
     public init(frame: Rect = .zero) {
         super.init(frame: frame, named: "Sheet")
         layoutKeys.append("mediumHeight")
-        follow(interaction, selection) { state in state == .held ? nil : State.allCases.firstIndex(of: state) }
+        connect(interaction, selection) { state in state == .held ? nil : State.allCases.firstIndex(of: state) }
     }
 
-    /// Where the sheet rests or is going, or was before it was held. Stored in the layer under `"detent"`.
+    /// Where the sheet detentPositions or is going, or was before it was held. Stored in the layer under `"detent"`.
     ///
     /// Setting it moves the sheet. A held sheet goes there after a cancelled touch, and to the next one after a tap.
     public var detent: Detent {
@@ -69,7 +69,7 @@ public final class Sheet: SlidingSheet {
 
     public override class var defaults: Style { looks }
 
-    /// `"isEnabled"` and `"detent"`, which its state follows.
+    /// `"isEnabled"` and `"detent"`, which determine its state.
     public override var rememberedKeys: [Key] { ["isEnabled", "detent"] }
 
     public override var accessibility: Accessibility? {
@@ -77,7 +77,7 @@ public final class Sheet: SlidingSheet {
             .button, "Sheet", value: detent.rawValue, traits: .isExpanded(detent != .small))
     }
 
-    /// The next state: a hand can catch the sheet anywhere, and every other event leads to the state of its name.
+    /// The next state: a touch can catch the sheet anywhere, and every other event leads to the state of its name.
     public static func next(after state: State, on event: Event) -> State? {
         State.allCases.first { Key($0.rawValue) == event.key && $0 != state }
     }
@@ -87,12 +87,12 @@ public final class Sheet: SlidingSheet {
         if event == .touchUpInside, interaction.state != .held { selection.chooseNext() }
     }
 
-    /// Up and down lead to the next detent that way, escape to the smallest; space and return do what a tap does.
+    /// Up and down lead to the next detent in that direction, escape to the smallest; space and return do what a tap does.
     public override func press(_ press: KeyPress) -> Bool {
         if super.press(press) { return true }
         let chosen = selection.chosen
         guard let grows = press.lifts(from: chosen > 0 && canTrack) else { return false }
-        let next = grows ? min(chosen + 1, rests.count - 1) : press.name == .escape ? 0 : max(chosen - 1, 0)
+        let next = grows ? min(chosen + 1, detentPositions.count - 1) : press.name == .escape ? 0 : max(chosen - 1, 0)
         if press.phase == .down, canTrack, interaction.state != .held, next != chosen { selection.choose(next) }
         return true
     }
@@ -102,7 +102,7 @@ public final class Sheet: SlidingSheet {
         selection.valueDidChange(key)
     }
 
-    override var rests: [Double] {
+    override var detentPositions: [Double] {
         let medium = bounds.maxY - layer.parameter("mediumHeight", in: 0...1) * bounds.height
         return [lowest, min(max(medium, highest), lowest), highest]
     }
@@ -111,7 +111,7 @@ public final class Sheet: SlidingSheet {
     public static var looks: Style {
         [
             "detent": "small", "peek": 72, "mediumHeight": 0.5, "tapResponse": 0.35, "flickResponse": 0.4,
-            "style": .style(slidingLooks),
+            "style": .style(slidingStyle),
             "actions": .actions(["->small": travel, "->medium": travel, "->large": travel]),
         ]
     }

@@ -3,14 +3,14 @@ public import MotorLayers
 public import MotorMath
 
 /// What a ``Drawer`` and a ``Sheet`` have in common: a view at the bottom of its container that is dragged and thrown along
-/// its height, caught in flight, and rests at some places.
+/// its height, caught in motion, and rests at some heights.
 ///
 /// The control fills its container, but takes touches only on its sheet. Controls inside receive taps. The sheet receives
 /// drags, and every touch while it moves. A scroll view inside shares a touch with it: the sheet opens before the content
 /// scrolls, and moves down once that is at its top.
 ///
 /// The springs are those of *Building Fluid Interfaces* (Nathan Gitter, 2018): one for taps, keys and calls, another
-/// for throws. The velocity of a throw is limited to 30 times the remaining distance per second. A throw leads to the place
+/// for throws. The velocity of a throw is limited to 30 times the remaining distance per second. A throw leads to the position
 /// nearest to where it would come to rest, as in *Designing Fluid Interfaces* (WWDC 2018).
 ///
 /// Values that a style can replace: `"peek"`, how much of the lowest sheet shows, and `"topInset"`, the space above the
@@ -56,8 +56,8 @@ public class SlidingSheet: Control {
     /// Keeps the sheet, its state and its value equal. A subclass calls it in its initializer.
     ///
     /// - Parameters:
-    ///   - rest: Returns the index of the place where the sheet rests in a state; `nil` if a hand has it.
-    final func follow<State>(
+    ///   - rest: Returns the index of the detent at which the sheet detentPositions in a state; `nil` if a touch holds it.
+    final func connect<State>(
         _ interaction: Interaction<State>, _ selection: Selection, at rest: @escaping @Sendable (State) -> Int?
     ) {
         selection.follow(interaction, chosen: rest)
@@ -65,7 +65,7 @@ public class SlidingSheet: Control {
         interaction.beforeChange { [sheet = Weak(self)] before, _ in
             sheet.target?.chooseSpring(isReleased: rest(before) == nil)
         }
-        drag.rest(self, by: interaction) { sheet, state in rest(state).map { sheet.place($0) } }
+        drag.rest(self, by: interaction) { sheet, state in rest(state).map { sheet.position($0) } }
         layoutSubviews()
     }
 
@@ -76,59 +76,61 @@ public class SlidingSheet: Control {
     private final func dragged(_ change: Drag.Change) {
         guard case .released(let release) = change else { return }
         isThrown = release.isThrown
-        let way = abs(place(nearest(to: release.projection)).y - drag.place.y)
-        if isThrown { drag.limitVelocity(to: layer.parameter("velocityCap", in: 0...1e6) * way) }
+        let distance = abs(position(nearest(to: release.projection)).y - drag.place.y)
+        if isThrown { drag.limitVelocity(to: layer.parameter("velocityCap", in: 0...1e6) * distance) }
     }
 
-    /// Stores the spring of the motion that follows.
+    /// Stores the spring of the next motion.
     private final func chooseSpring(isReleased: Bool) {
         let isThrow = isReleased && isThrown
         layer.drag("dampingRatio", to: .number(layer.parameter(isThrow ? "flickDampingRatio" : "tapDampingRatio")))
         layer.drag("response", to: .number(layer.response(isThrow ? "flickResponse" : "tapResponse")))
     }
 
-    // MARK: - Places
+    // MARK: - Geometry
 
-    /// The places of the sheet's upper edge at which it rests, from the lowest sheet to the highest.
-    var rests: [Double] { [lowest, highest] }
+    /// The positions of the sheet's upper edge at which it detentPositions, from the lowest sheet to the highest.
+    var detentPositions: [Double] { [lowest, highest] }
 
-    /// The place of the upper edge of the lowest sheet.
+    /// The position of the upper edge of the lowest sheet.
     final var lowest: Double { bounds.maxY - min(layer.parameter("peek", in: 0...1e6), bounds.height) }
 
-    /// The place of the upper edge of the highest sheet.
+    /// The position of the upper edge of the highest sheet.
     final var highest: Double { min(bounds.minY + layer.parameter("topInset", in: 0...1e6), lowest) }
 
-    /// How far the sheet is shown open: 0 at its lowest place and 1 at its highest, less and more where it is pulled beyond; 0
-    /// if they are the same place. What follows the sheet reads it in `sheet.layer.onShownChange(self) { … }`.
+    /// How far the sheet is shown open: 0 at its lowest position and 1 at its highest, less and more where it is pulled
+    /// beyond; 0 if they are the same. What depends on the sheet reads it in `sheet.layer.onShownChange(self) { … }`.
     public final var openness: Double {
         let (lowest, highest) = (lowest, highest)
-        guard lowest > highest, let place = sheet.layer.presentation["position"]?.point else { return 0 }
-        return (lowest - place.y) / (lowest - highest)
+        guard lowest > highest, let position = sheet.layer.presentation["position"]?.point else { return 0 }
+        return (lowest - position.y) / (lowest - highest)
     }
 
-    private final func place(_ index: Int) -> Point { Point(x: bounds.minX, y: rests[index]) }
+    private final func position(_ index: Int) -> Point { Point(x: bounds.minX, y: detentPositions[index]) }
 
-    /// The index of the rest that is nearest to a place; of two that are as near, that of the lower sheet.
-    private final func nearest(to place: Point) -> Int {
-        var (nearest, rests) = (0, rests)
-        for index in rests.indices where place.y < (rests[nearest] + rests[index]) / 2 { nearest = index }
+    /// The index of the detent that is nearest to a position; of two that are as near, that of the lower sheet.
+    private final func nearest(to point: Point) -> Int {
+        var (nearest, detentPositions) = (0, detentPositions)
+        for index in detentPositions.indices where point.y < (detentPositions[nearest] + detentPositions[index]) / 2 {
+            nearest = index
+        }
         return nearest
     }
 
     public override func contains(_ point: Point) -> Bool { false }
 
-    /// A moving sheet retargets to its place, a resting one follows it, and a held one stays in the hand.
+    /// A moving sheet retargets to its position, a resting one moves with it, and a held one stays under the touch.
     public override func layoutSubviews() {
         let (lowest, highest) = (lowest, highest)
         let (width, seen) = (bounds.width, bounds.maxY - highest)
         Transaction.withoutActions {
-            // Longer by the control's height, so that a pull beyond the highest place shows no gap below.
+            // Longer by the control's height, so that a pull beyond the highest position shows no gap below.
             sheet.layer.bounds = Rect(x: 0, y: 0, width: width, height: seen + bounds.height)
             handle.position = Point(x: width / 2, y: 12)
             edge.frame = sheet.layer.bounds.inset(dx: -1, dy: -1)
             content.frame = Rect(x: 0, y: 24, width: width, height: max(seen - 24, 0))
         }
-        // Values of the sheet, so that what follows it is told when its places move and it does not.
+        // Values of the sheet, so that its observers are notified when its positions move and it does not.
         sheet.layer.drag("lowest", to: .number(lowest))
         sheet.layer.drag("highest", to: .number(highest))
         drag.track = .line(.y, in: highest...lowest, layer.resistance)
@@ -141,9 +143,9 @@ public class SlidingSheet: Control {
 // MARK: - Values and feedback
 
 extension SlidingSheet {
-    /// What every sliding sheet has, searched after a class's own: its values, and its feedback while a hand has it and when
-    /// its places move.
-    static var slidingLooks: Style {
+    /// What every sliding sheet has, searched after a class's own: its values, and its feedback while a touch holds it and when
+    /// its positions move.
+    static var slidingStyle: Style {
         [
             "peek": 88, "topInset": 60, "tapDampingRatio": 1, "tapResponse": 0.4,
             "flickDampingRatio": 0.8, "flickResponse": 0.3, "velocityCap": 30, "tapDistance": 10, "tapDuration": 0.5,
@@ -158,15 +160,15 @@ extension SlidingSheet {
             "actions": .actions([
                 "->held": .group(
                     .prepareHaptic(.light), .sublayer("handle", .set(.backgroundColor, toValueOf: "highlightedColor"))),
-                "landing": way, "isFocused": focusRing(around: "sheet"), "isEnabled": dimming(of: "sheet"),
+                "landing": motion, "isFocused": focusRing(around: "sheet"), "isEnabled": dimming(of: "sheet"),
             ]),
         ]
     }
 
-    /// Sends the sheet to its landing: for each state in which it rests.
-    static var travel: any SharedAction { .group(way, .haptic(.light)) }
+    /// Sends the sheet to its landing: for each state in which it detentPositions.
+    static var travel: any SharedAction { .group(motion, .haptic(.light)) }
 
-    private static var way: any SharedAction {
+    private static var motion: any SharedAction {
         .group(
             Drag.travel(of: "sheet"),
             .sublayer("handle", .ease(.backgroundColor, toValueOf: "normalColor", duration: 0.3)))

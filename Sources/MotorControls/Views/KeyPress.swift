@@ -82,8 +82,8 @@ public struct KeyPress: Hashable, Sendable {
         }
     }
 
-    /// Whether the key lifts a thing (the arrow up) or lets it down (the arrow down, and escape while it is up); `nil` for any
-    /// other key.
+    /// Whether the key lifts something (the arrow up) or puts it down (the arrow down, and escape while it is up); `nil` for
+    /// any other key.
     package func lifts(from isUp: Bool) -> Bool? {
         switch name {
         case .up: true

@@ -8,9 +8,9 @@ public import MotorLayers
 /// window.restore(memory)            // when it has made its views again
 /// ```
 ///
-/// A view says by ``View/rememberedKeys`` what is worth keeping. Each value has a place: the names of the layers from the
+/// A view says by ``View/rememberedKeys`` what is worth keeping. Each value has a path: the names of the layers from the
 /// root to the view, then the key, as a JSON Pointer (RFC 6901): `/Drawer/isOpen`. In a name, `~` is written `~0` and `/` is
-/// written `~1`. The focus is the place of a view, under `/focus`.
+/// written `~1`. The focus is the path of a view, under `/focus`.
 ///
 /// Only what has a name is found again. A view whose layer has no name is not kept, nor what is in it. Of two views beside
 /// each other with the same name only the first is kept, and a diagnostic names the other: their order says nothing about
@@ -19,23 +19,23 @@ public import MotorLayers
 /// A value is a finite number, a Boolean or a text. Others are refused with a diagnostic. What is in a memory and not in the
 /// tree is kept, so that views that are not there yet find it later.
 public struct Memory {
-    /// The most names and keys in a place.
-    static let longestPlace = 64
+    /// The most names and keys in a path.
+    static let longestPath = 64
 
-    /// A name or a key in a place, and the value there.
+    /// A name or a key in a path, and the value there.
     private struct Node {
         let parent: Int
         let name: Key
         var value: Value?
     }
 
-    /// The way from a node to the next.
+    /// The step from a node to the next.
     private struct Step: Hashable {
         let node: Int
         let name: Key
     }
 
-    /// The first is the root; the others follow their parents.
+    /// The first is the root; the others are after their parents.
     private var nodes = [Node(parent: -1, name: "", value: nil)]
     private var steps: [Step: Int] = [:]
 
@@ -45,21 +45,21 @@ public struct Memory {
     /// Creates an empty memory.
     public init() {}
 
-    /// The value at a place, such as `/Drawer/isOpen`; `nil` if there is none.
+    /// The value at a path, such as `/Drawer/isOpen`; `nil` if there is none.
     ///
-    /// A place that does not begin with `/` or has more than 64 names is refused with a diagnostic, and so is a value that is
+    /// A path that does not begin with `/` or has more than 64 names is refused with a diagnostic, and so is a value that is
     /// no finite number, no Boolean and no text.
     ///
-    /// - Complexity: O(length of the place).
-    public subscript(place: String) -> Value? {
+    /// - Complexity: O(length of the path).
+    public subscript(path: String) -> Value? {
         get {
             var node: Int? = Self.root
-            for name in Self.names(in: place) ?? [] { node = node.flatMap { self.node($0, name) } }
+            for name in Self.names(in: path) ?? [] { node = node.flatMap { self.node($0, name) } }
             return node.flatMap { nodes[$0].value }
         }
         set {
-            guard let names = Self.names(in: place) else {
-                return Self.report("memory", "place", .string(place), "a / before each of 1 to 64 names")
+            guard let names = Self.names(in: path) else {
+                return Self.report("memory", "place", .string(path), "a / before each of 1 to 64 names")
             }
             var node = Self.root
             for name in names { node = makeNode(node, name) }
@@ -67,10 +67,10 @@ public struct Memory {
         }
     }
 
-    /// All places that have a value, in the order in which they were added.
+    /// All paths that have a value, in the order in which they were added.
     public var places: [String] {
         var places: [String] = []
-        for node in nodes.indices where nodes[node].value != nil { places.append(place(of: node)) }
+        for node in nodes.indices where nodes[node].value != nil { places.append(path(of: node)) }
         return places
     }
 
@@ -99,28 +99,28 @@ public struct Memory {
         case .number(let number)? where number.isFinite: break
         case .bool?, .string?, nil: break
         case let other?:
-            Self.report(place(of: node), nodes[node].name, other, "a finite number, a Boolean or a text in a memory")
+            Self.report(path(of: node), nodes[node].name, other, "a finite number, a Boolean or a text in a memory")
             nodes[node].value = nil
             return
         }
         nodes[node].value = value
     }
 
-    // MARK: - Places
+    // MARK: - Paths
 
-    /// The place of a node: its names from the root on.
-    func place(of node: Int) -> String {
+    /// The path of a node: its names from the root on.
+    func path(of node: Int) -> String {
         var names: [Key] = []
         var node = node
         while node != Self.root {
             names.append(nodes[node].name)
             node = nodes[node].parent
         }
-        return Self.place(names.reversed())
+        return Self.path(names.reversed())
     }
 
-    /// A place as text.
-    static func place(_ names: [Key]) -> String {
+    /// A path as text.
+    static func path(_ names: [Key]) -> String {
         var text: [UInt8] = []
         for name in names {
             text.append(UInt8(ascii: "/"))
@@ -135,15 +135,15 @@ public struct Memory {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// The names in a place; `nil` if it is none.
-    static func names(in place: String) -> [Key]? {
+    /// The names in a path; `nil` if it is none.
+    static func names(in path: String) -> [Key]? {
         var names: [Key] = []
         var name: [UInt8]?
         var isEscaped = false
-        for byte in Array(place.utf8) + [UInt8(ascii: "/")] {
+        for byte in Array(path.utf8) + [UInt8(ascii: "/")] {
             if byte == UInt8(ascii: "/") {
                 if let name { names.append(Key(String(decoding: name, as: UTF8.self))) }
-                guard !isEscaped, names.count <= longestPlace else { return nil }
+                guard !isEscaped, names.count <= longestPath else { return nil }
                 name = []
             } else if name == nil {
                 return nil
@@ -160,7 +160,7 @@ public struct Memory {
         return names.isEmpty ? nil : names
     }
 
-    static func report(_ place: String, _ key: Key, _ value: Value, _ rule: String) {
-        Diagnostics.report(Diagnostic(place: place, key: key, value: value, rule: rule))
+    static func report(_ path: String, _ key: Key, _ value: Value, _ rule: String) {
+        Diagnostics.report(Diagnostic(place: path, key: key, value: value, rule: rule))
     }
 }

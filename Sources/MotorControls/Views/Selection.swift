@@ -24,16 +24,16 @@ public final class Selection: Referent {
     private let changes: [Event]
     /// Whether a change of the state is in progress.
     private var isChanging: () -> Bool = { true }
-    /// Changes the state unless it says the value.
-    private var followValue: () -> Void = {}
+    /// Changes the state unless its value is already the chosen one.
+    private var updateState: () -> Void = {}
 
-    /// Creates a selection. Let a state ``follow(_:chosen:)`` it.
+    /// Creates a selection. Connect it to a state by ``follow(_:chosen:)``.
     ///
     /// - Parameters:
     ///   - key: The key of the value. A value that is none of `values` counts as the first.
     ///   - control: Its layer stores the value. It is not retained.
     ///   - values: The values; false and true unless given.
-    ///   - choices: The control sends one of them when the user chooses the value at the same place.
+    ///   - choices: The control sends one of them when the user chooses the value at the same index.
     ///   - changes: The interaction handles one of them when the value is set; the same as `choices` unless given.
     public init(
         _ key: Key, of control: Control, from values: [Value] = [false, true], choices: [Event], changes: [Event]? = nil
@@ -46,19 +46,19 @@ public final class Selection: Referent {
     ///
     /// - Parameters:
     ///   - interaction: Has the state.
-    ///   - chosen: A pure function from a state to the index of the value that it says; `nil` if it says none.
+    ///   - chosen: A pure function from a state to the index of its value; `nil` if it has none.
     public func follow<State>(_ interaction: Interaction<State>, chosen: @escaping @Sendable (State) -> Int?) {
         let selection = Weak(self)
         isChanging = { interaction.isChanging }
-        followValue = {
-            guard let selection = selection.target, let said = chosen(interaction.state), said != selection.chosen
+        updateState = {
+            guard let selection = selection.target, let index = chosen(interaction.state), index != selection.chosen
             else { return }
             interaction.send(selection.changes[selection.chosen])
         }
         interaction.beforeChange { _, state in
-            if let said = chosen(state), said != selection.target?.chosen { selection.target?.chosen = said }
+            if let index = chosen(state), index != selection.target?.chosen { selection.target?.chosen = index }
         }
-        interaction.onChange { _, _ in selection.target?.followValue() }
+        interaction.onChange { _, _ in selection.target?.updateState() }
     }
 
     /// The index of the value.
@@ -76,10 +76,10 @@ public final class Selection: Referent {
         set { chosen = newValue ? 1 : 0 }
     }
 
-    /// Follows a value that was set. Call it when a value of the control has changed.
+    /// Updates the state to a value that was set. Call it when a value of the control has changed.
     public func valueDidChange(_ key: Key) {
-        // What is set during a change is followed after it.
-        if key == self.key, !isChanging() { followValue() }
+        // For what is set during a change, the state is updated after it.
+        if key == self.key, !isChanging() { updateState() }
     }
 
     /// Takes the value that the user has chosen, by its index: sends its event and, if it is another value, `valueChanged`.
@@ -95,13 +95,13 @@ public final class Selection: Referent {
     /// Takes the next value, and the first after the last: what a tap does.
     public func chooseNext() { choose((chosen + 1) % values.count) }
 
-    /// Lets a hand choose the value: a tap the next one, and a throw the one of the place where it would come to rest. A
+    /// Lets a drag choose the value: a tap the next one, and a throw the one at which it would come to rest. A
     /// cancelled touch chooses the current value.
     ///
     /// - Parameters:
     ///   - drag: The control sends `held` when it begins.
     ///   - owner: The first argument of `chosen`. It is not retained.
-    ///   - chosen: Returns the index of the value of a place.
+    ///   - chosen: Returns the index of the value of a position.
     public func follow<Owner: Referent>(_ drag: Drag, _ owner: Owner, chosen: @escaping (Owner, Point) -> Int) {
         let selection = Weak(self)
         drag.onChange(owner) { owner, change in

@@ -1,12 +1,12 @@
 import MotorLayers
 
-/// Walks over the views of a tree in tab order, which is back to front, each view before its subviews; or the other way.
+/// Walks over the views of a tree in tab order, which is back to front, each view before its subviews; or in reverse.
 ///
 /// Views that are hidden or take no touches are skipped together with their descendants. A step costs the views that it
 /// skips. It walks over each view's subviews as they are when it comes to the view.
 struct TabWalk {
     /// From the root inward: the subviews of a view, and the index of the one where the walk is.
-    private var levels: [(views: [View], place: Int)]
+    private var levels: [(views: [View], index: Int)]
     private let isForward: Bool
 
     /// Creates a walk over all views of a tree.
@@ -26,8 +26,8 @@ struct TabWalk {
                 levels.reverse()
                 return
             }
-            guard let parent = view.superview, let place = view.index(in: parent) else { return nil }
-            levels.append((parent.subviews, place))
+            guard let parent = view.superview, let index = view.index(in: parent) else { return nil }
+            levels.append((parent.subviews, index))
             view = parent
         }
         return nil
@@ -38,13 +38,13 @@ struct TabWalk {
 
     private mutating func nextForward() -> View? {
         while let level = levels.last {
-            let place = level.place + 1
-            guard place < level.views.count else {
+            let index = level.index + 1
+            guard index < level.views.count else {
                 levels.removeLast()
                 continue
             }
-            levels[levels.count - 1].place = place
-            let view = level.views[place]
+            levels[levels.count - 1].index = index
+            let view = level.views[index]
             guard Self.admits(view) else { continue }
             levels.append((view.subviews, -1))
             return view
@@ -54,14 +54,14 @@ struct TabWalk {
 
     private mutating func nextBackward() -> View? {
         while let level = levels.last {
-            let place = level.place - 1
-            guard place >= 0 else {
+            let index = level.index - 1
+            guard index >= 0 else {
                 levels.removeLast()
-                // A view comes before its subviews, so now it is its turn.
-                return levels.last.map { $0.views[$0.place] }
+                // A view comes before its subviews, so it is the next one.
+                return levels.last.map { $0.views[$0.index] }
             }
-            levels[levels.count - 1].place = place
-            let view = level.views[place]
+            levels[levels.count - 1].index = index
+            let view = level.views[index]
             if Self.admits(view) { levels.append((view.subviews, view.subviews.count)) }
         }
         return nil

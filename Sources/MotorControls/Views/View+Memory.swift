@@ -1,9 +1,9 @@
 package import MotorLayers
 
 extension View {
-    /// What is worth keeping of the view and its descendants. Places begin at this view.
+    /// What is worth keeping of the view and its descendants. Paths begin at this view.
     ///
-    /// Touches, gestures and keys that are down in it are cancelled first, because a hand that is gone is no state.
+    /// Touches, gestures and keys that are down in it are cancelled first, because a touch that is gone is no state.
     ///
     /// - Parameter earlier: What is kept of views that are not here, and under other keys.
     /// - Complexity: O(views + values).
@@ -66,7 +66,7 @@ extension View {
         } else if machines.isEmpty, key == "state", let name = value.string {
             StateMachine.resume(name, in: layer, under: key)
         } else if let known = layer[key], !known.isSameKind(as: value) {
-            Memory.report(layer.displayName, key, value, "a value like " + Words.of(known))
+            Memory.report(layer.displayName, key, value, "a value like " + ValueText.of(known))
         } else {
             layer[key] = value
         }
@@ -78,21 +78,21 @@ extension View {
         for view in views { view.layoutIfNeeded() }
     }
 
-    /// The descendant at a place in this view, without a key; `nil` if there is none.
-    final func descendant(at place: String) -> View? {
+    /// The descendant at a path in this view, without a key; `nil` if there is none.
+    final func descendant(at path: String) -> View? {
         var view: View? = self
-        for name in Memory.names(in: place) ?? [] {
+        for name in Memory.names(in: path) ?? [] {
             view = view?.subviews.first { Key($0.layer.name) == name }
         }
         return view === self ? nil : view
     }
 
-    /// The place of this view in one that contains it; `nil` if a name is missing on the way, or found first elsewhere.
-    final func memoryPlace(in root: View) -> String? {
+    /// The path of this view in one that contains it; `nil` if a name is missing in between, or found first elsewhere.
+    final func memoryPath(in root: View) -> String? {
         var names: [Key] = []
-        for view in wayUp where view !== root { names.append(Key(view.layer.name)) }
-        let place = Memory.place(names.reversed())
-        return root.descendant(at: place) === self ? place : nil
+        for view in selfAndAncestors where view !== root { names.append(Key(view.layer.name)) }
+        let path = Memory.path(names.reversed())
+        return root.descendant(at: path) === self ? path : nil
     }
 }
 
@@ -105,7 +105,7 @@ extension Window {
     /// The same with other keys.
     package func memory(keeping earlier: Memory, keys: (View) -> [Key]) -> Memory {
         var memory = root.memory(keeping: earlier, keys: keys)
-        memory[Self.focusPlace] = focusedView?.memoryPlace(in: root).map { .string($0) }
+        memory[Self.focusPath] = focusedView?.memoryPath(in: root).map { .string($0) }
         return memory
     }
 
@@ -115,14 +115,14 @@ extension Window {
     /// The same with other keys.
     package func restore(_ memory: Memory, keys: (View) -> [Key]) {
         root.restore(memory, keys: keys)
-        guard let place = memory[Self.focusPlace]?.string, let view = root.descendant(at: place) else { return }
+        guard let path = memory[Self.focusPath]?.string, let view = root.descendant(at: path) else { return }
         Stillness.run { giveFocus(to: view) }
     }
 
-    private static let focusPlace = "/focus"
+    private static let focusPath = "/focus"
 }
 
-/// A walk over the views of a tree that have a place in a memory, each before its subviews.
+/// A walk over the views of a tree that have a path in a memory, each before its subviews.
 private struct MemoryWalk {
     private var pending: [(view: View, node: Int, depth: Int)]
     /// The nodes whose views were found, so that a second view of the same name is refused.
@@ -137,7 +137,7 @@ private struct MemoryWalk {
     ///
     /// - Parameters:
     ///   - memory: The memory.
-    ///   - adds: Whether to add the places that are not in the memory, rather than skip their views and all in these.
+    ///   - adds: Whether to add the paths that are not in the memory, rather than skip their views and all in these.
     mutating func next(in memory: inout Memory, adds: Bool) -> (view: View, node: Int)? {
         if let last { enter(last, &memory, adds) }
         last = pending.popLast()
@@ -153,13 +153,13 @@ private struct MemoryWalk {
             guard let node = adds ? memory.makeNode(parent.node, key) : memory.node(parent.node, key) else { continue }
             while found.count <= node { found.append(false) }
             guard !found[node] else {
-                Memory.report(memory.place(of: node), "name", .string(name), "a name that no view beside it has")
+                Memory.report(memory.path(of: node), "name", .string(name), "a name that no view beside it has")
                 continue
             }
             found[node] = true
             // A key comes after the names.
-            guard parent.depth < Memory.longestPlace else {
-                Memory.report(memory.place(of: node), "name", .string(name), "fewer names before it")
+            guard parent.depth < Memory.longestPath else {
+                Memory.report(memory.path(of: node), "name", .string(name), "fewer names before it")
                 continue
             }
             pending.append((view, node, parent.depth + 1))

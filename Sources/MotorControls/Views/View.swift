@@ -71,7 +71,7 @@ open class View: LayerOwner, StageLayout {
         var orphans: [View] = []
         release(into: &orphans)
         #if hasFeature(Embedded)
-            // In place: with the optimizations of a page, a local variable that is asked the same question leaks.
+            // Without a local variable: with the optimizations of a page, one of which this is asked leaks.
             while !orphans.isEmpty {
                 let last = orphans.count - 1
                 var inner: [View] = []
@@ -117,17 +117,17 @@ open class View: LayerOwner, StageLayout {
     /// from its values. A new style is a change of `"style"`. Call the superclass's implementation.
     open override func layerDidChange(_ layer: Layer, key: Key) {
         if key == .bounds || layoutKeys.contains(key) { setNeedsLayout() }
-        if key == Self.motionKey { standStill() }
+        if key == Self.motionKey { endTravelIfReduced() }
     }
 
     private static let motionKey: Key = "reducesMotion"
 
     /// Ends what drags have thrown, here and inside, where motion is reduced from now on.
-    private final func standStill() {
+    private final func endTravelIfReduced() {
         guard layer.nearest(Self.motionKey)?.bool == true else { return }
         var drags: [Weak<Drag>] = []
         forEachInTree { drags += $0.drags }
-        for drag in drags { drag.target?.standStill() }
+        for drag in drags { drag.target?.endTravelIfReduced() }
     }
 
     /// Receives a touch that began in this view until it is lifted or cancelled. The default does nothing.
@@ -140,9 +140,9 @@ open class View: LayerOwner, StageLayout {
 
     /// Scrolls what is in the view, as a wheel does.
     ///
-    /// - Parameter way: How far the offset moves, in points.
-    /// - Returns: The part of the way that the view could not go, which its superview then gets. The default is all of it.
-    open func scroll(by way: Point) -> Point { way }
+    /// - Parameter distance: How far the offset moves, in points.
+    /// - Returns: The remainder of the distance, by which its superview is scrolled. The default is all of it.
+    open func scroll(by distance: Point) -> Point { distance }
 
     /// Whether a wheel over the view scrolls something in it. The default is `false`.
     open var scrolls: Bool { false }
@@ -151,8 +151,8 @@ open class View: LayerOwner, StageLayout {
     /// innermost first. The default does nothing.
     open func reveal(_ view: View) {}
 
-    /// Whether the view wants a key that types a character, deletes or turns pages (page up and down, home, end), while it or a descendant has the keyboard's
-    /// focus. A host asks before it uses such a key itself. The default is `false`.
+    /// Whether the view wants a key that types a character, deletes or turns pages (page up and down, home, end), while it or
+    /// a descendant has the keyboard's focus. A host asks before it uses such a key itself. The default is `false`.
     open func wantsKey(_ name: KeyPress.Name) -> Bool { false }
 
     /// Adds a recognizer, which then sees the touches that begin in the view or its descendants.
@@ -205,7 +205,7 @@ open class View: LayerOwner, StageLayout {
                         isWanted = true
                     }
                 }
-                isWanted = isWanted || current.drags.contains { $0.target?.waitsForWay == true }
+                isWanted = isWanted || current.drags.contains { $0.target?.waitsForMovement == true }
             }
             view = current.parent
         }
@@ -216,10 +216,10 @@ open class View: LayerOwner, StageLayout {
         return found
     }
 
-    /// What the view tells assistive technology; `nil`, the default, for nothing.
+    /// How assistive technology describes the view; `nil`, the default, for nothing.
     open var accessibility: Accessibility? { nil }
 
-    /// The layer that marks the view's place for assistive technology. The default is the view's own; a class overrides
+    /// The layer that marks the view's position for assistive technology. The default is the view's own; a class overrides
     /// it if only a part of it can be touched.
     open var accessibilityLayer: Layer { layer }
 
@@ -228,7 +228,7 @@ open class View: LayerOwner, StageLayout {
     /// The default is the keys of the states of all interactions in the view's layer; `"state"` while it has none, so that one
     /// that is made on first use begins where it was left. A view that has several makes them in its initializer. A class adds
     /// its values, and leaves out a state that follows from them. A part of a value is named by a key path, such as
-    /// `"bounds.origin.y"`. What a value shows follows it in `layerDidChange`, so that it is shown when it is restored.
+    /// `"bounds.origin.y"`. Update what shows a value in `layerDidChange`, so that it is shown when it is restored.
     open var rememberedKeys: [Key] { machines.isEmpty ? ["state"] : machines.map { $0.key } }
 
     /// Whether the view can have the keyboard's focus.
@@ -301,7 +301,7 @@ open class View: LayerOwner, StageLayout {
             return put(view, behind: index < others.count ? others[index].layer : nil)
         }
         view.removeFromSuperview()
-        // A handler that ran when it left may have moved it, or this view: its choice stands.
+        // A handler that ran when it left may have moved it, or this view: its choice is kept.
         guard view.parent == nil, accepts(view) else { return }
         let index = min(max(index, 0), subviews.count)
         let next = index < subviews.count ? subviews[index].layer : nil
@@ -386,7 +386,7 @@ open class View: LayerOwner, StageLayout {
         guard let parent else { return }
         let window = window
         window?.viewLeaves(self)
-        // A handler may have moved the view: its choice stands.
+        // A handler may have moved the view: its choice is kept.
         guard self.parent === parent else { return }
         leaveParent()
         layer.removeFromSuperlayer()
@@ -399,8 +399,8 @@ open class View: LayerOwner, StageLayout {
         // The superview's last reference is released when the array may be accessed again.
         if parent.subviews.last === self {
             withExtendedLifetime(parent.subviews.removeLast()) {}
-        } else if let place = index(in: parent) {
-            withExtendedLifetime(parent.subviews.remove(at: place)) {}
+        } else if let index = index(in: parent) {
+            withExtendedLifetime(parent.subviews.remove(at: index)) {}
         }
     }
 
@@ -408,9 +408,9 @@ open class View: LayerOwner, StageLayout {
     final func index(in parent: View) -> Int? {
         let subviews = parent.subviews
         if lastIndex < subviews.count, subviews[lastIndex] === self { return lastIndex }
-        guard let place = subviews.firstIndex(where: { $0 === self }) else { return nil }
-        lastIndex = place
-        return place
+        guard let index = subviews.firstIndex(where: { $0 === self }) else { return nil }
+        lastIndex = index
+        return index
     }
 
     /// Whether this view is `other` or a descendant of it.
@@ -424,10 +424,10 @@ open class View: LayerOwner, StageLayout {
     }
 
     /// This view and its superviews, innermost first.
-    final var wayUp: [View] {
-        var way = [self]
-        while let parent = way[way.count - 1].parent { way.append(parent) }
-        return way
+    final var selfAndAncestors: [View] {
+        var views = [self]
+        while let parent = views[views.count - 1].parent { views.append(parent) }
+        return views
     }
 
     /// Calls a closure for this view and its descendants, each view before its subviews, back to front.

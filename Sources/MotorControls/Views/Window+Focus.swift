@@ -10,7 +10,7 @@ extension Window {
         giveFocus(to: view)
         guard let view, view === focusedView else { return }
         // What reveals it may move it, or the focus.
-        for around in view.wayUp.dropFirst() where view === focusedView && view.isDescendant(of: around) {
+        for around in view.selfAndAncestors.dropFirst() where view === focusedView && view.isDescendant(of: around) {
             around.reveal(view)
         }
     }

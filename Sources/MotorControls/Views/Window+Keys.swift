@@ -35,7 +35,8 @@ extension Window {
     private func begin(_ press: KeyPress) {
         // The chain of superviews as it is now, all of them in the same window: a handler may change it.
         let (isHere, before) = (focusedView?.window === self, departures)
-        for current in focusedView?.wayUp ?? [] where departures == before ? isHere : current.window === self {
+        for current in focusedView?.selfAndAncestors ?? [] where departures == before ? isHere : current.window === self
+        {
             if current.press(press) {
                 // A handler may have removed the view.
                 if current.window === self {

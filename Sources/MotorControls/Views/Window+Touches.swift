@@ -60,7 +60,7 @@ extension Window {
 
     /// Cancels, in their views, the touches that gestures have claimed.
     private func cancelClaimedTouches() {
-        guard let arena, arena.takeNews() else { return }
+        guard let arena, arena.takeNewClaims() else { return }
         for contact in touches where arena.isClaimed(contact.touch.id) { cancelTouch(contact.touch.id) }
     }
 
@@ -76,7 +76,7 @@ extension Window {
     private func contact(_ id: Int) -> Contact? { place(of: id).map { touches[$0] } }
 
     private func keep(_ contact: Contact) {
-        touches.insert(contact, at: touches.firstPlace { $0.touch.id > contact.touch.id })
+        touches.insert(contact, at: touches.partitioningIndex { $0.touch.id > contact.touch.id })
     }
 
     /// The view may end with its contact, and then any code may run.
@@ -85,7 +85,7 @@ extension Window {
     }
 
     private func place(of id: Int) -> Int? {
-        let place = touches.firstPlace { $0.touch.id >= id }
+        let place = touches.partitioningIndex { $0.touch.id >= id }
         return place < touches.count && touches[place].touch.id == id ? place : nil
     }
 
@@ -113,4 +113,4 @@ extension Touch {
 }
 
 /// A point in words: `(40.0, 22.0)`.
-func words(_ point: Point) -> String { "(" + Words.of(point.x) + ", " + Words.of(point.y) + ")" }
+func words(_ point: Point) -> String { "(" + ValueText.of(point.x) + ", " + ValueText.of(point.y) + ")" }

@@ -18,7 +18,8 @@ extension Window {
         var rest = wheel.way
         let before = departures
         // What scrolls may take those around it out of the window.
-        for view in found?.wayUp ?? [] where rest != .zero && (departures == before || view.window === self) {
+        for view in found?.selfAndAncestors ?? [] where rest != .zero && (departures == before || view.window === self)
+        {
             rest = view.scroll(by: rest)
         }
     }
@@ -26,7 +27,7 @@ extension Window {
     /// Whether a wheel at a point would scroll anything there, in the coordinates of touches: for a host that otherwise
     /// scrolls the page around the stage.
     public func canScroll(at location: Point) -> Bool {
-        root.hitTest(location)?.wayUp.contains { $0.scrolls } ?? false
+        root.hitTest(location)?.selfAndAncestors.contains { $0.scrolls } ?? false
     }
 }
 

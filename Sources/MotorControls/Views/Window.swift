@@ -15,7 +15,7 @@ public final class Window: Referent {
 
     var ownTheme: Style?
     var ownTraits = Traits()
-    var door = TouchDoor()
+    var door = TouchFilter()
     /// Decides between the gestures of all views; `nil` until one of them sees a touch.
     var arena: (any TouchArena)?
     /// When the arena next needs to run, and the timer for it.
@@ -27,26 +27,26 @@ public final class Window: Referent {
     /// The keys that are down, each with the view in which it was pressed, oldest first.
     var pressed: [(name: KeyPress.Name, view: View)] = []
     /// Touches that were sent and are not delivered yet.
-    var touchesToCome = Line<Touch>()
+    var touchesToCome = Queue<Touch>()
     /// Delivers the next of them.
     private(set) lazy var touchInput = input { window in
         if let touch = window.touchesToCome.next() { window.deliver(touch) }
     }
     /// Keys that were sent and are not delivered yet; `nil` cancels all.
-    var pressesToCome = Line<KeyPress?>()
+    var pressesToCome = Queue<KeyPress?>()
     /// Delivers the next of them.
     private(set) lazy var pressInput = input { window in
         guard let press = window.pressesToCome.next() else { return }
         if let press { window.deliver(press) } else { window.cancelKeys { _ in true } }
     }
     /// Turns of the wheel that were sent and are not delivered yet.
-    var wheelsToCome = Line<Wheel>()
+    var wheelsToCome = Queue<Wheel>()
     /// Delivers the next of them.
     private(set) lazy var wheelInput = input { window in
         if let wheel = window.wheelsToCome.next() { window.deliver(wheel) }
     }
     /// Called when a hand releases something in motion, before anything else is done about it. For hosts that show it.
-    package var onThrow: ((HandThrow) -> Void)?
+    package var onThrow: ((ThrownLayer) -> Void)?
     /// The time of the last key that was sent.
     var lastPressTime = 0.0
 

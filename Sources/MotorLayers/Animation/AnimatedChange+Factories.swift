@@ -57,7 +57,7 @@ extension Action where Self == AnimatedChange {
         .spring(key, to: target, .spring(Spring(dampingRatio: dampingRatio, response: response)))
     }
 
-    /// Animates a value with a spring to the layer's value for another key, so that a style can set the target, and follows
+    /// Animates a value with a spring to the layer's value for another key, so that a style can set the target, and binds it to
     /// that value from then on: see ``AnimatedChange/Target/valueOf(_:)``.
     public static func spring<Value>(
         _ key: ValueKey<Value>, toValueOf source: ValueKey<Value>, _ spring: SpringChoice
@@ -65,7 +65,7 @@ extension Action where Self == AnimatedChange {
         AnimatedChange(key.key, to: .valueOf(source.key), spring)
     }
 
-    /// Animates a value with a spring to the layer's value for another key, and follows that value from then on.
+    /// Animates a value with a spring to the layer's value for another key, and binds it to that value from then on.
     public static func spring<Value>(
         _ key: ValueKey<Value>, toValueOf source: ValueKey<Value>, dampingRatio: Double = 1, response: Double = 0.5
     ) -> Self {
@@ -96,7 +96,7 @@ extension Action where Self == AnimatedChange {
     }
 
     /// Animates a value with a timing function to the layer's value for another key, so that a style can set the target, and
-    /// follows that value from then on.
+    /// binds it to that value from then on.
     public static func ease<Value>(
         _ key: ValueKey<Value>, toValueOf source: ValueKey<Value>, duration: Double = 0,
         timingFunction: TimingFunction = .easeOut
@@ -120,7 +120,7 @@ extension Action where Self == AnimatedChange {
         AnimatedChange(key.key, to: .value(target.layerValue), animation: nil)
     }
 
-    /// Sets a value to the layer's value for another key without animation, ending any motion of it, and follows that value
+    /// Sets a value to the layer's value for another key without animation, ending any motion of it, and binds it to that value
     /// from then on.
     public static func set<Value>(_ key: ValueKey<Value>, toValueOf source: ValueKey<Value>) -> Self {
         AnimatedChange(key.key, to: .valueOf(source.key), animation: nil)

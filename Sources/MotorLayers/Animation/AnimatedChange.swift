@@ -6,7 +6,7 @@ import MotorMath
 /// with its current velocity. The value therefore stays where the animation ends, and one change may interrupt another
 /// at any moment.
 ///
-/// An angle of a transform is animated to the target as written, through whole turns if necessary: after two turns from 0
+/// An angle of a transform is animated to the target as written, through full turns if necessary: after two turns from 0
 /// the layer reads 4π.
 ///
 /// `@unchecked Sendable` is sound because all it refers to is frozen when it is created: see ``Action/unsafeFreeze()``.
@@ -16,7 +16,7 @@ public final class AnimatedChange: SharedAction, @unchecked Sendable {
     /// The value to animate to.
     public let target: Target
     private let motion: Motion
-    /// How a color follows another one if this change has no animation: an update by a theme eases all the same.
+    /// How a color changes with another one if this change has no animation: an update by a theme eases all the same.
     private let eased: AnimatedChange?
 
     /// How the value changes.
@@ -34,11 +34,12 @@ public final class AnimatedChange: SharedAction, @unchecked Sendable {
         /// The value that the layer has for another key or, if it has none, the nearest ancestor that has one; no change
         /// if there is none. This lets a sublayer use a value of its container.
         ///
-        /// The value follows the other one from then on, until something else sets it: if a style, a theme or an assignment
+        /// The value is bound to the other one from then on, until something else sets it: if a style, a theme or an assignment
         /// changes the other key, this value looks up its own action, as if it had been set. If none is registered, this
         /// change runs again; a color that was set at once eases.
         case valueOf(Key)
-        /// The value that ``valueOf(_:)`` has when the change runs. It does not follow: for a place that a layer goes to.
+        /// The value that ``valueOf(_:)`` has when the change runs. It is not bound to it: for a position that a layer moves
+        /// to.
         case currentValueOf(Key)
     }
 
@@ -70,7 +71,7 @@ public final class AnimatedChange: SharedAction, @unchecked Sendable {
         eased = if case .valueOf(let source) = target { AnimatedChange(keyPath, easingToValueOf: source) } else { nil }
     }
 
-    /// A color's way to follow another one, after it was set at once.
+    /// How a color changes with another one, after it was set at once.
     private init(_ keyPath: Key, easingToValueOf source: Key) {
         (self.keyPath, target, eased) = (keyPath, .valueOf(source), nil)
         let ease = BasicAnimation.ease(timingFunction: .easeOut)
@@ -128,7 +129,7 @@ public final class AnimatedChange: SharedAction, @unchecked Sendable {
         }
         layer.store(given, forKey: keyPath)
         if case .valueOf(let source) = target, let given {
-            layer.follow(source, given: given, by: given.color == nil ? self : eased ?? self)
+            layer.bind(source, given: given, by: given.color == nil ? self : eased ?? self)
         }
         let isChanged = layer.value(forKey: keyPath) != previous
         if case .atOnce = motion {
@@ -138,7 +139,7 @@ public final class AnimatedChange: SharedAction, @unchecked Sendable {
             layer.endMotion(of: keyPath, besides: keyPath)
         }
         // Notify the view of this change as of any other: it may need layout.
-        if isChanged { layer.tellChange(keyPath.base ?? keyPath) }
+        if isChanged { layer.notifyChange(keyPath.base ?? keyPath) }
     }
 
     /// The animation, with parameters from the layer; `nil` for none.
@@ -154,7 +155,7 @@ public final class AnimatedChange: SharedAction, @unchecked Sendable {
 
     /// `Spring("transform.scale" to 0.92)`
     public var summary: String {
-        guard Words.areHeard else { return Words.unheard }
+        guard ValueText.isEnabled else { return ValueText.placeholder }
         let kind =
             switch motion {
             case .atOnce: "Set"
@@ -163,11 +164,11 @@ public final class AnimatedChange: SharedAction, @unchecked Sendable {
             }
         let end =
             switch target {
-            case .value(let value): value.map { Words.of($0) } ?? "default"
+            case .value(let value): value.map { ValueText.of($0) } ?? "default"
             case .valueOf(let source), .currentValueOf(let source): source.name
             }
         return kind + "(\"" + keyPath.name + "\" to " + end + ")"
     }
 }
 
-extension AnimatedChange: FollowingChange {}
+extension AnimatedChange: BindingChange {}

@@ -69,8 +69,8 @@ public class Animation: Action {
         return copy
     }
 
-    /// Calls a closure when an added copy starts: when it is added to a layer on a stage, or when its layer joins one. Its begin
-    /// time may be later. Several are called in the order of adding.
+    /// Calls a closure when an added copy starts: when it is added to a layer on a stage, or when its layer joins one. Its
+    /// begin time may be later. Several are called in the order of adding.
     ///
     /// The animation and its copies retain the closure until the result cancels it. A closure that uses what has the animation
     /// or the layer, such as a view, takes it as the owner instead: see ``onStart(_:_:)``.
@@ -102,7 +102,7 @@ public class Animation: Action {
     /// Calls a closure when an added copy ends, as long as an owner lives.
     ///
     /// ```swift
-    /// spin.onEnd(self) { loader, isFinished in loader.rest() }
+    /// spin.onEnd(self) { loader, isFinished in loader.pause() }
     /// ```
     ///
     /// - Parameters:
@@ -125,15 +125,15 @@ public class Animation: Action {
 
     /// Calls the closures for its end. Animations that these add count as nested changes, so that a chain of them has an end.
     final func complete(finished: Bool) {
-        if !observers.isEmpty { tell(isOfStart: false, finished) }
+        if !observers.isEmpty { notify(isOfStart: false, finished) }
     }
 
     /// Calls the closures for its start. Animations that these add count as nested changes, too.
-    final func tellStart() {
-        if !observers.isEmpty { tell(isOfStart: true, true) }
+    final func notifyStart() {
+        if !observers.isEmpty { notify(isOfStart: true, true) }
     }
 
-    private final func tell(isOfStart: Bool, _ finished: Bool) {
+    private final func notify(isOfStart: Bool, _ finished: Bool) {
         let isCounted = Chain.begin()
         for observer in observers where observer.isOfStart == isOfStart { observer.body?(finished) }
         if isCounted { Chain.end() }
@@ -145,7 +145,7 @@ public class Animation: Action {
     /// Whether it changes only through ``didChange()``, and not inside an object that it references.
     var ownsWhatItSays: Bool { false }
 
-    /// Freezes the animation, unless it tells its start or its end, on one thread: from now on a change traps.
+    /// Freezes the animation, unless it reports its start or its end, on one thread: from now on a change traps.
     public final func unsafeFreeze() -> Bool {
         if isFrozen { return true }
         guard !observers.contains(where: { $0.body != nil }), freezeContents() else { return false }
@@ -165,7 +165,7 @@ public class Animation: Action {
     /// The animation's type and main parameters.
     public var summary: String { "Animation" }
 
-    /// The animations that run in the time of this one, in place of it; `nil` if it runs itself.
+    /// The animations that run in the time of this one, instead of it; `nil` if it runs itself.
     ///
     /// - Parameter duration: The duration of a cycle, in seconds.
     func parts(in scene: ResolutionScene, duration: Double) -> [Animation]? { nil }

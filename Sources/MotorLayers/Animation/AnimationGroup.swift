@@ -6,7 +6,7 @@
 /// Groups nest up to 64 levels deep, with 65,536 animations in total. Copying a larger group, such as one that contains
 /// itself, drops all members and reports a diagnostic, so adding such a group runs nothing.
 public final class AnimationGroup: Animation {
-    /// The members. Their starts and ends are not told; the group's are.
+    /// The members. Their starts and ends are not reported; the group's are.
     public var animations: [Animation] { didSet { didChange() } }
 
     /// Creates a group.
@@ -33,7 +33,7 @@ public final class AnimationGroup: Animation {
         animations = []
         while !pending.isEmpty {
             let last = pending.count - 1
-            // In place: in a page, a local variable that is asked this leaks.
+            // Without a local variable: in a page, one of which this is asked leaks.
             let isOver = isKnownUniquelyReferenced(&pending[last])
             let inner = isOver ? (pending[last] as? AnimationGroup)?.takeAnimations() ?? [] : []
             pending.removeLast()

@@ -15,7 +15,7 @@ public import MotorMath
 /// | by | displayed value → displayed value + by |
 /// | none | value displayed before the change → the layer's value after it |
 ///
-/// Numbers, colours, points, sizes, rectangles and transforms can be added; so can arrays of equal length and paths of
+/// Numbers, colors, points, sizes, rectangles and transforms can be added; so can arrays of equal length and paths of
 /// equal structure, element by element. Any other value changes at once and has no `by`.
 ///
 /// A value that is not finite, a number beyond ±1e50 and a `by` of a type without addition are refused with a
@@ -53,10 +53,10 @@ public class BasicAnimation: PropertyAnimation {
     public override var summary: String { described("Basic") }
 
     final func described(_ kind: String) -> String {
-        guard Words.areHeard else { return Words.unheard }
+        guard ValueText.isEnabled else { return ValueText.placeholder }
         var text = kind + "("
         if let keyPath { text += "\"" + keyPath.name + "\"" }
-        if let toValue { text += (keyPath == nil ? "to " : " to ") + Words.of(toValue) }
+        if let toValue { text += (keyPath == nil ? "to " : " to ") + ValueText.of(toValue) }
         return text + ")"
     }
 
@@ -88,8 +88,8 @@ public class BasicAnimation: PropertyAnimation {
         case (nil, nil, nil):
             guard let model = scene.model(path), let previous = scene.current(path) else { return nil }
             guard isAdditive else { return (previous, model) }
-            let way = previous.subtracting(scene.beneath(path) ?? model)
-            return (way, way.zero)
+            let difference = previous.subtracting(scene.beneath(path) ?? model)
+            return (difference, difference.zero)
         }
     }
 

@@ -41,7 +41,7 @@ public final class DelayedAction: CompositeAction {
     public func unsafeFreeze() -> Bool { action.unsafeFreeze() }
 
     /// The delay in seconds and the action's summary: `after 0.2: Haptic(light)`
-    public var summary: String { "after " + Words.of(Value.number(delay)) + ": " + action.summary }
+    public var summary: String { "after " + ValueText.of(Value.number(delay)) + ": " + action.summary }
 }
 
 extension Action where Self == DelayedAction {

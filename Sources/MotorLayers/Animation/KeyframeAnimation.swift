@@ -21,7 +21,7 @@ public final class KeyframeAnimation: PropertyAnimation {
         case cubicPaced
     }
 
-    /// How a layer turns while it follows a path.
+    /// How a layer rotates while it moves along a path.
     public enum RotationMode: String, Sendable {
         /// With the path: the layer's positive x axis points along it.
         case auto
@@ -31,9 +31,9 @@ public final class KeyframeAnimation: PropertyAnimation {
 
     /// The values, in order.
     public var values: [Value] = [] { didSet { didChange() } }
-    /// A path for a point to follow, used instead of ``values``. Each end of a line or curve is a keyframe.
+    /// A path for a point to move along, used instead of ``values``. Each end of a line or curve is a keyframe.
     public var path: Path? { didSet { didChange() } }
-    /// Whether the layer turns with ``path``: the angle of the path's tangent is added to `transform.rotation.z`. `nil` for
+    /// Whether the layer rotates with ``path``: the angle of the path's tangent is added to `transform.rotation.z`. `nil` for
     /// no. Ignored by the discrete mode. With it, each cycle starts at the start of the path.
     public var rotationMode: RotationMode? { didSet { didChange() } }
     /// The time of each value as a fraction of the cycle, starting at 0, not decreasing, ending at 1. If the count is

@@ -22,7 +22,7 @@ extension Layer {
         } else if Diagnostics.findsMistakes {
             context?.keysDidChange(of: self)
         }
-        follow(
+        bind(
             source, given: given,
             by: AnimatedChange(key, to: .valueOf(source), animation: .ease(timingFunction: .easeOut)))
     }
@@ -47,8 +47,8 @@ extension Layer {
     /// - Parameters:
     ///   - key: The key or key path of the value.
     ///   - source: The key or key path of the other value.
-    ///   - other: The layer that shows it, in the same tree or in another; it is not retained. By default this one. A value that
-    ///     is bound to itself, also through others, is refused with a diagnostic.
+    ///   - other: The layer that shows it, in the same tree or in another; it is not retained. By default this one. A value
+    ///     that is bound to itself, also through others, is refused with a diagnostic.
     ///   - function: A pure function. The layer that shows the other value retains it.
     /// - Complexity: O(1) in each frame in which the other layer is shown differently.
     public final func bind<Content: LayerValue, Source: LayerValue>(
@@ -68,7 +68,7 @@ final class BoundValue {
     let key: Key
     /// The key or key path of the other value.
     let source: Key
-    private let followers: Weak<Followers>
+    private let bindings: Weak<Bindings>
     /// `nil` for a value of another type.
     let function: (Value) -> Value?
     /// What was last set.
@@ -77,11 +77,11 @@ final class BoundValue {
     fileprivate var isOver = false
 
     init(_ key: Key, _ source: Key, of layer: Layer, by function: @escaping (Value) -> Value?) {
-        (self.key, self.source, followers, self.function) = (key, source, Weak(layer.madeFollowers), function)
+        (self.key, self.source, bindings, self.function) = (key, source, Weak(layer.madeBindings), function)
     }
 
     /// The layer that shows it; `nil` if it is gone.
-    var layer: Layer? { followers.target?.layer }
+    var layer: Layer? { bindings.target?.layer }
 }
 
 extension Layer {
@@ -92,15 +92,15 @@ extension Layer {
         }
         if other.value(forKey: bound.source) != nil { Diagnostics.noteUse(of: bound.source.whole) }
         hold(bound.key)
-        let followers = madeFollowers
-        for old in followers.bound where old.key == bound.key { old.isOver = true }
-        let old = followers.bound.filter { $0.isOver }
-        followers.bound = followers.bound.filter { !$0.isOver } + [bound]
+        let bindings = madeBindings
+        for old in bindings.bound where old.key == bound.key { old.isOver = true }
+        let old = bindings.bound.filter { $0.isOver }
+        bindings.bound = bindings.bound.filter { !$0.isOver } + [bound]
         withExtendedLifetime(old) {}
         bound.stored = ownValue(forKey: bound.key)
         update(bound)
-        other.observeShownChange { [followers = Weak(followers)] _ in
-            guard let layer = followers.target?.layer, !bound.isOver else { return false }
+        other.observeShownChange { [bindings = Weak(bindings)] _ in
+            guard let layer = bindings.target?.layer, !bound.isOver else { return false }
             layer.update(bound)
             return !bound.isOver
         }
@@ -123,7 +123,7 @@ extension Layer {
     }
 
     private final func bound(_ key: Key) -> BoundValue? {
-        followers?.bound.first { !$0.isOver && ($0.key.overlaps(key)) }
+        bindings?.bound.first { !$0.isOver && ($0.key.overlaps(key)) }
     }
 
     private final func update(_ bound: BoundValue) {
@@ -140,13 +140,13 @@ extension Layer {
         guard !bound.isOver, ownValue(forKey: bound.key) == bound.stored else { return }
         put(value, forKey: bound.key)
         // So may the owner of the layer.
-        if followers?.bound.contains(where: { $0 === bound }) == true { bound.stored = ownValue(forKey: bound.key) }
+        if bindings?.bound.contains(where: { $0 === bound }) == true { bound.stored = ownValue(forKey: bound.key) }
     }
 
     private final func end(_ bound: BoundValue) {
         bound.isOver = true
-        let old = followers?.bound ?? []
-        followers?.bound = old.filter { $0 !== bound }
+        let old = bindings?.bound ?? []
+        bindings?.bound = old.filter { $0 !== bound }
         withExtendedLifetime(old) {}
     }
 

@@ -17,14 +17,14 @@ struct Pace {
 
 /// The seconds in which a velocity is measured.
 ///
-/// A velocity that crosses between a hand, a layer with its own clock and an animation is what one sees: in units per second
-/// of the stage. While a clock stands still, nothing has such a velocity. What is handed over then counts in the time of the
-/// layer, so that it moves once its clock goes on.
+/// A velocity that passes between a gesture, a layer with its own clock and an animation is the visible one: in units per
+/// second of the stage. While a clock is stopped, nothing has such a velocity. A velocity that is handed over then counts in
+/// the time of the layer, so that it moves once its clock goes on.
 enum Seconds {
-    /// Of the stage: what one sees.
+    /// Of the stage: the visible velocity.
     case stage
-    /// Of the stage, or of the layer while its time stands still: for what is handed over.
-    case hand
+    /// Of the stage, or of the layer while its time is stopped: for a velocity that is handed over.
+    case handover
     /// Of a time that runs at a rate against the layer's: an animation's own.
     case own(rate: Double)
 }
@@ -55,38 +55,38 @@ struct Clocks {
         var moments = [now]
         for clock in timings { moments.append(clock.shown(at: moments[moments.count - 1])) }
         var time = localTime
-        for place in timings.indices.reversed() {
-            guard let reached = timings[place].parentTime(reaching: time, from: moments[place]) else { return nil }
+        for index in timings.indices.reversed() {
+            guard let reached = timings[index].parentTime(reaching: time, from: moments[index]) else { return nil }
             time = reached
         }
         return time.isFinite ? time : nil
     }
 
     /// The layer's time from which it moves on at a stage time, and its pace.
-    func course(at stageTime: Double, in seconds: Seconds) -> (time: Double, pace: Pace) {
+    func time(at stageTime: Double, in seconds: Seconds) -> (time: Double, pace: Pace) {
         var (time, pace) = (stageTime, Pace(rate: 1))
         for clock in timings { (time, pace) = clock.shown(at: time, pace) }
         let rate = pace.rate == 0 ? 1 : pace.rate
         switch seconds {
         case .stage: break
-        case .hand: pace.rate = rate
+        case .handover: pace.rate = rate
         case .own(let own): (pace.rate, pace.stage) = (1 / own, 1 / (rate * own))
         }
         return (time, pace)
     }
 
     /// Whether the layer's time never changes after a stage time.
-    func stand(from stageTime: Double) -> Bool {
+    func isStopped(from stageTime: Double) -> Bool {
         var time = stageTime
         for clock in timings {
-            if clock.stands(from: time) { return true }
+            if clock.isStopped(from: time) { return true }
             time = clock.shown(at: time)
         }
         return false
     }
 
     /// Whether one of them stops by itself.
-    var mayStand: Bool {
+    var mayStop: Bool {
         for clock in timings where !clock.runsForever { return true }
         return false
     }
@@ -94,13 +94,13 @@ struct Clocks {
 
 extension Layer {
     /// The seconds of the layer's time that pass in one of the stage: the product of the speeds of its clocks now; 1 while one
-    /// of them stands still, so that what is handed over then counts in the layer's time.
+    /// of them is stopped, so that a velocity that is handed over then counts in the layer's time.
     package final var clockRate: Double {
         guard let home, home.hasClocks else { return 1 }
-        return Clocks(around: self).course(at: home.time, in: .hand).pace.rate
+        return Clocks(around: self).time(at: home.time, in: .handover).pace.rate
     }
 
     /// The velocity of a displayed value to hand over, as `PresentationValues.velocity(forKey:)`; while the layer's time
-    /// stands still, in units per second of that time.
-    package final func handedVelocity(forKey key: Key) -> Value? { velocity(forKey: key, in: .hand) }
+    /// is stopped, in units per second of that time.
+    package final func handoverVelocity(forKey key: Key) -> Value? { velocity(forKey: key, in: .handover) }
 }

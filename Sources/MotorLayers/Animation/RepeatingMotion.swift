@@ -31,9 +31,9 @@ public final class RepeatingMotion: SharedAction, @unchecked Sendable {
     /// - Parameters:
     ///   - keyPath: The key or key path of the value.
     ///   - start: The value where each cycle begins and ends; `nil` for where the value is shown.
-    ///   - end: The value half way.
+    ///   - end: The value at the middle of a cycle.
     ///   - duration: The time from one end to the other, in seconds. Finite, above 0.
-    ///   - timingFunction: The easing of each way.
+    ///   - timingFunction: The easing in each direction.
     public convenience init(
         _ keyPath: Key, from start: Value?, to end: Value, every duration: Double, timingFunction: TimingFunction
     ) {
@@ -135,12 +135,12 @@ extension Value {
 }
 
 extension Action where Self == RepeatingMotion {
-    /// Turns a value on and on from where it is shown, until something else takes it over: a spinner.
+    /// Increases a value without end from where it is shown, until something else takes it over: a spinner.
     ///
     /// - Parameters:
     ///   - key: The key path of an angle, or any number.
-    ///   - difference: How far each turn goes; a whole turn, in radians, unless given.
-    ///   - duration: The time of a turn, in seconds.
+    ///   - difference: How far each cycle goes; a full turn, in radians, unless given.
+    ///   - duration: The time of a cycle, in seconds.
     public static func turning(
         _ key: ValueKey<Double>, by difference: Double = 2 * .pi, every duration: Double
     ) -> Self {
@@ -154,7 +154,7 @@ extension Action where Self == RepeatingMotion {
     ///   - start: Where each cycle begins; `nil` for where the value is shown.
     ///   - end: The other end.
     ///   - duration: The time from one end to the other, in seconds.
-    ///   - timingFunction: The easing of each way.
+    ///   - timingFunction: The easing in each direction.
     public static func repeating<Value>(
         _ key: ValueKey<Value>, from start: Value? = nil, to end: Value, every duration: Double,
         timingFunction: TimingFunction = .easeInEaseOut

@@ -8,7 +8,7 @@ public import MotorMath
 /// layer["position.y"] = 500
 /// ```
 ///
-/// It starts at the displayed value, with its velocity, and lasts until every number has come to rest. A hand, a spring or
+/// It starts at the displayed value, with its velocity, and lasts until every number has come to rest. A drag, a spring or
 /// another change may take it over at any moment. Set the layer's own value to where it comes to rest when you add it; see
 /// ``landing(of:forKey:)``. It animates numbers, points, sizes, rectangles and vectors.
 public final class SimulationAnimation<Motion: Simulation>: PropertyAnimation {

@@ -5,7 +5,7 @@ public import MotorMath
 ///
 /// It continues an interrupted animation with the velocity that is on screen, in units per second of the stage's time. Its own
 /// speed, that of its groups and the clocks of its layer change how it goes on, but not how it starts. A velocity that is
-/// taken over while a clock stands still counts in the layer's time, once that goes on. It lasts until the value stays within a
+/// taken over while a clock is stopped counts in the layer's time, once that goes on. It lasts until the value stays within a
 /// ten-thousandth of its initial distance, so that nothing jumps at its end, unless ``Animation/duration`` is set, which cuts
 /// it off, as at ``settlingDuration``. If the animation continues the value's own velocity, the
 /// tolerance is a ten-thousandth of the distance plus how far the velocity alone carries the value, velocity · response
@@ -29,8 +29,8 @@ public final class SpringAnimation: BasicAnimation {
     /// The initial velocity in the value's own units per second of the stage's time, as one sees it, which also works for
     /// a distance of 0. `nil` for ``initialVelocity``. Must have the value's type; transforms do not support it.
     public var absoluteVelocity: Value? { didSet { didChange() } }
-    /// The cached ``restingDuration``; `nil` until it is computed. Accessed under a lock, because threads may share the animation;
-    /// all of them store the same number.
+    /// The cached ``restingDuration``; `nil` until it is computed. Accessed under a lock, because threads may share the
+    /// animation; all of them store the same number.
     private var knownDuration: Double?
 
     /// The settling tolerance as a fraction of the distance.
@@ -85,7 +85,7 @@ public final class SpringAnimation: BasicAnimation {
     /// The time from rest, or from ``initialVelocity``, until the value stays within a ten-thousandth of the distance,
     /// in seconds. An animation without a duration ends then. Infinity for a damping ratio of 0.
     ///
-    /// An angle that turns more than half a turn takes longer, because its tolerance does not grow with the distance.
+    /// An angle that changes by more than half a turn takes longer, because its tolerance does not grow with the distance.
     package var restingDuration: Double {
         if let known = SpinLock.locked(for: self, { knownDuration }) { return known }
         let duration = Self.restingDuration(of: spring, initialVelocity: initialVelocity ?? 0)
@@ -100,13 +100,13 @@ public final class SpringAnimation: BasicAnimation {
 
     /// What the animation does when it is added.
     enum Resolved {
-        case vector(SpringWay)
+        case vector(SpringStart)
         /// A value that can be interpolated but not added: its two ends.
         case mixed(from: AnimatedValue, to: AnimatedValue)
     }
 
     /// Resolves its ends when it is added; `nil` if there is nothing to animate.
-    func way(in scene: ResolutionScene) -> Resolved? {
+    func start(in scene: ResolutionScene) -> Resolved? {
         guard areEndsFinite(scene), isFinite(absoluteVelocity, in: scene),
             isFinite(initialVelocity.map { .number($0) }, in: scene), let (from, to) = ends(scene)
         else { return nil }
@@ -124,14 +124,14 @@ public final class SpringAnimation: BasicAnimation {
             velocity = isAdditive ? scene.replacedVelocity(path) : scene.velocity(path)
         }
         return .vector(
-            SpringWay(
+            SpringStart(
                 path: path, kind: kind, end: end.withinReach, offset: offset, velocity: velocity.withinReach))
     }
 
     override func resolve(in scene: ResolutionScene) -> Track? {
-        switch way(in: scene) {
+        switch start(in: scene) {
         case nil: return nil
-        case .vector(let way)?: return SpringTrack(way, of: self)
+        case .vector(let start)?: return SpringTrack(start, of: self)
         case .mixed(let from, let to)?:
             let path = path(scene)
             return MixedSpringTrack(
@@ -147,8 +147,8 @@ public final class SpringAnimation: BasicAnimation {
     override func naturalDuration(of track: Track) -> Double { track.settlingDuration }
 
     /// Its duration for a certain movement.
-    func naturalDuration(of way: SpringWay) -> Double {
-        way.isInProportion(initialVelocity ?? 0) ? restingDuration : way.settlingDuration(spring)
+    func naturalDuration(of start: SpringStart) -> Double {
+        start.isInProportion(initialVelocity ?? 0) ? restingDuration : start.settlingDuration(spring)
     }
 }
 

@@ -1,4 +1,4 @@
-/// Runs an action on several parts of a layer, one after the other: on the first at once, on each following one a fixed
+/// Runs an action on several parts of a layer, one after the other: on the first at once, on each further one a fixed
 /// time after the one before it.
 ///
 /// Each part waits on its own clock: see ``Layer/timing``. What drops a sequence's remaining steps also drops the parts that
@@ -13,7 +13,7 @@ public final class StaggeredAction: CompositeAction {
     ///
     /// - Parameters:
     ///   - names: The names of the parts, in order. A name that no sublayer has when the action runs is reported as a
-    ///     diagnostic, and the next part takes its turn. Without names, the parts are the sublayers that the layer has
+    ///     diagnostic, and the next part is run. Without names, the parts are the sublayers that the layer has
     ///     when the action runs.
     ///   - interval: The time between two parts, in seconds, finite, at least 0.
     ///   - action: Runs on each part.
@@ -41,7 +41,7 @@ public final class StaggeredAction: CompositeAction {
         var text = ""
         for name in names { text += (text.isEmpty ? "" : ", ") + name }
         if !text.isEmpty { text += " " }
-        return text + "every " + Words.of(Value.number(interval)) + ": " + action.summary
+        return text + "every " + ValueText.of(Value.number(interval)) + ": " + action.summary
     }
 }
 

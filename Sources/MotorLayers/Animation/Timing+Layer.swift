@@ -6,14 +6,14 @@ extension Timing {
     /// The time that a layer with this timing displays: local time with repetition, reversal and clamping applied.
     func shown(at parentTime: Double) -> Double {
         let local = localTime(at: parentTime)
-        return runsForever ? local : held.place(at: local)?.time ?? local
+        return runsForever ? local : held.position(at: local)?.time ?? local
     }
 
     /// The same from which it moves on, and its pace, given its parent's.
     func shown(at parentTime: Double, _ parentPace: Pace) -> (time: Double, pace: Pace) {
         let (local, pace) = (localTime(at: parentTime), parentPace * speed)
-        guard !runsForever, let (place, shown) = held.course(at: local, pace) else { return (local, pace) }
-        return (place.time, shown)
+        guard !runsForever, let (position, shown) = held.position(at: local, pace) else { return (local, pace) }
+        return (position.time, shown)
     }
 
     /// The same timing, which displays its ends before and after the active time.
@@ -30,7 +30,7 @@ extension Timing {
     }
 
     /// Whether displayed time never changes after a parent time.
-    func stands(from parentTime: Double) -> Bool {
+    func isStopped(from parentTime: Double) -> Bool {
         if speed == 0 { return true }
         guard !runsForever else { return false }
         let local = localTime(at: parentTime)
@@ -47,7 +47,7 @@ extension Timing {
         let local = localTime(at: now)
         let cycle = autoreverses ? duration * 2 : duration
         var start = local > 0 ? (local / cycle).rounded(.down) * cycle : 0
-        // On the way back, displayed time stays beyond the time until the next cycle reaches it again.
+        // In reverse, displayed time stays beyond the time until the next cycle reaches it again.
         if local - start > time { start += cycle }
         let reached = start + time
         return reached <= activeDuration ? beginTime + (reached - timeOffset) / speed : nil

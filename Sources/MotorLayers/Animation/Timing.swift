@@ -47,7 +47,7 @@ public struct Timing: Hashable, Sendable {
         return duration > 0 ? cycle * (repeatCount > 0 ? repeatCount : 1) : 0
     }
 
-    /// The length of one cycle, including the way back if it autoreverses.
+    /// The length of one cycle, including the reverse if it autoreverses.
     private var cycle: Double { autoreverses ? duration * 2 : duration }
 
     /// Whether there is no end, however long a cycle of the duration 0 turns out to be.
@@ -70,7 +70,7 @@ public struct Timing: Hashable, Sendable {
     }
 
     /// A position within the cycles.
-    struct Place: Equatable {
+    struct Position: Equatable {
         /// 0…1 of the duration, reversed if the cycle runs backwards here.
         var fraction: Double
         /// Seconds since the beginning of the cycle, reversed likewise.
@@ -86,46 +86,46 @@ public struct Timing: Hashable, Sendable {
     /// The position at a local time; `nil` if nothing is displayed.
     ///
     /// At a boundary between two cycles this is the next cycle's 0; at the end it is 1, or 0 if it autoreverses.
-    func place(at localTime: Double) -> Place? {
+    func position(at localTime: Double) -> Position? {
         // Times so far out that differences are not finite.
         guard localTime.isFinite else { return nil }
         let active = activeDuration
-        // The exact end, seen in the direction of time, counts as after it; if time stands still there is no such
+        // The exact end, seen in the direction of time, counts as after it; if time is stopped there is no such
         // direction.
         if localTime < 0 || (localTime == 0 && speed < 0) {
             guard speed < 0 ? fillMode.fillsAfter : fillMode.fillsBefore else { return nil }
-            return place(at: 0, goesBack: false, isHeld: true)
+            return position(at: 0, goesBack: false, isHeld: true)
         }
         if localTime > active || (localTime == active && speed > 0) {
             guard speed < 0 ? fillMode.fillsBefore : fillMode.fillsAfter else { return nil }
-            return place(at: active, goesBack: false, isHeld: true)
+            return position(at: active, goesBack: false, isHeld: true)
         }
-        return place(at: localTime, goesBack: false, isHeld: false)
+        return position(at: localTime, goesBack: false, isHeld: false)
     }
 
-    /// The position at a local time from which it moves on at a pace, and the pace of ``Place/time``; `nil` if nothing is
+    /// The position at a local time from which it moves on at a pace, and the pace of ``Position/time``; `nil` if nothing is
     /// displayed.
     ///
     /// At a boundary between two pieces, such as cycles, it is in the piece that holds from then on: one that goes back is at
-    /// the end of the earlier one. Outside the active time it stands still.
-    func course(at localTime: Double, _ pace: Pace) -> (place: Place, pace: Pace)? {
-        guard let shown = place(at: localTime) else { return nil }
+    /// the end of the earlier one. Outside the active time it does not move.
+    func position(at localTime: Double, _ pace: Pace) -> (position: Position, pace: Pace)? {
+        guard let shown = position(at: localTime) else { return nil }
         let active = activeDuration
         let isBefore = pace.goesBack ? localTime <= 0 : localTime < 0
         let isAfter = pace.goesBack ? localTime > active : localTime >= active
         if isBefore || isAfter || pace.rate == 0 { return (shown, pace * 0) }
-        let place = place(at: localTime, goesBack: pace.goesBack, isHeld: false)
-        return (place, place.isReturning ? pace * -1 : pace)
+        let position = position(at: localTime, goesBack: pace.goesBack, isHeld: false)
+        return (position, position.isReturning ? pace * -1 : pace)
     }
 
     /// The position at a local time within the active time, from which it moves on or goes back.
-    private func place(at time: Double, goesBack: Bool, isHeld: Bool) -> Place {
+    private func position(at time: Double, goesBack: Bool, isHeld: Bool) -> Position {
         guard duration > 0, cycle < .infinity else {
             // One endless cycle, or one of zero length.
             let fraction: Double = duration <= 0 && time > 0 ? 1 : 0
-            return Place(fraction: fraction, time: time, iteration: 0, isHeld: isHeld, isReturning: false)
+            return Position(fraction: fraction, time: time, iteration: 0, isHeld: isHeld, isReturning: false)
         }
-        // Beyond this count, cycles can no longer be told apart in floating point.
+        // Beyond this count, cycles can no longer be distinguished in floating point.
         var iteration = min((time / cycle).rounded(.down), 0x1p53)
         var within = time - iteration * cycle
         // The end of the last cycle is not the beginning of another one.
@@ -137,12 +137,12 @@ public struct Timing: Hashable, Sendable {
         let fraction = max(within / duration, 0)
         let isReturning = autoreverses && (goesBack ? fraction > 1 : fraction >= 1)
         guard isReturning else {
-            return Place(
+            return Position(
                 fraction: min(fraction, 1), time: min(max(within, 0), duration), iteration: iteration, isHeld: isHeld,
                 isReturning: false)
         }
         let left = max(2 - fraction, 0)
-        return Place(fraction: left, time: left * duration, iteration: iteration, isHeld: isHeld, isReturning: true)
+        return Position(fraction: left, time: left * duration, iteration: iteration, isHeld: isHeld, isReturning: true)
     }
 
     /// Whether the timing is one plain cycle, whose time is the time since its beginning.

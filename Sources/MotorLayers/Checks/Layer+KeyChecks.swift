@@ -31,13 +31,13 @@
                 }
                 if isFlawless { home?.checkedClasses.insert(kind) }
             }
-            for source in followers?.missing ?? [] { reportMissing(source) }
+            for source in bindings?.missing ?? [] { reportMissing(source) }
             if let ownTheme { check(theme: ownTheme, report) }
         }
 
         /// Checks what the class says: what it declares is no proof that something reads it.
         private final func checkDefaults(_ machines: [StateMachine], _ report: (Diagnostic) -> Void) {
-            let place = (owner.map { type(of: $0).className } ?? className) + ".defaults"
+            let location = (owner.map { type(of: $0).className } ?? className) + ".defaults"
             for entry in classDefaults.actions.entries {
                 check(
                     entry.payload.payload, forKey: entry.key, "defaults", machines,
@@ -47,7 +47,7 @@
                 guard !KnownKeys.isUsed(entry.key) else { continue }
                 let hint = Self.property(nearlyNamed: entry.key.name)
                 if let mistake = Self.mistake(inTail: entry.key) ?? hint.map({ ("is a key that nothing reads", $0) }) {
-                    report(Diagnostic(place: place, key: entry.key, mistake: mistake.what, suggestion: mistake.hint))
+                    report(Diagnostic(place: location, key: entry.key, mistake: mistake.what, suggestion: mistake.hint))
                 }
             }
         }
@@ -156,9 +156,9 @@
             _ action: any Action, forKey key: Key, _ table: String, _ machines: [StateMachine],
             isDeclaration: Bool = false, _ report: (Diagnostic) -> Void
         ) {
-            let place = displayName + "." + table
+            let location = displayName + "." + table
             if let mistake = mistake(inAction: key, machines, isDeclaration: isDeclaration) {
-                return report(Diagnostic(place: place, key: key, mistake: mistake.what, suggestion: mistake.hint))
+                return report(Diagnostic(place: location, key: key, mistake: mistake.what, suggestion: mistake.hint))
             }
             if let animation = action.animation as? PropertyAnimation, animation.keyPath == nil,
                 Property.named(key.whole) == nil,
@@ -166,7 +166,8 @@
             {
                 report(
                     Diagnostic(
-                        place: place, key: key, mistake: "has an animation without a key path, and no value to animate")
+                        place: location, key: key,
+                        mistake: "has an animation without a key path, and no value to animate")
                 )
             }
             action.forEachPart { part, isOfLayer in
@@ -188,7 +189,8 @@
                     }
                     report(
                         Diagnostic(
-                            place: place, key: key, mistake: "sends \"" + event.key.name + "\", which no state takes",
+                            place: location, key: key,
+                            mistake: "sends \"" + event.key.name + "\", which no state takes",
                             suggestion: taken.nearest(to: event.key.name, within: 2)))
                 }
             }
@@ -212,18 +214,18 @@
                 machines += layer.machines
                 pending += layer.sublayers
             }
-            let place = displayName + ".theme"
+            let location = displayName + ".theme"
             for entry in theme.resolved().actions.entries where entry.key.name.utf8.contains(UInt8(ascii: ">")) {
                 guard !machines.isEmpty, let mistake = mistake(inAction: entry.key, machines) else { continue }
                 report(
                     Diagnostic(
-                        place: place + ".actions", key: entry.key,
+                        place: location + ".actions", key: entry.key,
                         mistake: "names no change of a state of what is below",
                         suggestion: mistake.hint))
             }
             for entry in theme.resolved().values.entries where Property.named(entry.key.whole) == nil {
                 guard let mistake = mistake(inValue: entry.key) else { continue }
-                report(Diagnostic(place: place, key: entry.key, mistake: mistake.what, suggestion: mistake.hint))
+                report(Diagnostic(place: location, key: entry.key, mistake: mistake.what, suggestion: mistake.hint))
             }
         }
     }

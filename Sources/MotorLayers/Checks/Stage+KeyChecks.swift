@@ -1,7 +1,7 @@
 import MotorMath
 
 extension Stage {
-    /// Looks for mistakes in what layers register that have entered or changed since the last check, without a frame.
+    /// Finds mistakes in what layers register that have entered or changed since the last check, without a frame.
     package func checkKeys() {
         #if !hasFeature(Embedded)
             let (layers, suspects) = (unchecked, suspects)
@@ -89,7 +89,7 @@ extension Layer {
         #endif
     }
 
-    /// Reports a key that an action performs and that has no action here, unless a null stands there.
+    /// Reports a key that an action performs and that has no action here, unless the entry is a null.
     ///
     /// - Parameter isCertain: Whether it runs now. Before, only what is like another key is a mistake.
     @inline(never)

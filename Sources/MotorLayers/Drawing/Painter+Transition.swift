@@ -21,7 +21,7 @@ extension Painter {
         let outline = state.masksToBounds ? outline(of: state) : .rect(state.bounds)
         guard let window = plane.area(outline) else { return false }
         begin(plane.item(layer, .contents, .beginGroup(.init(clip: window))))
-        let way = transition.edge.way(through: state.bounds.size)
+        let way = transition.edge.offset(through: state.bounds.size)
         let still = Self.still(
             old, in: kind == .moveIn ? projection : projection.moved(by: way * progress), layer.layerContext)
         if kind == .reveal { addInFront(still) } else { tree.items += still }

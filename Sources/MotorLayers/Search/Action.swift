@@ -203,7 +203,7 @@ public final class ActionGroup: CompositeAction {
 
     /// The members' summaries, joined with ` + `.
     public var summary: String {
-        guard Words.areHeard else { return Words.unheard }
+        guard ValueText.isEnabled else { return ValueText.placeholder }
         var text = ""
         for member in members { text += (text.isEmpty ? "" : " + ") + member.summary }
         return text

@@ -57,12 +57,12 @@ enum Chain {
 
     /// Breaks off the chain at the limit; the first call reports a diagnostic that says where.
     @inline(never)
-    static func breakOff(_ place: @autoclosure () -> String, _ key: Key) {
+    static func breakOff(_ location: @autoclosure () -> String, _ key: Key) {
         guard motor_thread().pointee.actionsDisabled & broken == 0 else { return }
         motor_thread().pointee.actionsDisabled |= broken
         Diagnostics.report(
             Diagnostic(
-                place: place(), key: key, value: .number(Double(longest)),
+                place: location(), key: key, value: .number(Double(longest)),
                 rule: "fewer nested changes"))
     }
 }

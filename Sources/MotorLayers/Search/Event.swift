@@ -17,7 +17,7 @@ public struct Event: Hashable, Sendable, ExpressibleByStringLiteral {
     }
 
     /// The control is about to be remembered or restored and has no interaction yet: one that is declared `lazy` is made when
-    /// the control's class hands the event to it. Observers are not told, and no state needs to take it.
+    /// the control's class hands the event to it. Observers are not notified, and no state needs to take it.
     public static let prepared: Event = "prepared"
     /// A touch began in the control.
     public static let touchDown: Event = "touchDown"
@@ -37,9 +37,9 @@ public struct Event: Hashable, Sendable, ExpressibleByStringLiteral {
     public static let touchUpOutside: Event = "touchUpOutside"
     /// A touch was cancelled.
     public static let touchCancel: Event = "touchCancel"
-    /// A hand caught what the control lets drag.
+    /// A touch caught what the control lets drag.
     public static let held: Event = "held"
-    /// A hand released it.
+    /// A touch released it.
     public static let released: Event = "released"
     /// The user changed the control's value.
     public static let valueChanged: Event = "valueChanged"

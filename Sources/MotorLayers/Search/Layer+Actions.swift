@@ -1,7 +1,7 @@
 extension Layer {
     /// Returns the action to run when `key` happens, or `nil` for none.
     ///
-    /// The search stops at the first place that answers:
+    /// The search stops at the first source that answers:
     ///
     /// 1. the delegate
     /// 2. ``actions``
@@ -16,7 +16,7 @@ extension Layer {
     /// - Returns: The action, not yet run.
     /// - Complexity: O(1) besides the delegate, whatever the depth of styles, themes and tree. Allocates nothing.
     public final func action(forKey key: Key) -> (any Action)? {
-        var silent = NoSearchRecording()
+        var silent = SilentVisitor()
         return search(key, &silent).action
     }
 
@@ -35,44 +35,44 @@ extension Layer {
 
     /// Whether a null is registered for a key. A view's own null, for a property without an action, does not count.
     final func isStopped(_ key: Key) -> Bool {
-        if asked != .none, let said = askDelegate(key) { return said is Null && !isAnsweredByView }
-        var silent = NoSearchRecording()
+        if asked != .none, let answer = askDelegate(key) { return answer is Null && !isAnsweredByView }
+        var silent = SilentVisitor()
         return if case .null = searchRegistered(key, &silent) { true } else { false }
     }
 
     /// Searches the delegate, then the layer's actions, then the style and the themes, then the class. The first answer wins.
     ///
-    /// This is the only search. A place without the key costs a few instructions: a layer's actions take one word to
+    /// This is the only search. A source without the key costs a few instructions: a layer's actions take one word to
     /// check, a style one slot, most classes have no actions, and a missing delegate is skipped. A result is inspected
     /// in place and retained only if it is an action.
     @inline(__always)
-    final func search<Recording: SearchRecording>(_ key: Key, _ recording: inout Recording) -> FoundAction {
-        let said = asked == .none ? .nothing : FoundAction(askDelegate(key))
-        recording.asked(.delegate, said)
-        return said.isNothing ? searchRegistered(key, &recording) : said
+    final func search<Visitor: SearchVisitor>(_ key: Key, _ visitor: inout Visitor) -> FoundAction {
+        let answer = asked == .none ? .nothing : FoundAction(askDelegate(key))
+        visitor.asked(.delegate, answer)
+        return answer.isNothing ? searchRegistered(key, &visitor) : answer
     }
 
-    /// Searches the places after the delegate.
+    /// Searches the sources after the delegate.
     @inline(__always)
-    final func searchRegistered<Recording: SearchRecording>(_ key: Key, _ recording: inout Recording) -> FoundAction {
+    final func searchRegistered<Visitor: SearchVisitor>(_ key: Key, _ visitor: inout Visitor) -> FoundAction {
         if let index = ownActions.table.index(of: key) {
             let own = FoundAction(ownActions.table[at: index])
-            recording.asked(.actions, own)
+            visitor.asked(.actions, own)
             return own
         }
-        recording.asked(.actions, .nothing)
+        visitor.asked(.actions, .nothing)
         if let resolvedStyle {
             if let index = resolvedStyle.actions.index(of: key) {
                 let styled = FoundAction(resolvedStyle.actions[at: index].payload)
                 let level = Int(resolvedStyle.actions[at: index].level)
-                recording.askedInVain(resolvedStyle, levels: level)
-                recording.asked(resolvedStyle.place(ofLevel: level), styled)
+                visitor.askedInVain(resolvedStyle, levels: level)
+                visitor.asked(resolvedStyle.source(ofLevel: level), styled)
                 return styled
             }
-            recording.askedInVain(resolvedStyle, levels: resolvedStyle.levels)
+            visitor.askedInVain(resolvedStyle, levels: resolvedStyle.levels)
         }
         let answer = FoundAction(defaultAction(forKey: key))
-        recording.asked(.default, answer)
+        visitor.asked(.default, answer)
         return answer
     }
 
@@ -80,7 +80,7 @@ extension Layer {
     /// because the call may run any code, including code that would release it.
     private final func askDelegate(_ key: Key) -> (any Action)? {
         if asked != .owner {
-            let answer = foreignDelegate?.action(for: self, forKey: key)
+            let answer = clientDelegate?.action(for: self, forKey: key)
             if asked != .alsoOwner || answer != nil { return answer }
         }
         return owner?.action(for: self, forKey: key)

@@ -1,4 +1,4 @@
-/// Supplies actions for a layer, before any other place is searched.
+/// Supplies actions for a layer, before any other source is searched.
 ///
 /// A layer does not retain its delegate. Embedded Swift has no weak references, so there a layer does retain its
 /// delegate, unless that is a `Referent`.
@@ -7,7 +7,7 @@ public protocol LayerDelegate: AnyObject {
     func action(for layer: Layer, forKey key: Key) -> (any Action)?
 }
 
-/// Which delegates to ask. Stored, because looking at the delegates themselves costs more than a search.
+/// Which delegates to ask. Stored, because reading the delegates themselves costs more than a search.
 enum AskedDelegate {
     case none
     case delegate

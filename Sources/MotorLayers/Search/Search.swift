@@ -1,8 +1,8 @@
-/// A record of one search for an action, in plain values: the places searched, in order, and the answer of each.
+/// A record of one search for an action, in plain values: the sources searched, in order, and the answer of each.
 ///
 /// It is what ``Layer/explainAction(forKey:)`` returns, what a stage's observer receives, and what a trace stores.
 public struct Search: Hashable, Sendable {
-    /// A place that a search looks at.
+    /// A source of actions in a search.
     public enum Place: Hashable, Sendable {
         /// The layer's delegate.
         case delegate
@@ -18,7 +18,7 @@ public struct Search: Hashable, Sendable {
         case implicit
     }
 
-    /// The answer of a place.
+    /// The answer of a source.
     public enum Answer: Hashable, Sendable {
         /// No answer: the search continues.
         case nothing
@@ -28,9 +28,9 @@ public struct Search: Hashable, Sendable {
         case action(String)
     }
 
-    /// One place and its answer.
+    /// One source and its answer.
     public struct Step: Hashable, Sendable {
-        /// The place that was searched.
+        /// The source that was searched.
         public var place: Place
         /// Its answer.
         public var answer: Answer
@@ -41,14 +41,14 @@ public struct Search: Hashable, Sendable {
 
     /// The key that was searched for.
     public let key: Key
-    /// The places that were searched, in order.
+    /// The sources that were searched, in order.
     public internal(set) var steps: [Step] = []
 
     /// Why the key is never asked for, if that is so; `nil` otherwise. Only where mistakes are looked for: see
     /// ``Diagnostics/level``.
     public internal(set) var note: String?
 
-    /// The place that ended the search with an action or a null; `nil` if no place answered.
+    /// The source that ended the search with an action or a null; `nil` if no source answered.
     public var answeredBy: Place? {
         guard let last = steps.last, last.answer != .nothing else { return nil }
         return last.place
@@ -63,7 +63,7 @@ public struct Search: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - key: What was searched for.
-    ///   - steps: The places that were searched, in order.
+    ///   - steps: The sources that were searched, in order.
     public init(key: Key, steps: [Step] = []) {
         (self.key, self.steps) = (key, steps)
     }
@@ -81,7 +81,7 @@ extension Search.Step {
 }
 
 extension Search.Place: CustomStringConvertible {
-    /// The place's name: `delegate`, `actions`, `style`, `style.style`, `theme`, …
+    /// The source's name: `delegate`, `actions`, `style`, `style.style`, `theme`, …
     public var description: String {
         switch self {
         case .delegate: "delegate"
@@ -112,7 +112,7 @@ extension Search.Answer: CustomStringConvertible {
 }
 
 extension Search: CustomStringConvertible {
-    /// The search as text: the key, then one line per place; the last line adds the result.
+    /// The search as text: the key, then one line per source; the last line adds the result.
     ///
     /// Of the levels of a style or theme without an answer, only the first four get a line each; the others share one.
     public var description: String {
@@ -188,7 +188,7 @@ extension Search.Step {
     }
 }
 
-/// What a place of a search answers.
+/// What a source of a search answers.
 enum FoundAction {
     /// No answer: the search continues.
     case nothing
@@ -217,37 +217,37 @@ enum FoundAction {
     }
 }
 
-/// What records a search step by step.
-protocol SearchRecording {
-    mutating func asked(_ place: Search.Place, _ answer: FoundAction)
+/// Visits a search step by step.
+protocol SearchVisitor {
+    mutating func asked(_ source: Search.Place, _ answer: FoundAction)
     /// The first levels of a style and its themes had no answer.
     mutating func askedInVain(_ style: ResolvedStyle, levels: Int)
 }
 
 /// Records nothing, at no cost: for searches without an observer.
-struct NoSearchRecording: SearchRecording {
+struct SilentVisitor: SearchVisitor {
     /// An empty struct would have no address, which the thread sanitizer accesses wherever the struct is passed.
     private let isSilent = true
 
-    @inline(__always) mutating func asked(_ place: Search.Place, _ answer: FoundAction) {}
+    @inline(__always) mutating func asked(_ source: Search.Place, _ answer: FoundAction) {}
     @inline(__always) mutating func askedInVain(_ style: ResolvedStyle, levels: Int) {}
 }
 
 /// Records every step.
-struct SearchRecorder: SearchRecording {
+struct SearchRecorder: SearchVisitor {
     var search: Search
 
-    mutating func asked(_ place: Search.Place, _ answer: FoundAction) {
+    mutating func asked(_ source: Search.Place, _ answer: FoundAction) {
         let plain: Search.Answer =
             switch answer {
             case .nothing: .nothing
             case .null: .null
             case .action(let action): .action(action.summary)
             }
-        search.steps.append(Search.Step(place, plain))
+        search.steps.append(Search.Step(source, plain))
     }
 
     mutating func askedInVain(_ style: ResolvedStyle, levels: Int) {
-        for level in 0..<levels { asked(style.place(ofLevel: level), .nothing) }
+        for level in 0..<levels { asked(style.source(ofLevel: level), .nothing) }
     }
 }

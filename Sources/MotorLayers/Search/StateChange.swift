@@ -4,7 +4,7 @@ public typealias InteractionState = RawRepresentable<String> & CaseIterable & Eq
 
 /// A change of an interaction's state, as a key of feedback.
 ///
-/// It stands for the same entry as its name: `.to(.pressed)` is `"->pressed"`. For one change, the action is looked up under
+/// It is the same entry as its name: `.to(.pressed)` is `"->pressed"`. For one change, the action is looked up under
 /// ``from(_:to:)``, then ``to(_:)``, then ``from(_:)``, then ``any(under:)``; the first one found runs.
 public struct StateChange<State: InteractionState>: Hashable, Sendable {
     /// The key of the look-up.

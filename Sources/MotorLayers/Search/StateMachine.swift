@@ -8,7 +8,7 @@ public import MotorMath
     /// The key under which the layer stores the state's name.
     package let key: Key
     /// Notifies the observers of the layer of a change, with the names of the old and the new state.
-    private let tell: (_ layer: Layer, _ from: String, _ to: String) -> Void
+    private let notify: (_ layer: Layer, _ from: String, _ to: String) -> Void
     /// The index of the current state.
     @exclusivity(unchecked) @usableFromInline package private(set) var current = 0
     /// Whether a change is in progress; set by the interaction.
@@ -46,8 +46,8 @@ public import MotorMath
     @usableFromInline package static var unlisted: Int { 2 }
 
     /// Creates a machine; `names` are those of the listed states.
-    package init(layer: Layer, key: Key, names: [String], tell: @escaping (Layer, String, String) -> Void) {
-        (self.layer, self.key, self.tell) = (layer, key, tell)
+    package init(layer: Layer, key: Key, names: [String], notify: @escaping (Layer, String, String) -> Void) {
+        (self.layer, self.key, self.notify) = (layer, key, notify)
         self.names = Array(repeating: "", count: Self.unlisted) + names
         count = self.names.count
         keys = .allocate(capacity: count)
@@ -57,7 +57,7 @@ public import MotorMath
 
     deinit {
         forget()
-        for place in 0..<count { keys[place]?.deallocate() }
+        for index in 0..<count { keys[index]?.deallocate() }
         keys.deallocate()
     }
 
@@ -88,8 +88,8 @@ public import MotorMath
         receiver?.receive(event)
     }
 
-    /// Whether observers are told what happens.
-    @usableFromInline package var isHeard: Bool { layer.isObserved }
+    /// Whether observers are notified of what happens.
+    @usableFromInline package var hasListeners: Bool { layer.isObserved }
 
     /// Notes an event that a call from outside sends and the current state does not take, once until the state changes. What a
     /// component sends itself while time advances is left out: some send one in each frame.
@@ -112,7 +112,7 @@ public import MotorMath
         if !valid.isEmpty { timeouts = StateTimeouts(valid, of: self, in: layer) }
     }
 
-    /// Lets the owner of the layer find the machine, in place of those without an interaction.
+    /// Lets the owner of the layer find the machine, instead of those without an interaction.
     package func enlist() {
         remember()
         guard let owner = layer.owner else { return }
@@ -139,11 +139,11 @@ public import MotorMath
     }
 
     /// Stays in the initial state, which the layer does not store, because it has another machine under the key.
-    package func refuse(at place: Int) {
-        current = place
+    package func refuse(at index: Int) {
+        current = index
         Diagnostics.report(
             Diagnostic(
-                place: layer.displayName, key: key, value: .string(names[place]), rule: "one interaction under a key"))
+                place: layer.displayName, key: key, value: .string(names[index]), rule: "one interaction under a key"))
     }
 
     /// Shows a state that the layer had before, for an interaction that is made later and begins there.
@@ -202,7 +202,7 @@ public import MotorMath
     @inline(never)
     private func lookUpAndRun(_ next: Int) {
         let before = current
-        if layer.isObserved { told(next) }
+        if layer.isObserved { notifyObservers(next) }
         var made = keys[before].map { $0 + next &* 4 }
         if made?.pointee ?? Self.unmade == Self.unmade { made = makeKeys(from: before, to: next) }
         let keys = UnsafeBufferPointer(start: made, count: 4)
@@ -227,8 +227,8 @@ public import MotorMath
         layer.store(.string(names[next]), forKey: key)
     }
 
-    private func told(_ next: Int) {
-        tell(layer, names[current], names[next])
+    private func notifyObservers(_ next: Int) {
+        notify(layer, names[current], names[next])
     }
 
     @inline(never)
@@ -240,7 +240,7 @@ public import MotorMath
         }
         let made = keys[from]! + to * 4
         let four = Self.keys(from: names[from], to: names[to], any: key)
-        for place in 0..<4 { made[place] = four[place] }
+        for index in 0..<4 { made[index] = four[index] }
         return made
     }
 

@@ -13,7 +13,7 @@ class Deadline {
 
     init() {}
 
-    /// When it is due, in stage time. Runs no foreign code.
+    /// When it is due, in stage time. Runs no client code.
     var due: Double { preconditionFailure("Deadline: abstract") }
 
     /// Called when it is reached.

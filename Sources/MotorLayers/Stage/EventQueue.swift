@@ -9,7 +9,7 @@ struct EventQueue<Event> {
     }
 
     private let entries = PagedArray<Entry>(pageSize: 64)
-    /// The highest number handed out. Numbers of early events lie below the first one.
+    /// The highest number handed out. Numbers of early events are below the first one.
     private(set) var lastSerial: UInt64 = 1 << 62
     private var lastEarlySerial: UInt64 = 0
 
@@ -40,12 +40,12 @@ struct EventQueue<Event> {
     /// Adds an event with a number that was handed out for it before.
     mutating func add(_ event: Event, at time: Double, serial: UInt64) {
         entries.append(Entry(time: time, serial: serial, event: event))
-        var place = entries.count - 1
-        while place > 0 {
-            let parent = (place - 1) / 4
-            guard isBefore(place, parent) else { break }
-            entries.swapAt(place, parent)
-            place = parent
+        var index = entries.count - 1
+        while index > 0 {
+            let parent = (index - 1) / 4
+            guard isBefore(index, parent) else { break }
+            entries.swapAt(index, parent)
+            index = parent
         }
     }
 
@@ -62,31 +62,31 @@ struct EventQueue<Event> {
     /// consistent again.
     mutating func keep(where isKept: (_ time: Double, _ serial: UInt64, Event) -> Bool) -> [Event] {
         var (kept, dropped) = (0, [Event]())
-        for place in 0..<entries.count {
-            let entry = entries[place]
+        for index in 0..<entries.count {
+            let entry = entries[index]
             guard isKept(entry.time, entry.serial, entry.event) else { continue }
-            entries.swapAt(kept, place)
+            entries.swapAt(kept, index)
             kept += 1
         }
         while entries.count > kept { dropped.append(entries.removeLast().event) }
-        for place in stride(from: (entries.count - 2) / 4, through: 0, by: -1) { sink(place) }
+        for index in stride(from: (entries.count - 2) / 4, through: 0, by: -1) { sink(index) }
         return dropped
     }
 
     /// Calls a closure for every event, in no particular order.
     func forEach(_ body: (Event) -> Void) {
-        for place in 0..<entries.count { body(entries[place].event) }
+        for index in 0..<entries.count { body(entries[index].event) }
     }
 
     private mutating func sink(_ start: Int) {
-        var place = start
+        var index = start
         while true {
-            var least = place
-            for below in (4 * place + 1)..<max(4 * place + 1, min(4 * place + 5, entries.count))
+            var least = index
+            for below in (4 * index + 1)..<max(4 * index + 1, min(4 * index + 5, entries.count))
             where isBefore(below, least) { least = below }
-            guard least != place else { return }
-            entries.swapAt(place, least)
-            place = least
+            guard least != index else { return }
+            entries.swapAt(index, least)
+            index = least
         }
     }
 

@@ -1,6 +1,6 @@
 import MotorPlatform
 
-/// A layout, on this thread. Meanwhile no layer animates by itself: what a layout places is there at once, unless an action is
+/// A layout, on this thread. Meanwhile no layer animates by itself: what a layout sets is shown at once, unless an action is
 /// registered for it, or an animation block or a property animator makes the change.
 package enum LayoutPass {
     /// Whether a layout is in progress.

@@ -22,16 +22,16 @@ extension Stage {
         }
     }
 
-    /// Reports that an animation begins in the place of another one.
+    /// Reports that an animation begins and replaces another one.
     func replace(_ replaced: Running?, on layer: Layer, by animation: Animation, _ key: Key?) {
-        if let replaced, !replaced.isTold { note(layer, .animationEnded(replaced.key, finished: false)) }
-        tellBegin(of: animation, key, on: layer)
+        if let replaced, !replaced.isReported { note(layer, .animationEnded(replaced.key, finished: false)) }
+        reportBegin(of: animation, key, on: layer)
         replaced?.stop(finished: false)
     }
 
-    func tellBegin(of animation: Animation, _ key: Key?, on layer: Layer) {
+    func reportBegin(of animation: Animation, _ key: Key?, on layer: Layer) {
         note(layer, .animationBegan(key, animation.summary))
-        animation.tellStart()
+        animation.notifyStart()
     }
 
     /// Registers the animations of a layer that has joined the stage. Observers are notified when the tree is
@@ -39,7 +39,7 @@ extension Stage {
     func takeUp(_ motion: LayerMotion) {
         for animation in motion.tracks {
             begin(motion, animation)
-            untold.append((motion.layer, .began(animation)))
+            pendingReports.append((motion.layer, .began(animation)))
         }
     }
 
@@ -62,8 +62,8 @@ extension Stage {
     }
 
     private func list(_ motion: LayerMotion) {
-        guard motion.stagePlace < 0 else { return }
-        motion.stagePlace = motions.count
+        guard motion.stageIndex < 0 else { return }
+        motion.stageIndex = motions.count
         motions.append(motion)
     }
 
@@ -92,7 +92,7 @@ extension Stage {
             animation.isOver = true
             motion.invalidate()
             refresh(motion)
-            tellEnd(of: animation, on: motion.layer, finished: true)
+            reportEnd(of: animation, on: motion.layer, finished: true)
         }
     }
 
@@ -101,14 +101,14 @@ extension Stage {
         let layer = motion.layer
         if motion.drawsAnimated { askForDisplay(layer) }
         drop(animation, of: motion)
-        tellEnd(of: animation, on: layer, finished: finished)
+        reportEnd(of: animation, on: layer, finished: finished)
         layer.motion?.general?.forgetShown()
     }
 
-    func tellEnd(of running: Running, on layer: Layer, finished: Bool) {
-        if !running.isTold { note(layer, .animationEnded(running.key, finished: finished)) }
+    func reportEnd(of running: Running, on layer: Layer, finished: Bool) {
+        if !running.isReported { note(layer, .animationEnded(running.key, finished: finished)) }
         if isHolding {
-            untold.append((layer, .stopped(running)))
+            pendingReports.append((layer, .stopped(running)))
             isChanged = true
         } else {
             running.stop(finished: finished)
@@ -124,28 +124,28 @@ extension Stage {
                 detach(spring)
                 forgetEvent()
             }
-            untold.append((motion.layer, .ended(running)))
+            pendingReports.append((motion.layer, .ended(running)))
         }
     }
 
     /// Reports the animations whose layers have joined or left.
-    func tellReleased() {
-        while !untold.isEmpty {
-            let all = untold
-            untold = []
+    func reportPending() {
+        while !pendingReports.isEmpty {
+            let all = pendingReports
+            pendingReports = []
             for (layer, what) in all {
                 switch what {
                 case .began(let animation):
                     // An earlier callback may have removed it.
                     if animation.motion != nil, layer.home === self {
-                        tellBegin(of: animation.animation, animation.key, on: layer)
+                        reportBegin(of: animation.animation, animation.key, on: layer)
                     }
                 case .ended(let animation):
-                    tellEnd(of: animation, on: layer, finished: false)
+                    reportEnd(of: animation, on: layer, finished: false)
                     layer.motion?.general?.forgetShown()
                 case .stopped(let running): running.stop(finished: false)
                 case .left: dropLost()
-                case .dropped(let run): run.tellDropped()
+                case .dropped(let run): run.reportDropped()
                 case .remains: break
                 }
             }
@@ -154,30 +154,30 @@ extension Stage {
 
     /// Updates whether a motion is moving, and whether it has tracks at all.
     func refresh(_ motion: LayerMotion) {
-        if motion.isMoving != (motion.movingPlace >= 0) { toggleMoving(motion) }
-        if motion.trackCount == 0, motion.stagePlace >= 0 {
+        if motion.isMoving != (motion.movingIndex >= 0) { toggleMoving(motion) }
+        if motion.trackCount == 0, motion.stageIndex >= 0 {
             let last = motions.removeLast()
             if last !== motion {
-                motions[motion.stagePlace] = last
-                last.stagePlace = motion.stagePlace
+                motions[motion.stageIndex] = last
+                last.stageIndex = motion.stageIndex
             }
-            motion.stagePlace = -1
+            motion.stageIndex = -1
         }
         markStale(motion.layer)
         isChanged = true
     }
 
     private func toggleMoving(_ motion: LayerMotion) {
-        if motion.movingPlace < 0 {
-            motion.movingPlace = moving.count
+        if motion.movingIndex < 0 {
+            motion.movingIndex = moving.count
             return moving.append(motion)
         }
         let last = moving.removeLast()
         if last !== motion {
-            moving[motion.movingPlace] = last
-            last.movingPlace = motion.movingPlace
+            moving[motion.movingIndex] = last
+            last.movingIndex = motion.movingIndex
         }
-        motion.movingPlace = -1
+        motion.movingIndex = -1
     }
 
     /// Called when a layer's clock has changed, which changes all times in its descendants.

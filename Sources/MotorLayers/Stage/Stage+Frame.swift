@@ -1,13 +1,13 @@
 extension Stage {
-    /// Advances time. Nothing moves in any other way.
+    /// Advances time. Nothing else moves anything.
     ///
     /// A frame does these steps in order:
     ///
     /// 1. Events: all inputs, timers and ends of animations until then, in order of time. At equal times, a host's input
     ///    comes first, then the event that was added first. Each event runs at its own time, with the layout that it
     ///    requires, so the result does not depend on the frame rate.
-    /// 2. Values: springs are computed for the new time.
-    /// 3. Followers: who observes what a layer shows is told; see `Layer.onShownChange(_:_:)`.
+    /// 2. Values: springs are evaluated at the new time.
+    /// 3. Observers of shown changes are notified; see `Layer.onShownChange(_:_:)`.
     /// 4. Layout.
     /// 5. Display, for layers that need it.
     ///
@@ -17,10 +17,10 @@ extension Stage {
     ///   nothing happens. Repeating the same time handles what has become due since.
     /// - Complexity: O(what moves + what happens · log of what waits).
     public func advance(to time: Double) {
-        advance(to: time) { happenings(until: time) }
+        advance(to: time) { runEvents(until: time) }
     }
 
-    private func advance(to time: Double, happenings: () -> Void) {
+    private func advance(to time: Double, runEvents: () -> Void) {
         // A call from inside a frame would break that order.
         guard time.isFinite, time >= self.time, !isAdvancing else { return refuse(toAdvanceTo: time) }
         isAdvancing = true
@@ -29,24 +29,24 @@ extension Stage {
         #if !hasFeature(Embedded)
             let mayComeToRest = needsFrame
         #endif
-        if !untold.isEmpty { tellReleased() }
-        if events.earliest <= time { happenings() }
+        if !pendingReports.isEmpty { reportPending() }
+        if events.earliest <= time { runEvents() }
         self.time = time
-        if !moving.isEmpty || !springs.isEmpty { bringUp() }
-        if hasShownObservers { tellOfShownChanges() }
+        if !moving.isEmpty || !springs.isEmpty { evaluate() }
+        if hasShownObservers { notifyOfShownChanges() }
         isChanged = false
         context.isShown = true
         if !needingLayout.isEmpty { layOut() }
         if !needingDisplay.isEmpty { display() }
         if !unchecked.isEmpty { checkKeys() }
         #if !hasFeature(Embedded)
-            if mayComeToRest, !waits.isEmpty { tellAtRest() }
+            if mayComeToRest, !waits.isEmpty { endWaitsAtRest() }
         #endif
     }
 
     @inline(never) private func refuse(toAdvanceTo time: Double) {
         let isLater = time.isFinite && time >= self.time
-        refuse(time, isLater ? "a call from outside a frame" : "a finite time, not before " + Words.of(self.time))
+        refuse(time, isLater ? "a call from outside a frame" : "a finite time, not before " + ValueText.of(self.time))
     }
 
     /// How many events may cause one another within a millisecond.
@@ -70,15 +70,15 @@ extension Stage {
 
     /// Advances time as ``advance(to:)`` does, but the events may continue a chain of an earlier call.
     package func advance(to time: Double, in chain: inout EventChain) {
-        advance(to: time) { happenings(until: time, &chain) }
+        advance(to: time) { runEvents(until: time, &chain) }
     }
 
-    @inline(never) private func happenings(until time: Double) {
+    @inline(never) private func runEvents(until time: Double) {
         var chain = beginChain()
-        happenings(until: time, &chain)
+        runEvents(until: time, &chain)
     }
 
-    private func happenings(until time: Double, _ chain: inout EventChain) {
+    private func runEvents(until time: Double, _ chain: inout EventChain) {
         // An event that keeps causing itself at practically one time must not stop time: break off such a chain.
         while let (due, serial, event) = next(until: time) {
             if event.isStale(due, serial) {
@@ -99,7 +99,7 @@ extension Stage {
                     return refuse(self.time, "an end: something keeps restarting itself at this time")
                 }
             }
-            happen(event)
+            run(event)
         }
     }
 
@@ -109,19 +109,19 @@ extension Stage {
         return events.pop(until: time)
     }
 
-    /// Computes the springs. The values of tracks are computed when they are read.
-    @inline(never) private func bringUp() {
-        springs.bringUp(to: time)
+    /// Evaluates the springs. The values of tracks are computed when they are read.
+    @inline(never) private func evaluate() {
+        springs.evaluate(to: time)
         for motion in moving where motion.drawsAnimated { askForDisplay(motion.layer) }
         // A clock that has stopped by itself moves nothing more.
-        if hasClocks { for motion in moving where motion.mayStand && !motion.isMoving { refresh(motion) } }
+        if hasClocks { for motion in moving where motion.mayStop && !motion.isMoving { refresh(motion) } }
     }
 
-    private func happen(_ event: StageEvent) {
+    private func run(_ event: StageEvent) {
         switch event {
         case .input(let input):
             waiting -= 1
-            if hasShownObservers { tellOfShownChanges() }
+            if hasShownObservers { notifyOfShownChanges() }
             input.body()
         case .timer(let timer):
             timer.fire()

@@ -1,11 +1,11 @@
 public import MotorMath
 
-/// What the names of images stand for. Layers whose image is not there show their placeholder.
+/// The images by name. Layers whose image is not there show their placeholder.
 extension Stage {
-    /// The image that a name stands for; `nil` if it is not there.
+    /// The image of a name; `nil` if it is not there.
     public func image(named name: Key) -> Image? { context.images[name] }
 
-    /// Sets the image that a name stands for, or takes it away with `nil`. The next frame shows it.
+    /// Sets the image of a name, or removes it with `nil`. The next frame shows it.
     ///
     /// An image that is itself only a name is not there.
     ///
@@ -24,7 +24,8 @@ extension Stage {
 
     /// Takes the size in pixels of an image that the host has under a name, or 0 if it cannot be had.
     ///
-    /// A stage that has asked for no image, such as one that has begun anew meanwhile, ignores it: it asks once it shows a name.
+    /// A stage that has asked for no image, such as one that has begun anew meanwhile, ignores it: it asks once it shows a
+    /// name.
     package func takeImage(named name: Key, width: Int, height: Int) {
         guard let pictures = context.images.pictures else { return }
         if let image = pictures.image(named: name, width: width, height: height) {
@@ -45,15 +46,15 @@ extension Stage {
         #endif
     }
 
-    /// Whether layers have shown names that stood for nothing, and that are not asked for yet.
+    /// Whether layers have shown names without an image that are not requested yet.
     var missesImages: Bool { context.missesImages }
 
-    /// Calls a closure of a host for each name of an image, once, after the first frame that shows it while it stands for
+    /// Calls a closure of a host for each name of an image, once, after the first frame that shows it while it has
     /// nothing.
     ///
-    /// It may set the image at once or later, or never: ``setImage(_:named:)``, ``imageFailed(named:)``. Without such a closure,
-    /// each name is reported as a diagnostic. The stage retains the closure until the result cancels it. A closure that uses
-    /// what has the stage, such as its window, takes it as the owner instead: see ``onImageNeeded(_:_:)``.
+    /// It may set the image at once or later, or never: ``setImage(_:named:)``, ``imageFailed(named:)``. Without such a
+    /// closure, each name is reported as a diagnostic. The stage retains the closure until the result cancels it. A closure
+    /// that uses what has the stage, such as its window, takes it as the owner instead: see ``onImageNeeded(_:_:)``.
     @discardableResult
     public func onImageNeeded(_ body: @escaping (_ name: Key) -> Void) -> Subscription {
         imageLoaders.add {
@@ -74,7 +75,7 @@ extension Stage {
         imageLoaders.add { [owner = Weak(owner)] name in owner.with { body($0, name) } }
     }
 
-    /// Asks for the images whose names layers have shown for the first time while they stood for nothing, each once: the
+    /// Asks for the images whose names layers have shown for the first time while they had no image, each once: the
     /// hosts, or else a diagnostic for each.
     package func askForImages() {
         for name in context.images.takeMissing() {

@@ -6,7 +6,7 @@ public import MotorMath
 /// in parallel on different threads, each with reproducible results.
 ///
 /// Properties that the beginning of a frame reads are not checked for exclusivity at run time. Each access is one load or
-/// store, or changes an array or the queue, which runs no foreign code. What is removed from them is released after the
+/// store, or changes an array or the queue, which runs no client code. What is removed from them is released after the
 /// access has ended.
 public final class Stage: Referent {
     /// The layer that contains all others.
@@ -34,7 +34,7 @@ public final class Stage: Referent {
                 weakObserver = newValue
             #endif
             context.searchObserver = context
-            Words.listen()
+            ValueText.enable()
         }
     }
     #if hasFeature(Embedded)
@@ -68,13 +68,13 @@ public final class Stage: Referent {
     @exclusivity(unchecked) var moving: [LayerMotion] = []
     /// Feedback that is not over yet, in no particular order.
     var feedback: [FeedbackRun] = []
-    /// Whether a layer with such feedback may have left; told once for all layers of a tree.
+    /// Whether a layer with such feedback may have left; reported once for all layers of a tree.
     var mayHaveLostFeedback = false
     @exclusivity(unchecked) var events = EventQueue<StageEvent>()
     /// The number of stale events in the queue: cancelled timers, and ends of animations that were removed.
     var staleEvents = 0
     /// Notifications after a change of the tree, in order, delivered and released when the tree is consistent again.
-    @exclusivity(unchecked) var untold: [(layer: Layer, what: Untold)] = []
+    @exclusivity(unchecked) var pendingReports: [(layer: Layer, what: PendingReport)] = []
     /// The number of queued inputs and timers.
     var waiting = 0
     /// The timers that wait on the clock of a layer, in no particular order.
@@ -107,13 +107,13 @@ public final class Stage: Referent {
     var drawing: AnyObject?
     /// The layers that changed since they were drawn, each once; collected only if there is a ``drawing``.
     var stale: [Layer] = []
-    /// Tells the observers of what layers show; `nil` if no layer with one has ever been on the stage.
-    var tellShownObservers: ((Stage) -> Void)?
-    /// Whether there is one; each frame asks, and a closure takes longer to look at.
+    /// Notifies the observers of what layers show; `nil` if no layer with one has ever been on the stage.
+    var notifyShownObservers: ((Stage) -> Void)?
+    /// Whether ``notifyShownObservers`` is set: each frame reads this flag, because reading the closure takes longer.
     var hasShownObservers = false
-    /// The layers that are shown differently from when their observers were told, each once.
+    /// The layers that are shown differently from when their observers were notified, each once.
     var shownDifferently: [Layer] = []
-    /// Empty between two rounds of telling observers, for its capacity.
+    /// Empty between two rounds of notifying observers; kept for its capacity.
     var shownDifferentlyBefore: [Layer] = []
     /// The portals on the stage. What they show may change at any time.
     var portals: [PortalLayer] = []
@@ -121,7 +121,7 @@ public final class Stage: Referent {
     package internal(set) final var treeChanges = 0
     /// Whether the tree changed since it was drawn, if ever.
     var isRestructured = true
-    /// Whether a hand is catching a value, so that completions are postponed.
+    /// Whether a drag is catching a value, so that completions are postponed.
     var isHolding = false
     /// Whether ``advance(to:)`` is running.
     @exclusivity(unchecked) var isAdvancing = false
@@ -150,7 +150,7 @@ public final class Stage: Referent {
             if case .timer(let timer) = event { timers.append(timer) }
         }
         for timer in timers { timer.stage = nil }
-        tellReleased()
+        reportPending()
         for timer in timers { timer.drop() }
     }
 
@@ -211,7 +211,7 @@ public final class Stage: Referent {
     ///   - layer: Where it happened.
     ///   - event: What happened; not evaluated without an observer.
     public func note(_ layer: Layer, _ event: @autoclosure () -> StageNote.Event) {
-        guard Words.areHeard, let observer else { return }
+        guard ValueText.isEnabled, let observer else { return }
         observer.stage(self, didNote: StageNote(time: time, layer: layer, event: event()))
     }
 
@@ -255,7 +255,7 @@ public final class Stage: Referent {
         guard staleEvents > 64, staleEvents * 2 > events.count else { return }
         staleEvents = 0
         // Releasing them may run any code, and the tree may be in the middle of a change.
-        untold.append((root, .remains(Remains(events.keep { !$2.isStale($0, $1) }))))
+        pendingReports.append((root, .remains(Remains(events.keep { !$2.isStale($0, $1) }))))
     }
 
     func refuse(_ time: Double, _ rule: String) {
@@ -288,12 +288,12 @@ enum StageEvent {
 }
 
 /// A notification or a release that a change of the tree postpones.
-enum Untold {
+enum PendingReport {
     /// An animation began, because its layer has joined the stage.
     case began(RunningAnimation)
     /// An animation ended, because its layer has left the stage.
     case ended(Running)
-    /// A hand has caught an animation, whose completion is still to be called.
+    /// A drag has caught an animation, whose completion is still to be called.
     case stopped(Running)
     /// A layer left while feedback was going on.
     case left

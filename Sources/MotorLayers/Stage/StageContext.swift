@@ -15,9 +15,9 @@ final class StageContext: LayerContext, SearchObserver {
 
     override func layerDidChange(_ layer: Layer, key: Key, needsDisplay: Bool) {
         guard let unheldStage else { return }
-        // No foreign code runs inside the closure, so the stage cannot be deallocated; the call after it retains the
+        // No client code runs inside the closure, so the stage cannot be deallocated; the call after it retains the
         // stage.
-        let mayTell = unheldStage._withUnsafeGuaranteedRef { stage in
+        let mayReport = unheldStage._withUnsafeGuaranteedRef { stage in
             stage.isChanged = true
             layer.motion?.general?.invalidate()
             if needsDisplay { stage.askForDisplay(layer) }
@@ -27,10 +27,10 @@ final class StageContext: LayerContext, SearchObserver {
                 stage.treeChanges &+= 1
                 if stage.hasShownObservers { stage.markShownDifferently(around: layer) }
             }
-            return !stage.untold.isEmpty
+            return !stage.pendingReports.isEmpty
         }
         // Now the tree is consistent again.
-        if mayTell, key == .sublayers || key == Self.mask { stage?.tellReleased() }
+        if mayReport, key == .sublayers || key == Self.mask { stage?.reportPending() }
     }
 
     private static let mask: Key = "mask"
@@ -43,7 +43,7 @@ final class StageContext: LayerContext, SearchObserver {
 
     override func keysDidChange(of layer: Layer) { stage?.unchecked.append(layer) }
 
-    override func treeDidChange() { stage?.tellReleased() }
+    override func treeDidChange() { stage?.reportPending() }
 
     override func layerDidEnter(_ layer: Layer) {
         guard let stage else { return }
@@ -90,7 +90,7 @@ final class StageContext: LayerContext, SearchObserver {
 }
 
 extension Layer {
-    /// The layer's stage, if it is on one, without retaining it: for code that runs no foreign code while it uses the
+    /// The layer's stage, if it is on one, without retaining it: for code that runs no client code while it uses the
     /// stage, so that the layer stays there.
     final var unheldStage: Unmanaged<Stage>? {
         unheldContext?._withUnsafeGuaranteedRef { unsafeDowncast($0, to: StageContext.self).unheldStage }

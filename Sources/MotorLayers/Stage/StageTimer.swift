@@ -12,7 +12,7 @@ public final class StageTimer {
     /// The layer on whose clock it waits, and until when; `nil` for the stage's time.
     fileprivate var wait: (layer: Layer, due: Double)?
     /// Its index in the stage's list of timers on clocks of layers.
-    fileprivate var place = -1
+    fileprivate var index = -1
     /// How long it still waits once it is resumed, in seconds; `nil` if it is not paused.
     private var left: Double?
 
@@ -26,11 +26,11 @@ public final class StageTimer {
     /// Whether an event that was queued for a time is stale.
     func isStale(_ time: Double) -> Bool { queued != time }
 
-    /// Whether its time stands still: after ``pause()``, until ``resume()``.
+    /// Whether its time is stopped: after ``pause()``, until ``resume()``.
     public var isPaused: Bool { left != nil }
 
-    /// Stops its time, so that it fires as much later as it is paused. Does nothing if it has fired, was cancelled or is paused,
-    /// or never fires.
+    /// Stops its time, so that it fires as much later as it is paused. Does nothing if it has fired, was cancelled or is
+    /// paused, or never fires.
     public func pause() {
         guard left == nil, !queued.isNaN || wait != nil, let stage = stage?.target else { return }
         left = max(wait.map { $0.due - $0.layer.localTime } ?? queued - stage.time, 0)
@@ -82,7 +82,7 @@ extension Stage {
         timer.stage = Weak(self)
         timer.serial = events.nextSerial()
         timer.wait = (layer, due)
-        timer.place = layerTimers.count
+        timer.index = layerTimers.count
         layerTimers.append(timer)
         awaitDue(timer)
     }
@@ -114,13 +114,13 @@ extension Stage {
     /// Waits no more for a timer.
     fileprivate func stop(_ timer: StageTimer, isDue: Bool = false) {
         unqueue(timer, isDue: isDue)
-        guard timer.place >= 0 else { return }
+        guard timer.index >= 0 else { return }
         let last = layerTimers.removeLast()
         if last !== timer {
-            layerTimers[timer.place] = last
-            last.place = timer.place
+            layerTimers[timer.index] = last
+            last.index = timer.index
         }
-        timer.place = -1
+        timer.index = -1
     }
 
     /// Cancels the timers on the clocks of layers that have left.
@@ -132,8 +132,8 @@ extension Stage {
 }
 
 extension Layer {
-    /// Runs a closure after a delay in the layer's time, unless it is cancelled or the layer leaves its stage: the clocks of the
-    /// layer and of those around it slow it down and pause it, as they do its animations.
+    /// Runs a closure after a delay in the layer's time, unless it is cancelled or the layer leaves its stage: the clocks of
+    /// the layer and of those around it slow it down and pause it, as they do its animations.
     ///
     /// - Parameter delay: In seconds, at least 0. With infinity the closure never runs.
     /// - Returns: The timer; `nil` without a stage, where there is no clock.

@@ -73,7 +73,7 @@
             await Wait.run { wait in isAtRest ? wait.end(true) : waits.append(wait) }
         }
 
-        /// Waits for the image that a name stands for.
+        /// Waits for the image of a name.
         ///
         /// If it is not there, the host is asked for it, as in ``onImageNeeded(_:)``, unless it was asked before and has not
         /// answered. No layer needs to show it.
@@ -96,7 +96,7 @@
         }
 
         /// Ends the waits of tasks, in a frame in which the stage has come to rest.
-        @inline(never) func tellAtRest() {
+        @inline(never) func endWaitsAtRest() {
             guard isAtRest else { return }
             let ended = waits
             waits = []

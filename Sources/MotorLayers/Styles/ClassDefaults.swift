@@ -1,4 +1,4 @@
-/// The defaults of a class for all its layers, resolved once: the last place of a search.
+/// The defaults of a class for all its layers, resolved once: the last source of a search.
 ///
 /// `@unchecked Sendable` is sound because nothing changes after initialization, except for the table of a nested style, which
 /// has a lock, and the variants, which are only accessed while ``lock`` is held.
@@ -72,7 +72,7 @@ package final class ClassDefaults: @unchecked Sendable {
 
     package func value(forKey key: Key) -> Value? { style.values[key]?.payload }
 
-    /// What a key's value contains, inspected in place.
+    /// What a key's value contains, inspected without a copy.
     func read<Content>(_ key: Key, _ content: (Value) -> Content?) -> Content? {
         style.values.index(of: key).flatMap { content(style.values[at: $0].payload) }
     }

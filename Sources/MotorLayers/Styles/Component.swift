@@ -27,7 +27,7 @@ enum Component: UInt8, Sendable {
     init?(_ bytes: UnsafeBufferPointer<UInt8>) {
         for (name, component) in Self.names where name.utf8CodeUnitCount == bytes.count {
             var same = true
-            for place in 0..<bytes.count where name.utf8Start[place] != bytes[place] { same = false }
+            for index in 0..<bytes.count where name.utf8Start[index] != bytes[index] { same = false }
             if same {
                 self = component
                 return

@@ -3,7 +3,7 @@ import MotorMath
 /// A condition, used as a key of a style: the style under it applies while the condition holds.
 ///
 /// ```swift
-/// let look: Style = [
+/// let style: Style = [
 ///     "backgroundColor": .color(ink),
 ///     .when(.light): ["backgroundColor": .color(paper)],
 ///     .when("density", is: "compact"): ["cornerRadius": 4],
@@ -65,25 +65,25 @@ struct Clause {
     /// Parses a key; `nil` if it is no condition. A condition without a key or values is reported, and never holds.
     init?(_ key: Key) {
         guard KeyRegistry.shared.hasPrefix("when ", key) else { return nil }
-        var words: [String] = []
+        var parts: [String] = []
         var word: [UInt8] = []
         for byte in key.name.utf8 + [0x20] {
             if byte != 0x20 {
                 word.append(byte)
             } else if !word.isEmpty {
-                words.append(String(decoding: word, as: UTF8.self))
+                parts.append(String(decoding: word, as: UTF8.self))
                 word = []
             }
         }
-        if words.count < 3 {
+        if parts.count < 3 {
             Diagnostics.report(
                 Diagnostic(
                     place: "Style", key: key, value: .string(key.name), rule: "a condition: when, a key and its values")
             )
         }
-        self.key = Key(words.count > 1 ? words[1] : "")
-        words.removeFirst(min(2, words.count))
-        values = words
+        self.key = Key(parts.count > 1 ? parts[1] : "")
+        parts.removeFirst(min(2, parts.count))
+        values = parts
         #if !hasFeature(Embedded)
             guard Diagnostics.findsMistakes else { return }
             for value in impossibleValues {

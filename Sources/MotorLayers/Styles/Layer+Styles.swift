@@ -1,8 +1,8 @@
 extension Layer {
     /// The style that supplies the values and actions that the layer does not have itself.
     ///
-    /// Assigning a style changes each value that the layer does not have itself and for which the new style says something
-    /// else. Once the layer was shown on a stage, each of these changes looks up the action of its key, as if the value
+    /// Assigning a style changes each value that the layer does not have itself and for which the new style has another
+    /// value. Once the layer was shown on a stage, each of these changes looks up the action of its key, as if the value
     /// had been set: the search already finds the new style, the old value is in the arguments. Before, the values change
     /// at once.
     ///
@@ -21,8 +21,8 @@ extension Layer {
             withExtendedLifetime(old) {}
             changed(.style)
             if Diagnostics.findsMistakes { context?.keysDidChange(of: self) }
-            restyling.tell()
-            tellChange(.style)
+            restyling.notify()
+            notifyChange(.style)
         }
     }
 
@@ -46,15 +46,15 @@ extension Layer {
             withExtendedLifetime(old) {}
             changed(.theme)
             if Diagnostics.findsMistakes { context?.keysDidChange(of: self) }
-            restyling.tell()
-            tellChange(.theme)
+            restyling.notify()
+            notifyChange(.theme)
         }
     }
 
     /// The themes of the layers around this one, given whether the layer's scope is its own.
     private final func themes(around hasOwn: Bool) -> ThemeScope? { hasOwn ? themes?.outer : themes }
 
-    /// Takes over the themes of the superlayer that the layer has entered, or of none. No foreign code runs.
+    /// Takes over the themes of the superlayer that the layer has entered, or of none. No client code runs.
     final func takeThemes(of superlayer: Layer?) -> Restyling? {
         guard themes(around: ownTheme != nil) !== superlayer?.themes else { return nil }
         var restyling = Restyling(isEntering: true)
@@ -63,7 +63,7 @@ extension Layer {
     }
 }
 
-/// A change of what styles and themes say: first made for all layers, then told layer by layer and key by key.
+/// A style or theme change: applied to all layers first, then reported per layer and key.
 struct Restyling {
     /// A layer whose table has changed.
     private struct Change {
@@ -75,7 +75,7 @@ struct Restyling {
     let isEntering: Bool
     private var changes: [Change] = []
     /// The scopes that were replaced, and the tables that scopes gave up. Releasing them may run any code, so they are kept
-    /// until all is told.
+    /// until all is reported.
     private var replaced: [ThemeScope] = []
     private var retired: [ThemeScope.Entry] = []
 
@@ -83,7 +83,7 @@ struct Restyling {
         self.isEntering = isEntering
     }
 
-    /// Resolves a layer's style anew. No foreign code runs, because the style itself and the themes are resolved already.
+    /// Resolves a layer's style anew. No client code runs, because the style itself and the themes are resolved already.
     mutating func resolve(_ layer: Layer) {
         let old = Inherited(by: layer)
         layer.resolvedStyle = layer.themes?.resolved(layer.ownStyle, &retired) ?? layer.ownStyle?.resolved()
@@ -112,8 +112,8 @@ struct Restyling {
         }
     }
 
-    /// Looks up and runs the action of each changed value, and tells views and stage.
-    func tell() {
+    /// Looks up and runs the action of each changed value, and notifies views and stage.
+    func notify() {
         var last: (old: Inherited, new: Inherited, keys: [ChangedValue])?
         for change in changes {
             let layer = change.layer
@@ -123,13 +123,13 @@ struct Restyling {
             }
             for value in last?.keys ?? [] {
                 guard layer.values.index(of: value.key) == nil else { continue }
-                // An action may have changed the styles again. That has told what it has changed, and nothing else.
+                // An action may have changed the styles again. That has reported what it has changed, and nothing else.
                 if Inherited(by: layer) != change.new, layer.inherited(value.key) != value.new { continue }
-                layer.tellInherited(value, isShown: isShown(layer))
+                layer.notifyInherited(value, isShown: isShown(layer))
             }
         }
         // Everything that has changed is the first layer or below it.
-        if let root = changes.first?.layer { root.updateFollowers(isShown: isShown(root)) }
+        if let root = changes.first?.layer { root.updateBindings(isShown: isShown(root)) }
     }
 
     /// Whether changes of a layer may be seen.
@@ -189,11 +189,11 @@ extension Layer {
         resolvedStyle?.values[key]?.payload ?? defaultValue(forKey: key)
     }
 
-    /// Looks up and runs the action of an inherited value that has changed, and tells the view and the stage.
-    fileprivate final func tellInherited(_ value: ChangedValue, isShown: Bool) {
+    /// Looks up and runs the action of an inherited value that has changed, and notifies the view and the stage.
+    fileprivate final func notifyInherited(_ value: ChangedValue, isShown: Bool) {
         guard isShown else {
             changed(value.key)
-            return tellChange(value.key)
+            return notifyChange(value.key)
         }
         change(value.key, previous: value.old, also: orderEvent(value)) { _ in
             changed(value.key)

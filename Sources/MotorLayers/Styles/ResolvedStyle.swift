@@ -11,8 +11,8 @@ final class ResolvedStyle {
 
     let values: ResolvedTable<Answer<Value>>
     let actions: ResolvedTable<Answer<any Action>>
-    /// Whether a value places a layer or decides whether it is plain.
-    let isPlacing: Bool
+    /// Whether a value affects a layer's geometry or decides whether it is plain.
+    let affectsGeometry: Bool
     /// The number of levels of the style.
     let depth: Int
     /// The number of levels, those of themes behind the style included.
@@ -55,15 +55,15 @@ final class ResolvedStyle {
     }
 
     private init(_ merged: Merged, depth: Int, clauses: [Clause] = []) {
-        (values, actions, isPlacing) = merged.resolved
+        (values, actions, affectsGeometry) = merged.resolved
         (self.depth, levels, self.clauses) = (depth, merged.levels, clauses)
     }
 
     /// Whether a level of the style, not of a theme, has a value for a key.
     func isStyled(_ key: Key) -> Bool { values[key].map { Int($0.level) < depth } ?? false }
 
-    /// The place of a level in a search.
-    func place(ofLevel level: Int) -> Search.Place {
+    /// The source of a level in a search.
+    func source(ofLevel level: Int) -> Search.Place {
         level < depth ? .style(level: level) : .theme(level: level - depth)
     }
 
@@ -95,7 +95,7 @@ final class ResolvedStyle {
                     if reports || !isOut { add(style.level, reports: reports, isOut: isOut, isNested: true) }
                 }
                 for entry in level.values.entries
-                where ResolvedStyle.mayStand(entry.payload, under: entry.key, reports: reports) && !isOut {
+                where ResolvedStyle.isValid(entry.payload, under: entry.key, reports: reports) && !isOut {
                     add(entry.payload, forKey: entry.key)
                 }
                 if !isOut { for entry in level.actions.table.entries { add(entry.payload, forKey: entry.key) } }
@@ -114,11 +114,11 @@ final class ResolvedStyle {
             }
         }
 
-        /// The tables, and whether a value places a layer.
+        /// The tables, and whether a value affects a layer's geometry.
         var resolved: (ResolvedTable<Answer<Value>>, ResolvedTable<Answer<any Action>>, Bool) {
             (
                 ResolvedTable(values), ResolvedTable(actions),
-                values.entries.contains { Property.isPlacing($0.key) || $0.key == .position }
+                values.entries.contains { Property.affectsGeometry($0.key) || $0.key == .position }
             )
         }
 
@@ -141,7 +141,7 @@ final class ResolvedStyle {
         }
     }
 
-    private static func mayStand(_ value: Value, under key: Key, reports: Bool) -> Bool {
+    private static func isValid(_ value: Value, under key: Key, reports: Bool) -> Bool {
         if key == .bounds || key == .frame { return false }
         guard let rule = Property.named(key)?.rule.violation(by: value) else { return true }
         if !reports { return false }

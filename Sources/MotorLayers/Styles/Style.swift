@@ -122,7 +122,7 @@ public struct Style: ExpressibleByDictionaryLiteral, Sendable {
         default:
             // One less than the limit, because this level counts too.
             guard let depth = value.map({ $0.depth(upTo: Value.deepest - 1) }) ?? 0 else { return Value.depthRule }
-            if case .action? = value { return "no action: it stands under \"actions\"" }
+            if case .action? = value { return "no action: actions are under \"actions\"" }
             if let value, !value.freeze() { return "a value that is Sendable" }
             let clause = Clause(key)
             var conditional: Style?

@@ -7,7 +7,7 @@ extension Style: ExpressibleByArrayLiteral {
     /// Creates one level from its entries.
     ///
     /// ```swift
-    /// let look: Style = [
+    /// let style: Style = [
     ///     .set(.cornerRadius, to: 8), .set(.onColor, to: .red),
     ///     .action(for: .backgroundColor, .ease()),
     ///     .feedback(LikeButton.State.self, [.to(.pressed): .spring(.scale, to: 0.8)]),

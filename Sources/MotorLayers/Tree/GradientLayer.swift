@@ -4,26 +4,26 @@ public import MotorMath
 open class GradientLayer: Layer {
     override class var ownKind: OwnKind { (.gradient, ObjectIdentifier(GradientLayer.self)) }
 
-    /// The colours in order. An empty array draws nothing.
+    /// The colors in order. An empty array draws nothing.
     public final var colors: [Color] {
         get { (value(forKey: .colors)?.array ?? []).compactMap { $0.color } }
         set { set(.array(newValue.map { .color($0) }), forKey: .colors) }
     }
 
-    /// The positions of the colours, 0…1, not decreasing. If their number differs from that of the colours, the colours
+    /// The positions of the colors, 0…1, not decreasing. If their number differs from that of the colors, the colors
     /// are spread evenly.
     public final var locations: [Double] {
         get { (value(forKey: .locations)?.array ?? []).compactMap { $0.number } }
         set { set(.array(newValue.map { .number($0) }), forKey: .locations) }
     }
 
-    /// The position of the first colour in the unit square of the bounds; (0.5, 0) by default.
+    /// The position of the first color in the unit square of the bounds; (0.5, 0) by default.
     public final var startPoint: Point {
         get { point(forKey: .startPoint) }
         set { set(.point(newValue), forKey: .startPoint) }
     }
 
-    /// The position of the last colour in the unit square of the bounds; (0.5, 1) by default.
+    /// The position of the last color in the unit square of the bounds; (0.5, 1) by default.
     public final var endPoint: Point {
         get { point(forKey: .endPoint) }
         set { set(.point(newValue), forKey: .endPoint) }
@@ -35,7 +35,7 @@ open class GradientLayer: Layer {
         set { set(.string(newValue.rawValue), forKey: .type) }
     }
 
-    /// The position of the first colour of a radial gradient in the unit square of the bounds; `nil`, the default, for the
+    /// The position of the first color of a radial gradient in the unit square of the bounds; `nil`, the default, for the
     /// start point. It has no effect on an axial gradient, and one outside of the ellipse counts as just inside.
     public final var focalPoint: Point? {
         get { value(forKey: .focalPoint)?.point }

@@ -11,9 +11,9 @@ extension Layer {
 
     /// What changes with a key.
     enum Change {
-        /// A value: the stage may answer last, and the view and the values that follow are told.
+        /// A value: the stage may answer last, and the view and the values bound to it are notified.
         case property
-        /// A value that follows another one: the same, but the stage is not asked.
+        /// A value bound to another one: the same, but the stage is not asked.
         case binding
         /// Something else.
         case event
@@ -47,7 +47,7 @@ extension Layer {
         if let second, let otherAction {
             second.layer.run(otherAction, forKey: second.key, arguments: ActionArguments(previous: otherBefore))
         }
-        if change != .event { tellChange(key) }
+        if change != .event { notifyChange(key) }
     }
 
     /// The sublayers, as an action receives them.
@@ -56,7 +56,7 @@ extension Layer {
 
 /// When a layer searches by itself: for a change of a value, of the tree or of a state.
 extension Layer {
-    /// The action for something that has happened; `nil` while actions are disabled. The stage's witness observes the
+    /// The action for something that has happened; `nil` while actions are disabled. The stage's search observer sees the
     /// search.
     ///
     /// If nothing is found for a property (`isProperty`), the stage may animate it implicitly, unless a view owns the
@@ -71,12 +71,12 @@ extension Layer {
         return searchForChange(of: key, isProperty: isProperty).action
     }
 
-    /// The search for a change with everything that may take part: the delegate, the stage, and the stage's observer.
+    /// The search for a change with everything that may take part: the delegate, the stage, and the stage's search observer.
     // Inlined in its two callers, each search takes 20 instructions less, of which a change of state does four.
     @inline(__always)
     private final func searchForChange(of key: Key, isProperty: Bool) -> FoundAction {
         if isObserved { return searchObserved(of: key, isProperty: isProperty) }
-        var silent = NoSearchRecording()
+        var silent = SilentVisitor()
         return searchForChange(of: key, isProperty: isProperty, &silent)
     }
 
@@ -90,17 +90,17 @@ extension Layer {
     }
 
     @inline(__always)
-    private final func searchForChange<Recording: SearchRecording>(
-        of key: Key, isProperty: Bool, _ recording: inout Recording
+    private final func searchForChange<Visitor: SearchVisitor>(
+        of key: Key, isProperty: Bool, _ visitor: inout Visitor
     ) -> FoundAction {
-        let answer = search(key, &recording)
+        let answer = search(key, &visitor)
         guard answer.isNothing, isProperty, let implicit = askStage(key) else { return answer }
-        recording.asked(.implicit, implicit)
+        visitor.asked(.implicit, implicit)
         return implicit
     }
 
     /// Whether searches are observed. A page without observers does not contain what is done for them.
-    final var isObserved: Bool { Words.areHeard && context?.searchObserver != nil }
+    final var isObserved: Bool { ValueText.isEnabled && context?.searchObserver != nil }
 
     /// Asks the stage, last, for an implicit animation of a property; `nil` where it is not asked: without a stage, for a
     /// property that does not animate, and for a layer that a view owns.

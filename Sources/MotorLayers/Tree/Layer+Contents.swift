@@ -61,23 +61,23 @@ public enum ContentsGravity: String, CaseIterable, Sendable {
         let (width, height) = (bounds.width / size.width, bounds.height / size.height)
         switch self {
         case .resize: return bounds
-        case .resizeAspect: return place(size, by: min(width, height), in: bounds)
-        case .resizeAspectFill: return place(size, by: max(width, height), in: bounds)
-        default: return place(size, by: 1, in: bounds)
+        case .resizeAspect: return fit(size, by: min(width, height), in: bounds)
+        case .resizeAspectFill: return fit(size, by: max(width, height), in: bounds)
+        default: return fit(size, by: 1, in: bounds)
         }
     }
 
     /// The frame of a picture that is scaled by a factor.
-    private func place(_ size: Size, by factor: Double, in bounds: Rect) -> Rect {
+    private func fit(_ size: Size, by factor: Double, in bounds: Rect) -> Rect {
         let (width, height) = (size.width * factor, size.height * factor)
-        let unit = place
+        let unit = alignment
         return Rect(
             x: bounds.minX + (bounds.width - width) * unit.x, y: bounds.minY + (bounds.height - height) * unit.y,
             width: width, height: height)
     }
 
     /// The point of the unit square of the bounds at which the same point of the picture is.
-    private var place: Point {
+    private var alignment: Point {
         switch self {
         case .resize, .resizeAspect, .resizeAspectFill, .center: Point(x: 0.5, y: 0.5)
         case .top: Point(x: 0.5, y: 0)

@@ -107,7 +107,7 @@ extension Layer {
     /// - Parameters:
     ///   - point: A point in this layer's plane.
     ///   - other: A layer of the same tree; `nil` for the root.
-    /// - Returns: The point in the other layer's plane that appears at the same place, or `nil` if the layers are in
+    /// - Returns: The point in the other layer's plane that appears at the same point, or `nil` if the layers are in
     ///   different trees or one of them is seen edge-on or from behind the eye.
     /// - Complexity: O(depth).
     public final func convert(_ point: Point, to other: Layer?) -> Point? {

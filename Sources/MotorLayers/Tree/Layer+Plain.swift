@@ -1,6 +1,6 @@
 import MotorMath
 
-// Most layers are plain: visible, and only moved in their superlayer. Whether one is can be told without reading a value,
+// Most layers are plain: visible, and only moved in their superlayer. Whether one is can be determined without reading a value,
 // so a search through many layers reads no ``RenderState`` of those.
 
 extension RenderState {
@@ -11,7 +11,7 @@ extension RenderState {
 extension Layer {
     /// What a layer's own coordinates are moved by in its superlayer's, if the layer is plain; `nil` if it may not be.
     final var plainOffset: Point? {
-        guard classDefaults.isPlain, !hasPlacingValue, resolvedStyle?.isPlacing != true else { return nil }
+        guard classDefaults.isPlain, !hasGeometryValue, resolvedStyle?.affectsGeometry != true else { return nil }
         var offset = classDefaults.renderState.position
         if let index = values.index(of: .position) {
             guard case .point(let point) = values[at: index] else { return nil }
@@ -40,7 +40,7 @@ extension Layer {
 
     /// Whether the layer certainly has no height, now and as shown.
     fileprivate final var isLevel: Bool {
-        classDefaults.isLevel && !hasPlacingValue && resolvedStyle?.isPlacing != true && !mayRise
+        classDefaults.isLevel && !hasGeometryValue && resolvedStyle?.affectsGeometry != true && !mayRise
     }
 
     /// Whether something may move its height.

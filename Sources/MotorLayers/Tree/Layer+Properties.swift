@@ -14,14 +14,14 @@ extension Layer {
         set { set(.number(newValue), forKey: .zPosition) }
     }
 
-    /// The point in the unit square of the bounds that is positioned and turned about; (0.5, 0.5) is the centre.
+    /// The point in the unit square of the bounds that is positioned and turned about; (0.5, 0.5) is the center.
     public final var anchorPoint: Point {
         get { point(forKey: .anchorPoint) }
         set { set(.point(newValue), forKey: .anchorPoint) }
     }
 
-    /// How far the anchor point is in front of the layer's plane, in points: ``transform`` and ``sublayerTransform`` turn
-    /// about it, and ``zPosition`` places it.
+    /// How far the anchor point is in front of the layer's plane, in points: ``transform`` and ``sublayerTransform`` rotate
+    /// about it, and ``zPosition`` moves it.
     public final var anchorPointZ: Double {
         get { number(forKey: .anchorPointZ) }
         set { set(.number(newValue), forKey: .anchorPointZ) }
@@ -69,19 +69,19 @@ extension Layer {
         set { set(.number(newValue), forKey: .borderWidth) }
     }
 
-    /// The colour of the border inside the bounds; opaque black by default.
+    /// The color of the border inside the bounds; opaque black by default.
     public final var borderColor: Color? {
         get { color(forKey: .borderColor) }
         set { set(color: newValue, .borderColor) }
     }
 
-    /// The colour that fills the bounds; `nil` for none.
+    /// The color that fills the bounds; `nil` for none.
     public final var backgroundColor: Color? {
         get { color(forKey: .backgroundColor) }
         set { set(color: newValue, .backgroundColor) }
     }
 
-    /// The shadow's colour; opaque black by default.
+    /// The shadow's color; opaque black by default.
     public final var shadowColor: Color? {
         get { color(forKey: .shadowColor) }
         set { set(color: newValue, .shadowColor) }

@@ -51,8 +51,8 @@ extension Layer {
 
     /// The index of a sublayer among its siblings, counted without another layer; `nil` if it is not a sublayer.
     private final func index(of sibling: Layer, without layer: Layer) -> Int? {
-        guard let index = place(ofSublayer: sibling) else { return nil }
-        guard let other = place(ofSublayer: layer), other < index else { return index }
+        guard let index = index(ofSublayer: sibling) else { return nil }
+        guard let other = self.index(ofSublayer: layer), other < index else { return index }
         return index - 1
     }
 
@@ -60,7 +60,7 @@ extension Layer {
 
     final var hasSublayers: Bool { !children.isEmpty }
 
-    /// The sublayers in the order of a list, followed by any that an action has added meanwhile.
+    /// The sublayers in the order of a list, then any that an action has added meanwhile.
     private final func childrenInOrder(of list: [Layer], from children: [Layer]) -> [Layer] {
         var listed = Set<ObjectIdentifier>()
         let ordered = list.filter {
@@ -103,10 +103,10 @@ extension Layer {
             let left = layer.unlink()
             children.insert(layer, at: min(max(index, 0), children.count))
             let restyling = layer.link(to: self)
-            left?.tell()
+            left?.notify()
             changed(.sublayers)
-            restyling?.tell()
-            layer.resolveFollowers()
+            restyling?.notify()
+            layer.resolveBindings()
             return true
         }
     }
@@ -132,16 +132,16 @@ extension Layer {
         if new.parent != nil { new.removeFromSuperlayer() }
         change(.transition, .event, previous: sublayersAsValue) { _ in
             // A delegate may have moved any of the three layers during the lookup.
-            guard accepts(new), place(ofSublayer: old) != nil else { return false }
+            guard accepts(new), index(ofSublayer: old) != nil else { return false }
             let left = new.unlink()
-            let index = place(ofSublayer: old) ?? children.count
+            let index = index(ofSublayer: old) ?? children.count
             _ = old.unlink()
             children.insert(new, at: index)
             let restyling = new.link(to: self)
-            left?.tell()
+            left?.notify()
             changed(.sublayers)
-            restyling?.tell()
-            new.resolveFollowers()
+            restyling?.notify()
+            new.resolveBindings()
             return true
         }
     }
@@ -157,7 +157,7 @@ extension Layer {
         func remove(_ isAnswered: Bool) -> Bool {
             // A delegate may have moved the layer during the lookup, in which case it stays there.
             guard self.parent === parent, parent.ownMask !== self else { return false }
-            unlink()?.tell()
+            unlink()?.notify()
             return true
         }
         if isHidden {
@@ -194,10 +194,10 @@ extension Layer {
         _ = old?.unlink()
         ownMask = new
         let restyling = new?.link(to: self)
-        left?.tell()
+        left?.notify()
         changed(Self.maskKey)
-        restyling?.tell()
-        new?.resolveFollowers()
+        restyling?.notify()
+        new?.resolveBindings()
         withExtendedLifetime(old) {}
     }
 
@@ -226,12 +226,12 @@ extension Layer {
     }
 
     // A layer always has the context of its tree's root, and a layer's `parent` always contains that layer. Every
-    // change to either goes through `unlink`, `link`, `enter` and `leave` below, which run no foreign code. Observers
+    // change to either goes through `unlink`, `link`, `enter` and `leave` below, which run no client code. Observers
     // are notified only when the tree is consistent again.
 
     /// Detaches the layer, whether it is a sublayer, a mask or a stage's root, without a lookup or a notification.
     ///
-    /// - Returns: What the layer was in, to be notified once the layer is in its new place.
+    /// - Returns: What the layer was in, to be notified once the layer has its new superlayer.
     private final func unlink() -> Superlayer? {
         if context != nil { leave() }
         guard let parent else { return nil }
@@ -240,17 +240,17 @@ extension Layer {
             parent.ownMask = nil
             return Superlayer(layer: parent, key: Self.maskKey)
         }
-        if let place = parent.place(ofSublayer: self) { parent.children.remove(at: place) }
+        if let index = parent.index(ofSublayer: self) { parent.children.remove(at: index) }
         return Superlayer(layer: parent, key: .sublayers)
     }
 
     /// Sets the layer's superlayer, and with it the stage and the themes.
     ///
-    /// - Returns: What the themes have changed, to be told when the tree is consistent; `nil` if nothing.
+    /// - Returns: What the themes have changed, to be reported when the tree is consistent; `nil` if nothing.
     private final func link(to superlayer: Layer) -> Restyling? {
         parent = superlayer
         if let context = superlayer.context { enter(context) }
-        superlayer.markFollowed(followed)
+        superlayer.markBound(boundKeys)
         return takeThemes(of: superlayer)
     }
 
@@ -260,11 +260,11 @@ extension Layer {
         /// The key that held the layer there.
         let key: Key
 
-        func tell() { layer.changed(key) }
+        func notify() { layer.changed(key) }
     }
 
     /// The index of a sublayer in the order from back to front. O(1) for the frontmost.
-    private final func place(ofSublayer layer: Layer) -> Int? {
+    private final func index(ofSublayer layer: Layer) -> Int? {
         if children.last === layer { return children.count - 1 }
         return children.firstIndex { $0 === layer }
     }
@@ -274,10 +274,10 @@ extension Layer {
         let (before, left) = (self.context, unlink())
         enter(context)
         let restyling = takeThemes(of: nil)
-        left?.tell()
+        left?.notify()
         before?.treeDidChange()
         context.treeDidChange()
-        restyling?.tell()
+        restyling?.notify()
     }
 
     /// Moves the layer and its descendants to a stage's context, leaving the current one first.
@@ -344,7 +344,7 @@ extension Layer {
 
     /// Copies this layer's own values and style to another layer, but not its actions or sublayers.
     final func copyOwnValues(to copy: Layer) {
-        (copy.values, copy.hasPlacingValue) = (values, hasPlacingValue)
+        (copy.values, copy.hasGeometryValue) = (values, hasGeometryValue)
         copy.ownBounds = ownBounds
         copy.ownStyle = ownStyle
         (copy.themes, copy.resolvedStyle) = (themes, resolvedStyle)

@@ -111,7 +111,7 @@ extension Layer {
         }
     }
 
-    /// Sets a number in place of another one, as most changes do: nothing is copied or retained.
+    /// Replaces a number by another one, as most changes do: nothing is copied or retained.
     ///
     /// - Returns: Whether the layer has a number for the key, and may have the new one.
     private final func replaceNumber(by number: Double, forKey key: Key) -> Bool {
@@ -146,16 +146,16 @@ extension Layer {
         }
     }
 
-    /// Notifies the view that owns the layer, and values that follow the changed one.
-    final func tellChange(_ key: Key) {
-        if isHeard { tellChangeInChain(key) }
+    /// Notifies the view that owns the layer, and values that are bound to the changed one.
+    final func notifyChange(_ key: Key) {
+        if hasListeners { notifyChangeInChain(key) }
     }
 
     @inline(never)
-    private final func tellChangeInChain(_ key: Key) {
+    private final func notifyChangeInChain(_ key: Key) {
         guard Chain.begin() else { return Chain.breakOff(displayName, key) }
         owner?.layerDidChange(self, key: key)
-        if followed.mayContain(key) { updateFollowers(of: key) }
+        if boundKeys.mayContain(key) { updateBindings(of: key) }
         Chain.end()
     }
 
@@ -163,7 +163,7 @@ extension Layer {
     /// so it is released only after the table access has ended.
     final func storeOwn(_ value: Value?, forKey key: Key) {
         let old = values.exchange(value, forKey: key)
-        if old == nil, Property.isPlacing(key) { hasPlacingValue = true }
+        if old == nil, Property.affectsGeometry(key) { hasGeometryValue = true }
         withExtendedLifetime(old) {}
     }
 
@@ -183,11 +183,11 @@ extension Layer {
 
     @inline(__always)
     final func changed(_ key: Key) {
-        if context != nil { tellContext(key) }
+        if context != nil { notifyContext(key) }
     }
 
-    private final func tellContext(_ key: Key) {
-        // `needsDisplay` is foreign code and may change the context.
+    private final func notifyContext(_ key: Key) {
+        // `needsDisplay` is client code and may change the context.
         let needsDisplay = type(of: self).needsDisplay(forKey: key)
         guard let context = context.map({ Unmanaged.passUnretained($0) }) else { return }
         // The context is not retained here; see `layerDidChange`.
@@ -260,7 +260,7 @@ extension Layer {
     /// The transform for a key, the identity if there is none.
     final func transform(forKey key: Key) -> Transform3D { read(key) { $0.transform } ?? .identity }
 
-    /// What a key's value contains: the one way in which typed properties read.
+    /// What a key's value contains: all typed properties read through it.
     final func read<Content>(_ key: Key, _ content: (Value) -> Content?) -> Content? {
         if let index = values.index(of: key) { return content(values[at: index]) }
         if key.isPath || resolvedStyle != nil || classDefaults.kind.isOpen || Property.named(key)?.storage != .table {

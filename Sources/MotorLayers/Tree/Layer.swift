@@ -4,7 +4,8 @@ import MotorPlatform
 /// A rectangle that stores values by key, looks up actions when they change, and contains other layers.
 ///
 /// A layer reads a key from its own values, then from its ``style``, level by level, then from the themes around it, then
-/// from its class's defaults. A layer belongs to one isolation domain. Any number of layer trees may exist on different threads.
+/// from its class's defaults. A layer belongs to one isolation domain. Any number of layer trees may exist on different
+/// threads.
 open class Layer {
     // The properties that a search or a change reads have no dynamic exclusivity checks, each of which costs half as
     // much as a search. That is sound because every access ends before any code runs that could reach the property
@@ -14,7 +15,7 @@ open class Layer {
     /// The layer's own values, except for those with a stored property.
     @exclusivity(unchecked) final var values = KeyTable<Value>()
     /// Whether there ever was an own value that decides whether the layer is plain.
-    final var hasPlacingValue = false
+    final var hasGeometryValue = false
     @exclusivity(unchecked) final var ownActions = Actions()
     final var ownStyle: Style?
     final var ownTheme: Style?
@@ -32,14 +33,14 @@ open class Layer {
     #else
         @exclusivity(unchecked) private final weak var weakDelegate: (any LayerDelegate)?
     #endif
-    /// The last place searched for values and actions: the defaults of the class, or of the class of the view that owns
+    /// The last source of values and actions: the defaults of the class, or of the class of the view that owns
     /// the layer.
     @exclusivity(unchecked) package private(set) final var classDefaults: ClassDefaults
     @exclusivity(unchecked) final var ownBounds = Rect.zero
     @exclusivity(unchecked) final var children: [Layer] = []
     @exclusivity(unchecked) final unowned(unsafe) var parent: Layer?
     @exclusivity(unchecked) private final var retainedMask: Layer?
-    /// The mask, which a page without masks does not look for.
+    /// The mask, which a page without masks does not read.
     final var ownMask: Layer? {
         get { Feature.masks.isUsed ? retainedMask : nil }
         set { retainedMask = newValue }
@@ -52,13 +53,15 @@ open class Layer {
     @exclusivity(unchecked) private final var unretainedOwner: Unmanaged<LayerOwner>?
     /// Whether there is an owner. Reading ``owner`` retains it briefly.
     @exclusivity(unchecked) private(set) final var isOwned = false
-    /// Whether a change of a value has listeners: an owner, or followers here or below.
-    @exclusivity(unchecked) private(set) final var isHeard = false
-    /// The values of this layer that follow others; `nil` if there never were any.
-    final var followers: Followers?
-    /// The keys that ``followers`` of this layer or of one below it may follow.
-    @exclusivity(unchecked) final var followed = KeySketch() { didSet { isHeard = isOwned || !followed.isEmpty } }
-    /// What the floor above calls when the layer is shown differently; `nil` for nothing.
+    /// Whether a change of a value has listeners: an owner, or bindings here or below.
+    @exclusivity(unchecked) private(set) final var hasListeners = false
+    /// The values of this layer that are bound to others; `nil` if there never were any.
+    final var bindings: Bindings?
+    /// The source keys that ``bindings`` of this layer or of one below it may have.
+    @exclusivity(unchecked) final var boundKeys = KeySketch() {
+        didSet { hasListeners = isOwned || !boundKeys.isEmpty }
+    }
+    /// What the module above calls when the layer is shown differently; `nil` for nothing.
     @exclusivity(unchecked) final var shownObservers: AnyObject?
     /// Whether it is about to be called.
     final var isShownChangePending = false
@@ -75,7 +78,7 @@ open class Layer {
     /// by the serial.
     final var indexedSlot: Int32 = -1
     /// The index among the layers that the stage's drawing has to draw anew, or −1.
-    final var stalePlace: Int32 = -1
+    final var staleIndex: Int32 = -1
 
     /// Where the sublayers are, if there are many and a drawing has left out some of them.
     final var sublayerIndex: SublayerIndex?
@@ -106,7 +109,7 @@ open class Layer {
         var orphans: [Layer] = []
         release(into: &orphans)
         #if hasFeature(Embedded)
-            // In place: with the optimizations of a page, a local variable that is asked the same question leaks.
+            // Without a local variable: with the optimizations of a page, one of which this is asked leaks.
             while !orphans.isEmpty {
                 let last = orphans.count - 1
                 var inner: [Layer] = []
@@ -132,15 +135,15 @@ open class Layer {
         }
     }
 
-    /// The values and actions of the class: the last place of every search.
+    /// The values and actions of the class: the last source of every search.
     ///
     /// A subclass returns its own; the defaults of `Layer` apply to every class. To include the defaults of another
     /// superclass, nest them: `["lineWidth": 2, "style": .style(super.defaults)]`. Read once, when the first layer of
     /// the class is created. Layers on different threads share the contents, so the actions must be stateless.
     open class var defaults: Style { standardDefaults }
 
-    /// What a class of this module draws beside backgrounds and borders, and which class that is. Each says so itself, so that a
-    /// page does not contain the classes that it does not use.
+    /// What a class of this module draws beside backgrounds and borders, and which class that is. Each says so itself, so
+    /// that a page does not contain the classes that it does not use.
     typealias OwnKind = (content: Kind.Content, type: ObjectIdentifier)
 
     /// That of the class, or of the class of this module that it extends.
@@ -181,12 +184,12 @@ open class Layer {
             switch asked {
             case .none: nil
             case .owner: owner
-            case .delegate, .alsoOwner: foreignDelegate
+            case .delegate, .alsoOwner: clientDelegate
             }
         }
         set {
             let isOwner = newValue != nil && newValue === owner
-            foreignDelegate = isOwner ? nil : newValue
+            clientDelegate = isOwner ? nil : newValue
             if isOwner {
                 asked = .owner
             } else if isOwned {
@@ -198,7 +201,7 @@ open class Layer {
     }
 
     /// The delegate, unless it is the view that owns the layer.
-    final var foreignDelegate: (any LayerDelegate)? {
+    final var clientDelegate: (any LayerDelegate)? {
         get {
             if let owningDelegate { return owningDelegate.target }
             #if hasFeature(Embedded)
@@ -228,7 +231,7 @@ open class Layer {
         set {
             unretainedOwner = newValue.map { .passUnretained($0) }
             isOwned = newValue != nil
-            isHeard = isOwned || !followed.isEmpty
+            hasListeners = isOwned || !boundKeys.isEmpty
         }
     }
 

@@ -23,7 +23,7 @@ class Pictures: @unchecked Sendable {
     /// An image whose pixels the host has under a name; `nil` if its size is none of an image.
     func image(named name: Key, width: Int, height: Int) -> Image? { nil }
 
-    /// A name as the value that it stands for.
+    /// The value of a named image.
     func value(named name: Key) -> Value { .string(name.name) }
 
     /// Those of all images.
@@ -49,7 +49,7 @@ private final class SlicedPictures: Pictures, @unchecked Sendable {
         var parts: [Part] = []
         for row in rows {
             for column in columns {
-                let frame = Rect(x: column.place, y: row.place, width: column.extent, height: row.extent)
+                let frame = Rect(x: column.position, y: row.position, width: column.extent, height: row.extent)
                 let source = Rect(x: column.source, y: row.source, width: column.length, height: row.length)
                 if frame.isFinite, source.isFinite { parts.append((frame, source)) }
             }
@@ -68,7 +68,7 @@ private final class SlicedPictures: Pictures, @unchecked Sendable {
 /// A part of a picture along one axis.
 private struct Slice {
     /// Where it begins in the layer, and how long it is there.
-    var place, extent: Double
+    var position, extent: Double
     /// The same in the image, in pixels.
     var source, length: Double
 
@@ -85,13 +85,13 @@ private struct Slice {
         frame: (start: Double, length: Double), natural: Double
     ) -> [Slice] {
         var slices: [Slice] = []
-        func add(_ from: (source: Double, place: Double), _ to: (source: Double, place: Double)) {
+        func add(_ from: (source: Double, position: Double), _ to: (source: Double, position: Double)) {
             let (begin, end) = (max(from.source, 0), min(to.source, limit))
-            guard begin < end, from.place < to.place else { return }
-            let scale = (to.place - from.place) / (to.source - from.source)
-            let place = from.place + (begin - from.source) * scale
+            guard begin < end, from.position < to.position else { return }
+            let scale = (to.position - from.position) / (to.source - from.source)
+            let position = from.position + (begin - from.source) * scale
             slices.append(
-                Slice(place: place, extent: (end - begin) * scale, source: begin, length: end - begin))
+                Slice(position: position, extent: (end - begin) * scale, source: begin, length: end - begin))
         }
         let (start, end) = ((source.start, frame.start), (source.start + source.length, frame.start + frame.length))
         // One pixel, if it has no length.

@@ -1,9 +1,9 @@
 /// A layer that shows another layer, its source, scaled to fill the bounds of the portal's superlayer as they are shown. So
-/// it needs no values of its own in order to follow its superlayer.
+/// it needs no values of its own.
 ///
-/// While the portal is on a stage, the source is not drawn at its own place. It stays where it is in every other way: it
+/// While the portal is on a stage, the source is not drawn at its own position. Otherwise it stays where it is: it
 /// keeps its superlayer, its values and its animations, and touches find it. So nothing needs to be put back: when the
-/// portal leaves the stage, or no longer exists, the source is drawn at its place again.
+/// portal leaves the stage, or no longer exists, the source is drawn at its own position again.
 ///
 /// The source appears with the superlayer's corner radius and without a shadow.
 package final class PortalLayer: Layer {
@@ -26,6 +26,6 @@ package final class PortalLayer: Layer {
 }
 
 extension Layer {
-    /// Whether a portal on a stage shows the layer, so that it is not drawn at its own place.
+    /// Whether a portal on a stage shows the layer, so that it is not drawn at its own position.
     final var isInPortal: Bool { portalCount > 0 }
 }

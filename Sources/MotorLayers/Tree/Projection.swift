@@ -54,20 +54,20 @@ package struct Projection: Equatable {
     package func inside(_ map: Transform3D) -> Projection { Projection(map.concatenating(self.map)) }
 
     /// The same projection, moved within its plane.
-    package func moved(by way: Point) -> Projection { inside(.translation(x: way.x, y: way.y)) }
+    package func moved(by offset: Point) -> Projection { inside(.translation(x: offset.x, y: offset.y)) }
 
-    /// The place in the picture of a point of the plane; see `Transform3D`.
+    /// The point in the picture of a point of the plane; see `Transform3D`.
     package func project(_ point: Point) -> Point? { isFlat ? point.applying(flat) : map.project(point) }
 
-    /// The point of the plane that is visible at a place in the picture; see `Transform3D`.
+    /// The point of the plane that is visible at a point in the picture; see `Transform3D`.
     package func unproject(_ point: Point) -> Point? {
         isFlat ? flat.inverted().map { point.applying($0) } : map.unproject(point)
     }
 }
 
 extension RenderState {
-    /// The transform of a layer without a transform of its own, whose superlayer gives its sublayers a flat projection with this
-    /// one.
+    /// The transform of a layer without a transform of its own, whose superlayer gives its sublayers a flat projection with
+    /// this one.
     @inlinable @inline(__always)
     package func placed(in map: AffineTransform) -> AffineTransform {
         let x = position.x - (bounds.origin.x + anchorPoint.x * bounds.size.width)

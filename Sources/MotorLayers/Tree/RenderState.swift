@@ -1,9 +1,9 @@
 package import MotorMath
 
-/// The values that place a layer and decide which of its parts are visible, read together.
+/// The values that set a layer's geometry and decide which of its parts are visible, read together.
 ///
 /// Drawing needs these for every layer, and most layers have few of them themselves. Reading them in one pass over the
-/// layer's own values costs a fraction of a search for each key. A look has at most 128 bytes, which are copied inline.
+/// layer's own values costs a fraction of a search for each key. A state has at most 128 bytes, which are copied inline.
 package struct RenderState {
     package var bounds = Rect.zero
     package var position = Point.zero
@@ -85,12 +85,12 @@ package struct RenderState {
 
 extension Property.Facts {
     /// Whether the value is part of a ``RenderState``.
-    var isInRenderState: Bool { (affects == .renderState || affects == .placing) && storage != .frame }
+    var isInRenderState: Bool { (affects == .renderState || affects == .geometry) && storage != .frame }
 }
 
 extension Property {
     /// Whether a value for a key decides whether a layer is plain; see ``Layer/plainOffset``.
-    static func isPlacing(_ key: Key) -> Bool { named(key)?.affects == .placing }
+    static func affectsGeometry(_ key: Key) -> Bool { named(key)?.affects == .geometry }
 }
 
 extension Layer {

@@ -10,7 +10,7 @@ open class ShapeLayer: Layer {
         set { set(newValue.map { .path($0) }, forKey: .path) }
     }
 
-    /// The fill colour; opaque black by default, as in Core Animation. Use a transparent colour for no fill.
+    /// The fill color; opaque black by default, as in Core Animation. Use a transparent color for no fill.
     public final var fillColor: Color? {
         get { color(forKey: .fillColor) }
         set { set(color: newValue, .fillColor) }
@@ -22,7 +22,7 @@ open class ShapeLayer: Layer {
         set { set(.string(newValue.rawValue), forKey: .fillRule) }
     }
 
-    /// The stroke colour; `nil` for none.
+    /// The stroke color; `nil` for none.
     public final var strokeColor: Color? {
         get { color(forKey: .strokeColor) }
         set { set(color: newValue, .strokeColor) }

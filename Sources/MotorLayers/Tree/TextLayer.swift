@@ -1,6 +1,6 @@
 public import MotorMath
 
-/// A layer that draws text, centred vertically in its bounds: one line, or as many as it needs if it is wrapped.
+/// A layer that draws text, centered vertically in its bounds: one line, or as many as it needs if it is wrapped.
 ///
 /// Its lines and their widths are those of ``TextMetrics``, on every host. What does not fit is drawn beyond the bounds,
 /// unless ``truncationMode`` says otherwise.
@@ -34,7 +34,7 @@ open class TextLayer: Layer {
         set { set(.bool(newValue), forKey: .bold) }
     }
 
-    /// The text's colour; opaque black by default.
+    /// The text's color; opaque black by default.
     public final var foregroundColor: Color? {
         get { color(forKey: .foregroundColor) }
         set { set(color: newValue, .foregroundColor) }
@@ -95,7 +95,7 @@ public enum TextAlignment: String, CaseIterable, Sendable {
     case natural
     /// At the left edge.
     case left
-    /// Centred.
+    /// Centered.
     case center
     /// At the right edge.
     case right

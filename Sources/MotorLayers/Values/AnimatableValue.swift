@@ -9,10 +9,10 @@
 /// }
 /// ```
 ///
-/// A layer stores it as a ``Value/vector(_:)``, so springs, eases, keyframes, hands, bindings and velocities work on it as on a
+/// A layer stores it as a ``Value/vector(_:)``, so springs, eases, keyframes, drags, bindings and velocities work on it as on a
 /// point: each number by itself. Numbers that are not used are 0.
 public protocol AnimatableValue: LayerValue {
-    /// The numbers that stand for it: finite ones, which add and scale. An animation of others is refused.
+    /// The numbers that represent it: finite ones, which add and scale. An animation of others is refused.
     var numbers: SIMD4<Double> { get }
 
     /// Creates it from numbers, which may be between those of two values, or beyond them: springs overshoot.

@@ -5,11 +5,11 @@ extension Array {
     /// - Complexity: O(n log n).
     package func backToFront(_ height: (Element) -> Double) -> [Element] {
         var heights: [Double] = []
-        for place in indices {
-            let own = height(self[place])
+        for index in indices {
+            let own = height(self[index])
             if heights.isEmpty {
                 if own == 0 { continue }
-                heights = Array<Double>(repeating: 0, count: place)
+                heights = Array<Double>(repeating: 0, count: index)
             }
             heights.append(own)
         }

@@ -5,18 +5,18 @@
 
         /// The type, the name, the frame and what is not as usual: `TextLayer "title" (0.0, 0.0) 60.0×20.0, hidden, opacity 0.5`.
         public final var description: String {
-            var words = [className + (name.isEmpty ? "" : " \"" + name + "\"") + " " + Value.rect(frame).description]
-            if let owner { words[0] = type(of: owner).className + "'s " + words[0] }
+            var parts = [className + (name.isEmpty ? "" : " \"" + name + "\"") + " " + Value.rect(frame).description]
+            if let owner { parts[0] = type(of: owner).className + "'s " + parts[0] }
             for machine in machines {
-                if let state = value(forKey: machine.key)?.string { words.append(machine.key.name + " " + state) }
+                if let state = value(forKey: machine.key)?.string { parts.append(machine.key.name + " " + state) }
             }
-            if isHidden { words.append("hidden") }
-            if opacity != 1 { words.append("opacity " + opacity.description) }
-            if zPosition != 0 { words.append("zPosition " + zPosition.description) }
+            if isHidden { parts.append("hidden") }
+            if opacity != 1 { parts.append("opacity " + opacity.description) }
+            if zPosition != 0 { parts.append("zPosition " + zPosition.description) }
             var paths: [String] = []
             motion?.forEachPath { paths.append($0.name) }
-            if !paths.isEmpty { words.append("animates " + paths.joined(separator: ", ")) }
-            return words.joined(separator: ", ")
+            if !paths.isEmpty { parts.append("animates " + paths.joined(separator: ", ")) }
+            return parts.joined(separator: ", ")
         }
 
         /// The layer and all layers in it, one line each, indented by depth: for `print`.

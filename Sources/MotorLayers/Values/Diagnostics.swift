@@ -2,7 +2,7 @@ import MotorPlatform
 
 /// Something that is wrong: a refused value, or a name that nothing has.
 public struct Diagnostic {
-    /// The layer's class and name, or another place.
+    /// The layer's class and name, or another location.
     public var place: String
     /// The key that is meant.
     public var key: Key
@@ -34,10 +34,10 @@ public struct Diagnostic {
     }
 
     /// The whole diagnostic in one line.
-    public var message: String { text(value.told) }
+    public var message: String { text(value.typedDescription) }
 
-    /// The same for standard error. In Embedded Swift it does not link the code that prints values; see ``Words``.
-    fileprivate var line: String { text(Words.told(value)) }
+    /// The same for standard error. In Embedded Swift it does not link the code that prints values; see ``ValueText``.
+    fileprivate var line: String { text(ValueText.typed(value)) }
 
     private func text(_ value: @autoclosure () -> String) -> String {
         if !isMistake { return "FineMotor: " + place + "." + key.name + " takes " + rule + ", refused " + value() }
@@ -52,12 +52,12 @@ public enum Diagnostics {
     public enum Level: UInt8, Sendable {
         /// Refused values: what cannot be is never stored, and is always reported.
         case refusals
-        /// Mistakes as well: names that nothing has, feedback that nothing asks for, events that no state takes. They are looked
-        /// for when layers enter a stage, or change while they are on it.
+        /// Mistakes as well: names that nothing has, feedback that nothing asks for, events that no state takes. They are
+        /// looked for when layers enter a stage, or change while they are on it.
         case mistakes
     }
 
-    /// What is looked for: mistakes in a debug build, otherwise only refusals, because those cost nothing to find. A page looks
+    /// What is checked: mistakes in a debug build, otherwise only refusals, because those cost nothing to find. A page looks
     /// for refusals only.
     public static var level: Level {
         get {
@@ -120,11 +120,12 @@ public enum Diagnostics {
     }
 
     /// Receives this thread's diagnostics until the observation is cancelled or released, on the same thread. Handlers that
-    /// are installed meanwhile come first. The handler returns whether it takes a diagnostic; if not, an earlier one receives it.
+    /// are installed meanwhile come first. The handler returns whether it takes a diagnostic; if not, an earlier one receives
+    /// it.
     package static func observe(
         isScoped: Bool = false, _ handler: @escaping (Diagnostic) -> Bool
     ) -> DiagnosticObservation {
-        Words.listen()
+        ValueText.enable()
         let handler = Handler(handler, outer: motor_thread().pointee.diagnostics, isScoped: isScoped)
         // Released when it is found inactive at the head of the list.
         motor_thread().pointee.diagnostics = Unmanaged.passRetained(handler).toOpaque()
@@ -143,7 +144,7 @@ public enum Diagnostics {
     }
 
     package static func report(_ diagnostic: Diagnostic) {
-        var next = Words.areHeard ? motor_thread().pointee.diagnostics : nil
+        var next = ValueText.isEnabled ? motor_thread().pointee.diagnostics : nil
         while let pointer = next {
             let handler = Unmanaged<Handler>.fromOpaque(pointer).takeUnretainedValue()
             next = handler.outer

@@ -67,7 +67,7 @@ public final class Image: Sendable, Equatable {
         }
     }
 
-    /// Creates an image that stands for what the host has under a name; see `Stage`.
+    /// Creates an image that refers to the host's image of a name; see `Stage`.
     public init(named name: Key) {
         (self.name, serial) = (name, Self.nextSerial)
         (width, height, scale, pixels, isOpaque) = (0, 0, 1, [], false)
@@ -96,9 +96,9 @@ public final class Image: Sendable, Equatable {
     /// - Complexity: O(pixels).
     package var straightPixels: [UInt8] {
         var bytes = pixels
-        for place in stride(from: 0, to: bytes.count, by: 4) where bytes[place + 3] < 255 {
-            let alpha = Int(bytes[place + 3])
-            for part in place..<place + 3 where alpha > 0 {
+        for pixel in stride(from: 0, to: bytes.count, by: 4) where bytes[pixel + 3] < 255 {
+            let alpha = Int(bytes[pixel + 3])
+            for part in pixel..<pixel + 3 where alpha > 0 {
                 bytes[part] = UInt8((Int(bytes[part]) * 255 + alpha / 2) / alpha)
             }
         }
@@ -114,18 +114,18 @@ public final class Image: Sendable, Equatable {
     /// The pixels with components of at most their alpha; `nil` if they are so already.
     private static func reduced(_ pixels: [UInt8]) -> [UInt8]? {
         func excess(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
-            var place = 0
-            while place < bytes.count {
-                let alpha = bytes[place + 3]
-                if bytes[place] > alpha || bytes[place + 1] > alpha || bytes[place + 2] > alpha { return place }
-                place += 4
+            var pixel = 0
+            while pixel < bytes.count {
+                let alpha = bytes[pixel + 3]
+                if bytes[pixel] > alpha || bytes[pixel + 1] > alpha || bytes[pixel + 2] > alpha { return pixel }
+                pixel += 4
             }
             return nil
         }
         guard let first = pixels.withUnsafeBufferPointer(excess) else { return nil }
         var result = pixels
-        for place in stride(from: first, to: result.count, by: 4) {
-            for part in place..<place + 3 { result[part] = min(result[part], result[place + 3]) }
+        for pixel in stride(from: first, to: result.count, by: 4) {
+            for part in pixel..<pixel + 3 { result[part] = min(result[part], result[pixel + 3]) }
         }
         return result
     }

@@ -13,7 +13,7 @@ extension Key {
     package static var position: Key { Key(.position) }
     /// The position along the axis toward the viewer.
     package static var zPosition: Key { Key(.zPosition) }
-    /// The point in the unit square of the bounds that ``position`` places and ``transform`` turns about.
+    /// The point in the unit square of the bounds that ``position`` sets and ``transform`` rotates about.
     package static var anchorPoint: Key { Key(.anchorPoint) }
     /// How far the anchor point is in front of the layer's plane.
     package static var anchorPointZ: Key { Key(.anchorPointZ) }
@@ -33,11 +33,11 @@ extension Key {
     package static var cornerRadius: Key { Key(.cornerRadius) }
     /// The width of the border inside the bounds, in points.
     package static var borderWidth: Key { Key(.borderWidth) }
-    /// The colour of the border inside the bounds.
+    /// The color of the border inside the bounds.
     package static var borderColor: Key { Key(.borderColor) }
-    /// The colour that fills the bounds.
+    /// The color that fills the bounds.
     package static var backgroundColor: Key { Key(.backgroundColor) }
-    /// The shadow's colour.
+    /// The shadow's color.
     package static var shadowColor: Key { Key(.shadowColor) }
     /// The shadow's opacity.
     package static var shadowOpacity: Key { Key(.shadowOpacity) }
@@ -47,11 +47,11 @@ extension Key {
     package static var shadowRadius: Key { Key(.shadowRadius) }
     /// A shape's outline.
     package static var path: Key { Key(.path) }
-    /// The colour inside a shape.
+    /// The color inside a shape.
     package static var fillColor: Key { Key(.fillColor) }
     /// `"nonZero"` or `"evenOdd"`.
     package static var fillRule: Key { Key(.fillRule) }
-    /// The colour of a shape's stroke.
+    /// The color of a shape's stroke.
     package static var strokeColor: Key { Key(.strokeColor) }
     /// Where the stroke begins, as a fraction of the outline's length.
     package static var strokeStart: Key { Key(.strokeStart) }
@@ -73,7 +73,7 @@ extension Key {
     package static var fontSize: Key { Key(.fontSize) }
     /// Whether a text layer's text is bold.
     package static var bold: Key { Key(.bold) }
-    /// A text layer's colour.
+    /// A text layer's color.
     package static var foregroundColor: Key { Key(.foregroundColor) }
     /// `"natural"`, `"left"`, `"center"` or `"right"`.
     package static var alignmentMode: Key { Key(.alignmentMode) }
@@ -85,9 +85,9 @@ extension Key {
     package static var numberOfLines: Key { Key(.numberOfLines) }
     /// `"none"` or `"end"`.
     package static var truncationMode: Key { Key(.truncationMode) }
-    /// A gradient's colours.
+    /// A gradient's colors.
     package static var colors: Key { Key(.colors) }
-    /// The positions of a gradient's colours, 0…1.
+    /// The positions of a gradient's colors, 0…1.
     package static var locations: Key { Key(.locations) }
     /// Where a gradient begins, in the unit square of the bounds.
     package static var startPoint: Key { Key(.startPoint) }
@@ -102,11 +102,11 @@ extension Key {
     package static var contents: Key { Key(.contents) }
     /// The part of the picture that is shown, in its unit square.
     package static var contentsRect: Key { Key(.contentsRect) }
-    /// The part of the picture that is stretched while the rest keeps its size, in its unit square.
+    /// The part of the picture that is stretched while the other parts keep their size, in its unit square.
     package static var contentsCenter: Key { Key(.contentsCenter) }
     /// How the picture is placed in the bounds: `"resize"`, `"resizeAspectFill"`, `"center"`, …
     package static var contentsGravity: Key { Key(.contentsGravity) }
-    /// The colour or picture in place of a picture that is not there.
+    /// The color or picture that replaces a picture that is not there.
     package static var placeholder: Key { Key(.placeholder) }
 
     /// Happens when a layer becomes visible, because it was added or unhidden.

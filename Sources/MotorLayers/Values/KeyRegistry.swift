@@ -75,7 +75,7 @@ final class KeyRegistry: @unchecked Sendable {
     /// Whether one name is a prefix of the other.
     func areNested(_ a: Key, _ b: Key) -> Bool {
         let (a, b) = (record(a.number).pointee.bytes, record(b.number).pointee.bytes)
-        for place in 0..<min(a.count, b.count) where a[place] != b[place] { return false }
+        for byte in 0..<min(a.count, b.count) where a[byte] != b[byte] { return false }
         return true
     }
 
@@ -83,7 +83,7 @@ final class KeyRegistry: @unchecked Sendable {
     func hasPrefix(_ prefix: StaticString, _ key: Key) -> Bool {
         let bytes = record(key.number).pointee.bytes
         guard bytes.count >= prefix.utf8CodeUnitCount else { return false }
-        for place in 0..<prefix.utf8CodeUnitCount where bytes[place] != prefix.utf8Start[place] { return false }
+        for byte in 0..<prefix.utf8CodeUnitCount where bytes[byte] != prefix.utf8Start[byte] { return false }
         return true
     }
 
@@ -98,13 +98,13 @@ final class KeyRegistry: @unchecked Sendable {
 
     private func find(_ bytes: UnsafeBufferPointer<UInt8>, hash: UInt32) -> Key? {
         let index = self.index
-        var place = hash & index.mask
+        var slotIndex = hash & index.mask
         while true {
-            let slot = motor_load(index.slots + Int(place))
+            let slot = motor_load(index.slots + Int(slotIndex))
             if slot == 0 { return nil }
             let name = record(Int(slot - 1))
             if name.pointee.hash == hash, Self.equal(name.pointee.bytes, bytes) { return name.pointee.key }
-            place = (place &+ 1) & index.mask
+            slotIndex = (slotIndex &+ 1) & index.mask
         }
     }
 
@@ -120,7 +120,7 @@ final class KeyRegistry: @unchecked Sendable {
         let number = count
         let key = Key(raw: UInt32(number) | (path == nil ? 0 : Key.pathBit))
         precondition(number < 0x7fff_0000, "Key: fewer than 2147418112 names, got \(number)")
-        let (chunk, offset) = Self.place(number)
+        let (chunk, offset) = Self.location(of: number)
         if chunks[chunk] == nil { chunks[chunk] = .allocate(capacity: 64 << chunk) }
         (chunks[chunk]! + offset).initialize(to: Name(bytes: kept, hash: hash, key: key, path: path))
         count += 1
@@ -142,18 +142,18 @@ final class KeyRegistry: @unchecked Sendable {
     }
 
     private static func occupy(_ index: Index, _ number: Int, hash: UInt32) {
-        var place = hash & index.mask
-        while index.slots[Int(place)] != 0 { place = (place &+ 1) & index.mask }
-        motor_store(index.slots + Int(place), UInt32(number + 1))
+        var slotIndex = hash & index.mask
+        while index.slots[Int(slotIndex)] != 0 { slotIndex = (slotIndex &+ 1) & index.mask }
+        motor_store(index.slots + Int(slotIndex), UInt32(number + 1))
     }
 
     private func record(_ number: Int) -> UnsafeMutablePointer<Name> {
-        let (chunk, offset) = Self.place(number)
+        let (chunk, offset) = Self.location(of: number)
         return chunks[chunk]! + offset
     }
 
     /// Chunk n begins at number 64·(2ⁿ − 1).
-    private static func place(_ number: Int) -> (chunk: Int, offset: Int) {
+    private static func location(of number: Int) -> (chunk: Int, offset: Int) {
         let chunk = Int.bitWidth &- 1 &- (number &>> 6 &+ 1).leadingZeroBitCount
         return (chunk, number &- ((1 &<< chunk) &- 1) &<< 6)
     }
@@ -177,7 +177,7 @@ final class KeyRegistry: @unchecked Sendable {
 
     static func equal(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>) -> Bool {
         guard a.count == b.count else { return false }
-        for place in 0..<a.count where a[place] != b[place] { return false }
+        for byte in 0..<a.count where a[byte] != b[byte] { return false }
         return true
     }
 }

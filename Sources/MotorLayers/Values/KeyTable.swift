@@ -82,7 +82,7 @@ struct KeyTable<Payload> {
         }
     }
 
-    /// Removes an entry; the last one takes its place.
+    /// Removes an entry; the last one takes its index.
     private mutating func remove(at index: Int) -> Payload {
         let key = entries[index].key
         entries.swapAt(index, entries.count - 1)

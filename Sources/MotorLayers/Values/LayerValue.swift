@@ -2,7 +2,7 @@ public import MotorMath
 
 /// A type whose values a layer stores: what a ``ValueKey`` reads and writes.
 ///
-/// A type of your own conforms by saying which ``Value`` stands for it: a choice, for example, by its name.
+/// A type of your own conforms by converting itself to a ``Value``: a choice, for example, by its name.
 public protocol LayerValue {
     /// The value as a layer stores it.
     var layerValue: Value { get }

@@ -1,4 +1,4 @@
-/// The images that the names of images stand for on a stage.
+/// The images by name of a stage.
 struct NamedImages {
     /// The images by name; an entry without one is of a name that is asked for, or whose image failed.
     private var known = KeyTable<Image?>()
@@ -8,7 +8,7 @@ struct NamedImages {
     /// What is done with images; `nil` as long as no name was asked for.
     private(set) var pictures: Pictures?
 
-    /// Sets what a name stands for.
+    /// Sets the image of a name.
     subscript(name: Key) -> Image? {
         get { known[name] ?? nil }
         set {
@@ -17,7 +17,7 @@ struct NamedImages {
         }
     }
 
-    /// What an image shows: itself, or what its name stands for; `nil` if it is broken or not there yet.
+    /// What an image shows: itself, or the image of its name; `nil` if it is broken or not there yet.
     mutating func shown(_ image: Image) -> Image? {
         guard let name = image.name else { return image.isThere ? image : nil }
         if let found = known[name] { return found.flatMap { $0.isThere ? $0 : nil } }

@@ -45,7 +45,7 @@ struct Property: Sendable {
         /// The ``RenderState``, which drawing reads of every layer.
         case renderState
         /// The render state, and whether the layer is plain: visible, and only moved in its superlayer.
-        case placing
+        case geometry
     }
 
     /// Where a layer stores the value.
@@ -120,20 +120,20 @@ extension StandardKey {
     @inline(__always) fileprivate var row: Property {
         switch self {
         case .bounds: Property(name: "bounds", rule: .rect, affects: .renderState, storage: .bounds)
-        case .frame: Property(name: "frame", rule: .rect, animates: false, affects: .placing, storage: .frame)
+        case .frame: Property(name: "frame", rule: .rect, animates: false, affects: .geometry, storage: .frame)
         case .style: Property(name: "style", rule: .any, animates: false, affects: .nothing, storage: .style)
         case .theme: Property(name: "theme", rule: .any, animates: false, affects: .nothing, storage: .theme)
         case .actions: Property(name: "actions", rule: .any, animates: false, affects: .nothing, storage: .actions)
         case .position: Property(name: "position", rule: .point, initial: .point(0, 0), affects: .renderState)
-        case .zPosition: Property(name: "zPosition", rule: .number, initial: .number(0), affects: .placing)
-        case .anchorPoint: Property(name: "anchorPoint", rule: .point, initial: .point(0.5, 0.5), affects: .placing)
-        case .transform: Property(name: "transform", rule: .transform, initial: .identity, affects: .placing)
+        case .zPosition: Property(name: "zPosition", rule: .number, initial: .number(0), affects: .geometry)
+        case .anchorPoint: Property(name: "anchorPoint", rule: .point, initial: .point(0.5, 0.5), affects: .geometry)
+        case .transform: Property(name: "transform", rule: .transform, initial: .identity, affects: .geometry)
         case .sublayerTransform:
             Property(
-                name: "sublayerTransform", rule: .transform, initial: .identity, affects: .placing)
-        case .opacity: Property(name: "opacity", rule: .fraction, initial: .number(1), affects: .placing)
-        case .hidden: Property(name: "hidden", rule: .bool, initial: .bool(false), affects: .placing)
-        case .masksToBounds: Property(name: "masksToBounds", rule: .bool, initial: .bool(false), affects: .placing)
+                name: "sublayerTransform", rule: .transform, initial: .identity, affects: .geometry)
+        case .opacity: Property(name: "opacity", rule: .fraction, initial: .number(1), affects: .geometry)
+        case .hidden: Property(name: "hidden", rule: .bool, initial: .bool(false), affects: .geometry)
+        case .masksToBounds: Property(name: "masksToBounds", rule: .bool, initial: .bool(false), affects: .geometry)
         case .cornerRadius: Property(name: "cornerRadius", rule: .length, initial: .number(0), affects: .renderState)
         case .borderWidth: Property(name: "borderWidth", rule: .length, initial: .number(0), affects: .renderState)
         case .borderColor: Property(name: "borderColor", rule: .color, initial: .color(.black), affects: .picture)

@@ -47,10 +47,10 @@ extension Value {
         while let (a, b) = next {
             guard a.count == b.count else { return false }
             if !isSameBuffer(a, b) {
-                for place in a.indices {
-                    if case .array(let inner) = a[place], case .array(let other) = b[place] {
+                for index in a.indices {
+                    if case .array(let inner) = a[index], case .array(let other) = b[index] {
                         pending.append((inner, other))
-                    } else if a[place] != b[place] {
+                    } else if a[index] != b[index] {
                         return false
                     }
                 }

@@ -19,11 +19,11 @@ public enum Value {
     case point(Point)
     /// A size, in points.
     case size(Size)
-    /// A colour.
+    /// A color.
     case color(Color)
     /// A rectangle, in points.
     indirect case rect(Rect)
-    /// Up to four numbers: what stands for a type of your own that animates, an ``AnimatableValue``.
+    /// Up to four numbers: the form of a type of your own that animates, an ``AnimatableValue``.
     indirect case vector(SIMD4<Double>)
     /// A 3D transform.
     indirect case transform(Transform3D)
@@ -79,7 +79,7 @@ extension Value {
         if case .vector(let numbers) = self { numbers } else { nil }
     }
 
-    /// The colour, or `nil` for any other type.
+    /// The color, or `nil` for any other type.
     public var color: Color? {
         if case .color(let color) = self { color } else { nil }
     }
@@ -192,7 +192,7 @@ extension Value: CustomStringConvertible {
     }
 
     /// Type and value, for messages: `number 2.0`, `path of 3 elements`.
-    var told: String {
+    var typedDescription: String {
         switch self {
         case .number: "number " + description
         case .bool: "bool " + description

@@ -2,7 +2,7 @@ public import MotorMath
 
 /// A key, or a key path, that knows the type of its value.
 ///
-/// It is another way to write a ``Key``: both reach the same entry of the same layer, style or table of actions, so
+/// It is a typed form of a ``Key``: both reach the same entry of the same layer, style or table of actions, so
 /// whatever is set by one is read by the other. With a typed key, a wrong name or a wrong type does not compile.
 ///
 /// ```swift
@@ -148,7 +148,7 @@ extension ValueKey where Value == Color {
 extension ValueKey where Value == Point {
     /// Where the anchor point is, in the superlayer's coordinates.
     public static var position: Self { Self(.position) }
-    /// The point in the unit square of the bounds that the position places and the transform turns about.
+    /// The point in the unit square of the bounds that the position sets and the transform rotates about.
     public static var anchorPoint: Self { Self(.anchorPoint) }
     /// Where a gradient begins, in the unit square of the bounds.
     public static var startPoint: Self { Self(.startPoint) }
@@ -170,7 +170,7 @@ extension ValueKey where Value == Rect {
     public static var frame: Self { Self(.frame) }
     /// The part of a picture that is shown, in its unit square.
     public static var contentsRect: Self { Self(.contentsRect) }
-    /// The part of a picture that is stretched while the rest keeps its size, in its unit square.
+    /// The part of a picture that is stretched while the other parts keep their size, in its unit square.
     public static var contentsCenter: Self { Self(.contentsCenter) }
 }
 

@@ -12,8 +12,8 @@ struct CubicCurve: Hashable, Sendable {
     init(x1: Double, y1: Double, x2: Double, y2: Double) {
         (self.x1, self.y1, self.x2, self.y2) = (x1, y1, x2, y2)
         let x = Polynomial(x1, x2)
-        let turn = -x.square / (3 * x.cube)
-        inflection = turn > 0 && turn < 1 ? turn : 0
+        let candidate = -x.square / (3 * x.cube)
+        inflection = candidate > 0 && candidate < 1 ? candidate : 0
         inflectionX = x(inflection)
     }
 
@@ -101,7 +101,7 @@ struct CubicCurve: Hashable, Sendable {
         var parameter, x0, y0: Double
         var x, y: Polynomial
 
-        /// Returns the parameter of the point at `fraction`, relative to the centre of the expansion. Uses Newton's
+        /// Returns the parameter of the point at `fraction`, relative to the center of the expansion. Uses Newton's
         /// method, with bisection whenever a step would leave the bracket.
         func solve(_ fraction: Double) -> Double {
             let target = fraction - x0

@@ -24,7 +24,7 @@ public struct Decay: Hashable, Sendable {
         slowing = -1000 * motor_log(rate)
     }
 
-    /// Returns the distance travelled: the integral of the velocity.
+    /// Returns the distance traveled: the integral of the velocity.
     ///
     /// - Parameters:
     ///   - time: Seconds since the start. Negative times and NaN count as 0.

@@ -8,12 +8,12 @@ extension Lanes {
     private static var rounding: Double { 6_755_399_441_055_744 }
 
     /// 2 raised to these powers, as a power of two and its relative error without the remainder: 2ʸ = power · (1 +
-    /// rest).
+    /// remainder).
     ///
     /// With y = k + f, |f| ≤ ½: 2ᵏ from its bits, and 2ᶠ − 1 = f · Q(f), with Q of degree 10 by Remez exchange for the
     /// least relative error, 2 · 10⁻¹⁷. Terms are paired (Estrin) to shorten the dependency chain. Below 2⁻¹⁰²² the
     /// result stays at that value.
-    @inline(__always) var powerOfTwo: (power: Lanes, rest: Lanes) {
+    @inline(__always) var powerOfTwo: (power: Lanes, remainder: Lanes) {
         var y = self
         y.replace(with: -1022, where: y .< -1022)
         let sum = y + Self.rounding
@@ -32,7 +32,7 @@ extension Lanes {
     ///
     /// With q the nearest whole number and f the remainder, |f| ≤ ½: sin(πf/2) = f · S(f²) and cos(πf/2) = 1 + f² ·
     /// C(f²), S of degree 6 and C of degree 5 by Remez exchange for the least error, 3 · 10⁻¹⁸ and 2 · 10⁻¹⁶. The last
-    /// two bits of q tell which is the sine and which the cosine, and their signs.
+    /// two bits of q determine which is the sine and which the cosine, and their signs.
     @inline(__always) var sineAndCosine: (sine: Lanes, cosine: Lanes) {
         let sum = self + Self.rounding
         let f = self - (sum - Self.rounding)

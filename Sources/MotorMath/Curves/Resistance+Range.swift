@@ -1,5 +1,5 @@
 extension Resistance {
-    /// Returns a value that follows freely within a range and resists beyond it.
+    /// Returns a value that moves freely within a range and resists beyond it.
     public func callAsFunction(_ value: Double, in range: ClosedRange<Double>) -> Double {
         let edge = Self.edge(value, range)
         return edge == value ? value : edge + self(value - edge)
@@ -7,7 +7,7 @@ extension Resistance {
 
     /// Returns the value that is displayed as `shown`: the inverse of calling it with a range.
     ///
-    /// Use it when a finger catches something beyond an edge, on its way back.
+    /// Use it when a finger catches something that is moving back beyond an edge.
     public func inverse(_ shown: Double, in range: ClosedRange<Double>) -> Double {
         let edge = Self.edge(shown, range)
         return edge == shown ? shown : edge + inverse(shown - edge)

@@ -1,12 +1,14 @@
 import MotorPlatform
 
-/// How far something follows a finger that drags it past an edge.
+/// How far something moves with a finger that drags it past an edge.
 ///
 /// It is an odd function, so it works past both ends: dragging by −x displays the opposite of dragging by x.
 public enum Resistance: Hashable, Sendable {
     /// |offset|^exponent: unlimited, but ever slower. Below one point it runs ahead of the finger.
     case powerLaw(exponent: Double)
-    /// |offset|^exponent from one point on, and below it (2 − e)·x − (1 − e)·x² for the exponent e. This parabola has the power's value and slope at one point, and the slope 2 − e at 0, where the power's slope is infinite. A trembling finger therefore causes no jumps. The exponent is at most 1.
+    /// |offset|^exponent from one point on, and below it (2 − e)·x − (1 − e)·x² for the exponent e. This parabola has the
+    /// power's value and slope at one point, and the slope 2 − e at 0, where the power's slope is infinite. A trembling
+    /// finger therefore causes no jumps. The exponent is at most 1.
     case easedPowerLaw(exponent: Double)
     /// (1 − 1 / (x·coefficient/dimension + 1)) · dimension: never further than `dimension`, in points, as in scroll
     /// views.
@@ -30,16 +32,18 @@ public enum Resistance: Hashable, Sendable {
     /// - Precondition: The exponent, or dimension and coefficient, are finite and above 0; the trap names the value.
     public func callAsFunction(_ offset: Double) -> Double {
         check()
-        let pull = abs(offset)
+        let magnitude = abs(offset)
         let shown: Double
         switch self {
         case .powerLaw(let exponent):
-            shown = motor_pow(pull, exponent)
+            shown = motor_pow(magnitude, exponent)
         case .easedPowerLaw(let exponent):
-            shown = pull < 1 ? pull * ((2 - exponent) - (1 - exponent) * pull) : motor_pow(pull, exponent)
+            shown =
+                magnitude < 1
+                ? magnitude * ((2 - exponent) - (1 - exponent) * magnitude) : motor_pow(magnitude, exponent)
         case .rubberBand(let dimension, let coefficient):
-            // (1 − 1/(q + 1))·d = d·q/(q + 1), which has no cancellation for a small pull.
-            let q = pull * coefficient / dimension
+            // (1 − 1/(q + 1))·d = d·q/(q + 1), which has no cancellation for a small magnitude.
+            let q = magnitude * coefficient / dimension
             shown = q < .infinity ? dimension * (q / (q + 1)) : dimension
         }
         return offset < 0 ? -shown : shown
@@ -47,27 +51,27 @@ public enum Resistance: Hashable, Sendable {
 
     /// Returns the drag that displays `shown` beyond an edge: the inverse of calling it.
     ///
-    /// Use it when a finger catches something on its way back. Infinite at and beyond a rubber band's dimension.
+    /// Use it when a finger catches something that is moving back. Infinite at and beyond a rubber band's dimension.
     ///
     /// - Precondition: As for calling.
     public func inverse(_ shown: Double) -> Double {
         check()
         let extent = abs(shown)
-        let pull: Double
+        let magnitude: Double
         switch self {
         case .powerLaw(let exponent):
-            pull = motor_pow(extent, 1 / exponent)
+            magnitude = motor_pow(extent, 1 / exponent)
         case .easedPowerLaw(let exponent):
             // This form of the root has no cancellation, and also works for an exponent of 1.
             let slope = 2 - exponent
-            pull =
+            magnitude =
                 extent < 1
                 ? 2 * extent / (slope + (slope * slope - 4 * (1 - exponent) * extent).squareRoot())
                 : motor_pow(extent, 1 / exponent)
         case .rubberBand(let dimension, let coefficient):
-            pull = extent < dimension ? extent * dimension / (coefficient * (dimension - extent)) : .infinity
+            magnitude = extent < dimension ? extent * dimension / (coefficient * (dimension - extent)) : .infinity
         }
-        return shown < 0 ? -pull : pull
+        return shown < 0 ? -magnitude : magnitude
     }
 
     /// Returns the derivative of the displayed distance: its velocity for a finger's velocity of 1.
@@ -77,13 +81,14 @@ public enum Resistance: Hashable, Sendable {
     /// - Precondition: As for calling.
     public func slope(at offset: Double) -> Double {
         check()
-        let pull = abs(offset)
+        let magnitude = abs(offset)
         switch self {
-        case .powerLaw(let exponent): return exponent * motor_pow(pull, exponent - 1)
+        case .powerLaw(let exponent): return exponent * motor_pow(magnitude, exponent - 1)
         case .easedPowerLaw(let exponent):
-            return pull < 1 ? 2 - exponent - 2 * (1 - exponent) * pull : exponent * motor_pow(pull, exponent - 1)
+            return magnitude < 1
+                ? 2 - exponent - 2 * (1 - exponent) * magnitude : exponent * motor_pow(magnitude, exponent - 1)
         case .rubberBand(let dimension, let coefficient):
-            let q = pull * coefficient / dimension
+            let q = magnitude * coefficient / dimension
             return coefficient / (q + 1) / (q + 1)
         }
     }

@@ -68,7 +68,7 @@ extension Spring {
         if phase >= .pi { phase = 0 }
         let first = phase / split
         func height(_ time: Double) -> Double { abs(state(at: time, offset: offset, velocity: velocity).offset) }
-        func turn(_ index: Double) -> Double { first + index * halfSwing }
+        func turningPoint(_ index: Double) -> Double { first + index * halfSwing }
 
         let firstHeight = height(first)
         guard firstHeight > threshold else {
@@ -80,9 +80,9 @@ extension Spring {
         let excess = times < .infinity ? motor_log(times) : motor_log(firstHeight) - motor_log(threshold)
         var last = (excess / (slowRate * halfSwing)).rounded(.down)
         guard last < 1e9 else { return first + excess / slowRate }
-        if last > 0, height(turn(last)) <= threshold { last -= 1 }
-        if height(turn(last + 1)) > threshold { last += 1 }
-        return crossing(turn(last), turn(last + 1), offset, velocity, threshold)
+        if last > 0, height(turningPoint(last)) <= threshold { last -= 1 }
+        if height(turningPoint(last + 1)) > threshold { last += 1 }
+        return crossing(turningPoint(last), turningPoint(last + 1), offset, velocity, threshold)
     }
 
     private func creepingDuration(_ offset: Double, _ velocity: Double, _ threshold: Double) -> Double {
@@ -92,11 +92,11 @@ extension Spring {
         let s = velocity / (angularFrequency * angularFrequency * offset + fastRate * velocity)
         let part = 2 * split * s
         if s > 0, part < 1 {
-            let turn = part > 0 ? -Self.logOnePlus(-part) / (2 * split) : s
-            if height(turn) > threshold {
-                start = turn
+            let turningPoint = part > 0 ? -Self.logOnePlus(-part) / (2 * split) : s
+            if height(turningPoint) > threshold {
+                start = turningPoint
             } else {
-                return abs(offset) > threshold ? crossing(0, turn, offset, velocity, threshold) : 0
+                return abs(offset) > threshold ? crossing(0, turningPoint, offset, velocity, threshold) : 0
             }
         } else if abs(offset) <= threshold {
             return 0

@@ -25,7 +25,7 @@ extension Spring {
 
         static let start = Basis(
             offsetFromOffset: 1, offsetFromVelocity: 0, velocityFromOffset: 0, velocityFromVelocity: 1)
-        static let rest = Basis(
+        static let resting = Basis(
             offsetFromOffset: 0, offsetFromVelocity: 0, velocityFromOffset: 0, velocityFromVelocity: 0)
     }
 
@@ -41,7 +41,7 @@ extension Spring {
     package func basis(at time: Double) -> Basis {
         guard time > 0 else { return .start }
         let decay = motor_exp(-slowRate * time)
-        guard decay > 0, time < .infinity else { return .rest }
+        guard decay > 0, time < .infinity else { return .resting }
         let s: Double
         let first: Double
         let last: Double

@@ -15,7 +15,7 @@
 
         package init() {}
 
-        @inline(__always) fileprivate mutating func bringUp(_ factors: (offset: Lanes, velocity: Lanes)) {
+        @inline(__always) fileprivate mutating func evaluate(_ factors: (offset: Lanes, velocity: Lanes)) {
             shown = end + (offset * factors.offset + velocity * factors.velocity)
         }
 
@@ -37,8 +37,8 @@
     }
 
     /// Copies a lane of another quad to one of the four lanes.
-    package mutating func copy(_ lane: Int, of other: SpringQuad, to place: Int) {
-        (begin[place], fall[place], pace[place]) = (other.begin[lane], other.fall[lane], other.pace[lane])
+    package mutating func copy(_ lane: Int, of other: SpringQuad, to index: Int) {
+        (begin[index], fall[index], pace[index]) = (other.begin[lane], other.fall[lane], other.pace[lane])
     }
 
     /// The factors of ``SpringShape`` after a number of seconds.
@@ -48,36 +48,36 @@
     ) -> (offset: Lanes, velocity: Lanes) {
         // Named as in `Spring.basis(at:)`.
         let perSplit = 1 / (pace * (oscillates ? 1.5707963267948966 : -0.6931471805599453))
-        let (power, rest) = (elapsed * fall).powerOfTwo
-        let (decay, slowRate) = (power + power * rest, fall * -0.6931471805599453)
+        let (power, remainder) = (elapsed * fall).powerOfTwo
+        let (decay, slowRate) = (power + power * remainder, fall * -0.6931471805599453)
         if oscillates {
             let (sine, cosine) = (elapsed * pace).sineAndCosine
             let s = sine * perSplit
             return (decay * (cosine + slowRate * s), decay * s)
         }
-        let (left, leftRest) = (elapsed * pace).powerOfTwo
+        let (left, leftRemainder) = (elapsed * pace).powerOfTwo
         // 1 − left is exact, so there is no cancellation near the beginning.
-        var s = ((1 - left) - left * leftRest) * perSplit
+        var s = ((1 - left) - left * leftRemainder) * perSplit
         s.replace(with: elapsed, where: pace .== 0)
         return (decay * (1 + slowRate * s), decay * s)
     }
 
-    /// Computes springs for a time that is not before any of their beginnings.
+    /// Evaluates springs for a time that is not before any of their beginnings.
     ///
     /// - Parameters:
     ///   - quads: The springs, `count` times four.
     ///   - numbers: For each quad, as many as its springs animate.
     ///   - oscillates: Their kind.
-    package static func bringUp(
+    package static func evaluate(
         _ quads: UnsafePointer<SpringQuad>, count: Int, _ numbers: UnsafeMutablePointer<Number>, each: Int,
         oscillates: Bool, to time: Double
     ) {
         if oscillates {
-            bringUp(quads, count, numbers, each, time) {
+            evaluate(quads, count, numbers, each, time) {
                 factors($0, fall: $1.fall, pace: $1.pace, oscillates: true)
             }
         } else {
-            bringUp(quads, count, numbers, each, time) {
+            evaluate(quads, count, numbers, each, time) {
                 factors($0, fall: $1.fall, pace: $1.pace, oscillates: false)
             }
         }
@@ -104,16 +104,16 @@
     }
 
     @inline(__always)
-    private static func bringUp(
+    private static func evaluate(
         _ quads: UnsafePointer<SpringQuad>, _ count: Int, _ numbers: UnsafeMutablePointer<Number>, _ each: Int,
         _ time: Double, _ factors: (Lanes, SpringQuad) -> (offset: Lanes, velocity: Lanes)
     ) {
         var number = numbers
-        for place in 0..<count {
-            let quad = quads[place]
+        for index in 0..<count {
+            let quad = quads[index]
             let factors = factors(time - quad.begin, quad)
             for _ in 0..<each {
-                number.pointee.bringUp(factors)
+                number.pointee.evaluate(factors)
                 number += 1
             }
         }

@@ -44,19 +44,21 @@ public struct Throw: Hashable, Sendable {
         precondition(
             start.isFinite && velocity.isFinite, "Throw: a finite start and velocity, got \(start), \(velocity)")
         (self.start, self.velocity, self.decay, self.spring) = (start, velocity, decay, spring)
-        let way = decay.rest(velocity: velocity)
-        let free = abs(way) > Self.tolerance ? start + way - (way > 0 ? Self.tolerance : -Self.tolerance) : start
+        let displacement = decay.rest(velocity: velocity)
+        let free =
+            abs(displacement) > Self.tolerance
+            ? start + displacement - (displacement > 0 ? Self.tolerance : -Self.tolerance) : start
         guard !range.contains(start) || !range.contains(free) else {
             (contact, contactVelocity, landing) = (nil, 0, free)
-            duration = decay.duration(travelling: way, until: Self.tolerance)
+            duration = decay.duration(traveling: displacement, until: Self.tolerance)
             return
         }
         let end = range.contains(start) ? free : start
         landing = end < range.lowerBound ? range.lowerBound : range.upperBound
         let first: Double
         if range.contains(start) {
-            let part = (landing - start) / way
-            (first, contactVelocity) = (decay.duration(travelling: 1, until: 1 - part), velocity * (1 - part))
+            let part = (landing - start) / displacement
+            (first, contactVelocity) = (decay.duration(traveling: 1, until: 1 - part), velocity * (1 - part))
         } else {
             (first, contactVelocity) = (0, velocity)
         }
@@ -86,8 +88,8 @@ public struct Throw: Hashable, Sendable {
 }
 
 extension Decay {
-    /// How long it takes until only a part of a way is left, in seconds; 0 if no more is left at the start.
-    fileprivate func duration(travelling way: Double, until left: Double) -> Double {
-        duration(velocity: way, untilSpeed: max(left, 0))
+    /// How long it takes until only a part of a displacement is left, in seconds; 0 if no more is left at the start.
+    fileprivate func duration(traveling displacement: Double, until left: Double) -> Double {
+        duration(velocity: displacement, untilSpeed: max(left, 0))
     }
 }

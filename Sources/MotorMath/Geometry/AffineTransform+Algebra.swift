@@ -13,7 +13,7 @@ extension AffineTransform {
 
     /// Returns a rotation about the origin, in radians from the x axis toward the y axis.
     ///
-    /// With y pointing down, a positive angle turns clockwise.
+    /// With y pointing down, a positive angle rotates clockwise.
     public static func rotation(angle: Double) -> AffineTransform {
         let (sine, cosine) = (motor_sin(angle), motor_cos(angle))
         return AffineTransform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)

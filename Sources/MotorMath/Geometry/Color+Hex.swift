@@ -12,12 +12,12 @@ extension Color {
     /// Opaque pure blue.
     public static let blue = Color(red: 0, green: 0, blue: 1)
 
-    /// Creates a grey from 0 for black to 1 for white, opaque by default.
+    /// Creates a gray from 0 for black to 1 for white, opaque by default.
     public init(white: Float, alpha: Float = 1) {
         self.init(red: white, green: white, blue: white, alpha: alpha)
     }
 
-    /// Creates a colour from `RGB`, `RGBA`, `RRGGBB` or `RRGGBBAA` in hexadecimal digits, with or without a leading
+    /// Creates a color from `RGB`, `RGBA`, `RRGGBB` or `RRGGBBAA` in hexadecimal digits, with or without a leading
     /// `#`.
     ///
     /// Case does not matter. In the short forms each digit counts twice, as in CSS: `#1af` is `#11aaff`. Returns `nil`
@@ -40,13 +40,13 @@ extension Color {
         }
     }
 
-    /// Creates a colour from 0xRRGGBBAA.
+    /// Creates a color from 0xRRGGBBAA.
     public init(rgba value: UInt32) {
         func component(_ shift: UInt32) -> Float { Float(value >> shift & 0xFF) / 255 }
         self.init(red: component(24), green: component(16), blue: component(8), alpha: component(0))
     }
 
-    /// The colour as 0xRRGGBBAA, each component rounded to the nearest of 256 steps and clamped.
+    /// The color as 0xRRGGBBAA, each component rounded to the nearest of 256 steps and clamped.
     public var rgba: UInt32 {
         func byte(_ component: Float) -> UInt32 {
             guard component > 0 else { return 0 }
@@ -55,15 +55,15 @@ extension Color {
         return byte(red) << 24 | byte(green) << 16 | byte(blue) << 8 | byte(alpha)
     }
 
-    /// The colour as `#rrggbb`, or `#rrggbbaa` if it is not opaque, in lower case.
+    /// The color as `#rrggbb`, or `#rrggbbaa` if it is not opaque, in lower case.
     ///
-    /// Each component is rounded to the nearest of 256 steps, so a colour from ``init(hex:)`` yields the same digits.
+    /// Each component is rounded to the nearest of 256 steps, so a color from ``init(hex:)`` yields the same digits.
     public var hex: String {
         let digits: StaticString = "0123456789abcdef"
         let value = rgba
         var text: [UInt8] = [UInt8(ascii: "#")]
-        for place in 0..<(value & 0xFF == 0xFF ? 6 : 8) {
-            text.append(digits.utf8Start[Int(value >> UInt32(28 - 4 * place) & 0xF)])
+        for digit in 0..<(value & 0xFF == 0xFF ? 6 : 8) {
+            text.append(digits.utf8Start[Int(value >> UInt32(28 - 4 * digit) & 0xF)])
         }
         return String(decoding: text, as: UTF8.self)
     }

@@ -1,14 +1,14 @@
 import MotorPlatform
 
 extension Color {
-    /// Interpolates to another colour in linear light, so that the colours in between are not too dark.
+    /// Interpolates to another color in linear light, so that the colors in between are not too dark.
     ///
     /// Each component is decoded to linear light (IEC 61966-2-1: c/12.92 up to 0.04045, else ((c + 0.055)/1.055)^2.4),
     /// multiplied by its alpha, interpolated, divided by the interpolated alpha and encoded again. The midpoint of
-    /// black and white is therefore 0.7354, and a colour that fades out keeps its hue.
+    /// black and white is therefore 0.7354, and a color that fades out keeps its hue.
     ///
     /// - Parameters:
-    ///   - other: The colour at 1.
+    ///   - other: The color at 1.
     ///   - fraction: 0 gives exactly `self`, 1 exactly `other`. Outside 0…1 it extrapolates and clamps each component
     ///     to 0…1.
     public func interpolated(to other: Color, fraction: Double) -> Color {
@@ -35,17 +35,17 @@ extension Color {
         0.2126 * Self.linear(red) + 0.7152 * Self.linear(green) + 0.0722 * Self.linear(blue)
     }
 
-    /// Returns the contrast ratio by the WCAG 2 formula, from 1 for equal colours to 21 for black and white; alpha is
+    /// Returns the contrast ratio by the WCAG 2 formula, from 1 for equal colors to 21 for black and white; alpha is
     /// ignored.
     ///
-    /// (lighter + 0.05) / (darker + 0.05), the same in both directions. First composite a translucent colour
+    /// (lighter + 0.05) / (darker + 0.05), the same in both directions. First composite a translucent color
     /// ``over(_:)`` its background.
     public func contrastRatio(to other: Color) -> Double {
         let (a, b) = (relativeLuminance, other.relativeLuminance)
         return (max(a, b) + 0.05) / (min(a, b) + 0.05)
     }
 
-    /// Returns the colour that results from compositing this one over another.
+    /// Returns the color that results from compositing this one over another.
     ///
     /// Composited in encoded components, like Core Graphics, SVG and browsers: a·self + (1 − a)·ground.
     public func over(_ ground: Color) -> Color {
@@ -58,7 +58,7 @@ extension Color {
             alpha: covered)
     }
 
-    /// Returns the colour with another alpha, 0…1.
+    /// Returns the color with another alpha, 0…1.
     public func withAlpha(_ alpha: Float) -> Color {
         Color(red: red, green: green, blue: blue, alpha: alpha)
     }

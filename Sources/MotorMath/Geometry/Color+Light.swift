@@ -1,13 +1,13 @@
 extension Color {
-    /// The colour as light: linear red, green and blue, each multiplied by alpha, then alpha.
+    /// The color as light: linear red, green and blue, each multiplied by alpha, then alpha.
     ///
-    /// In this form colours add and scale like vectors, so springs can animate them.
+    /// In this form colors add and scale like vectors, so springs can animate them.
     package var light: SIMD4<Double> {
         let alpha = Double(alpha)
         return SIMD4(Self.linear(red) * alpha, Self.linear(green) * alpha, Self.linear(blue) * alpha, alpha)
     }
 
-    /// Creates a colour from light; components outside the representable range are clamped.
+    /// Creates a color from light; components outside the representable range are clamped.
     package init(light: SIMD4<Double>) {
         let alpha = min(max(light.w, 0), 1)
         guard alpha > 0 else {

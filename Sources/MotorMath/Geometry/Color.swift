@@ -1,11 +1,11 @@
-/// A colour in sRGB with straight (not premultiplied) alpha.
+/// A color in sRGB with straight (not premultiplied) alpha.
 public struct Color: Hashable, Sendable {
     /// The gamma-encoded components, each 0…1.
     public var red, green, blue: Float
     /// The opacity, 0…1.
     public var alpha: Float
 
-    /// Creates a colour from its components, each 0…1.
+    /// Creates a color from its components, each 0…1.
     public init(red: Float, green: Float, blue: Float, alpha: Float = 1) {
         (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
     }

@@ -85,33 +85,33 @@ extension Path {
     /// the radius.
     ///
     /// - Parameters:
-    ///   - center: The circle's centre.
+    ///   - center: The circle's center.
     ///   - radius: In points, at least 0.
     ///   - startAngle: The start, in radians from the x axis toward the y axis.
-    ///   - endAngle: The end. If it is a whole turn or more away in the direction of travel, the arc is the full
-    ///     circle; if it lies in the other direction, the arc continues round to it.
+    ///   - endAngle: The end. If it is a full turn or more away in the direction of travel, the arc is the full
+    ///     circle; if it is in the other direction, the arc continues round to it.
     ///   - clockwise: Whether the angle increases along the arc, which is clockwise with y pointing down, as on a
     ///     screen.
     public static func arc(
         center: Point, radius: Double, startAngle: Double, endAngle: Double, clockwise: Bool
     ) -> Path {
-        let turn = 2 * Double.pi
+        let fullTurn = 2 * Double.pi
         var sweep = clockwise ? endAngle - startAngle : startAngle - endAngle
-        if sweep < 0 { sweep -= (sweep / turn).rounded(.down) * turn }
-        sweep = min(sweep, turn)
-        func place(_ angle: Double) -> Point {
+        if sweep < 0 { sweep -= (sweep / fullTurn).rounded(.down) * fullTurn }
+        sweep = min(sweep, fullTurn)
+        func point(_ angle: Double) -> Point {
             Point(x: center.x + radius * motor_cos(angle), y: center.y + radius * motor_sin(angle))
         }
-        var path = Path([.move(place(startAngle))])
+        var path = Path([.move(point(startAngle))])
         guard sweep > 0 else { return path }
-        let count = max((sweep / (turn / 4) - 1e-9).rounded(.up), 1)
+        let count = max((sweep / (fullTurn / 4) - 1e-9).rounded(.up), 1)
         let step = (clockwise ? sweep : -sweep) / count
-        let handle = count == (sweep / (turn / 4)) ? quarterHandle : 4 / 3 * motor_tan(abs(step) / 4)
+        let handle = count == (sweep / (fullTurn / 4)) ? quarterHandle : 4 / 3 * motor_tan(abs(step) / 4)
         let reach = (step < 0 ? -handle : handle) * radius
         for index in 0..<Int(count) {
             let (from, to) = (startAngle + step * Double(index), startAngle + step * Double(index + 1))
-            let end = place(to)
-            let start = place(from)
+            let end = point(to)
+            let start = point(from)
             path.addCubic(
                 to: end,
                 control1: Point(x: start.x - motor_sin(from) * reach, y: start.y + motor_cos(from) * reach),

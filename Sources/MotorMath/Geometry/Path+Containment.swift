@@ -2,7 +2,7 @@ extension Path {
     /// Returns whether a point is inside; open subpaths count as closed.
     ///
     /// - Parameters:
-    ///   - point: The point to test. A point on the outline itself may count either way.
+    ///   - point: The point to test. A point on the outline itself may count as inside or outside.
     ///   - evenOdd: Whether to use the even-odd rule. Otherwise the non-zero winding rule applies.
     public func contains(_ point: Point, evenOdd: Bool = false) -> Bool {
         var winding = 0

@@ -78,7 +78,7 @@ extension Path {
             include(subpath.start)
             for segment in subpath.segments {
                 include(segment.end)
-                for t in segment.turningParameters { include(segment.point(at: t)) }
+                for t in segment.extremumParameters { include(segment.point(at: t)) }
             }
         }
         return low.x <= high.x ? Rect(from: low, to: high) : nil

@@ -7,7 +7,7 @@ struct Quaternion: Hashable, Sendable {
     /// The cosine of half the angle.
     var w: Double
 
-    /// Interpolates to another rotation at a constant angular speed along the shorter way (Shoemake's slerp).
+    /// Interpolates to another rotation at a constant angular speed along the shorter arc (Shoemake's slerp).
     ///
     /// Exactly `self` at 0; outside 0…1 it continues about the same axis.
     func interpolated(to other: Quaternion, fraction: Double) -> Quaternion {

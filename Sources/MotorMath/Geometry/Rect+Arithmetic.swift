@@ -29,14 +29,14 @@ extension Rect {
             height: abs(opposite.y - corner.y))
     }
 
-    /// Returns whether a point lies inside: the left and top sides belong to the rectangle, the right and bottom do not.
+    /// Returns whether a point is inside: the left and top sides belong to the rectangle, the right and bottom do not.
     public func contains(_ point: Point) -> Bool {
         minX <= point.x && point.x < maxX && minY <= point.y && point.y < maxY
     }
 
     /// Returns the rectangle with each side moved inwards, or outwards for negative distances.
     ///
-    /// A rectangle too small for the inset shrinks to nothing at its centre and does not turn inside out.
+    /// A rectangle too small for the inset shrinks to nothing at its center and does not turn inside out.
     public func inset(dx: Double, dy: Double) -> Rect {
         let newWidth = max(width - 2 * dx, 0)
         let newHeight = max(height - 2 * dy, 0)

@@ -63,13 +63,14 @@ struct Segment {
     }
 
     /// The parameters strictly inside 0…1 at which x or y has an extremum.
-    var turningParameters: [Double] {
+    var extremumParameters: [Double] {
         if isLine { return [] }
-        return Self.turns(start.x, control1.x, control2.x, end.x) + Self.turns(start.y, control1.y, control2.y, end.y)
+        return Self.derivativeZeros(start.x, control1.x, control2.x, end.x)
+            + Self.derivativeZeros(start.y, control1.y, control2.y, end.y)
     }
 
     /// The zeros of a cubic's derivative strictly inside 0…1.
-    private static func turns(_ p0: Double, _ p1: Double, _ p2: Double, _ p3: Double) -> [Double] {
+    private static func derivativeZeros(_ p0: Double, _ p1: Double, _ p2: Double, _ p3: Double) -> [Double] {
         let (c, b, a) = (p1 - p0, 2 * (p2 - 2 * p1 + p0), p3 - 3 * (p2 - p1) - p0)
         let discriminant = b * b - 4 * a * c
         guard discriminant >= 0 else { return [] }

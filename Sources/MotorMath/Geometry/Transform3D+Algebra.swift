@@ -19,12 +19,12 @@ extension Transform3D {
     /// Returns a rotation about an axis through the origin, with the sign of `CATransform3DMakeRotation`.
     ///
     /// - Parameters:
-    ///   - angle: In radians. About the z axis it turns from the x axis toward the y axis.
+    ///   - angle: In radians. About the z axis it rotates from the x axis toward the y axis.
     ///   - x: The axis's x component. The axis need not have length 1; one of length 0 gives the identity.
     ///   - y: The axis's y component.
     ///   - z: The axis's z component.
     public static func rotation(angle: Double, x: Double, y: Double, z: Double) -> Transform3D {
-        // About an axis of the coordinates it can be told in components, and so is remembered.
+        // A rotation about a coordinate axis has exact components, which are remembered.
         switch (x == 0, y == 0, z == 0) {
         case (false, true, true): return Transform3D(Components(rotation: .init(x: x < 0 ? -angle : angle, y: 0, z: 0)))
         case (true, false, true): return Transform3D(Components(rotation: .init(x: 0, y: y < 0 ? -angle : angle, z: 0)))
@@ -35,11 +35,17 @@ extension Transform3D {
         guard length > 0 else { return .identity }
         let (x, y, z) = (x / length, y / length, z / length)
         let (sine, cosine) = (motor_sin(angle), motor_cos(angle))
-        let rest = 1 - cosine
+        let versine = 1 - cosine
         var result = Transform3D()
-        (result.m11, result.m12, result.m13) = (cosine + x * x * rest, x * y * rest + z * sine, x * z * rest - y * sine)
-        (result.m21, result.m22, result.m23) = (x * y * rest - z * sine, cosine + y * y * rest, y * z * rest + x * sine)
-        (result.m31, result.m32, result.m33) = (x * z * rest + y * sine, y * z * rest - x * sine, cosine + z * z * rest)
+        (result.m11, result.m12, result.m13) = (
+            cosine + x * x * versine, x * y * versine + z * sine, x * z * versine - y * sine
+        )
+        (result.m21, result.m22, result.m23) = (
+            x * y * versine - z * sine, cosine + y * y * versine, y * z * versine + x * sine
+        )
+        (result.m31, result.m32, result.m33) = (
+            x * z * versine + y * sine, y * z * versine - x * sine, cosine + z * z * versine
+        )
         return result
     }
 

@@ -81,14 +81,14 @@ extension Transform3D {
         }
     }
 
-    /// Components without the translation, which the coefficients always tell.
+    /// Components without the translation, which the coefficients always determine.
     struct Composition: Sendable {
         var rotation: Components.Vector
         var scale: Components.Vector
         var skew: Components.Skew
         var perspective: Components.Perspective
 
-        /// Whether the coefficients tell them too: nothing is turned, and no scale is 0 or negative.
+        /// Whether the coefficients determine them too: nothing is rotated, and no scale is 0 or negative.
         var isPlain: Bool {
             rotation.x == 0 && rotation.y == 0 && rotation.z == 0 && skew == .zero && perspective == .none
                 && Transform3D.isScale(scale.x) && Transform3D.isScale(scale.y) && Transform3D.isScale(scale.z)
@@ -97,17 +97,17 @@ extension Transform3D {
 
     /// Creates the transform that components describe, and remembers them.
     public init(_ components: Components) {
-        let turn = components.rotation
+        let angles = components.rotation
         var rotation = Transform3D.identity
-        if turn.x != 0 || turn.y != 0 {
-            let (sx, cx) = (motor_sin(turn.x), motor_cos(turn.x))
-            let (sy, cy) = (motor_sin(turn.y), motor_cos(turn.y))
-            let (sz, cz) = (motor_sin(turn.z), motor_cos(turn.z))
+        if angles.x != 0 || angles.y != 0 {
+            let (sx, cx) = (motor_sin(angles.x), motor_cos(angles.x))
+            let (sy, cy) = (motor_sin(angles.y), motor_cos(angles.y))
+            let (sz, cz) = (motor_sin(angles.z), motor_cos(angles.z))
             (rotation.m11, rotation.m12, rotation.m13) = (cy * cz, cy * sz, -sy)
             (rotation.m21, rotation.m22, rotation.m23) = (sx * sy * cz - cx * sz, sx * sy * sz + cx * cz, sx * cy)
             (rotation.m31, rotation.m32, rotation.m33) = (cx * sy * cz + sx * sz, cx * sy * sz - sx * cz, cx * cy)
-        } else if turn.z != 0 {
-            rotation = Transform3D(AffineTransform.rotation(angle: turn.z))
+        } else if angles.z != 0 {
+            rotation = Transform3D(AffineTransform.rotation(angle: angles.z))
         }
         self.init(
             scale: components.scale, skew: components.skew, rotation: rotation, translation: components.translation,
@@ -115,7 +115,7 @@ extension Transform3D {
         remember(components)
     }
 
-    /// Remembers what it was made of, unless the coefficients tell it.
+    /// Remembers what it was made of, unless the coefficients determine it.
     mutating func remember(_ components: Components) {
         let made = Composition(
             rotation: components.rotation, scale: components.scale, skew: components.skew,
@@ -132,11 +132,11 @@ extension Transform3D {
         return Transform3D(components) == self ? components : nil
     }
 
-    /// The transform's components: those that it was made of, or else those that its coefficients tell. Setting them
+    /// The transform's components: those that it was made of, or else those that its coefficients determine. Setting them
     /// composes a new transform.
     ///
-    /// As far as the coefficients tell: for a flat transform the rotation is about z alone, and exact. A mirroring reads as
-    /// a negative scale along one axis; a negative scale along two axes reads as a half turn. An axis scaled to 0 reads as
+    /// From the coefficients: for a flat transform the rotation is about z alone, and exact. A mirroring reads as
+    /// a negative scale along one axis; a negative scale along two axes reads as a half angles. An axis scaled to 0 reads as
     /// perpendicular to the others. A transform that is not finite reads as the identity.
     public var components: Components {
         get {
@@ -164,7 +164,7 @@ extension Transform3D {
 
     /// The scale of a transform that scales evenly and moves, and does nothing else; `nil` for another one.
     @inlinable @inline(__always) package var evenScale: Double? {
-        m11 == m22 && m22 == m33 && isUnturned && Self.isScale(m11) ? m11 : nil
+        m11 == m22 && m22 == m33 && isUnrotated && Self.isScale(m11) ? m11 : nil
     }
 
     /// Gives a transform that has an ``evenScale`` another one; returns false, and changes nothing, if either cannot be.
@@ -175,16 +175,17 @@ extension Transform3D {
         return true
     }
 
-    /// Whether the coefficients of a scale and a translation are components as they stand: no others are set, and the
+    /// Whether the coefficients of a scale and a translation are themselves components: no others are set, and the
     /// squares of the scale are neither 0 nor infinite.
-    private var isPlain: Bool { isUnturned && Self.isScale(m11) && Self.isScale(m22) && Self.isScale(m33) }
+    private var isPlain: Bool { isUnrotated && Self.isScale(m11) && Self.isScale(m22) && Self.isScale(m33) }
 
     /// Whether no other coefficients are set than those of a scale and of a translation, which is finite.
-    @inlinable @inline(__always) var isUnturned: Bool {
-        let turn = m12.bitPattern | m13.bitPattern | m21.bitPattern | m23.bitPattern | m31.bitPattern | m32.bitPattern
+    @inlinable @inline(__always) var isUnrotated: Bool {
+        let offDiagonal =
+            m12.bitPattern | m13.bitPattern | m21.bitPattern | m23.bitPattern | m31.bitPattern | m32.bitPattern
         let depth = m14.bitPattern | m24.bitPattern | m34.bitPattern
         // Only an infinity and NaN have another product with 0.
-        return turn | depth == 0 && m44 == 1 && (m41 * 0 + m42 * 0) + m43 * 0 == 0
+        return offDiagonal | depth == 0 && m44 == 1 && (m41 * 0 + m42 * 0) + m43 * 0 == 0
     }
 
     /// Whether the square of a scale is neither 0 nor infinite.

@@ -30,11 +30,11 @@ extension Transform3D {
             rotation: frame.rotation.quaternion)
     }
 
-    /// Interpolates to another transform so that rotations turn and scales scale.
+    /// Interpolates to another transform part by part, so that a rotation stays a rotation.
     ///
     /// Both are decomposed (CSS Transforms 2). Scale, skew, translation and perspective are interpolated linearly and
-    /// the rotations spherically, along the shorter way. If one of them is singular, such as a scale of 0, the
-    /// coefficients are interpolated one by one instead, which grows a layer from nothing without turning it.
+    /// the rotations spherically, along the shorter arc. If one of them is singular, such as a scale of 0, the
+    /// coefficients are interpolated one by one instead, which grows a layer from nothing without rotating it.
     ///
     /// - Parameters:
     ///   - other: The transform at 1.
@@ -53,7 +53,7 @@ extension Transform3D {
 }
 
 extension Transform3D.Decomposition {
-    /// Interpolates all parts, the rotation along the shorter way.
+    /// Interpolates all parts, the rotation along the shorter arc.
     fileprivate func interpolated(to other: Self, fraction: Double) -> Self {
         func mixed(_ a: Transform3D.Vector, _ b: Transform3D.Vector) -> Transform3D.Vector {
             Transform3D.Vector(x: mix(a.x, b.x, fraction), y: mix(a.y, b.y, fraction), z: mix(a.z, b.z, fraction))

@@ -1,5 +1,5 @@
 extension Transform3D {
-    /// Projects a point of the plane z = 0. Returns `nil` if it lies behind the eye or level with it.
+    /// Projects a point of the plane z = 0. Returns `nil` if it is behind the eye or level with it.
     public func project(_ point: Point) -> Point? {
         let w = point.x * m14 + point.y * m24 + m44
         guard w > 0 else { return nil }

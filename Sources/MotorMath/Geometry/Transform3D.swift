@@ -1,7 +1,7 @@
 /// A 3D transform with perspective, for row vectors: [x y z 1] · M, then divided by its fourth component.
 ///
-/// A transform that was made of ``Components`` remembers them, because a matrix alone cannot tell a half turn about y from
-/// half turns about x and z, or at which angle something is that is scaled to 0. It forgets them when a coefficient is
+/// A transform that was made of ``Components`` remembers them, because a matrix alone cannot distinguish a half turn about y
+/// from half turns about x and z, or at which angle something is that is scaled to 0. It forgets them when a coefficient is
 /// changed. Two transforms with the same coefficients are equal, whatever they remember.
 public struct Transform3D: Sendable {
     /// The coefficients, row by row.

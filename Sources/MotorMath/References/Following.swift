@@ -1,12 +1,12 @@
 #if hasFeature(Embedded)
-    /// Tells whether an object of any class is still alive, where Swift has no weak references.
+    /// Reports whether an object of any class is still alive, where Swift has no weak references.
     ///
-    /// It follows a ``Referent`` as ``Weak`` does, and retains any other object.
+    /// It refers to a ``Referent`` without retaining it, as ``Weak`` does, and retains any other object.
     public struct Following {
         private let referent: Weak<Referent>?
         private let retained: AnyObject?
 
-        /// Follows an object from now on.
+        /// Creates a reference to an object.
         public init(_ object: AnyObject) {
             let referent = object as? Referent
             self.referent = referent.map { Weak($0) }

@@ -1,14 +1,14 @@
 import MotorPlatform
 
-/// An object that a ``Weak`` reference can follow: the superclass of views, windows, stages and gesture recognizers.
+/// An object to which a ``Weak`` reference can refer: the superclass of views, windows, stages and gesture recognizers.
 ///
 /// Swift's own `weak` does not exist in Embedded Swift, and it makes every later retain of its target about five times
 /// more expensive. A referent has a small box that its references share instead. Subclass it for an object that your
-/// handlers need to follow in a web page.
+/// handlers refer to in a web page.
 open class Referent {
     @usableFromInline let box = ReferentBox()
 
-    /// Creates an object that can be followed.
+    /// Creates an object to which weak references can refer.
     public init() {
         box.object = Unmanaged.passUnretained(self)
     }

@@ -1,7 +1,7 @@
 /// A reference that does not retain its target, and is `nil` once the target is gone.
 ///
 /// ```swift
-/// pan.onChange { [view = Weak(self)] pan, state in view.target?.follow(pan, state) }
+/// pan.onChange { [view = Weak(self)] pan, state in view.target?.track(pan, state) }
 /// ```
 ///
 /// Use it wherever the holder may outlive the target: in a handler, a queued closure, a reference back to an owner. It
@@ -23,6 +23,6 @@ public struct Weak<Target: Referent> {
         return unsafeDowncast(living, to: Target.self)
     }
 
-    /// Whether this reference follows an object. Does not retain it.
+    /// Whether this is a reference to an object. Does not retain it.
     @inlinable public func refers(to object: Referent) -> Bool { box === object.box }
 }

@@ -26,32 +26,32 @@ extension TextMetrics {
         let scalars = Array(text.unicodeScalars)
         var lines: [String] = []
         var line = Line(start: 0)
-        var place = 0
-        while place < scalars.count {
-            let end = scalars.endOfCluster(from: place)
-            let first = scalars[place]
+        var index = 0
+        while index < scalars.count {
+            let end = scalars.endOfCluster(from: index)
+            let first = scalars[index]
             if first == "\n" {
-                if lines.count == limit - 1 { return lines + [shortened(scalars, line.start..<place, to: width)] }
-                lines.append(trimmed(scalars, line.start..<place))
+                if lines.count == limit - 1 { return lines + [shortened(scalars, line.start..<index, to: width)] }
+                lines.append(trimmed(scalars, line.start..<index))
                 line = Line(start: end)
-                place = end
+                index = end
                 continue
             }
-            let (kind, units) = (TextScalar(first), units(of: scalars, place..<end))
-            if kind.isWide { line.mayEnd(at: place) }
-            while !kind.isSpace, line.start < place, points(line.units + units) > width {
+            let (kind, units) = (TextScalar(first), units(of: scalars, index..<end))
+            if kind.isWide { line.mayEnd(at: index) }
+            while !kind.isSpace, line.start < index, points(line.units + units) > width {
                 if lines.count == limit - 1 {
-                    var last = place
+                    var last = index
                     while last < scalars.count, scalars[last] != "\n" { last += 1 }
                     return lines + [shortened(scalars, line.start..<last, to: width)]
                 }
-                let lineEnd = line.lastEnd ?? place
+                let lineEnd = line.lastEnd ?? index
                 lines.append(trimmed(scalars, line.start..<lineEnd))
-                line = Line(start: lineEnd, units: self.units(of: scalars, lineEnd..<place))
+                line = Line(start: lineEnd, units: self.units(of: scalars, lineEnd..<index))
             }
             line.units += units
             if kind.mayEndLine { line.mayEnd(at: end) }
-            place = end
+            index = end
         }
         return lines + [trimmed(scalars, line.start..<scalars.count)]
     }
@@ -61,15 +61,15 @@ extension TextMetrics {
         let start: Int
         /// Its width so far, in units of the table.
         var units = 0
-        /// The last place where it may end.
+        /// The last index at which it may end.
         private(set) var lastEnd: Int?
 
         init(start: Int, units: Int = 0) {
             (self.start, self.units) = (start, units)
         }
 
-        mutating func mayEnd(at place: Int) {
-            if place > start { lastEnd = place }
+        mutating func mayEnd(at index: Int) {
+            if index > start { lastEnd = index }
         }
     }
 
@@ -96,7 +96,7 @@ extension TextMetrics {
     /// The width of scalars, in units of the table.
     private func units(of scalars: [Unicode.Scalar], _ range: Range<Int>) -> Int {
         var units = 0
-        for place in range { units += self.units(of: scalars[place]) }
+        for index in range { units += self.units(of: scalars[index]) }
         return units
     }
 }
@@ -113,7 +113,7 @@ extension String {
 
 // Texts are broken as arrays of scalars: their indices are 6 KB less on a page than those of substrings.
 extension [Unicode.Scalar] {
-    /// The end of the scalars from a place on that are not to be separated.
+    /// The end of the scalars from an index on that are not to be separated.
     fileprivate func endOfCluster(from start: Int) -> Int {
         var end = start + 1
         var kind = TextScalar(self[start])

@@ -1,4 +1,4 @@
-/// The roles of text in the Human Interface Guidelines: each is a size that follows the reader's ``TextSize``.
+/// The roles of text in the Human Interface Guidelines: each is a size that depends on the reader's ``TextSize``.
 public enum TextStyle: String, CaseIterable, Sendable {
     case largeTitle, title1, title2, title3
     /// As large as ``body``, and bold.
@@ -12,7 +12,7 @@ public enum TextStyle: String, CaseIterable, Sendable {
     /// 13.
     public func fontSize(at textSize: TextSize) -> Double {
         // Two digits and a space for each text size.
-        let digits = sizes.utf8Start + 3 * textSize.place
+        let digits = sizes.utf8Start + 3 * textSize.index
         return Double(digits[0] - 48) * 10 + Double(digits[1] - 48)
     }
 
@@ -44,8 +44,8 @@ public enum TextSize: String, CaseIterable, Sendable {
     case extraLarge, extraExtraLarge, extraExtraExtraLarge
     case accessibility1, accessibility2, accessibility3, accessibility4, accessibility5
 
-    /// Its place among all sizes, from 0.
-    fileprivate var place: Int {
+    /// Its index among all sizes, from 0.
+    fileprivate var index: Int {
         switch self {
         case .extraSmall: 0
         case .small: 1

@@ -177,7 +177,7 @@ final class RandomHandRun {
     }
 }
 
-/// The fingers of random hands, as far as `TouchDoor` admits them, and what they do over time.
+/// The fingers of random hands, as far as `TouchFilter` admits them, and what they do over time.
 private struct Fingers {
     private var coming: ArraySlice<Touch> = []
     private var down: [Int: Touch] = [:]
@@ -185,9 +185,9 @@ private struct Fingers {
 
     init(_ random: RandomHands, pairGain: Double) {
         self.pairGain = pairGain
-        var door = TouchDoor()
+        var filter = TouchFilter()
         for (_, act) in random.acts + random.endings {
-            if case .touch(let touch) = act, let touch = door.admit(touch) { coming.append(touch) }
+            if case .touch(let touch) = act, let touch = filter.admit(touch) { coming.append(touch) }
         }
     }
 

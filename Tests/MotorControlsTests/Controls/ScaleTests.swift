@@ -12,7 +12,7 @@ struct ScaleTests {
         arguments: [(-0.3, 0.6), (-0.7, 0.6), (0.2, 0.9)])
     func ends(_ low: Double, _ high: Double) {
         let scale = Scale(low...high, along: 24...256, detents: nil)
-        #expect(scale.place(of: low) == 24 && scale.place(of: high) == 256)
+        #expect(scale.position(of: low) == 24 && scale.position(of: high) == 256)
         #expect(scale.value(at: 24) == low && scale.value(at: 256) == high)
         #expect(scale.value(at: -1e9) == low && scale.value(at: 1e9) == high)
     }
@@ -23,7 +23,7 @@ struct ScaleTests {
         for _ in 0..<20 {
             let (low, place) = (dice.number(-100...100), dice.number(24...256))
             let scale = Scale(low...low + dice.number(0.001...1000), along: 24...256, detents: nil)
-            #expect(abs(scale.place(of: scale.value(at: place)) - place) < 1e-9)
+            #expect(abs(scale.position(of: scale.value(at: place)) - place) < 1e-9)
         }
     }
 
@@ -40,7 +40,7 @@ struct ScaleTests {
 
     @Test("a scale of one value or of one place has all its values at its lower end")
     func narrow() {
-        #expect(Scale(3...3, along: 24...256, detents: nil).place(of: 3) == 24)
+        #expect(Scale(3...3, along: 24...256, detents: nil).position(of: 3) == 24)
         #expect(Scale(0...1, along: 5...5, detents: nil).value(at: 70) == 0)
     }
 

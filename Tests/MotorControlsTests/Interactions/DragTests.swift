@@ -108,7 +108,7 @@ struct DragTests {
         var track = tracks.randomElement(using: &dice)!
         let sign = dice.isTrue() ? 1.0 : -1
         (rail.drag.track, rail.drag.isReversed, rail.drag.decay) = (track, sign < 0, dice.isTrue() ? .normal : .fast)
-        var (pull, hand, travelled) = (track.pull(for: shown), Point(x: 60, y: 50), 0.0)
+        var (pull, hand, traveled) = (track.pull(for: shown), Point(x: 60, y: 50), 0.0)
         touch(.began, at: 0, hand.x, hand.y)
         for step in 1...30 {
             var way = dice.point(-8...10)
@@ -120,7 +120,7 @@ struct DragTests {
                 way = axis == .x ? Point(x: way.x, y: 0) : Point(x: 0, y: way.y)
             }
             pull += way * sign
-            travelled += shown.distance(to: before)
+            traveled += shown.distance(to: before)
             if shown.distance(to: track.place(of: pull)) > 1e-6 || rail.drag.pull.distance(to: pull) > 1e-6 {
                 faults.append("\(step): \(shown), not \(track.place(of: pull))")
             }
@@ -160,7 +160,7 @@ struct DragTests {
         if release?.isCancelled != isCancelled || release?.isTap == true || release?.isThrown == isCancelled {
             faults.append("outcome")
         }
-        if abs(rail.drag.travelled - travelled) > 1e-6 { faults.append("travelled \(rail.drag.travelled)") }
+        if abs(rail.drag.traveled - traveled) > 1e-6 { faults.append("traveled \(rail.drag.traveled)") }
         #expect(faults == [])
     }
 
@@ -268,7 +268,7 @@ struct DragTests {
 
     @Test("the window learns of a throw: its velocity, its way, and where a point of the thing comes by it")
     func told() {
-        var throwing: [HandThrow] = []
+        var throwing: [ThrownLayer] = []
         window.onThrow = { throwing.append($0) }
         rail.layer.actions["landing"] = .null
         // Its velocity can be limited, as long as it has one.
@@ -283,14 +283,15 @@ struct DragTests {
         for step in 1...12 { touch(.moved, at: Double(step) / 120, Double(step) * 5) }
         touch(.ended, at: 0.1, 60)
         // 60 points in 0.1 s, and 0.499 s of it, as for a scroll view.
-        #expect(throwing.count == 1 && throwing[0].layer === rail.thing.layer && !throwing[0].isTurn)
+        #expect(throwing.count == 1 && throwing[0].layer === rail.thing.layer && !throwing[0].isRotation)
         #expect(throwing[0].velocity.distance(to: Point(x: 600, y: 0)) < 1e-6)
-        #expect(throwing[0].way.distance(to: Point(x: 600 * 0.499, y: 0)) < 1e-6)
+        #expect(throwing[0].displacement.distance(to: Point(x: 600 * 0.499, y: 0)) < 1e-6)
         let (start, way) = (Point(x: 70, y: 50), Point(x: 9, y: 1))
-        #expect(throwing[0].place(of: start, movedBy: way) == Point(x: 79, y: 51))
+        #expect(throwing[0].destination(of: start, movedBy: way) == Point(x: 79, y: 51))
         // A turn moves it about the layer's position, which has come to (100, 50).
-        let turn = HandThrow(of: rail.thing.layer, in: rail.layer, velocity: .zero, way: .zero, isTurn: true)
-        let turned = turn.place(of: start, movedBy: Point(x: .pi / 2, y: 0))
+        let turn = ThrownLayer(
+            of: rail.thing.layer, in: rail.layer, velocity: .zero, displacement: .zero, isRotation: true)
+        let turned = turn.destination(of: start, movedBy: Point(x: .pi / 2, y: 0))
         #expect(turned.map { $0.distance(to: Point(x: 100, y: 20)) < 1e-9 } == true)
         #expect(zip(speeds, [600.0, 300]).allSatisfy { abs($0 - $1) < 1e-6 } && speeds.count == 2)
         // A tap is no throw, nor is a cancelled touch.
@@ -343,7 +344,7 @@ struct DragTests {
         let drag = Drag(of: list.layer, "bounds.origin", in: list)
         drag.isReversed = true
         drag.follow(PanRecognizer(minimumDistance: 0))
-        var throwing: [HandThrow] = []
+        var throwing: [ThrownLayer] = []
         window.onThrow = { throwing.append($0) }
         touch(.began, at: 0, 100)
         for step in 1...10 { touch(.moved, at: Double(step) / 100, 100 - 2 * Double(step)) }

@@ -42,7 +42,7 @@ struct WindowTests {
         }
         for _ in 0..<150 {
             let (id, ahead) = (Int.random(in: 1...3, using: &dice), dice.number(0...0.5))
-            // A touch in the past or without a time happens now; noise is filtered, as by a TouchDoor.
+            // A touch in the past or without a time happens now; noise is filtered, as by a TouchFilter.
             let isNow = dice.isTrue(0.2)
             let time =
                 isNow

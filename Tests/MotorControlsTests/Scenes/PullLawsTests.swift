@@ -108,7 +108,7 @@ struct PullLawsTests {
             } else {
                 #expect((center(trip) - photo - (grid - photo) * shown).magnitude < 1e-9)
             }
-            var thrown: [HandThrow] = []
+            var thrown: [ThrownLayer] = []
             window.onThrow = { thrown.append($0) }
             finger.up()
             let isFree = pulled > 0 && pulled < pull.range.upperBound
@@ -119,7 +119,7 @@ struct PullLawsTests {
             #expect(thrown.count == (isFree ? 1 : 0) && thrown.allSatisfy { $0.layer.name == "element 1" })
             for one in thrown {
                 #expect((one.velocity - unit * speed).magnitude < 0.01 * abs(speed) + 1)
-                #expect((one.way - one.velocity * landingOfOne).magnitude < 1e-6)
+                #expect((one.displacement - one.velocity * landingOfOne).magnitude < 1e-6)
             }
             let landing = (distance + landingOfOne * speed) / way
             let goes = speed >= 0 && (pulled > pull.progressThreshold || landing > threshold)

@@ -12,14 +12,14 @@ struct TimingTests {
             var timing = Timing(drawnFrom: &random)
             let agrees = (-400...400).allSatisfy { sixteenth in
                 let parent = Double(sixteenth) / 16
-                let (place, moment) = (timing.place(at: timing.localTime(at: parent)), timing.walked(to: parent).place)
+                let (place, moment) = (timing.position(at: timing.localTime(at: parent)), timing.walked(to: parent).place)
                 guard let place, let moment else { return place == nil && moment == nil }
                 return isNear(place.fraction, moment.fraction) && isNear(place.time, moment.time)
                     && place.iteration == moment.iteration
             }
             timing.fillMode = .backwards
             func isShown(_ later: Double) -> Bool {
-                timing.place(at: timing.localTime(at: timing.endTime + later)) != nil
+                timing.position(at: timing.localTime(at: timing.endTime + later)) != nil
             }
             // If it was over before it began, nothing is displayed before the end either.
             let ends = timing.speed == 0 ? timing.endTime == .infinity : !isShown(0) && !isShown(1) && isShown(-1 / 64)
@@ -32,8 +32,8 @@ struct TimingTests {
         var timing = Timing()
         timing.repeatCount = .infinity
         #expect(timing.endTime == 0)
-        #expect(timing.place(at: 0) == nil)
+        #expect(timing.position(at: 0) == nil)
         timing.fillMode = .forwards
-        #expect(timing.place(at: 1)?.iteration == 0)
+        #expect(timing.position(at: 1)?.iteration == 0)
     }
 }

@@ -75,7 +75,7 @@ struct SpringShapeTests {
                     numbers[lane / 4 * each + place][lane % 4] = (end, offset, velocity, 0)
                 }
             }
-            SpringQuad.bringUp(&quads, count: 2, &numbers, each: each, oscillates: oscillates, to: 4.25)
+            SpringQuad.evaluate(&quads, count: 2, &numbers, each: each, oscillates: oscillates, to: 4.25)
             for lane in 0..<8 {
                 let factors = shapes[lane].factors(at: 4.25 - Double(lane) / 2)
                 var expected = SIMD4<Double>.zero

@@ -80,13 +80,13 @@ package final class CalculatorButton: Control {
         // It is for others.
         guard event != .primaryActionTriggered else { return }
         interaction.send(event)
-        interaction.rest(as: self)
+        interaction.update(as: self)
         if event == .touchUpInside { send(.primaryActionTriggered) }
     }
 
     package override func layerDidChange(_ layer: Layer, key: Key) {
         super.layerDidChange(layer, key: key)
-        if layer === self.layer, Button.restingKeys.contains(key) { interaction.rest(as: self) }
+        if layer === self.layer, Button.restingKeys.contains(key) { interaction.update(as: self) }
     }
 
     // MARK: In a keypad

@@ -166,7 +166,7 @@ public final class SpringPlayground: Control {
     private func aim() {
         let landing = Value.point(place(of: interaction.state))
         layer["landing"] = landing
-        dot.rest(.position, at: landing)
+        dot.settle(.position, at: landing)
     }
 
     /// How far the dot's ends are from the edge, as a fraction of the width. A spring with the least damping ratio

@@ -33,7 +33,7 @@ struct TouchStudy {
 
     /// Measures touches in order of time, with noise filtered as on a stage.
     init(_ touches: [Touch]) {
-        var door = TouchDoor()
+        var door = TouchFilter()
         // It begins at touch-down, so it measures the whole path.
         let whole = PanRecognizer(minimumDistance: 0)
         let pan = PanRecognizer()

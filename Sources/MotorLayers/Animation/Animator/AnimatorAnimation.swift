@@ -22,5 +22,5 @@ final class AnimatorAnimation: PropertyAnimation {
     }
 
     /// `Animator("position" to (1.0, 2.0))`
-    override var summary: String { "Animator(\"" + item.path.name + "\" to " + Words.of(item.end.value) + ")" }
+    override var summary: String { "Animator(\"" + item.path.name + "\" to " + ValueText.of(item.end.value) + ")" }
 }

@@ -6,9 +6,9 @@ final class AnimatorItem: Track {
     /// The fraction of the whole at which the value starts to change.
     let begins: Double
     /// The value's movement while the animator runs.
-    var leg: AnimatorLeg
+    var segment: AnimatorSegment
     /// The movement that replaces it once those of all values are known.
-    private var next: AnimatorLeg?
+    private var next: AnimatorSegment?
     private let ends: (start: SIMD4<Double>, end: SIMD4<Double>)
     /// A point the value passes when it is scrubbed: the fraction at which it was caught, and its value there.
     private var knot: Knot<AnimatedValue>?
@@ -27,7 +27,7 @@ final class AnimatorItem: Track {
     init(_ run: AnimatorRun, _ layer: Layer, _ key: Key, from: AnimatedValue, start: AnimatedValue, begins: Double) {
         (self.run, self.layer, self.start, self.begins) = (run, layer, start, begins)
         end = ModelValues(layer: layer)[key] ?? start
-        leg = AnimatorLeg(key, standingAt: from)
+        segment = AnimatorSegment(key, restingAt: from)
         var vector: AnimatedValue.Kind?
         if case .vector(let kind, let first) = start, case .vector(kind, let last) = end, case .vector(kind, _) = from {
             (vector, ends) = (kind, (first, last))
@@ -71,7 +71,7 @@ final class AnimatorItem: Track {
     func plan(_ plan: AnimatorPlan) {
         guard kind == nil else { return }
         entry = momentum
-        next = AnimatorLeg(
+        next = AnimatorSegment(
             path, from: shown, to: plan.isReversed ? start : end, momentum: entry, by: plan.timing,
             isPushed: plan.isPushed, delay: plan.delay(begins), end: plan.pace)
     }
@@ -80,12 +80,12 @@ final class AnimatorItem: Track {
     func begin(_ plan: AnimatorPlan) -> Bool {
         var isMoving = !entry.isZero
         if let next {
-            leg = next
+            segment = next
         } else {
             let elapsed = run.elapsed
-            let velocity = run.isRunning ? leg.velocity(at: elapsed) : entry.velocity
+            let velocity = run.isRunning ? segment.velocity(at: elapsed) : entry.velocity
             isMoving = velocity != .zero
-            leg.move(
+            segment.move(
                 from: numbers(at: elapsed), to: plan.isReversed ? ends.start : ends.end, velocity: velocity,
                 by: plan.timing, isPushed: plan.isPushed, delay: plan.delay(begins), end: plan.pace)
         }
@@ -100,8 +100,8 @@ final class AnimatorItem: Track {
     /// The current momentum.
     var momentum: AnimatorMomentum {
         guard run.isRunning else { return entry }
-        if case .vector = start { return AnimatorMomentum(velocity: leg.velocity(at: run.elapsed)) }
-        return AnimatorMomentum(other: layer.generalMotion(moving: path)?.momentum(path, in: .hand))
+        if case .vector = start { return AnimatorMomentum(velocity: segment.velocity(at: run.elapsed)) }
+        return AnimatorMomentum(other: layer.generalMotion(moving: path)?.momentum(path, in: .handover))
     }
 
     override func value(fraction: Double, time: Double) -> AnimatedValue { shown }
@@ -111,22 +111,22 @@ final class AnimatorItem: Track {
     override var ignoresClocks: Bool { true }
 
     override func velocity(at moment: Moment) -> SIMD4<Double> {
-        run.isRunning ? leg.velocity(at: run.elapsed) * moment.timeRate : .zero
+        run.isRunning ? segment.velocity(at: run.elapsed) * moment.timeRate : .zero
     }
 
     override func value(at moment: Moment, later seconds: Double) -> AnimatedValue {
         guard kind == nil, run.isRunning else { return super.value(at: moment, later: seconds) }
-        return leg.value(at: run.elapsed, later: moment.timeRate * seconds)
+        return segment.value(at: run.elapsed, later: moment.timeRate * seconds)
     }
 
     private func value(at elapsed: Double) -> AnimatedValue {
         run.isRunning
-            ? leg.value(at: elapsed) : scrubbed(to: run.fraction, from: start, to: end, passing: knot)
+            ? segment.value(at: elapsed) : scrubbed(to: run.fraction, from: start, to: end, passing: knot)
     }
 
     private func numbers(at elapsed: Double) -> SIMD4<Double> {
         run.isRunning
-            ? leg.numbers(at: elapsed)
+            ? segment.numbers(at: elapsed)
             : scrubbed(to: run.fraction, from: ends.start, to: ends.end, passing: vectorKnot)
     }
 

@@ -20,17 +20,17 @@ final class AnimatorRun: Deadline, Action {
     private let context: StageContext
     private var timing: PropertyAnimator.TimingParameters
     private var items: [AnimatorItem] = []
-    private var leg = Leg()
-    /// How far the leg was when it was paused, in seconds; `nil` once anything has changed since.
+    private var segment = Segment()
+    /// How far the segment was when it was paused, in seconds; `nil` once anything has changed since.
     private var resumable: Double?
-    /// When it began to wait for its end: the stage's time, and how far the leg was.
+    /// When it began to wait for its end: the stage's time, and how far the segment was.
     private var waitBegin = (time: 0.0, elapsed: 0.0)
     private var startTimer: StageTimer?
     /// The delay factor of the changes closure that is running.
     private var delayFactor = 0.0
 
     /// The movement between two interruptions.
-    private struct Leg {
+    private struct Segment {
         /// When it began, in stage time.
         var begin = 0.0
         /// When all values arrive, in seconds; NaN until the settling times of springs are worked out.
@@ -51,19 +51,19 @@ final class AnimatorRun: Deadline, Action {
 
     private var stage: Stage? { context.stage }
 
-    /// The time since the leg began, in seconds.
-    var elapsed: Double { (stage?.time ?? leg.begin) - leg.begin }
+    /// The time since the segment began, in seconds.
+    var elapsed: Double { (stage?.time ?? segment.begin) - segment.begin }
 
     // MARK: Fractions
 
-    /// The fraction according to the leg's pace; for a spring it may lie outside 0…1.
+    /// The fraction according to the segment's pace; for a spring it may be outside 0…1.
     private var runningFraction: Double {
         let elapsed = elapsed
-        if elapsed >= leg.earliest || !scrubsLinearly { workOutLength() }
-        if elapsed >= leg.pace { return leg.to }
-        let pace = leg.pace.isNaN ? .infinity : leg.pace
+        if elapsed >= segment.earliest || !scrubsLinearly { workOutLength() }
+        if elapsed >= segment.pace { return segment.to }
+        let pace = segment.pace.isNaN ? .infinity : segment.pace
         let progress = scrubsLinearly ? timing.progress(at: elapsed, of: pace) : elapsed / pace
-        return leg.from + (leg.to - leg.from) * progress
+        return segment.from + (segment.to - segment.from) * progress
     }
 
     var shownFraction: Double { isRunning ? min(max(runningFraction, 0), 1) : fraction }
@@ -71,11 +71,11 @@ final class AnimatorRun: Deadline, Action {
     private static var margin: Double { 0.02 }
 
     /// The fraction at which running values are caught. A value off the straight line is not caught too near an end,
-    /// because scrubbing the short rest would look like a jump.
+    /// because scrubbing the short remainder would look like a jump.
     private var caughtFraction: Double {
         guard isRunning else { return fraction }
         let (raw, margin) = (runningFraction, Self.margin)
-        if leg.isEven, raw >= 0, raw <= 1 { return raw }
+        if segment.isEven, raw >= 0, raw <= 1 { return raw }
         if raw < margin, !items.allSatisfy({ $0.shown.value == $0.start.value }) { return margin }
         if raw > 1 - margin, !items.allSatisfy({ $0.shown.value == $0.end.value }) { return 1 - margin }
         return min(max(raw, 0), 1)
@@ -85,7 +85,7 @@ final class AnimatorRun: Deadline, Action {
     func bend(_ part: Double) -> Double {
         if scrubsLinearly { return part }
         workOutLength()
-        let length = leg.pace > 0 ? leg.pace : duration
+        let length = segment.pace > 0 ? segment.pace : duration
         return timing.progress(at: part * length, of: length)
     }
 
@@ -95,7 +95,7 @@ final class AnimatorRun: Deadline, Action {
         if state == .active, !isRunning { catchItems(at: part) }
         scrubsLinearly = isLinear
         // Linear and non-linear scrubbing mean different fractions, so running values count as interrupted from now on.
-        if isRunning { leg.isEven = false }
+        if isRunning { segment.isEven = false }
     }
 
     // MARK: Life
@@ -121,7 +121,7 @@ final class AnimatorRun: Deadline, Action {
         // The changes may have run any code.
         guard state == .active, !isRunning else { return }
         guard let resumable, let stage else { return begin(timing, isPushed: isFirst) }
-        leg.begin = stage.time - resumable
+        segment.begin = stage.time - resumable
         self.resumable = nil
         setRunning(true)
         awaitEnd()
@@ -133,9 +133,9 @@ final class AnimatorRun: Deadline, Action {
         for item in items where !isRunning { item.entry.clear() }
         guard state == .active, isRunning else { return }
         let (elapsed, part) = (elapsed, caughtFraction)
-        let follows = !scrubsLinearly && leg.isEven
+        let keepsTiming = !scrubsLinearly && segment.isEven
         catchItems(at: part)
-        if follows { for item in items { item.straighten() } }
+        if keepsTiming { for item in items { item.straighten() } }
         fraction = part
         resumable = elapsed
         setRunning(false)
@@ -156,7 +156,7 @@ final class AnimatorRun: Deadline, Action {
         showAnew()
     }
 
-    func turn(_ isReversed: Bool) {
+    func reverse(_ isReversed: Bool) {
         guard state == .active, isReversed != self.isReversed else { return }
         let part = caughtFraction
         self.isReversed = isReversed
@@ -189,21 +189,21 @@ final class AnimatorRun: Deadline, Action {
 
     /// Finishes: sets every value and calls the completions.
     func end(at position: PropertyAnimator.Position, finished: Bool) {
-        let (ended, wasStopped, told) = (items, state == .stopped, completions)
+        let (ended, wasStopped, called) = (items, state == .stopped, completions)
         let shown = position == .current ? ended.map { $0.storable } : []
         reset()
         halt()
-        for (place, item) in ended.enumerated() {
+        for (index, item) in ended.enumerated() {
             let value: Value?
             switch position {
             case .start: value = item.start.value
-            case .current: value = wasStopped ? nil : shown[place]
+            case .current: value = wasStopped ? nil : shown[index]
             case .end: value = wasStopped ? item.end.value : nil
             }
             if wasStopped, item.layer[item.path] != item.stopped { continue }
             settle(item, at: value, finished: finished)
         }
-        for completion in told { completion(position) }
+        for completion in called { completion(position) }
     }
 
     /// Called when the animator is released.
@@ -243,10 +243,10 @@ final class AnimatorRun: Deadline, Action {
         if let running, let motion = running.motion, let stage = motion.stage {
             stage.remove(running, of: motion, finished: finished)
         }
-        if isChanged { layer.tellChange(item.path) }
+        if isChanged { layer.notifyChange(item.path) }
     }
 
-    // MARK: Legs
+    // MARK: Segments
 
     /// Starts to move every value from its current position to the animator's target.
     private func begin(
@@ -256,53 +256,53 @@ final class AnimatorRun: Deadline, Action {
         let part = caught ?? caughtFraction
         let target = isReversed ? 0.0 : 1
         let whole = factor > 0 && part != target ? duration * factor : duration * abs(target - part)
-        let pace = min(whole, AnimatorLeg.longest)
+        let pace = min(whole, AnimatorSegment.longest)
         let isSpring = if case .spring = next.kind { true } else { false }
-        var leg = Leg(
+        var segment = Segment(
             begin: stage.time, length: pace, pace: pace, from: part, to: target, isEven: part == 0 && !isReversed)
-        if isSpring, !items.isEmpty { (leg.length, leg.pace) = (.nan, .nan) }
+        if isSpring, !items.isEmpty { (segment.length, segment.pace) = (.nan, .nan) }
         let plan = AnimatorPlan(timing: next, isPushed: isPushed, isReversed: isReversed, part: part, pace: pace)
         for item in items { item.plan(plan) }
         for item in items {
             let isMoving = item.begin(plan)
-            if item.begins > 0 || item.isBent || (isSpring && isMoving) { leg.isEven = false }
-            leg.earliest = max(leg.earliest, item.leg.earliestEnd)
+            if item.begins > 0 || item.isBent || (isSpring && isMoving) { segment.isEven = false }
+            segment.earliest = max(segment.earliest, item.segment.earliestEnd)
         }
         if case .spring(_, let velocity?) = next.kind, isPushed, velocity.x != 0 || velocity.y != 0 {
-            leg.isEven = false
+            segment.isEven = false
         }
-        if !leg.length.isNaN { leg.length = max(leg.length, leg.earliest) }
+        if !segment.length.isNaN { segment.length = max(segment.length, segment.earliest) }
         timing = next
-        self.leg = leg
+        self.segment = segment
         resumable = nil
         setRunning(true)
         awaitEnd()
     }
 
-    /// Works out when the springs of the leg settle.
+    /// Works out when the springs of the segment settle.
     private func workOutLength() {
-        guard leg.length.isNaN else { return }
+        guard segment.length.isNaN else { return }
         var length = 0.0
-        for item in items { length = max(length, item.leg.end) }
-        (leg.length, leg.pace, leg.earliest) = (length, length, length)
+        for item in items { length = max(length, item.segment.end) }
+        (segment.length, segment.pace, segment.earliest) = (length, length, length)
     }
 
     private func awaitEnd() {
         guard let stage else { return }
         waitBegin = (stage.time, elapsed)
-        let earliest = leg.length.isNaN ? leg.earliest : leg.length
+        let earliest = segment.length.isNaN ? segment.earliest : segment.length
         stage.wait(for: self, notBefore: stage.time + max(earliest - elapsed, 0))
     }
 
     override var due: Double {
         workOutLength()
-        return waitBegin.time + max(leg.length - waitBegin.elapsed, 0)
+        return waitBegin.time + max(segment.length - waitBegin.elapsed, 0)
     }
 
     override func reach() {
-        guard pausesOnCompletion else { return end(at: leg.to == 1 ? .end : .start, finished: true) }
+        guard pausesOnCompletion else { return end(at: segment.to == 1 ? .end : .start, finished: true) }
         for item in items { item.straighten() }
-        fraction = leg.to
+        fraction = segment.to
         setRunning(false)
     }
 
@@ -353,28 +353,28 @@ final class AnimatorRun: Deadline, Action {
         guard let from = scene.current(key) else { return }
         let isVector = if case .vector = from { true } else { false }
         var momentum = AnimatorMomentum()
-        // A value that has to wait first stands still meanwhile.
+        // A value that has to wait first does not move meanwhile.
         if delayFactor == 0 {
             if isVector {
-                momentum.velocity = layer.velocity(key, in: .hand)
+                momentum.velocity = layer.velocity(key, in: .handover)
             } else {
-                momentum.other = layer.generalMotion(moving: key)?.momentum(key, in: .hand)
+                momentum.other = layer.generalMotion(moving: key)?.momentum(key, in: .handover)
             }
         }
 
         let old = items.first { $0.layer === layer && $0.path == key }
         let part = caughtFraction
-        // Not too late, because replaying the short rest would look like a jump.
+        // Not too late, because replaying the short remainder would look like a jump.
         let begins = old?.begins ?? min(isReversed ? part : part + (1 - part) * delayFactor, 1 - Self.margin)
         let item = AnimatorItem(self, layer, key, from: from, start: old?.start ?? from, begins: begins)
         if isRunning {
             let elapsed = elapsed
             workOutLength()
-            item.leg = AnimatorLeg(
+            item.segment = AnimatorSegment(
                 key, from: from, to: isReversed ? item.start : item.end, momentum: momentum, by: timing,
-                isPushed: false, delay: elapsed + max(leg.length - elapsed, 0) * delayFactor, end: leg.length)
-            leg.length = max(leg.length, item.leg.end)
-            leg.isEven = false
+                isPushed: false, delay: elapsed + max(segment.length - elapsed, 0) * delayFactor, end: segment.length)
+            segment.length = max(segment.length, item.segment.end)
+            segment.isEven = false
             awaitEnd()
         } else {
             item.entry = momentum

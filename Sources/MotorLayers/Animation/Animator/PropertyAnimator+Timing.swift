@@ -21,7 +21,7 @@ extension PropertyAnimator {
         ///   - spring: The spring. Its damping ratio must be above 0, because at 0 it never settles.
         ///   - initialVelocity: The initial velocity of a start, or of a continuation with these parameters: in whole
         ///     distances per second on each axis, positive toward the end, 0 if there is no distance. Numbers and
-        ///     colours use `x`; a rectangle uses both for its origin and its size; transforms use `x` for the whole.
+        ///     colors use `x`; a rectangle uses both for its origin and its size; transforms use `x` for the whole.
         ///     `nil` for the current velocity of each value.
         /// - Precondition: Both are in range; the trap names the value.
         public static func spring(_ spring: Spring, initialVelocity: Point? = nil) -> TimingParameters {
@@ -38,8 +38,8 @@ extension PropertyAnimator {
 
         /// Deceleration of a thrown value that comes to rest at the end.
         ///
-        /// The remaining distance x and the velocity v follow x(t) = (x₀ + (v₀ + kx₀)t)·e^(−kt) with k =
-        /// −1000·ln(rate). If the end lies ``Decay/rest(velocity:)`` away, that is exactly the decay; otherwise it is
+        /// The remaining distance x and the velocity v are x(t) = (x₀ + (v₀ + kx₀)t)·e^(−kt) with k =
+        /// −1000·ln(rate). If the end is ``Decay/rest(velocity:)`` away, that is exactly the decay; otherwise it is
         /// the critically damped spring with the same rate.
         ///
         /// - Parameters:
@@ -64,7 +64,7 @@ extension PropertyAnimator {
         /// The settling time of a spring from rest; `nil` for a curve, which fits any duration.
         var naturalDuration: Double? {
             guard case .spring(let spring, _) = kind else { return nil }
-            return min(SpringAnimation.restingDuration(of: spring, initialVelocity: 0), AnimatorLeg.longest)
+            return min(SpringAnimation.restingDuration(of: spring, initialVelocity: 0), AnimatorSegment.longest)
         }
 
         /// The timing with a spring scaled to settle from rest in a duration, in seconds.

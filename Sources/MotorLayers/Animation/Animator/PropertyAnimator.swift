@@ -3,7 +3,7 @@ public import MotorMath
 /// Animates changes of layers on a stage and stays in control of them: the animation can be paused, scrubbed, reversed,
 /// retimed and stopped at any moment.
 ///
-/// The changes set the layers' values at once. The displayed values follow by an animation of the layer under the
+/// The changes set the layers' values at once. The displayed values are animated by an animation of the layer under the
 /// property's key. Views' layers take part, as in an animation block; so do layers without a registered action, which
 /// would otherwise animate implicitly. An action registered for a bare layer's key runs instead, and a layer that is not on
 /// the stage changes at once.
@@ -28,7 +28,7 @@ public final class PropertyAnimator {
         case inactive
         /// Controls values, running or paused.
         case active
-        /// The values rest where they were stopped; the completions have not been called yet.
+        /// The values stay where they were stopped; the completions have not been called yet.
         case stopped
     }
 
@@ -90,7 +90,7 @@ public final class PropertyAnimator {
     /// The completed fraction, 0…1; 0 while the animator is not active.
     ///
     /// It is the fraction of the distance or, if ``scrubsLinearly`` is false, of the time. Setting it makes the
-    /// animator active and paused. While scrubbing, each value lies on straight lines from its start to where it was
+    /// animator active and paused. While scrubbing, each value is on straight lines from its start to where it was
     /// caught and from there to its end, so nothing jumps when scrubbing begins, and at 0 and 1 every value is exactly
     /// at its start and end. A value caught off the straight line and near or beyond an end counts as caught at 0.02 or
     /// 0.98. Numbers outside 0…1 are clamped; NaN is refused with a diagnostic.
@@ -106,7 +106,7 @@ public final class PropertyAnimator {
     /// fraction of ``duration`` that equals the remaining distance.
     public var isReversed: Bool {
         get { run.isReversed }
-        set { run.turn(newValue) }
+        set { run.reverse(newValue) }
     }
 
     /// Whether the animator stays active and paused at its end. Its completions then wait until it is stopped and
@@ -116,7 +116,7 @@ public final class PropertyAnimator {
         set { run.pausesOnCompletion = newValue }
     }
 
-    /// Whether values follow ``fractionComplete`` in straight lines while scrubbing, instead of following the timing.
+    /// Whether values depend on ``fractionComplete`` linearly while scrubbing, instead of by the timing.
     /// True by default. If false, values still move in straight lines if they were reversed, added late or caught off
     /// their curve.
     public var scrubsLinearly: Bool {
@@ -166,8 +166,8 @@ public final class PropertyAnimator {
     ///
     /// - Parameters:
     ///   - timing: The timing from now on; `nil` for the current one.
-    ///   - durationFactor: The time for the rest as a fraction of ``duration``, finite, at least 0; a spring is scaled
-    ///     to settle from rest in that time. 0 keeps the remaining time: the fraction of ``duration`` that equals the
+    ///   - durationFactor: The time for the remaining part as a fraction of ``duration``, finite, at least 0; a spring is
+    ///     scaled to settle from rest in that time. 0 keeps the remaining time: the fraction of ``duration`` that equals the
     ///     remaining distance; a spring takes its own time.
     /// - Precondition: `durationFactor` is in range; the trap names the value.
     public func continueAnimation(timing: TimingParameters? = nil, durationFactor: Double = 0) {

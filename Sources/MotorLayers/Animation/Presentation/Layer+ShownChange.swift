@@ -4,20 +4,20 @@ public import MotorMath
 private final class ShownObservers {
     /// Each returns whether it is still wanted.
     let bodies = Handlers<(Layer) -> Bool>()
-    /// Tells all observers of a stage. Only observers refer to it, so that a page without any does not contain it.
-    var tellAll: (Stage) -> Void = { $0.tellShownChanges() }
+    /// Notifies all observers of a stage. Only observers refer to it, so that a page without any does not contain it.
+    var notifyAll: (Stage) -> Void = { $0.notifyShownChanges() }
 }
 
 extension Layer {
-    /// Calls a closure in each frame in which the layer may be shown differently: for what follows a shown value, such as
+    /// Calls a closure in each frame in which the layer may be shown differently: for what depends on a shown value, such as
     /// rows that are made while a list scrolls, or a picture that moves half as fast.
     ///
     /// It is called after the values of the frame are known and before layout, when an animation moves the layer, one of its
     /// own values has changed, or layers in it have come or gone; and before an input, which then meets what the closure has
-    /// placed. A change of a layer around it does not count, nor does a value of a layer in it. Read the values from
-    /// ``presentation``. What a closure changes in other observed layers is told in the same frame, for up to 16 rounds.
+    /// moved. A change of a layer around it does not count, nor does a value of a layer in it. Read the values from
+    /// ``presentation``. What a closure changes in other observed layers is reported in the same frame, for up to 16 rounds.
     ///
-    /// Layers are told in the order of their creation, and the closures of a layer in the order of adding.
+    /// Layers are notified in the order of their creation, and the closures of a layer in the order of adding.
     ///
     /// - Parameters:
     ///   - owner: The first argument of the closure. It is not retained; the closure is dropped once the owner is gone.
@@ -41,7 +41,7 @@ extension Layer {
     }
 
     /// Calls the closures, and drops those whose owner is gone.
-    fileprivate final func tellShownChange() {
+    fileprivate final func notifyShownChange() {
         guard let observers = shownObservers.map({ unsafeDowncast($0, to: ShownObservers.self) }) else { return }
         observers.bodies.forEach { $0(self) }
         if observers.bodies.isEmpty { shownObservers = nil }
@@ -49,14 +49,14 @@ extension Layer {
 }
 
 extension Stage {
-    /// Tells the observers of all layers that are shown differently, through one of them.
+    /// Notifies the observers of all layers that are shown differently, through one of them.
     @inline(never)
-    func tellOfShownChanges() { tellShownObservers?(self) }
+    func notifyOfShownChanges() { notifyShownObservers?(self) }
 
     /// Notes that a layer on the stage has observers, who have not seen it yet.
     func noteShownObservers(of layer: Layer) {
         hasShownObservers = true
-        tellShownObservers = layer.shownObservers.map { unsafeDowncast($0, to: ShownObservers.self).tellAll }
+        notifyShownObservers = layer.shownObservers.map { unsafeDowncast($0, to: ShownObservers.self).notifyAll }
         markShownDifferently(layer)
         isChanged = true
     }
@@ -79,26 +79,26 @@ extension Stage {
         }
     }
 
-    /// Tells the observers of all layers that are shown differently from when they were last told.
+    /// Notifies the observers of all layers that are shown differently from when they were last notified.
     ///
     /// - Complexity: O(what moves), if any layer has observers.
-    fileprivate func tellShownChanges() {
+    fileprivate func notifyShownChanges() {
         springs.forEach { markShownDifferently($0.layer) }
         for motion in moving { markShownDifferently(motion.layer) }
         // Two arrays that keep their capacity, so that a frame allocates nothing.
-        var told: [Layer] = []
-        swap(&told, &shownDifferentlyBefore)
-        defer { swap(&told, &shownDifferentlyBefore) }
+        var notified: [Layer] = []
+        swap(&notified, &shownDifferentlyBefore)
+        defer { swap(&notified, &shownDifferentlyBefore) }
         for _ in 0..<16 where !shownDifferently.isEmpty {
-            swap(&told, &shownDifferently)
+            swap(&notified, &shownDifferently)
             // In the order of their creation.
-            told.sort { $0.serial < $1.serial }
+            notified.sort { $0.serial < $1.serial }
             // One that has left and come back is here twice.
-            for layer in told where layer.isShownChangePending && layer.layerContext === context {
+            for layer in notified where layer.isShownChangePending && layer.layerContext === context {
                 layer.isShownChangePending = false
-                layer.tellShownChange()
+                layer.notifyShownChange()
             }
-            told.removeAll(keepingCapacity: true)
+            notified.removeAll(keepingCapacity: true)
         }
     }
 }

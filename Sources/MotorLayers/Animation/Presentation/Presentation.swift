@@ -2,7 +2,7 @@ import MotorMath
 
 /// The values that animations display instead of a layer's own, at one moment.
 ///
-/// Entries are kept from frame to frame and overwritten in place, so that a frame allocates nothing; ``moment`` tells
+/// Entries are kept from frame to frame and overwritten, so that a frame allocates nothing; ``moment`` tells
 /// which ones are current.
 struct Presentation {
     private struct Shown<Content> {
@@ -63,9 +63,9 @@ struct Presentation {
     }
 
     private mutating func coverParts(of path: Key) {
-        for place in vectors.entries.indices
-        where vectors.entries[place].payload.moment == moment && vectors.entries[place].key.base == path {
-            vectors[at: place].moment = moment &- 1
+        for index in vectors.entries.indices
+        where vectors.entries[index].payload.moment == moment && vectors.entries[index].key.base == path {
+            vectors[at: index].moment = moment &- 1
         }
     }
 

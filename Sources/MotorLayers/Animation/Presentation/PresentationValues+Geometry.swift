@@ -19,7 +19,7 @@ extension PresentationValues {
     /// The offset at which a transition displays the layer's contents; `nil` for none.
     package var slide: Point? {
         guard let transition, transition.kind == .push || transition.kind == .moveIn else { return nil }
-        return transition.edge.way(through: bounds.size) * (transition.progress - 1)
+        return transition.edge.offset(through: bounds.size) * (transition.progress - 1)
     }
 
     /// Maps the layer's coordinates to its superlayer's, without the superlayer's `sublayerTransform`, including the
@@ -31,7 +31,7 @@ extension PresentationValues {
     }
 
     /// Maps a root's coordinates to those of its picture, without a transition. The picture is as large as the root's
-    /// own bounds, whose corner is its origin. The root's position does not count; its transform turns it within the
+    /// own bounds, whose corner is its origin. The root's position does not count; its transform rotates it within the
     /// picture.
     var toPicture: Transform3D {
         var state = renderState
@@ -105,7 +105,7 @@ extension Layer {
 
 extension Transition.Edge {
     /// The vector from this edge to the opposite one.
-    func way(through size: Size) -> Point {
+    func offset(through size: Size) -> Point {
         switch self {
         case .left: Point(x: size.width, y: 0)
         case .right: Point(x: -size.width, y: 0)

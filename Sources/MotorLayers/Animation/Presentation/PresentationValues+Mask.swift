@@ -12,7 +12,7 @@ extension PresentationValues {
     }
 
     /// The region in which the layer can be touched through as a mask: the inside of its shape, otherwise its rounded
-    /// bounds; `nil` if its colour and opacity leave nothing visible. A picture, a gradient, a text, a stroke, a border and
+    /// bounds; `nil` if its color and opacity leave nothing visible. A picture, a gradient, a text, a stroke, a border and
     /// sublayers count as opaque throughout the bounds.
     var stencil: Stencil? {
         guard self[.hidden]?.bool != true, var stencil = silhouette else { return nil }
@@ -38,7 +38,7 @@ extension PresentationValues {
         return hasMore ? Stencil(outline: outline, opacity: 1) : nil
     }
 
-    /// The alpha of a colour; `nil` if it is invisible.
+    /// The alpha of a color; `nil` if it is invisible.
     private func alpha(_ key: Key) -> Double? {
         guard let color = self[key]?.color, color.alpha > 0 else { return nil }
         return Double(color.alpha)

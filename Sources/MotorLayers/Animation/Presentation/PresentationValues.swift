@@ -36,7 +36,7 @@ public struct PresentationValues {
     /// The rate of change of the value for a key path, in units per second of the stage's time, as one sees it; `nil` for a
     /// value that has no velocity.
     ///
-    /// Where a value jumps or turns, it is the rate of what holds from then on. It is 0 while the layer's clock stands still.
+    /// Where a value jumps or reverses, it is the rate of what holds from then on. It is 0 while the layer's clock is stopped.
     public func velocity(forKey key: Key) -> Value? { layer.velocity(forKey: key, in: .stage) }
 
     /// The displayed number, 0 if there is none.

@@ -52,14 +52,14 @@ struct Vector {
 /// A value in the form that animations compute with: up to four numbers that add and scale, or something that can only
 /// be interpolated.
 ///
-/// Colours are stored as linear, premultiplied light, so that interpolation does not darken them.
+/// Colors are stored as linear, premultiplied light, so that interpolation does not darken them.
 enum AnimatedValue {
     case vector(Kind, SIMD4<Double>)
     case transform(Transform3D)
-    /// Any other value: paths and arrays are interpolated if they match, the rest changes at once.
+    /// Any other value: paths and arrays are interpolated if they match, others change at once.
     case other(Value)
 
-    /// What the numbers of a vector stand for.
+    /// What the numbers of a vector mean.
     enum Kind: UInt8 {
         case number, point, size, rect, vector, color
 
@@ -169,14 +169,14 @@ enum AnimatedValue {
             let (from, to) = (a.components, b.components)
             let x = to.translation.x - from.translation.x
             let y = to.translation.y - from.translation.y
-            let turn = to.rotation.z - from.rotation.z
+            let rotation = to.rotation.z - from.rotation.z
             let scale = to.uniformScale - from.uniformScale
-            return (x * x + y * y + turn * turn + scale * scale).squareRoot()
+            return (x * x + y * y + rotation * rotation + scale * scale).squareRoot()
         case (.other(let a), .other(let b)):
             var (squares, isSum) = (0.0, false)
             _ = a.combined(with: b) {
-                let way = $0.distance(to: $1)
-                (squares, isSum) = (squares + way * way, true)
+                let distance = $0.distance(to: $1)
+                (squares, isSum) = (squares + distance * distance, true)
                 return $0
             }
             return isSum ? squares.squareRoot() : 1
@@ -251,8 +251,8 @@ extension SIMD4<Double> {
     }
 
     func distance(to other: SIMD4<Double>) -> Double {
-        let way = other - self
-        return (way * way).sum().squareRoot()
+        let difference = other - self
+        return (difference * difference).sum().squareRoot()
     }
 
     init(_ rect: Rect) {
@@ -285,8 +285,8 @@ extension Value {
         case (.array(let a), .array(let b)) where a.count == b.count:
             var result: [Value] = []
             result.reserveCapacity(a.count)
-            for place in a.indices {
-                guard let element = body(AnimatedValue(a[place]), AnimatedValue(b[place])) else { return nil }
+            for index in a.indices {
+                guard let element = body(AnimatedValue(a[index]), AnimatedValue(b[index])) else { return nil }
                 result.append(element.value)
             }
             return .array(result)

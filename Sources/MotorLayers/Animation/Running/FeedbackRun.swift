@@ -9,7 +9,7 @@ import MotorMath
 /// - the run that it is a step of is dropped, or
 /// - its layer leaves the stage.
 ///
-/// Animations that its steps have begun go on. A completion that waits for it is told that it has not finished.
+/// Animations that its steps have begun go on. A completion that waits for it receives that it has not finished.
 final class FeedbackRun {
     private let action: any Action
     let layer: Layer
@@ -24,7 +24,7 @@ final class FeedbackRun {
     /// Whether it has finished or was dropped.
     private(set) var isOver = false
     /// Its index in the stage's list.
-    fileprivate var place = -1
+    fileprivate var index = -1
 
     /// Begins a run of an action.
     init(of action: any Action, forKey key: Key, object layer: Layer, arguments: ActionArguments) {
@@ -101,11 +101,11 @@ final class FeedbackRun {
         machine.send(event)
     }
 
-    /// Marks the run as over. No foreign code runs: see ``tellDropped()``.
+    /// Marks the run as over. No client code runs: see ``reportDropped()``.
     fileprivate func drop() { isOver = true }
 
-    /// Stops waiting, and tells the completion that waits for the run, after it was dropped.
-    func tellDropped() {
+    /// Stops waiting, and calls the completion that waits for the run, after it was dropped.
+    func reportDropped() {
         timer?.cancel()
         timer = nil
         count?.remove(finished: false)
@@ -114,19 +114,19 @@ final class FeedbackRun {
 
 extension Stage {
     fileprivate func list(_ run: FeedbackRun) {
-        run.place = feedback.count
+        run.index = feedback.count
         feedback.append(run)
     }
 
     fileprivate func unlist(_ run: FeedbackRun) {
         let last = feedback.removeLast()
         if last !== run {
-            feedback[run.place] = last
-            last.place = run.place
+            feedback[run.index] = last
+            last.index = run.index
         }
     }
 
-    /// Drops the runs for which a condition holds, and all that are part of them. Completions are told later.
+    /// Drops the runs for which a condition holds, and all that are part of them. Completions are called later.
     ///
     /// - Complexity: O(runs on the stage).
     func dropFeedback(where isMeant: (FeedbackRun) -> Bool) {
@@ -141,11 +141,11 @@ extension Stage {
         dropFeedback { $0.isPart { $0 === scope } }
     }
 
-    /// Notes that a layer leaves. No foreign code runs.
+    /// Notes that a layer leaves. No client code runs.
     func mayLoseFeedback(of layer: Layer) {
         guard !feedback.isEmpty || !layerTimers.isEmpty, !mayHaveLostFeedback else { return }
         mayHaveLostFeedback = true
-        untold.append((layer, .left))
+        pendingReports.append((layer, .left))
     }
 
     /// Drops the runs and the timers whose layers have left.
@@ -158,7 +158,7 @@ extension Stage {
     private func drop(_ run: FeedbackRun) {
         run.drop()
         unlist(run)
-        untold.append((run.layer, .dropped(run)))
+        pendingReports.append((run.layer, .dropped(run)))
         isChanged = true
     }
 }

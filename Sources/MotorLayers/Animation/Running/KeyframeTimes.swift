@@ -19,11 +19,11 @@ struct KeyframeTimes {
             let total = lengths.reduce(0, +)
             if total > 0 {
                 (self.pieces, isEven) = (pieces, false)
-                var way = 0.0
+                var distance = 0.0
                 times = [0]
                 for length in lengths {
-                    way += length
-                    times.append(way / total)
+                    distance += length
+                    times.append(distance / total)
                 }
                 return
             }
@@ -38,13 +38,13 @@ struct KeyframeTimes {
 
     private static func fits(_ times: [Double], stretches: Int) -> Bool {
         guard times.count == stretches + 1, times.first == 0, times.last == 1 else { return false }
-        for place in 1..<max(times.count, 1) where !(times[place] >= times[place - 1]) { return false }
+        for index in 1..<max(times.count, 1) where !(times[index] >= times[index - 1]) { return false }
         return true
     }
 
     /// The segment for a fraction of the cycle, and the position within it. The position is outside 0…1 before the
     /// first or beyond the last segment, which an overshooting timing function of the whole reaches.
-    func place(at fraction: Double) -> (stretch: Int, within: Double) {
+    func position(at fraction: Double) -> (stretch: Int, within: Double) {
         let low = segment(at: fraction)
         let length = times[low + 1] - times[low]
         let within = length > 0 ? (fraction - times[low]) / length : fraction < times[low] ? 0 : 1
@@ -54,12 +54,12 @@ struct KeyframeTimes {
 
     /// The same in the segment that holds from a fraction on, and the slope of the position over the fraction: where segments
     /// meet, the earlier one for a fraction that falls. What takes no time is stepped over.
-    func course(at fraction: Double, goesBack: Bool) -> (stretch: Int, within: Double, slope: Double) {
+    func position(at fraction: Double, goesBack: Bool) -> (stretch: Int, within: Double, slope: Double) {
         var low = segment(at: fraction)
         if goesBack { while low > 0, times[low] >= fraction { low -= 1 } }
         let length = times[low + 1] - times[low]
         guard length > 0 else {
-            let (stretch, within) = place(at: fraction)
+            let (stretch, within) = position(at: fraction)
             return (stretch, within, 0)
         }
         let within = (fraction - times[low]) / length

@@ -48,7 +48,7 @@ extension Track {
     }
 }
 
-/// Keyframes and what lies between them.
+/// Keyframes and what is between them.
 private struct Keyframes<Element: Interpolated> {
     private let values: [Element]
     private let times: KeyframeTimes
@@ -75,21 +75,21 @@ private struct Keyframes<Element: Interpolated> {
     /// The value at a fraction of the cycle.
     func value(at fraction: Double) -> Element {
         guard isStraight else { return otherValue(at: fraction) }
-        let (stretch, within) = times.place(at: fraction)
+        let (stretch, within) = times.position(at: fraction)
         return values[stretch].interpolated(to: values[stretch + 1], fraction: within)
     }
 
     @inline(never)
     private func otherValue(at fraction: Double) -> Element {
         guard values.count > 1 || isDiscrete else { return values[0] }
-        let (stretch, within) = times.place(at: fraction)
+        let (stretch, within) = times.position(at: fraction)
         return isDiscrete ? values[stretch] : Self.value(values, controls, stretch, within)
     }
 
     /// The value further than a fraction of the cycle, in the piece that holds from there on, as if that had no end.
     func value(at fraction: Double, goesBack: Bool, further: Double) -> Element {
         guard values.count > 1, !isDiscrete else { return value(at: fraction) }
-        let (stretch, within, slope) = times.course(at: fraction, goesBack: goesBack)
+        let (stretch, within, slope) = times.position(at: fraction, goesBack: goesBack)
         return Self.value(values, controls, stretch, within + slope * further)
     }
 
@@ -127,27 +127,27 @@ private struct Keyframes<Element: Interpolated> {
     }
 
     /// Kochanek and Bartels, "Interpolating splines with local tension, continuity, and bias control" (1984). The first
-    /// and last keyframes use the difference to their only neighbour for both sides.
+    /// and last keyframes use the difference to their only neighbor for both sides.
     ///
-    /// A tangent is a sum of the differences to the neighbours, come · p + go · q, and a control point is a third of it
+    /// A tangent is a sum of the differences to the neighbors, come · p + go · q, and a control point is a third of it
     /// away. Only interpolation between two values is available, so the control point is the midpoint of two points
     /// that are come · 2p/3 and go · 2q/3 away.
     private static func controls(_ values: [Element], _ animation: KeyframeAnimation) -> [Controls] {
-        func parameter(_ list: [Double], _ place: Int) -> Double {
-            place < list.count ? min(max(list[place], -1), 1) : 0
+        func parameter(_ list: [Double], _ index: Int) -> Double {
+            index < list.count ? min(max(list[index], -1), 1) : 0
         }
-        func control(_ place: Int, leaving: Bool) -> Element {
-            let t = parameter(animation.tensionValues, place)
-            let c = parameter(animation.continuityValues, place) * (leaving ? 1 : -1)
-            let b = parameter(animation.biasValues, place)
+        func control(_ index: Int, leaving: Bool) -> Element {
+            let t = parameter(animation.tensionValues, index)
+            let c = parameter(animation.continuityValues, index) * (leaving ? 1 : -1)
+            let b = parameter(animation.biasValues, index)
             let (p, q) = ((1 - t) * (1 + c) * (1 + b) / 2, (1 - t) * (1 - c) * (1 - b) / 2)
-            let here = values[place]
+            let here = values[index]
             // Forwards for the control point after a keyframe, backwards for the one before.
             let side: Double = leaving ? 2 / 3.0 : -2 / 3.0
-            func come(_ part: Double) -> Element { values[place - 1].interpolated(to: here, fraction: 1 + part) }
-            func go(_ part: Double) -> Element { here.interpolated(to: values[place + 1], fraction: part) }
-            if place == 0 { return go((p + q) * side / 2) }
-            if place == values.count - 1 { return come((p + q) * side / 2) }
+            func come(_ part: Double) -> Element { values[index - 1].interpolated(to: here, fraction: 1 + part) }
+            func go(_ part: Double) -> Element { here.interpolated(to: values[index + 1], fraction: part) }
+            if index == 0 { return go((p + q) * side / 2) }
+            if index == values.count - 1 { return come((p + q) * side / 2) }
             return come(p * side).interpolated(to: go(q * side), fraction: 0.5)
         }
         return (0..<max(values.count - 1, 0)).map {
@@ -160,7 +160,7 @@ extension Keyframes<SIMD4<Double>> {
     /// The slope over the fraction of the cycle, in the piece that holds from a fraction on.
     fileprivate func slope(at fraction: Double, goesBack: Bool) -> SIMD4<Double> {
         guard values.count > 1, !isDiscrete else { return .zero }
-        let (stretch, within, slope) = times.course(at: fraction, goesBack: goesBack)
+        let (stretch, within, slope) = times.position(at: fraction, goesBack: goesBack)
         let (a, b) = (values[stretch], values[stretch + 1])
         guard !controls.isEmpty else { return (b - a) * slope }
         let (first, second) = controls[stretch]

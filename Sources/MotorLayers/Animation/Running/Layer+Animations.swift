@@ -27,7 +27,7 @@ extension Layer {
         defer { Chain.end() }
         if Stillness.isOn, !animation.isEndless {
             if let key { removeAnimation(forKey: key) }
-            animation.tellStart()
+            animation.notifyStart()
             return animation.complete(finished: true)
         }
         if let path = (animation as? PropertyAnimation)?.keyPath, value(forKey: path) == nil { checkTarget(path) }
@@ -112,7 +112,7 @@ extension Layer {
     ///
     /// A speed of 0 pauses everything in it: animations, delays, and whatever else waits there. The paused time is then
     /// `timeOffset`, and setting that scrubs. Durations and repeats apply to the layer's time as well; outside of them time
-    /// stands still.
+    /// is stopped.
     public final var timing: Timing {
         get { motion?.general?.timing ?? Timing() }
         set {

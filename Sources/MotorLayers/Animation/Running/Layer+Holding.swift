@@ -1,10 +1,10 @@
 import MotorMath
 
-/// Direct manipulation of a value: catch it in flight, drag it, and let it go with a velocity.
+/// Direct manipulation of a value: catch it in motion, drag it, and release it with a velocity.
 ///
 /// ```swift
 /// layer.hold("position")                                     // stays where it is displayed
-/// layer.drag("position", to: .point(finger))                 // follows, without an action lookup
+/// layer.drag("position", to: .point(finger))                 // moves, without an action lookup
 /// layer.letGo("position", velocity: .point(velocity))        // the next animation continues with this velocity
 /// ```
 extension Layer {
@@ -44,7 +44,7 @@ extension Layer {
     /// - Parameters:
     ///   - key: The key or key path of the value.
     ///   - velocity: In the value's units per second of the stage's time, whatever the layer's clock, and of its type; while
-    ///     that clock stands still, in units per second of its time. A velocity that is not finite is refused with a
+    ///     that clock is stopped, in units per second of its time. A velocity that is not finite is refused with a
     ///     diagnostic, as by a spring; 0 has no effect.
     public final func letGo(_ key: Key, velocity: Value) {
         hold(key)
@@ -58,11 +58,11 @@ extension Layer {
 
     /// Sets a value at once, unless that is already the layer's own: what a component's state requires, whatever its feedback
     /// did. Call it after feedback.
-    package final func rest(_ key: Key, at value: Value) {
+    package final func settle(_ key: Key, at value: Value) {
         if stage == nil || !isAt(value, key) { drag(key, to: value) }
     }
 
-    /// Whether a value is the layer's own. Angles are compared modulo a turn: they look the same.
+    /// Whether a value is the layer's own. Angles are compared modulo a full turn: they are shown the same.
     private final func isAt(_ value: Value, _ key: Key) -> Bool {
         guard key.isAngle, let kept = self.value(forKey: key)?.number, let angle = value.number else {
             return self.value(forKey: key) == value
@@ -71,7 +71,7 @@ extension Layer {
     }
 
     /// Sets a value and takes along the spring that moves it: what is shown moves as far as the value does, and the spring
-    /// goes on toward the new value with its distance, its velocity and its end. For what follows a place that moves.
+    /// goes on toward the new value with its distance, its velocity and its end. For a value bound to a position that moves.
     ///
     /// Another animation of the value is left as it is. A value of another type than the layer's is only stored.
     package final func carry(_ key: Key, to value: Value) {
@@ -87,16 +87,16 @@ extension Layer {
     final func put(_ value: Value, forKey key: Key) {
         let before = self.value(forKey: key)
         store(value, forKey: key)
-        // What follows the value does not follow a hand.
+        // Values bound to this one are not notified of a drag.
         if self.value(forKey: key) != before { owner?.layerDidChange(self, key: key.base ?? key) }
     }
 
-    /// Whether an animation moves, turns or scales the layer.
+    /// Whether an animation moves, rotates or scales the layer.
     package final var isTravelling: Bool {
-        let places: [Key] = [.position, .bounds, .transform]
+        let keys: [Key] = [.position, .bounds, .transform]
         var isTravelling = false
         motion?.forEachPath { path in
-            if places.contains(where: { path.overlaps($0) }) { isTravelling = true }
+            if keys.contains(where: { path.overlaps($0) }) { isTravelling = true }
         }
         return isTravelling
     }

@@ -5,7 +5,7 @@ extension Layer {
     ///   - time: In seconds.
     ///   - other: A layer of the same tree; `nil` for the time of the stage.
     /// - Returns: The time that this layer's clock shows then. If another clock repeats, its first cycle counts. `nil` if the
-    ///   other clock never shows that time or stands still, or if the layers are in different trees. Clocks around both
+    ///   other clock never shows that time or is stopped, or if the layers are in different trees. Clocks around both
     ///   layers do not matter.
     /// - Complexity: O(depth).
     public final func convertTime(_ time: Double, from other: Layer?) -> Double? {

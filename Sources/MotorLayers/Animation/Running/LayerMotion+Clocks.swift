@@ -21,16 +21,16 @@ extension LayerMotion {
     }
 
     /// The layer's time from which it moves on now, and its pace.
-    func course(on stage: Stage, in seconds: Seconds) -> (time: Double, pace: Pace) {
+    func time(on stage: Stage, in seconds: Seconds) -> (time: Double, pace: Pace) {
         readClocks()
-        return clocks.course(at: stage.time, in: seconds)
+        return clocks.time(at: stage.time, in: seconds)
     }
 
     /// Whether the display may be different in the next frame.
     var isMoving: Bool {
         guard let stage, trackCount > 0 else { return false }
         readClocks()
-        if clocks.stand(from: stage.time) { return false }
+        if clocks.isStopped(from: stage.time) { return false }
         var moves = false
         forEachUnheld {
             if let animation = $0.track, !animation.isOver, animation.animation.timing.speed != 0 { moves = true }
@@ -40,9 +40,9 @@ extension LayerMotion {
     }
 
     /// Whether a clock stops by itself, so that a value that moves now may stop a frame later.
-    var mayStand: Bool {
+    var mayStop: Bool {
         readClocks()
-        return clocks.mayStand
+        return clocks.mayStop
     }
 
     private func readClocks() {

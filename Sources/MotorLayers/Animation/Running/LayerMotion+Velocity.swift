@@ -14,7 +14,7 @@ extension LayerMotion {
         forEachPath { if $0 != path, $0.whole == whole { isAlone = false } }
         guard isAlone else { return composedVelocity(path, in: seconds, without: key) }
         var velocity = SIMD4<Double>.zero
-        let (local, pace) = course(on: stage, in: seconds)
+        let (local, pace) = time(on: stage, in: seconds)
         forEachUnheld {
             if let animation = $0.track, animation.isShown(without: key) {
                 animation.addVelocity(of: path, at: local, pace, to: &velocity)
@@ -30,10 +30,10 @@ extension LayerMotion {
         let change = change(of: path, in: seconds, without: key)
         guard case .vector(_, let before)? = change?.before, case .vector(_, let after)? = change?.after, let change
         else { return .zero }
-        var way = after - before
-        // The shorter way round.
-        if path.isAngle { way.x.formRemainder(dividingBy: 2 * .pi) }
-        return (way / change.time).withinReach
+        var difference = after - before
+        // The smaller of the two angles.
+        if path.isAngle { difference.x.formRemainder(dividingBy: 2 * .pi) }
+        return (difference / change.time).withinReach
     }
 
     /// The rate of change of a displayed transform's components or of a path's points, in the piece that holds from now on;
@@ -50,7 +50,7 @@ extension LayerMotion {
     ) -> (before: AnimatedValue, after: AnimatedValue, time: Double)? {
         guard let stage else { return nil }
         let model = ModelValues(layer: layer)
-        var (local, pace) = course(on: stage, in: seconds)
+        var (local, pace) = time(on: stage, in: seconds)
         // By the layer's seconds, which are neither far too long nor far too short.
         let rate = pace.rate == 0 ? 1 : abs(pace.rate)
         (pace.rate, pace.stage) = (pace.rate / rate, pace.stage / rate)
@@ -118,10 +118,10 @@ struct TransformMomentum {
     init(from start: Transform3D.Components, to end: Transform3D.Components, within time: Double) {
         translation = (SIMD3(end.translation) - SIMD3(start.translation)) / time
         scale = (SIMD3(end.scale) - SIMD3(start.scale)) / time
-        var turn = SIMD3(end.rotation) - SIMD3(start.rotation)
-        // Take the shorter way round.
-        turn -= (turn / (2 * .pi)).rounded(.toNearestOrEven) * (2 * .pi)
-        rotation = turn / time
+        var angles = SIMD3(end.rotation) - SIMD3(start.rotation)
+        // Take the smaller of the two angles.
+        angles -= (angles / (2 * .pi)).rounded(.toNearestOrEven) * (2 * .pi)
+        rotation = angles / time
     }
 
     /// The transform after a number of seconds of this momentum.

@@ -5,7 +5,7 @@ import MotorMath
 /// Its animations are springs in banks, each of which alone moves its value, and tracks, which may add up.
 ///
 /// Properties marked unchecked have only accesses that are a single load or store, or that add to the list of animations
-/// or remove from it one that the caller retains. No foreign code runs during an access, not even a deinit, so no two
+/// or remove from it one that the caller retains. No client code runs during an access, not even a deinit, so no two
 /// can overlap. The presentation values are checked, because values of any kind are released there.
 final class LayerMotion: Motion {
     /// The layer's stage, which clears this before it is deallocated.
@@ -21,7 +21,7 @@ final class LayerMotion: Motion {
     }
     private var ownTiming: OwnTiming?
     @exclusivity(unchecked) private var list: UnsafeMutablePointer<Unmanaged<Running>?>?
-    @exclusivity(unchecked) private var (length, room) = (0, 0)
+    @exclusivity(unchecked) private var (length, capacity) = (0, 0)
     /// The number of animations.
     private(set) var count = 0
     /// How many of the animations are tracks.
@@ -31,9 +31,9 @@ final class LayerMotion: Motion {
     /// The presentation values of what is composed of a whole and components.
     @exclusivity(unchecked) private var sampled: Sampled?
     /// Its index among the stage's moving motions, −1 if it is not among them.
-    var movingPlace = -1
+    var movingIndex = -1
     /// Its index among all the stage's motions with animations, −1 if it is not among them.
-    var stagePlace = -1
+    var stageIndex = -1
     /// The clocks from the root to this layer.
     @exclusivity(unchecked) var clocks = Clocks()
     @exclusivity(unchecked) var clocksEpoch = -1
@@ -57,27 +57,27 @@ final class LayerMotion: Motion {
             animation.motion = nil
             animation.stop(finished: false)
         }
-        for place in 0..<length { list?[place]?.release() }
+        for index in 0..<length { list?[index]?.release() }
         list?.deallocate()
     }
 
-    // The list runs no foreign code: the layer may be in the middle of a change. It has the animations in the order in
+    // The list runs no client code: the layer may be in the middle of a change. It has the animations in the order in
     // which they were added, which is the order in which they are applied. Removing one leaves a gap. The gaps are closed
     // once they are the majority, so adding and removing take constant time on average.
 
-    private subscript(place: Int) -> Running? { list.unsafelyUnwrapped[place]?.takeUnretainedValue() }
+    private subscript(index: Int) -> Running? { list.unsafelyUnwrapped[index]?.takeUnretainedValue() }
 
-    /// Calls a closure, which runs no foreign code, for each animation until it returns false.
+    /// Calls a closure, which runs no client code, for each animation until it returns false.
     func forEachUnheld(_ body: (Running) -> Bool) {
-        for place in 0..<length {
-            if let running = list.unsafelyUnwrapped[place], !running._withUnsafeGuaranteedRef(body) { return }
+        for index in 0..<length {
+            if let running = list.unsafelyUnwrapped[index], !running._withUnsafeGuaranteedRef(body) { return }
         }
     }
 
     func append(_ running: Running) {
-        if length == room {
-            room += max(2, room)
-            let longer = UnsafeMutablePointer<Unmanaged<Running>?>.allocate(capacity: room)
+        if length == capacity {
+            capacity += max(2, capacity)
+            let longer = UnsafeMutablePointer<Unmanaged<Running>?>.allocate(capacity: capacity)
             if let list {
                 longer.moveInitialize(from: list, count: length)
                 list.deallocate()
@@ -92,40 +92,40 @@ final class LayerMotion: Motion {
 
     /// Removes an animation, which the caller retains.
     func remove(_ running: Running) {
-        clear(place(of: running))
+        clear(index(of: running))
         count -= 1
         take(running, -1)
         guard count * 2 <= length else { return }
         var kept = 0
-        for place in 0..<length {
-            guard let running = list.unsafelyUnwrapped[place] else { continue }
+        for index in 0..<length {
+            guard let running = list.unsafelyUnwrapped[index] else { continue }
             list.unsafelyUnwrapped[kept] = running
-            running._withUnsafeGuaranteedRef { $0.track?.place = kept }
+            running._withUnsafeGuaranteedRef { $0.track?.index = kept }
             kept += 1
         }
         length = kept
     }
 
-    /// Puts a track in the place of a spring, which the caller retains.
+    /// Replaces a spring by a track. The spring is one that the caller retains.
     func replace(_ spring: BankedSpring, by animation: RunningAnimation) {
-        let place = place(of: spring)
-        clear(place)
-        put(animation, at: place)
+        let index = index(of: spring)
+        clear(index)
+        put(animation, at: index)
         take(animation, 1)
     }
 
-    private func put(_ running: Running, at place: Int) {
-        (list.unsafelyUnwrapped + place).initialize(to: .passRetained(running))
-        running.track?.place = place
+    private func put(_ running: Running, at index: Int) {
+        (list.unsafelyUnwrapped + index).initialize(to: .passRetained(running))
+        running.track?.index = index
     }
 
-    private func clear(_ place: Int) {
-        list.unsafelyUnwrapped[place]?.release()
-        list.unsafelyUnwrapped[place] = nil
+    private func clear(_ index: Int) {
+        list.unsafelyUnwrapped[index]?.release()
+        list.unsafelyUnwrapped[index] = nil
     }
 
-    private func place(of running: Running) -> Int {
-        if let track = running.track { return track.place }
+    private func index(of running: Running) -> Int {
+        if let track = running.track { return track.index }
         // A layer has few springs, at most one for each of its values.
         return (0..<length).first { self[$0] === running } ?? 0
     }
@@ -156,11 +156,11 @@ final class LayerMotion: Motion {
     }
 
     /// What a spring displays for a path that it moves, if a frame has computed it; otherwise `nil`. Nothing else moves
-    /// that value. Runs no foreign code.
+    /// that value. Runs no client code.
     func readyValue(_ path: Key) -> Value? {
         guard trackCount < count else { return nil }
-        for place in 0..<length {
-            guard let running = list.unsafelyUnwrapped[place], running._withUnsafeGuaranteedRef({ $0 is BankedSpring })
+        for index in 0..<length {
+            guard let running = list.unsafelyUnwrapped[index], running._withUnsafeGuaranteedRef({ $0 is BankedSpring })
             else { continue }
             let spring = Unmanaged<BankedSpring>.fromOpaque(running.toOpaque())
             if spring._withUnsafeGuaranteedRef({ $0.path == path }) {
@@ -170,9 +170,9 @@ final class LayerMotion: Motion {
         return nil
     }
 
-    override func carry(_ path: Key, by way: SIMD4<Double>) {
+    override func carry(_ path: Key, by displacement: SIMD4<Double>) {
         forEachUnheld {
-            $0.carry(path, by: way)
+            $0.carry(path, by: displacement)
             return true
         }
         invalidate()
@@ -270,13 +270,13 @@ final class LayerMotion: Motion {
     ) {
         presentation.begin()
         let local = localTime(at: time)
-        var place = 0
+        var index = 0
         // This may run any code, which may change the list: then these values are out of date anyway.
-        while place < length {
-            if let animation = self[place]?.track, animation.isShown(without: key) {
+        while index < length {
+            if let animation = self[index]?.track, animation.isShown(without: key) {
                 animation.apply(at: local, to: &presentation, over: model)
             }
-            place += 1
+            index += 1
         }
     }
 

@@ -19,10 +19,10 @@ class Motion {
     /// The same object, if it is a general motion.
     var general: LayerMotion? { nil }
 
-    /// Calls a closure for the path of every animated value. The closure runs no foreign code.
+    /// Calls a closure for the path of every animated value. The closure runs no client code.
     func forEachPath(_ body: (Key) -> Void) { preconditionFailure("Motion: abstract") }
 
-    /// Adds up what is displayed for a path. Runs no foreign code.
+    /// Adds up what is displayed for a path. Runs no client code.
     func scan(_ fold: inout Fold) { preconditionFailure("Motion: abstract") }
 
     /// Adds up what is displayed for a path, over given model values.
@@ -46,8 +46,8 @@ class Motion {
     /// The same, over the layer's own values.
     func compose(_ path: Key) -> AnimatedValue? { compose(path, over: ModelValues(layer: layer), without: nil) }
 
-    /// Moves the ends of the springs that move a value, and what they show. Runs no foreign code.
-    func carry(_ path: Key, by way: SIMD4<Double>) { preconditionFailure("Motion: abstract") }
+    /// Moves the ends of the springs that move a value, and what they show. Runs no client code.
+    func carry(_ path: Key, by displacement: SIMD4<Double>) { preconditionFailure("Motion: abstract") }
 
     /// The spring in a bank that moves the value to which a path belongs; nothing else moves that value.
     func spring(moving path: Key) -> BankedSpring? { preconditionFailure("Motion: abstract") }
@@ -101,7 +101,7 @@ extension Layer {
     /// Reads a path over the layer's own values.
     final func read(_ path: Key) -> Fold {
         var fold = Fold(path)
-        // No foreign code runs in the closure, so the layer keeps its motion.
+        // No client code runs in the closure, so the layer keeps its motion.
         unheldAttachment?._withUnsafeGuaranteedRef { unsafeDowncast($0, to: Motion.self).scan(&fold) }
         if fold.reading == .above { motion?.readAbove(&fold, ModelValues(layer: self)) }
         return fold
@@ -121,7 +121,7 @@ extension Layer {
     final func velocity(_ path: Key, in seconds: Seconds) -> SIMD4<Double> {
         guard let spring = motion?.spring(moving: path), spring.path == path else {
             let velocity = generalMotion(moving: path)?.velocity(path, in: seconds) ?? .zero
-            return velocity == .zero && followers != nil ? boundVelocity(path, in: seconds) : velocity
+            return velocity == .zero && bindings != nil ? boundVelocity(path, in: seconds) : velocity
         }
         // A spring in a bank is never under a clock.
         if case .own(let rate) = seconds { return (spring.velocity / rate).withinReach }

@@ -1,7 +1,7 @@
 import MotorMath
 import MotorPlatform
 
-/// A point that follows a path: each line or curve is a segment.
+/// A point that moves along a path: each line or curve is a segment.
 final class PathTrack: Track {
     private let stretches: [Path]
     private let times: KeyframeTimes
@@ -16,41 +16,41 @@ final class PathTrack: Track {
     }
 
     override func numbers(fraction: Double, time: Double) -> SIMD4<Double> {
-        let (stretch, within) = times.place(at: fraction)
-        let place = stretches[stretch].point(atFraction: within) ?? .zero
-        guard within < 0 || within > 1 else { return SIMD4(place.x, place.y, 0, 0) }
+        let (stretch, within) = times.position(at: fraction)
+        let point = stretches[stretch].point(atFraction: within) ?? .zero
+        guard within < 0 || within > 1 else { return SIMD4(point.x, point.y, 0, 0) }
         // Continue along the tangent, in proportion to the segment's length.
         let inside = stretches[stretch].point(atFraction: within < 0 ? 1e-6 : 1 - 1e-6) ?? .zero
         let beyond = (within < 0 ? -within : within - 1) * 1e6
-        let far = inside.interpolated(to: place, fraction: 1 + beyond)
+        let far = inside.interpolated(to: point, fraction: 1 + beyond)
         return SIMD4(far.x, far.y, 0, 0)
     }
 
     override func velocity(at moment: Moment) -> SIMD4<Double> {
-        let (stretch, within, slope) = times.course(at: moment.fraction, goesBack: moment.goesBack)
+        let (stretch, within, slope) = times.position(at: moment.fraction, goesBack: moment.goesBack)
         let speed = slope * moment.fractionRate / Self.chord
-        let way = way(of: stretch, at: within) * speed
-        return SIMD4(way.x, way.y, 0, 0)
+        let velocity = chord(of: stretch, at: within) * speed
+        return SIMD4(velocity.x, velocity.y, 0, 0)
     }
 
-    /// Which way the path leads from there.
+    /// The direction of the path there.
     func direction(at fraction: Double) -> Point {
-        let (stretch, within) = times.place(at: fraction)
-        return way(of: stretch, at: within)
+        let (stretch, within) = times.position(at: fraction)
+        return chord(of: stretch, at: within)
     }
 
     /// How fast the angle of the path changes from a moment on, in radians per second.
-    func turn(at moment: Moment) -> Double {
-        let (stretch, within, slope) = times.course(at: moment.fraction, goesBack: moment.goesBack)
+    func angularVelocity(at moment: Moment) -> Double {
+        let (stretch, within, slope) = times.position(at: moment.fraction, goesBack: moment.goesBack)
         let low = min(max(within - 5e-4, 0), 1 - 1e-3)
-        let (from, to) = (way(of: stretch, at: low), way(of: stretch, at: low + 1e-3))
-        // The shorter way round.
-        let turn = motor_atan2(from.x * to.y - from.y * to.x, from.x * to.x + from.y * to.y)
-        return turn * 1e3 * slope * moment.fractionRate
+        let (from, to) = (chord(of: stretch, at: low), chord(of: stretch, at: low + 1e-3))
+        // The smaller of the two angles.
+        let angle = motor_atan2(from.x * to.y - from.y * to.x, from.x * to.x + from.y * to.y)
+        return angle * 1e3 * slope * moment.fractionRate
     }
 
-    /// The chord of a millionth of a line or curve about a place within it.
-    private func way(of stretch: Int, at within: Double) -> Point {
+    /// The chord of a millionth of a line or curve about a point within it.
+    private func chord(of stretch: Int, at within: Double) -> Point {
         let start = min(max(within - Self.chord / 2, 0), 1 - Self.chord)
         guard let here = stretches[stretch].point(atFraction: start),
             let there = stretches[stretch].point(atFraction: start + Self.chord)
@@ -61,7 +61,7 @@ final class PathTrack: Track {
     private static var chord: Double { 1e-6 }
 }
 
-/// The rotation of a layer that follows a path.
+/// The rotation of a layer that moves along a path.
 final class PathRotation: PropertyAnimation {
     private let point: KeyframeAnimation
     private let isReversed: Bool
@@ -76,27 +76,27 @@ final class PathRotation: PropertyAnimation {
     override func resolve(in scene: ResolutionScene) -> Track? {
         let path = path(scene)
         return point.path.flatMap { PathTrack(path: path, outline: $0, point) }.map {
-            RotationTrack(path: path, along: $0, turnedBy: isReversed ? .pi : 0)
+            RotationTrack(path: path, along: $0, rotatedBy: isReversed ? .pi : 0)
         }
     }
 }
 
 /// The angle of a path's tangent where a point is on it.
 private final class RotationTrack: Track {
-    private let way: PathTrack
-    private let turn: Double
+    private let track: PathTrack
+    private let offset: Double
 
-    init(path: Key, along way: PathTrack, turnedBy turn: Double) {
-        (self.way, self.turn) = (way, turn)
+    init(path: Key, along track: PathTrack, rotatedBy offset: Double) {
+        (self.track, self.offset) = (track, offset)
         super.init(path: path, isAdditive: true, isCumulative: false, kind: .number)
     }
 
     override func numbers(fraction: Double, time: Double) -> SIMD4<Double> {
-        let direction = way.direction(at: fraction)
-        return SIMD4(motor_atan2(direction.y, direction.x) + turn, 0, 0, 0)
+        let direction = track.direction(at: fraction)
+        return SIMD4(motor_atan2(direction.y, direction.x) + offset, 0, 0, 0)
     }
 
-    override func velocity(at moment: Moment) -> SIMD4<Double> { SIMD4(way.turn(at: moment), 0, 0, 0) }
+    override func velocity(at moment: Moment) -> SIMD4<Double> { SIMD4(track.angularVelocity(at: moment), 0, 0, 0) }
 }
 
 extension Path {

@@ -8,7 +8,7 @@ struct ResolutionScene {
     /// The value before the change that the animation responds to; `nil` if there was none.
     let previous: Value?
     /// The rate of the animation's own time against the layer's: the product of its speed and those of the groups around it.
-    /// One that stands still counts as 1. Timing functions, which bend the time of a group, do not count.
+    /// One that is stopped counts as 1. Timing functions, which bend the time of a group, do not count.
     private(set) var rate = 1.0
 
     init(layer: Layer, key: Key, replaced: Key?, previous: Value?) {

@@ -20,7 +20,7 @@ class Running: Motion {
     /// Whether it has not been removed.
     var isAdded: Bool { preconditionFailure("Running: abstract") }
     /// Whether its end has been reported.
-    var isTold: Bool { false }
+    var isReported: Bool { false }
 
     /// Whether its end was queued for a time with a number.
     func awaits(_ time: Double, _ serial: UInt64) -> Bool { preconditionFailure("Running: abstract") }
@@ -31,7 +31,7 @@ class Running: Motion {
     /// Reports its end to its completion, once.
     func stop(finished: Bool) { animation.complete(finished: finished) }
 
-    /// Adds its value at a layer time to what is displayed for a path. Runs no foreign code.
+    /// Adds its value at a layer time to what is displayed for a path. Runs no client code.
     func show(in fold: inout Fold, at layerTime: Double) { preconditionFailure("Running: abstract") }
 
     override final var animations: [Running] { [self] }

@@ -19,8 +19,8 @@ final class RunningAnimation: Running {
     private let count: CompletionCount?
     /// Whether it animates a value that the layer's class draws itself.
     let isDrawn: Bool
-    /// Its place in the list of its motion.
-    var place = 0
+    /// Its index in the list of its motion.
+    var index = 0
     /// Whether its clock has started.
     private(set) var isStarted = false
     /// Whether it has ended but stays, because it is not removed on completion.
@@ -43,7 +43,7 @@ final class RunningAnimation: Running {
 
     override var track: RunningAnimation? { self }
     override var isAdded: Bool { motion != nil }
-    override var isTold: Bool { isStopped }
+    override var isReported: Bool { isStopped }
     override func awaits(_ time: Double, _ serial: UInt64) -> Bool { awaitedEnd == time }
 
     /// Resolves an animation; `nil` if there is nothing to animate.
@@ -104,8 +104,8 @@ final class RunningAnimation: Running {
     /// Whether it takes part in what is displayed, without the animation with a key.
     func isShown(without key: Key?) -> Bool { isStarted && (key == nil || self.key != key) }
 
-    override func carry(_ path: Key, by way: SIMD4<Double>) {
-        if let part, part.path == path, !part.isAdditive { part.carry(by: way) }
+    override func carry(_ path: Key, by displacement: SIMD4<Double>) {
+        if let part, part.path == path, !part.isAdditive { part.carry(by: displacement) }
     }
 
     override func forEachPath(_ body: (Key) -> Void) {
@@ -153,15 +153,16 @@ final class RunningAnimation: Running {
             for member in members { member.apply(at: time, to: &shown, over: model) }
             return
         }
-        guard let place = place(at: layerTime) else { return }
+        guard let position = position(at: layerTime) else { return }
         if let kind = part.kind {
             return shown.show(
-                Vector(kind: kind, numbers: numbers(of: part, at: place)), for: part.path,
+                Vector(kind: kind, numbers: numbers(of: part, at: position)), for: part.path,
                 isAdditive: part.isAdditive, over: model)
         }
-        let value = part.value(fraction: bent(place.fraction), time: place.time)
+        let value = part.value(fraction: bent(position.fraction), time: position.time)
         shown.show(
-            summed(value, of: part, after: place.iteration), for: part.path, isAdditive: part.isAdditive, over: model)
+            summed(value, of: part, after: position.iteration), for: part.path, isAdditive: part.isAdditive, over: model
+        )
     }
 
     /// A value of a track with those of the completed cycles.
@@ -194,25 +195,25 @@ final class RunningAnimation: Running {
             if part.path.whole == fold.path.whole { fold.showOther() }
             return
         }
-        guard !part.isAdditive || fold.mayAdd(), let place = place(at: layerTime) else { return }
+        guard !part.isAdditive || fold.mayAdd(), let position = position(at: layerTime) else { return }
         guard let kind = part.kind else { return fold.showOther() }
-        fold.show(kind, numbers(of: part, at: place), isAdditive: part.isAdditive)
+        fold.show(kind, numbers(of: part, at: position), isAdditive: part.isAdditive)
     }
 
     @inline(never)
     private func addMembers(to fold: inout Fold, at layerTime: Double) {
         guard let time = memberTime(at: layerTime) else { return }
-        for place in members.indices {
-            members.unheld(at: place)._withUnsafeGuaranteedRef { $0.add(to: &fold, at: time) }
+        for index in members.indices {
+            members.unheld(at: index)._withUnsafeGuaranteedRef { $0.add(to: &fold, at: time) }
         }
     }
 
     /// The numbers of a vector, including those of completed cycles.
-    private func numbers(of track: Track, at place: Timing.Place) -> SIMD4<Double> {
-        let numbers = track.numbers(fraction: bent(place.fraction), time: place.time)
-        guard track.isCumulative, place.iteration > 0 else { return numbers }
+    private func numbers(of track: Track, at position: Timing.Position) -> SIMD4<Double> {
+        let numbers = track.numbers(fraction: bent(position.fraction), time: position.time)
+        guard track.isCumulative, position.iteration > 0 else { return numbers }
         let end = endOfCycle
-        return track.numbers(fraction: bent(end.fraction), time: end.time) * place.iteration + numbers
+        return track.numbers(fraction: bent(end.fraction), time: end.time) * position.iteration + numbers
     }
 
     /// Where a whole cycle ends.
@@ -226,17 +227,18 @@ final class RunningAnimation: Running {
         return isPlain && local >= 0 && local < duration ? local : nil
     }
 
-    private func place(at layerTime: Double) -> Timing.Place? {
+    private func position(at layerTime: Double) -> Timing.Position? {
         if let time = plainTime(at: layerTime) {
-            return Timing.Place(fraction: time / duration, time: time, iteration: 0, isHeld: false, isReturning: false)
+            return Timing.Position(
+                fraction: time / duration, time: time, iteration: 0, isHeld: false, isReturning: false)
         }
         let timing = timing
-        return timing.place(at: timing.localTime(at: layerTime))
+        return timing.position(at: timing.localTime(at: layerTime))
     }
 
     /// Its track for a path, if it displays one at a layer time.
     func track(showing path: Key, at layerTime: Double) -> Track? {
-        if let part { return part.path == path && place(at: layerTime) != nil ? part : nil }
+        if let part { return part.path == path && position(at: layerTime) != nil ? part : nil }
         guard let time = memberTime(at: layerTime) else { return nil }
         return members.reduce(nil) { $1.track(showing: path, at: time) ?? $0 }
     }
@@ -244,41 +246,41 @@ final class RunningAnimation: Running {
     /// The time that a group's members run in, at a layer time; `nil` while the group shows nothing.
     private func memberTime(at layerTime: Double) -> Double? {
         if !isEased, let time = plainTime(at: layerTime) { return time }
-        return place(at: layerTime).map { memberTime($0) }
+        return position(at: layerTime).map { memberTime($0) }
     }
 
-    private func memberTime(_ place: Timing.Place) -> Double {
-        isEased && duration < .infinity ? bent(place.fraction) * duration : place.time
+    private func memberTime(_ position: Timing.Position) -> Double {
+        isEased && duration < .infinity ? bent(position.fraction) * duration : position.time
     }
 
     /// The moment of its cycle from which it moves on at a layer time; `nil` while it shows nothing.
     private func moment(of track: Track, at layerTime: Double, _ pace: Pace) -> Track.Moment? {
         let timing = timing
-        guard let (place, own) = timing.course(at: timing.localTime(at: layerTime), pace * timing.speed) else {
+        guard let (position, own) = timing.position(at: timing.localTime(at: layerTime), pace * timing.speed) else {
             return nil
         }
-        let slope = slope(at: place.fraction)
+        let slope = slope(at: position.fraction)
         let hasLength = duration > 0 && duration < .infinity
         return Track.Moment(
-            fraction: function(place.fraction), fractionRate: hasLength ? slope / duration * own.rate : 0,
-            goesBack: own.goesBack != (slope < 0), time: place.time,
-            timeRate: track.ignoresClocks ? own.stage : own.rate, iteration: place.iteration)
+            fraction: function(position.fraction), fractionRate: hasLength ? slope / duration * own.rate : 0,
+            goesBack: own.goesBack != (slope < 0), time: position.time,
+            timeRate: track.ignoresClocks ? own.stage : own.rate, iteration: position.iteration)
     }
 
     /// The time from which a group's members move on at a layer time, and its pace; `nil` while the group shows nothing.
-    private func memberCourse(at layerTime: Double, _ pace: Pace) -> (time: Double, pace: Pace)? {
+    private func memberTime(at layerTime: Double, _ pace: Pace) -> (time: Double, pace: Pace)? {
         let timing = timing
-        guard let (place, own) = timing.course(at: timing.localTime(at: layerTime), pace * timing.speed) else {
+        guard let (position, own) = timing.position(at: timing.localTime(at: layerTime), pace * timing.speed) else {
             return nil
         }
-        return (memberTime(place), isEased && duration < .infinity ? own * slope(at: place.fraction) : own)
+        return (memberTime(position), isEased && duration < .infinity ? own * slope(at: position.fraction) : own)
     }
 
     /// Adds its velocity for a path, in the piece that holds from a layer time on, or replaces the velocity if it is not
     /// additive.
     func addVelocity(of path: Key, at layerTime: Double, _ pace: Pace, to velocity: inout SIMD4<Double>) {
         guard let part else {
-            guard let (time, pace) = memberCourse(at: layerTime, pace) else { return }
+            guard let (time, pace) = memberTime(at: layerTime, pace) else { return }
             for member in members { member.addVelocity(of: path, at: time, pace, to: &velocity) }
             return
         }
@@ -293,7 +295,7 @@ final class RunningAnimation: Running {
         over model: ModelValues
     ) {
         guard let part else {
-            guard let (time, pace) = memberCourse(at: layerTime, pace) else { return }
+            guard let (time, pace) = memberTime(at: layerTime, pace) else { return }
             for member in members { member.apply(goingOnFrom: time, pace, by: seconds, to: &shown, over: model) }
             return
         }

@@ -52,7 +52,7 @@ class Track {
     var ignoresClocks: Bool { false }
 
     /// Moves the end of a spring, and what it shows. Has no effect on other tracks.
-    func carry(by way: SIMD4<Double>) {}
+    func carry(by displacement: SIMD4<Double>) {}
 
     /// A spring's settling time; the default duration for other tracks.
     var settlingDuration: Double { Transaction.defaultAnimationDuration }
@@ -119,12 +119,12 @@ final class SpringTrack: Track {
     private let startVelocity: SIMD4<Double>
     private let duration: Double
 
-    init(_ way: SpringWay, of animation: SpringAnimation) {
+    init(_ start: SpringStart, of animation: SpringAnimation) {
         (spring, shape) = (animation.spring, SpringShape(animation.spring))
-        (end, offset, startVelocity) = (way.end, way.offset, way.velocity)
-        duration = animation.duration > 0 ? animation.duration : animation.naturalDuration(of: way)
+        (end, offset, startVelocity) = (start.end, start.offset, start.velocity)
+        duration = animation.duration > 0 ? animation.duration : animation.naturalDuration(of: start)
         super.init(
-            path: way.path, isAdditive: animation.isAdditive, isCumulative: animation.isCumulative, kind: way.kind)
+            path: start.path, isAdditive: animation.isAdditive, isCumulative: animation.isCumulative, kind: start.kind)
     }
 
     init(_ banked: BankedSpring, _ facts: SpringFacts) {
@@ -134,7 +134,7 @@ final class SpringTrack: Track {
         super.init(path: banked.path, isAdditive: false, isCumulative: false, kind: banked.kind)
     }
 
-    override func carry(by way: SIMD4<Double>) { end += way }
+    override func carry(by displacement: SIMD4<Double>) { end += displacement }
 
     override func numbers(fraction: Double, time: Double) -> SIMD4<Double> {
         let factors = shape.factors(at: time)
@@ -191,9 +191,9 @@ final class MixedSpringTrack: Track {
 
     override var settlingDuration: Double {
         let threshold = SpringAnimation.settledPart
-        let way = spring.settlingDuration(offset: 1, velocity: -startVelocity, threshold: threshold)
-        guard momentum != nil else { return way }
+        let duration = spring.settlingDuration(offset: 1, velocity: -startVelocity, threshold: threshold)
+        guard momentum != nil else { return duration }
         let reach = spring.response / (2 * .pi)
-        return max(way, spring.settlingDuration(offset: 0, velocity: 1, threshold: reach * threshold))
+        return max(duration, spring.settlingDuration(offset: 0, velocity: 1, threshold: reach * threshold))
     }
 }

@@ -16,17 +16,17 @@ final class BankedSpring: Running {
     /// The key or key path of the value.
     private(set) var path: Key
     /// Its index in the bank.
-    var place: Int32 = 0
+    var index: Int32 = 0
 
-    init(_ layer: Layer, key: Key, _ animation: SpringAnimation, _ way: SpringWay) {
-        (path, kind) = (way.path, way.kind)
+    init(_ layer: Layer, key: Key, _ animation: SpringAnimation, _ start: SpringStart) {
+        (path, kind) = (start.path, start.kind)
         super.init(layer, animation, key: key)
     }
 
     /// Replaces its animation, which the caller retains.
-    func replace(_ animation: SpringAnimation, _ way: SpringWay) {
+    func replace(_ animation: SpringAnimation, _ start: SpringStart) {
         take(animation)
-        (path, kind) = (way.path, way.kind)
+        (path, kind) = (start.path, start.kind)
     }
 
     /// The spring that moves it.
@@ -42,9 +42,9 @@ final class BankedSpring: Running {
         path.whole == self.path.whole ? self : nil
     }
 
-    override func carry(_ path: Key, by way: SIMD4<Double>) {
+    override func carry(_ path: Key, by displacement: SIMD4<Double>) {
         guard path == self.path, serial != 0, let stage = layer.home else { return }
-        stage.springs[self]._withUnsafeGuaranteedRef { $0.carry(self, by: way) }
+        stage.springs[self]._withUnsafeGuaranteedRef { $0.carry(self, by: displacement) }
     }
 
     override func leaves(_ value: Key, to key: Key) -> Bool { key == self.key || path.whole != value }
@@ -111,7 +111,7 @@ extension Layer {
     ///
     /// This is what nearly every read of a moving value comes to.
     final func readySpringValue(_ path: Key) -> Value? {
-        // No foreign code runs in the closure, so the layer keeps its motion.
+        // No client code runs in the closure, so the layer keeps its motion.
         unheldSpring?._withUnsafeGuaranteedRef { spring in
             spring.path == path ? spring.readyValue : nil
         }
@@ -119,7 +119,7 @@ extension Layer {
 
     /// The same for a spring that is not all that moves the layer.
     final func readyMotionValue(_ path: Key) -> Value? {
-        // No foreign code runs in the closure, so the layer keeps its motion.
+        // No client code runs in the closure, so the layer keeps its motion.
         unheldAttachment?._withUnsafeGuaranteedRef {
             (unsafeDowncast($0, to: Motion.self) as? LayerMotion)?.readyValue(path)
         }

@@ -6,8 +6,8 @@ final class PagedArray<Element> {
     /// The number of elements in a page.
     let pageSize: Int
     private(set) var count = 0
-    /// The number of pages, and how many their list has room for.
-    private var (pageCount, room) = (0, 0)
+    /// The number of pages, and the capacity of their list.
+    private var (pageCount, capacity) = (0, 0)
     /// The list of pages; `nil` without any.
     private var pages: UnsafeMutablePointer<UnsafeMutablePointer<Element>>?
 
@@ -22,18 +22,18 @@ final class PagedArray<Element> {
         pages?.deallocate()
     }
 
-    /// The address of an element; the rest of its page follows.
-    func address(of place: Int) -> UnsafeMutablePointer<Element> {
-        pages.unsafelyUnwrapped[place &>> shift] + (place & (pageSize &- 1))
+    /// The address of an element; the rest of its page is after it.
+    func address(of index: Int) -> UnsafeMutablePointer<Element> {
+        pages.unsafelyUnwrapped[index &>> shift] + (index & (pageSize &- 1))
     }
 
     /// The address of a page, by its index.
     func page(_ number: Int) -> UnsafeMutablePointer<Element> { pages.unsafelyUnwrapped[number] }
 
     /// The element at an index below ``count``.
-    subscript(place: Int) -> Element {
-        get { address(of: place).pointee }
-        _modify { yield &address(of: place).pointee }
+    subscript(index: Int) -> Element {
+        get { address(of: index).pointee }
+        _modify { yield &address(of: index).pointee }
     }
 
     func append(_ element: Element) {
@@ -51,9 +51,9 @@ final class PagedArray<Element> {
     }
 
     private func addPage() {
-        if pageCount == room {
-            room = max(2, 2 * room)
-            let longer = UnsafeMutablePointer<UnsafeMutablePointer<Element>>.allocate(capacity: room)
+        if pageCount == capacity {
+            capacity = max(2, 2 * capacity)
+            let longer = UnsafeMutablePointer<UnsafeMutablePointer<Element>>.allocate(capacity: capacity)
             if let pages {
                 longer.moveInitialize(from: pages, count: pageCount)
                 pages.deallocate()

@@ -31,30 +31,30 @@ final class SpringBank {
     var isEmpty: Bool { members.count == 0 }
 
     /// Adds a spring, which its layer owns, with its movement and its begin and end times.
-    func add(_ spring: BankedSpring, _ way: SpringWay, _ shape: SpringShape, begin: Double, end: Double) {
-        let place = members.count
-        spring.place = Int32(place)
+    func add(_ spring: BankedSpring, _ start: SpringStart, _ shape: SpringShape, begin: Double, end: Double) {
+        let index = members.count
+        spring.index = Int32(index)
         members.append(Member(spring: .passUnretained(spring), end: end))
-        if place % 4 == 0 {
+        if index % 4 == 0 {
             quads.append(SpringQuad())
             for _ in 0..<each { numbers.append(SpringQuad.Number()) }
         }
-        quads[place / 4].set(place % 4, shape, begin: begin)
+        quads[index / 4].set(index % 4, shape, begin: begin)
         for number in 0..<each {
-            numbers[place / 4 * each + number][place % 4] = (
-                way.end[number], way.offset[number], way.velocity[number], 0
+            numbers[index / 4 * each + number][index % 4] = (
+                start.end[number], start.offset[number], start.velocity[number], 0
             )
         }
-        bringUp(place / 4, to: time)
+        evaluate(index / 4, to: time)
     }
 
-    /// Removes a spring; the last one takes its place.
+    /// Removes a spring; the last one takes its index.
     func remove(_ spring: BankedSpring) {
-        let (gap, last) = (Int(spring.place), members.count - 1)
+        let (gap, last) = (Int(spring.index), members.count - 1)
         let moved = members.removeLast()
         if gap != last {
             members[gap] = moved
-            moved.spring._withUnsafeGuaranteedRef { $0.place = Int32(gap) }
+            moved.spring._withUnsafeGuaranteedRef { $0.index = Int32(gap) }
             quads[gap / 4].copy(last % 4, of: quads[last / 4], to: gap % 4)
             for number in 0..<each {
                 numbers[gap / 4 * each + number][gap % 4] = numbers[last / 4 * each + number][last % 4]
@@ -68,29 +68,29 @@ final class SpringBank {
 
     /// The stored state of a spring.
     func facts(_ spring: BankedSpring) -> SpringFacts {
-        let place = Int(spring.place)
-        var facts = SpringFacts(begin: quads[place / 4].begin(place % 4), end: members[place].end)
+        let index = Int(spring.index)
+        var facts = SpringFacts(begin: quads[index / 4].begin(index % 4), end: members[index].end)
         for number in 0..<each {
-            let of = numbers[place / 4 * each + number][place % 4]
+            let of = numbers[index / 4 * each + number][index % 4]
             (facts.target[number], facts.offset[number], facts.velocity[number]) = (of.end, of.offset, of.velocity)
         }
         return facts
     }
 
     /// Moves the end of a spring, and what it shows.
-    func carry(_ spring: BankedSpring, by way: SIMD4<Double>) {
-        let place = Int(spring.place)
+    func carry(_ spring: BankedSpring, by displacement: SIMD4<Double>) {
+        let index = Int(spring.index)
         for number in 0..<each {
-            numbers[place / 4 * each + number][place % 4].end += way[number]
+            numbers[index / 4 * each + number][index % 4].end += displacement[number]
         }
-        bringUp(place / 4, to: time)
+        evaluate(index / 4, to: time)
     }
 
     /// Computes all springs for a time: the fast path of a frame.
-    func bringUp(to time: Double) {
+    func evaluate(to time: Double) {
         self.time = time
         for first in stride(from: 0, to: quads.count, by: quads.pageSize) {
-            SpringQuad.bringUp(
+            SpringQuad.evaluate(
                 quads.address(of: first), count: min(quads.count - first, quads.pageSize),
                 numbers.address(of: first * each), each: each, oscillates: oscillates, to: time)
         }
@@ -99,11 +99,11 @@ final class SpringBank {
     /// The value of a spring at a time; `nil` once it has ended.
     func shown(_ spring: BankedSpring, at time: Double) -> SIMD4<Double>? {
         // Not negative, so dividing it by four is a shift.
-        let place = Int(UInt32(bitPattern: spring.place))
-        guard time < members.address(of: place).pointee.end else { return nil }
+        let index = Int(UInt32(bitPattern: spring.index))
+        guard time < members.address(of: index).pointee.end else { return nil }
         // Between frames, compute only the group of four that contains it.
-        if time != self.time { bringUp(place / 4, to: time) }
-        return SpringQuad.shown(numbers.address(of: place / 4 &* each), each: each, lane: place % 4)
+        if time != self.time { evaluate(index / 4, to: time) }
+        return SpringQuad.shown(numbers.address(of: index / 4 &* each), each: each, lane: index % 4)
     }
 
     /// A number of a spring at a time, if it is computed for that; `nil` once the spring has ended.
@@ -111,22 +111,22 @@ final class SpringBank {
     /// - Parameter each: How many numbers each spring of the bank animates.
     func ready(_ spring: BankedSpring, at time: Double, _ number: Int, of each: Int) -> Double? {
         // A page of members belongs to a page of numbers. Both divisors are constants, and shifts.
-        let place = Int(UInt32(bitPattern: spring.place))
-        let (page, rest) = (place / Self.pageSize, place % Self.pageSize)
-        guard time < members.page(page)[rest].end, time == self.time else { return nil }
-        return SpringQuad.shown(numbers.page(page) + rest / 4 &* each + number, lane: rest % 4)
+        let index = Int(UInt32(bitPattern: spring.index))
+        let (page, offset) = (index / Self.pageSize, index % Self.pageSize)
+        guard time < members.page(page)[offset].end, time == self.time else { return nil }
+        return SpringQuad.shown(numbers.page(page) + offset / 4 &* each + number, lane: offset % 4)
     }
 
     @inline(never)
-    private func bringUp(_ quad: Int, to time: Double) {
-        SpringQuad.bringUp(
+    private func evaluate(_ quad: Int, to time: Double) {
+        SpringQuad.evaluate(
             quads.address(of: quad), count: 1, numbers.address(of: quad * each), each: each, oscillates: oscillates,
             to: time)
     }
 
-    /// Calls a closure for each spring. It runs no foreign code, and neither adds nor removes a spring.
+    /// Calls a closure for each spring. It runs no client code, and neither adds nor removes a spring.
     func forEach(_ body: (BankedSpring) -> Void) {
-        for place in 0..<members.count { members[place].spring._withUnsafeGuaranteedRef { body($0) } }
+        for index in 0..<members.count { members[index].spring._withUnsafeGuaranteedRef { body($0) } }
     }
 }
 

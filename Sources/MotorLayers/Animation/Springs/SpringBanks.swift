@@ -8,8 +8,8 @@ final class SpringBanks {
 
     init() {
         banks = .allocate(capacity: 6)
-        for place in banks.indices {
-            banks.initializeElement(at: place, to: SpringBank(oscillates: place < 3, each: 1 << (place % 3)))
+        for index in banks.indices {
+            banks.initializeElement(at: index, to: SpringBank(oscillates: index < 3, each: 1 << (index % 3)))
         }
     }
 
@@ -33,11 +33,11 @@ final class SpringBanks {
     }
 
     /// Adds a spring.
-    func add(_ spring: BankedSpring, _ way: SpringWay, begin: Double, end: Double) {
+    func add(_ spring: BankedSpring, _ start: SpringStart, begin: Double, end: Double) {
         let shape = SpringShape(spring.physics)
-        spring.bank = Self.bank(way.kind, shape)
+        spring.bank = Self.bank(start.kind, shape)
         count += 1
-        self[spring]._withUnsafeGuaranteedRef { $0.add(spring, way, shape, begin: begin, end: end) }
+        self[spring]._withUnsafeGuaranteedRef { $0.add(spring, start, shape, begin: begin, end: end) }
     }
 
     /// Removes a spring.
@@ -50,7 +50,7 @@ final class SpringBanks {
     func facts(_ spring: BankedSpring) -> SpringFacts { self[spring]._withUnsafeGuaranteedRef { $0.facts(spring) } }
 
     /// Computes all springs for a time.
-    func bringUp(to time: Double) { forEachBank { $0.bringUp(to: time) } }
+    func evaluate(to time: Double) { forEachBank { $0.evaluate(to: time) } }
 
     /// The velocity of a spring's numbers at a time.
     func velocity(_ spring: BankedSpring, at time: Double) -> SIMD4<Double> {
@@ -64,13 +64,13 @@ final class SpringBanks {
 
     /// Calls a closure for each bank that is not empty.
     private func forEachBank(_ body: (SpringBank) -> Void) {
-        for place in banks.indices {
-            bank(place)._withUnsafeGuaranteedRef { if !$0.isEmpty { body($0) } }
+        for index in banks.indices {
+            bank(index)._withUnsafeGuaranteedRef { if !$0.isEmpty { body($0) } }
         }
     }
 
     /// A bank, for a use that does not retain it.
-    private func bank(_ place: Int) -> Unmanaged<SpringBank> {
-        UnsafeRawPointer(banks.baseAddress.unsafelyUnwrapped + place).load(as: Unmanaged<SpringBank>.self)
+    private func bank(_ index: Int) -> Unmanaged<SpringBank> {
+        UnsafeRawPointer(banks.baseAddress.unsafelyUnwrapped + index).load(as: Unmanaged<SpringBank>.self)
     }
 }

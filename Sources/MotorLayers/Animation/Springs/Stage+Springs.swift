@@ -13,14 +13,14 @@ extension Stage {
             layer.motion?.leaves(value, to: key) ?? true
         else { return false }
         // A spring that was refused, or has nothing to animate, is not resolved a second time.
-        guard let resolved = animation.way(in: scene) else { return true }
-        guard case .vector(let way) = resolved, !type(of: layer).needsDisplay(forKey: value) else { return false }
-        // Resolving may have run foreign code that changed anything, so read the rest only now.
+        guard let resolved = animation.start(in: scene) else { return true }
+        guard case .vector(let start) = resolved, !type(of: layer).needsDisplay(forKey: value) else { return false }
+        // Resolving may have run client code that changed anything, so read the others only now.
         let motion = layer.motion
         guard layer.layerContext === context, motion?.leaves(value, to: key) ?? true,
             !hasClocks || !layer.isUnderClock
         else { return false }
-        let length = animation.duration > 0 ? animation.duration : animation.naturalDuration(of: way)
+        let length = animation.duration > 0 ? animation.duration : animation.naturalDuration(of: start)
         let begin = animation.timing.beginTime == 0 ? time : animation.timing.beginTime
         guard length < SpringShape.horizon, begin + length > time else { return false }
 
@@ -29,16 +29,16 @@ extension Stage {
             let replaced = spring.animation
             springs.remove(spring)
             motion?.general?.remove(spring)
-            spring.replace(animation, way)
+            spring.replace(animation, start)
             motion?.general?.append(spring)
-            run(spring, way, from: begin, to: begin + length)
+            run(spring, start, from: begin, to: begin + length)
             forgetEvent()
             note(layer, .animationEnded(key, finished: false))
-            tellBegin(of: animation, key, on: layer)
+            reportBegin(of: animation, key, on: layer)
             replaced.complete(finished: false)
             return true
         }
-        let spring = BankedSpring(layer, key: key, animation, way)
+        let spring = BankedSpring(layer, key: key, animation, start)
         if let motion, motion.general?.isIdle != true {
             let general = layer.generalMotion
             general.append(spring)
@@ -46,13 +46,13 @@ extension Stage {
         } else {
             layer.attachment = spring
         }
-        run(spring, way, from: begin, to: begin + length)
+        run(spring, start, from: begin, to: begin + length)
         replace(present, on: layer, by: animation, key)
         return true
     }
 
-    private func run(_ spring: BankedSpring, _ way: SpringWay, from begin: Double, to end: Double) {
-        springs.add(spring, way, begin: begin, end: end)
+    private func run(_ spring: BankedSpring, _ start: SpringStart, from begin: Double, to end: Double) {
+        springs.add(spring, start, begin: begin, end: end)
         spring.serial = events.nextSerial()
         events.add(.end(spring), at: end, serial: spring.serial)
         isChanged = true
@@ -64,7 +64,7 @@ extension Stage {
         if let general = layer.motion?.general { general.remove(spring) } else { layer.attachment = nil }
         detach(spring)
         if !finished { forgetEvent() }
-        tellEnd(of: spring, on: layer, finished: finished)
+        reportEnd(of: spring, on: layer, finished: finished)
     }
 
     /// Takes a spring out of its bank. The caller counts its end in the queue as stale.

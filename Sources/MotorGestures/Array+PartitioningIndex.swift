@@ -1,7 +1,7 @@
 extension Array {
     /// The index of the first element that meets a condition which all later elements meet too; `count` if none does.
     /// O(log n).
-    @inlinable package func firstPlace(where isMet: (Element) -> Bool) -> Int {
+    @inlinable package func partitioningIndex(where isMet: (Element) -> Bool) -> Int {
         var (low, high) = (0, count)
         while low < high {
             let middle = (low + high) / 2
@@ -11,10 +11,10 @@ extension Array {
     }
 
     /// Inserts an element at an index, which is often the end.
-    mutating func put(_ element: Element, at place: Int) {
-        if place == count { append(element) } else { insert(element, at: place) }
+    mutating func put(_ element: Element, at index: Int) {
+        if index == count { append(element) } else { insert(element, at: index) }
     }
 
     /// Removes and returns the element at an index, which is often the last.
-    mutating func take(at place: Int) -> Element { place == count - 1 ? removeLast() : remove(at: place) }
+    mutating func take(at index: Int) -> Element { index == count - 1 ? removeLast() : remove(at: index) }
 }

@@ -2,17 +2,17 @@ import MotorGestures
 import MotorMath
 import MotorPlatform
 
-/// Measures the angular velocity of a hand around a center, from its positions in the last 100 ms.
+/// Measures the angular velocity of a touch around a center, from its positions in the last 100 ms.
 ///
-/// Neither the hand's positions nor its angles suffice alone. A `VelocityTracker` fits a parabola. The angle of a
+/// Neither the touch's positions nor its angles suffice alone. A `VelocityTracker` fits a parabola. The angle of a
 /// straight stroke beside the center is not a parabola, and neither are the positions on a circle. So the positions are
-/// measured in a frame that turns at the average rate at which the hand's direction changes. On a straight stroke this
-/// frame does not turn; on a circle it turns with the hand, which is at rest in it. The velocity of the frame is then
+/// measured in a frame that rotates at the average rate at which the touch's direction changes. On a straight stroke this
+/// frame does not rotate; on a circle it rotates with the touch, which is at rest in it. The velocity of the frame is then
 /// added.
-struct TurnTracker {
+struct AngularVelocityTracker {
     /// The minimum distance that determines a direction, in points: well above the tremor of a finger.
     private static let chord = 6.0
-    /// A greater change between two directions means that the hand turned back, in radians.
+    /// A greater change between two directions means that the touch reversed, in radians.
     private static let cusp = 2.0
 
     private var samples: [(time: Double, arm: Point)] = []
@@ -23,7 +23,7 @@ struct TurnTracker {
     /// it.
     ///
     /// - Parameters:
-    ///   - arm: The vector from the center to the hand, in points.
+    ///   - arm: The vector from the center to the touch, in points.
     ///   - time: The time of the sample, in seconds.
     mutating func add(_ arm: Point, at time: Double) {
         guard arm.isFinite, time.isFinite, time >= samples.last?.time ?? time else { return }
@@ -42,21 +42,21 @@ struct TurnTracker {
     ///   - hub: The radius of the hub, in points; see ``Turning/angle(from:to:hub:)``.
     func velocity(at time: Double, hub: Double) -> Double {
         guard let last = samples.last, !(time - last.time > VelocityTracker.pause) else { return 0 }
-        let turning = turning
+        let directionRate = directionRate
         var tracker = VelocityTracker()
         for sample in samples {
-            tracker.add(sample.arm.turned(by: -turning * (sample.time - last.time)), at: sample.time)
+            tracker.add(sample.arm.rotated(by: -directionRate * (sample.time - last.time)), at: sample.time)
         }
         let arm = last.arm
-        let velocity = tracker.velocity(at: time) + Point(x: -arm.y, y: arm.x) * turning
+        let velocity = tracker.velocity(at: time) + Point(x: -arm.y, y: arm.x) * directionRate
         let square = max(arm.x * arm.x + arm.y * arm.y, max(hub, 1) * max(hub, 1))
         return (arm.x * velocity.y - arm.y * velocity.x) / square
     }
 
-    /// The rate at which the hand's direction of motion changes, in radians per second: the smaller of the rates over
-    /// the window and over its newer half. It is 0 if the hand has no direction, or if the two rates have different
+    /// The rate at which the touch's direction of motion changes, in radians per second: the smaller of the rates over
+    /// the window and over its newer half. It is 0 if the touch has no direction, or if the two rates have different
     /// signs.
-    private var turning: Double {
+    private var directionRate: Double {
         let directions = directions
         guard let newest = directions.first, let oldest = directions.last, newest.time > oldest.time else { return 0 }
         let middle = (newest.time + oldest.time) / 2
@@ -67,33 +67,33 @@ struct TurnTracker {
         return abs(late) < abs(overall) ? late : overall
     }
 
-    /// The hand's directions of motion since it last turned back, newest first, each at the middle of its time
-    /// interval; empty if the hand hardly moves.
+    /// The touch's directions of motion since it last reversed, newest first, each at the middle of its time
+    /// interval; empty if the touch hardly moves.
     private var directions: [(time: Double, angle: Double)] {
         guard let newest = samples.last else { return [] }
         var found: [(time: Double, angle: Double)] = []
         var (end, last) = (newest, Point.zero)
         for sample in samples.reversed() {
             guard newest.time - sample.time <= VelocityTracker.window else { break }
-            let way = end.arm - sample.arm
-            guard way.magnitude >= Self.chord else { continue }
+            let chord = end.arm - sample.arm
+            guard chord.magnitude >= Self.chord else { continue }
             var angle = 0.0
             if let later = found.last {
-                let change = way.angle(to: last)
+                let change = chord.angle(to: last)
                 if abs(change) > Self.cusp { break }
                 angle = later.angle - change
             } else if end.time - sample.time > VelocityTracker.pause {
                 break
             }
             found.append(((end.time + sample.time) / 2, angle))
-            (end, last) = (sample, way)
+            (end, last) = (sample, chord)
         }
         return found
     }
 }
 
 extension Point {
-    fileprivate func turned(by angle: Double) -> Point {
+    fileprivate func rotated(by angle: Double) -> Point {
         let (sine, cosine) = (motor_sin(angle), motor_cos(angle))
         return Point(x: x * cosine - y * sine, y: x * sine + y * cosine)
     }

@@ -4,7 +4,7 @@
 /// Handling an element may add more, up to a limit: after ``longest`` in a row, those that still wait are dropped.
 ///
 /// The array is taken out before its elements are released, because that may run any code.
-package final class Turns<Element> {
+package final class SerialQueue<Element> {
     private var waiting: [Element] = []
     /// Whether something is being taken.
     package private(set) var isBusy = false
@@ -27,16 +27,16 @@ package final class Turns<Element> {
         }
         isBusy = true
         body(element)
-        var place = 0
-        while place < waiting.count, place < longest - 1 {
-            body(waiting[place])
-            place += 1
+        var index = 0
+        while index < waiting.count, index < longest - 1 {
+            body(waiting[index])
+            index += 1
         }
         isBusy = false
         guard !waiting.isEmpty else { return true }
         var done = waiting
         waiting = []
-        let isWhole = place == done.count
+        let isWhole = index == done.count
         done.removeAll(keepingCapacity: true)
         waiting = done
         return isWhole

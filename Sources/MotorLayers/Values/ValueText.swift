@@ -1,14 +1,14 @@
 import MotorPlatform
 
-/// Numbers and values in words, for summaries, notes and diagnostics.
+/// The text of numbers and values, for summaries, notes and diagnostics.
 ///
 /// The code that prints values is large, and a page of elements prints none. In Embedded Swift a program links it only if it
 /// uses a stage observer or a diagnostics handler. Until one is set, a value prints as “…”.
-package enum Words {
+package enum ValueText {
     /// A number, as Swift prints it.
     package static func of(_ number: Double) -> String {
         #if hasFeature(Embedded)
-            teller?.words(.number(number), isTold: false) ?? unheard
+            formatter?.text(.number(number), isTyped: false) ?? placeholder
         #else
             number.description
         #endif
@@ -17,23 +17,23 @@ package enum Words {
     /// A value.
     package static func of(_ value: Value) -> String {
         #if hasFeature(Embedded)
-            teller?.words(value, isTold: false) ?? unheard
+            formatter?.text(value, isTyped: false) ?? placeholder
         #else
             value.description
         #endif
     }
 
     /// A value and its type.
-    static func told(_ value: Value) -> String {
+    static func typed(_ value: Value) -> String {
         #if hasFeature(Embedded)
-            teller?.words(value, isTold: true) ?? unheard
+            formatter?.text(value, isTyped: true) ?? placeholder
         #else
-            value.told
+            value.typedDescription
         #endif
     }
 
     /// Whether there may be an observer or a diagnostics handler. A page that sets neither contains no code for notes.
-    package static var areHeard: Bool {
+    package static var isEnabled: Bool {
         #if hasFeature(Embedded)
             motor_words() != nil
         #else
@@ -42,30 +42,30 @@ package enum Words {
     }
 
     /// Prints values from now on. A stage observer and a diagnostics handler call it.
-    static func listen() {
+    static func enable() {
         #if hasFeature(Embedded)
             if motor_words() == nil { motor_set_words(Unmanaged.passRetained(Printer()).toOpaque()) }
         #endif
     }
 
     /// The placeholder text while there is no observer and no diagnostics handler.
-    package static var unheard: String { "…" }
+    package static var placeholder: String { "…" }
 
     #if hasFeature(Embedded)
-        private static var teller: Teller? {
-            motor_words().map { Unmanaged<Teller>.fromOpaque($0).takeUnretainedValue() }
+        private static var formatter: Formatter? {
+            motor_words().map { Unmanaged<Formatter>.fromOpaque($0).takeUnretainedValue() }
         }
 
-        private class Teller {
-            func words(_ value: Value, isTold: Bool) -> String { unheard }
+        private class Formatter {
+            func text(_ value: Value, isTyped: Bool) -> String { placeholder }
         }
 
         /// Called through its class only, so that a program that makes none does not have its method. Without a class
         /// above it, the compiler would call the method directly.
-        private final class Printer: Teller {
-            override func words(_ value: Value, isTold: Bool) -> String {
-                if case .number(let number) = value, !isTold { return number.description }
-                return isTold ? value.told : value.description
+        private final class Printer: Formatter {
+            override func text(_ value: Value, isTyped: Bool) -> String {
+                if case .number(let number) = value, !isTyped { return number.description }
+                return isTyped ? value.typedDescription : value.description
             }
         }
     #endif

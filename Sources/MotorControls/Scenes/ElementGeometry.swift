@@ -2,14 +2,14 @@ import MotorLayers
 import MotorMath
 
 /// Where an element is shown in the coordinates of the scenes.
-struct ElementPlace: Equatable {
+struct ElementGeometry: Equatable {
     var center: Point
     var size: Size
     var cornerRadius: Double
 
-    /// Reads the place of a view as it is shown now, whatever scrolls or moves around it.
+    /// Reads the geometry of a view as it is shown now, whatever scrolls or moves around it.
     ///
-    /// - Parameter frame: A layer around the view: the place is in its coordinates.
+    /// - Parameter frame: A layer around the view: the geometry is in its coordinates.
     /// - Returns: `nil` if the layer is not around the view, or the view is not visible in its plane.
     /// - Complexity: O(depth between the two).
     init?(of view: View, in frame: Layer) {
@@ -28,9 +28,8 @@ struct ElementPlace: Equatable {
     }
 }
 
-/// What takes a place along with it: where the layer in which a view is placed is shown, and whether an animation moves the
-/// view.
-struct ElementGround {
+/// What moves a view besides its own values: where its superlayer is shown, and whether an animation moves the view.
+struct ElementSurroundings {
     private let map: Transform3D
     private let isTravelling: Bool
 
@@ -43,7 +42,7 @@ struct ElementGround {
     }
 
     /// Whether it has moved since it was another one. If not, a view that is elsewhere was put there.
-    func hasMoved(since other: ElementGround) -> Bool {
+    func hasMoved(since other: ElementSurroundings) -> Bool {
         isTravelling || other.isTravelling || map != other.map
     }
 }

@@ -3,7 +3,7 @@ import MotorMath
 import SeededRandom
 import Testing
 
-@Suite("TouchDoor")
+@Suite("TouchFilter")
 struct TouchDoorTests {
     /// The rules in the documentation of `Touch`, one after the other.
     private struct Rules {
@@ -32,23 +32,23 @@ struct TouchDoorTests {
 
     @Test("admits and corrects touches by the rules in their documentation", arguments: 1...8)
     func rules(_ seed: UInt64) {
-        var (door, rules, dice) = (TouchDoor(), Rules(), SeededGenerator(seed: seed))
+        var (filter, rules, dice) = (TouchFilter(), Rules(), SeededGenerator(seed: seed))
         var faults: [String] = []
         // Times go forward and back by a little; at the beginning, they may be unknown or negative.
         var time = seed % 2 == 0 ? -5.0 : 0
         for number in 0..<2000 {
             time += dice.number(-0.2...0.3)
             let touch = dice.touch(near: number < 5 && seed % 3 == 0 ? .nan : time)
-            let (admitted, expected) = (door.admit(touch), rules.admit(touch))
+            let (admitted, expected) = (filter.admit(touch), rules.admit(touch))
             let down = rules.down.values.map { $0.touch }.sorted { $0.id < $1.id }
-            if admitted != expected || door.touches != down { faults.append("\(number): \(touch)") }
+            if admitted != expected || filter.touches != down { faults.append("\(number): \(touch)") }
         }
         // No touch is stuck: a plain end is always admitted.
-        for touch in door.touches {
+        for touch in filter.touches {
             let end = Touch(id: touch.id, phase: .ended, time: .nan, location: Point(x: .nan, y: 0), force: .nan)
-            if door.admit(end) == nil { faults.append("\(touch.id) is stuck") }
+            if filter.admit(end) == nil { faults.append("\(touch.id) is stuck") }
         }
-        #expect(faults == [] && door.touches.isEmpty)
+        #expect(faults == [] && filter.touches.isEmpty)
     }
 }
 

@@ -1,7 +1,7 @@
 import MotorMath
 
 /// Filters noise by the rules of ``Touch``.
-package struct TouchDoor {
+package struct TouchFilter {
     /// The touches that are down, as last admitted, ordered by id.
     package var touches: [Touch] { fingers.map { $0.touch } }
     /// The number of the touch that was admitted last. Touches are numbered in the order in which they begin, so that a
@@ -22,40 +22,40 @@ package struct TouchDoor {
         /// As last admitted.
         fileprivate(set) var touch: Touch
         /// Its last time as the host sent it; minus infinity before the first.
-        fileprivate var told: Double
+        fileprivate var sentTime: Double
     }
 
-    /// Creates a door with nothing down.
+    /// Creates a filter with nothing down.
     package init() {}
 
     /// Admits a touch, corrected by the rules; `nil` for noise.
     package mutating func admit(_ touch: Touch) -> Touch? {
         var touch = touch
-        let place = fingers.firstPlace { $0.touch.id >= touch.id }
-        let isDown = place < fingers.count && fingers[place].touch.id == touch.id
+        let index = fingers.partitioningIndex { $0.touch.id >= touch.id }
+        let isDown = index < fingers.count && fingers[index].touch.id == touch.id
         guard (touch.phase == .began) != isDown else { return nil }
-        let last = isDown ? fingers[place].touch : nil
-        var told = isDown ? fingers[place].told : -.infinity
-        let isLate = touch.time.isFinite && touch.time < told
+        let last = isDown ? fingers[index].touch : nil
+        var sentTime = isDown ? fingers[index].sentTime : -.infinity
+        let isLate = touch.time.isFinite && touch.time < sentTime
         if isLate, touch.phase == .moved { return nil }
-        if isLate || !Self.isPlace(touch.location) {
+        if isLate || !Self.isValid(touch.location) {
             guard let last else { return nil }
             touch.location = last.location
         }
         touch.force = touch.force.isNaN ? last?.force ?? 0 : min(max(touch.force, 0), 1)
-        if touch.time.isFinite, !isLate { told = touch.time }
+        if touch.time.isFinite, !isLate { sentTime = touch.time }
         touch.time = touch.time.isFinite ? max(touch.time, lastTime) : lastTime
         if !touch.time.isFinite { touch.time = 0 }
         lastTime = touch.time
         if !isDown { begun &+= 1 }
-        number = isDown ? fingers[place].number : begun
+        number = isDown ? fingers[index].number : begun
         switch touch.phase {
-        case .began: fingers.put(Finger(number: number, touch: touch, told: told), at: place)
-        case .moved: (fingers[place].touch, fingers[place].told) = (touch, told)
-        case .ended, .cancelled: _ = fingers.take(at: place)
+        case .began: fingers.put(Finger(number: number, touch: touch, sentTime: sentTime), at: index)
+        case .moved: (fingers[index].touch, fingers[index].sentTime) = (touch, sentTime)
+        case .ended, .cancelled: _ = fingers.take(at: index)
         }
         return touch
     }
 
-    private static func isPlace(_ point: Point) -> Bool { abs(point.x) <= farthest && abs(point.y) <= farthest }
+    private static func isValid(_ point: Point) -> Bool { abs(point.x) <= farthest && abs(point.y) <= farthest }
 }

@@ -1,15 +1,15 @@
 import MotorMath
 
 /// One uninterrupted movement of a value by a property animator.
-struct AnimatorLeg {
+struct AnimatorSegment {
     /// What moves the value.
     private var kind = PropertyAnimator.TimingParameters.Kind.curve(.linear)
     /// A vector's movement. A spring's offset from the end and its velocity are as they were at its beginning.
     private var from = SIMD4<Double>.zero
     private var to = SIMD4<Double>.zero
-    private var way: SpringWay
+    private var start: SpringStart
     /// The movement of any other value; `nil` for a vector.
-    private var mixed: MixedCourse?
+    private var mixed: MixedMovement?
     /// The delay before it starts, in seconds.
     private var delay = 0.0
     /// The duration after the delay, in seconds; NaN until a spring's settling time is worked out.
@@ -17,17 +17,17 @@ struct AnimatorLeg {
     /// A time after the delay at which a spring has certainly not settled, in seconds.
     private var moving = 0.0
 
-    /// Creates a leg that stays at one value.
-    init(_ path: Key, standingAt value: AnimatedValue) {
-        way = SpringWay(path: path, kind: .number, end: .zero, offset: .zero, velocity: .zero)
+    /// Creates a segment that stays at one value.
+    init(_ path: Key, restingAt value: AnimatedValue) {
+        start = SpringStart(path: path, kind: .number, end: .zero, offset: .zero, velocity: .zero)
         if case .vector(let kind, let numbers) = value {
-            (way.kind, from, to) = (kind, numbers, numbers)
+            (start.kind, from, to) = (kind, numbers, numbers)
         } else {
-            mixed = MixedCourse(from: value, to: value, spring: nil)
+            mixed = MixedMovement(from: value, to: value, spring: nil)
         }
     }
 
-    /// Creates a leg from one value to another.
+    /// Creates a segment from one value to another.
     ///
     /// - Parameters:
     ///   - momentum: The current momentum, which a spring continues.
@@ -37,7 +37,7 @@ struct AnimatorLeg {
         _ path: Key, from: AnimatedValue, to: AnimatedValue, momentum: AnimatorMomentum,
         by timing: PropertyAnimator.TimingParameters, isPushed: Bool, delay: Double, end: Double
     ) {
-        self.init(path, standingAt: from)
+        self.init(path, restingAt: from)
         if case .vector(let kind, let first) = from, case .vector(kind, let last) = to {
             move(
                 from: first, to: last, velocity: momentum.velocity, by: timing, isPushed: isPushed, delay: delay,
@@ -52,7 +52,7 @@ struct AnimatorLeg {
                 path: path, isAdditive: false, isCumulative: false, spring: spring, from: from, to: to,
                 velocity: given?.x ?? 0, momentum: given == nil ? momentum.other : nil)
         }
-        mixed = MixedCourse(from: from, to: to, spring: track)
+        mixed = MixedMovement(from: from, to: to, spring: track)
     }
 
     private mutating func begin(_ timing: PropertyAnimator.TimingParameters, delay: Double, end: Double) {
@@ -70,15 +70,15 @@ struct AnimatorLeg {
         guard case .spring(let spring, let initial) = kind else { return }
         var velocity = velocity
         if isPushed, let initial {
-            let isPlane = way.kind == .point || way.kind == .size || way.kind == .rect
+            let isPlane = start.kind == .point || start.kind == .size || start.kind == .rect
             let each = SIMD4(initial.x, isPlane ? initial.y : initial.x, initial.x, isPlane ? initial.y : initial.x)
             velocity = (to - from) * each
         }
-        (way.end, way.offset, way.velocity) = (to.withinReach, (from - to).withinReach, velocity.withinReach)
+        (start.end, start.offset, start.velocity) = (to.withinReach, (from - to).withinReach, velocity.withinReach)
         // A quarter of an oscillation, if some number is far from its end then. The factor is for rounding.
         let soon = min(spring.response / 4, SpringShape.horizon)
         let left = left(of: spring, at: soon)
-        for place in 0..<4 where abs(left[place]) > 2 * way.tolerance(of: place, spring) { moving = soon }
+        for index in 0..<4 where abs(left[index]) > 2 * start.tolerance(of: index, spring) { moving = soon }
     }
 
     /// The longest duration, in seconds: practically endless, but still finite to compute with.
@@ -101,10 +101,10 @@ struct AnimatorLeg {
         let settling =
             if let track = mixed?.spring {
                 track.settlingDuration
-            } else if way.isInProportion(0) {
+            } else if start.isInProportion(0) {
                 SpringAnimation.restingDuration(of: spring, initialVelocity: 0)
             } else {
-                way.settlingDuration(spring)
+                start.settlingDuration(spring)
             }
         length = min(settling, Self.longest)
     }
@@ -123,7 +123,7 @@ struct AnimatorLeg {
     }
 
     mutating func value(at elapsed: Double) -> AnimatedValue {
-        guard let mixed else { return .vector(way.kind, numbers(at: elapsed)) }
+        guard let mixed else { return .vector(start.kind, numbers(at: elapsed)) }
         let time = elapsed - delay
         if hasArrived(time) { return mixed.to }
         return time <= 0 ? mixed.from : mixed.value(at: time, fraction: bent(time))
@@ -147,7 +147,7 @@ struct AnimatorLeg {
             switch kind {
             case .curve(let function):
                 from.withinReach.interpolated(to: to.withinReach, fraction: function(time / length))
-            case .spring(let spring, _): way.end + left(of: spring, at: time)
+            case .spring(let spring, _): start.end + left(of: spring, at: time)
             }
         return numbers.isFinite ? numbers : to
     }
@@ -155,7 +155,7 @@ struct AnimatorLeg {
     /// A spring's offset from its end.
     private func left(of spring: Spring, at time: Double) -> SIMD4<Double> {
         let factors = SpringShape(spring).factors(at: time)
-        return way.offset * factors.offset + way.velocity * factors.velocity
+        return start.offset * factors.offset + start.velocity * factors.velocity
     }
 
     mutating func velocity(at elapsed: Double) -> SIMD4<Double> {
@@ -166,13 +166,13 @@ struct AnimatorLeg {
             return (to.withinReach - from.withinReach) * (function.boundedSlope(at: time / length) / length)
         case .spring(let spring, _):
             let basis = spring.basis(at: time)
-            return way.offset * basis.velocityFromOffset + way.velocity * basis.velocityFromVelocity
+            return start.offset * basis.velocityFromOffset + start.velocity * basis.velocityFromVelocity
         }
     }
 }
 
 /// The movement of a value that is no vector.
-private final class MixedCourse {
+private final class MixedMovement {
     let from: AnimatedValue
     let to: AnimatedValue
     let spring: MixedSpringTrack?

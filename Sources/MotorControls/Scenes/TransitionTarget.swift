@@ -1,8 +1,8 @@
 import MotorLayers
 import MotorMath
 
-/// A value of a layer, and where a flight takes it.
-struct Goal {
+/// A value of a layer at the end of a flight.
+struct TransitionTarget {
     let layer: Layer
     let key: Key
     let value: Value
