@@ -83,7 +83,7 @@ extension Property.Effect {
         case .nothing: "what it contains"
         case .picture: "the picture"
         case .layout: "the lines of the text, and the size that it needs"
-        case .renderState, .placing: "where and how the layer is drawn"
+        case .renderState, .geometry: "where and how the layer is drawn"
         }
     }
 }

@@ -84,7 +84,7 @@ struct PropertyTableTests {
         let before = String(describing: layer.renderState)
         layer[Key(key)] = Self.other(than: row.initial.value, row.rule)
         let isSeen = String(describing: layer.renderState) != before
-        #expect(isSeen == (row.affects == .renderState || row.affects == .placing))
-        #expect((layer.plainOffset == nil) == (row.affects == .placing))
+        #expect(isSeen == (row.affects == .renderState || row.affects == .geometry))
+        #expect((layer.plainOffset == nil) == (row.affects == .geometry))
     }
 }

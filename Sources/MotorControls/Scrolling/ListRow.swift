@@ -45,7 +45,7 @@ public final class ListRow: View {
         // A row without a name is not remembered: it shows one item after the other.
         (content.layer.name, content.layer.anchorPoint) = ("content", .zero)
         layer.anchorPoint = .zero
-        addPart(background, named: "background")
+        addPart(background, named: "ground")
         addSubview(content)
         background.bind("backgroundColor", to: "deleteColor")
         content.layer.bind("backgroundColor", to: "rowColor")

@@ -12,7 +12,9 @@ struct TimingTests {
             var timing = Timing(drawnFrom: &random)
             let agrees = (-400...400).allSatisfy { sixteenth in
                 let parent = Double(sixteenth) / 16
-                let (place, moment) = (timing.position(at: timing.localTime(at: parent)), timing.walked(to: parent).place)
+                let (place, moment) = (
+                    timing.position(at: timing.localTime(at: parent)), timing.walked(to: parent).place
+                )
                 guard let place, let moment else { return place == nil && moment == nil }
                 return isNear(place.fraction, moment.fraction) && isNear(place.time, moment.time)
                     && place.iteration == moment.iteration
