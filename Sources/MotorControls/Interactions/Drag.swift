@@ -522,7 +522,7 @@ public final class Drag: Referent {
         }
         landing = position
         for part in carried { view.layer.drag(part.landingKey, to: .point(part.landing(position))) }
-        view.layer[landingKey] == value(position)
+        view.layer[landingKey] = value(position)
         settle()
     }
 
