@@ -85,6 +85,8 @@ public final class Drag: Referent {
     public var waits = false
     /// Whether a hand has the thing.
     public private(set) var isHeld = false
+    /// How often a hand has caught the thing.
+    private(set) var holds = 0
     /// Where the hand pulls the thing, without resistance and detents; after a release, the last pull.
     public private(set) var pull = Point.zero
     /// The sum of all distances by which hands have moved the thing on screen, or a carried layer if that is more, in points.
@@ -240,6 +242,7 @@ public final class Drag: Referent {
         layer.hold(key)
         for part in carried { part.layer.hold(.position) }
         isHeld = true
+        holds &+= 1
         (start, waits) = (.zero, false)
         // A recognizer that took over another's gesture has moved before: that is not a tap.
         (holdTime, hasMoved) = (pan?.time ?? 0, pan.map { !$0.isTap && $0.touches.last?.phase != .began } ?? true)

@@ -13,7 +13,7 @@ public import MotorMath
 ///
 /// | part | here |
 /// |---|---|
-/// | trigger | ``pan``, which begins at touch-down while the content moves, and so stops it; a wheel; arrows, page up and down, home, end, space; the focus |
+/// | trigger | ``pan``, which begins at touch-down while the content moves, and so stops it; fingers on a trackpad, which move it as ``pan`` does; a wheel; arrows, page up and down, home, end, space; the focus |
 /// | logic | ``next(after:on:)``; `Throw` for the flight |
 /// | state | `bounds.origin`, the offset: while the content moves, the one where it comes to rest. ``State``, under `"state"`, follows from it |
 /// | feedback | ``looks``, under `"->decelerate"`, `"->bounce"`, `"->page"`, and `"landing"` when the goal moves |
@@ -68,6 +68,8 @@ public class ScrollView: View {
     private final var limits: Limits?
     /// The page on which a hand caught the content.
     private final var startPage = Point.zero
+    /// What fingers on a trackpad do; `nil` while there are none.
+    final var trackpadHold: TrackpadHold?
     final let indicators = (vertical: Layer(), horizontal: Layer())
 
     static let offsetKey: Key = "bounds.origin"
@@ -485,6 +487,8 @@ public class ScrollView: View {
     }
 
     // MARK: - Wheel and keys
+
+    override var trackpadScrollable: (any TrackpadScrollable)? { self }
 
     public override var scrolls: Bool { limits.map { !$0.x.isPoint || !$0.y.isPoint } ?? false }
 
