@@ -28,6 +28,8 @@ let package = Package(
         .library(name: "MotorExhibits", targets: ["MotorExhibits"]),
         .library(name: "GalleryExhibits", targets: ["GalleryExhibits"]),
         .library(name: "MotorRecording", targets: ["MotorRecording"]),
+        // A display list as pixels, for tests and for hosts that have only a screen.
+        .library(name: "MotorRaster", targets: ["MotorRaster"]),
         .executable(name: "gallery", targets: ["gallery"]),
         .library(name: "MotorWeb", targets: ["MotorWeb", "MotorExhibits"]),
         .executable(name: "web", targets: ["GalleryPage"]),
@@ -111,7 +113,7 @@ let package = Package(
             "MotorSVGTests",
             ["SeededRandom", "PictureTesting", "MotorSVG", "MotorLayers", "MotorMath"],
             resources: [.copy("Files")]),
-        tests("MotorRasterTests", ["SeededRandom", "MotorRaster", "MotorLayers", "MotorMath"]),
+        tests("MotorRasterTests", ["SeededRandom", "PictureTesting", "MotorRaster", "MotorLayers", "MotorMath"]),
         tests(
             "MotorControlsTests",
             [
