@@ -35,7 +35,7 @@
 
     extension UIAccessibilityTraits {
         /// The traits of what a component reports.
-        init(_ told: Accessibility) {
+        @MainActor init(_ told: Accessibility) {
             self = .none
             switch told.role {
             case .button: insert(.button)

@@ -4,7 +4,7 @@
 
     extension Traits {
         /// The traits of a collection of UIKit; motion is not among them.
-        init(_ collection: UITraitCollection, isRightToLeft: Bool) {
+        @MainActor init(_ collection: UITraitCollection, isRightToLeft: Bool) {
             self.init(
                 // What UIKit does not say yet is light, as in UIKit.
                 scheme: collection.userInterfaceStyle == .dark ? .dark : .light,
