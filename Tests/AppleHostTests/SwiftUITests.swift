@@ -16,6 +16,8 @@ struct SwiftUITests {
         let view: MotorUIKit.MotorView
         let coordinator: MotorCoordinator<LikeButton>
         var environment = EnvironmentValues()
+        /// How many frames it took to come to rest at first.
+        let firstFrames: Int
 
         init(_ motor: Heart) {
             coordinator = motor.makeCoordinator()
@@ -25,7 +27,7 @@ struct SwiftUITests {
             motor.updateUIView(view, context: context)
             view.resize(to: view.intrinsicContentSize)
             view.move(to: window)
-            screen.settle()
+            firstFrames = screen.settle()
         }
 
         func update(_ motor: Heart) {
@@ -65,8 +67,7 @@ struct SwiftUITests {
         let heart = LikeButton()
         let hosting = Hosting(Motor { heart }.isOn($isLiked))
         #expect(heart.like.state == .on && isLiked)
-        hosting.view.hosted.wake()
-        #expect(hosting.screen.settle() < 4)
+        #expect(hosting.firstFrames < 4)
     }
 
     @Test("a name of a state is one, and a name of none goes back")
