@@ -28,6 +28,8 @@ let package = Package(
         .library(name: "MotorExhibits", targets: ["MotorExhibits"]),
         .library(name: "GalleryExhibits", targets: ["GalleryExhibits"]),
         .library(name: "MotorRecording", targets: ["MotorRecording"]),
+        // A display list as pixels, for tests and for hosts that have only a screen.
+        .library(name: "MotorRaster", targets: ["MotorRaster"]),
         .executable(name: "gallery", targets: ["gallery"]),
         .library(name: "MotorWeb", targets: ["MotorWeb", "MotorExhibits"]),
         .executable(name: "web", targets: ["GalleryPage"]),
@@ -35,6 +37,9 @@ let package = Package(
         .executable(name: "like-button", targets: ["LikeElement"]),
         .executable(name: "fine-controls", targets: ["ControlElements"]),
         .executable(name: "fine-slider", targets: ["SliderElement"]),
+        .library(name: "MotorUIKit", targets: ["MotorUIKit"]),
+        .library(name: "MotorAppKit", targets: ["MotorAppKit"]),
+        .library(name: "MotorSwiftUI", targets: ["MotorSwiftUI"]),
         .plugin(name: "WebCommand", targets: ["WebCommand"]),
     ],
     targets: [
@@ -66,6 +71,11 @@ let package = Package(
         portable("MotorWeb", ["MotorCanvas", "MotorExhibits", "MotorRecording", "FineMotor"], exclude: ["Page"]),
         // Components as elements of anybody's page.
         portable("MotorElements", ["MotorCanvas", "FineMotor"], exclude: ["Page"]),
+        // Views of Apple's systems, which compile as nothing elsewhere. What those of UIKit and AppKit have in common stands once.
+        .target(name: "MotorQuartz", dependencies: ["FineMotor"]),
+        .target(name: "MotorUIKit", dependencies: ["MotorQuartz", "FineMotor"]),
+        .target(name: "MotorAppKit", dependencies: ["MotorQuartz", "FineMotor"]),
+        .target(name: "MotorSwiftUI", dependencies: ["MotorUIKit", "MotorAppKit", "MotorQuartz", "FineMotor"]),
         // The exhibits of the gallery, which shows the package: finished components and showpieces.
         .target(
             name: "GalleryExhibits",
@@ -111,7 +121,7 @@ let package = Package(
             "MotorSVGTests",
             ["SeededRandom", "PictureTesting", "MotorSVG", "MotorLayers", "MotorMath"],
             resources: [.copy("Files")]),
-        tests("MotorRasterTests", ["SeededRandom", "MotorRaster", "MotorLayers", "MotorMath"]),
+        tests("MotorRasterTests", ["SeededRandom", "PictureTesting", "MotorRaster", "MotorLayers", "MotorMath"]),
         tests(
             "MotorControlsTests",
             [
@@ -212,6 +222,36 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+#if os(Linux)
+    // `FINEMOTOR_APPLE=1 swift test` compiles the views of Apple's systems against declarations of their frameworks, and tests them.
+    if Context.environment["FINEMOTOR_APPLE"] != nil {
+        let needs = [
+            "AppleRuntime": [], "CoreGraphics": ["AppleRuntime"], "CoreText": ["CoreGraphics"],
+            "AudioToolbox": ["AppleRuntime"], "QuartzCore": ["CoreGraphics"], "UIKit": ["QuartzCore"],
+            "AppKit": ["QuartzCore"], "SwiftUI": ["UIKit", "AppKit"],
+        ]
+        for (name, others) in needs {
+            package.targets.append(
+                .target(
+                    name: name, dependencies: others.map { .byName(name: $0) }, path: "Tests/AppleDeclarations/" + name)
+            )
+        }
+        let drawing = ["CoreGraphics", "CoreText", "QuartzCore", "AudioToolbox"]
+        let uses = [
+            "MotorQuartz": drawing, "MotorUIKit": drawing + ["UIKit"], "MotorAppKit": drawing + ["AppKit"],
+            "MotorSwiftUI": ["SwiftUI", "UIKit", "AppKit"],
+        ]
+        for target in package.targets { target.dependencies += (uses[target.name] ?? []).map { .byName(name: $0) } }
+        package.targets.append(
+            .testTarget(
+                name: "AppleHostTests",
+                dependencies: (Array(uses.keys) + drawing + ["UIKit", "AppKit", "SwiftUI", "FineMotor"])
+                    .map { .byName(name: $0) },
+                // Testing has overlays for the real frameworks.
+                swiftSettings: [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]))
+    }
+#endif
 
 // What an import shows to others is said at each import, so the order of files does not matter.
 for target in package.targets where [.regular, .executable].contains(target.type) {

@@ -26,6 +26,7 @@ const wrong = [
     '{"t":1,"phase":"moved","x":1,"y":1,"to":1}', '{"t":1,"set":"isOn"}', '{"t":1,"set":"isOn","to":{}}',
     '{"t":1,"set":"isOn","to":[1]}', '{"t":1,"set":1,"to":1}', '{"t":1,"set":"isOn","to":1,"x":1}',
     '{"t":1,"key":"ab","phase":"down"}', '{"t":1,"key":"e\u0301","phase":"down"}', '{"t":1,"key":"space","phase":"began"}',
+    '{"t":1,"wheelX":1,"wheelY":1,"x":0,"y":0,"phase":"moved"}', '{"t":1,"wheelX":1,"wheelY":1,"x":0,"y":0,"id":1}',
     '{"t":1,"key":"\u00a0","phase":"down"}', '{"note":1}', '{"note":"a","t":1}', '{"note":"a', '{"note":"\\x"}', '{"note":"\\u12"}',
     '{"note":"\\ud83d"}', '{"note":"\u0001"}', '{"note" "a"}', '\ufeff{"note":"a"}', '{"t":tru}', '{"👩‍👩‍👧":1}',
 ];

@@ -104,7 +104,7 @@ final class RunningElement {
     /// Takes what surrounds it on the page. It eases to it unless nothing was shown before.
     func take(_ traits: Traits, isFirst: Bool) {
         isTouched = true
-        if isFirst { Stillness.run { window.traits = traits } } else { window.traits = traits }
+        window.setTraits(traits, isAnimated: !isFirst)
         // A control grows with its text, but the page says how large an element is.
         fit()
     }

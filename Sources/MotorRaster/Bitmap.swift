@@ -1,78 +1,168 @@
-package import MotorMath
+public import MotorLayers
+public import MotorMath
 
-/// A picture of pixels, each with premultiplied alpha.
-package struct Bitmap: Equatable, Sendable {
-    /// One pixel: gamma-encoded sRGB components, multiplied by the alpha; all 0…1.
-    package struct Pixel: Equatable, Sendable {
-        /// The components, each already multiplied by ``alpha``.
-        package var red, green, blue: Float
-        /// The opacity.
-        package var alpha: Float
-
-        /// Creates a pixel from premultiplied components.
-        init(red: Float, green: Float, blue: Float, alpha: Float) {
-            (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
-        }
-
-        /// Creates a pixel from a color; components outside 0…1 are clamped, and NaN counts as 0.
-        package init(_ color: Color) {
-            let alpha = Pixel.clamped(color.alpha)
-            self.init(
-                red: Pixel.clamped(color.red) * alpha, green: Pixel.clamped(color.green) * alpha,
-                blue: Pixel.clamped(color.blue) * alpha, alpha: alpha)
-        }
-
-        /// Fully transparent.
-        package static let clear = Pixel(red: 0, green: 0, blue: 0, alpha: 0)
-
-        static func clamped(_ component: Float) -> Float {
-            component > 0 ? (component < 1 ? component : 1) : 0
-        }
-
-        /// Its luma (Rec. ITU-R BT.709) times its alpha, as a mask's brightness.
-        var luma: Float { 0.2126 * red + 0.7152 * green + 0.0722 * blue }
-
-        /// Multiplies the opacity.
-        mutating func multiply(by fraction: Float) {
-            (red, green, blue, alpha) = (red * fraction, green * fraction, blue * fraction, alpha * fraction)
-        }
-
-        /// This pixel over another, where only the fraction `coverage` of it is present.
-        func over(_ below: Pixel, coverage: Float) -> Pixel {
-            let rest = 1 - alpha * coverage
-            return Pixel(
-                red: red * coverage + below.red * rest, green: green * coverage + below.green * rest,
-                blue: blue * coverage + below.blue * rest, alpha: alpha * coverage + below.alpha * rest)
-        }
-    }
-
+/// A picture of pixels, to draw display lists on.
+///
+/// ```swift
+/// let picture = Bitmap(window.stage.displayList, scale: 2, backdrop: .white)
+/// picture[10, 10]         // the color of a pixel
+/// picture.pixels          // four bytes for each, as most displays and files want them
+/// picture.ppm             // a file
+/// ```
+///
+/// Edges are smooth. Colors are blended as stored (gamma-encoded sRGB), as in browsers and Core Animation, so that a picture
+/// looks the same everywhere. See ``StageRenderer`` for a picture that follows a stage from frame to frame.
+public struct Bitmap: Equatable, Sendable {
     /// The size in pixels.
-    package let width, height: Int
-    /// The pixels, row by row from the top left.
-    package internal(set) var pixels: [Pixel]
+    public let width, height: Int
+    /// The pixels row by row from the top left, each as red, green, blue and alpha of 0…255 in gamma-encoded sRGB. The
+    /// components are multiplied by the alpha, as those of an `Image`.
+    public private(set) var pixels: [UInt8]
 
     /// Creates a picture of one color.
     ///
-    /// - Precondition: Width and height are not negative.
-    init(width: Int, height: Int, filled pixel: Pixel = .clear) {
+    /// - Parameters:
+    ///   - width: The number of columns, at least 0.
+    ///   - height: The number of rows, at least 0.
+    ///   - color: The color of all pixels. Components outside 0…1 are clamped, and NaN counts as 0.
+    public init(width: Int, height: Int, color: Color = .clear) {
         precondition(width >= 0, "Bitmap: the width must be at least 0, got \(width)")
         precondition(height >= 0, "Bitmap: the height must be at least 0, got \(height)")
         (self.width, self.height) = (width, height)
-        pixels = Array(repeating: pixel, count: width * height)
+        let pixel = Raster.Pixel(color).bytes
+        pixels = Array(unsafeUninitializedCapacity: width * height * 4) { bytes, count in
+            for place in 0..<width * height * 4 {
+                (bytes.baseAddress! + place).initialize(to: pixel[place % 4])
+            }
+            count = width * height * 4
+        }
     }
 
-    /// The pixel in a column and a row.
-    subscript(x: Int, y: Int) -> Pixel { pixels[y * width + x] }
+    /// Creates a picture of a display list, as large as the list.
+    ///
+    /// - Parameters:
+    ///   - list: The list, such as a stage's `displayList`.
+    ///   - scale: The pixels in a point: finite, above 0. The size is rounded up to whole pixels, and limited to the longest side
+    ///     of an `Image`; what is beyond is not drawn.
+    ///   - backdrop: The color behind the list.
+    ///   - typeface: What texts are drawn with.
+    public init(
+        _ list: DisplayList, scale: Double = 1, backdrop: Color = .clear, typeface: Typeface = .builtIn
+    ) {
+        let (width, height) = Self.size(of: list.size, scale: scale)
+        self.init(width: width, height: height, color: backdrop)
+        draw(list, transform: .scale(x: scale, y: scale), typeface: typeface)
+    }
 
-    /// Lays another picture of the same size over this one, faded to `opacity`.
-    mutating func compose(_ other: Bitmap, opacity: Float) {
-        pixels.withUnsafeMutableBufferPointer { below in
-            other.pixels.withUnsafeBufferPointer { above in
-                guard let below = below.baseAddress, let above = above.baseAddress else { return }
-                var index = 0
-                while index < width * height {
-                    if above[index].alpha > 0 { below[index] = above[index].over(below[index], coverage: opacity) }
-                    index += 1
+    /// The pixels that a picture of a size in points needs.
+    static func size(of size: Size, scale: Double) -> (width: Int, height: Int) {
+        precondition(scale > 0 && scale.isFinite, "Bitmap: the scale must be finite and above 0, got \(scale)")
+        func pixels(_ points: Double) -> Int {
+            // Without the error of a product such as 0.1 × 30, that is not a pixel more.
+            let count = (points * scale - 1e-9).rounded(.up)
+            return count > 0 ? Int(min(count, Double(Image.longestSide))) : 0
+        }
+        return (pixels(size.width), pixels(size.height))
+    }
+
+    /// Draws a display list over what is there.
+    ///
+    /// An item with a NaN coordinate is skipped. A group that is not ended ends with the list, and an end without a beginning has
+    /// no effect.
+    ///
+    /// - Parameters:
+    ///   - list: The list. What is beyond the edges of the picture is not drawn.
+    ///   - transform: Maps points of the list to pixels.
+    ///   - typeface: What texts are drawn with.
+    /// - Complexity: O(items + pixels that they cover).
+    public mutating func draw(
+        _ list: DisplayList, transform: AffineTransform = .identity, typeface: Typeface = .builtIn
+    ) {
+        var damage = ListDamage()
+        _ = damage.follow(.anew, to: list, transform, in: bounds, texts: .drawn(typeface))
+        draw(list, transform: transform, part: bounds, over: nil, typeface) { [damage] in damage.isVisible($0, in: $1) }
+    }
+
+    /// The color of a pixel, with straight alpha.
+    ///
+    /// - Precondition: The column `x` is in 0..<``width``, and the row `y`, from the top, in 0..<``height``.
+    public subscript(x: Int, y: Int) -> Color {
+        precondition(bounds.contains(x, y), "Bitmap: no pixel at \(x), \(y) of \(width) × \(height)")
+        let place = (y * width + x) * 4
+        let alpha = Float(pixels[place + 3])
+        func part(_ index: Int) -> Float { alpha > 0 ? Float(pixels[place + index]) / alpha : 0 }
+        return Color(red: part(0), green: part(1), blue: part(2), alpha: alpha / 255)
+    }
+
+    /// All pixels.
+    public var bounds: PixelRect { PixelRect(left: 0, top: 0, right: width, bottom: height) }
+
+    /// The picture as an image that layers show; broken, with a diagnostic, if it has no pixels or a side is too long.
+    public var image: Image { Image(width: width, height: height, pixels: pixels) }
+
+    /// The bytes of a file in the portable pixmap format (netpbm's `P6`), which most programs for pictures open.
+    ///
+    /// The format has no transparency; what is behind the picture counts as black.
+    public var ppm: [UInt8] {
+        var file = Array(("P6\n" + width.description + " " + height.description + "\n255\n").utf8)
+        file.reserveCapacity(file.count + width * height * 3)
+        for place in stride(from: 0, to: pixels.count, by: 4) { file += pixels[place..<place + 3] }
+        return file
+    }
+
+    // MARK: Parts
+
+    /// The most pixels that are drawn at once: their sums and components fit into a processor's cache.
+    private static let mostAtOnce = 1 << 15
+
+    /// Draws those items of a list that may be visible in a part, and nothing outside of the part.
+    ///
+    /// - Parameters:
+    ///   - backdrop: What is behind the list; `nil` for what is there.
+    ///   - isVisible: Whether an item may be visible in some pixels of the part, by its index.
+    mutating func draw(
+        _ list: DisplayList, transform: AffineTransform, part: PixelRect, over backdrop: Color?,
+        _ typeface: Typeface, where isVisible: (_ index: Int, _ rows: PixelRect) -> Bool
+    ) {
+        let part = part.intersection(bounds)
+        guard !part.isEmpty else { return }
+        let rows = max(Self.mostAtOnce / part.width, 1)
+        for top in stride(from: part.top, to: part.bottom, by: rows) {
+            var band = part
+            (band.top, band.bottom) = (top, min(top + rows, part.bottom))
+            var start = Raster(
+                width: band.width, height: band.height, filled: backdrop.map { Raster.Pixel($0) } ?? .clear)
+            if backdrop == nil { load(band, into: &start) }
+            var rasterizer = Rasterizer(width: width, height: height, texts: .drawn(typeface), part: band, over: start)
+            rasterizer.draw(list, transform: transform) { isVisible($0, band) }
+            store(rasterizer.raster, at: band)
+        }
+    }
+
+    private func load(_ rect: PixelRect, into raster: inout Raster) {
+        var index = 0
+        for y in rect.top..<rect.bottom {
+            for x in rect.left..<rect.right {
+                let place = (y * width + x) * 4
+                raster.pixels[index] = Raster.Pixel(
+                    bytes: SIMD4(pixels[place], pixels[place + 1], pixels[place + 2], pixels[place + 3]))
+                index += 1
+            }
+        }
+    }
+
+    private mutating func store(_ raster: Raster, at rect: PixelRect) {
+        let width = width
+        raster.pixels.withUnsafeBufferPointer { source in
+            pixels.withUnsafeMutableBytes { bytes in
+                guard var from = source.baseAddress, let to = bytes.baseAddress else { return }
+                for y in rect.top..<rect.bottom {
+                    var place = to + (y * width + rect.left) * 4
+                    for _ in rect.left..<rect.right {
+                        place.storeBytes(of: from.pointee.bytes, as: SIMD4<UInt8>.self)
+                        place += 4
+                        from += 1
+                    }
                 }
             }
         }

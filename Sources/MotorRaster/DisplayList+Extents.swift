@@ -2,11 +2,12 @@ package import MotorLayers
 package import MotorMath
 
 extension DisplayList.Item {
-    /// The pixels outside of which the item draws nothing, in a picture of whole cells.
+    /// The pixels outside of which the item draws nothing.
     ///
     /// For the beginning of a group these are the pixels of its clip and its mask.
-    package func extent(_ transform: AffineTransform, within picture: PixelRect, cell: Rasterizer.CellSize) -> PixelRect
-    {
+    package func extent(
+        _ transform: AffineTransform, within picture: PixelRect, texts: Rasterizer.Texts
+    ) -> PixelRect {
         let device = self.transform.concatenating(transform)
         switch content {
         case .endGroup: return .none
@@ -16,7 +17,7 @@ extension DisplayList.Item {
             var drawn = PixelRect.none
             for item in mask.items {
                 if case .beginGroup = item.content { continue }
-                drawn.join(item.extent(transform, within: picture, cell: cell))
+                drawn.join(item.extent(transform, within: picture, texts: texts))
             }
             extent = extent.intersection(drawn)
             return extent.isEmpty ? .none : extent
@@ -27,6 +28,7 @@ extension DisplayList.Item {
             let reach = style.width / 2 * (style.join == .miter ? Stroker.miterLimit : 1.5)
             return path.extent(device, grownBy: reach, within: picture)
         case .text(let text):
+            guard case .cells(let cell) = texts else { return Path.rect(text.box).extent(device, within: picture) }
             guard let (characters, column, row) = cell.places(of: text, device) else { return .none }
             return PixelRect(
                 left: column * cell.width, top: row * cell.height, right: (column + characters.count) * cell.width,
@@ -38,7 +40,7 @@ extension DisplayList.Item {
 
 extension Path {
     /// The pixels that contain the outline, grown by a distance in its own coordinates.
-    fileprivate func extent(
+    func extent(
         _ device: AffineTransform, grownBy distance: Double = 0, within picture: PixelRect
     ) -> PixelRect {
         var (low, high) = (Point(x: .infinity, y: .infinity), Point(x: -.infinity, y: -.infinity))

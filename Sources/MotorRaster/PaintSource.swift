@@ -3,7 +3,7 @@ import MotorMath
 
 /// A paint, prepared to compute the color of each pixel.
 enum PaintSource {
-    case solid(Bitmap.Pixel)
+    case solid(Raster.Pixel)
     /// `inverse` maps pixels to the outline's own coordinates.
     case linear(stops: [DisplayList.Stop], line: (start: Point, end: Point), inverse: AffineTransform)
     /// The same. The focus is where it is if the ellipse is the circle around the origin with a radius of 1.
@@ -13,10 +13,10 @@ enum PaintSource {
     init(_ paint: DisplayList.Paint, _ transform: AffineTransform) {
         /// A gradient of no extent shows its last color everywhere, as in SVG.
         func last(_ stops: [DisplayList.Stop]) -> PaintSource {
-            .solid(stops.last.map { Bitmap.Pixel($0.color) } ?? .clear)
+            .solid(stops.last.map { Raster.Pixel($0.color) } ?? .clear)
         }
         switch paint {
-        case .color(let color): self = .solid(Bitmap.Pixel(color))
+        case .color(let color): self = .solid(Raster.Pixel(color))
         case .linear(let stops, let start, let end):
             guard !stops.isEmpty, start != end, let inverse = transform.inverted() else {
                 self = last(stops)
@@ -35,7 +35,7 @@ enum PaintSource {
     }
 
     /// The color at the middle of a pixel.
-    func pixel(_ column: Int, _ row: Int) -> Bitmap.Pixel {
+    func pixel(_ column: Int, _ row: Int) -> Raster.Pixel {
         switch self {
         case .solid(let pixel): return pixel
         case .picture(let source): return source.pixel(column, row)
@@ -43,12 +43,12 @@ enum PaintSource {
             let place = Self.middle(column, row).applying(inverse) - line.start
             let whole = line.end - line.start
             let location = (place.x * whole.x + place.y * whole.y) / (whole.x * whole.x + whole.y * whole.y)
-            return Bitmap.Pixel(Self.color(at: location, of: stops))
+            return Raster.Pixel(Self.color(at: location, of: stops))
         case .radial(let stops, let line, let focus, let inverse):
             let place = Self.middle(column, row).applying(inverse) - line.start
             let radii = line.end - line.start
             let location = Self.location(of: Point(x: place.x / radii.x, y: place.y / radii.y), focus)
-            return location.map { Bitmap.Pixel(Self.color(at: $0, of: stops)) } ?? .clear
+            return location.map { Raster.Pixel(Self.color(at: $0, of: stops)) } ?? .clear
         }
     }
 

@@ -40,7 +40,7 @@ struct PictureSource {
     }
 
     /// The color at the middle of a pixel.
-    func pixel(_ column: Int, _ row: Int) -> Bitmap.Pixel {
+    func pixel(_ column: Int, _ row: Int) -> Raster.Pixel {
         let middle = Point(x: Double(column) + 0.5, y: Double(row) + 0.5).applying(map)
         guard middle.isFinite, abs(middle.x) < 1e9, abs(middle.y) < 1e9 else { return .clear }
         var sum = SIMD4<Float>.zero
@@ -57,7 +57,7 @@ struct PictureSource {
             }
         }
         let mean = sum / (255 * whole)
-        return Bitmap.Pixel(red: mean.x, green: mean.y, blue: mean.z, alpha: mean.w)
+        return Raster.Pixel(red: mean.x, green: mean.y, blue: mean.z, alpha: mean.w)
     }
 
     /// Calls a closure for each index that a length around a place meets, with the length of the part in it.

@@ -1,12 +1,12 @@
-/// A rectangle of pixels.
-package struct PixelRect: Equatable {
+/// A rectangle of whole pixels, counted from the top left of a picture.
+public struct PixelRect: Equatable, Sendable {
     /// The first column and row.
-    package var left, top: Int
+    public var left, top: Int
     /// The column and the row after the last.
-    package var right, bottom: Int
+    public var right, bottom: Int
 
-    /// Creates a rectangle.
-    package init(left: Int, top: Int, right: Int, bottom: Int) {
+    /// Creates a rectangle; without a column or without a row it is empty.
+    public init(left: Int, top: Int, right: Int, bottom: Int) {
         (self.left, self.top, self.right, self.bottom) = (left, top, right, bottom)
     }
 
@@ -14,17 +14,17 @@ package struct PixelRect: Equatable {
     package static let none = PixelRect(left: .max, top: .max, right: .min, bottom: .min)
 
     /// Whether it has no pixel.
-    package var isEmpty: Bool { left >= right || top >= bottom }
+    public var isEmpty: Bool { left >= right || top >= bottom }
     /// The number of its columns.
-    package var width: Int { isEmpty ? 0 : right - left }
+    public var width: Int { isEmpty ? 0 : right - left }
     /// The number of its rows.
-    package var height: Int { isEmpty ? 0 : bottom - top }
+    public var height: Int { isEmpty ? 0 : bottom - top }
 
     /// Whether it has a pixel.
-    package func contains(_ x: Int, _ y: Int) -> Bool { x >= left && x < right && y >= top && y < bottom }
+    public func contains(_ x: Int, _ y: Int) -> Bool { x >= left && x < right && y >= top && y < bottom }
 
     /// The pixels that it shares with another.
-    package func intersection(_ other: PixelRect) -> PixelRect {
+    public func intersection(_ other: PixelRect) -> PixelRect {
         PixelRect(
             left: max(left, other.left), top: max(top, other.top), right: min(right, other.right),
             bottom: min(bottom, other.bottom))

@@ -4,7 +4,7 @@ import MotorMath
 extension Rasterizer {
     /// A picture that is being drawn; it has no pixels as long as it is empty.
     struct Layer {
-        var bitmap: Bitmap?
+        var raster: Raster?
         var glyphs: [Glyph] = []
 
         /// Fades each glyph by what covers it.
@@ -18,7 +18,7 @@ extension Rasterizer {
         /// A mask's character in the color of what is behind it; `nil` if there is nothing.
         func colored(_ glyph: Glyph, _ part: PixelRect, _ cell: CellSize) -> Glyph? {
             let (x, y) = glyph.pixel(cell)
-            guard part.contains(x, y), let pixel = bitmap?[x - part.left, y - part.top], pixel.alpha > 0 else {
+            guard part.contains(x, y), let pixel = raster?[x - part.left, y - part.top], pixel.alpha > 0 else {
                 return nil
             }
             var glyph = glyph
@@ -34,10 +34,10 @@ extension Rasterizer {
                 let (x, y) = glyphs[index].pixel(cell)
                 glyphs[index].color.alpha *= fractions[x, y]
             }
-            for y in part.top..<part.bottom where bitmap != nil {
+            for y in part.top..<part.bottom where raster != nil {
                 for x in part.left..<part.right {
                     let place = (y - part.top) * part.width + x - part.left
-                    bitmap?.pixels[place].multiply(by: fractions[x, y])
+                    raster?.pixels[place].multiply(by: fractions[x, y])
                 }
             }
         }
@@ -90,7 +90,7 @@ extension Rasterizer {
     ///   - device: Maps the clip to pixels.
     ///   - transform: The same for the picture's points.
     mutating func begin(_ group: DisplayList.Group, _ device: AffineTransform, _ transform: AffineTransform) {
-        let opacity = Bitmap.Pixel.clamped(Float(group.opacity))
+        let opacity = Raster.Pixel.clamped(Float(group.opacity))
         let visibility = (stack.last?.visibility ?? 1) * opacity
         if visibility < Self.leastVisibility {
             hidden += 1
@@ -143,28 +143,28 @@ extension Rasterizer {
             glyph.color.alpha *= opacity
             current.glyphs.append(glyph)
         }
-        guard let picture = group.bitmap else { return }
+        guard let picture = group.raster else { return }
         let count = below.glyphs.count
         for index in 0..<count {
             let (x, y) = current.glyphs[index].pixel(cell)
             current.glyphs[index].color.alpha *= 1 - picture[x - part.left, y - part.top].alpha * opacity
         }
-        var target = current.bitmap ?? emptyBitmap
-        current.bitmap = nil
+        var target = current.raster ?? emptyRaster
+        current.raster = nil
         target.compose(picture, opacity: opacity)
-        current.bitmap = target
+        current.raster = target
     }
 
     /// How visible a mask leaves each pixel, and its characters, in which the group is visible too; `nil` if it draws nothing.
     /// An inverted mask's characters have no effect.
     private func stencil(_ mask: DisplayList.Mask, _ transform: AffineTransform) -> (pixels: Mask?, letters: [Glyph]) {
-        var picture = Rasterizer(width: coverage.width, height: coverage.height, cell: cell, part: part)
+        var picture = Rasterizer(width: coverage.width, height: coverage.height, texts: texts, part: part)
         picture.draw(DisplayList(size: .zero, items: mask.items), transform: transform)
-        let drawn = picture.bitmap.pixels
+        let drawn = picture.raster.pixels
         let hasPixels = drawn.contains { $0.alpha > 0 }
         var letters = mask.mode.isInverted ? [] : picture.glyphs
         if mask.mode == .luma {
-            for index in letters.indices { letters[index].color.alpha *= Bitmap.Pixel(letters[index].color).luma }
+            for index in letters.indices { letters[index].color.alpha *= Raster.Pixel(letters[index].color).luma }
         }
         letters.removeAll { $0.character == " " || !($0.color.alpha > 0) }
         guard hasPixels || !letters.isEmpty else { return (nil, []) }

@@ -4,7 +4,7 @@ package import MotorMath
 /// Draws display lists as pixels, with smooth edges.
 ///
 /// Colors are blended as stored (gamma-encoded sRGB), as in browsers and Core Animation, so that a picture looks the
-/// same everywhere. Text does not become pixels: see ``glyphs``.
+/// same everywhere. Texts are drawn, or collected for a terminal's cells: see ``glyphs``.
 package struct Rasterizer {
     /// A character on top of the picture.
     package struct Glyph: Equatable, Sendable {
@@ -32,10 +32,18 @@ package struct Rasterizer {
         package static let halves = CellSize(width: 1, height: 2)
     }
 
+    /// What becomes of texts.
+    package enum Texts: Equatable, Sendable {
+        /// Each character becomes a glyph in a cell.
+        case cells(CellSize)
+        /// They are drawn.
+        case drawn(Typeface)
+    }
+
     /// The largest distance of a curve from its line segments, in pixels: less than one color step at an edge.
     static let tolerance = 0.05
 
-    let cell: CellSize
+    let texts: Texts
     let coverage: Coverage
     var current: Layer
     /// The fraction of each pixel inside the clips of the open groups.
@@ -46,23 +54,33 @@ package struct Rasterizer {
     /// The number of open groups that are invisible.
     var hidden = 0
 
-    /// Creates an empty picture of whole cells.
-    package init(width: Int, height: Int, cell: CellSize = .halves) {
+    /// Creates an empty picture, of whole cells if texts are to be in cells.
+    package init(width: Int, height: Int, texts: Texts = .cells(.halves)) {
         let whole = PixelRect(left: 0, top: 0, right: width, bottom: height)
-        self.init(width: width, height: height, cell: cell, part: whole)
+        self.init(width: width, height: height, texts: texts, part: whole)
     }
 
-    /// Creates a part of an empty picture: whole cells, whose pixels and glyphs are those of the whole picture.
-    package init(width: Int, height: Int, cell: CellSize = .halves, part: PixelRect) {
-        self.cell = cell
+    /// Creates a part of an empty picture, whose pixels and glyphs are those of the whole picture; if texts are in cells, whole
+    /// ones.
+    package init(width: Int, height: Int, texts: Texts = .cells(.halves), part: PixelRect) {
+        self.init(
+            width: width, height: height, texts: texts, part: part,
+            over: Raster(width: part.width, height: part.height))
+    }
+
+    /// Creates a part of a picture, over what is there.
+    init(width: Int, height: Int, texts: Texts, part: PixelRect, over raster: Raster) {
+        self.texts = texts
         coverage = Coverage(width: width, height: height, part: part)
-        current = Layer(bitmap: Bitmap(width: part.width, height: part.height))
+        current = Layer(raster: raster)
     }
 
     /// The pixels of the part that is drawn.
-    package var bitmap: Bitmap { current.bitmap ?? emptyBitmap }
-    var emptyBitmap: Bitmap { Bitmap(width: part.width, height: part.height) }
+    package var raster: Raster { current.raster ?? emptyRaster }
+    var emptyRaster: Raster { Raster(width: part.width, height: part.height) }
     var part: PixelRect { coverage.part }
+    /// The cells that glyphs are in; there are none if texts are drawn.
+    var cell: CellSize { if case .cells(let size) = texts { size } else { .halves } }
     /// The characters over the pixels, back to front.
     package var glyphs: [Glyph] { current.glyphs }
 
@@ -92,7 +110,11 @@ package struct Rasterizer {
             case .stroke(let path, let paint, let style):
                 cover(Self.outline(path, style, device))
                 paintCovered(PaintSource(paint, device), evenOdd: false)
-            case .text(let text): place(text, device)
+            case .text(let text):
+                switch texts {
+                case .cells: place(text, device)
+                case .drawn(let typeface): draw(text, typeface, device)
+                }
             case .image(let picture):
                 guard let source = PictureSource(picture, device) else { continue }
                 cover(.rect(picture.frame), device)
@@ -128,14 +150,30 @@ package struct Rasterizer {
         }
     }
 
+    /// Draws a line of text.
+    private mutating func draw(_ text: DisplayList.Text, _ typeface: Typeface, _ device: AffineTransform) {
+        let whole = PixelRect(left: 0, top: 0, right: coverage.width, bottom: coverage.height)
+        let extent = Path.rect(text.box).extent(device, within: whole)
+        guard text.fontSize > 0, text.fontSize.isFinite, text.width.isFinite, text.position.isFinite,
+            !extent.intersection(part).isEmpty
+        else { return }
+        TextLine(text, typeface).forEachOutline(device) { [part] box in
+            !Path.rect(box).extent(device, within: whole).intersection(part).isEmpty
+        } _: { outline, device in
+            cover(outline, device)
+        }
+        paintCovered(.solid(Raster.Pixel(text.color)), evenOdd: false, within: extent)
+    }
+
     /// Paints the covered pixels and clears the coverage.
-    private mutating func paintCovered(_ paint: PaintSource, evenOdd: Bool) {
+    private mutating func paintCovered(_ paint: PaintSource, evenOdd: Bool, within limit: PixelRect? = nil) {
         coverage.resolve(evenOdd: evenOdd)
         defer { coverage.clear() }
-        let area = coverage.covered
+        let covered = coverage.covered
+        let area = limit.map { covered.intersection($0) } ?? covered
         guard !area.isEmpty else { return }
-        var target = current.bitmap ?? emptyBitmap
-        current.bitmap = nil
+        var target = current.raster ?? emptyRaster
+        current.raster = nil
         target.pixels.withUnsafeMutableBufferPointer { pixels in
             guard let pixels = pixels.baseAddress else { return }
             for y in area.top..<area.bottom {
@@ -151,7 +189,7 @@ package struct Rasterizer {
                 }
             }
         }
-        current.bitmap = target
+        current.raster = target
         current.fadeGlyphs(cell) { x, y in
             guard area.contains(x, y) else { return 0 }
             let covered = Float(coverage.row(y)[x]) * (mask?[x, y] ?? 1) * fade

@@ -17,7 +17,7 @@ extension Recording {
     /// | any other | `t`: seconds, at least 0, not before the line above and at most 1,000,000 |
     /// | touch | `phase`: began, moved, ended or cancelled; `x`, `y`: points; `id`: a whole number from 0 to 2³¹ − 1, by default 1; `force`: 0…1, by default 0 |
     /// | value | `set`: the key; `to`: a number, a bool, a text, or null to remove the value |
-    /// | wheel | `wheelX`, `wheelY`: how far it scrolls, in points; `x`, `y`: where the pointer is |
+    /// | wheel | `wheelX`, `wheelY`: how far it scrolls, in points; `x`, `y`: where the pointer is; `phase`: began, changed, ended, cancelled or momentum, by default step |
     /// | key | `key`: space, return, tab, backTab, backspace, escape, left, right, up, down, delete, pageUp, pageDown, home, end, or one visible character (a single Unicode scalar); `phase`: down, up or cancelled |
     ///
     /// Fields can be in any order; other fields are errors. Blank lines are skipped. A line may end with a carriage
@@ -90,10 +90,13 @@ extension Recording {
             return .key(KeyPress(KeyPress.Name(rawValue: name), phase, time: time))
         }
         if line.has("wheelX") || line.has("wheelY") {
-            try line.only("t", "wheelX", "wheelY", "x", "y", in: "a line with a wheel")
+            try line.only("t", "wheelX", "wheelY", "x", "y", "phase", in: "a line with a wheel")
             let way = Point(x: try line.number("wheelX"), y: try line.number("wheelY"))
-            return .wheel(
-                Wheel(by: way, at: Point(x: try line.number("x"), y: try line.number("y")), time: time))
+            let location = Point(x: try line.number("x"), y: try line.number("y"))
+            guard let phase = line.has("phase") ? Wheel.Phase(rawValue: try line.string("phase")) : .step else {
+                throw line.fault("phase", "phase of a wheel takes step, began, changed, ended, cancelled or momentum")
+            }
+            return .wheel(Wheel(by: way, at: location, time: time, phase: phase))
         }
         try line.only("t", "phase", "id", "x", "y", "force", in: "a touch's line")
         guard let phase = Touch.Phase(rawValue: try line.string("phase")) else {

@@ -21,8 +21,9 @@ extension Recording.Input {
             return "{\"t\":\(compact(press.time)),\"key\":\(quoted(press.name.rawValue))"
                 + ",\"phase\":\"\(press.phase.rawValue)\"}"
         case .wheel(let wheel):
+            let phase = wheel.phase == .step ? "" : ",\"phase\":\"\(wheel.phase.rawValue)\""
             return "{\"t\":\(compact(wheel.time)),\"wheelX\":\(compact(wheel.way.x)),\"wheelY\":\(compact(wheel.way.y))"
-                + ",\"x\":\(compact(wheel.location.x)),\"y\":\(compact(wheel.location.y))}"
+                + ",\"x\":\(compact(wheel.location.x)),\"y\":\(compact(wheel.location.y))\(phase)}"
         case .value(let key, let setting, let time):
             return "{\"t\":\(compact(time)),\"set\":\(quoted(key.name)),\"to\":\(setting.text)}"
         }

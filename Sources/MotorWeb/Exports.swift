@@ -107,11 +107,17 @@
         page.take(.touch(Touch(id: Int(id), phase: phases[Int(phase)], time: time, location: place, force: force)))
     }
 
-    /// Takes a turn of a wheel: its time in seconds, how far it scrolls and where the pointer is, in points.
+    /// Takes a turn of a wheel: its time in seconds, how far it scrolls and where the pointer is, in points, and its place
+    /// among all phases.
     @_expose(wasm)
     @c
-    public func motor_wheel(_ time: Double, _ wheelX: Double, _ wheelY: Double, _ x: Double, _ y: Double) {
-        page.take(.wheel(Wheel(by: Point(x: wheelX, y: wheelY), at: Point(x: x, y: y), time: time)))
+    public func motor_wheel(
+        _ time: Double, _ wheelX: Double, _ wheelY: Double, _ x: Double, _ y: Double, _ phase: Int32
+    ) {
+        let phases = Wheel.Phase.allCases
+        guard phases.indices.contains(Int(phase)) else { return }
+        let (way, place) = (Point(x: wheelX, y: wheelY), Point(x: x, y: y))
+        page.take(.wheel(Wheel(by: way, at: place, time: time, phase: phases[Int(phase)])))
     }
 
     /// Whether a wheel would scroll anything at a place, in points: 1 or 0.

@@ -109,7 +109,7 @@ extension PageHost {
     }
 
     /// Writes the inputs of an exhibit's script: records of `touch, time, phase, id, x, y, force` · `key, time, phase, key` ·
-    /// `wheel, time, wheelX, wheelY, x, y` ·
+    /// `wheel, time, wheelX, wheelY, x, y, phase` ·
     /// `number, time, key, number` · `bool, time, key, true or false` · `text, time, key, text` · `nothing, time, key`.
     func tellScript(_ place: Int, in records: Records) {
         precondition(exhibits.indices.contains(place), "Page: it shows \(exhibits.count) exhibits, got place \(place)")
@@ -134,6 +134,7 @@ extension PageHost {
         case .wheel(let wheel):
             begin("wheel")
             for number in [wheel.way.x, wheel.way.y, wheel.location.x, wheel.location.y] { records.field(number) }
+            records.field(wheel.phase.rawValue)
         case .value(let key, .number(let number), _):
             begin("number")
             records.field(key.name)

@@ -80,7 +80,7 @@ struct TerminalFuzz {
                 left: left, top: top * 2, right: left + random.below(rect.columns - left + 1),
                 bottom: (top + random.below(rect.rows - top + 1)) * 2)
             let extents = list.items.map {
-                $0.extent(viewport.transform, within: viewport.pixels, cell: .halves)
+                $0.extent(viewport.transform, within: viewport.pixels, texts: .cells(.halves))
             }
             cells.draw(list, in: viewport, over: Cell.RGB(0, 0, 0), part: part) {
                 !extents[$0].intersection(part).isEmpty

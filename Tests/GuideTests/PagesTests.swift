@@ -24,7 +24,7 @@ struct PagesTests {
         "every Swift block of a page stands line by line in one of the files that are compiled",
         arguments: Markdown.pages)
     func isCompiled(_ page: Markdown) throws {
-        let files = try ["Tests/GuideTests/", "Tests/MainActorTests/"].flatMap { folder in
+        let files = try ["Tests/GuideTests/", "Tests/MainActorTests/", "Tests/AppleHostTests/"].flatMap { folder in
             let path = Repository.root.appendingPathComponent(folder).path
             return try FileManager.default.contentsOfDirectory(atPath: path).filter { $0.hasSuffix(".swift") }
                 .map { folder + $0 }
@@ -35,7 +35,8 @@ struct PagesTests {
             #expect(!lines.isEmpty, "\(page.path):\(block.line) is empty")
             #expect(
                 sources.contains { $0.contains(lines) },
-                "\(page.path):\(block.line) is in no file of Tests/GuideTests or Tests/MainActorTests")
+                "\(page.path):\(block.line) is in no file of Tests/GuideTests, Tests/MainActorTests or Tests/AppleHostTests"
+            )
         }
     }
 

@@ -20,14 +20,14 @@ struct GroupTests {
         let once = draw(group(1, [all], clip: circle))
         var many = [all]
         for _ in 0..<20 { many = group(1, many, clip: circle) }
-        #expect(draw(many).bitmap == once.bitmap)
+        #expect(draw(many).raster == once.raster)
     }
 
     @Test("items after a group are not faded or clipped, even if the group was invisible")
     func ends() {
         for hidden in [group(0, group(0.5, [.fill(left, red)])), group(1, [.fill(left, red)], clip: Path())] {
             let drawn = draw(hidden + [.fill(left, blue)])
-            #expect(drawn.bitmap[5, 5] == Bitmap.Pixel(blue))
+            #expect(drawn.raster[5, 5] == Raster.Pixel(blue))
             #expect(abs(drawn.area - 800) < 1e-3)
         }
     }
@@ -36,8 +36,8 @@ struct GroupTests {
     func unbalanced() {
         let group = DisplayList.Content.beginGroup(DisplayList.Group(opacity: 0.5))
         let drawn = draw([.endGroup, .fill(left, red), group, .fill(middle, blue)])
-        #expect(drawn.bitmap[5, 5] == Bitmap.Pixel(red))
-        #expect(drawn.bitmap[25, 5].isNear(.init(red: 0, green: 0, blue: 0.5, alpha: 0.5), within: 1e-6))
+        #expect(drawn.raster[5, 5] == Raster.Pixel(red))
+        #expect(drawn.raster[25, 5].isNear(.init(red: 0, green: 0, blue: 0.5, alpha: 0.5), within: 1e-6))
     }
 
     @Test("a hundred thousand nested groups are drawn without a deep stack")
@@ -54,7 +54,7 @@ struct GroupTests {
         let step: [DisplayList.Content] = [.beginGroup(group), .fill(polygon((10, 0), (11, 0), (10, 1)), red)]
         let contents = Array([[DisplayList.Content]](repeating: step, count: 100_000).joined())
         // 0.99999 to the 100,000th is 1/e; the shape is repeated at each level, so nothing shows through.
-        #expect(draw(contents, width: 12, height: 2).bitmap[10, 0].alpha > 0.99)
+        #expect(draw(contents, width: 12, height: 2).raster[10, 0].alpha > 0.99)
     }
 }
 
@@ -86,7 +86,7 @@ struct GlyphTests {
 
     @Test("a line is in the cells around its position, whatever their size", arguments: [(1, 2), (4, 5), (8, 16)])
     func cells(width: Int, height: Int) {
-        var rasterizer = Rasterizer(width: 64, height: 64, cell: .init(width: width, height: height))
+        var rasterizer = Rasterizer(width: 64, height: 64, texts: .cells(.init(width: width, height: height)))
         let item = DisplayList.Item(id: .init(layer: 0, part: .text), transform: .identity, content: text("ab"))
         rasterizer.draw(DisplayList(size: Size(width: 64, height: 64), items: [item]), transform: .identity)
         for (place, glyph) in rasterizer.glyphs.enumerated() {

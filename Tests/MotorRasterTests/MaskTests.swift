@@ -25,8 +25,8 @@ struct MaskTests {
 
     /// How white two pixels are, one where the mask draws something and one where it draws nothing.
     private func whiteness(_ mode: MaskMode, _ color: Color) -> (inside: Float, outside: Float) {
-        let bitmap = draw(mode, .fill(left, color)).bitmap
-        return (bitmap[0, 0].green, bitmap[3, 0].green)
+        let raster = draw(mode, .fill(left, color)).raster
+        return (raster[0, 0].green, raster[3, 0].green)
     }
 
     @Test(
@@ -53,27 +53,27 @@ struct MaskTests {
 
     @Test("a mask that draws nothing hides the group, and an inverted one nothing", arguments: MaskMode.allCases)
     func nothing(_ mode: MaskMode) {
-        #expect(draw(mode).bitmap[0, 0].green == (mode.isInverted ? 1 : 0))
-        #expect(draw(mode, .fill(left, .clear)).bitmap[0, 0].green == (mode.isInverted ? 1 : 0))
+        #expect(draw(mode).raster[0, 0].green == (mode.isInverted ? 1 : 0))
+        #expect(draw(mode, .fill(left, .clear)).raster[0, 0].green == (mode.isInverted ? 1 : 0))
     }
 
     @Test("a mask's items cover each other before they mask, and its groups fade them")
     func composited() {
         let half = Color(red: 1, green: 1, blue: 1, alpha: 0.5)
         // Two halves cover three quarters.
-        #expect(abs(draw(.alpha, .fill(all, half), .fill(left, half)).bitmap[0, 0].green - 0.75) < 1e-5)
-        #expect(abs(draw(.alpha, .fill(all, half), .fill(left, half)).bitmap[3, 0].green - 0.5) < 1e-5)
+        #expect(abs(draw(.alpha, .fill(all, half), .fill(left, half)).raster[0, 0].green - 0.75) < 1e-5)
+        #expect(abs(draw(.alpha, .fill(all, half), .fill(left, half)).raster[3, 0].green - 0.5) < 1e-5)
         // Black over white is dark.
-        #expect(draw(.luma, .fill(all, white), .fill(left, .black)).bitmap[0, 0].green == 0)
+        #expect(draw(.luma, .fill(all, white), .fill(left, .black)).raster[0, 0].green == 0)
         let faded = draw(.alpha, .beginGroup(.init(opacity: 0.25)), .fill(all, white), .fill(left, white), .endGroup)
-        #expect(abs(faded.bitmap[0, 0].green - 0.25) < 1e-5)
+        #expect(abs(faded.raster[0, 0].green - 0.25) < 1e-5)
     }
 
     @Test("a mask, an opacity and a clip multiply")
     func multiplied() {
         let half = Color(red: 1, green: 1, blue: 1, alpha: 0.5)
-        let bitmap = draw(.alpha, .fill(all, half), opacity: 0.5, clip: left).bitmap
-        #expect(abs(bitmap[0, 0].green - 0.25) < 1e-5 && bitmap[3, 0].green == 0)
+        let raster = draw(.alpha, .fill(all, half), opacity: 0.5, clip: left).raster
+        #expect(abs(raster[0, 0].green - 0.25) < 1e-5 && raster[3, 0].green == 0)
     }
 
     @Test("a gradient as a mask fades the group along its line")
@@ -82,9 +82,9 @@ struct MaskTests {
             DisplayList.Stop(location: 0, color: .clear), DisplayList.Stop(location: 1, color: .black),
         ]
         let end = Point(x: 4, y: 0)
-        let bitmap = draw(.alpha, .fill(all, .linear(stops: stops, start: .zero, end: end), evenOdd: false)).bitmap
+        let raster = draw(.alpha, .fill(all, .linear(stops: stops, start: .zero, end: end), evenOdd: false)).raster
         // The middles of four pixels on a line of four points.
-        for x in 0..<4 { #expect(abs(bitmap[x, 0].green - (Float(x) + 0.5) / 4) < 1e-5) }
+        for x in 0..<4 { #expect(abs(raster[x, 0].green - (Float(x) + 0.5) / 4) < 1e-5) }
     }
 
     @Test("in cells, a text as a mask is written in the color of what it masks")
@@ -101,9 +101,9 @@ struct MaskTests {
         for glyph in drawn.glyphs {
             #expect(glyph.color.green == 1 && abs(glyph.color.alpha - 0.5) < 1e-5 && glyph.bold)
         }
-        #expect(drawn.bitmap[0, 0].green == 0)
+        #expect(drawn.raster[0, 0].green == 0)
         #expect(draw(.luma, text("a", .black)).glyphs.isEmpty && draw(.luma, text("a", white)).glyphs.count == 1)
-        #expect(draw(.alphaInverted, text("a", white)).bitmap[0, 0].green == 1)
+        #expect(draw(.alphaInverted, text("a", white)).raster[0, 0].green == 1)
     }
 
     @Test("a picture in parts has the pixels of the whole, and a mask's extent contains what is seen", arguments: 0..<6)
@@ -123,11 +123,11 @@ struct MaskTests {
         var part = Rasterizer(width: 20, height: 20, part: area)
         part.draw(list, transform: .identity)
         for y in area.top..<area.bottom {
-            for x in area.left..<area.right { #expect(part.bitmap[x - area.left, y - area.top] == whole.bitmap[x, y]) }
+            for x in area.left..<area.right { #expect(part.raster[x - area.left, y - area.top] == whole.raster[x, y]) }
         }
         let extent = list.items[0].extent(
-            .identity, within: PixelRect(left: 0, top: 0, right: 20, bottom: 20), cell: .halves)
-        for y in 0..<20 { for x in 0..<20 where whole.bitmap[x, y].alpha > 0 { #expect(extent.contains(x, y)) } }
+            .identity, within: PixelRect(left: 0, top: 0, right: 20, bottom: 20), texts: .cells(.halves))
+        for y in 0..<20 { for x in 0..<20 where whole.raster[x, y].alpha > 0 { #expect(extent.contains(x, y)) } }
     }
 }
 
@@ -140,9 +140,9 @@ struct StrokeGradientTests {
     @Test("a stroke has the gradient's colors where it is, in the outline's coordinates")
     func stroke() {
         let paint = DisplayList.Paint.linear(stops: stops, start: .zero, end: Point(x: 10, y: 0))
-        let bitmap = draw([.stroke(line((0, 2), (10, 2)), paint, .init(width: 2))]).bitmap
-        for x in 0..<10 { #expect(abs(bitmap[x, 1].red - (Float(x) + 0.5) / 10) < 1e-5) }
-        #expect(bitmap[5, 4].alpha == 0)
+        let raster = draw([.stroke(line((0, 2), (10, 2)), paint, .init(width: 2))]).raster
+        for x in 0..<10 { #expect(abs(raster[x, 1].red - (Float(x) + 0.5) / 10) < 1e-5) }
+        #expect(raster[5, 4].alpha == 0)
     }
 
     @Test("on each ray from the focus to the circle, a fraction of the distance has the color of that location")
@@ -150,7 +150,7 @@ struct StrokeGradientTests {
         let (center, radius, focus) = (Point(x: 20, y: 20), 16.0, Point(x: 28, y: 20))
         let paint = DisplayList.Paint.radial(
             stops: stops, start: center, end: center + Point(x: radius, y: radius), focus: focus)
-        let bitmap = draw([.fill(.rect(Rect(x: 0, y: 0, width: 40, height: 40)), paint, evenOdd: false)]).bitmap
+        let raster = draw([.fill(.rect(Rect(x: 0, y: 0, width: 40, height: 40)), paint, evenOdd: false)]).raster
         // Along the row of the focus, whose pixels' middles are half a point lower, the circle's edge is nearly 8 points to the
         // right and 24 to the left. A ray leaves the circle where it solves |focus + s · way − center| = radius.
         for x in 6..<35 {
@@ -160,7 +160,7 @@ struct StrokeGradientTests {
             let along = way.x * from.x + way.y * from.y
             let rest = radius * radius - from.x * from.x - from.y * from.y
             let exit = (-along + (along * along + square * rest).squareRoot()) / square
-            #expect(abs(Double(bitmap[x, 20].red) - 1 / exit) < 1e-5, "\(x)")
+            #expect(abs(Double(raster[x, 20].red) - 1 / exit) < 1e-5, "\(x)")
         }
     }
 }

@@ -21,20 +21,20 @@ struct PictureTests {
         return .init(image: image, frame: frame, source: source ?? whole)
     }
 
-    private func pixel(_ image: Image, _ x: Int, _ y: Int) -> Bitmap.Pixel {
+    private func pixel(_ image: Image, _ x: Int, _ y: Int) -> Raster.Pixel {
         let place = (y * image.width + x) * 4
         func part(_ offset: Int) -> Float { Float(image.pixels[place + offset]) / 255 }
-        return Bitmap.Pixel(red: part(0), green: part(1), blue: part(2), alpha: part(3))
+        return Raster.Pixel(red: part(0), green: part(1), blue: part(2), alpha: part(3))
     }
 
     @Test("a picture in its own size has exactly the pixels of its image, and none around it")
     func natural() {
         let image = image(7, 5)
-        let bitmap = draw([.image(picture(image, Rect(x: 3, y: 2, width: 7, height: 5)))], width: 12, height: 9).bitmap
+        let raster = draw([.image(picture(image, Rect(x: 3, y: 2, width: 7, height: 5)))], width: 12, height: 9).raster
         for y in 0..<9 {
             for x in 0..<12 {
                 let isInside = 3..<10 ~= x && 2..<7 ~= y
-                #expect(bitmap[x, y].isNear(isInside ? pixel(image, x - 3, y - 2) : .clear, within: 1e-6))
+                #expect(raster[x, y].isNear(isInside ? pixel(image, x - 3, y - 2) : .clear, within: 1e-6))
             }
         }
     }
@@ -44,21 +44,21 @@ struct PictureTests {
     func over() {
         let image = Image(width: 1, height: 1, pixels: [51, 0, 102, 102])
         let all = Rect(x: 0, y: 0, width: 4, height: 4)
-        let bitmap = draw([.fill(.rect(all), white), .image(picture(image, all))], width: 4, height: 4).bitmap
+        let raster = draw([.fill(.rect(all), white), .image(picture(image, all))], width: 4, height: 4).raster
         // 0.2 + 1 · 0.6, 0 + 1 · 0.6, 0.4 + 1 · 0.6.
-        #expect(bitmap[2, 2].isNear(Bitmap.Pixel(red: 0.8, green: 0.6, blue: 1, alpha: 1), within: 1e-6))
-        let alone = draw([.image(picture(image, all))], width: 4, height: 4).bitmap
-        #expect(alone[2, 2].isNear(Bitmap.Pixel(red: 0.2, green: 0, blue: 0.4, alpha: 0.4), within: 1e-6))
+        #expect(raster[2, 2].isNear(Raster.Pixel(red: 0.8, green: 0.6, blue: 1, alpha: 1), within: 1e-6))
+        let alone = draw([.image(picture(image, all))], width: 4, height: 4).raster
+        #expect(alone[2, 2].isNear(Raster.Pixel(red: 0.2, green: 0, blue: 0.4, alpha: 0.4), within: 1e-6))
     }
 
     @Test("an enlarged picture is interpolated between the middles of its pixels")
     func enlarged() {
         // 0 and 255 in 2 pixels, 8 times as wide: between the middles at 4 and 12 the alpha grows by 1/8 in each pixel.
         let image = Image(width: 2, height: 1, pixels: [0, 0, 0, 0, 255, 255, 255, 255])
-        let bitmap = draw([.image(picture(image, Rect(x: 0, y: 0, width: 16, height: 1)))], width: 16, height: 1).bitmap
+        let raster = draw([.image(picture(image, Rect(x: 0, y: 0, width: 16, height: 1)))], width: 16, height: 1).raster
         for x in 0..<16 {
             let expected = min(max((Float(x) + 0.5 - 4) / 8, 0), 1)
-            #expect(abs(bitmap[x, 0].alpha - expected) < 1e-5)
+            #expect(abs(raster[x, 0].alpha - expected) < 1e-5)
         }
     }
 
@@ -67,14 +67,14 @@ struct PictureTests {
         let image = image(16, 16)
         let side = 16 / factor
         let frame = Rect(x: 0, y: 0, width: Double(side), height: Double(side))
-        let bitmap = draw([.image(picture(image, frame))], width: side, height: side).bitmap
+        let raster = draw([.image(picture(image, frame))], width: side, height: side).raster
         for y in 0..<side {
             for x in 0..<side {
                 var sum: Float = 0
                 for v in 0..<factor {
                     for u in 0..<factor { sum += pixel(image, x * factor + u, y * factor + v).green }
                 }
-                #expect(abs(bitmap[x, y].green - sum / Float(factor * factor)) < 1e-4)
+                #expect(abs(raster[x, y].green - sum / Float(factor * factor)) < 1e-4)
             }
         }
     }
@@ -89,7 +89,7 @@ struct PictureTests {
         let image = Image(width: 6, height: 6, pixels: pixels)
         let all = Rect(x: 0, y: 0, width: 20, height: 20)
         let drawn = draw([.image(picture(image, all, Rect(x: 2, y: 2, width: 2, height: 2)))], width: 20, height: 20)
-        #expect(drawn.bitmap.pixels.allSatisfy { $0.isNear(Bitmap.Pixel(white), within: 1e-5) })
+        #expect(drawn.raster.pixels.allSatisfy { $0.isNear(Raster.Pixel(white), within: 1e-5) })
     }
 
     @Test("a part of the picture has the same pixels as the whole")
@@ -108,11 +108,11 @@ struct PictureTests {
         var part = Rasterizer(width: 20, height: 20, part: area)
         part.draw(list, transform: .identity)
         for y in area.top..<area.bottom {
-            for x in area.left..<area.right { #expect(part.bitmap[x - area.left, y - area.top] == whole.bitmap[x, y]) }
+            for x in area.left..<area.right { #expect(part.raster[x - area.left, y - area.top] == whole.raster[x, y]) }
         }
         let extent = list.items[0].extent(
-            .identity, within: PixelRect(left: 0, top: 0, right: 20, bottom: 20), cell: .halves)
-        for y in 0..<20 { for x in 0..<20 where whole.bitmap[x, y].alpha > 0 { #expect(extent.contains(x, y)) } }
+            .identity, within: PixelRect(left: 0, top: 0, right: 20, bottom: 20), texts: .cells(.halves))
+        for y in 0..<20 { for x in 0..<20 where whole.raster[x, y].alpha > 0 { #expect(extent.contains(x, y)) } }
     }
 
     // MARK: Masks
@@ -128,16 +128,16 @@ struct PictureTests {
     @Test("a mask multiplies the alpha of the group as a whole by that of its picture")
     func masked() {
         let (left, all) = (Rect(x: 0, y: 0, width: 2, height: 1), Rect(x: 0, y: 0, width: 4, height: 1))
-        let bitmap = draw(
+        let raster = draw(
             [
                 .fill(.rect(all), white), .beginGroup(.init(opacity: 0.5, mask: masking(mask, left))),
                 .fill(.rect(all), blue), .fill(.rect(all), red), .endGroup,
             ], width: 4, height: 1
-        ).bitmap
+        ).raster
         // The blue below the red is not seen. 0.5 · 51/255 = 0.1 of the red, 0.5 · 1, and none beside the picture.
-        #expect(bitmap[0, 0].isNear(Bitmap.Pixel(red: 1, green: 0.9, blue: 0.9, alpha: 1), within: 1e-6))
-        #expect(bitmap[1, 0].isNear(Bitmap.Pixel(red: 1, green: 0.5, blue: 0.5, alpha: 1), within: 1e-6))
-        for x in 2..<4 { #expect(bitmap[x, 0] == Bitmap.Pixel(white)) }
+        #expect(raster[0, 0].isNear(Raster.Pixel(red: 1, green: 0.9, blue: 0.9, alpha: 1), within: 1e-6))
+        #expect(raster[1, 0].isNear(Raster.Pixel(red: 1, green: 0.5, blue: 0.5, alpha: 1), within: 1e-6))
+        for x in 2..<4 { #expect(raster[x, 0] == Raster.Pixel(white)) }
     }
 
     @Test("masks within masks multiply, however deep", arguments: [2, 80])
@@ -146,10 +146,10 @@ struct PictureTests {
         let half = Image(width: 1, height: 1, pixels: [0, 0, 0, depth > 2 ? 254 : 51])
         let begin = DisplayList.Content.beginGroup(.init(mask: masking(half, all)))
         let contents = [begin] + Array(repeating: begin, count: depth - 1) + [.fill(.rect(all), white)]
-        let bitmap = draw(contents + Array(repeating: .endGroup, count: depth), width: 1, height: 1).bitmap
+        let raster = draw(contents + Array(repeating: .endGroup, count: depth), width: 1, height: 1).raster
         var expected: Float = 1
         for _ in 0..<depth { expected *= depth > 2 ? 254 / 255 : 0.2 }
-        #expect(abs(bitmap[0, 0].alpha - expected) < 1e-5)
+        #expect(abs(raster[0, 0].alpha - expected) < 1e-5)
     }
 
     @Test("a mask fades the text in its group")

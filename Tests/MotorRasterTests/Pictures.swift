@@ -24,11 +24,11 @@ func draw(
 
 extension Rasterizer {
     /// The area that is painted, in pixels.
-    var area: Double { bitmap.pixels.reduce(0) { $0 + Double($1.alpha) } }
+    var area: Double { raster.pixels.reduce(0) { $0 + Double($1.alpha) } }
 }
 
-extension Bitmap.Pixel {
-    func isNear(_ other: Bitmap.Pixel, within tolerance: Float) -> Bool {
+extension Raster.Pixel {
+    func isNear(_ other: Raster.Pixel, within tolerance: Float) -> Bool {
         abs(red - other.red) <= tolerance && abs(green - other.green) <= tolerance
             && abs(blue - other.blue) <= tolerance && abs(alpha - other.alpha) <= tolerance
     }

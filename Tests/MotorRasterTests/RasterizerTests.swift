@@ -19,11 +19,11 @@ struct FillingTests {
 
     @Test("each pixel of a rectangle has the area of their intersection")
     func rectanglePixels() {
-        let bitmap = draw([.fill(.rect(Rect(x: 1.25, y: 2.5, width: 2, height: 1)), white)], width: 5, height: 5).bitmap
+        let raster = draw([.fill(.rect(Rect(x: 1.25, y: 2.5, width: 2, height: 1)), white)], width: 5, height: 5).raster
         let expected: [[Float]] = [
             [0, 0, 0, 0, 0], [0, 0, 0, 0, 0], [0, 0.375, 0.5, 0.125, 0], [0, 0.375, 0.5, 0.125, 0], [0, 0, 0, 0, 0],
         ]
-        for y in 0..<5 { for x in 0..<5 { #expect(bitmap[x, y].alpha == expected[y][x]) } }
+        for y in 0..<5 { for x in 0..<5 { #expect(raster[x, y].alpha == expected[y][x]) } }
     }
 
     @Test("random triangles cover half the cross product of their sides")
@@ -57,9 +57,9 @@ struct FillingTests {
                 (Double.random(in: -60...100, using: &dice), Double.random(in: -60...100, using: &dice))
             }
             let shape = polygon(p[0], p[1], p[2], p[3])
-            let small = draw([.fill(shape, white)]).bitmap
+            let small = draw([.fill(shape, white)]).raster
             let move = AffineTransform.translation(x: 64, y: 64)
-            let large = draw([.fill(shape, white)], width: 180, height: 180, transform: move).bitmap
+            let large = draw([.fill(shape, white)], width: 180, height: 180, transform: move).raster
             for y in 0..<40 {
                 for x in 0..<40 { #expect(small[x, y].isNear(large[x + 64, y + 64], within: 1e-5)) }
             }
@@ -82,9 +82,9 @@ struct FillingTests {
     @Test("a negative size traps, with a message")
     func extent() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            _ = Bitmap(width: 1, height: -2)
+            _ = Raster(width: 1, height: -2)
         }
-        #expect(result?.said("Bitmap: the height must be at least 0, got -2") == true)
+        #expect(result?.said("Raster: the height must be at least 0, got -2") == true)
     }
 }
 
@@ -96,7 +96,7 @@ struct GradientTests {
     @Test("a gradient of no extent or without stops shows its last color, or nothing")
     func degenerate() {
         let flat = DisplayList.Paint.linear(stops: stops, start: .zero, end: .zero)
-        #expect(draw([.fill(all, flat, evenOdd: false)]).bitmap[7, 7] == Bitmap.Pixel(blue))
+        #expect(draw([.fill(all, flat, evenOdd: false)]).raster[7, 7] == Raster.Pixel(blue))
         let empty = DisplayList.Paint.linear(stops: [], start: .zero, end: Point(x: 1, y: 1))
         #expect(draw([.fill(all, empty, evenOdd: false)]).area == 0)
     }

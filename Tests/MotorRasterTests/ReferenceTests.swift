@@ -191,7 +191,7 @@ struct PointReferenceTests {
                 for x in stride(from: 0, to: 48, by: 3) {
                     guard let expected = reference.pixel(x, y) else { continue }
                     count += 1
-                    let pixel = rasterizer.bitmap[x, y]
+                    let pixel = rasterizer.raster[x, y]
                     let drawn = [pixel.red, pixel.green, pixel.blue, pixel.alpha].map(Double.init)
                     // A gradient has 256 colors between its stops at least.
                     guard (0..<4).allSatisfy({ abs(drawn[$0] - expected[$0]) < 1 / 128 }) else {
@@ -242,11 +242,11 @@ struct PointReferenceTests {
                 (style.trimStart, style.trimEnd) = (random.number(0...0.5), random.number(0.5...1))
                 return .init(id: item.id, transform: item.transform, content: .stroke(path, paint, style))
             }
-            func drawn(_ items: [DisplayList.Item], _ part: PixelRect) -> Bitmap {
+            func drawn(_ items: [DisplayList.Item], _ part: PixelRect) -> Raster {
                 var rasterizer = Rasterizer(width: 48, height: 48, part: part)
                 let list = DisplayList(size: Size(width: 48, height: 48), items: items)
                 rasterizer.draw(list, transform: reference.transform)
-                return rasterizer.bitmap
+                return rasterizer.raster
             }
             let (x, y) = (Int.random(in: 0..<40, using: &random), Int.random(in: 0..<20, using: &random) * 2)
             let part = PixelRect(left: x, top: y, right: x + 8, bottom: y + 8)
@@ -255,7 +255,7 @@ struct PointReferenceTests {
             for y in 0..<8 { for x in 0..<8 where few[x, y] != all[part.left + x, part.top + y] { wrong += 1 } }
             #expect(wrong == 0, "seed \(seed)")
             for item in items {
-                let extent = item.extent(reference.transform, within: picture, cell: .halves)
+                let extent = item.extent(reference.transform, within: picture, texts: .cells(.halves))
                 let alone = drawn([item], picture)
                 var box = PixelRect.none
                 for y in 0..<48 {

@@ -52,8 +52,8 @@ struct StrokeTests {
             line((4, 20), (20, 20), (20 - 16 * (1 - angle * angle / 2), 20 - 16 * angle))
         }
         func reach(_ path: Path) -> Int {
-            let bitmap = draw([.stroke(path, .color(white), Style(width: 1))]).bitmap
-            return (0..<40).last { x in (0..<40).contains { bitmap[x, $0].alpha > 0.02 } } ?? 0
+            let raster = draw([.stroke(path, .color(white), Style(width: 1))]).raster
+            return (0..<40).last { x in (0..<40).contains { raster[x, $0].alpha > 0.02 } } ?? 0
         }
         #expect(reach(spike(0.22)) >= 23)
         #expect(reach(spike(0.18)) <= 21)
@@ -66,9 +66,9 @@ struct StrokeTests {
         let tolerance = 2 * Double.pi * (13.5 + 10.5) * 0.05
         #expect(abs(area(circle, Style(width: 3)) - expected) < tolerance)
         // The hole stays open and round.
-        let bitmap = draw([.stroke(circle, .color(white), Style(width: 3))]).bitmap
-        #expect(bitmap[20, 20].alpha == 0)
-        #expect(bitmap[8, 20].alpha > 0.9)
+        let raster = draw([.stroke(circle, .color(white), Style(width: 3))]).raster
+        #expect(raster[20, 20].alpha == 0)
+        #expect(raster[8, 20].alpha > 0.9)
     }
 
     @Test(
@@ -86,8 +86,8 @@ struct StrokeTests {
         let path = line((0, 10), (40, 10))
         #expect(abs(area(path, Style(width: 2, dashes: [3, 1])) - 60) < 1e-3)
         // An odd pattern repeats with dashes and gaps exchanged: 5 on, 5 off, from 2 on.
-        let bitmap = draw([.stroke(path, .color(white), Style(width: 2, dashes: [5], dashPhase: 2))]).bitmap
-        let row = (0..<13).map { bitmap[$0, 10].alpha > 0.5 }
+        let raster = draw([.stroke(path, .color(white), Style(width: 2, dashes: [5], dashPhase: 2))]).raster
+        let row = (0..<13).map { raster[$0, 10].alpha > 0.5 }
         #expect(row == [true, true, true, false, false, false, false, false, true, true, true, true, true])
     }
 
@@ -97,8 +97,8 @@ struct StrokeTests {
     func phases(_ phase: Double) {
         // A power of two is a whole number of patterns of length 4.
         let path = line((0, 10), (40, 10))
-        let bitmap = draw([.stroke(path, .color(white), Style(width: 2, dashes: [3, 1], dashPhase: phase))]).bitmap
-        #expect((0..<8).map { bitmap[$0, 10].alpha > 0.5 } == [true, true, true, false, true, true, true, false])
+        let raster = draw([.stroke(path, .color(white), Style(width: 2, dashes: [3, 1], dashPhase: phase))]).raster
+        #expect((0..<8).map { raster[$0, 10].alpha > 0.5 } == [true, true, true, false, true, true, true, false])
     }
 
     @Test(

@@ -56,7 +56,8 @@ struct BrokenLine: Sendable, CustomTestStringConvertible {
         {"t":0.5,"phase":"began","x":0,"y":0,"to":1} ⇒ a touch's line takes t, phase, id, x, y, force ⇒ "to"
         {"t":0.5,"phase":"began","y":0} ⇒ x takes a finite number ⇒ no x
         {"t":0.5,"wheelX":1,"x":0,"y":0} ⇒ wheelY takes a finite number ⇒ no wheelY
-        {"t":0.5,"wheelX":1,"wheelY":1,"x":0,"y":0,"id":1} ⇒ a line with a wheel takes t, wheelX, wheelY, x, y ⇒ "id"
+        {"t":0.5,"wheelX":1,"wheelY":1,"x":0,"y":0,"id":1} ⇒ a line with a wheel takes t, wheelX, wheelY, x, y, phase ⇒ "id"
+        {"t":0.5,"wheelX":1,"wheelY":1,"x":0,"y":0,"phase":"moved"} ⇒ phase of a wheel takes step, began, changed, ended, cancelled or momentum ⇒ "moved"
         {"t":0.5,"set":"a"} ⇒ to takes a finite number, a bool, a text or null ⇒ no to
         // Types
         {"t":"0.5"} ⇒ t takes a finite number ⇒ "0.5"

@@ -146,7 +146,7 @@ struct RecordingTests {
         for _ in 0..<Int.random(in: 0...40, using: &random) {
             if Bool.random(using: &random) { time += random.number(0...1) }
             let input: Recording.Input
-            switch Int.random(in: 0..<3, using: &random) {
+            switch Int.random(in: 0..<4, using: &random) {
             case 0:
                 let phases: [Touch.Phase] = [.began, .moved, .ended, .cancelled]
                 let id = [0, 1, 2, Int(Int32.max)].randomElement(using: &random)!
@@ -158,6 +158,11 @@ struct RecordingTests {
                 let name = (Recording.keyNames + ["a", "Z", "\"", "\\", "ä", "🚀"]).randomElement(using: &random)!
                 let phase: KeyPress.Phase = Bool.random(using: &random) ? .down : .up
                 input = .key(KeyPress(KeyPress.Name(rawValue: name), phase, time: time))
+            case 2:
+                input = .wheel(
+                    Wheel(
+                        by: Point(x: number(), y: number()), at: Point(x: number(), y: number()), time: time,
+                        phase: Wheel.Phase.allCases.randomElement(using: &random)!))
             default:
                 let settings: [Recording.Setting] = [
                     .number(number()), .bool(true), .bool(false), .nothing,

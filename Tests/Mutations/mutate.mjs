@@ -52,6 +52,10 @@ const mirrors = {
     MotorExhibits: ["MotorExhibitsTests", "GalleryExhibitsTests"],
     gallery: ["GalleryTests"],
     LikeElement: ["MotorElementsTests"],
+    MotorQuartz: ["AppleHostTests"],
+    MotorUIKit: ["AppleHostTests"],
+    MotorAppKit: ["AppleHostTests"],
+    MotorSwiftUI: ["AppleHostTests"],
 }
 // Those of the modules that stand on it and use what it keeps for the package, asked about what the first let live.
 const users = {
@@ -433,7 +437,8 @@ function build(sites) {
         "build", "--product", "FineMotorPackageTests", "--package-path", scratch, "-debug-info-format", "none", "-Xswiftc",
         "-continue-building-after-errors",
     ]
-    const environment = { ...process.env, FINEMOTOR_TESTS: targetsOf(sites).join(",") }
+    // What is compiled as nothing on Linux is compiled against declarations, to be asked about.
+    const environment = { ...process.env, FINEMOTOR_TESTS: targetsOf(sites).join(","), FINEMOTOR_APPLE: "1" }
     const result = spawnSync("swift", options, { encoding: "utf8", maxBuffer: 1 << 28, env: environment })
     if (result.status === 0) return []
     const output = result.stdout + result.stderr

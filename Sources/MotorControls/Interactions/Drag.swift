@@ -85,6 +85,8 @@ public final class Drag: Referent {
     public var waits = false
     /// Whether the layer is being dragged.
     public private(set) var isHeld = false
+    /// How often a touch has caught the layer.
+    private(set) var holds = 0
     /// The unconstrained position: where the layer would be without resistance and detents; after a release, the last one.
     public private(set) var pull = Point.zero
     /// The sum of all distances by which touches have moved the layer on screen, or a carried layer if that is more, in points.
@@ -242,6 +244,7 @@ public final class Drag: Referent {
         layer.hold(key)
         for part in carried { part.layer.hold(.position) }
         isHeld = true
+        holds &+= 1
         (start, waits) = (.zero, false)
         // A recognizer that took over another's gesture has moved before: that is not a tap.
         (holdTime, hasMoved) = (pan?.time ?? 0, pan.map { !$0.isTap && $0.touches.last?.phase != .began } ?? true)

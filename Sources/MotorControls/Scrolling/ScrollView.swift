@@ -13,7 +13,7 @@ public import MotorMath
 ///
 /// | part | here |
 /// |---|---|
-/// | trigger | ``pan``, which begins at touch-down while the content moves, and so stops it; a wheel; arrows, page up and down, home, end, space; the focus |
+/// | trigger | ``pan``, which begins at touch-down while the content moves, and so stops it; fingers on a trackpad, which move it as ``pan`` does; a wheel; arrows, page up and down, home, end, space; the focus |
 /// | logic | ``next(after:on:)``; `Throw` for the motion after a release |
 /// | state | `bounds.origin`, the offset: while the content moves, the one where it comes to rest. ``State``, under `"state"`, depends on it |
 /// | feedback | ``looks``, under `"->decelerate"`, `"->bounce"`, `"->page"`, and `"landing"` when the target moves |
@@ -69,6 +69,8 @@ public class ScrollView: View {
     private final var limits: Limits?
     /// The page on which a touch caught the content.
     private final var startPage = Point.zero
+    /// What fingers on a trackpad do; `nil` while there are none.
+    final var trackpadHold: TrackpadHold?
     final let indicators = (vertical: Layer(), horizontal: Layer())
 
     static let offsetKey: Key = "bounds.origin"
@@ -487,6 +489,8 @@ public class ScrollView: View {
     }
 
     // MARK: - Wheel and keys
+
+    override var trackpadScrollable: (any TrackpadScrollable)? { self }
 
     public override var scrolls: Bool { limits.map { !$0.x.isPoint || !$0.y.isPoint } ?? false }
 

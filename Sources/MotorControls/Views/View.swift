@@ -144,6 +144,9 @@ open class View: LayerOwner, StageLayout {
     /// - Returns: The remainder of the distance, by which its superview is scrolled. The default is all of it.
     open func scroll(by distance: Point) -> Point { distance }
 
+    /// The view as one that follows fingers on a trackpad; `nil` if it does not.
+    var trackpadScrollable: (any TrackpadScrollable)? { nil }
+
     /// Whether a wheel over the view scrolls something in it. The default is `false`.
     open var scrolls: Bool { false }
 

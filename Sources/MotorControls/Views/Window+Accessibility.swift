@@ -3,13 +3,19 @@ public import MotorMath
 
 extension Window {
     /// A view as assistive technology sees it.
-    public struct AccessibleElement {
+    public struct AccessibleElement: Identifiable {
+        /// A number that the view keeps as long as it lives, and that no other view of the program ever has: the
+        /// ``DisplayList/ID/layer`` of what its layer draws. A host keeps an object of the system's for each, in the order of
+        /// the list.
+        public var id: UInt64 { view.layer.serial }
         /// The view.
         public let view: View
         /// What the view reports, with the name that its layer gives it.
         public let accessibility: Accessibility
         /// The box around it as shown now, in points of the window; empty if it is not visible.
         public let frame: Rect
+        /// Whether ``Window/adjust(_:by:at:)`` changes its value.
+        public var isAdjustable: Bool { accessibility.role == .slider && !accessibility.traits.contains(.disabled) }
     }
 
     /// What assistive technology sees in the window now, in the order of the focus.

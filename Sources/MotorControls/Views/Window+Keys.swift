@@ -28,15 +28,22 @@ extension Window {
         if let holder {
             _ = holder.press(press)
         } else if press.phase == .down {
-            begin(press)
+            begin(press, in: focusedView)
         }
     }
 
-    private func begin(_ press: KeyPress) {
+    /// Presses and releases a key at once in a view, now.
+    func strike(_ name: KeyPress.Name, in view: View) {
+        if pressed.contains(where: { $0.name == name }) { deliver(KeyPress(name, .cancelled, time: stage.time)) }
+        stage.note(view.layer, .key(name.rawValue + " " + KeyPress.Phase.down.rawValue))
+        begin(KeyPress(name, .down, time: stage.time), in: view)
+        deliver(KeyPress(name, .up, time: stage.time))
+    }
+
+    private func begin(_ press: KeyPress, in view: View?) {
         // The chain of superviews as it is now, all of them in the same window: a handler may change it.
-        let (isHere, before) = (focusedView?.window === self, departures)
-        for current in focusedView?.selfAndAncestors ?? [] where departures == before ? isHere : current.window === self
-        {
+        let (isHere, before) = (view?.window === self, departures)
+        for current in view?.selfAndAncestors ?? [] where departures == before ? isHere : current.window === self {
             if current.press(press) {
                 // A handler may have removed the view.
                 if current.window === self {

@@ -24,6 +24,14 @@ extension Window {
         }
     }
 
+    /// Sets the traits, with or without motion.
+    ///
+    /// A host sets the first ones without: before the first frame nothing was shown that could ease to them. Without motion, there
+    /// is no feedback either, and what depends on the traits is at once as it is after its motion.
+    public func setTraits(_ traits: Traits, isAnimated: Bool) {
+        if isAnimated { self.traits = traits } else { Stillness.run { self.traits = traits } }
+    }
+
     private func applyTheme() {
         let traits = ownTraits.style
         root.layer.theme = ownTheme?.nesting(traits) ?? (ownTraits == Traits() ? nil : traits)

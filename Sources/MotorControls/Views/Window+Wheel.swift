@@ -5,16 +5,26 @@ extension Window {
     /// Takes a turn of the wheel from the host. When the stage reaches its time, it scrolls the view under the pointer, and
     /// what that cannot scroll scrolls the views around it; see ``View/scroll(by:)``.
     ///
-    /// A time that is past or not finite means now. A way or a location that is not finite is dropped.
+    /// Fingers on a trackpad scroll what was under the pointer when they came down, until they are lifted: see ``Wheel/Phase``.
+    ///
+    /// A time that is past or not finite means now. A way or a location that is not finite is dropped, but not the end of what
+    /// fingers do.
     public func send(_ wheel: Wheel) {
-        guard wheel.way.isFinite, wheel.location.isFinite else { return }
+        var wheel = wheel
+        if !wheel.way.isFinite || !wheel.location.isFinite {
+            guard wheel.phase == .ended || wheel.phase == .cancelled else { return }
+            (wheel.way, wheel.location) = (.zero, .zero)
+        }
+        wheel.time = timeToCome(wheel.time)
+        trackpad.isSent = wheel.phase == .began || wheel.phase == .changed
         wheelsToCome.append(wheel)
-        stage.enqueue(wheelInput, at: timeToCome(wheel.time))
+        stage.enqueue(wheelInput, at: wheel.time)
     }
 
     func deliver(_ wheel: Wheel) {
         let found = root.hitTest(seen: wheel.location)
         stage.note((found ?? root).layer, .touch(wheel.summary))
+        if wheel.phase != .step, trackpad.take(wheel, over: found) { return }
         var rest = wheel.way
         let before = departures
         // What scrolls may take those around it out of the window.
@@ -32,6 +42,8 @@ extension Window {
 }
 
 extension Wheel {
-    /// The turn as one line of a trace: `wheel (0.0, 40.0) at (40.0, 22.0)`.
-    var summary: String { "wheel " + words(way) + " at " + words(location) }
+    /// The turn as one line of a trace: `wheel (0.0, 40.0) at (40.0, 22.0)`, with its phase if it has one.
+    var summary: String {
+        (phase == .step ? "wheel " : "wheel " + phase.rawValue + " ") + words(way) + " at " + words(location)
+    }
 }

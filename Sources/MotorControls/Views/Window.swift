@@ -15,6 +15,7 @@ public final class Window: Referent {
 
     var ownTheme: Style?
     var ownTraits = Traits()
+    var ownSafeAreaInsets = Insets.zero
     var door = TouchFilter()
     /// Decides between the gestures of all views; `nil` until one of them sees a touch.
     var arena: (any TouchArena)?
@@ -45,6 +46,8 @@ public final class Window: Referent {
     private(set) lazy var wheelInput = input { window in
         if let wheel = window.wheelsToCome.next() { window.deliver(wheel) }
     }
+    /// The fingers on a trackpad that scroll.
+    let trackpad = TrackpadScroll()
     /// Called when a hand releases something in motion, before anything else is done about it. For hosts that show it.
     package var onThrow: ((ThrownLayer) -> Void)?
     /// The time of the last key that was sent.
@@ -93,6 +96,7 @@ public final class Window: Referent {
             send(Touch(id: touch.id, phase: .cancelled, time: stage.time, location: touch.location))
         }
         enqueue(nil, at: max(stage.time, lastPressTime))
+        if trackpad.isSent { send(Wheel(by: .zero, at: .zero, time: stage.time, phase: .cancelled)) }
     }
 
     func timeToCome(_ time: Double) -> Double { time.isFinite ? max(time, stage.time) : stage.time }
@@ -109,6 +113,7 @@ public final class Window: Referent {
     func viewLeaves(_ view: View) {
         departures &+= 1
         letGo(of: view)
+        trackpad.leave(view)
         if let focusedView, focusedView.isDescendant(of: view) { focus(nil) }
     }
 

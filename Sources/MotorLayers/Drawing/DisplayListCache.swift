@@ -125,7 +125,12 @@ extension Stage {
     }
 
     /// The visible content now, and what has changed in it since a reader's mark, which it moves.
-    package func displayList(since mark: inout ListMark) -> (list: DisplayList, changes: ListChanges) {
+    ///
+    /// Any number of readers may have a mark each. A mark of another stage, and a new one, say nothing: then the list is
+    /// ``ListChanges/isAnew``. The list's size is no item: compare it, too.
+    ///
+    /// - Complexity: As ``displayList``, and O(changes).
+    public func displayList(since mark: inout ListMark) -> (list: DisplayList, changes: ListChanges) {
         defer { if missesImages { askForImages() } }
         let (items, changes) = displayListCache.items(of: self, since: &mark)
         return (DisplayList(size: root.bounds.size, items: items), changes)

@@ -1,28 +1,41 @@
 /// What has changed in a display list since a reader took it: ranges of the old list, and those that replace them.
-package struct ListChanges {
+///
+/// A host that keeps something for each item, such as the rectangle in which it draws, brings it up to date in the order of the
+/// changes:
+///
+/// ```swift
+/// let (list, changes) = stage.displayList(since: &mark)
+/// if changes.isAnew {
+///     kept = list.items.map(Kept.init)
+/// } else {
+///     for (old, new) in changes.replaced { kept.replaceSubrange(old, with: list.items[new].map(Kept.init)) }
+/// }
+/// ```
+public struct ListChanges {
     /// Ranges of the old list and of the new one; what is outside of them is the same in both.
     ///
     /// There is either one pair, or each is of one item in place, in any order and perhaps more than once.
-    package internal(set) var replaced: [(old: Range<Int>, new: Range<Int>)] = []
-    /// Whether nothing is known of the old list, so that there are no ranges.
-    package internal(set) var isAnew = false
+    public internal(set) var replaced: [(old: Range<Int>, new: Range<Int>)] = []
+    /// Whether nothing is known of the old list, so that there are no ranges: the first time, and after more changes than it is
+    /// worth to read.
+    public internal(set) var isAnew = false
 
     /// Nothing is known of the old list.
-    package static let anew = ListChanges(isAnew: true)
+    package static var anew: ListChanges { ListChanges(isAnew: true) }
 
     /// Whether the list is the same.
-    package var isEmpty: Bool { replaced.isEmpty && !isAnew }
+    public var isEmpty: Bool { replaced.isEmpty && !isAnew }
 }
 
-/// Which list of a stage a reader has taken last.
-package struct ListMark {
+/// Which list of a stage a reader has taken last: see ``Stage/displayList(since:)``.
+public struct ListMark {
     /// The reader's drawing; it keeps no stage and no layer.
     var cache: DisplayListCache?
     /// How many changes there had been.
     var changes = 0
 
     /// Creates a mark of a reader that has taken no list.
-    package init() {}
+    public init() {}
 }
 
 /// The changes of a list, one after the other, for as many readers as there are.

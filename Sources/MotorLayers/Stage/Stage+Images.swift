@@ -7,7 +7,7 @@ extension Stage {
 
     /// Sets the image of a name, or removes it with `nil`. The next frame shows it.
     ///
-    /// An image that is itself only a name is not there.
+    /// An image that is itself only a name is not there. One of a name and a size is: see ``Image/init(named:width:height:scale:)``.
     ///
     /// - Complexity: O(layers of the stage).
     public func setImage(_ image: Image?, named name: Key) {

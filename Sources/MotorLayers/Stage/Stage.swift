@@ -159,6 +159,14 @@ public final class Stage: Referent {
     /// False when nothing moves. An idle stage then costs nothing, and a host may stop its frames until the next touch.
     public var needsFrame: Bool { isChanged || !moving.isEmpty || !springs.isEmpty || waiting > 0 }
 
+    /// When the next frame is needed, in seconds: now while something moves or has changed, the time of the next event while
+    /// something only waits, and `nil` while nothing does.
+    ///
+    /// A host stops its frames until then.
+    public var nextFrameTime: Double? {
+        isChanged || !moving.isEmpty || !springs.isEmpty ? time : nextEventTime
+    }
+
     /// The time of the next event, in seconds: an input, a timer or an animation's end. Continuous movement does not
     /// count.
     public var nextEventTime: Double? {

@@ -41,10 +41,10 @@ public final class Image: Sendable, Equatable {
     public init(width: Int, height: Int, scale: Double = 1, pixels: [UInt8]) {
         (name, serial) = (nil, Self.nextSerial)
         let fault: Diagnostic? =
-            if !(1...Self.longestSide ~= width && 1...Self.longestSide ~= height) {
-                Self.fault("size", .size(Size(width: Double(width), height: Double(height))), "sides of 1…8192 pixels")
-            } else if !(scale > 0 && scale < .infinity) {
-                Self.fault("scale", .number(scale), "a finite number greater than 0")
+            if let fault = Self.sizeFault(width, height) {
+                fault
+            } else if let fault = Self.scaleFault(scale) {
+                fault
             } else if pixels.count != width * height * 4 {
                 Self.fault(
                     "pixels", .number(Double(pixels.count)),
@@ -73,10 +73,35 @@ public final class Image: Sendable, Equatable {
         (width, height, scale, pixels, isOpaque) = (0, 0, 1, [], false)
     }
 
-    /// Creates an image whose pixels the host has under a name.
-    init(named name: Key, width: Int, height: Int) {
-        (self.name, serial) = (name, Self.nextSerial)
-        (self.width, self.height, scale, pixels, isOpaque) = (width, height, 1, [], false)
+    /// Creates an image whose pixels the host keeps under a name, in a form that it draws faster: a display list has the image
+    /// with its ``name`` and its size.
+    ///
+    /// ```swift
+    /// stage.setImage(Image(named: name, width: decoded.width, height: decoded.height), named: name)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - name: The name that layers show.
+    ///   - width: 1…``longestSide`` pixels.
+    ///   - height: 1…``longestSide`` pixels.
+    ///   - scale: The number of pixels in a point: finite, greater than 0.
+    public init(named name: Key, width: Int, height: Int, scale: Double = 1) {
+        (self.name, serial, pixels, isOpaque) = (name, Self.nextSerial, [], false)
+        if let fault = Self.sizeFault(width, height) ?? Self.scaleFault(scale) {
+            (self.width, self.height, self.scale) = (0, 0, 1)
+            Diagnostics.report(fault)
+            return
+        }
+        (self.width, self.height, self.scale) = (width, height, scale)
+    }
+
+    private static func sizeFault(_ width: Int, _ height: Int) -> Diagnostic? {
+        if 1...longestSide ~= width && 1...longestSide ~= height { return nil }
+        return fault("size", .size(Size(width: Double(width), height: Double(height))), "sides of 1…8192 pixels")
+    }
+
+    private static func scaleFault(_ scale: Double) -> Diagnostic? {
+        scale > 0 && scale < .infinity ? nil : fault("scale", .number(scale), "a finite number greater than 0")
     }
 
     /// Whether there is something to show: it has pixels, or the host has them.

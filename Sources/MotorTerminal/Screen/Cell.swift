@@ -34,9 +34,9 @@ package struct Cell: Equatable, Sendable {
         }
 
         /// The nearest opaque color to `color` over this one.
-        func below(_ color: Color) -> RGB { below(Bitmap.Pixel(color)) }
+        func below(_ color: Color) -> RGB { below(Raster.Pixel(color)) }
 
-        func below(_ pixel: Bitmap.Pixel) -> RGB {
+        func below(_ pixel: Raster.Pixel) -> RGB {
             let rest = (1 - pixel.alpha) / 255
             return RGB(
                 RGB.byte(pixel.red + Float(red) * rest), RGB.byte(pixel.green + Float(green) * rest),

@@ -29,20 +29,20 @@ extension CellBuffer {
         let drawn = CellRect(
             column: rect.column + part.left / cell.width, row: rect.row + part.top / cell.height,
             columns: part.width / cell.width, rows: part.height / cell.height)
-        draw(rasterizer.bitmap, at: drawn, over: backdrop)
+        draw(rasterizer.raster, at: drawn, over: backdrop)
         for glyph in rasterizer.glyphs where glyph.color.alpha > 0.02 { draw(glyph, in: rect) }
     }
 
-    private mutating func draw(_ bitmap: Bitmap, at rect: CellRect, over backdrop: Cell.RGB) {
+    private mutating func draw(_ raster: Raster, at rect: CellRect, over backdrop: Cell.RGB) {
         let visible = rect.intersection(bounds)
-        bitmap.pixels.withUnsafeBufferPointer { pixels in
+        raster.pixels.withUnsafeBufferPointer { pixels in
             for row in visible.row..<visible.row + visible.rows {
-                var pixel = (row - rect.row) * 2 * bitmap.width + visible.column - rect.column
+                var pixel = (row - rect.row) * 2 * raster.width + visible.column - rect.column
                 var index = row * columns + visible.column
                 let end = index + visible.columns
                 while index < end {
                     cells[index] = Cell(
-                        upper: backdrop.below(pixels[pixel]), lower: backdrop.below(pixels[pixel + bitmap.width]))
+                        upper: backdrop.below(pixels[pixel]), lower: backdrop.below(pixels[pixel + raster.width]))
                     pixel += 1
                     index += 1
                 }

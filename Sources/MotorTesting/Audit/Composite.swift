@@ -31,7 +31,7 @@ struct Composite {
         let whole = PixelRect(left: 0, top: 0, right: pixels(list.size.width), bottom: pixels(list.size.height))
         (self.list, self.texts, self.whole) = (boxed, texts, whole)
         self.backdrop = backdrop
-        extents = boxed.items.map { $0.extent(Self.transform, within: whole, cell: .halves) }
+        extents = boxed.items.map { $0.extent(Self.transform, within: whole, texts: .cells(.halves)) }
     }
 
     /// An item with the boxes of its texts, in masks too.
@@ -104,8 +104,8 @@ struct Composite {
         func isShown(_ other: Int) -> Bool {
             other == index || texts[other] == nil && (!alone || list.items[other].content.isGroup)
         }
-        let white = bitmap(area, of: index, in: .white, isShown)
-        let black = bitmap(area, of: index, in: .black, isShown)
+        let white = raster(area, of: index, in: .white, isShown)
+        let black = raster(area, of: index, in: .black, isShown)
         let seen = zip(white.pixels, black.pixels).map { Double($0.red - $1.red) }
         if alone { return Trace(area: area, seen: seen, with: [], without: []) }
         return Trace(
@@ -114,23 +114,23 @@ struct Composite {
 
     /// The pixels of an area, row by row.
     private func pixels(_ area: PixelRect, _ isShown: (Int) -> Bool) -> [Light] {
-        bitmap(area, isShown).lights(over: backdrop)
+        raster(area, isShown).lights(over: backdrop)
     }
 
-    private func bitmap(
+    private func raster(
         _ area: PixelRect, of index: Int? = nil, in color: Color? = nil, _ isShown: (Int) -> Bool
-    ) -> Bitmap {
+    ) -> Raster {
         var list = list
         if let index, let color { list.items[index].content = list.items[index].content.painted(color) }
         var rasterizer = Rasterizer(width: whole.width, height: whole.height, part: area)
         rasterizer.draw(list, transform: Self.transform) { item in
             isShown(item) && !extents[item].intersection(area).isEmpty || list.items[item].content.isEnd
         }
-        return rasterizer.bitmap
+        return rasterizer.raster
     }
 }
 
-extension Bitmap {
+extension Raster {
     /// The light of each pixel over an opaque color.
     func lights(over backdrop: Color) -> [Light] {
         // Most pixels are like the one before, and decoding takes a power.

@@ -45,7 +45,7 @@ struct Flashes {
     mutating func look(_ list: DisplayList, at time: Double) {
         var rasterizer = Rasterizer(width: columns, height: rows)
         rasterizer.draw(list, transform: .scale(x: 1 / Self.cell, y: 1 / Self.cell))
-        look(rasterizer.bitmap.lights(over: backdrop), at: time)
+        look(rasterizer.raster.lights(over: backdrop), at: time)
     }
 
     /// Looks at the light of each cell, row by row.

@@ -30,7 +30,10 @@ export function scriptedInputs(records) {
         const t = Number(time);
         switch (kind) {
             case 'touch': return { t, phase: first, id: Number(second), x: Number(x), y: Number(y), force: Number(force) };
-            case 'wheel': return { t, wheelX: Number(first), wheelY: Number(second), x: Number(x), y: Number(y) };
+            case 'wheel': {
+                const way = { wheelX: Number(first), wheelY: Number(second) };
+                return { t, ...way, x: Number(x), y: Number(y), ...(force !== 'step' && { phase: force }) };
+            }
             case 'key': return { t, key: second, phase: first };
             case 'number': return { t, set: first, to: Number(second) };
             case 'bool': return { t, set: first, to: second === 'true' };

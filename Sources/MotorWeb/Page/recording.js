@@ -3,6 +3,9 @@
 import { isKeyName, keyNames } from './keys.js';
 import { LineFault, excerpt, fieldsOfLine } from './scanner.js';
 
+/** What a turn of a wheel is a part of; it has no phase if it is a step. */
+export const wheelPhases = ['step', 'began', 'changed', 'ended', 'cancelled', 'momentum'];
+
 const fieldNames = ['t', 'phase', 'id', 'x', 'y', 'force', 'set', 'to', 'key', 'note', 'wheelX', 'wheelY'];
 const greatestTouchNumber = 2 ** 31 - 1;
 /** The latest time of an input, in seconds. */
@@ -39,7 +42,8 @@ function writtenLine(input) {
     }
     if (input.wheelX !== undefined) {
         const way = `"wheelX":${compact(input.wheelX)},"wheelY":${compact(input.wheelY)}`;
-        return `${time},${way},"x":${compact(input.x)},"y":${compact(input.y)}}`;
+        const phase = input.phase === undefined ? '' : `,"phase":"${input.phase}"`;
+        return `${time},${way},"x":${compact(input.x)},"y":${compact(input.y)}${phase}}`;
     }
     const force = input.force === 0 ? '' : `,"force":${compact(input.force)}`;
     const place = `"x":${compact(input.x)},"y":${compact(input.y)}`;
@@ -167,9 +171,11 @@ class Line {
             return { t, key, phase: this.phase(['down', 'up', 'cancelled'], 'key') };
         }
         if (this.has('wheelX') || this.has('wheelY')) {
-            this.only(['t', 'wheelX', 'wheelY', 'x', 'y'], 'a line with a wheel');
+            this.only(['t', 'wheelX', 'wheelY', 'x', 'y', 'phase'], 'a line with a wheel');
             const [wheelX, wheelY] = [this.number('wheelX'), this.number('wheelY')];
-            return { t, wheelX, wheelY, x: this.number('x'), y: this.number('y') };
+            const [x, y] = [this.number('x'), this.number('y')];
+            const phase = this.has('phase') ? this.phase(wheelPhases, 'wheel') : 'step';
+            return { t, wheelX, wheelY, x, y, ...(phase !== 'step' && { phase }) };
         }
         this.only(['t', 'phase', 'id', 'x', 'y', 'force'], "a touch's line");
         const phase = this.phase(['began', 'moved', 'ended', 'cancelled'], 'touch');

@@ -1,5 +1,7 @@
 // The timeline: all inputs to an exhibit since it began, and the way to any moment of it.
 
+import { wheelPhases } from './recording.js';
+
 /** The length of a single step, in seconds. */
 export const frameTime = 1 / 60;
 
@@ -129,7 +131,8 @@ export class Timeline {
             const [keyCount, textCount] = machine.put(set, kind === 3 ? to : '');
             machine.call('motor_set', keyCount, kind, kind === 1 || kind === 2 ? Number(to) : 0, textCount, t);
         } else if (input.wheelX !== undefined) {
-            machine.call('motor_wheel', input.t, input.wheelX, input.wheelY, input.x, input.y);
+            machine.call('motor_wheel', input.t, input.wheelX, input.wheelY, input.x, input.y,
+                wheelPhases.indexOf(input.phase ?? 'step'));
         } else {
             const { id, phase, t, x, y, force } = input;
             machine.call('motor_touch', id, touchPhases.indexOf(phase), t, x, y, force);
@@ -140,7 +143,7 @@ export class Timeline {
     #follow(input) {
         if (!isHand(input)) return;
         const name = input.key ?? input.id;
-        const isDown = input.phase === 'began' || input.phase === 'down';
+        const isDown = ['began', 'down', 'changed'].includes(input.phase);
         if (isDown || (input.phase === 'moved' && this.#down.has(name))) {
             this.#down.set(name, { ...input, phase: 'cancelled' });
         } else if (input.phase !== 'moved') {

@@ -144,6 +144,27 @@ struct StageTests {
         #expect(messages.count == 2 && stage.time == 2)
     }
 
+    @Test("the next frame is due now while something moves or has changed, at its time if it waits, and else never")
+    func nextFrame() {
+        let stage = Stage()
+        stage.advance(to: 1)
+        #expect(stage.nextFrameTime == nil)
+        stage.schedule(after: 2) {}
+        #expect(stage.needsFrame && stage.nextFrameTime == 3)
+        Transaction.withoutActions { stage.root.opacity = 0.5 }
+        #expect(stage.nextFrameTime == 1)
+        stage.advance(to: 1.5)
+        #expect(stage.nextFrameTime == 3)
+        stage.root.add(line("x", duration: 1))
+        stage.advance(to: 2)
+        #expect(stage.nextFrameTime == 2)
+        stage.advance(to: 2.75)
+        stage.advance(to: 2.875)
+        #expect(stage.nextFrameTime == 3)
+        stage.advance(to: 3)
+        #expect(stage.nextFrameTime == nil)
+    }
+
     @Test("an idle stage needs no frame: at first, after everything has ended, and after layers have left")
     func idle() {
         let stage = Stage()

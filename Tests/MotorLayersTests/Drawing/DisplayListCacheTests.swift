@@ -267,6 +267,8 @@ private struct Reader {
     let pace: Double
     private var mark = ListMark()
     private var last: [DisplayList.Item] = []
+    /// Something for each item, kept as the documentation of ``ListChanges`` says.
+    private var kept: [DisplayList.Content] = []
 
     init(pace: Double) { self.pace = pace }
 
@@ -274,6 +276,9 @@ private struct Reader {
     mutating func read(_ stage: Stage) -> String? {
         let (list, changes) = stage.displayList(since: &mark)
         defer { last = list.items }
+        if changes.isAnew { kept = list.items.map(\.content) }
+        for (old, new) in changes.replaced { kept.replaceSubrange(old, with: list.items[new].map(\.content)) }
+        if kept != list.items.map(\.content) { return "what is kept for each item is out of date" }
         if changes.isAnew { return nil }
         var (old, new) = (0, 0)
         let ranges = changes.replaced.sorted { $0.new.lowerBound < $1.new.lowerBound }

@@ -204,6 +204,25 @@ struct NamedImageTests {
         #expect(messages.count == 1 && shownImage?.width == 4)
     }
 
+    @Test("an image of a name and a size is there: the list has its name for the host, which keeps the pixels")
+    func byName() {
+        stage.onImageNeeded { _ in }
+        _ = stage.displayList
+        stage.setImage(Image(named: "sea", width: 4, height: 2, scale: 2), named: "sea")
+        #expect(shownImage?.name == "sea" && shownImage?.width == 4 && shownImage?.pixels == [])
+        // At its natural size it would be half as large as its pixels.
+        layer.contentsGravity = .center
+        if case .image(let picture)? = shown.first { #expect(picture.frame.size == Size(width: 2, height: 1)) }
+        #expect(shown.count == 1)
+        for (width, scale) in [(0, 1.0), (8193, 1), (4, 0), (4, .infinity)] {
+            var messages: [String] = []
+            let image = Diagnostics.withHandler({ messages.append($0.message) }) {
+                Image(named: "sea", width: width, height: 2, scale: scale)
+            }
+            #expect(messages.count == 1 && image.width == 0)
+        }
+    }
+
     @Test("a broken image shows the placeholder, whether it is the contents or what a name stands for")
     func broken() {
         let broken = Diagnostics.withHandler({ _ in }) { Image(width: 0, height: 0, pixels: []) }

@@ -1,0 +1,98 @@
+import MotorLayers
+import MotorMath
+
+/// The fingers on a trackpad, from when they come down until the system's momentum is over.
+///
+/// The views under the pointer at the beginning receive all of it, wherever the pointer and they are later. The innermost that can
+/// scroll in the direction of the first movement follows the fingers; if all are at their ends, the innermost that can be pulled
+/// beyond one.
+final class TrackpadScroll {
+    /// Whether the last turn that was sent leaves fingers down.
+    var isSent = false
+    /// From inside; empty before the first stroke.
+    private var views: [Weak<View>] = []
+    /// The one that follows the fingers; `nil` before they move.
+    private var follower: Weak<View>?
+    /// Whether the fingers are down.
+    private var isDown = false
+
+    /// Takes a turn that has a phase; returns whether nothing is left to do, or else it is a step.
+    func take(_ wheel: Wheel, over found: View?) -> Bool {
+        switch wheel.phase {
+        case .step: return false
+        case .momentum:
+            // Before any stroke, it is one that began elsewhere.
+            guard !views.isEmpty else { return false }
+            if let view = follower?.target, !view.followsTrackpad { _ = view.scroll(by: wheel.way) }
+        case .ended, .cancelled:
+            guard isDown else { return true }
+            if wheel.way != .zero { move(wheel) }
+            isDown = false
+            follower?.target?.trackpadScrollable?.endTrackpadScroll(
+                at: wheel.time, isCancelled: wheel.phase == .cancelled)
+        case .began, .changed:
+            if wheel.phase == .began || !isDown { begin(wheel, over: found) }
+            move(wheel)
+        }
+        return true
+    }
+
+    /// Ends what fingers do in a view that leaves.
+    func leave(_ view: View) {
+        guard isDown, let target = follower?.target, target.isDescendant(of: view) else { return }
+        isDown = false
+        target.trackpadScrollable?.endTrackpadScroll(at: -.infinity, isCancelled: true)
+    }
+
+    private func begin(_ wheel: Wheel, over found: View?) {
+        if isDown { follower?.target?.trackpadScrollable?.endTrackpadScroll(at: wheel.time, isCancelled: true) }
+        (views, follower, isDown) = ((found?.wayUp ?? []).map { Weak($0) }, nil, true)
+        // What moves is caught, before the fingers do.
+        follower = views.first { $0.target?.trackpadScrollable?.beginTrackpadScroll(.zero, isPulled: false) == true }
+    }
+
+    private func move(_ wheel: Wheel) {
+        guard wheel.way != .zero else { return }
+        let isFirst = follower == nil
+        if isFirst { choose(wheel.way) }
+        guard let view = follower?.target else { return }
+        if let scrollable = view.trackpadScrollable {
+            scrollable.trackpadScroll(by: wheel.way, at: wheel.time)
+        } else if !isFirst {
+            _ = view.scroll(by: wheel.way)
+        }
+    }
+
+    /// Chooses the view that follows the fingers. One that scrolls by steps has moved already.
+    private func choose(_ way: Point) {
+        for view in views {
+            guard let target = view.target, target.window != nil else { continue }
+            let isTaken =
+                target.trackpadScrollable.map { $0.beginTrackpadScroll(way, isPulled: false) }
+                ?? (target.scroll(by: way) != way)
+            if isTaken { return follower = view }
+        }
+        follower = views.first { $0.target?.trackpadScrollable?.beginTrackpadScroll(way, isPulled: true) == true }
+    }
+}
+
+extension View {
+    /// Whether the view follows fingers on a trackpad, rather than going by steps of ``View/scroll(by:)``.
+    fileprivate var followsTrackpad: Bool { trackpadScrollable != nil }
+}
+
+/// A view that fingers on a trackpad move as a finger on the screen does.
+protocol TrackpadScrollable: AnyObject {
+    /// Catches what moves.
+    ///
+    /// - Parameters:
+    ///   - way: The direction of the fingers; zero before they move.
+    ///   - isPulled: Whether it may be pulled beyond its end.
+    /// - Returns: Whether it follows the fingers from now on: not if neither it nor they move, nor if it is at its end, nor while it
+    ///   is dragged.
+    func beginTrackpadScroll(_ way: Point, isPulled: Bool) -> Bool
+    /// Moves with the fingers.
+    func trackpadScroll(by way: Point, at time: Double)
+    /// Lets go with the velocity of the fingers.
+    func endTrackpadScroll(at time: Double, isCancelled: Bool)
+}

@@ -1,0 +1,64 @@
+import MotorGestures
+import MotorLayers
+import MotorMath
+
+extension Window {
+    /// Activates an element for assistive technology, as a double tap of VoiceOver does.
+    ///
+    /// A view that can have the keyboard's focus gets it, and the space bar is pressed and released in it. Any other view is
+    /// tapped in the middle of where the element is shown. Both happen when the stage reaches the time.
+    ///
+    /// - Parameters:
+    ///   - element: One of ``accessibleElements``, now or at an earlier time.
+    ///   - time: In the stage's seconds; one that is past or not finite means now.
+    /// - Returns: Whether the view is in the window and can be used.
+    @discardableResult
+    public func activate(_ element: AccessibleElement, at time: Double) -> Bool {
+        let view = element.view
+        guard canUse(view) else { return false }
+        guard view.canBecomeFocused else {
+            let middle = element.frame.center
+            // No finger of the host has this id.
+            let id = min(door.touches.first?.id ?? 0, 0) - 1
+            for phase in [Touch.Phase.began, .ended] {
+                send(Touch(id: id, phase: phase, time: time, location: middle))
+            }
+            return true
+        }
+        enqueue(view, at: time) { window, view in window.strike(.space, in: view) }
+        return true
+    }
+
+    /// Changes the value of an element for assistive technology, as a swipe up or down of VoiceOver does.
+    ///
+    /// The view gets the keyboard's focus if it can have it, and the arrow up or down once for each step. In ARIA, and so in every
+    /// element that is ``AccessibleElement/isAdjustable``, up increases the value in any direction of the layout.
+    ///
+    /// - Parameters:
+    ///   - element: One of ``accessibleElements``, now or at an earlier time.
+    ///   - steps: How many steps, at most 1000: above 0 to increase the value, below 0 to decrease it.
+    ///   - time: In the stage's seconds; one that is past or not finite means now.
+    /// - Returns: Whether the view is in the window and the element can be adjusted.
+    @discardableResult
+    public func adjust(_ element: AccessibleElement, by steps: Int, at time: Double) -> Bool {
+        guard element.isAdjustable, canUse(element.view) else { return false }
+        enqueue(element.view, at: time) { window, view in
+            for _ in 0..<min(steps.magnitude, 1000) where window.canUse(view) {
+                window.strike(steps > 0 ? .up : .down, in: view)
+            }
+        }
+        return true
+    }
+
+    private func canUse(_ view: View) -> Bool { view.window === self && view.control?.isEnabled != false }
+
+    /// Enqueues something that a view does, with the focus if it can have it, as long as it can be used.
+    private func enqueue(_ view: View, at time: Double, _ body: @escaping (Window, View) -> Void) {
+        stage.enqueue(
+            StageInput { [window = Weak(self), view = Weak(view)] in
+                guard let window = window.target, let view = view.target, window.canUse(view) else { return }
+                window.focus(view)
+                if window.canUse(view) { body(window, view) }
+            }, at: timeToCome(time))
+    }
+}

@@ -1,0 +1,137 @@
+#if canImport(QuartzCore) && !os(watchOS)
+    package import Foundation
+    package import QuartzCore
+
+    /// What calls once a frame: a display link, or a timer where there is none.
+    @MainActor package protocol FrameSource: AnyObject {
+        /// Whether it does not call for now.
+        var isPaused: Bool { get set }
+        /// Ends it.
+        func invalidate()
+    }
+
+    @available(macOS 14, *)
+    extension CADisplayLink: FrameSource {}
+
+    /// Gives frames while something moves, and none while nothing does; wakes up for what is due later.
+    ///
+    /// A clock runs while it is started. After each frame, and while it rests after each turn of the main run loop, it asks when the
+    /// next frame is needed: so it also gives one for what the app changes by itself.
+    @MainActor package final class FrameClock {
+        /// Draws the frame of a time, in the system's seconds.
+        package var onFrame: (_ time: Double) -> Void = { _ in }
+        /// Says when the next frame is needed, in the system's seconds: now or earlier for the next refresh of the display; `nil`
+        /// for none.
+        package var nextFrame: (_ now: Double) -> Double? = { _ in nil }
+        /// Runs a closure after a number of seconds; the result cancels it. A test has its own.
+        package var wakeLater:
+            @MainActor (_ seconds: Double, _ body: @escaping @MainActor () -> Void) -> @MainActor () -> Void =
+                FrameClock.timer
+        private var source: (any FrameSource)?
+        private var observer: CFRunLoopObserver?
+        /// When it wakes up, and what cancels that.
+        private var alarm: (time: Double, cancel: @MainActor () -> Void)?
+
+        /// Creates a clock that stands still.
+        package init() {}
+
+        /// Starts with a source, which calls ``tick(at:)`` once a frame.
+        package func start(_ source: any FrameSource) {
+            stop()
+            self.source = source
+            observer = CFRunLoopObserverCreateWithHandler(nil, CFRunLoopActivity.beforeWaiting.rawValue, true, 0) {
+                [weak self] observer, _ in
+                if let self { turn() } else { CFRunLoopObserverInvalidate(observer) }
+            }
+            CFRunLoopAddObserver(CFRunLoopGetMain(), observer, .commonModes)
+            wake()
+        }
+
+        /// Ends the source.
+        package func stop() {
+            setAlarm(nil, 0)
+            if let observer { CFRunLoopObserverInvalidate(observer) }
+            observer = nil
+            source?.invalidate()
+            source = nil
+        }
+
+        /// Gives frames from now on.
+        package func wake() {
+            setAlarm(nil, 0)
+            source?.isPaused = false
+        }
+
+        /// Gives the frame of a time, in the system's seconds.
+        package func tick(at time: Double) {
+            guard source != nil else { return }
+            onFrame(time)
+            rest(at: time)
+        }
+
+        private func turn() {
+            if source?.isPaused == true { rest(at: CACurrentMediaTime()) }
+        }
+
+        /// Gives no frames until the next one is needed.
+        private func rest(at now: Double) {
+            // The frame may have ended the source.
+            guard let source else { return }
+            let next = nextFrame(now)
+            if let next, next <= now { return wake() }
+            source.isPaused = true
+            setAlarm(next, now)
+        }
+
+        private func setAlarm(_ time: Double?, _ now: Double) {
+            guard alarm?.time != time else { return }
+            alarm?.cancel()
+            alarm = time.map { time in (time, wakeLater(time - now) { [weak self] in self?.wake() }) }
+        }
+
+        private static func timer(
+            _ seconds: Double, _ body: @escaping @MainActor () -> Void
+        ) -> @MainActor () -> Void {
+            let timer = Timer(timeInterval: seconds, repeats: false) { _ in MainActor.assumeIsolated { body() } }
+            RunLoop.main.add(timer, forMode: .common)
+            return { timer.invalidate() }
+        }
+    }
+
+    /// The target of a display link, which retains it: so it does not retain the clock.
+    @available(macOS 14, *)
+    @MainActor package final class DisplayLinkTarget: NSObject {
+        private weak var clock: FrameClock?
+
+        /// Creates the target of a clock's display link.
+        package init(_ clock: FrameClock) {
+            self.clock = clock
+            super.init()
+        }
+
+        /// What a display link calls. Frames are at the time at which the last one was shown: a touch of this frame has happened
+        /// before, so it is not late, and the velocity of a finger is right.
+        #if canImport(ObjectiveC)
+            package static let selector = #selector(tick(_:))
+            @objc private func tick(_ link: CADisplayLink) { frame(link) }
+        #else
+            package static let selector = Selector { ($0 as? DisplayLinkTarget)?.frame($1 as? CADisplayLink) }
+        #endif
+
+        private func frame(_ link: CADisplayLink?) {
+            guard let link else { return }
+            if let clock { clock.tick(at: link.timestamp) } else { link.invalidate() }
+        }
+    }
+
+    @available(macOS 14, *)
+    extension CADisplayLink {
+        /// Asks for up to 120 frames a second, as in Apple's guide to displays with a variable rate. An app for iPhone also sets
+        /// `CADisableMinimumFrameDurationOnPhone` in its `Info.plist`.
+        package func prefersHighRate() {
+            if #available(iOS 15, macCatalyst 15, tvOS 15, macOS 14, *) {
+                preferredFrameRateRange = CAFrameRateRange(minimum: 80, maximum: 120, preferred: 120)
+            }
+        }
+    }
+#endif

@@ -1,0 +1,226 @@
+#if canImport(QuartzCore) && !os(watchOS)
+    package import CoreGraphics
+    package import FineMotor
+    import QuartzCore
+
+    /// How a component stands in the view that shows it.
+    public enum ComponentFit: Sendable {
+        /// In the middle, in its own size: that of its frame, or else the size that fits.
+        case natural
+        /// It has the size of the view.
+        case fill
+    }
+
+    /// What the views of UIKit and AppKit have in common: a window with a component, its time, its picture, and what reaches it.
+    @MainActor package final class HostedWindow {
+        private typealias Point = FineMotor.Point
+        private typealias Transaction = FineMotor.Transaction
+
+        /// The component.
+        package let component: FineMotor.View
+        /// The window that has it.
+        package let window: FineMotor.Window
+        /// Gives the frames.
+        package let clock = FrameClock()
+        /// Shows the picture.
+        package let mirror = LayerMirror()
+        /// The number of pixels in a point.
+        package var scale: CGFloat = 1 { didSet { if scale != oldValue { wake() } } }
+        /// Called after each frame.
+        package var afterFrame: () -> Void = {}
+        /// Called when the component's own size has changed.
+        package var onResize: () -> Void = {}
+        private let fit: ComponentFit
+        /// Whether the component came with a size.
+        private let hasSize: Bool
+        /// The system's time at which the stage's time was 0; `nil` while time stands still.
+        private var origin: Double?
+        private var hasTraits = false
+        private var ids: [ObjectIdentifier: Int] = [:]
+        private var lastID = 0
+
+        /// Creates a window with a component.
+        package init(_ component: FineMotor.View, fit: ComponentFit) {
+            (self.component, self.fit) = (component, fit)
+            hasSize = component.bounds.size != .zero
+            window = FineMotor.Window(root: FineMotor.View())
+            window.root.addSubview(component)
+            naturalSize = hasSize ? component.bounds.size : component.sizeThatFits(.infinity)
+            if !hasSize { Transaction.withoutActions { component.bounds.size = naturalSize } }
+            clock.onFrame = { [weak self] in self?.frame(at: $0) }
+            clock.nextFrame = { [weak self] in self?.nextFrame($0) }
+        }
+
+        // MARK: Time
+
+        /// The stage's time at a time of the system, both in seconds.
+        package func time(of system: Double) -> Double {
+            let origin = origin ?? system - window.stage.time
+            self.origin = origin
+            return max(system - origin, window.stage.time)
+        }
+
+        /// Asks for a frame.
+        package func wake() { clock.wake() }
+
+        /// Ends the frames, and cancels touches and keys. Time goes on from where it is.
+        package func leave() {
+            window.cancelAll()
+            clock.stop()
+            origin = nil
+            ids = [:]
+            mirror.pictures.clear()
+        }
+
+        private func frame(at system: Double) {
+            window.stage.advance(to: time(of: system))
+            mirror.update(from: window.stage, scale: scale)
+            afterFrame()
+        }
+
+        private func nextFrame(_ now: Double) -> Double? {
+            guard let next = window.stage.nextFrameTime else { return nil }
+            // What moves or has changed is due now, and everything else at its own time.
+            return next <= window.stage.time ? now : next + (origin ?? now - window.stage.time)
+        }
+
+        // MARK: What surrounds it
+
+        /// Takes the traits: the first ones without motion.
+        package func take(_ traits: Traits) {
+            guard !hasTraits || traits != window.traits else { return }
+            window.setTraits(traits, isAnimated: hasTraits)
+            hasTraits = true
+            measure()
+            place()
+            wake()
+        }
+
+        /// Takes the size of the view.
+        package func resize(to size: CGSize) {
+            let frame = FineMotor.Rect(origin: .zero, size: FineMotor.Size(size))
+            guard frame != window.root.frame else { return }
+            Transaction.withoutActions { window.root.frame = frame }
+            place()
+            wake()
+        }
+
+        /// Takes the parts of the view's edges that something else covers, in points.
+        package func inset(by insets: FineMotor.Insets) {
+            guard insets != window.safeAreaInsets else { return }
+            window.safeAreaInsets = insets
+            wake()
+        }
+
+        /// The component's own size.
+        package private(set) var naturalSize: FineMotor.Size
+
+        private func measure() {
+            guard !hasSize else { return }
+            let size = component.sizeThatFits(.infinity)
+            guard size != naturalSize else { return }
+            naturalSize = size
+            onResize()
+        }
+
+        private func place() {
+            let space = window.root.bounds
+            Transaction.withoutActions {
+                // What has no size of its own fills the view, too.
+                if fit == .fill || naturalSize == .zero {
+                    component.frame = space
+                } else {
+                    component.bounds.size = naturalSize
+                    component.center = space.center
+                }
+            }
+        }
+
+        // MARK: Touches, wheels and keys
+
+        /// A touch at one moment, as the system has it.
+        package struct Sample {
+            let time: Double
+            let location: CGPoint
+            let force: CGFloat
+
+            /// Creates a sample: the time in the system's seconds, the location in points of the view, a force of 0…1.
+            package init(time: Double, location: CGPoint, force: CGFloat = 0) {
+                (self.time, self.location, self.force) = (time, location, force)
+            }
+        }
+
+        /// Sends what a touch has done, oldest first. An object of the system stands for one touch until that ends.
+        package func send(_ touch: ObjectIdentifier, _ phase: Touch.Phase, _ samples: [Sample]) {
+            if phase == .began {
+                // The system has used an object again whose touch it has not ended.
+                if let old = ids[touch] {
+                    window.send(Touch(id: old, phase: .cancelled, time: .nan, location: Point(x: .nan, y: .nan)))
+                }
+                lastID += 1
+                ids[touch] = lastID
+            }
+            guard let id = ids[touch] else { return }
+            for sample in samples {
+                window.send(
+                    Touch(
+                        id: id, phase: phase, time: time(of: sample.time), location: Point(sample.location),
+                        force: Double(sample.force)))
+            }
+            if phase == .ended || phase == .cancelled { ids[touch] = nil }
+            wake()
+        }
+
+        /// Sends a turn of the wheel, or a step of fingers on a trackpad: how far the content's offset moves, in points.
+        package func send(_ phase: Wheel.Phase, by way: CGPoint, at location: CGPoint, time system: Double) {
+            window.send(Wheel(by: Point(way), at: Point(location), time: time(of: system), phase: phase))
+            wake()
+        }
+
+        /// Sends a key; returns whether something here takes it.
+        package func send(_ name: KeyPress.Name, _ phase: KeyPress.Phase, time system: Double) -> Bool {
+            guard phase != .down || takes(name) else { return false }
+            window.send(KeyPress(name, phase, time: time(of: system)))
+            wake()
+            return true
+        }
+
+        private func takes(_ name: KeyPress.Name) -> Bool {
+            switch name {
+            case .tab: window.focusableViews.last.map { $0 !== window.focusedView } ?? false
+            case .backTab: window.focusableViews.first.map { $0 !== window.focusedView } ?? false
+            case .space, .return, .escape, .left, .right, .up, .down: window.focusedView != nil
+            default: window.wantsKey(name)
+            }
+        }
+
+        /// Gives the focus to the first view, or to the last one, when it comes from outside by the keyboard.
+        package func enter(isForward: Bool) {
+            let views = window.focusableViews
+            window.focus(isForward ? views.first : views.last)
+            wake()
+        }
+
+        // MARK: Accessibility
+
+        /// Activates an element; returns whether it could be.
+        package func activate(_ element: FineMotor.Window.AccessibleElement) -> Bool {
+            defer { wake() }
+            return window.activate(element, at: time(of: CACurrentMediaTime()))
+        }
+
+        /// Adjusts the value of an element up or down by one step; returns whether it could be.
+        @discardableResult
+        package func adjust(_ element: FineMotor.Window.AccessibleElement, by steps: Int) -> Bool {
+            defer { wake() }
+            return window.adjust(element, by: steps, at: time(of: CACurrentMediaTime()))
+        }
+    }
+
+    extension HostedWindow {
+        /// Draws what is visible now into a context whose first point is at the top left.
+        package func draw(in context: CGContext) {
+            ContextPainter(context, pictures: mirror.pictures).draw(window.stage.displayList.items)
+        }
+    }
+#endif

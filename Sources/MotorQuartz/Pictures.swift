@@ -1,0 +1,40 @@
+#if canImport(QuartzCore) && !os(watchOS)
+    package import CoreGraphics
+    package import FineMotor
+
+    /// The pictures of a display list as Core Graphics has them: each is made once.
+    package final class Pictures {
+        private var named: [Key: CGImage] = [:]
+        private var made: [ObjectIdentifier: (image: FineMotor.Image, picture: CGImage)] = [:]
+
+        /// Creates it without a picture.
+        package init() {}
+
+        /// Keeps the picture that a name stands for.
+        package func keep(_ picture: CGImage, named name: Key) { named[name] = picture }
+
+        /// The picture of an image; `nil` if there is none.
+        package func picture(of image: FineMotor.Image) -> CGImage? {
+            if let name = image.name { return named[name] }
+            if let known = made[ObjectIdentifier(image)] { return known.picture }
+            guard let picture = Self.make(image) else { return nil }
+            made[ObjectIdentifier(image)] = (image, picture)
+            return picture
+        }
+
+        /// Forgets the pictures that were made from pixels, to make them anew when they are drawn.
+        package func clear() { made = [:] }
+
+        private static func make(_ image: FineMotor.Image) -> CGImage? {
+            guard image.width > 0, let space = CGColorSpace(name: CGColorSpace.sRGB) else { return nil }
+            var pixels = image.pixels
+            // The context is used only while the bytes stay where they are, and the picture is a copy.
+            return pixels.withUnsafeMutableBytes { bytes in
+                CGContext(
+                    data: bytes.baseAddress, width: image.width, height: image.height, bitsPerComponent: 8,
+                    bytesPerRow: image.width * 4, space: space, bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)?
+                    .makeImage()
+            }
+        }
+    }
+#endif

@@ -1,0 +1,75 @@
+package import MotorLayers
+package import MotorMath
+
+/// Where the items of a list are in a picture, kept from list to list, to know what has to be drawn again.
+package struct ListDamage {
+    private var items: [Item] = []
+
+    /// An item of the list that is drawn.
+    private struct Item {
+        /// The change of depth that it makes: 1 where a group begins, −1 where one ends.
+        let step: Int
+        /// The pixels outside of which it draws nothing.
+        let extent: PixelRect
+    }
+
+    /// Creates it for no list.
+    package init() {}
+
+    /// Whether an item of the list may be visible in some pixels, by its index.
+    package func isVisible(_ index: Int, in rect: PixelRect) -> Bool {
+        !items[index].extent.intersection(rect).isEmpty
+    }
+
+    /// Takes the next list, and returns the pixels that may look different.
+    ///
+    /// An item looks different only if it is in a range that has changed, or if a group that has changed contains it,
+    /// before or after. A single range of balanced groups cannot change which groups contain the others otherwise.
+    ///
+    /// - Parameters:
+    ///   - changes: What has changed since the last list.
+    ///   - transform: Maps points of the list to pixels; as for the last list, unless all is new.
+    ///   - picture: All pixels.
+    ///   - texts: What becomes of texts; as for the last list, unless all is new.
+    /// - Complexity: What has changed; O(items) if all is new.
+    package mutating func follow(
+        _ changes: ListChanges, to list: DisplayList, _ transform: AffineTransform, in picture: PixelRect,
+        texts: Rasterizer.Texts
+    ) -> PixelRegion {
+        func item(_ item: DisplayList.Item) -> Item {
+            let step =
+                switch item.content {
+                case .beginGroup: 1
+                case .endGroup: -1
+                default: 0
+                }
+            return Item(step: step, extent: item.extent(transform, within: picture, texts: texts))
+        }
+        if changes.isAnew {
+            items = list.items.map(item)
+            return PixelRegion(picture)
+        }
+        var region = PixelRegion()
+        for (old, _) in changes.replaced { add(old, to: &region) }
+        var keepsGroups = true
+        for (old, new) in changes.replaced {
+            let drawn = list.items[new].map(item)
+            if changes.replaced.count > 1, drawn[0].step != items[old.lowerBound].step { keepsGroups = false }
+            items.replaceSubrange(old, with: drawn)
+        }
+        for (_, new) in changes.replaced { add(new, to: &region) }
+        return keepsGroups ? region : PixelRegion(picture)
+    }
+
+    /// Adds the pixels of a range of items and of the contents of groups that begin in it.
+    private func add(_ range: Range<Int>, to region: inout PixelRegion) {
+        var place = range.lowerBound
+        // How deep the place is in groups that begin in the range.
+        var depth = 0
+        while place < items.count, place < range.upperBound || depth > 0 {
+            depth = max(depth + items[place].step, 0)
+            if items[place].step == 0 { region.add(items[place].extent) }
+            place += 1
+        }
+    }
+}

@@ -1,0 +1,47 @@
+/// Some pixels, as a few rectangles that contain them.
+package struct PixelRegion {
+    /// The rectangles; they may overlap, and none is empty.
+    package private(set) var rects: [PixelRect] = []
+
+    /// The most rectangles.
+    package static let most = 8
+
+    /// Creates a region of a rectangle.
+    package init(_ rect: PixelRect = .none) { add(rect) }
+
+    /// Whether it has no pixel.
+    package var isEmpty: Bool { rects.isEmpty }
+
+    /// The rectangle around all of them.
+    package var bounds: PixelRect {
+        rects.reduce(into: PixelRect.none) { $0.join($1) }
+    }
+
+    /// Adds a rectangle. Two whose common bounds have little else in them become one, and so do the two that are closest if
+    /// there are too many.
+    package mutating func add(_ rect: PixelRect) {
+        guard !rect.isEmpty else { return }
+        var rect = rect
+        while let place = rects.firstIndex(where: { $0.waste(with: rect) <= min($0.area, rect.area) / 4 }) {
+            rect.join(rects.remove(at: place))
+        }
+        guard rects.count == Self.most else { return rects.append(rect) }
+        var closest = (waste: Int.max, place: 0)
+        for (place, other) in rects.enumerated() where other.waste(with: rect) < closest.waste {
+            closest = (other.waste(with: rect), place)
+        }
+        rect.join(rects.remove(at: closest.place))
+        add(rect)
+    }
+}
+
+extension PixelRect {
+    fileprivate var area: Int { width * height }
+
+    /// How many pixels more the common bounds with another have than the two; less than 0 if they overlap.
+    fileprivate func waste(with other: PixelRect) -> Int {
+        var both = self
+        both.join(other)
+        return both.area - area - other.area
+    }
+}

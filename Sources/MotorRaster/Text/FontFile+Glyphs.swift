@@ -1,0 +1,226 @@
+/// A point of a glyph's outline, in units, with y up.
+struct GlyphPoint: Sendable {
+    var x, y: Double
+    /// Whether the outline passes through it; otherwise it is the control point of a quadratic curve.
+    let isOnCurve: Bool
+    /// Whether it is the last of its contour.
+    let endsContour: Bool
+}
+
+extension FontFile {
+    /// How deep compound glyphs may nest. The `maxp` table of most fonts says 1.
+    private static let mostDeep = 8
+    /// How many points and parts a compound glyph may have.
+    private static let most = 50_000
+
+    /// What a glyph consists of, with all its parts.
+    private struct Extent {
+        var points = 0
+        /// Its parts, itself included.
+        var parts = 1
+    }
+
+    /// Reads each glyph once.
+    ///
+    /// - Complexity: O(bytes), because each glyph has bytes of its own and what its parts have is known.
+    func checkGlyphs() throws(Failure) {
+        var extents = [Extent?](repeating: nil, count: glyphCount)
+        for glyph in 0..<glyphCount { _ = try check(glyph, depth: 0, &extents) }
+    }
+
+    private func check(_ glyph: Int, depth: Int, _ extents: inout [Extent?]) throws(Failure) -> Extent {
+        if let known = extents[glyph] { return known }
+        var extent = Extent()
+        let table = outline(glyph)
+        if table.count > 0 {
+            if try i16(table, 0) >= 0 {
+                var points: [GlyphPoint] = []
+                try addSimple(table, to: &points)
+                extent.points = points.count
+            } else {
+                guard depth < Self.mostDeep else {
+                    throw table.failure(0, "compound glyphs at most \(Self.mostDeep) deep")
+                }
+                var place = 10
+                while let part = try part(table, &place) {
+                    let own = try check(part.glyph, depth: depth + 1, &extents)
+                    if case .points(let outer, let inner) = part.place {
+                        guard outer < extent.points, inner < own.points else {
+                            throw table.failure(place, "points that a compound glyph and its part have")
+                        }
+                    }
+                    extent.points += own.points
+                    extent.parts += own.parts
+                    guard extent.points <= Self.most, extent.parts <= Self.most else {
+                        throw table.failure(place, "at most \(Self.most) points and parts in a glyph")
+                    }
+                }
+            }
+        }
+        extents[glyph] = extent
+        return extent
+    }
+
+    /// Adds the points of a glyph, contour by contour.
+    ///
+    /// - Throws: Nothing for a glyph that was checked.
+    func addPoints(of glyph: Int, to points: inout [GlyphPoint]) throws(Failure) {
+        let table = outline(glyph)
+        guard table.count > 0 else { return }
+        guard try i16(table, 0) < 0 else { return try addSimple(table, to: &points) }
+        let first = points.count
+        var place = 10
+        while let part = try part(table, &place) {
+            let start = points.count
+            try addPoints(of: part.glyph, to: &points)
+            for index in start..<points.count { part.map(&points[index]) }
+            guard case .points(let outer, let inner) = part.place else { continue }
+            let (x, y) = (
+                points[first + outer].x - points[start + inner].x, points[first + outer].y - points[start + inner].y
+            )
+            for index in start..<points.count {
+                points[index].x += x
+                points[index].y += y
+            }
+        }
+    }
+
+    // MARK: Simple glyphs
+
+    /// Adds the points of a simple glyph: the ends of its contours, instructions, flags, and two lists of differences.
+    private func addSimple(_ table: FontTable, to points: inout [GlyphPoint]) throws(Failure) {
+        let contours = try i16(table, 0)
+        guard contours > 0 else { return }
+        var ends: [Int] = []
+        for index in 0..<contours {
+            let end = try u16(table, 10 + index * 2)
+            guard end >= ends.last ?? 0, ends.isEmpty || end > ends[index - 1] else {
+                throw table.failure(10 + index * 2, "ends of contours in ascending order")
+            }
+            ends.append(end)
+        }
+        let count = ends[contours - 1] + 1
+        var place = 10 + contours * 2
+        place += 2 + (try u16(table, place))
+        // On the curve, short x and y, repeated, and for x and y: the same, or positive if short.
+        var flags: [UInt8] = []
+        while flags.count < count {
+            let flag = UInt8(try u8(table, place))
+            place += 1
+            var times = 1
+            if flag & 8 != 0 {
+                times += try u8(table, place)
+                place += 1
+            }
+            guard flags.count + times <= count else { throw table.failure(place - 1, "as many flags as points") }
+            flags.append(contentsOf: repeatElement(flag, count: times))
+        }
+        let xs = try coordinates(table, &place, flags, short: 2, same: 16)
+        let ys = try coordinates(table, &place, flags, short: 4, same: 32)
+        var contour = 0
+        for index in 0..<count {
+            let isEnd = index == ends[contour]
+            if isEnd { contour += 1 }
+            points.append(
+                GlyphPoint(
+                    x: Double(xs[index]), y: Double(ys[index]), isOnCurve: flags[index] & 1 != 0, endsContour: isEnd))
+        }
+    }
+
+    /// One coordinate of each point, from differences of one byte, of two, or none.
+    private func coordinates(
+        _ table: FontTable, _ place: inout Int, _ flags: [UInt8], short: UInt8, same: UInt8
+    ) throws(Failure) -> [Int] {
+        var values: [Int] = []
+        values.reserveCapacity(flags.count)
+        var value = 0
+        for flag in flags {
+            if flag & short != 0 {
+                let difference = try u8(table, place)
+                place += 1
+                value += flag & same != 0 ? difference : -difference
+            } else if flag & same == 0 {
+                value += try i16(table, place)
+                place += 2
+            }
+            values.append(value)
+        }
+        return values
+    }
+
+    // MARK: Compound glyphs
+
+    /// A part of a compound glyph: another glyph, and where it is.
+    private struct Part {
+        enum Place {
+            /// Moved by a distance.
+            case offset(x: Double, y: Double)
+            /// Moved so that a point of it is on a point of what is there, by their indices.
+            case points(outer: Int, inner: Int)
+        }
+
+        let glyph: Int
+        let place: Place
+        /// The matrix: the image of (1, 0) is (a, b), that of (0, 1) is (c, d).
+        var (a, b, c, d) = (1.0, 0.0, 0.0, 1.0)
+
+        func map(_ point: inout GlyphPoint) {
+            var (x, y) = (a * point.x + c * point.y, b * point.x + d * point.y)
+            if case .offset(let dx, let dy) = place {
+                x += dx
+                y += dy
+            }
+            (point.x, point.y) = (x, y)
+        }
+    }
+
+    /// The part that begins at a place, which moves on to the next; `nil` after the last.
+    private func part(_ table: FontTable, _ place: inout Int) throws(Failure) -> Part? {
+        // Moved behind the table after the last part.
+        guard place < Int.max else { return nil }
+        let flags = try u16(table, place)
+        let glyph = try u16(table, place + 2)
+        guard glyph < glyphCount else { throw table.failure(place + 2, "a glyph of the font, got \(glyph)") }
+        place += 4
+        let (isWide, isOffset) = (flags & 0x1 != 0, flags & 0x2 != 0)
+        var arguments = (0, 0)
+        if isWide {
+            arguments =
+                isOffset
+                ? (try i16(table, place), try i16(table, place + 2))
+                : (try u16(table, place), try u16(table, place + 2))
+        } else {
+            arguments = (try u8(table, place), try u8(table, place + 1))
+            if isOffset {
+                arguments = (
+                    Int(Int8(truncatingIfNeeded: arguments.0)), Int(Int8(truncatingIfNeeded: arguments.1))
+                )
+            }
+        }
+        place += isWide ? 4 : 2
+        /// A number of 2 bits before and 14 bits after the point.
+        func scale(_ index: Int) throws(Failure) -> Double { Double(try i16(table, place + index * 2)) / 16384 }
+        var (a, b, c, d) = (1.0, 0.0, 0.0, 1.0)
+        if flags & 0x8 != 0 {
+            a = try scale(0)
+            d = a
+            place += 2
+        } else if flags & 0x40 != 0 {
+            (a, d) = (try scale(0), try scale(1))
+            place += 4
+        } else if flags & 0x80 != 0 {
+            (a, b, c, d) = (try scale(0), try scale(1), try scale(2), try scale(3))
+            place += 8
+        }
+        var (x, y) = (Double(arguments.0), Double(arguments.1))
+        // The matrix scales the offset too: by the lengths that FreeType takes, because no specification says which.
+        if flags & 0x800 != 0 {
+            x *= (a * a + c * c).squareRoot()
+            y *= (b * b + d * d).squareRoot()
+        }
+        if flags & 0x20 == 0 { place = .max }
+        return Part(
+            glyph: glyph, place: isOffset ? .offset(x: x, y: y) : .points(outer: arguments.0, inner: arguments.1), a: a,
+            b: b, c: c, d: d)
+    }
+}

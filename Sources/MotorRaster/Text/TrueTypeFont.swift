@@ -1,0 +1,122 @@
+public import MotorMath
+
+/// A font from a file: outlines in the TrueType format, as in most files that end with `.ttf`.
+///
+/// The file is checked once, when it is read: a font that was read has an outline for each of its glyphs. Hints, kerning and
+/// variations are ignored. See the OpenType specification, whose names the properties have.
+///
+/// ```swift
+/// let font = try TrueTypeFont(bytes)
+/// let glyph = font.glyph(of: "A")
+/// font.advance(of: glyph)     // in units, of which an em has font.unitsPerEm
+/// font.outline(of: glyph)     // y points down from the baseline
+/// ```
+public final class TrueTypeFont: Sendable {
+    /// Why a file cannot be read as a font.
+    public struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
+        /// The table, by its tag of four letters; empty for the file's beginning, which lists the tables.
+        public let table: String
+        /// The place in the table, in bytes from its beginning.
+        public let offset: Int
+        /// What the file breaks.
+        public let rule: String
+
+        /// The failure as one line.
+        public var description: String {
+            (table.utf8.isEmpty ? "font" : "font, table " + table) + ", byte " + offset.description + ": " + rule
+        }
+    }
+
+    /// The units in an em: 16…16384. All lengths of the font are in units.
+    public let unitsPerEm: Int
+    /// The height above the baseline, and the depth below it, as the font's `hhea` table has them; most often at least 0.
+    public let ascent, descent: Int
+    /// The number of glyphs; a glyph is an index below it.
+    public let glyphCount: Int
+
+    let file: FontFile
+
+    /// Reads a font.
+    ///
+    /// - Parameter bytes: The file. It may be anything: what is not a font of this format is refused.
+    /// - Throws: The first failure.
+    /// - Complexity: O(bytes).
+    public init(_ bytes: [UInt8]) throws(Failure) {
+        file = try FontFile(bytes)
+        (unitsPerEm, ascent, descent) = (file.unitsPerEm, file.ascent, file.descent)
+        glyphCount = file.glyphCount
+    }
+
+    /// The glyph of a scalar; 0 if the font has none, which is the glyph for missing ones.
+    ///
+    /// - Complexity: O(log ranges).
+    public func glyph(of scalar: Unicode.Scalar) -> Int {
+        let glyph = file.characters.glyph(of: scalar.value, in: file)
+        return glyph < glyphCount ? glyph : 0
+    }
+
+    /// How far a glyph moves the pen to the right, in units.
+    ///
+    /// - Precondition: The glyph is in 0..<``glyphCount``.
+    public func advance(of glyph: Int) -> Int {
+        check(glyph)
+        return file.advance(of: glyph)
+    }
+
+    /// The outline of a glyph, to be filled by the non-zero rule: in units from the pen, with y down from the baseline. Empty for
+    /// a space.
+    ///
+    /// - Precondition: The glyph is in 0..<``glyphCount``.
+    public func outline(of glyph: Int) -> Path {
+        check(glyph)
+        var points: [GlyphPoint] = []
+        // Cannot fail: reading the font has tried each glyph.
+        guard (try? file.addPoints(of: glyph, to: &points)) != nil else { return Path() }
+        let shift = Double(file.leftSideBearing(of: glyph) - file.leftEdge(of: glyph))
+        return Path(points, shift: shift)
+    }
+
+    private func check(_ glyph: Int) {
+        precondition(
+            glyph >= 0 && glyph < glyphCount, "TrueTypeFont: the glyph must be in 0..<\(glyphCount), got \(glyph)")
+    }
+}
+
+extension Path {
+    /// The outline through the points of contours. A point that is not on the outline is the control point of a quadratic curve,
+    /// and between two of those is a point on it.
+    fileprivate init(_ points: [GlyphPoint], shift: Double) {
+        self.init()
+        var start = 0
+        for end in points.indices where points[end].endsContour {
+            add(points[start...end], shift: shift)
+            start = end + 1
+        }
+    }
+
+    private mutating func add(_ contour: ArraySlice<GlyphPoint>, shift: Double) {
+        func place(_ point: GlyphPoint) -> Point { Point(x: point.x + shift, y: -point.y) }
+        func middle(_ a: GlyphPoint, _ b: GlyphPoint) -> Point {
+            Point(x: (a.x + b.x) / 2 + shift, y: -(a.y + b.y) / 2)
+        }
+        guard contour.count > 1, let first = contour.first, let last = contour.last else { return }
+        // A contour may begin with a control point: then it begins with the last point, or between the two.
+        let start = first.isOnCurve ? place(first) : last.isOnCurve ? place(last) : middle(first, last)
+        elements.append(.move(start))
+        var control: GlyphPoint?
+        for point in first.isOnCurve ? contour.dropFirst() : last.isOnCurve ? contour.dropLast() : contour {
+            switch (control, point.isOnCurve) {
+            case (nil, true): elements.append(.line(place(point)))
+            case (nil, false): control = point
+            case (let before?, true):
+                elements.append(.quad(place(point), control: place(before)))
+                control = nil
+            case (let before?, false):
+                elements.append(.quad(middle(before, point), control: place(before)))
+                control = point
+            }
+        }
+        if let control { elements.append(.quad(start, control: place(control))) }
+        elements.append(.close)
+    }
+}

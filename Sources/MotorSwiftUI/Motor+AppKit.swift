@@ -1,0 +1,40 @@
+#if canImport(SwiftUI) && canImport(AppKit) && !targetEnvironment(macCatalyst)
+    import AppKit
+    import FineMotor
+    public import MotorAppKit
+    public import SwiftUI
+
+    extension Motor: NSViewRepresentable {
+        /// Makes the view, and the component.
+        public func makeNSView(context: NSViewRepresentableContext<Motor>) -> MotorAppKit.MotorView {
+            let coordinator = context.coordinator
+            let view = MotorAppKit.MotorView(coordinator.make(self), fit: fit)
+            if fit == .natural {
+                for axis in [NSLayoutConstraint.Orientation.horizontal, .vertical] {
+                    view.setContentHuggingPriority(.required, for: axis)
+                    view.setContentCompressionResistancePriority(.required, for: axis)
+                }
+            }
+            view.onFrame = { coordinator.finishFrame() }
+            return view
+        }
+
+        /// Takes the environment and the values of SwiftUI.
+        public func updateNSView(_ view: MotorAppKit.MotorView, context: NSViewRepresentableContext<Motor>) {
+            let environment = context.environment
+            view.adjustTraits = { $0.take(environment) }
+            view.updateTraits()
+            context.coordinator.update(self, isEnabled: environment.isEnabled)
+            view.hosted.wake()
+        }
+
+        /// The component's own size, or what is offered if it fills the view.
+        @available(macOS 13, *)
+        public func sizeThatFits(
+            _ proposal: ProposedViewSize, nsView: MotorAppKit.MotorView, context: NSViewRepresentableContext<Motor>
+        ) -> CGSize? {
+            let size = nsView.intrinsicContentSize
+            return fit == .natural ? size : proposal.replacingUnspecifiedDimensions(by: size)
+        }
+    }
+#endif

@@ -1,0 +1,40 @@
+#if canImport(SwiftUI) && canImport(UIKit) && !os(watchOS) && !os(tvOS)
+    import FineMotor
+    public import MotorUIKit
+    public import SwiftUI
+    import UIKit
+
+    extension Motor: UIViewRepresentable {
+        /// Makes the view, and the component.
+        public func makeUIView(context: UIViewRepresentableContext<Motor>) -> MotorUIKit.MotorView {
+            let coordinator = context.coordinator
+            let view = MotorUIKit.MotorView(coordinator.make(self), fit: fit)
+            if fit == .natural {
+                for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
+                    view.setContentHuggingPriority(.required, for: axis)
+                    view.setContentCompressionResistancePriority(.required, for: axis)
+                }
+            }
+            view.onFrame = { coordinator.finishFrame() }
+            return view
+        }
+
+        /// Takes the environment and the values of SwiftUI.
+        public func updateUIView(_ view: MotorUIKit.MotorView, context: UIViewRepresentableContext<Motor>) {
+            let environment = context.environment
+            view.adjustTraits = { $0.take(environment) }
+            view.updateTraits()
+            context.coordinator.update(self, isEnabled: environment.isEnabled)
+            view.hosted.wake()
+        }
+
+        /// The component's own size, or what is offered if it fills the view.
+        @available(iOS 16, macCatalyst 16, *)
+        public func sizeThatFits(
+            _ proposal: ProposedViewSize, uiView: MotorUIKit.MotorView, context: UIViewRepresentableContext<Motor>
+        ) -> CGSize? {
+            let size = uiView.intrinsicContentSize
+            return fit == .natural ? size : proposal.replacingUnspecifiedDimensions(by: size)
+        }
+    }
+#endif

@@ -1,0 +1,111 @@
+#if canImport(SwiftUI) && !os(watchOS) && !os(tvOS)
+    public import FineMotor
+    @_exported public import MotorQuartz
+    public import SwiftUI
+
+    /// A view of SwiftUI that shows a component of FineMotor.
+    ///
+    /// It is compiled and tested on Linux against declarations transcribed from Apple's documentation; it has not yet run on a device.
+    ///
+    /// ```swift
+    /// import MotorSwiftUI
+    /// import SwiftUI
+    ///
+    /// struct Screen: SwiftUI.View {
+    ///     @State private var isLiked = false
+    ///
+    ///     var body: some SwiftUI.View {
+    ///         Motor { LikeButton() }
+    ///             .isOn($isLiked)
+    ///     }
+    /// }
+    /// ```
+    ///
+    /// A file with it need not import FineMotor, whose names SwiftUI has as well. The component is made once for each view that
+    /// SwiftUI makes, and keeps its own state; ``isOn(_:on:off:)``, ``binding(_:get:set:)`` and ``onEvent(_:perform:)`` connect it. Color scheme, contrast,
+    /// text size, direction, size classes and reduced motion come from the environment, and `disabled(_:)` disables a control.
+    @MainActor @preconcurrency public struct Motor<Component: FineMotor.View> {
+        let make: @MainActor () -> Component
+        let fit: ComponentFit
+        private(set) var bindings: [MotorCoordinator<Component>.Binding] = []
+        private(set) var actions: [MotorCoordinator<Component>.Action] = []
+
+        /// Creates a view that shows a component.
+        ///
+        /// - Parameters:
+        ///   - fit: Whether the component keeps its own size, which is then the view's, or has the size that SwiftUI offers.
+        ///   - make: Makes the component.
+        public init(fit: ComponentFit = .natural, _ make: @escaping @MainActor () -> Component) {
+            (self.fit, self.make) = (fit, make)
+        }
+
+        /// Makes what is kept beside the component.
+        public func makeCoordinator() -> MotorCoordinator<Component> { MotorCoordinator() }
+
+        /// Keeps a value of SwiftUI and one of the component the same.
+        ///
+        /// At first, SwiftUI's counts, and the component takes it without motion. From then on each change counts: what the component
+        /// changes is there after the same frame, and what SwiftUI changes is set with the component's own feedback. A value that the
+        /// component does not take goes back.
+        ///
+        /// - Parameters:
+        ///   - value: SwiftUI's value.
+        ///   - get: Reads the component's.
+        ///   - set: Sets the component's.
+        public func binding<Value: Equatable>(
+            _ value: SwiftUI.Binding<Value>, get: @escaping @MainActor (Component) -> Value,
+            set: @escaping @MainActor (Component, Value) -> Void
+        ) -> Motor {
+            var motor = self
+            motor.bindings.append { component, known, moment in
+                if moment != .frame {
+                    let new = value.wrappedValue
+                    guard known as? Value != new else { return }
+                    known = new
+                    if moment == .first { component.changeStill { set(component, new) } } else { set(component, new) }
+                } else {
+                    let now = get(component)
+                    guard known as? Value != now else { return }
+                    known = now
+                    value.wrappedValue = now
+                }
+            }
+            return motor
+        }
+
+        /// Keeps a text of SwiftUI and the name of the component's state the same, as ``binding(_:get:set:)`` does.
+        ///
+        /// - Parameter value: SwiftUI's value. A name of no state goes back to that of the present one.
+        public func state(_ value: SwiftUI.Binding<String>) -> Motor {
+            binding(value, get: { $0.layer["state"]?.string ?? "" }, set: { $0.enter(stateNamed: $1) })
+        }
+
+        /// Keeps a Boolean of SwiftUI and the component's state the same, as ``binding(_:get:set:)`` does.
+        ///
+        /// - Parameters:
+        ///   - value: SwiftUI's value: whether the state is `on`.
+        ///   - on: The state's name for true.
+        ///   - off: The state's name for false.
+        public func isOn(_ value: SwiftUI.Binding<Bool>, on: String = "on", off: String = "off") -> Motor {
+            binding(
+                value, get: { $0.layer["state"]?.string == on }, set: { $0.enter(stateNamed: $1 ? on : off) })
+        }
+
+        /// Calls a closure whenever the component, a control, sends an event.
+        public func onEvent(_ event: Event, perform action: @escaping @MainActor (Component) -> Void) -> Motor {
+            var motor = self
+            motor.actions.append((event, action))
+            return motor
+        }
+    }
+
+    extension FineMotor.View {
+        /// Enters a state of the component by its name, with its feedback.
+        fileprivate func enter(stateNamed name: String) {
+            // An interaction that is declared `lazy` is made when it is first needed.
+            if machines.isEmpty { (self as? Control)?.handle(.prepared) }
+            guard let receiver = machines.last(where: { $0.key == "state" })?.receiver else { return }
+            _ = receiver.enter(stateNamed: name)
+        }
+    }
+#endif

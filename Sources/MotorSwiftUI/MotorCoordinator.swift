@@ -1,0 +1,95 @@
+#if canImport(SwiftUI) && !os(watchOS) && !os(tvOS)
+    public import FineMotor
+    import MotorQuartz
+    import SwiftUI
+
+    /// What a ``Motor`` keeps beside its component while SwiftUI makes it anew.
+    @MainActor public final class MotorCoordinator<Component: FineMotor.View> {
+        /// When a binding is asked.
+        enum Moment { case first, update, frame }
+        /// Compares a value of the component with one of SwiftUI's, and with what both knew last.
+        typealias Binding = @MainActor (_ component: Component, _ known: inout Any?, _ moment: Moment) -> Void
+        /// What to do on an event.
+        typealias Action = (event: Event, body: @MainActor (Component) -> Void)
+
+        private var component: Component?
+        private var bindings: [Binding] = []
+        private var known: [Any?] = []
+        private var actions: [Action] = []
+        private var isEnabled = true
+
+        /// Makes the component, with SwiftUI's values.
+        func make(_ motor: Motor<Component>) -> Component {
+            let component = motor.make()
+            self.component = component
+            take(motor)
+            run(.first)
+            for index in actions.indices {
+                (component as? Control)?.onEvent(actions[index].event) { [weak self] _ in self?.act(index) }
+            }
+            return component
+        }
+
+        /// Takes new values and closures of SwiftUI.
+        func update(_ motor: Motor<Component>, isEnabled: Bool) {
+            take(motor)
+            run(.update)
+            guard isEnabled != self.isEnabled else { return }
+            self.isEnabled = isEnabled
+            (component as? Control)?.isEnabled = isEnabled
+        }
+
+        /// Tells SwiftUI what has changed in a frame.
+        func finishFrame() { run(.frame) }
+
+        private func take(_ motor: Motor<Component>) {
+            (bindings, actions) = (motor.bindings, motor.actions)
+            while known.count < bindings.count { known.append(nil) }
+        }
+
+        private func run(_ moment: Moment) {
+            guard let component else { return }
+            for (index, binding) in bindings.enumerated() { binding(component, &known[index], moment) }
+        }
+
+        private func act(_ index: Int) {
+            if let component, actions.indices.contains(index) { actions[index].body(component) }
+        }
+    }
+
+    extension Traits {
+        /// Takes what SwiftUI's environment says.
+        mutating func take(_ environment: EnvironmentValues) {
+            scheme = environment.colorScheme == .dark ? .dark : .light
+            contrast = environment.colorSchemeContrast == .increased ? .increased : .standard
+            reducesMotion = environment.accessibilityReduceMotion
+            direction = environment.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+            #if !os(macOS)
+                textSize = TextSize(environment.sizeCategory)
+                horizontalSizeClass = environment.horizontalSizeClass == .compact ? .compact : .regular
+                verticalSizeClass = environment.verticalSizeClass == .compact ? .compact : .regular
+            #endif
+        }
+    }
+
+    extension TextSize {
+        /// The text size of a category of SwiftUI; one that is not known is the standard one.
+        fileprivate init(_ category: ContentSizeCategory) {
+            self =
+                switch category {
+                case .extraSmall: .extraSmall
+                case .small: .small
+                case .medium: .medium
+                case .extraLarge: .extraLarge
+                case .extraExtraLarge: .extraExtraLarge
+                case .extraExtraExtraLarge: .extraExtraExtraLarge
+                case .accessibilityMedium: .accessibility1
+                case .accessibilityLarge: .accessibility2
+                case .accessibilityExtraLarge: .accessibility3
+                case .accessibilityExtraExtraLarge: .accessibility4
+                case .accessibilityExtraExtraExtraLarge: .accessibility5
+                default: .large
+                }
+        }
+    }
+#endif

@@ -1,0 +1,244 @@
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+    public import FineMotor
+    @_exported public import MotorQuartz
+    public import UIKit
+
+    /// A view of UIKit that shows a component of FineMotor: its time, touches, keys, feedback, traits, accessibility and picture.
+    ///
+    /// It is compiled and tested on Linux against declarations transcribed from Apple's documentation; it has not yet run on a device.
+    ///
+    /// ```swift
+    /// let heart = MotorView(LikeButton())
+    /// heart.frame = CGRect(x: 0, y: 0, width: 60, height: 60)
+    /// view.addSubview(heart)
+    /// ```
+    ///
+    /// A display link gives it up to 120 frames a second while something moves. Nothing runs while nothing moves; the stage's next
+    /// event wakes it. Layers of Core Animation show the picture, so a transform that springs costs no drawing.
+    public final class MotorView: UIView {
+        /// The window of FineMotor that has the component.
+        public var content: FineMotor.Window { hosted.window }
+        /// Whether the view gives haptics and plays sounds; true by default. Without, `content.stage.onFeedback` still tells them.
+        public var givesFeedback = true
+        /// Finds the picture that a name stands for. The default asks `UIImage(named:)`.
+        public var imageNamed: (String) -> UIImage? = { UIImage(named: $0) }
+        /// What an app knows better than the system, such as what SwiftUI's environment says: changes the traits before they are
+        /// taken. Call ``updateTraits()`` when its answer changes.
+        public var adjustTraits: (inout Traits) -> Void = { _ in }
+
+        package let hosted: HostedWindow
+        /// Called after each frame.
+        package var onFrame: () -> Void = {}
+        private lazy var haptics = Haptics(self)
+        private let sounds = SystemSounds()
+        private var elements: [MotorElement] = []
+        private lazy var scroll = ScrollInput(self)
+        private var observation: Observation?
+
+        /// Creates a view that shows a component.
+        ///
+        /// - Parameters:
+        ///   - component: The component. It leaves its superview.
+        ///   - fit: Whether it keeps its own size in the middle of the view, or has the size of the view.
+        public init(_ component: FineMotor.View, fit: ComponentFit = .natural) {
+            hosted = HostedWindow(component, fit: fit)
+            super.init(frame: CGRect(origin: .zero, size: hosted.naturalSize.cg))
+            isMultipleTouchEnabled = true
+            isOpaque = false
+            layer.addSublayer(hosted.mirror.root)
+            hosted.onResize = { [weak self] in self?.invalidateIntrinsicContentSize() }
+            hosted.afterFrame = { [weak self] in self?.finishFrame() }
+            content.stage.onFeedback { [weak self] in self?.give($0) }
+            content.stage.onImageNeeded { [weak self] in self?.load($0) }
+            if #available(iOS 13.4, macCatalyst 13.4, *) { scroll.attach() }
+        }
+
+        /// A component is code, so no archive has one: this returns `nil`.
+        public required init?(coder: NSCoder) { nil }
+
+        // MARK: Time and size
+
+        /// Starts the display link in a window, and ends it outside of one.
+        public override func didMoveToWindow() {
+            super.didMoveToWindow()
+            observation = nil
+            guard window != nil else { return hosted.leave() }
+            observation = Observation(UIAccessibility.reduceMotionStatusDidChangeNotification, in: .default) {
+                [weak self] in
+                self?.updateTraits()
+            }
+            hosted.scale = max(traitCollection.displayScale, 1)
+            updateTraits()
+            let link = CADisplayLink(target: DisplayLinkTarget(hosted.clock), selector: DisplayLinkTarget.selector)
+            link.prefersHighRate()
+            link.add(to: .main, forMode: .common)
+            hosted.clock.start(link)
+        }
+
+        /// Gives the component its place.
+        public override func layoutSubviews() {
+            super.layoutSubviews()
+            hosted.resize(to: bounds.size)
+        }
+
+        /// Tells the component which edges something else covers.
+        public override func safeAreaInsetsDidChange() {
+            super.safeAreaInsetsDidChange()
+            hosted.inset(
+                by: Insets(
+                    top: Double(safeAreaInsets.top), left: Double(safeAreaInsets.left),
+                    bottom: Double(safeAreaInsets.bottom),
+                    right: Double(safeAreaInsets.right)))
+        }
+
+        /// The component's own size.
+        public override var intrinsicContentSize: CGSize { hosted.naturalSize.cg }
+
+        /// The component's own size, whatever is offered.
+        public override func sizeThatFits(_ size: CGSize) -> CGSize { hosted.naturalSize.cg }
+
+        /// Draws what is visible now into a context whose first point is at the top left, such as that of a `UIGraphicsImageRenderer`.
+        public func draw(in context: CGContext) { hosted.draw(in: context) }
+
+        private func finishFrame() {
+            onFrame()
+            if UIAccessibility.isVoiceOverRunning { announce(updateElements()) }
+        }
+
+        // MARK: Touches
+
+        public override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+            send(touches, event, .began)
+        }
+        public override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+            send(touches, event, .moved)
+        }
+        public override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+            send(touches, event, .ended)
+        }
+        public override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+            send(touches, event, .cancelled)
+        }
+
+        private func send(_ touches: Set<UITouch>, _ event: UIEvent?, _ phase: Touch.Phase) {
+            // A set has no order; touches of one event go by their time.
+            for touch in touches.sorted(by: { $0.timestamp < $1.timestamp }) {
+                // The screen is read more often than it is drawn: all that was read since the last event.
+                let samples = phase == .moved ? event?.coalescedTouches(for: touch) ?? [touch] : [touch]
+                hosted.send(
+                    ObjectIdentifier(touch), phase,
+                    samples.map { sample in
+                        let most = sample.maximumPossibleForce
+                        return HostedWindow.Sample(
+                            time: sample.timestamp, location: sample.preciseLocation(in: self),
+                            force: most > 0 ? sample.force / most : 0)
+                    })
+            }
+        }
+
+        // MARK: Keys
+
+        /// Whether something in the view can have the keyboard's focus.
+        public override var canBecomeFirstResponder: Bool { !content.focusableViews.isEmpty }
+
+        public override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+            let rest = send(presses, .down)
+            if !rest.isEmpty { super.pressesBegan(rest, with: event) }
+        }
+        public override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+            _ = send(presses, .up)
+            super.pressesEnded(presses, with: event)
+        }
+        public override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+            _ = send(presses, .cancelled)
+            super.pressesCancelled(presses, with: event)
+        }
+
+        /// Sends presses of keys; returns those that nothing here takes.
+        private func send(_ presses: Set<UIPress>, _ phase: KeyPress.Phase) -> Set<UIPress> {
+            guard #available(iOS 13.4, macCatalyst 13.4, *) else { return presses }
+            return presses.filter { press in
+                guard let name = press.key?.motorName else { return true }
+                return !hosted.send(name, phase, time: press.timestamp)
+            }
+        }
+
+        // MARK: Traits
+
+        /// Takes what surrounds the view: from UIKit, and from ``adjustTraits``.
+        public func updateTraits() {
+            var traits = Traits(traitCollection, isRightToLeft: effectiveUserInterfaceLayoutDirection == .rightToLeft)
+            traits.reducesMotion = UIAccessibility.isReduceMotionEnabled
+            adjustTraits(&traits)
+            hosted.take(traits)
+        }
+
+        /// Takes the traits again.
+        public override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+            super.traitCollectionDidChange(previous)
+            guard window != nil else { return }
+            hosted.scale = max(traitCollection.displayScale, 1)
+            updateTraits()
+        }
+
+        // MARK: Feedback and images
+
+        private func give(_ feedback: Feedback) {
+            guard givesFeedback else { return }
+            switch feedback {
+            case .preparation(let name): haptics.prepare(name)
+            case .haptic(let name, let strength): haptics.give(name, strength: CGFloat(strength))
+            case .sound(let name): sounds.play(name)
+            }
+        }
+
+        private func load(_ name: Key) {
+            guard let image = imageNamed(name.name), let picture = image.cgImage else {
+                return content.stage.imageFailed(named: name)
+            }
+            hosted.mirror.pictures.keep(picture, named: name)
+            content.stage.setImage(
+                Image(named: name, width: picture.width, height: picture.height, scale: Double(image.scale)),
+                named: name)
+            hosted.wake()
+        }
+
+        private typealias Image = FineMotor.Image
+
+        // MARK: Accessibility
+
+        /// What VoiceOver and others find: the elements of the component.
+        public override var accessibilityElements: [Any]? {
+            get {
+                _ = updateElements()
+                return elements
+            }
+            set {}
+        }
+
+        /// Whether the view is one element: no, it has those of its component.
+        public override var isAccessibilityElement: Bool {
+            get { false }
+            set {}
+        }
+
+        /// Brings the elements up to date; returns whether others came or went, and what is to be said.
+        private func updateElements() -> (isChanged: Bool, news: [String]) {
+            var known: [UInt64: MotorElement] = [:]
+            for element in elements { known[element.id] = element }
+            var news: [String] = []
+            let before = elements.map { $0.id }
+            elements = content.accessibleElements.map { shown in
+                let element = known[shown.id] ?? MotorElement(shown, in: self)
+                if let text = element.take(shown, isNew: known[shown.id] == nil) { news.append(text) }
+                return element
+            }
+            return (before != elements.map { $0.id }, news)
+        }
+
+        private func announce(_ change: (isChanged: Bool, news: [String])) {
+            if change.isChanged { UIAccessibility.post(notification: .layoutChanged, argument: nil) }
+            for text in change.news { UIAccessibility.post(notification: .announcement, argument: text) }
+        }
+    }
+#endif

@@ -1,0 +1,53 @@
+import FineMotor
+import SwiftUI
+
+/// README's heart, in a file with the names of Apple's frameworks.
+final class LikeButton: Control {
+    enum State: String, CaseIterable { case off, pressed, on }
+
+    private(set) lazy var like = Interaction<State>(in: layer, initially: .off) { state, event in
+        switch (state, event) {
+        case (.off, .touchDown), (.off, .touchDragEnter): .pressed
+        case (.pressed, .touchUpInside): .on
+        case (.pressed, .touchDragExit), (.pressed, .touchCancel), (.on, .touchUpInside): .off
+        default: nil
+        }
+    }
+
+    override init(frame: Rect = .zero) {
+        super.init(frame: frame)
+        layer.bind("foregroundColor", to: "offColor")
+    }
+
+    override func handle(_ event: Event) { like.send(event) }
+
+    override class func makeLayer() -> Layer { TextLayer() }
+
+    override class var defaults: Style {
+        [
+            .set(.string, to: "♥"), .set(.fontSize, to: 40), .set(.alignmentMode, to: "center"),
+            .set(.onColor, to: .pink), .set(.offColor, to: .grey),
+            .feedback(
+                State.self,
+                [
+                    .to(.pressed): .spring(.scale, to: 0.8, response: 0.15),
+                    .to(.on): .group(
+                        .spring(.scale, to: 1, dampingRatio: 0.4, response: 0.3),
+                        .ease(.foregroundColor, toValueOf: .onColor), .haptic(.light)),
+                    .to(.off): .group(
+                        .spring(.scale, to: 1, response: 0.3), .ease(.foregroundColor, toValueOf: .offColor)),
+                ]),
+        ]
+    }
+}
+
+// Outside of a class, the module is said.
+extension ValueKey where Value == FineMotor.Color {
+    static var onColor: Self { "onColor" }
+    static var offColor: Self { "offColor" }
+}
+
+extension FineMotor.Color {
+    static let grey = FineMotor.Color(rgba: 0x8E8E_93FF)
+    static let pink = FineMotor.Color(rgba: 0xFF2D_55FF)
+}

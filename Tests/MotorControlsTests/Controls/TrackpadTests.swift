@@ -1,0 +1,150 @@
+import ControlScenes
+import FineMotor
+import Testing
+
+/// A scroll view under fingers on a trackpad: `Wheel.Phase`.
+@Suite("Fingers on a trackpad")
+struct TrackpadTests {
+    private let scene = ScrollScene()
+
+    /// Sends a turn and advances to its time.
+    private func turn(
+        _ phase: Wheel.Phase, _ way: Double = 0, at y: Double = 150, after seconds: Double = 1.0 / 60,
+        in scene: ScrollScene<ScrollView>? = nil
+    ) {
+        let scene = scene ?? self.scene
+        let time = scene.stage.time + seconds
+        scene.window.send(Wheel(by: Point(x: 0, y: way), at: Point(x: 100, y: y), time: time, phase: phase))
+        scene.stage.advance(to: time)
+    }
+
+    @Test("the content follows them point by point, at once")
+    func follows() {
+        turn(.began)
+        #expect(scene.state == .rest)
+        for step in 1...30 {
+            turn(.changed, 7)
+            #expect(scene.shown.y == Double(step) * 7 && scene.state == .drag)
+        }
+        turn(.changed, -200)
+        #expect(scene.shown.y == 10)
+    }
+
+    @Test("lifted, it goes on with their velocity, and the system's momentum moves nothing more")
+    func throwsOn() {
+        turn(.began)
+        // 10 points in each 1/60 s.
+        for _ in 1...12 { turn(.changed, 10) }
+        turn(.ended, after: 0)
+        #expect(scene.state == .decelerate && abs(scene.velocity.y - 600) < 1e-6)
+        let alone = ScrollScene()
+        turn(.began, in: alone)
+        for _ in 1...12 { turn(.changed, 10, in: alone) }
+        turn(.ended, after: 0, in: alone)
+        for _ in 1...60 {
+            turn(.momentum, 9)
+            alone.stage.advance(to: scene.stage.time)
+            #expect(scene.shown == alone.shown)
+        }
+    }
+
+    @Test("beyond an end it follows with the resistance of a finger on the screen, and returns")
+    func pulls() {
+        let touched = ScrollScene()
+        touched.drag(from: Point(x: 100, y: 100), by: Point(x: 0, y: 110), for: 0.5)
+        // A pan begins after 10 points, and those are not part of its way.
+        turn(.began)
+        turn(.changed, -100)
+        #expect(scene.shown.y < 0 && scene.shown.y > -100 && abs(scene.shown.y - touched.shown.y) < 1e-9)
+        turn(.ended, after: 0.1)
+        #expect(scene.state == .bounce)
+        scene.stage.settle()
+        #expect(scene.shown.y == 0 && scene.state == .rest)
+    }
+
+    @Test("they stop what moves when they come down, where it is; what rests stays at rest")
+    func catches() {
+        scene.flick(by: Point(x: 0, y: -100))
+        scene.stage.advance(to: scene.stage.time + 0.2)
+        let place = scene.shown
+        turn(.began, after: 0)
+        #expect(scene.state == .drag && scene.shown == place)
+        turn(.ended, after: 0.2)
+        #expect(scene.state == .rest && scene.shown == place)
+        turn(.began)
+        turn(.ended)
+        #expect(scene.state == .rest && scene.shown == place)
+    }
+
+    @Test(
+        "what was under the pointer at the beginning has all of it, and of several the innermost that is not at its end"
+    )
+    func nested() {
+        let inner = ScrollView(frame: Rect(x: 0, y: 0, width: 200, height: 200))
+        inner.contentSize = Size(width: 200, height: 300)
+        scene.view.addSubview(inner)
+        scene.stage.settle()
+        turn(.began)
+        for _ in 1...20 { turn(.changed, 10, at: 280) }
+        // 100 points to its end, and then it is pulled.
+        #expect(inner.shownOffset.y > 100 && scene.shown.y == 0)
+        turn(.ended, after: 0.1)
+        scene.stage.settle()
+        #expect(inner.shownOffset.y == 100)
+        turn(.began, at: 100)
+        turn(.changed, 30, at: 100)
+        #expect(inner.shownOffset.y == 100 && scene.shown.y == 30)
+        turn(.cancelled)
+        // Back inside the inner one, although the pointer is elsewhere by then.
+        turn(.began, at: 50)
+        turn(.changed, -20, at: 290)
+        #expect(inner.shownOffset.y == 80 && scene.shown.y == 30)
+    }
+
+    @Test("a finger on the screen takes it from them; cancelled, lost and with their view gone they let go")
+    func ends() {
+        turn(.changed, 50)
+        scene.drag(from: Point(x: 100, y: 150), by: Point(x: 0, y: -40), for: 0.2)
+        let place = scene.shown.y
+        #expect(place > 50)
+        turn(.changed, 500)
+        #expect(scene.shown.y == place)
+        turn(.ended)
+        #expect(scene.state == .drag)
+        scene.touch(.ended, at: scene.stage.time + 0.2, Point(x: 100, y: 110))
+        for end in 0..<4 {
+            turn(.began)
+            turn(.changed, 10)
+            #expect(scene.state == .drag)
+            switch end {
+            case 0: turn(.cancelled)
+            case 1: scene.window.cancelAll()
+            case 2: scene.window.send(Wheel(by: .zero, at: Point(x: .nan, y: 0), time: .nan, phase: .ended))
+            default: scene.view.removeFromSuperview()
+            }
+            scene.stage.settle()
+            #expect(scene.state == .rest)
+        }
+    }
+
+    @Test(
+        "a view that has its own way to scroll gets their steps and the momentum, and a turn without fingers is a step")
+    func steps() {
+        final class Counter: View {
+            var way = 0.0
+            override func scroll(by step: Point) -> Point {
+                way += step.y
+                return Point(x: step.x, y: 0)
+            }
+        }
+        let counter = Counter(frame: Rect(x: 0, y: 0, width: 200, height: 300))
+        scene.view.addSubview(counter)
+        turn(.momentum, 1)
+        turn(.began)
+        turn(.changed, 2)
+        turn(.changed, 4)
+        turn(.ended)
+        turn(.momentum, 8)
+        #expect(counter.way == 15 && scene.shown.y == 0)
+    }
+}

@@ -1,0 +1,147 @@
+import MotorLayers
+import MotorMath
+@testable import MotorRaster
+import PictureTesting
+import SeededRandom
+import Testing
+
+@Suite("A bitmap")
+struct BitmapTests {
+    /// A red square of 2 × 2 points at 1, 1 in a list of 4 × 3 points.
+    private let list = DisplayList(
+        size: Size(width: 4, height: 3),
+        items: [
+            .init(
+                id: .init(layer: 0, part: .fill), transform: .translation(x: 1, y: 1),
+                content: .fill(.rect(Rect(x: 0, y: 0, width: 2, height: 2)), red))
+        ])
+
+    @Test("shows a list at a scale: a point is as many pixels, and the size is rounded up")
+    func scale() {
+        let once = Bitmap(list)
+        #expect(once.width == 4 && once.height == 3)
+        for y in 0..<3 { for x in 0..<4 { #expect(once[x, y] == ((1...2) ~= x && y >= 1 ? red : .clear)) } }
+        let thrice = Bitmap(list, scale: 3, backdrop: blue)
+        #expect(thrice.width == 12 && thrice.height == 9)
+        for y in 0..<9 { for x in 0..<12 { #expect(thrice[x, y] == ((3...8) ~= x && y >= 3 ? red : blue)) } }
+        let odd = Bitmap(DisplayList(size: Size(width: 30, height: 10.01)), scale: 0.1)
+        #expect(odd.width == 3 && odd.height == 2)
+    }
+
+    @Test("draws over what is there, and holds components multiplied by their alpha")
+    func over() {
+        var bitmap = Bitmap(width: 4, height: 3, color: blue)
+        #expect(Array(bitmap.pixels.prefix(4)) == [0, 0, 255, 255])
+        bitmap.draw(list)
+        #expect(bitmap[0, 0] == blue && bitmap[1, 1] == red)
+        // Half of 255 is 127.5, which is rounded up.
+        let half = Bitmap(width: 1, height: 1, color: Color(red: 1, green: 0, blue: 0, alpha: 0.5))
+        #expect(half.pixels == [128, 0, 0, 128])
+        #expect(half[0, 0].red == 1 && half.image.pixels == half.pixels)
+    }
+
+    /// The man page ppm(5) of netpbm: the magic number, width, height, the maximum, then three bytes for each pixel.
+    @Test("is a file in netpbm's format")
+    func ppm() {
+        let file = Bitmap(width: 2, height: 1, color: red).ppm
+        #expect(file == Array("P6\n2 1\n255\n".utf8) + [255, 0, 0, 255, 0, 0])
+        #expect(Bitmap(width: 0, height: 0).ppm == Array("P6\n0 0\n255\n".utf8))
+    }
+
+    @Test("is the same in bands as at once")
+    func bands() {
+        var history = DrawingHistory(SeededGenerator(seed: 3))
+        for _ in 0..<30 { history.change() }
+        let list = history.stage.root.displayList
+        var bitmap = Bitmap(width: 700, height: 300)
+        bitmap.draw(list, transform: .scale(x: 9, y: 9))
+        var rasterizer = Rasterizer(width: 700, height: 300)
+        rasterizer.draw(list, transform: .scale(x: 9, y: 9))
+        let bytes = rasterizer.raster.pixels.flatMap { pixel in (0..<4).map { pixel.bytes[$0] } }
+        #expect(bitmap.pixels == bytes)
+    }
+
+    @Test("refuses an invalid size or scale, and a pixel that it does not have")
+    func refuses() async {
+        var result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = Bitmap(width: -1, height: 2)
+        }
+        #expect(result?.said("Bitmap: the width must be at least 0, got -1") == true)
+        result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = Bitmap(DisplayList(size: .zero), scale: 0)
+        }
+        #expect(result?.said("Bitmap: the scale must be finite and above 0, got 0.0") == true)
+        result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = Bitmap(width: 2, height: 2)[2, 0]
+        }
+        #expect(result?.said("Bitmap: no pixel at 2, 0 of 2 × 2") == true)
+    }
+}
+
+@Suite("A stage's renderer")
+struct StageRendererTests {
+    @Test("shows what a fresh picture does after any history, and names every pixel that has changed", arguments: 0..<8)
+    func histories(_ seed: UInt64) {
+        var history = DrawingHistory(SeededGenerator(seed: seed))
+        var renderer = StageRenderer(scale: 2, backdrop: blue)
+        for step in 0..<100 {
+            history.change()
+            if history.random.isTrue(0.05) { renderer.scale = Double.random(in: 0.3...3, using: &history.random) }
+            if history.random.isTrue(0.05) { renderer.backdrop = renderer.backdrop == blue ? .clear : blue }
+            if history.random.isTrue(0.4) { continue }
+            let before = renderer.bitmap
+            let parts = renderer.draw(history.stage)
+            let list = history.stage.root.displayList
+            #expect(renderer.bitmap == Bitmap(list, scale: renderer.scale, backdrop: renderer.backdrop), "step \(step)")
+            guard before.bounds == renderer.bitmap.bounds else { continue }
+            for y in 0..<before.height {
+                for x in 0..<before.width where before[x, y] != renderer.bitmap[x, y] {
+                    guard parts.contains(where: { $0.contains(x, y) }) else {
+                        Issue.record("step \(step): the pixel \(x), \(y) has changed in silence")
+                        return
+                    }
+                }
+            }
+        }
+    }
+
+    @Test("draws nothing while nothing changes, and little if little does")
+    func little() {
+        let stage = Stage()
+        Transaction.withoutActions { stage.root.bounds = Rect(x: 0, y: 0, width: 100, height: 100) }
+        let layers = [Point(x: 5, y: 5), Point(x: 95, y: 95)].map { point in
+            let layer = Layer()
+            (layer.bounds, layer.position) = (Rect(x: 0, y: 0, width: 4, height: 4), point)
+            layer.backgroundColor = .red
+            stage.root.addSublayer(layer)
+            return layer
+        }
+        var renderer = StageRenderer()
+        #expect(renderer.draw(stage) == [PixelRect(left: 0, top: 0, right: 100, bottom: 100)])
+        #expect(renderer.draw(stage).isEmpty)
+        Transaction.withoutActions { for layer in layers { layer.backgroundColor = .blue } }
+        // Each square and a pixel around it, for errors of rounding.
+        #expect(
+            Set(renderer.draw(stage).map(\.left)) == [2, 92] && renderer.bitmap[5, 5] == .blue
+                && renderer.bitmap[95, 95] == .blue)
+    }
+}
+
+@Suite("A region of pixels")
+struct PixelRegionTests {
+    @Test("contains every rectangle that was added, in a few that are not empty", arguments: 0..<20)
+    func contains(_ seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        var (region, added) = (PixelRegion(), [PixelRect]())
+        for _ in 0..<40 {
+            let (left, top) = (Int.random(in: 0..<90, using: &random), Int.random(in: 0..<90, using: &random))
+            let rect = PixelRect(
+                left: left, top: top, right: left + Int.random(in: 0..<10, using: &random),
+                bottom: top + Int.random(in: 0..<10, using: &random))
+            region.add(rect)
+            if !rect.isEmpty { added.append(rect) }
+            #expect(region.rects.count <= PixelRegion.most && region.rects.allSatisfy { !$0.isEmpty })
+            for one in added { #expect(region.rects.contains { $0.intersection(one) == one }) }
+        }
+    }
+}
