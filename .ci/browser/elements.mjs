@@ -88,6 +88,7 @@ await law('before the program is there, an element shows what its author put ins
     await tab.until('document.getElementById("first").shadowRoot');
     await tab.until('document.getElementById("second").shadowRoot');
     expect('a property set before counts', await tab.evaluate('document.getElementById("second").checked') === false);
+    expect('and its attribute follows', await tab.evaluate('document.getElementById("second").hasAttribute("checked")') === false);
 });
 
 await law('twenty elements share one program and one frame loop, are transparent, and are sized by CSS', async (expect) => {
@@ -584,6 +585,42 @@ await law('it is laid out for its box, its text size and its screen as they are 
         expect(`${what}: as one that is made then, but ${wrong} of 2`, wrong === 0);
     }
     await tab.resize(1000, 800);
+});
+
+await law('moved into another document, and back, it looks and works as before', async (expect) => {
+    await open();
+    await tab.evaluate(`$("row").innerHTML = '<iframe id="other" style="width: 400px; height: 200px; border: 0"></iframe>';
+        window.inner = $("other").contentDocument; inner.body.style.margin = '40px'; 1`);
+    const looks = (id) => tab.evaluate(`(() => { const one = window.moved ?? $("${id}");
+        const { display } = one.ownerDocument.defaultView.getComputedStyle(one);
+        const { width, height } = one.getBoundingClientRect();
+        return [display, width, height, getComputedStyle(canvasOf(one)).position].join(' '); })()`);
+    for (const id of ['first', 'button', 'slider']) {
+        const before = await looks(id);
+        await tab.evaluate(`window.moved = $("${id}"); window.home = moved.parentNode; inner.body.append(moved); 1`);
+        await rested();
+        expect(`${id} there: ${before}, got ${await looks(id)}`, await looks(id) === before);
+        await tab.evaluate('moved.style.width = moved.style.height = "90px"; 1');
+        await rested();
+        const width = await tab.evaluate('canvasOf(moved).getBoundingClientRect().width');
+        // The margin of the heart grows with it.
+        expect(`${id}: a box of 90 is drawn there, got ${width}`, Math.abs(width - (id === 'first' ? 108 : 106)) < 1);
+        await tab.evaluate('moved.style.width = moved.style.height = ""; 1');
+        await rested();
+        if (id === 'first') {
+            const { x, y } = await tab.evaluate(`(() => { const [a, b] = [moved.getBoundingClientRect(), $("other").getBoundingClientRect()];
+                return { x: a.left + b.left + a.width / 2, y: a.top + b.top + a.height / 2 }; })()`);
+            await tab.mouse('mousePressed', x, y);
+            await tab.frames(5);
+            await tab.mouse('mouseReleased', x, y);
+            await rested();
+            expect('pressed there', await tab.evaluate('moved.checked') === true);
+        }
+        await tab.evaluate('home.append(moved); 1');
+        await rested();
+        expect(`${id} back: ${before}, got ${await looks(id)}`, await looks(id) === before);
+        await tab.evaluate('moved = undefined; 1');
+    }
 });
 
 await law('off screen it takes no frames', async (expect) => {

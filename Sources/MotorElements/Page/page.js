@@ -15,29 +15,15 @@ export class ElementPage {
     #isEarly = false;
     /** The elements that run, by their numbers in the module. */
     #running = new Map();
-    #sizes = new ResizeObserver((entries) => {
-        for (const { target, contentRect } of entries) target.fit(contentRect.width, contentRect.height);
-        // The frame that shows the new boxes shows what is laid out for them.
-        this.catchUp();
-    });
-    #places = new IntersectionObserver((entries) => {
-        for (const { target, isIntersecting } of entries) target.show(isIntersecting);
-        this.clock.wake();
-    }, { rootMargin: '50px' });
+    /** What watches the elements in a window, by the window; and the window of each element. */
+    #watches = new WeakMap();
+    #windows = new WeakMap();
 
     constructor(machine) {
         this.machine = machine;
         this.clock = new Clock((time) => this.#frame(time), () => this.#nextTime());
         this.clock.isHeld = () => this.#all.some((element) => element.isHeld);
         machine.onTrap = (message) => this.#stop(message);
-        const letGo = () => { for (const element of this.#all) element.letGo(); };
-        window.addEventListener('blur', letGo);
-        document.addEventListener('visibilitychange', () => { if (document.hidden) letGo(); });
-        window.addEventListener('pointerup', () => { this.lastUp = undefined; }, { capture: true });
-        // Before the page's listeners hear of it.
-        window.addEventListener('click', (event) => this.#elementIn(event)?.takeClick(event), { capture: true });
-        // After the page's listeners.
-        window.addEventListener('click', (event) => this.#elementIn(event)?.keepFromLabel(event));
         watchSurroundings(() => this.#look());
         const watchDensity = () => {
             for (const element of this.#all) element.draw(true);
@@ -52,16 +38,54 @@ export class ElementPage {
     /** Runs an element under its number. */
     add(element, number) {
         this.#running.set(number, element);
-        this.#sizes.observe(element);
-        this.#places.observe(element);
+        this.watch(element);
         this.clock.wake();
+    }
+
+    /** Watches an element in the window that it is in now: an observer sees only what its own window shows. */
+    watch(element) {
+        const view = element.ownerDocument.defaultView;
+        const before = this.#windows.get(element);
+        if (!view || view === before) return;
+        this.#leave(element);
+        if (!this.#watches.has(view)) this.#watches.set(view, this.#watchIn(view));
+        this.#windows.set(element, view);
+        for (const observer of this.#watches.get(view)) observer.observe(element);
+    }
+
+    #leave(element) {
+        for (const observer of this.#watches.get(this.#windows.get(element)) ?? []) observer.unobserve(element);
+        this.#windows.delete(element);
+    }
+
+    /** Listens in a window, and makes the observers of its elements. */
+    #watchIn(view) {
+        const letGo = () => {
+            for (const element of this.#all) if (this.#windows.get(element) === view) element.letGo();
+        };
+        view.addEventListener('blur', letGo);
+        view.document.addEventListener('visibilitychange', () => { if (view.document.hidden) letGo(); });
+        view.addEventListener('pointerup', () => { this.lastUp = undefined; }, { capture: true });
+        // Before the page's listeners hear of it.
+        view.addEventListener('click', (event) => this.#elementIn(event)?.takeClick(event), { capture: true });
+        // After the page's listeners.
+        view.addEventListener('click', (event) => this.#elementIn(event)?.keepFromLabel(event));
+        const sizes = new view.ResizeObserver((entries) => {
+            for (const { target, contentRect } of entries) target.fit(contentRect.width, contentRect.height);
+            // The frame that shows the new boxes shows what is laid out for them.
+            this.catchUp();
+        });
+        const places = new view.IntersectionObserver((entries) => {
+            for (const { target, isIntersecting } of entries) target.show(isIntersecting);
+            this.clock.wake();
+        }, { rootMargin: '50px' });
+        return [sizes, places];
     }
 
     /** Ends an element, and gives its memory back. */
     remove(element, number) {
         this.#running.delete(number);
-        this.#sizes.unobserve(element);
-        this.#places.unobserve(element);
+        this.#leave(element);
         this.machine.call('motor_remove', number);
     }
 

@@ -16,15 +16,15 @@ export function watchSurroundings(onChange) {
     document.addEventListener('visibilitychange', onChange);
 }
 
-/** The traits of an element with a computed style: the flags and the text size's place that `motor_traits` takes. */
-export function traitsOf(style) {
+/** The traits of an element with a computed style in a document: the flags and the text size's place that `motor_traits` takes. */
+export function traitsOf(style, { documentElement }) {
     const scheme = style.colorScheme.split(' ');
     // As for the page's own controls: light, unless the page says that it has a dark scheme.
     const isLight = !scheme.includes('dark') || (scheme.includes('light') && queries.prefersLight.matches);
     const flags = [isLight, queries.hasContrast.matches, queries.isCalm.matches, style.direction === 'rtl'];
     return {
         flags: flags.reduce((sum, isOn, bit) => sum + (isOn ? 1 << bit : 0), 0),
-        textSize: textSizes.indexOf(textSizeOf(getComputedStyle(document.documentElement).fontSize)),
+        textSize: textSizes.indexOf(textSizeOf(getComputedStyle(documentElement).fontSize)),
     };
 }
 

@@ -34,9 +34,9 @@ export function describedElement([[tag, width, height, margin, fit, formPlace, d
     };
 }
 
-/** The style of an element's shadow tree. */
-function sheetOf({ width, height, touchAction, styles }) {
-    const sheet = new CSSStyleSheet();
+/** The style of an element's shadow tree, for a document, which shares none with another. */
+function sheetOf({ width, height, touchAction, styles }, document) {
+    const sheet = new document.defaultView.CSSStyleSheet();
     // A transition reports when CSS says something else, wherever that stands. The gap has no effect but to follow the root's
     // font size.
     const watched = ['color-scheme', 'column-gap', ...styles.map(({ name }) => `--${name}`)].join();
@@ -91,7 +91,11 @@ export function elementClass(page, description, place) {
     const isInForm = formValue !== undefined || submits;
     const barring = values.find(({ name, kind }) => name === 'disabled' && kind === flagKind);
     const { machine, clock } = page;
-    const sheet = sheetOf(description);
+    const sheets = new WeakMap();
+    const sheetFor = (document) => {
+        if (!sheets.has(document)) sheets.set(document, sheetOf(description, document));
+        return sheets.get(document);
+    };
 
     class MotorElement extends HTMLElement {
         static formAssociated = isInForm;
@@ -136,7 +140,7 @@ export function elementClass(page, description, place) {
         constructor() {
             super();
             const root = this.attachShadow({ mode: 'open', delegatesFocus: true });
-            root.adoptedStyleSheets = [sheet];
+            root.adoptedStyleSheets = [sheetFor(document)];
             this.#stage.className = 'stage';
             this.#tree.className = 'tree';
             this.#stage.append(this.#canvas, this.#tree);
@@ -172,12 +176,19 @@ export function elementClass(page, description, place) {
         // MARK: On the page
 
         connectedCallback() {
-            if (this.#part.number < 0) this.#begin();
-            else this.look();
+            if (this.#part.number < 0) return this.#begin();
+            page.watch(this);
+            this.look();
+            this.draw();
         }
 
         /** Moved without leaving the page, it goes on. */
         connectedMoveCallback() {}
+
+        /** In another document, such as that of a window of its own, it has that one's style and is watched there. */
+        adoptedCallback() {
+            if (this.ownerDocument.defaultView) this.shadowRoot.adoptedStyleSheets = [sheetFor(this.ownerDocument)];
+        }
 
         disconnectedCallback() {
             this.letGo();
@@ -215,6 +226,7 @@ export function elementClass(page, description, place) {
                     const early = this[value.name];
                     delete this[value.name];
                     this.#said.set(value.place, converted(tag, value, early));
+                    this.#reflect(value);
                 }
                 if (!this.#defaults.has(value.place)) this.#defaults.set(value.place, this.#said.get(value.place) ?? null);
                 if (this.#said.has(value.place) || value === barring) this.#send(value, this.#saidOf(value), true);
@@ -370,7 +382,7 @@ export function elementClass(page, description, place) {
         look(isFirst = false) {
             if (this.#part.number < 0 || !this.isConnected) return;
             const style = getComputedStyle(this.#stage);
-            const { flags, textSize } = traitsOf(style);
+            const { flags, textSize } = traitsOf(style, this.ownerDocument);
             if (`${flags} ${textSize}` !== this.#traits) {
                 this.#traits = `${flags} ${textSize}`;
                 this.#part.call('motor_traits', flags + (isFirst ? firstTime : 0), textSize);
@@ -485,7 +497,7 @@ export function elementClass(page, description, place) {
             if (part.number < 0) return;
             const count = part.call('motor_draw');
             const number = part.call('motor_picture');
-            if (!this.#picture.follow(devicePixelRatio) && !isEmpty && number === this.#drawn) return;
+            if (!this.#picture.follow(this.ownerDocument.defaultView?.devicePixelRatio ?? 1) && !isEmpty && number === this.#drawn) return;
             this.#drawn = number;
             const { width: canvasWidth, height: canvasHeight } = this.#canvas.style;
             Object.assign(this.#tree.style, { width: canvasWidth, height: canvasHeight });
