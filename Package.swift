@@ -65,7 +65,7 @@ let package = Package(
         portable("MotorCanvas", ["FineMotor", "MotorMath"]),
         portable("MotorWeb", ["MotorCanvas", "MotorExhibits", "MotorRecording", "FineMotor"], exclude: ["Page"]),
         // Components as elements of anybody's page.
-        portable("MotorElements", ["MotorCanvas", "FineMotor"], exclude: ["Page"]),
+        portable("MotorElements", ["MotorCanvas", "FineMotor", "MotorLayers"], exclude: ["Page"]),
         // The exhibits of the gallery, which shows the package: finished components and showpieces.
         .target(
             name: "GalleryExhibits",
