@@ -29,13 +29,21 @@ struct ElementSource: Writer {
         }
     }
 
-    /// What a page says to load both files at once, instead of the second after the first.
+    /// What a page says to load both files at once, instead of the second after the first, and to reserve the place of elements
+    /// before the script is there.
     func advice(at output: URL) -> String {
-        """
-        <link rel="preload" href="\(program(at: output).escapedName)" as="fetch" type="application/wasm" crossorigin>
-        <script type="module" src="\(output.escapedName)"></script>
+        // The fields of an element begin with its tag and its size, and end with whether that is the least one of its content.
+        let rules = records.filter { $0[0] == "element" }.map { element in
+            let least = element[element.count - 1] == "1" ? "min-" : ""
+            let size = "\(least)width: \(element[2])px; \(least)height: \(element[3])px"
+            return "\(element[1]):not(:defined) { display: inline-block; \(size) }"
+        }
+        return """
+            <style>\(rules.joined(separator: " "))</style>
+            <link rel="preload" href="\(program(at: output).escapedName)" as="fetch" type="application/wasm" crossorigin>
+            <script type="module" src="\(output.escapedName)"></script>
 
-        """
+            """
     }
 
     private func program(at output: URL) -> URL { output.deletingPathExtension().appendingPathExtension("wasm") }
