@@ -70,7 +70,7 @@ let package = Package(
         portable("MotorCanvas", ["FineMotor", "MotorMath"]),
         portable("MotorWeb", ["MotorCanvas", "MotorExhibits", "MotorRecording", "FineMotor"], exclude: ["Page"]),
         // Components as elements of anybody's page.
-        portable("MotorElements", ["MotorCanvas", "FineMotor"], exclude: ["Page"]),
+        portable("MotorElements", ["MotorCanvas", "FineMotor", "MotorLayers"], exclude: ["Page"]),
         // Views of Apple's systems, which compile as nothing elsewhere. What those of UIKit and AppKit have in common stands once.
         .target(name: "MotorQuartz", dependencies: ["FineMotor"]),
         .target(name: "MotorUIKit", dependencies: ["MotorQuartz", "FineMotor"]),

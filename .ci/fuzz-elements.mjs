@@ -9,14 +9,7 @@ import { Round, fuzz, hostileCounts, hostileNumbers, keyNames, texts } from './f
 /** A module of elements: any number of them, made and removed all the time. */
 class ElementsRound extends Round {
     begin() {
-        this.described = [];
-        for (let place = 0; ; place += 1) {
-            const records = this.text('motor_describe', place).split('\u001E').map((record) => record.split('\u001F'));
-            if (records[0].length < 2) break;
-            const countOf = (kind) => records.filter(([name]) => name === kind).length;
-            this.described.push({ values: countOf('value'), styles: countOf('style') });
-        }
-        // The elements: the number of each, and how many values and styles it has.
+        // The elements: the number of each, and how many values it has, its styles and how many commands.
         this.made = [];
         for (let count = this.dice.below(4); count >= 0; count -= 1) this.make();
     }
@@ -29,7 +22,7 @@ class ElementsRound extends Round {
     /** An element: mostly one that is there. */
     element() {
         const { dice } = this;
-        if (this.made.length === 0 || dice.chance(0.03)) return { number: dice.of(hostileCounts), values: 1, styles: 1 };
+        if (this.made.length === 0 || dice.chance(0.03)) return { number: dice.of(hostileCounts), values: 1, styles: [], commands: 1 };
         return dice.of(this.made);
     }
 
@@ -38,7 +31,7 @@ class ElementsRound extends Round {
 
     step() {
         const { dice } = this;
-        const { number, values, styles } = this.element();
+        const { number, values, styles, commands } = this.element();
         switch (dice.below(24)) {
             case 0:
                 if (this.made.length < 20 && dice.chance(0.6)) this.make();
@@ -69,9 +62,14 @@ class ElementsRound extends Round {
                     'motor_set', number, this.index(values), dice.below(6) - 1, this.number(), this.count(count), dice.below(2));
                 return undefined;
             }
-            case 14:
-                this.call('motor_style', number, this.index(styles), dice.below(5) - 1, dice.chance(0.5) ? dice.bits() : this.number());
+            case 14: {
+                const [count] = this.put(dice.chance(0.1) || styles.length === 0 ? dice.of(texts) : dice.of(styles));
+                this.call(
+                    'motor_style', number, this.count(count), dice.below(5) - 1, dice.chance(0.5) ? dice.bits() : this.number(),
+                    dice.below(2));
+                if (dice.chance(0.2)) this.call('motor_command', number, this.index(commands));
                 return undefined;
+            }
             case 15:
                 this.call(
                     'motor_traits', number, dice.chance(0.05) ? dice.of(hostileCounts) : dice.below(32),
@@ -97,6 +95,9 @@ class ElementsRound extends Round {
                 if (Number.isNaN(next)) return 'motor_next_time answers NaN';
                 const place = this.index(values);
                 this.call('motor_number', number, place);
+                this.text('motor_state', number);
+                const [width, height] = [this.call('motor_fitting_width', number), this.call('motor_fitting_height', number, this.number())];
+                if (!(width >= 0 && height >= 0)) return `an element fits into ${width} × ${height}`;
                 this.text('motor_string', number, place);
                 return undefined;
             }
@@ -113,7 +114,7 @@ class ElementsRound extends Round {
                 const [count] = this.put(dice.of(texts));
                 this.call('motor_image_loaded', number, this.count(count), dice.of([-1, 0, 9, 2 ** 31 - 1]), dice.of([-1, 0, 9, 8193]));
                 if (dice.chance(0.2)) this.call('motor_input', dice.of(hostileCounts));
-                if (dice.chance(0.2)) this.text('motor_describe', dice.of([-1, this.described.length, 2 ** 31 - 1, -(2 ** 31)]));
+                if (dice.chance(0.2)) this.call('motor_make', dice.of([-1, 2 ** 31 - 1, -(2 ** 31)]));
                 if (dice.chance(0.2)) this.call('motor_image', dice.of([-1, 0, 1, 7, 2 ** 31 - 1]), number);
                 if (dice.chance(0.1)) this.call('motor_resize', number, dice.of(hostileNumbers), dice.of(hostileNumbers));
                 return undefined;
@@ -122,4 +123,21 @@ class ElementsRound extends Round {
     }
 }
 
-await fuzz(import.meta.url, ElementsRound, (file) => readFileSync(file));
+/** What the script beside a module says of its elements. */
+function describedIn(script) {
+    const text = /^const descriptions = (.*);$/m.exec(readFileSync(script, 'utf8'))[1];
+    const all = [];
+    for (const [kind, name, , key] of JSON.parse(text)) {
+        if (kind === 'element') all.push({ values: 0, styles: [], commands: 0 });
+        const last = all[all.length - 1];
+        if (kind === 'value') last.values += 1;
+        if (kind === 'style') last.styles.push(key);
+        if (kind === 'command') last.commands += 1;
+    }
+    return all;
+}
+
+await fuzz(import.meta.url, ElementsRound, (file) => {
+    ElementsRound.prototype.described = describedIn(file.replace(/wasm$/, 'js'));
+    return readFileSync(file);
+});

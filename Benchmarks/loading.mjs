@@ -30,7 +30,7 @@ const processors = [1, 4];
 /** Each page: its tag, or none for the gallery, and what its body holds. */
 const pages = [
     { name: 'like-button', tag: 'like-button', body: '<like-button></like-button>' },
-    { name: 'fine-controls', tag: 'fine-button', body: '<fine-button title="Send"></fine-button><fine-loader></fine-loader>' },
+    { name: 'fine-controls', tag: 'fine-button', body: '<fine-button>Send</fine-button><fine-loader></fine-loader>' },
     { name: 'gallery' },
 ];
 const types = { html: 'text/html', js: 'text/javascript', wasm: 'application/wasm' };
@@ -83,7 +83,7 @@ const watcher = `{ window.blocked_ = 0;
     const framed = () => requestAnimationFrame(() => requestAnimationFrame(() => { window.ready_ = performance.now(); }));
     const look = () => { if (window.motor?.ready) framed(); else setTimeout(look, 5); };
     const tag = new URLSearchParams(location.search).get('tag');
-    if (tag) customElements.whenDefined(tag).then(framed);
+    if (tag) customElements.whenDefined(tag).then((kind) => kind.load?.()).then(framed);
     else if (location.protocol.startsWith('http')) look(); }`;
 
 /** The three visits of one visitor: `[milliseconds, blocked milliseconds, bytes]` each. */

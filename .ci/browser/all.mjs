@@ -8,7 +8,7 @@
 // tests write (`FINEMOTOR_HANDS_FOLDER`). `--filter` is a part of the laws' sentences. `--long` repeats more: more moments of each
 // run, more looks with axe, a thousand moves of an element. Without the script of axe, that check is skipped. Pictures of
 // failures go to their folder.
-import { chromium, elements, options, page, results } from './session.mjs';
+import { browser, elements, options, page, results } from './session.mjs';
 
 const checks = {
     page: () => import('./check.mjs'),
@@ -19,11 +19,11 @@ const checks = {
     },
     frames: async () => {
         const { measure } = await import('../../Benchmarks/frames.mjs');
-        await measure(chromium, [page], { seconds: 2, filter: 'lever' });
+        await measure(browser, [page], { seconds: 2, filter: 'lever' });
     },
     loading: async () => {
         const { measureLoading } = await import('../../Benchmarks/loading.mjs');
-        await measureLoading(chromium, [elements], { rounds: 1, stay: 0, filter: '1x no throttle' });
+        await measureLoading(browser, [elements], { rounds: 1, stay: 0, filter: '1x no throttle' });
     },
 };
 const times = [];
@@ -34,6 +34,6 @@ try {
         await checks[name]();
         times.push(`${name} ${((performance.now() - began) / 1000).toFixed(0)} s`);
     }
-} finally { await chromium.close(); }
+} finally { await browser.close(); }
 console.log(`${results.failed ? `✘ ${results.failed} do not hold` : '✔ all holds in a browser'}: ${times.join(', ')}`);
 process.exitCode = results.failed ? 1 : 0;

@@ -6,11 +6,11 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { served } from './server.mjs';
-import { chromium, elements, options, page, results } from './session.mjs';
+import { browser, elements, options, page, results } from './session.mjs';
 
 const axe = readFileSync(options.axe, 'utf8');
 const address = pathToFileURL(resolve(page)).href;
-const tab = await chromium.open({ isApart: true });
+const tab = await browser.open({ isApart: true });
 let looks = 0;
 /** What was found, with the places where it was found first. */
 const found = new Map();

@@ -10,7 +10,7 @@ import { deflateRawSync } from 'node:zlib';
 import { Hand, hands } from './hands.mjs';
 import { compared } from './pictures.mjs';
 import { difference, records } from './records.mjs';
-import { chromium, lawsOf, options, page, program, recordings } from './session.mjs';
+import { browser, lawsOf, options, page, program, recordings } from './session.mjs';
 
 const folder = options.pictures;
 const address = pathToFileURL(resolve(page)).href;
@@ -18,10 +18,10 @@ const scratch = join(tmpdir(), `page-check-${process.pid}`);
 mkdirSync(scratch, { recursive: true });
 const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
 
-const tab = await chromium.open({ isApart: true });
-const other = await chromium.open({ newWindow: true });
+const tab = await browser.open({ isApart: true });
+const other = await browser.open({ newWindow: true });
 // A separate page decodes pictures, because the gallery's is not allowed to load anything.
-const reader = await chromium.open({ newWindow: true });
+const reader = await browser.open({ newWindow: true });
 for (const one of [tab, other]) await one.countFrames();
 const hand = new Hand(tab);
 const law = lawsOf(tab, { pictures: folder });
@@ -712,8 +712,8 @@ await law('a hidden tab pauses, and continues without a leap', async (expect) =>
     await hand.tap({ x: 5, y: 5 });
     await tab.key('a', { code: 'KeyA', text: 'a' });
     await pause(300);
-    const { windowId } = await chromium.send('Browser.getWindowForTarget', { targetId: tab.target });
-    const put = (windowState) => chromium.send('Browser.setWindowBounds', { windowId, bounds: { windowState } });
+    const { windowId } = await browser.send('Browser.getWindowForTarget', { targetId: tab.target });
+    const put = (windowState) => browser.send('Browser.setWindowBounds', { windowId, bounds: { windowState } });
     await put('minimized');
     await tab.until('document.hidden');
     const [time, frames] = [await tab.evaluate('motor.time()'), await tab.evaluate('frames_')];

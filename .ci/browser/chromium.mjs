@@ -92,6 +92,8 @@ export class Chromium {
 /** A tab; unexpected messages on its console are kept. */
 export class Tab {
     complaints = [];
+    /** What laws may need that another browser's driver cannot do. */
+    can = new Set(['console', 'media', 'accessibility', 'scrolling by a finger', 'a page that loads again', 'rem in a shadow tree']);
     #browser;
     #session;
 
@@ -148,8 +150,7 @@ export class Tab {
      * frames that the browser makes, however long these take.
      */
     countFrames() {
-        return this.send('Page.addScriptToEvaluateOnNewDocument', {
-            source: `{ const ask = window.requestAnimationFrame.bind(window);
+        return this.addScript(`{ const ask = window.requestAnimationFrame.bind(window);
                 window.frames_ = 0;
                 window.requestAnimationFrame = (body) => { window.frames_ += 1; return ask(body); };
                 window.made_ = (count) => new Promise((done) => {
@@ -166,9 +167,11 @@ export class Tab {
                         else ask(look);
                     };
                     ask(look);
-                }); }`,
-        });
+                }); }`);
     }
+
+    /** Runs a script in every page from the next one on, before those of the page. */
+    addScript(source) { return this.send('Page.addScriptToEvaluateOnNewDocument', { source }); }
 
     /** Waits until the browser has made some frames. The page does not ask for them: `frames_` stays what it is. */
     frames(count) { return this.evaluate(`made_(${count})`); }
@@ -192,6 +195,9 @@ export class Tab {
         });
         await this.send('Input.dispatchKeyEvent', { type: 'keyUp', key, code, windowsVirtualKeyCode, modifiers });
     }
+
+    /** Whether a screen takes touches. */
+    emulateTouch(enabled) { return this.send('Emulation.setTouchEmulationEnabled', { enabled }); }
 
     resize(width, height, deviceScaleFactor = 1, mobile = false) {
         return this.send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor, mobile });

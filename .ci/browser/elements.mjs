@@ -1,18 +1,21 @@
 // Opens a page of plain HTML with elements, and plays with it by real input events. See all.mjs.
-import { chromium, elements, lawsOf, options } from './session.mjs';
+import { browser, elements, lawsOf, options } from './session.mjs';
 import { served } from './server.mjs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 /** The programs arrive when it is fulfilled. */
 let arrival = Promise.resolve();
-const server = await served(elements, () => arrival);
+const server = await served(elements, () => arrival, () => tab.scripts ?? []);
 const address = `${server.origin}/elements.html`;
 
-const tab = await chromium.open({ isApart: true });
+const tab = await browser.open({ isApart: true });
 const law = lawsOf(tab);
 await tab.countFrames();
 // Counts modules, keeps their memories, and can make a module trap.
-await tab.send('Page.addScriptToEvaluateOnNewDocument', {
-    source: `window.memories = []; window.mustTrap = false;
+await tab.addScript(`window.memories = []; window.mustTrap = false;
         for (const name of ['instantiate', 'instantiateStreaming']) {
             const make = WebAssembly[name];
             WebAssembly[name] = async (...given) => {
@@ -26,11 +29,11 @@ await tab.send('Page.addScriptToEvaluateOnNewDocument', {
         }
         {
         window.told = [];
-        const kinds = ['input', 'change', 'statechange', 'touchUpInside', 'click', 'error', 'pointercancel'];
+        const kinds = ['input', 'change', 'fm-state', 'fm-press', 'fm-change', 'click', 'error', 'pointercancel'];
+        // A click as it bubbles: that which a label repeats in Firefox is stopped before.
         for (const kind of kinds) window.addEventListener(kind, ({ target, detail }) => {
-            if (target.localName?.includes('-')) window.told.push(kind === 'statechange' ? 'state ' + detail : kind);
-        }, true); }`,
-});
+            if (target.localName?.includes('-')) window.told.push(kind === 'fm-state' ? 'state ' + detail : kind);
+        }, kind !== 'click'); }`);
 /** Defines short names in the page. */
 const names = `window.$ = (id) => document.getElementById(id);
     window.canvasOf = (one) => one.shadowRoot.querySelector('canvas');
@@ -39,7 +42,17 @@ const names = `window.$ = (id) => document.getElementById(id);
     window.colorAt = (one, x, y) => { const c = canvasOf(one);
         scratch.clearRect(0, 0, 1, 1);
         scratch.drawImage(c, c.width * x, c.height * y, 1, 1, 0, 0, 1, 1);
-        return [...scratch.getImageData(0, 0, 1, 1).data]; }; 1`;
+        return [...scratch.getImageData(0, 0, 1, 1).data]; };
+    window.pixelsOf = (one) => { const { width, height } = canvasOf(one);
+        const copy = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d', { willReadFrequently: true });
+        copy.drawImage(canvasOf(one), 0, 0);
+        return copy.getImageData(0, 0, width, height).data; }; 1`;
+
+/** Waits until all programs are there. */
+const loaded = async () => {
+    await tab.until('document.readyState === "complete"');
+    await tab.evaluate('Promise.all(["like-button", "fine-button", "fine-slider"].map((tag) => customElements.get(tag).load())).then(() => 1)');
+};
 
 async function open(media = {}) {
     await tab.prefer({ 'prefers-color-scheme': 'light', 'prefers-reduced-motion': 'no-preference', ...media });
@@ -48,11 +61,16 @@ async function open(media = {}) {
     await tab.go(address);
     await tab.until('document.readyState === "complete"');
     await tab.evaluate(names);
-    await tab.until('window.$ && $("first").shadowRoot && $("button").shadowRoot && $("slider").shadowRoot && colorAt($("first"), 0.5, 0.5)[3] > 0');
+    await loaded();
     await rested();
 }
 
 const rested = () => tab.rested();
+
+/** Whether a picture has a pixel of a color. */
+const hasInk = (id, red, green, blue, alpha = 255) => tab.evaluate(`(() => { const data = pixelsOf($("${id}"));
+    for (let i = 0; i < data.length; i += 4) if (data[i] === ${red} && data[i + 1] === ${green} && data[i + 2] === ${blue} && data[i + 3] === ${alpha}) return true;
+    return false; })()`);
 
 const middle = (id) => tab.evaluate(
     `(({ left, top, width, height }) => ({ x: left + width / 2, y: top + height / 2 }))($("${id}").getBoundingClientRect())`);
@@ -82,12 +100,11 @@ await law('before the program is there, an element shows what its author put ins
     await tab.go(address);
     await tab.until('document.querySelector("like-button") !== null');
     expect('the author’s text', await tab.evaluate('document.getElementById("first").innerText') === '(a heart)');
-    expect('not yet defined', await tab.evaluate('customElements.get("like-button") === undefined'));
     await tab.evaluate('document.getElementById("second").checked = false; 1');
     arrive();
-    await tab.until('document.getElementById("first").shadowRoot');
-    await tab.until('document.getElementById("second").shadowRoot');
+    await loaded();
     expect('a property set before counts', await tab.evaluate('document.getElementById("second").checked') === false);
+    expect('and its attribute follows', await tab.evaluate('document.getElementById("second").hasAttribute("checked")') === false);
 });
 
 await law('twenty elements share one program and one frame loop, are transparent, and are sized by CSS', async (expect) => {
@@ -116,7 +133,7 @@ await law('a tap changes the value, the attribute and the property, and is told 
     await tap('first');
     const all = await told();
     const words = all.split(',');
-    const wanted = ['state pressed', 'state on', 'touchUpInside', 'input', 'change', 'click'];
+    const wanted = ['state pressed', 'state on', 'fm-press', 'input', 'change', 'fm-change', 'click'];
     expect(`each event once, got ${all}`, wanted.every((word) => words.filter((one) => one === word).length === 1));
     expect(`in order, got ${all}`, words.indexOf('state pressed') < words.indexOf('state on')
         && words.indexOf('input') < words.indexOf('change'));
@@ -130,9 +147,9 @@ await law('a tap changes the value, the attribute and the property, and is told 
     expect(`what the page sets is no input, got ${silent}`, !silent.includes('input') && !silent.split(',').includes('change'));
     await tab.evaluate('$("first").setAttribute("checked", ""); 1');
     expect('by the attribute', await tab.evaluate('$("first").checked') === true);
-    expect('a text that is not its first value', await tab.evaluate('$("second").title') === 'Favourite');
-    await tab.evaluate('$("second").title = "Mine"; 1');
-    expect('and another', await tab.evaluate('$("second").title') === 'Mine');
+    expect('a text that is not its first value', await tab.evaluate('$("second").label') === 'Favourite');
+    await tab.evaluate('$("second").label = "Mine"; 1');
+    expect('and another', await tab.evaluate('$("second").label') === 'Mine');
 });
 
 await law('whoever clicks it, by a call, a label or assistive technology, clicks once', async (expect) => {
@@ -186,7 +203,7 @@ await law('inside another component, open or closed, it is pressed once by a poi
             host.attachShadow({ mode: '${mode}' }).append(inner); })(); 1`);
         await tab.until('colorAt(inner, 0.5, 0.5)[3] > 0');
         await rested();
-        await tab.evaluate('window.pressed = 0; inner.addEventListener("touchUpInside", () => { pressed += 1; }); 1');
+        await tab.evaluate('window.pressed = 0; inner.addEventListener("fm-press", () => { pressed += 1; }); 1');
         await tap(mode);
         const [isOn, count] = await tab.evaluate('[inner.checked, pressed]');
         expect(`${mode}: once, got ${count}`, isOn === true && count === 1);
@@ -262,7 +279,7 @@ await law('assistive technology finds roles, names and states', async (expect) =
         const holds = found.some((one) => one.startsWith(wanted));
         expect(`${wanted}; got ${found.filter((one) => /^(switch|button)/.test(one)).join(' · ')}`, holds);
     }
-});
+}, { needs: ['accessibility'] });
 
 await law('in a form it has a value, is reset, is labelled and is disabled', async (expect) => {
     await open();
@@ -358,14 +375,14 @@ await law('values may be said in any order', async (expect) => {
     await open();
     const values = () => tab.evaluate('[$("slider").value, partOf($("slider")).getAttribute("aria-valuenow"), new FormData($("sound")).get("volume")].join()');
     expect(`3 of 10, got ${await values()}`, await values() === '3,3,3');
-    await tab.evaluate('$("slider").value = 15; $("slider").maximum = 20; 1');
+    await tab.evaluate('$("slider").value = 15; $("slider").max = 20; 1');
     await rested();
     expect(`15 of 20, got ${await values()}`, await values() === '15,15,15');
     await tab.evaluate('$("sound").reset(); 1');
     await rested();
     expect(`3 after a reset, got ${await values()}`, await values() === '3,3,3');
     const made = await tab.evaluate(`(() => { const one = document.createElement("fine-slider");
-        one.value = -4; one.minimum = -5; one.maximum = -1; $("row").append(one); return one.value; })()`);
+        one.value = -4; one.min = -5; one.max = -1; $("row").append(one); return one.value; })()`);
     expect(`−4 of −5 to −1, got ${made}`, made === -4);
     await rested();
     const silent = await told();
@@ -374,7 +391,7 @@ await law('values may be said in any order', async (expect) => {
 
 await law('a finger drags a slider along its track, and scrolls the page across', async (expect) => {
     await open();
-    await tab.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+    await tab.emulateTouch(true);
     const swipe = async (dx, dy) => {
         const box = await tab.evaluate('(({ left, top, width, height }) => ({ left, top, width, height }))($("slider").getBoundingClientRect())');
         // On the knob's track, below its title.
@@ -394,13 +411,15 @@ await law('a finger drags a slider along its track, and scrolls the page across'
     expect(`a finger that stays down, got ${all}`, !all.includes('pointercancel'));
     expect(`told as it moves, and once at the end, got ${all}`, all.split(',').filter((word) => word === 'input').length > 3
         && all.split(',').filter((word) => word === 'change').length === 1);
-    await swipe(0, -12);
-    await tab.until('scrollY > 40', 'scrolled');
+    if (tab.can.has('scrolling by a finger')) {
+        await swipe(0, -12);
+        await tab.until('scrollY > 40', 'scrolled');
+    }
     const kept = await tab.evaluate('$("slider").value');
     expect(`the same value, got ${kept}`, Math.abs(kept - value) < 0.5);
     const actions = await tab.evaluate('["first", "slider"].map((id) => getComputedStyle($(id)).touchAction).join()');
     expect(`got ${actions}`, actions === 'manipulation,pan-y pinch-zoom');
-    await tab.send('Emulation.setTouchEmulationEnabled', { enabled: false });
+    await tab.emulateTouch(false);
 });
 
 await law('it is named as the page’s own controls are', async (expect) => {
@@ -414,19 +433,19 @@ await law('it is named as the page’s own controls are', async (expect) => {
     expect(`by others before its own, got ${await name('slider')}`, await name('slider') === 'How loud?');
     await tab.evaluate('$("slider").removeAttribute("aria-labelledby"); 1');
     expect(`by its own, got ${await name('slider')}`, await name('slider') === 'Volume');
-    await tab.evaluate('$("slider").setAttribute("aria-label", "Level"); $("slider").title = "Shown"; 1');
+    await tab.evaluate('$("slider").setAttribute("aria-label", "Level"); $("slider").label = "Shown"; 1');
     await rested();
     expect(`another, got ${await name('slider')}`, await name('slider') === 'Level');
     await tab.evaluate('$("slider").removeAttribute("aria-label"); 1');
-    expect(`by its title, got ${await name('slider')}`, await name('slider') === 'Shown');
-    await tab.evaluate('$("first").title = "Love"; 1');
+    expect(`by its label, got ${await name('slider')}`, await name('slider') === 'Shown');
+    await tab.evaluate('$("first").label = "Love"; 1');
     await rested();
-    expect(`a label counts more than a title, got ${await name('first')}`, await name('first') === 'Do you like it?');
-    expect('which stays what it is', await tab.evaluate('$("first").title') === 'Love');
+    expect(`the page’s label counts more than its own, got ${await name('first')}`, await name('first') === 'Do you like it?');
+    expect('which stays what it is', await tab.evaluate('$("first").label') === 'Love');
     await tab.evaluate('$("first").setAttribute("aria-label", "Like"); 1');
     expect(`and less than its own, got ${await name('first')}`, await name('first') === 'Like');
     expect(`a name is no input, got ${before}`, !before.includes('input'));
-});
+}, { needs: ['accessibility'] });
 
 await law('what a user has chosen is there again after the page has been left', async (expect) => {
     await open();
@@ -438,13 +457,14 @@ await law('what a user has chosen is there again after the page has been left', 
     await tab.evaluate('window.addEventListener("unload", () => {}); location.href = "about:blank"; 1');
     await tab.until('location.href === "about:blank"');
     await tab.evaluate('history.back(); 1');
-    await tab.until('document.readyState === "complete" && document.getElementById("slider")?.shadowRoot && document.getElementById("first")?.shadowRoot');
+    await tab.until('location.href !== "about:blank" && document.readyState === "complete" && customElements.get("fine-slider")');
+    await loaded();
     expect('loaded again', await tab.evaluate('window.canvasOf === undefined'));
     await tab.evaluate(names);
     await rested();
     const all = await tab.evaluate('[$("first").checked, $("second").checked, $("slider").value].join()');
     expect(`on, on and ${value}, got ${all}`, all === `true,true,${value}`);
-});
+}, { needs: ['a page that loads again'] });
 
 await law('a single character has the form that its font gives it', async (expect) => {
     await open();
@@ -480,7 +500,7 @@ await law('CSS says its colors, and the page its scheme', async (expect) => {
     await rested();
     await tab.evaluate('document.documentElement.style.colorScheme = "light"; 1');
     await tab.until(`colorAt($("button"), 0.5, 0.2).join() === "${light}"`, 'the page’s own scheme counts');
-});
+}, { needs: ['media'] });
 
 await law('a finished control fills its box, is busy when the page says so, and is pressed by a hand', async (expect) => {
     await open();
@@ -491,14 +511,14 @@ await law('a finished control fills its box, is busy when the page says so, and 
     await told();
     await tap('button');
     const pressed = await told();
-    expect(`pressed once, got ${pressed}`, pressed.split(',').filter((word) => word === 'touchUpInside').length === 1);
-    await tab.evaluate('$("button").loading = true; $("button").title = "Sending"; 1');
+    expect(`pressed once, got ${pressed}`, pressed.split(',').filter((word) => word === 'fm-press').length === 1);
+    await tab.evaluate('$("button").loading = true; $("button").label = "Sending"; 1');
     await tab.until('partOf($("button")).getAttribute("aria-busy") === "true"', 'busy');
     await tab.until('partOf($("button")).getAttribute("aria-label") === "Sending"', 'named');
     expect('its attribute says so', await tab.evaluate('$("button").hasAttribute("loading")') === true);
     await told();
     await tap('button', () => tab.frames(12));
-    expect('not pressed while busy', !(await told()).includes('touchUpInside'));
+    expect('not pressed while busy', !(await told()).includes('fm-press'));
 });
 
 await law('what never ends runs, however and whenever its value was said', async (expect) => {
@@ -510,11 +530,11 @@ await law('what never ends runs, however and whenever its value was said', async
     await tab.evaluate(`window.ways = {};
         window.put = (way, one) => { ways[way] = one; $("row").append(one); return one; };
         window.loader = () => document.createElement('fine-loader');
-        $("row").innerHTML = '<fine-loader active></fine-loader> <fine-button loading title="Send"></fine-button>';
+        $("row").innerHTML = '<fine-loader active></fine-loader> <fine-button loading label="Send"></fine-button>';
         [ways.markup, ways['markup of a button']] = $("row").children;
         put('a property before the program is there', loader()).active = true; 1`);
     arrive();
-    await tab.until('ways.markup.shadowRoot && ways["markup of a button"].shadowRoot');
+    await loaded();
     await tab.evaluate(`(async () => {
         put('a property later', loader()).active = true;
         put('a property before', Object.assign(loader(), { active: true }));
@@ -530,7 +550,7 @@ await law('what never ends runs, however and whenever its value was said', async
         again.remove();
         const off = put('off and on at once', Object.assign(loader(), { active: true }));
         [off.active, off.active] = [false, true];
-        const busy = put('off and on', Object.assign(document.createElement('fine-button'), { title: 'Send', loading: true }));
+        const busy = put('off and on', Object.assign(document.createElement('fine-button'), { label: 'Send', loading: true }));
         const progress = put('with a progress that goes', Object.assign(loader(), { active: true, progress: 0.5 }));
         await made_(60);
         $("row").append(again);
@@ -555,8 +575,8 @@ await law('what never ends runs, however and whenever its value was said', async
 await law('it is laid out for its box, its text size and its screen as they are now', async (expect) => {
     await open();
     await tab.evaluate(`$("row").innerHTML = '<span id="box" style="display: inline-flex; width: 340px">'
-        + '<fine-button title="Send" style="flex: 1 1 120px; min-width: 0"></fine-button>'
-        + '<fine-button title="Add to shopping bag" style="flex: 1 1 120px; min-width: 0"></fine-button></span>'
+        + '<fine-button label="Send" style="flex: 1 1 120px; min-width: 0"></fine-button>'
+        + '<fine-button label="Add to shopping bag" style="flex: 1 1 120px; min-width: 0"></fine-button></span>'
         + '<style id="rule"></style>';
         window.picturesIn = (row) => [...row.children].map((one) => canvasOf(one).toDataURL()); 1`);
     await rested();
@@ -569,6 +589,7 @@ await law('it is laid out for its box, its text size and its screen as they are 
         'a denser screen': '1', 'the first again': '$("rule").sheet.deleteRule(0)',
     };
     for (const [what, change] of Object.entries(changes)) {
+        if (what === 'the first again' && !tab.can.has('rem in a shadow tree')) continue;
         if (what === 'a denser screen') await tab.resize(990, 800, 2);
         await tab.evaluate(`${change}; 1`);
         await rested();
@@ -584,6 +605,289 @@ await law('it is laid out for its box, its text size and its screen as they are 
         expect(`${what}: as one that is made then, but ${wrong} of 2`, wrong === 0);
     }
     await tab.resize(1000, 800);
+});
+
+await law('moved into another document, and back, it looks and works as before', async (expect) => {
+    await open();
+    await tab.evaluate(`$("row").innerHTML = '<iframe id="other" style="width: 400px; height: 200px; border: 0"></iframe>';
+        window.inner = $("other").contentDocument; inner.body.style.margin = '40px'; 1`);
+    const looks = (id) => tab.evaluate(`(() => { const one = window.moved ?? $("${id}");
+        const { display } = one.ownerDocument.defaultView.getComputedStyle(one);
+        const { width, height } = one.getBoundingClientRect();
+        return [display, width, height, getComputedStyle(canvasOf(one)).position].join(' '); })()`);
+    for (const id of ['first', 'button', 'slider']) {
+        const before = await looks(id);
+        await tab.evaluate(`window.moved = $("${id}"); window.home = moved.parentNode; inner.body.append(moved); 1`);
+        await rested();
+        expect(`${id} there: ${before}, got ${await looks(id)}`, await looks(id) === before);
+        await tab.evaluate('moved.style.width = moved.style.height = "90px"; 1');
+        await rested();
+        const width = await tab.evaluate('canvasOf(moved).getBoundingClientRect().width');
+        // The margin of the heart grows with it.
+        expect(`${id}: a box of 90 is drawn there, got ${width}`, Math.abs(width - (id === 'first' ? 108 : 106)) < 1);
+        await tab.evaluate('moved.style.width = moved.style.height = ""; 1');
+        await rested();
+        if (id === 'first') {
+            const { x, y } = await tab.evaluate(`(() => { const [a, b] = [moved.getBoundingClientRect(), $("other").getBoundingClientRect()];
+                return { x: a.left + b.left + a.width / 2, y: a.top + b.top + a.height / 2 }; })()`);
+            await tab.mouse('mousePressed', x, y);
+            await tab.frames(5);
+            await tab.mouse('mouseReleased', x, y);
+            await rested();
+            expect('pressed there', await tab.evaluate('moved.checked') === true);
+        }
+        await tab.evaluate('home.append(moved); 1');
+        await rested();
+        expect(`${id} back: ${before}, got ${await looks(id)}`, await looks(id) === before);
+        await tab.evaluate('moved = undefined; 1');
+    }
+});
+
+await law('what is inside is its label, unless its attribute says another', async (expect) => {
+    await open();
+    const label = () => tab.evaluate('[$("button").label, partOf($("button")).getAttribute("aria-label")].join("|")');
+    expect(`got ${await label()}`, await label() === 'Send|Send');
+    const ink = () => tab.evaluate(`(() => { const data = pixelsOf($("button"));
+        let count = 0;
+        for (let i = 0; i < data.length; i += 4) if (data[i] > 200 && data[i + 1] > 200 && data[i + 3] > 200) count += 1;
+        return count; })()`);
+    const before = await ink();
+    expect(`it is drawn, got ${before} pixels`, before > 60);
+    await tab.evaluate('$("button").firstChild.data = "Send it\\n   now"; 1');
+    await rested();
+    expect(`another text, got ${await label()}`, await label() === 'Send it now|Send it now');
+    expect('drawn, too', await ink() > before);
+    await tab.evaluate('$("button").innerHTML = "Save <b>all <i>of it</i></b>"; 1');
+    await rested();
+    expect(`elements, got ${await label()}`, await label() === 'Save all of it|Save all of it');
+    await tab.evaluate('$("button").querySelector("i").textContent = "them"; 1');
+    await rested();
+    expect(`deep inside, got ${await label()}`, await label() === 'Save all them|Save all them');
+    await tab.evaluate('$("button").setAttribute("label", "Mine"); 1');
+    await rested();
+    expect(`its attribute, got ${await label()}`, await label() === 'Mine|Mine');
+    await tab.evaluate('$("button").removeAttribute("label"); 1');
+    await rested();
+    expect(`what is inside again, got ${await label()}`, await label() === 'Save all them|Save all them');
+    await tab.evaluate(`(() => { const host = document.createElement('div'); host.id = 'wrap'; host.textContent = 'Wrapped';
+        host.attachShadow({ mode: 'open' }).innerHTML = '<fine-button><slot></slot></fine-button>';
+        $("row").append(host); window.wrapped = host.shadowRoot.firstChild; })(); 1`);
+    await rested();
+    expect('through a slot of another component', await tab.evaluate('wrapped.label') === 'Wrapped');
+    await tab.evaluate('$("wrap").firstChild.data = "Again"; 1');
+    await rested();
+    expect('which changes', await tab.evaluate('wrapped.label') === 'Again');
+    expect('no tooltip', await tab.evaluate('!$("button").hasAttribute("title") && $("first").title === ""'));
+    const silent = await told();
+    expect(`what the page says is no input, got ${silent}`, !silent.includes('input'));
+});
+
+await law('its box fits its content unless CSS says otherwise, and has its place before the program is there', async (expect) => {
+    const boxes = () => tab.evaluate(`['first', 'second', 'slider', 'loader', 'button', 'send'].map((id) => {
+        const { width, height } = document.getElementById(id).getBoundingClientRect(); return [width, height]; })`);
+    let arrive;
+    arrival = new Promise((done) => { arrive = done; });
+    await tab.go(address);
+    await tab.until('document.readyState === "complete"');
+    const early = await boxes();
+    arrive();
+    await loaded();
+    await tab.evaluate(names);
+    await rested();
+    const late = await boxes();
+    const exact = [[60, 60], [60, 60], [280, 64], [60, 60]];
+    expect(`as large as they will be, got ${early}`, isSame(early.slice(0, 4), exact) && isSame(late.slice(0, 4), exact));
+    // The browser's bold text stands in for the headline.
+    for (const place of [4, 5]) {
+        expect(`about, ${early[place]} and ${late[place]}`, Math.abs(early[place][0] - late[place][0]) < 8 && early[place][1] === 44 && late[place][1] === 44);
+    }
+    const box = (id = 'button') => tab.evaluate(`(({ width, height }) => [width, height])($("${id}").getBoundingClientRect())`);
+    const [short] = await box();
+    await tab.evaluate('$("button").textContent = "Add everything to the shopping bag"; 1');
+    await rested();
+    const [long, line] = await box();
+    expect(`wider, got ${short} and ${long}`, long > short + 100 && line === 44);
+    await tab.evaluate('$("button").parentElement.style.width = "200px"; 1');
+    await rested();
+    expect(`two lines in less width, got ${await box()}`, (await box())[0] === 200 && (await box())[1] > 50);
+    await tab.evaluate('$("button").style.cssText = "width: 150px; height: 90px"; 1');
+    await rested();
+    expect(`CSS says, got ${await box()}`, isSame(await box(), [150, 90]));
+    await tab.evaluate('$("button").style.cssText = $("button").parentElement.style.cssText = ""; 1');
+    await rested();
+    expect(`no more, got ${await box()}`, isSame(await box(), [long, 44]));
+    await tab.evaluate('document.documentElement.style.fontSize = "32px"; 1');
+    await rested();
+    expect(`larger text, got ${await box()}`, (await box())[0] > long * 1.4 && (await box())[1] > 44);
+    expect(`the slider is higher, got ${await box('slider')}`, (await box('slider'))[0] === 280 && (await box('slider'))[1] > 64);
+    await tab.evaluate(`document.documentElement.style.fontSize = ''; $("row").innerHTML =
+        '<span id="column" style="display: inline-flex; flex-direction: column; width: 260px"><fine-button>A</fine-button></span>'
+        + '<span style="display: inline-flex; height: 90px"><fine-button id="tall">B</fine-button></span>'; 1`);
+    await rested();
+    expect('it is stretched as the page’s own', await tab.evaluate('$("column").firstChild.offsetWidth') === 260
+        && await tab.evaluate('$("tall").offsetHeight') === 90);
+    const middle = await tab.evaluate('(({ top, height }) => top + height / 2)(canvasOf($("tall")).getBoundingClientRect()) - (({ top }) => top + 45)($("tall").getBoundingClientRect())');
+    expect(`drawn in the middle, got ${middle}`, Math.abs(middle) < 1);
+});
+
+await law('in a form it is what the page’s own control is: range, step, required, validity and states', async (expect) => {
+    await open();
+    const all = (...expressions) => tab.evaluate(`[${expressions}].join()`);
+    expect('types', await all('$("first").type', '$("slider").type', '$("send").type') === 'checkbox,range,submit');
+    expect('values', await all('$("first").value', '$("second").value', '$("slider").valueAsNumber') === 'yes,on,3');
+    const range = await all('$("slider").min', '$("slider").max', '$("slider").getAttribute("max")');
+    expect(`a range, got ${range}`, range === '0,10,10');
+    await tab.evaluate('$("slider").step = 2; $("slider").focus(); 1');
+    await enter('ArrowRight', 'ArrowRight', 39);
+    await rested();
+    expect('an arrow goes to the next step', await tab.evaluate('$("slider").value') === 4);
+    await told();
+    await tab.evaluate('$("slider").stepUp(); $("slider").stepUp(); $("slider").stepDown(); 1');
+    await rested();
+    const silent = await told();
+    const stepped = await all('$("slider").valueAsNumber', '$("slider").getAttribute("value")', 'new FormData($("sound")).get("volume")');
+    expect(`its commands, got ${stepped}`, stepped === '6,6,6');
+    expect(`a command of the page is no input, got ${silent}`, !silent.includes('input'));
+    await tab.evaluate('$("slider").valueAsNumber = 4; 1');
+    expect('as a number', await tab.evaluate('$("slider").value') === 4);
+
+    const states = () => all('$("first").matches(":state(checked)")', '$("first").matches(":state(on)")', '$("first").matches(":state(disabled)")');
+    expect('no states', await states() === 'false,false,false');
+    await tap('first');
+    expect('a state of CSS', await states() === 'true,true,false');
+    expect('of the other, too', await tab.evaluate('$("second").matches(":state(checked):state(on)")') === true);
+    await tab.evaluate('$("first").checked = false; $("first").disabled = true; 1');
+    await rested();
+    expect('until it is off', await states() === 'false,false,true');
+    await tab.evaluate('$("first").disabled = false; 1');
+    await rested();
+
+    const valid = () => all('$("first").checkValidity()', '$("first").validity.valueMissing', '$("first").willValidate', '$("form").checkValidity()', '$("first").matches(":invalid")');
+    expect('valid', await valid() === 'true,false,true,true,false');
+    await tab.evaluate('$("first").required = true; 1');
+    expect(`required, got ${await valid()}`, await valid() === 'false,true,true,false,true');
+    expect('in the browser’s words', (await tab.evaluate('$("first").validationMessage')).length > 5);
+    await tab.evaluate('window.sent = 0; $("form").addEventListener("submit", (event) => { sent += 1; event.preventDefault(); }); $("form").requestSubmit(); 1');
+    await rested();
+    expect('a form is not sent', await all('sent', 'document.activeElement.id') === '0,first');
+    await tap('first');
+    expect(`filled, got ${await valid()}`, await valid() === 'true,false,true,true,false');
+    await tab.evaluate('$("first").setCustomValidity("Really?"); 1');
+    expect('the page’s words', await all('$("first").validationMessage', '$("first").validity.customError', '$("first").reportValidity()') === 'Really?,true,false');
+    await tab.evaluate('$("first").setCustomValidity(""); $("form").requestSubmit(); 1');
+    expect('sent', await tab.evaluate('sent') === 1);
+});
+
+await law('its events bubble out of other components; the click of a key is that of a pointer', async (expect) => {
+    await open();
+    await tab.evaluate(`(() => { const host = document.createElement('div'); host.id = 'host'; $("row").append(host);
+        window.inner = document.createElement('like-button'); host.attachShadow({ mode: 'open' }).append(inner);
+        window.seen = [];
+        for (const kind of ['fm-press', 'fm-state', 'fm-change', 'input', 'change', 'click']) document.body.addEventListener(kind, (event) => {
+            if (event.target === host) seen.push([kind, event instanceof PointerEvent, JSON.stringify(event.detail)].join(' '));
+        }); })(); 1`);
+    await rested();
+    await tab.evaluate('inner.focus(); 1');
+    await enter(' ', 'Space', 32, ' ');
+    await rested();
+    const seen = await tab.evaluate('seen.join(", ")');
+    // `change` stays inside, as that of the page's own controls does.
+    const wanted = ['fm-press false null', 'fm-state false "on"', 'fm-change false {"checked":true}', 'click true 0'];
+    expect(`got ${seen}`, wanted.every((one) => seen.split(', ').filter((other) => other === one).length === 1) && !seen.includes(', change'));
+});
+
+await law('CSS says its themed values, color, accent-color and font-family', async (expect) => {
+    await open();
+    const corner = () => tab.evaluate('(({ width, height }) => colorAt($("button"), 9 / (width / devicePixelRatio), 9 / (height / devicePixelRatio))[3])(canvasOf($("button")))');
+    expect('a round corner', await corner() === 0);
+    await tab.evaluate('$("button").style.setProperty("--corner-radius", "0"); 1');
+    await tab.until('(({ width, height }) => colorAt($("button"), 9 / (width / devicePixelRatio), 9 / (height / devicePixelRatio))[3])(canvasOf($("button"))) === 255', 'a square one');
+    await tab.evaluate('$("button").style.setProperty("--press-response", "3000ms"); $("button").style.setProperty("--pressed-scale", "0.5"); $("button").style.setProperty("--corner-radius", "12px"); 1');
+    await rested();
+    const { x, y } = await middle('button');
+    await tab.mouse('mousePressed', x, y);
+    await tab.frames(6);
+    // A spring of 3 s has hardly begun, one of 0.15 s would be half as large.
+    expect('a slow press', await tab.evaluate('colorAt($("button"), 0.12, 0.5)[3]') === 255);
+    await tab.mouse('mouseReleased', x, y);
+    // A ring is white, too.
+    await tab.evaluate('$("button").style.cssText = ""; $("button").blur(); 1');
+    await rested();
+
+    expect('a white label', await hasInk('button', 255, 255, 255));
+    await tab.evaluate('document.body.style.color = "rgb(1, 200, 3)"; 1');
+    await rested();
+    expect('the color of the page is not its own', !await hasInk('button', 1, 200, 3));
+    await tab.evaluate('$("button").style.color = "rgb(1, 200, 3)"; $("second").style.accentColor = "rgb(5, 6, 200)"; 1');
+    await rested();
+    expect('color', await hasInk('button', 1, 200, 3) && !await hasInk('button', 255, 255, 255));
+    expect('accent-color', await hasInk('second', 5, 6, 200));
+    await tab.evaluate('$("second").style.setProperty("--on-color", "rgb(9, 120, 9)"); 1');
+    await rested();
+    expect('its own property counts more', await hasInk('second', 9, 120, 9));
+    await tab.evaluate('$("button").style.color = $("second").style.cssText = document.body.style.color = ""; 1');
+    await rested();
+    expect('and no more', await hasInk('button', 255, 255, 255) && await hasInk('second', 255, 45, 85));
+
+    const before = await tab.evaluate('canvasOf($("button")).toDataURL()');
+    await tab.evaluate('document.body.style.fontFamily = "monospace"; 1');
+    await tab.until(`canvasOf($("button")).toDataURL() !== ${JSON.stringify(before)}`, 'another font');
+    await tab.evaluate('document.body.style.fontFamily = ""; 1');
+    await tab.until(`canvasOf($("button")).toDataURL() === ${JSON.stringify(before)}`, 'the first font');
+
+});
+
+await law('forced colors are the system’s, whatever the page says', async (expect) => {
+    await open();
+    const middleTop = () => tab.evaluate('colorAt($("button"), 0.5, 0.25).join()');
+    await tab.evaluate('$("first").style.setProperty("--off-color", "red"); 1');
+    await tab.prefer({ 'forced-colors': 'active', 'prefers-color-scheme': 'dark' });
+    await rested();
+    const system = await tab.evaluate(`(() => { const probe = document.createElement('i'); $("row").append(probe);
+        const of = (name) => { probe.style.color = name; return getComputedStyle(probe).color.match(/[\\d.]+/g).map((part, at) => at < 3 ? Number(part) : Math.round(part * 255)); };
+        return Object.fromEntries(['ButtonFace', 'ButtonText', 'Highlight', 'CanvasText'].map((name) => [name, of(name)])); })()`);
+    expect(`its face is ${system.ButtonFace}, got ${await middleTop()}`, await middleTop() === [...system.ButtonFace, 255].slice(0, 4).join());
+    expect(`its text ${system.ButtonText}`, await hasInk('button', ...system.ButtonText));
+    expect(`a heart ${system.Highlight}`, await hasInk('second', ...system.Highlight));
+    expect(`one that is off ${system.CanvasText}, whatever the page says`, await hasInk('first', ...system.CanvasText));
+    await tab.prefer({ 'forced-colors': 'none' });
+    await rested();
+    expect('and no more', await hasInk('first', 255, 0, 0));
+}, { needs: ['media'] });
+
+await law('a program that cannot be loaded is one error with its address, and is tried again', async (expect) => {
+    await tab.go('about:blank');
+    arrival = new Promise((done, fail) => { fail(new Error('gone')); });
+    arrival.catch(() => {});
+    await tab.go(address);
+    await tab.until('document.readyState === "complete"');
+    await tab.evaluate('window.caught = []; window.addEventListener("error", (event) => caught.push(event.message)); 1');
+    await tab.until('customElements.get("like-button") !== undefined');
+    await tab.frames(10);
+    const failed = await tab.evaluate('customElements.get("like-button").load().then(() => "loaded", (error) => error.message)');
+    expect(`an error, got ${failed}`, failed.includes('/like-button.wasm: the program of elements cannot be loaded: the server answers 503'));
+    expect('the author’s text', await tab.evaluate('document.getElementById("first").innerText') === '(a heart)');
+    const mine = tab.complaints.filter((text) => text.includes('like-button.wasm: the program'));
+    expect(`once for all elements, got ${mine.length}`, !tab.can.has('console') || mine.length === 1);
+    arrival = Promise.resolve();
+    await tab.evaluate(names);
+    await tab.evaluate('$("row").append(document.createElement("like-button")); 1');
+    await tab.until('colorAt($("first"), 0.5, 0.5)[3] > 0', 'another element has brought it');
+    await loaded();
+    await rested();
+    expect('all run', await tab.evaluate('partOf($("button")).getAttribute("aria-label")') === 'Send');
+    tab.complaints.length = 0;
+});
+
+await law('its script is imported on a server, where nothing is', async (expect) => {
+    const folder = mkdtempSync(join(tmpdir(), 'elements-'));
+    for (const name of ['like-button', 'fine-controls', 'fine-slider']) {
+        const path = join(folder, `${name}.mjs`);
+        copyFileSync(join(elements, `${name}.js`), path);
+        const error = await import(pathToFileURL(path).href).then(() => '', (error) => error.message);
+        expect(`${name}: ${error}`, error === '');
+    }
+    rmSync(folder, { recursive: true });
 });
 
 await law('off screen it takes no frames', async (expect) => {

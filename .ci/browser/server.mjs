@@ -1,5 +1,5 @@
 // Serves the page of plain HTML with elements, and what `swift package web --element` has written to a folder.
-import { createReadStream, existsSync } from 'node:fs';
+import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,15 +7,20 @@ import { fileURLToPath } from 'node:url';
 const here = dirname(fileURLToPath(import.meta.url));
 const types = { html: 'text/html', js: 'text/javascript', wasm: 'application/wasm' };
 
-/** Starts a server: its origin, and `close()`. A program arrives when the promise of `arrival()` is fulfilled. */
-export async function served(folder, arrival = async () => {}) {
+/**
+ * Starts a server: its origin, and `close()`. A program arrives when the promise of `arrival()` is fulfilled; if it fails, not.
+ * The page begins with the scripts of `scripts()`.
+ */
+export async function served(folder, arrival = async () => {}, scripts = () => []) {
     const server = createServer(async (request, response) => {
         const name = request.url.slice(1).split('?')[0];
         const path = name === 'elements.html' ? join(here, name) : join(folder, name);
         if (!existsSync(path)) return response.writeHead(name === 'favicon.ico' ? 204 : 404).end();
-        if (name.endsWith('.wasm')) await arrival();
+        if (name.endsWith('.wasm') && !await arrival().then(() => true, () => false)) return response.writeHead(503).end();
         response.writeHead(200, { 'content-type': types[name.split('.').pop()] ?? 'application/octet-stream' });
-        createReadStream(path).pipe(response);
+        if (name !== 'elements.html') return createReadStream(path).pipe(response);
+        const own = scripts().map((script) => `<script>${script}</script>`).join('');
+        return response.end(readFileSync(path, 'utf8').replace('<head>', () => `<head>${own}`));
     });
     await new Promise((done) => server.listen(0, '127.0.0.1', done));
     return { origin: `http://127.0.0.1:${server.address().port}`, close: () => server.close() };

@@ -1,4 +1,4 @@
-// What all checks in a browser share: one Chromium, what the command line says, and laws.
+// What all checks in a browser share: one browser, what the command line says, and laws.
 import { parseArgs } from 'node:util';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,16 +16,19 @@ const { values: options, positionals } = parseArgs({
 export { options };
 /** The page of the gallery, its program on this machine, and the folders with the elements and with recordings of hands. */
 export const [page, program, elements, recordings] = positionals;
-export const chromium = new Chromium();
+export const browser = new Chromium();
 export const results = { failed: 0 };
 
 /**
  * A function that checks one law: it calls a body with `expect(what, holds)`, and reports what does not hold, and what a tab's
- * console says. With pictures, one of the tab goes to their folder.
+ * console says. With pictures, one of the tab goes to their folder. A law that needs what the driver of the browser cannot do is
+ * listed instead.
  */
 export function lawsOf(tab, { pictures } = {}) {
-    return async (sentence, body) => {
+    return async (sentence, body, { needs = [] } = {}) => {
         if (!sentence.includes(options.filter)) return;
+        const missing = needs.filter((one) => !tab.can.has(one));
+        if (missing.length > 0) return console.log(`– ${sentence}: ${missing.join(' and ')} cannot be had here`);
         const wrong = [];
         const began = performance.now();
         tab.complaints.length = 0;

@@ -4,7 +4,7 @@ package final class Records {
     package let bytes = LastingBuffer<UInt8>()
 
     /// Creates an empty text.
-    init() {}
+    package init() {}
 
     /// Removes all records.
     func removeAll() { bytes.removeAll() }

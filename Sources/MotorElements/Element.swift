@@ -5,13 +5,16 @@ public import FineMotor
 /// ```swift
 /// Element(
 ///     "like-button", size: Size(width: 60, height: 60),
-///     values: [.flag("checked", "state", on: "on", off: "off"), .text("title", "accessibilityLabel")],
-///     formValue: "checked"
+///     values: [.flag("checked", "state", on: "on", off: "off"), .text("label", "accessibilityLabel")],
+///     content: "label", accentColor: "onColor", events: [.press], formValue: "checked"
 /// ) { LikeButton() }
 /// ```
 ///
 /// On the page, each value is an attribute and a property of the same name. When the component changes one, the element
-/// sends `input` and `change`. When its state changes, it sends `statechange`, whose `detail` is the state's name.
+/// sends `input`, `change` and `fm-change`. When its state changes, it sends `fm-state`, whose `detail` is the state's name.
+///
+/// Each number and each color among the ``FineMotor/View/defaults`` of the component's class is a custom property of CSS: the key
+/// `"pressResponse"` is `--press-response`.
 public struct Element {
     /// How the component fills the box that CSS gives to the element.
     public enum Fit: Int, Sendable {
@@ -36,8 +39,8 @@ public struct Element {
 
     /// The tag: small letters with a hyphen in between.
     public let tag: String
-    /// The size that the element has without CSS, in points.
-    public let size: Size
+    /// The size that the element has without CSS, in points; `nil` for the size that fits the component.
+    public let size: Size?
     /// How far the component draws beyond the element's box, in points.
     public let margin: Double
     /// How it fills the element's box.
@@ -48,48 +51,80 @@ public struct Element {
     public let submits: Bool
 
     let values: [ElementBinding]
-    let styles: [ElementStyle]
-    let events: [Event]
-    let formPlace: Int?
+    let events: [ElementEvent]
+    let commands: [ElementAction]
+    /// The indices of the values that the form has, and that what is inside the element says.
+    let formIndex, contentIndex: Int?
+    /// The keys of the colors that `color` and `accent-color` say.
+    let colors: (text: Key?, accent: Key?)
     let make: () -> View
+    #if !arch(wasm32)
+        /// The values that a theme replaces.
+        let defaults: () -> Style
+    #endif
 
     /// Creates an element.
     ///
     /// - Parameters:
     ///   - tag: The tag, such as `like-button`.
-    ///   - size: The size without CSS, in points; greater than 0.
+    ///   - size: The size without CSS, in points, greater than 0; `nil` for the size that fits the component. With `fit: .fill`, the
+    ///     element becomes higher if the component does not fit into it.
     ///   - margin: How far the component draws beyond that, in points: a spring that overshoots, a shadow.
     ///   - fit: How the component fills the box that CSS gives to the element.
     ///   - drags: The directions in which a finger drags a part of the component.
     ///   - values: What the page reads and sets. Each has its own name.
-    ///   - styles: What CSS can say: custom properties.
-    ///   - events: The control's events that become DOM events of the same name.
+    ///   - content: The name of the text that what is inside the element says, as long as its attribute does not; `nil` for none.
+    ///   - color: The color that `color` says where a rule of the page gives it to the element itself; `nil` for none.
+    ///   - accentColor: The color that `accent-color` says; `nil` for none.
+    ///   - events: The control's events that become events of the page.
+    ///   - commands: What the page asks of the component. Each has its own name, which no value has.
     ///   - formValue: The name of the value that the element has in a form; `nil` for none.
     ///   - submits: Whether a press submits the form that the element is in, as the page's own buttons do.
     ///   - make: Makes the component, once for each element of a page.
-    /// - Precondition: Names are as the page needs them, and the form's value is one of the values.
+    /// - Precondition: Names are as the page needs them, the content's value is a text, and both it and the form's are among the
+    ///   values.
     public init<Component: View>(
-        _ tag: String, size: Size, margin: Double = 0, fit: Fit = .scale, drags: Drags = .none,
-        values: [ElementValue<Component>] = [], styles: [ElementStyle] = [], events: [Event] = [],
-        formValue: String? = nil, submits: Bool = false, make: @escaping () -> Component
+        _ tag: String, size: Size? = nil, margin: Double = 0, fit: Fit = .scale, drags: Drags = .none,
+        values: [ElementValue<Component>] = [], content: String? = nil, color: ValueKey<Color>? = nil,
+        accentColor: ValueKey<Color>? = nil, events: [ElementEvent] = [],
+        commands: [ElementCommand<Component>] = [], formValue: String? = nil, submits: Bool = false,
+        make: @escaping () -> Component
     ) {
         precondition(Self.isTag(tag), "Element: a tag has small letters and a hyphen in between, got \(tag)")
-        precondition(
-            size.width > 0 && size.height > 0 && size.width < .infinity && size.height < .infinity,
-            "Element: \(tag) has a size greater than 0, got \(size.width) × \(size.height)")
+        if let size {
+            precondition(
+                size.width > 0 && size.height > 0 && size.width < .infinity && size.height < .infinity,
+                "Element: \(tag) has a size greater than 0, got \(size.width) × \(size.height)")
+        }
         precondition(margin >= 0 && margin < .infinity, "Element: \(tag) has a margin of at least 0, got \(margin)")
-        for (place, value) in values.enumerated() {
-            let isNew = !values[..<place].contains { $0.binding.name.isSame(as: value.binding.name) }
-            precondition(isNew, "Element: each value of \(tag) has its own name, got \(value.binding.name) twice")
+        let names = values.map { $0.binding.name } + commands.map { $0.name }
+        for (index, name) in names.enumerated() {
+            let isNew = !names[..<index].contains { $0.isSame(as: name) }
+            precondition(isNew, "Element: each value and command of \(tag) has its own name, got \(name) twice")
         }
-        (self.tag, self.size, self.margin, self.fit, self.styles) = (tag, size, margin, fit, styles)
-        (self.events, self.drags, self.submits, self.make) = (events, drags, submits, make)
+        func index(of name: String, _ what: StaticString) -> Int {
+            let index = values.firstIndex { $0.binding.name.isSame(as: name) }
+            precondition(index != nil, "Element: the \(what) of \(tag) is one of its values, got \(name)")
+            return index!
+        }
+        (self.tag, self.size, self.margin, self.fit, self.events) = (tag, size, margin, fit, events)
+        (self.drags, self.submits, self.make) = (drags, submits, make)
         self.values = values.map { $0.binding }
-        formPlace = formValue.map { name in
-            let place = values.firstIndex { $0.binding.name.isSame(as: name) }
-            precondition(place != nil, "Element: the form's value of \(tag) is one of its values, got \(name)")
-            return place!
+        self.commands = commands.map { command in
+            // The element's own `make` has made it.
+            ElementAction(name: command.name) { command.run(unsafeDowncast($0, to: Component.self)) }
         }
+        colors = (color?.key, accentColor?.key)
+        formIndex = formValue.map { index(of: $0, "form's value") }
+        contentIndex = content.map { name in
+            let index = index(of: name, "content")
+            let isText = values[index].binding.kind == .text
+            precondition(isText, "Element: the content of \(tag) is a text, \(name) is not")
+            return index
+        }
+        #if !arch(wasm32)
+            defaults = { Component.defaults }
+        #endif
     }
 
     /// Whether a page takes a name as a tag of its own.

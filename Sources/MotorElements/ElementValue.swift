@@ -48,7 +48,7 @@ public struct ElementValue<Component: View> {
 
     private init(_ kind: ElementBinding.Kind, _ name: String, _ key: Key, on: Value, off: Value) {
         binding = ElementBinding(
-            name: name, kind: kind,
+            name: name, kind: kind, key: key,
             own: { $0.layer.ownValue(forKey: key) },
             read: { view in
                 let value = view.layer[key]
@@ -70,7 +70,7 @@ public struct ElementValue<Component: View> {
         // The element's own `make` has made it.
         func component(_ view: View) -> Component { unsafeDowncast(view, to: Component.self) }
         binding = ElementBinding(
-            name: name, kind: kind, own: { read(component($0)) }, read: { read(component($0)) },
+            name: name, kind: kind, key: nil, own: { read(component($0)) }, read: { read(component($0)) },
             write: { view, value in
                 if let value { write(component(view), value) }
             })
@@ -84,6 +84,8 @@ struct ElementBinding {
 
     let name: String
     let kind: Kind
+    /// The key of the component's layer; `nil` for a property.
+    let key: Key?
     /// What to write when the attribute is removed, read from a new component; `nil` for none.
     let own: (View) -> Value?
     /// The value now: a number, a Boolean or a text.

@@ -1,3 +1,7 @@
+#if !arch(wasm32)
+    import MotorCanvas
+#endif
+
 /// The elements of a program, for any web page.
 ///
 /// ```swift
@@ -7,7 +11,8 @@
 /// Elements.define([Element("like-button", size: Size(width: 60, height: 60)) { LikeButton() }])
 /// ```
 ///
-/// `swift package web --element` builds such a program as WebAssembly and writes an ES module that defines its elements.
+/// `swift package web --element` builds such a program twice: for this machine, to ask it what its elements are,
+/// and as WebAssembly. It writes an ES module that defines them.
 public enum Elements {
     /// Defines elements.
     ///
@@ -20,7 +25,11 @@ public enum Elements {
         #if arch(wasm32)
             ElementInstance.shared.host = host
         #else
-            _ = host
+            guard !CommandLine.arguments.contains("--describe") else {
+                let records = Records()
+                for element in host.elements { element.describe(in: records) }
+                return print(String(decoding: records.bytes.contents, as: UTF8.self), terminator: "")
+            }
             print("This program is elements for a web page. To write them: swift package web --element")
         #endif
     }

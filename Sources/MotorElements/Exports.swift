@@ -41,41 +41,6 @@
 
     // MARK: Elements
 
-    /// Returns the description of the element at a place, as a text; empty if there is none.
-    ///
-    /// Records of `tag, width, height, margin, fit, place of the form's value, drags, submits` · `value, name, kind` ·
-    /// `style, name, kind`.
-    @_expose(wasm)
-    @c
-    public func motor_describe(_ place: Int32) -> Int32 {
-        let elements = host.elements
-        return ModuleTexts.shared.text { records in
-            guard elements.indices.contains(Int(place)) else { return }
-            let element = elements[Int(place)]
-            records.field(element.tag)
-            records.field(Int(element.size.width.rounded()))
-            records.field(Int(element.size.height.rounded()))
-            records.field(Int(element.margin.rounded()))
-            records.field(element.fit.rawValue)
-            records.field(element.formPlace ?? -1)
-            records.field(element.drags.rawValue)
-            records.field(element.submits ? 1 : 0)
-            records.end()
-            for value in element.values {
-                records.field("value")
-                records.field(value.name)
-                records.field(value.kind.rawValue)
-                records.end()
-            }
-            for style in element.styles {
-                records.field("style")
-                records.field(style.name)
-                records.field(style.kind.rawValue)
-                records.end()
-            }
-        }
-    }
-
     /// Makes an element and returns its number; −1 if there is none at the place.
     @_expose(wasm)
     @c
@@ -135,17 +100,46 @@
             isFirst: flags & 16 != 0)
     }
 
-    /// Sets what CSS says at a place of the element's styles: 0 for nothing, 1 for the number, 2 for the color 0xRRGGBBAA.
+    /// Sets what CSS says for a key, by the length of its name, which was written: 0 for nothing, 1 for the number, of at
+    /// most a million, 2 for the color 0xRRGGBBAA. The first time, nothing was shown before.
     @_expose(wasm)
     @c
-    public func motor_style(_ number: Int32, _ place: Int32, _ kind: Int32, _ value: Double) {
-        guard let element = host[Int(number)] else { return }
+    public func motor_style(_ number: Int32, _ count: Int32, _ kind: Int32, _ value: Double, _ isFirst: Int32) {
+        guard let element = host[Int(number)], let name = words(count) else { return }
+        let new: Value?
         switch kind {
-        case 0: element.style(Int(place), nil)
-        case 1 where value.isFinite: element.style(Int(place), .number(value))
-        case 2 where 0...0xFFFF_FFFF ~= value: element.style(Int(place), .color(Color(rgba: UInt32(value))))
-        default: break
+        case 0: new = nil
+        case 1 where -1e6...1e6 ~= value: new = .number(value)
+        case 2 where 0...0xFFFF_FFFF ~= value: new = .color(Color(rgba: UInt32(value)))
+        default: return
         }
+        element.style(Key(name), new, isFirst: isFirst != 0)
+    }
+
+    /// Returns the name of the component's state as a text; empty for none.
+    @_expose(wasm)
+    @c
+    public func motor_state(_ number: Int32) -> Int32 {
+        text(number) { element, records in
+            if let state = element.state { records.text(state) }
+        }
+    }
+
+    /// Runs the command at an index of the element's.
+    @_expose(wasm)
+    @c
+    public func motor_command(_ number: Int32, _ index: Int32) { host[Int(number)]?.run(Int(index)) }
+
+    /// The width that fits an element's content, in points.
+    @_expose(wasm)
+    @c
+    public func motor_fitting_width(_ number: Int32) -> Double { host[Int(number)]?.size(in: .infinity).width ?? 0 }
+
+    /// The height that fits an element's content in a width, in points.
+    @_expose(wasm)
+    @c
+    public func motor_fitting_height(_ number: Int32, _ width: Double) -> Double {
+        host[Int(number)]?.size(in: width.isNaN ? 0 : width).height ?? 0
     }
 
     /// Sets a value at a place of the element's values: 0 for none, 1 for the number, 2 for the number as a Boolean, 3 for

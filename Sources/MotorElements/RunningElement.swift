@@ -15,19 +15,22 @@ final class RunningElement {
     /// The values as the page knows them.
     private var told: [Value?]
     private var theme = Style()
+    /// The size that it has unless the page says another one, in points.
+    private let initial: Size
     private var encoder = DisplayListEncoder()
     private var accessible = ElementRecords()
     let news = ElementNews()
     /// The component's state as the page knows it.
-    private var state: String?
+    private(set) var state: String?
     private static let stateKey: Key = "state"
 
     /// Makes an element's component and shows it from a time on.
     init(_ element: Element, at time: Double) {
         self.element = element
         component = element.make()
-        let size = Size(
-            width: element.size.width + 2 * element.margin, height: element.size.height + 2 * element.margin)
+        let fitted = component.bounds.size == .zero ? component.sizeThatFits(.infinity) : component.bounds.size
+        initial = element.size ?? fitted
+        let size = Size(width: initial.width + 2 * element.margin, height: initial.height + 2 * element.margin)
         let window = Window(root: View(frame: Rect(origin: .zero, size: size)))
         self.window = window
         (owns, told) = Self.values(of: element, component)
@@ -38,7 +41,9 @@ final class RunningElement {
         window.stage.onFeedback { [news] in news.add($0) }
         state = component.layer[Self.stateKey]?.string
         window.stage.onImageNeeded { [news] name in news.wanted.append(name) }
-        for event in element.events { component.control?.onEvent(event) { [news] _ in news.add(event) } }
+        for event in element.events {
+            component.control?.onEvent(event.event) { [news] _ in news.add(event) }
+        }
     }
 
     /// What the values are when the page does not say them, and now.
@@ -95,7 +100,7 @@ final class RunningElement {
             if element.fit == .fill {
                 component.frame = box.inset(dx: element.margin, dy: element.margin)
             } else {
-                if component.bounds.size == .zero { component.bounds.size = element.size }
+                if component.bounds.size == .zero { component.bounds.size = initial }
                 component.center = Point(x: box.midX, y: box.midY)
             }
         }
@@ -109,12 +114,39 @@ final class RunningElement {
         fit()
     }
 
-    /// Takes a value of CSS at a place of the element's styles; `nil` for none.
-    func style(_ place: Int, _ value: Value?) {
-        guard element.styles.indices.contains(place) else { return }
+    /// Takes a value of CSS for a key; `nil` for none. It eases to it unless nothing was shown before.
+    func style(_ key: Key, _ value: Value?, isFirst: Bool) {
         isTouched = true
-        theme[element.styles[place].key] = value
-        window.theme = theme
+        theme[key] = value
+        if isFirst { Stillness.run { window.theme = theme } } else { window.theme = theme }
+    }
+
+    /// Runs a command at an index of the element's. What it changes is not news to the page.
+    func run(_ index: Int) {
+        guard element.commands.indices.contains(index) else { return }
+        isTouched = true
+        element.commands[index].run(component)
+        for (index, value) in element.values.enumerated() { told[index] = value.read(component) }
+    }
+
+    /// The size that fits the component in a width, in points: the element's own, but at least as high as its content.
+    func size(in width: Double) -> Size {
+        guard element.fit == .fill else { return initial }
+        let shown = component.bounds.size
+        var whole = component.sizeThatFits(.infinity)
+        // It may answer with what the page gave to it: then the answer is the size that it began with.
+        let echoes = whole.width == shown.width && shown.width != initial.width
+        if echoes || whole.height == shown.height && shown.height != initial.height {
+            Transaction.withoutActions {
+                component.bounds.size = initial
+                whole = component.sizeThatFits(.infinity)
+                component.bounds.size = shown
+            }
+        }
+        let wide = element.size?.width ?? whole.width
+        let across = min(wide, max(width, 0))
+        let fitting = across < whole.width ? component.sizeThatFits(Size(width: across, height: .infinity)) : whole
+        return Size(width: wide, height: max(element.size?.height ?? 0, fitting.height))
     }
 
     /// Sets a value at a place of the element's values; `nil` for what the component was made with.
@@ -228,7 +260,7 @@ final class ElementNews {
     /// The names of images that the page has to load.
     var wanted: [Key] = []
 
-    func add(_ event: Event) { entries.append(("event", event.key.name, 0)) }
+    func add(_ event: ElementEvent) { entries.append(("event", event.name, 0)) }
 
     func add(state: String) { entries.append(("state", state, 0)) }
 

@@ -3,26 +3,47 @@ import Foundation
 /// The parts of elements for any page: JavaScript modules.
 struct ElementSource: Writer {
     let folder: URL
+    /// What the program says of its elements: records that end with U+001E, of fields that end with U+001F.
+    let description: String
 
     /// One script, and the module that it loads from beside it, also compressed for servers that send such files.
     func files(at output: URL, _ options: Options, _ module: CompressedModule) throws -> [(file: URL, data: Data)] {
         let program = self.program(at: output)
         let address = "'elements.wasm'"
-        let script = try ScriptModules(folder: folder).joined(from: "elements.js")
-        guard script.components(separatedBy: address).count == 2 else {
-            throw Failure("\(folder.path)/elements.js: has \(address) once, got another number")
+        var script = try ScriptModules(folder: folder).joined(from: "elements.js")
+        let records = try String(decoding: JSONEncoder().encode(self.records), as: UTF8.self)
+        for (part, other) in [
+            (address, "'\(program.escapedName)'"), ("const descriptions = [];", "const descriptions = \(records);"),
+        ] {
+            guard script.components(separatedBy: part).count == 2 else {
+                throw Failure("\(folder.path)/elements.js: has \(part) once, got another number")
+            }
+            script = script.replacingOccurrences(of: part, with: other)
         }
-        let joined = script.replacingOccurrences(of: address, with: "'\(program.escapedName)'")
-        return [(output, Data(joined.utf8))] + module.files(at: program)
+        return [(output, Data(script.utf8))] + module.files(at: program)
     }
 
-    /// What a page says to load both files at once, instead of the second after the first.
-    func advice(at output: URL) -> String {
-        """
-        <link rel="preload" href="\(program(at: output).escapedName)" as="fetch" type="application/wasm" crossorigin>
-        <script type="module" src="\(output.escapedName)"></script>
+    private var records: [[String]] {
+        description.split(separator: "\u{1E}").map { record in
+            record.split(separator: "\u{1F}", omittingEmptySubsequences: false).dropLast().map { String($0) }
+        }
+    }
 
-        """
+    /// What a page says to load both files at once, instead of the second after the first, and to reserve the place of elements
+    /// before the script is there.
+    func advice(at output: URL) -> String {
+        // The fields of an element begin with its tag and its size, and end with whether that is the least one of its content.
+        let rules = records.filter { $0[0] == "element" }.map { element in
+            let least = element[element.count - 1] == "1" ? "min-" : ""
+            let size = "\(least)width: \(element[2])px; \(least)height: \(element[3])px"
+            return "\(element[1]):not(:defined) { display: inline-block; \(size) }"
+        }
+        return """
+            <style>\(rules.joined(separator: " "))</style>
+            <link rel="preload" href="\(program(at: output).escapedName)" as="fetch" type="application/wasm" crossorigin>
+            <script type="module" src="\(output.escapedName)"></script>
+
+            """
     }
 
     private func program(at output: URL) -> URL { output.deletingPathExtension().appendingPathExtension("wasm") }

@@ -19,6 +19,7 @@ struct WebCommand: CommandPlugin {
             throw Failure("--wasm-opt takes wasm-opt from the path, there is none")
         }
 
+        let description = options.isElement ? try describe(product) : ""
         var file = try build(product, tools)
         if options.usesWasmOpt { file = try optimized(file, tools) }
         let module = try CompressedModule(file, named: product.name, tools)
@@ -33,7 +34,8 @@ struct WebCommand: CommandPlugin {
             ?? context.package.directoryURL.appending(path: options.isElement ? product.name + ".js" : product.fileName)
         let writer: any Writer =
             options.isElement
-            ? ElementSource(folder: product.fineMotor.appending(path: "Sources/MotorElements/Page"))
+            ? ElementSource(
+                folder: product.fineMotor.appending(path: "Sources/MotorElements/Page"), description: description)
             : try PageSource(folder: product.fineMotor.appending(path: "Sources/MotorWeb/Page"))
         let files = try writer.files(at: output, options, module)
         for (file, data) in files {
@@ -53,6 +55,25 @@ struct WebCommand: CommandPlugin {
         }
         try tools.run("wasm-opt", features + ["-Oz", file.path, "-o", output.path], "optimization of \(file.path)")
         return output
+    }
+
+    /// Builds the program for this machine, and asks it what its elements are: a page has to know that before the program is
+    /// there.
+    private func describe(_ product: PageProduct) throws -> String {
+        let result = try packageManager.build(.product(product.name), parameters: .init(configuration: .inherit))
+        let programs = result.builtArtifacts.filter { $0.kind == .executable }
+        guard result.succeeded, let program = programs.first(where: { $0.url.lastPathComponent == product.name }) else {
+            throw Failure("the build of \(product.name) for this machine failed:\n\(result.logText)")
+        }
+        let (process, output) = (Process(), Pipe())
+        (process.executableURL, process.arguments, process.standardOutput) = (program.url, ["--describe"], output)
+        try process.run()
+        let data = output.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        guard process.terminationReason == .exit, process.terminationStatus == 0, !data.isEmpty,
+            let text = String(data: data, encoding: .utf8)
+        else { throw Failure("\(product.name) does not say what its elements are") }
+        return text
     }
 
     /// Builds with SwiftPM's own command and FineMotor's SDK folder; returns where the module is.

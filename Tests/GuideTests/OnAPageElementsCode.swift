@@ -10,10 +10,9 @@ enum OnAPageElementsCode {
                 values: [
                     .flag("checked", "state", on: "on", off: "off"),
                     .flag("disabled", "isEnabled", on: false, off: true),
-                    .text("title", "accessibilityLabel"),
+                    .text("label", "accessibilityLabel"),
                 ],
-                styles: [.color("on-color", "onColor"), .color("off-color", "offColor")],
-                events: [.touchUpInside], formValue: "checked"
+                content: "label", accentColor: "onColor", events: [.press], formValue: "checked"
             ) { LikeButton(frame: Rect(x: 0, y: 0, width: 60, height: 60)) }
         ])
     }
@@ -24,13 +23,15 @@ enum OnAPageElementsCode {
             Element(
                 "my-slider", size: Size(width: 280, height: 64), fit: .fill, drags: .horizontal,
                 values: [
-                    .number("value", get: { $0.value }, set: { $0.value = $1 }),
-                    .number("maximum", get: { $0.maximum }, set: { $0.maximum = $1 }),
-                ], formValue: "value"
+                    .number("value", get: { $0.value }, set: { $0.value = $1 }), .number("min", "minimum"),
+                    .number("max", "maximum"),
+                ],
+                commands: [ElementCommand("center") { $0.value = ($0.minimum + $0.maximum) / 2 }], formValue: "value"
             ) { Slider() },
             Element(
-                "my-button", size: Size(width: 120, height: 44), fit: .fill,
-                values: [.text("title", get: { $0.title }, set: { $0.title = $1 })], submits: true
+                "my-button", fit: .fill,
+                values: [.text("label", get: { $0.title }, set: { $0.title = $1 })], content: "label", events: [.press],
+                submits: true
             ) { Button(title: "") },
         ])
     }

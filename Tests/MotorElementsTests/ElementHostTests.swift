@@ -25,7 +25,7 @@ struct ElementHostTests {
 
         override class var defaults: Style {
             [
-                "backgroundColor": .color(.black), "brightness": 0.5,
+                "backgroundColor": .color(.black), "brightness": 0.5, "glow": 2, "shadeColor": .color(.black),
                 "actions": .actions([
                     "->on": .group(.ease(.opacity, to: 0.5, duration: 0.2), .haptic(.light)),
                     "->off": .ease(.opacity, to: 1, duration: 0.2),
@@ -45,7 +45,8 @@ struct ElementHostTests {
                     .text("title", get: { $0.title }, set: { $0.title = $1 }),
                     .number("brightness", "brightness"),
                 ],
-                styles: [.color("ground", "backgroundColor")], events: [.touchUpInside], formValue: "lit"
+                content: "title", events: [.press],
+                commands: [ElementCommand("light") { $0.interaction.send(.touchUpInside) }], formValue: "lit"
             ) { Lamp(frame: Rect(x: 0, y: 0, width: 60, height: 40)) }
         ])
     }
@@ -249,11 +250,83 @@ struct ElementHostTests {
         let host = lamps()
         let element = host[host.make(0)!]!
         let red = Color(rgba: 0xFF00_00FF)
-        element.style(0, .color(red))
+        element.style("backgroundColor", .color(red), isFirst: false)
         #expect(element.component.layer["backgroundColor"]?.color == red)
-        element.style(0, nil)
+        element.style("backgroundColor", nil, isFirst: false)
         #expect(element.component.layer["backgroundColor"]?.color == .black)
-        element.style(7, .color(red))
+    }
+
+    @Test("The first thing that CSS says is shown at once, a later one with the component's feedback")
+    func firstStyle() {
+        let host = ElementHost([Element("a-button", fit: .fill, events: [.press]) { Button(title: "Send") }])
+        let (red, blue) = (Color(rgba: 0xFF00_00FF), Color(rgba: 0x0000_FFFF))
+        let element = host[host.make(0)!]!
+        func shown() -> Value? { element.component.layer.presentation["backgroundColor"] }
+        element.style("normalColor", .color(red), isFirst: true)
+        #expect(shown() == .color(red))
+        element.style("normalColor", .color(blue), isFirst: false)
+        #expect(shown() == .color(red))
+        host.advance(to: 2)
+        #expect(shown() == .color(blue))
+    }
+
+    @Test("A command runs, with the component's feedback, and what it changes is no news but a state")
+    func commands() {
+        let host = lamps()
+        let element = host[host.make(0)!]!
+        host.advance(to: 1)
+        element.run(0)
+        #expect(element.value(Self.places.lit) == true)
+        #expect(news(element) == ["haptic light 100", "state on 0"])
+        element.run(1)
+        element.run(-1)
+        #expect(news(element) == [])
+    }
+
+    @Test("Without a size it is as large as its content, in less width higher, whatever box it has now")
+    func fitting() throws {
+        let host = ElementHost([
+            Element("a-button", margin: 8, fit: .fill) { Button(title: "Add to the shopping bag") },
+            Element("a-slider", size: Size(width: 280, height: 64), fit: .fill) { Slider() },
+            Element("a-lamp", size: Size(width: 60, height: 40)) { Lamp() },
+        ])
+        let button = try #require(host[host.make(0)!])
+        let whole = Button(title: "Add to the shopping bag").sizeThatFits(.infinity)
+        #expect(whole.width > 150 && button.window.root.bounds.width == whole.width + 16)
+        #expect(button.size(in: .infinity) == whole)
+        for width in [400.0, 120] {
+            button.resize(to: Size(width: width, height: 80))
+            host.advance(to: host.time + 1)
+            #expect(button.size(in: .infinity) == whole, "\(width)")
+            // Two lines of a headline are higher than one, which fits into the least height of a control.
+            #expect(button.size(in: 120).height > whole.height && button.size(in: 120).width == whole.width)
+        }
+        let slider = try #require(host[host.make(1)!])
+        for width in [280.0, 150, 900] {
+            slider.resize(to: Size(width: width, height: 200))
+            #expect(slider.size(in: width) == Size(width: 280, height: 64), "\(width)")
+        }
+        slider.take(Traits(textSize: .accessibility3), isFirst: true)
+        let high = slider.size(in: 280).height
+        #expect(high > 64 && slider.size(in: 280).width == 280)
+        let lamp = try #require(host[host.make(2)!])
+        lamp.resize(to: Size(width: 600, height: 400))
+        #expect(lamp.size(in: 10) == Size(width: 60, height: 40))
+    }
+
+    @Test("A program describes its elements: values, custom properties, events and commands")
+    func description() {
+        let records = Records()
+        for element in lamps().elements { element.describe(in: records) }
+        let lines = String(decoding: records.bytes.contents, as: UTF8.self).split(separator: "\u{1E}").map {
+            $0.split(separator: "\u{1F}").joined(separator: " ")
+        }
+        // Kinds of values: 0 is a number, 1 a flag, 2 a text. "brightness" is a value, and the ground is drawn.
+        #expect(
+            lines == [
+                "element a-lamp 60 40 5 0 0 0 0 1 0", "value lit 1", "value title 2", "value brightness 0",
+                "style glow 0 glow 0", "style shade-color 1 shadeColor 0", "event fm-press", "command light",
+            ])
     }
 
     @Test("A component that fills its box stays in it when the text grows")
@@ -353,11 +426,19 @@ struct ElementTests {
         let twice = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = Element("a-b", size: Size(width: 1, height: 1), values: [.number("x", "x"), .text("x", "y")]) { View() }
         }
-        #expect(message(twice).contains("Element: each value of a-b has its own name, got x twice"))
+        #expect(message(twice).contains("Element: each value and command of a-b has its own name, got x twice"))
         let form = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = Element("a-b", size: Size(width: 1, height: 1), values: [.number("x", "x")], formValue: "y") { View() }
         }
         #expect(message(form).contains("Element: the form's value of a-b is one of its values, got y"))
+        let content = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = Element("a-b", values: [.number("x", "x")], content: "x") { View() }
+        }
+        #expect(message(content).contains("Element: the content of a-b is a text, x is not"))
+        let command = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = Element("a-b", values: [.number("x", "x")], commands: [ElementCommand("x") { _ in }]) { View() }
+        }
+        #expect(message(command).contains("Element: each value and command of a-b has its own name, got x twice"))
         let none = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             Elements.define([])
         }

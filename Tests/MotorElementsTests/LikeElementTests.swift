@@ -82,8 +82,10 @@ struct LikeElementTests {
         let element = try #require(host.make(0).flatMap { host[$0] })
         let like = host.elements[0]
         #expect(like.tag == "like-button" && like.size == Size(width: 60, height: 60) && like.margin == 6)
-        #expect(like.values.map(\.name) == ["checked", "disabled", "title"] && like.formPlace == 0)
-        #expect(like.styles.map(\.name) == ["on-color", "off-color"] && like.events == [.touchUpInside])
+        #expect(like.values.map(\.name) == ["checked", "disabled", "label"])
+        #expect(like.formIndex == 0 && like.contentIndex == 2)
+        #expect(like.styles(of: element.component).map(\.name) == ["font-size", "off-color", "on-color"])
+        #expect(like.events.map(\.name) == ["fm-press"])
         let button = try #require(element.component as? LikeButton)
         #expect(button.frame == Rect(x: 6, y: 6, width: 60, height: 60))
         func traits(_ isOn: Bool, _ more: Accessibility.Traits = []) -> Accessibility {
@@ -97,11 +99,11 @@ struct LikeElementTests {
         element.set(2, "Love", isFirst: true)
         #expect(button.layer["accessibilityLabel"] == "Love")
         let blue = Color(rgba: 0x0000_FFFF)
-        element.style(0, .color(blue))
+        element.style("onColor", .color(blue), isFirst: false)
         host.advance(to: 1)
         #expect(button.layer.presentation["foregroundColor"] == .color(blue))
         element.set(0, .bool(false), isFirst: true)
-        element.style(1, .color(.black))
+        element.style("offColor", .color(.black), isFirst: false)
         host.advance(to: 2)
         #expect(button.layer.presentation["foregroundColor"] == .color(.black))
     }
@@ -133,8 +135,7 @@ struct ElementValueTests {
                     .text("text", get: { $0.text }, set: { $0.text = $1 }),
                     .flag("is-on", get: { $0.isOn }, set: { $0.isOn = $1 }), .number("level", "level"),
                     .text("name", "name"), .flag("loud", "isLoud"), .flag("mode", "mode", on: "hard", off: "soft"),
-                ],
-                styles: [.number("ring-width", "borderWidth"), .color("ring-color", "borderColor")]
+                ]
             ) { Panel(frame: Rect(x: 0, y: 0, width: 50, height: 50)) }
         ])
         let element = try #require(host.make(0).flatMap { host[$0] })
@@ -185,7 +186,8 @@ struct ElementValueTests {
             { element.send(Touch(id: 1, phase: .began, time: host.time, location: .zero)) },
             { element.send(KeyPress(.tab, .down, time: host.time)) },
             { element.send(Wheel(by: Point(x: 0, y: 3), at: Point(x: 9, y: 9), time: host.time)) },
-            { element.focus(nil) }, { element.style(0, 3) }, { element.take(Traits(scheme: .light), isFirst: false) },
+            { element.focus(nil) }, { element.style("borderWidth", 3, isFirst: false) },
+            { element.take(Traits(scheme: .light), isFirst: false) },
             { element.set(0, 3, isFirst: false) }, { element.takeImage(named: "a", width: 1, height: 1) },
             { element.show(true) }, { element.resize(to: Size(width: 60, height: 40)) },
         ]

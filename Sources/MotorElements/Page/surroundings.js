@@ -1,30 +1,52 @@
-// What surrounds an element on its page, as the module's traits and styles.
+// What surrounds an element on its page, as the module's traits and colors.
 
 import { textSizeOf, textSizes } from '../../MotorWeb/Page/textsize.js';
 
-const queries = Object.fromEntries(Object.entries({
+const queryTexts = {
     prefersLight: '(prefers-color-scheme: light)',
     hasContrast: '(prefers-contrast: more)',
     isCalm: '(prefers-reduced-motion: reduce)',
-}).map(([name, query]) => [name, matchMedia(query)]));
+    isForced: '(forced-colors: active)',
+};
+let queries;
+
+/** What the system says. A server has none. */
+function system() {
+    queries ??= Object.fromEntries(Object.entries(queryTexts).map(([name, query]) => [name, matchMedia(query)]));
+    return queries;
+}
+
+/** Whether the system says all colors. */
+export const forcesColors = () => system().isForced.matches;
+
+/** The system's colors for what a color's key names, the first that fits. */
+const systemColors = [
+    [/^highlightedTitle/, 'HighlightText'], [/placeholder/i, 'GrayText'],
+    [/^(highlighted|tint|on[A-Z]|complete|border)/, 'Highlight'], [/^track/, 'ButtonBorder'],
+    [/^(normal|selected|disabled|background|ground)/, 'ButtonFace'], [/^(title|text|warning)/, 'ButtonText'],
+];
+
+/** The system's color that stands for a key. */
+export function systemColorOf(key) { return systemColors.find(([names]) => names.test(key))?.[1] ?? 'CanvasText'; }
 
 /** Calls a closure when the system, or the root of the page, changes what surrounds the elements. */
 export function watchSurroundings(onChange) {
-    for (const query of Object.values(queries)) query.addEventListener('change', onChange);
+    for (const query of Object.values(system())) query.addEventListener('change', onChange);
     new MutationObserver(onChange).observe(document.documentElement, { attributes: true });
     // No event tells of a new font size. It is chosen elsewhere, and the page is visible again afterwards.
     document.addEventListener('visibilitychange', onChange);
 }
 
-/** The traits of an element with a computed style: the flags and the text size's place that `motor_traits` takes. */
-export function traitsOf(style) {
+/** The traits of an element with a computed style in a document: the flags and the text size's place that `motor_traits` takes. */
+export function traitsOf(style, { documentElement }) {
     const scheme = style.colorScheme.split(' ');
+    const { prefersLight, hasContrast, isCalm, isForced } = system();
     // As for the page's own controls: light, unless the page says that it has a dark scheme.
-    const isLight = !scheme.includes('dark') || (scheme.includes('light') && queries.prefersLight.matches);
-    const flags = [isLight, queries.hasContrast.matches, queries.isCalm.matches, style.direction === 'rtl'];
+    const isLight = !scheme.includes('dark') || (scheme.includes('light') && prefersLight.matches);
+    const flags = [isLight, hasContrast.matches || isForced.matches, isCalm.matches, style.direction === 'rtl'];
     return {
         flags: flags.reduce((sum, isOn, bit) => sum + (isOn ? 1 << bit : 0), 0),
-        textSize: textSizes.indexOf(textSizeOf(getComputedStyle(document.documentElement).fontSize)),
+        textSize: textSizes.indexOf(textSizeOf(getComputedStyle(documentElement).fontSize)),
     };
 }
 

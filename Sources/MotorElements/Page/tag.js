@@ -6,11 +6,16 @@ import { Pointers } from '../../MotorWeb/Page/pointer.js';
 import { Keyboard } from '../../MotorWeb/Page/keyboard.js';
 import { AccessibleTree } from '../../MotorWeb/Page/accessibility.js';
 import { Part } from './part.js';
-import { colorOf, traitsOf } from './surroundings.js';
+import { colorOf, forcesColors, systemColorOf, traitsOf } from './surroundings.js';
 
-/** The kinds of values and of styles, as the module numbers them. */
+/** The kinds of values, as the module numbers them. */
 const [numberKind, flagKind, textKind] = [0, 1, 2];
-const [, colorKind] = [0, 1];
+/** The properties of CSS that say a color, as the program numbers them; the first says none. */
+const colorSources = [undefined, 'color', 'accentColor'];
+/** A color that looks like the text of the page, but that no page writes: a rule of the page has another one. */
+const unsetColor = 'color-mix(in srgb, CanvasText, CanvasText)';
+/** A number of CSS and its unit; times are in seconds, lengths in points. */
+const cssNumber = /^([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)(px|s|ms)?$/i;
 /** Roles that are pressed: they take no keys that scroll the page. */
 const pressedRoles = ['button', 'switch', 'checkbox', 'radio', 'tab'];
 const pressingKeys = ['space', 'return', 'escape'];
@@ -23,35 +28,61 @@ const touchActions = ['manipulation', 'pan-y pinch-zoom', 'pan-x pinch-zoom', 'n
 /** What a button says about its form. */
 const submitting = ['name', 'value', 'form', 'formaction', 'formenctype', 'formmethod', 'formnovalidate', 'formtarget'];
 
-/** Converts the records of a description to an object. */
-export function describedElement([[tag, width, height, margin, fit, formPlace, drags, submits], ...records]) {
-    const of = (kind) => records.filter(([first]) => first === kind)
-        .map(([, name, number], place) => ({ name, kind: Number(number), place }));
-    return {
-        tag, width: Number(width), height: Number(height), margin: Number(margin), fills: fit === '1',
-        touchAction: touchActions[Number(drags)], submits: submits === '1',
-        values: of('value'), styles: of('style'), formValue: of('value')[Number(formPlace)],
-    };
+/** Converts the records of descriptions to objects. */
+export function describedElements(records) {
+    const all = [];
+    for (const [kind, ...fields] of records) {
+        if (kind === 'element') {
+            const [tag, width, height, margin, fit, formIndex, drags, submits, contentIndex, fits] = fields;
+            all.push({
+                tag, width: Number(width), height: Number(height), margin: Number(margin), fills: fit === '1',
+                touchAction: touchActions[Number(drags)], submits: submits === '1', fits: fits === '1', formIndex, contentIndex,
+                values: [], styles: [], commands: [],
+            });
+            continue;
+        }
+        const { values, styles, commands } = all[all.length - 1];
+        const [name, number, key, source] = fields;
+        if (kind === 'value') values.push({ name, kind: Number(number), place: values.length });
+        if (kind === 'style') {
+            styles.push({ name, isColor: number === '1', key, source: colorSources[Number(source)], place: styles.length });
+        }
+        if (kind === 'command') commands.push(name);
+    }
+    return all.map((one) => ({ ...one, formValue: one.values[one.formIndex], content: one.values[one.contentIndex] }));
 }
 
-/** The style of an element's shadow tree. */
-function sheetOf({ width, height, touchAction, styles }) {
-    const sheet = new CSSStyleSheet();
-    // A transition reports when CSS says something else, wherever that stands. The gap has no effect but to follow the root's
-    // font size.
-    const watched = ['color-scheme', 'column-gap', ...styles.map(({ name }) => `--${name}`)].join();
-    sheet.replaceSync([
-        `:host { display: inline-block; width: ${width}px; height: ${height}px; vertical-align: middle; }`,
-        `:host { touch-action: ${touchAction}; }`,
-        ':host { user-select: none; -webkit-user-select: none; }',
+/** A style sheet for a document, which shares none with another. */
+function sheetOf(rules, document) {
+    const sheet = new document.defaultView.CSSStyleSheet();
+    sheet.replaceSync(rules.join(''));
+    return sheet;
+}
+
+/** The rules of an element's shadow tree. */
+function rulesOf({ width, height, touchAction, styles, fits }) {
+    // A transition reports when CSS says something else, wherever that stands.
+    const watched = [
+        'color-scheme', 'color', 'accent-color', 'font-family', ...styles.map(({ name }) => `--${name}`),
+    ].join();
+    return [
+        ':host { display: inline-block; position: relative; max-width: 100%; vertical-align: middle; }',
+        `:host { touch-action: ${touchAction}; user-select: none; -webkit-user-select: none; }`,
         ':host { -webkit-tap-highlight-color: transparent; } :host([hidden]) { display: none; }',
-        '.stage { position: relative; width: 100%; height: 100%; outline: none; column-gap: 1rem; }',
+        `.size { visibility: hidden; width: ${width}px; height: ${height}px; } .size > slot { display: none; }`,
+        // What its author put inside stands in for it, in a box of about the same size.
+        '.waiting { visibility: visible; display: grid; place-items: center; overflow: hidden; } .waiting > slot { display: inline; }',
+        ...(fits ? [
+            `.waiting { box-sizing: border-box; width: auto; height: auto; min-width: ${width}px; min-height: ${height}px; }`,
+            `.waiting { padding: 0 ${width / 2}px; font-weight: bold; font-size: 1.0625rem; }`,
+        ] : []),
+        '.stage { position: absolute; inset: 0; outline: none; } .em { position: absolute; width: 1rem; visibility: hidden; }',
         `.stage { transition: 1ms step-start allow-discrete; transition-property: ${watched}; }`,
         'canvas, .tree { position: absolute; left: 50%; top: 50%; translate: -50% -50%; pointer-events: none; }',
         '.tree > * { position: absolute; outline: none; color: transparent; font-size: 1px; overflow: clip; }',
         '.tree > :focus-visible { outline: 2px solid Highlight; outline-offset: 2px; border-radius: 6px; }',
-    ].join(''));
-    return sheet;
+        '@media (forced-colors: active) { .tree > [role="button"]:not(:focus-visible) { outline: 1px solid ButtonBorder; } }',
+    ];
 }
 
 /** What an attribute says: null for nothing. What it cannot mean is reported, and counts as nothing. */
@@ -73,10 +104,24 @@ function converted(tag, { name, kind }, value) {
     throw new TypeError(`<${tag}>: ${name} takes a number, got ${value}`);
 }
 
+/** What the browser says of a box that must be checked. */
+function missingMessage() {
+    const box = Object.assign(document.createElement('input'), { type: 'checkbox', required: true });
+    return box.validationMessage || 'required';
+}
+
+/** A number of CSS: seconds or points; undefined for a text that is none, or more than a million. */
+function numberOf(text) {
+    const [, number, unit] = cssNumber.exec(text) ?? [];
+    const value = Number(number) * (unit?.toLowerCase() === 'ms' ? 0.001 : 1);
+    return Math.abs(value) <= 1e6 ? value : undefined;
+}
+
 /** The text of a node without that of another in it. */
 function textOf(node, other) {
     if (node === other) return '';
     if (node.localName === 'img') return node.alt;
+    if (node.localName === 'slot') return node.assignedNodes().map((one) => textOf(one, other)).join('');
     return node.nodeType === Node.TEXT_NODE ? node.data : [...node.childNodes].map((one) => textOf(one, other)).join('');
 }
 
@@ -87,22 +132,38 @@ function nameIn(part, element) {
 
 /** Makes the class of an element, of which any number run on a page. */
 export function elementClass(page, description, place) {
-    const { tag, width, height, margin, fills, values, styles, formValue, submits } = description;
+    const { tag, width, height, margin, fills, fits, values, styles, commands, formValue, content, submits } = description;
     const isInForm = formValue !== undefined || submits;
     const barring = values.find(({ name, kind }) => name === 'disabled' && kind === flagKind);
     const { machine, clock } = page;
-    const sheet = sheetOf(description);
+    const sheets = new WeakMap();
+    /** The style sheets of an element in a document: what waits or has stopped has the color of its surroundings. */
+    const sheetsFor = (document, isRunning) => {
+        if (!sheets.has(document)) {
+            const rules = [rulesOf(description), [`:host, .size { color: ${unsetColor}; }`]];
+            sheets.set(document, rules.map((one) => sheetOf(one, document)));
+        }
+        return sheets.get(document).slice(0, isRunning ? 2 : 1);
+    };
 
     class MotorElement extends HTMLElement {
         static formAssociated = isInForm;
 
         static observedAttributes = [
-            ...values.map(({ name }) => name), 'aria-label', 'aria-labelledby', 'dir', 'style', 'class', 'value',
+            ...values.map(({ name }) => name), 'aria-label', 'aria-labelledby', 'dir', 'style', 'class', 'value', 'required',
         ];
+
+        /** Loads the program, which the first element on a page does, too; once more, if that has failed. */
+        static load() { return page.load(); }
 
         #internals = this.attachInternals();
         #part;
+        /** In it is what its author put inside; it is as large as the component wants to be. */
+        #size = document.createElement('div');
+        #slot = document.createElement('slot');
         #stage = document.createElement('div');
+        /** It is as wide as the root's font size. */
+        #em = document.createElement('div');
         #canvas = document.createElement('canvas');
         #tree = document.createElement('div');
         #picture;
@@ -112,7 +173,18 @@ export function elementClass(page, description, place) {
         #accessible;
         /** What the page or the component has said, by place: null for what the component was made with. */
         #said = new Map();
-        #defaults = new Map();
+        /** What the form's value is after a reset. */
+        #default;
+        /** What is inside says a text, or null for nothing. */
+        #content = null;
+        #contentObserver = new MutationObserver(() => this.#takeContent());
+        /** Commands that came before the program. */
+        #commands = [];
+        #state = '';
+        #customError = '';
+        /** The size that fits its content, and the width of the box for which its height was measured. */
+        #fitting = { width: 0, height: 0 };
+        #measured = 0;
         #drawn = -1;
         /** The accessible tree, and the name that the page gives to it. */
         #views = [];
@@ -120,7 +192,8 @@ export function elementClass(page, description, place) {
         #traits = '';
         #isReflecting = false;
         #isClicking = false;
-        #hasChanged = false;
+        /** The values that have changed, by name. */
+        #changes = {};
         /** The events that are not sent yet. */
         #events = [];
         #click;
@@ -136,11 +209,15 @@ export function elementClass(page, description, place) {
         constructor() {
             super();
             const root = this.attachShadow({ mode: 'open', delegatesFocus: true });
-            root.adoptedStyleSheets = [sheet];
+            root.adoptedStyleSheets = sheetsFor(document, false);
+            this.#size.className = 'size waiting';
+            this.#size.append(this.#slot);
+            this.#slot.addEventListener('slotchange', () => this.#watchContent());
             this.#stage.className = 'stage';
             this.#tree.className = 'tree';
             this.#stage.append(this.#canvas, this.#tree);
-            root.append(this.#stage);
+            this.#em.className = 'em';
+            root.append(this.#size, this.#stage, this.#em);
             this.#part = new Part(machine, -1);
             this.#images = new Images(this.#part);
             this.#images.onArrival = () => clock.wake();
@@ -172,23 +249,35 @@ export function elementClass(page, description, place) {
         // MARK: On the page
 
         connectedCallback() {
-            if (this.#part.number < 0) this.#begin();
-            else this.look();
+            if (this.#part.number < 0) return this.#wait();
+            page.watch(this);
+            this.look();
+            this.draw();
         }
 
         /** Moved without leaving the page, it goes on. */
         connectedMoveCallback() {}
 
+        /** In another document, such as that of a window of its own, it has that one's style and is watched there. */
+        adoptedCallback() {
+            if (!this.ownerDocument.defaultView) return;
+            this.shadowRoot.adoptedStyleSheets = sheetsFor(this.ownerDocument, this.#part.number >= 0);
+        }
+
         disconnectedCallback() {
             this.letGo();
             // An element that is moved leaves and comes back at once.
-            queueMicrotask(() => { if (!this.isConnected && this.#part.number >= 0) this.#end(); });
+            queueMicrotask(() => {
+                if (this.isConnected) return;
+                page.forget(this);
+                if (this.#part.number >= 0) this.#end();
+            });
         }
 
         attributeChangedCallback(name, before, text) {
             const value = values.find((one) => one.name === name);
             if (!value) {
-                if (name === 'value') this.#submit();
+                if (name === 'value' || name === 'required') this.#submit();
                 else if (name.startsWith('aria-')) this.#tellLabel();
                 else this.look();
             } else if (!this.#isReflecting && (before !== text)) {
@@ -196,46 +285,64 @@ export function elementClass(page, description, place) {
             }
         }
 
-        #begin() {
+        /** Takes what the page has said, and waits for the program. */
+        #wait() {
+            for (const value of values) {
+                // A property that was set before the element was defined.
+                if (!Object.hasOwn(this, value.name)) continue;
+                const early = this[value.name];
+                delete this[value.name];
+                this.#said.set(value.place, converted(tag, value, early));
+                this.#reflect(value);
+            }
+            this.#watchContent();
+            if (this.#default === undefined && formValue) this.#default = this.#saidOf(formValue);
+            if (content) this.#slot.textContent = this.#saidOf(content) ?? '';
+            this.#submit();
+            page.want(this);
+        }
+
+        /** The program is there: runs, if it is on the page. */
+        begin() {
+            if (this.#part.number >= 0 || !this.isConnected) return;
             const number = machine.call('motor_make', place);
             if (machine.isDead || number < 0) return;
             this.#part.number = number;
             this.#drawn = -1;
             this.#traits = '';
             this.#styled = [];
-            this.#hasChanged = false;
+            this.#changes = {};
             this.#events = [];
             this.#isShown = true;
             this.#picture.begin(width + 2 * margin, height + 2 * margin);
             this.#accessible.begin(width + 2 * margin, height + 2 * margin);
+            this.#size.classList.remove('waiting');
+            this.shadowRoot.adoptedStyleSheets = sheetsFor(this.ownerDocument, true);
             this.look(true);
             for (const value of values) {
-                // A property that was set before the element was defined.
-                if (Object.hasOwn(this, value.name)) {
-                    const early = this[value.name];
-                    delete this[value.name];
-                    this.#said.set(value.place, converted(tag, value, early));
-                }
-                if (!this.#defaults.has(value.place)) this.#defaults.set(value.place, this.#said.get(value.place) ?? null);
-                if (this.#said.has(value.place) || value === barring) this.#send(value, this.#saidOf(value), true);
+                if (this.#saidOf(value) !== null || value === barring) this.#send(value, this.#saidOf(value), true);
             }
             this.#repeat(values, true);
+            this.#enter(this.#part.text('motor_state'));
             this.#tellLabel();
             this.#submit();
             page.add(this, number);
-            this.#resize(this.clientWidth, this.clientHeight);
+            this.#measure();
+            this.fit(this.#stage.clientWidth, this.#stage.clientHeight);
+            for (const command of this.#commands.splice(0)) this.#run(command);
         }
 
         #end() {
             const { number } = this.#part;
             this.#part.number = -1;
             this.#events = [];
-            this.#hasChanged = false;
+            this.#changes = {};
             page.remove(this, number);
         }
 
         /** The module has stopped: shows what the author put inside. */
         stop(error) {
+            this.shadowRoot.adoptedStyleSheets = sheetsFor(this.ownerDocument, false);
             this.shadowRoot.replaceChildren(document.createElement('slot'));
             this.dispatchEvent(new ErrorEvent('error', { error, message: error.message }));
         }
@@ -244,11 +351,12 @@ export function elementClass(page, description, place) {
 
         #say(value, to) {
             this.#said.set(value.place, to);
-            this.#send(value, to, false);
+            this.#send(value, this.#saidOf(value), false);
             this.#repeat(values.filter(({ kind }) => kind === numberKind), false);
         }
 
-        #saidOf({ place: at }) { return this.#said.get(at) ?? null; }
+        /** What its attribute says or, of its text, what is inside. */
+        #saidOf(value) { return this.#said.get(value.place) ?? (value === content ? this.#content : null); }
 
         /** Sends again what had no effect: one value may limit another, in whatever order they are said. */
         #repeat(all, isFirst) {
@@ -269,13 +377,13 @@ export function elementClass(page, description, place) {
             this.#part.call('motor_set', at, as, Number(kind === textKind ? 0 : to), count, isFirst ? 1 : 0);
             clock.wake();
             this.#submit();
+            if (!isFirst) this.#measure();
         }
 
         /** The value now. */
-        #read({ kind, place: at }) {
-            if (this.#part.number < 0 || this.#part.isDead) {
-                return this.#said.get(at) ?? [0, false, ''][kind];
-            }
+        #read(value) {
+            const { kind, place: at } = value;
+            if (this.#part.number < 0 || this.#part.isDead) return this.#saidOf(value) ?? [0, false, ''][kind];
             if (kind === textKind) return this.#part.text('motor_string', at);
             const number = this.#part.call('motor_number', at);
             if (Number.isNaN(number)) return kind === flagKind ? false : undefined;
@@ -304,6 +412,64 @@ export function elementClass(page, description, place) {
                     enumerable: true, configurable: true,
                 });
             }
+            for (const [index, name] of commands.entries()) {
+                this.prototype[name] = function () { this.#run(index); };
+            }
+        }
+
+        /** Runs a command. What it changes, the page has changed. */
+        #run(index) {
+            if (this.#part.number < 0) return this.#commands.push(index);
+            const before = values.map((value) => this.#read(value));
+            this.#part.call('motor_command', index);
+            for (const value of values) {
+                const now = this.#read(value);
+                if (now === before[value.place]) continue;
+                this.#said.set(value.place, now);
+                this.#reflect(value);
+            }
+            this.#submit();
+            this.#measure();
+            clock.wake();
+        }
+
+        // MARK: Content
+
+        /** Watches what is inside: it says the text that its attribute does not. */
+        #watchContent() {
+            if (!content) return;
+            this.#contentObserver.disconnect();
+            for (const node of this.#slot.assignedNodes({ flatten: true })) {
+                this.#contentObserver.observe(node, { childList: true, characterData: true, subtree: true });
+            }
+            this.#takeContent();
+        }
+
+        #takeContent() {
+            const inside = this.#slot.assignedNodes().map((node) => textOf(node)).join('').replace(/\s+/g, ' ').trim() || null;
+            if (inside === this.#content) return;
+            this.#content = inside;
+            if (!this.#said.has(content.place) || this.#said.get(content.place) === null) this.#send(content, inside, false);
+        }
+
+        // MARK: States
+
+        /** The component has entered a state. */
+        #enter(state) {
+            this.#state = state;
+            this.#mark();
+        }
+
+        /** Lets CSS find its flags that are on, and its state: `:state(checked)`. */
+        #mark() {
+            const { states } = this.#internals;
+            if (!states) return;
+            const now = values.filter((value) => value.kind === flagKind && this.#read(value)).map(({ name }) => name);
+            if (this.#state) now.push(this.#state);
+            try {
+                for (const state of [...states]) if (!now.includes(state)) states.delete(state);
+                for (const state of now) states.add(state);
+            } catch { /* An older browser takes other names. */ }
         }
 
         // MARK: Forms
@@ -312,9 +478,9 @@ export function elementClass(page, description, place) {
 
         get labels() { return isInForm ? this.#internals.labels : null; }
 
-        /** A button's: submit, reset or button. */
+        /** A button's: submit, reset or button. Otherwise what the page's own control for such a value has. */
         get type() {
-            if (!submits) return tag;
+            if (!submits) return ['range', 'checkbox', 'text'][formValue?.kind] ?? '';
             const type = this.getAttribute('type')?.toLowerCase();
             return ['reset', 'button'].includes(type) ? type : 'submit';
         }
@@ -325,17 +491,49 @@ export function elementClass(page, description, place) {
 
         set name(name) { this.setAttribute('name', name); }
 
+        get required() { return this.hasAttribute('required'); }
+
+        set required(isRequired) { this.toggleAttribute('required', Boolean(isRequired)); }
+
+        get validity() { return this.#internals.validity; }
+
+        get validationMessage() { return this.#internals.validationMessage; }
+
+        get willValidate() { return this.#internals.willValidate; }
+
+        checkValidity() { return this.#internals.checkValidity(); }
+
+        reportValidity() { return this.#internals.reportValidity(); }
+
+        setCustomValidity(message) {
+            this.#customError = String(message);
+            this.#validate();
+        }
+
+        /** Says to the form what is wrong: in the words of the browser, if it is nothing of the page's. */
+        #validate() {
+            if (!isInForm || page.isStopped) return;
+            const valueMissing = this.required && formValue?.kind === flagKind && !this.#read(formValue);
+            const customError = this.#customError !== '';
+            const message = this.#customError || (valueMissing ? missingMessage() : '');
+            // The browser focuses what it speaks of.
+            const anchor = this.#tree.querySelector('[tabindex]') ?? this.#stage;
+            this.#internals.setValidity({ valueMissing, customError }, message, anchor);
+        }
+
+        /** Says to the form and to CSS what it is now. */
         #submit() {
+            this.#mark();
+            this.#validate();
             if (!formValue) return;
-            const now = this.#read(formValue);
-            const isOn = formValue.kind === flagKind ? now : now !== undefined;
+            const isKnown = this.#part.number >= 0 || this.#saidOf(formValue) !== null;
+            const now = isKnown ? this.#read(formValue) : undefined;
+            const isOn = formValue.kind === flagKind ? now === true : now !== undefined;
             const text = formValue.kind === flagKind ? this.getAttribute('value') ?? 'on' : String(now);
             this.#internals.setFormValue(isOn ? text : null, isOn ? text : null);
         }
 
-        formResetCallback() {
-            for (const value of values) this.#assign(value, this.#defaults.get(value.place) ?? null);
-        }
+        formResetCallback() { if (formValue) this.#assign(formValue, this.#default ?? null); }
 
         formStateRestoreCallback(state) {
             if (formValue) this.#assign(formValue, formValue.kind === flagKind ? state !== null : state);
@@ -370,24 +568,48 @@ export function elementClass(page, description, place) {
         look(isFirst = false) {
             if (this.#part.number < 0 || !this.isConnected) return;
             const style = getComputedStyle(this.#stage);
-            const { flags, textSize } = traitsOf(style);
+            const { flags, textSize } = traitsOf(style, this.ownerDocument);
             if (`${flags} ${textSize}` !== this.#traits) {
                 this.#traits = `${flags} ${textSize}`;
                 this.#part.call('motor_traits', flags + (isFirst ? firstTime : 0), textSize);
             }
-            for (const one of styles) this.#follow(one, style.getPropertyValue(`--${one.name}`).trim());
+            const isForced = forcesColors();
+            for (const one of styles) {
+                this.#follow(one, isForced && one.isColor ? this.#systemColor(one) : this.#styleOf(one, style), isFirst);
+            }
+            if (style.fontFamily !== this.#picture.family) {
+                this.#picture.family = style.fontFamily;
+                if (!isFirst) this.draw(true);
+            }
+            if (!isFirst) this.#measure();
             clock.wake();
         }
 
-        #follow({ name, kind, place: at }, text) {
+        /** What CSS says for a style: its custom property, or the property of CSS that means the same; empty for nothing. */
+        #styleOf({ name, source }, style) {
+            const own = style.getPropertyValue(`--${name}`).trim();
+            if (own !== '' || !source) return own;
+            if (source === 'accentColor') return style.accentColor === 'auto' ? '' : style.accentColor;
+            return style.color === getComputedStyle(this.#size).color ? '' : style.color;
+        }
+
+        /** The system's color for a style, as a page that is shown computes it. */
+        #systemColor({ key }) {
+            this.#size.style.color = systemColorOf(key);
+            const { color } = getComputedStyle(this.#size);
+            this.#size.style.color = '';
+            return color;
+        }
+
+        #follow({ name, isColor, key, place: at }, text, isFirst) {
             if (text === (this.#styled[at] ?? '')) return;
             this.#styled[at] = text;
-            const value = text === '' ? undefined : kind === colorKind ? colorOf(text) : Number(text);
-            if (text !== '' && !Number.isFinite(value)) {
-                console.warn(`<${tag}>: --${name} takes a ${kind === colorKind ? 'color' : 'number'}, got “${text}”`);
+            const value = isColor ? colorOf(text) : numberOf(text);
+            if (text !== '' && value === undefined) {
+                console.warn(`<${tag}>: --${name} takes a ${isColor ? 'color' : 'number'}, got “${text}”`);
             }
-            const isGiven = Number.isFinite(value);
-            this.#part.call('motor_style', at, isGiven ? 1 + kind : 0, isGiven ? value : 0);
+            const [count] = this.#part.put(key);
+            this.#part.call('motor_style', count, value === undefined ? 0 : isColor ? 2 : 1, value ?? 0, isFirst ? 1 : 0);
         }
 
         #tellLabel() {
@@ -409,10 +631,46 @@ export function elementClass(page, description, place) {
                 isGroup || role === undefined ? this.#views : [[id, role, this.#label || own, ...more], ...others]);
             this.#tree.role = isGroup ? 'group' : null;
             this.#tree.ariaLabel = isGroup ? this.#label : null;
+            if (isInForm && !this.validity.valid) this.#validate();
+        }
+
+        /** What has the size of its box, and what that of the root's font. */
+        get measures() { return [this.#stage, this.#em]; }
+
+        /** One of them has another size. */
+        resized(measure, measuredWidth, measuredHeight) {
+            if (measure === this.#stage) this.fit(measuredWidth, measuredHeight);
+            else requestAnimationFrame(() => this.look());
+        }
+
+        /** Is as large as its content, where CSS says nothing else. */
+        #measure() {
+            if (!fills || this.#part.number < 0) return;
+            const across = fits ? Math.ceil(this.#part.call('motor_fitting_width')) : width;
+            if (across === this.#fitting.width && this.#heightIn(this.#measured) === this.#fitting.height) return;
+            this.#fitting.width = across;
+            this.#size.style.width = `${across}px`;
+            this.#measureHeight(this.#stage.clientWidth || across);
+        }
+
+        #heightIn(boxWidth) { return Math.ceil(this.#part.call('motor_fitting_height', boxWidth)); }
+
+        /** In a narrower box, a text has more lines. */
+        #measureHeight(boxWidth) {
+            if (this.#part.number < 0) return;
+            this.#measured = boxWidth;
+            this.#fitting.height = this.#heightIn(boxWidth);
+            this.#size.style.height = `${this.#fitting.height}px`;
         }
 
         /** Takes the size of its box. */
-        fit(boxWidth, boxHeight) { this.#resize(boxWidth, boxHeight); }
+        fit(boxWidth, boxHeight) {
+            if (fills && this.#part.number >= 0 && this.#heightIn(boxWidth) !== this.#fitting.height) {
+                // An observer of sizes may not change them.
+                requestAnimationFrame(() => this.#measureHeight(boxWidth));
+            }
+            this.#resize(boxWidth, boxHeight);
+        }
 
         #resize(boxWidth, boxHeight) {
             if (!(boxWidth > 0 && boxHeight > 0) || this.#part.number < 0) return;
@@ -455,8 +713,11 @@ export function elementClass(page, description, place) {
             for (const [kind, name, more] of this.#part.records('motor_news')) {
                 switch (kind) {
                     case 'value': this.#changed(values[Number(name)]); break;
-                    case 'state': this.#events.push(new CustomEvent('statechange', { detail: name })); break;
-                    case 'event': this.#events.push(new CustomEvent(name)); break;
+                    case 'state':
+                        this.#enter(name);
+                        this.#events.push(new CustomEvent('fm-state', { detail: name, bubbles: true, composed: true }));
+                        break;
+                    case 'event': this.#events.push(new CustomEvent(name, { bubbles: true, composed: true })); break;
                     default: page.feedback.give(kind, name, Number(more) / 100);
                 }
             }
@@ -466,16 +727,19 @@ export function elementClass(page, description, place) {
         tell() {
             for (const event of this.#events.splice(0)) this.dispatchEvent(event);
             // A value that a hand still holds changes again.
-            if (!this.#hasChanged || this.isHeld) return;
-            this.#hasChanged = false;
+            const detail = this.#changes;
+            if (Object.keys(detail).length === 0 || this.isHeld) return;
+            this.#changes = {};
             this.dispatchEvent(new Event('change', { bubbles: true }));
+            this.dispatchEvent(new CustomEvent('fm-change', { detail, bubbles: true, composed: true }));
         }
 
         #changed(value) {
             this.#said.set(value.place, this.#read(value));
             this.#reflect(value);
             this.#submit();
-            this.#hasChanged = true;
+            this.#measure();
+            this.#changes[value.name] = this.#read(value);
             this.#events.push(new Event('input', { bubbles: true, composed: true }));
         }
 
@@ -485,7 +749,8 @@ export function elementClass(page, description, place) {
             if (part.number < 0) return;
             const count = part.call('motor_draw');
             const number = part.call('motor_picture');
-            if (!this.#picture.follow(devicePixelRatio) && !isEmpty && number === this.#drawn) return;
+            const density = this.ownerDocument.defaultView?.devicePixelRatio ?? 1;
+            if (!this.#picture.follow(density) && !isEmpty && number === this.#drawn) return;
             this.#drawn = number;
             const { width: canvasWidth, height: canvasHeight } = this.#canvas.style;
             Object.assign(this.#tree.style, { width: canvasWidth, height: canvasHeight });
@@ -581,10 +846,26 @@ export function elementClass(page, description, place) {
             if (phase !== 'up' || !['space', 'return'].includes(key) || !pressedRoles.includes(this.#role)) return;
             if (this.#isClicking) return;
             this.#isClicking = true;
-            this.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, cancelable: true }));
+            this.dispatchEvent(new PointerEvent('click', { bubbles: true, composed: true, cancelable: true, pointerId: -1 }));
             this.#isClicking = false;
         }
     }
 
+    const properties = {};
+    if (formValue?.kind === numberKind) {
+        properties.valueAsNumber = {
+            get() { return this[formValue.name]; },
+            set(to) { this[formValue.name] = to; },
+        };
+    }
+    if (isInForm && !values.some(({ name }) => name === 'value')) {
+        properties.value = {
+            get() { return this.getAttribute('value') ?? (formValue?.kind === flagKind ? 'on' : ''); },
+            set(to) { this.setAttribute('value', to); },
+        };
+    }
+    for (const [name, property] of Object.entries(properties)) {
+        Object.defineProperty(MotorElement.prototype, name, { ...property, enumerable: true, configurable: true });
+    }
     return MotorElement;
 }

@@ -188,6 +188,17 @@ public struct Style: ExpressibleByDictionaryLiteral, Sendable {
         if !isKnownUniquelyReferenced(&level) || level.isResolved { level = Level(copying: level) }
     }
 
+    /// The keys of the values of all levels, and of those under conditions; some more than once.
+    package var keys: [Key] {
+        var (found, next) = ([Key](), Optional(level))
+        while let level = next {
+            found += level.values.entries.map { $0.key }
+            for (_, _, style) in level.conditional { found += style.keys }
+            next = level.next
+        }
+        return found
+    }
+
     /// The conditions of all levels.
     var clauses: [Clause] {
         var (found, next) = ([Clause](), Optional(level))

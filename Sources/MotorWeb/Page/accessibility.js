@@ -44,7 +44,7 @@ export class AccessibleTree {
         });
         container.addEventListener('focusout', (event) => {
             // A window in the background keeps its focus for its return.
-            if (this.#isFollowing || !document.hasFocus() || container.contains(event.relatedTarget)) return;
+            if (this.#isFollowing || !this.#container.ownerDocument.hasFocus() || container.contains(event.relatedTarget)) return;
             this.#onFocus(null);
         });
         container.addEventListener('click', (event) => {
@@ -83,8 +83,13 @@ export class AccessibleTree {
 
     #focus(stop) {
         stop.focus();
-        // In a window in the background, no event tells of it.
-        if (!document.hasFocus()) this.#onFocus(this.#stops.indexOf(stop));
+        this.confirmFocus();
+    }
+
+    /** Passes on which view has the focus, if no event has told it: Firefox sends none in a window in the background. */
+    confirmFocus() {
+        const { focused } = this;
+        if (focused && !this.#container.ownerDocument.hasFocus()) this.#onFocus(this.#stops.indexOf(focused));
     }
 
     /** Announces something once it has lasted for a moment; anything shorter need not be heard. */

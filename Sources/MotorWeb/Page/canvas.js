@@ -44,6 +44,7 @@ export class StageCanvas {
     #texts = new Map();
     #colors = new Map();
     #fonts = new Map();
+    #family = 'system-ui, sans-serif';
     #dashes = [];
     /** Whether the canvas may still have dashes set. */
     #hasDashes = false;
@@ -52,6 +53,14 @@ export class StageCanvas {
         this.#element = element;
         this.#images = images;
         this.#context = element.getContext('2d');
+    }
+
+    /** The fonts of its texts, as CSS says them. */
+    get family() { return this.#family; }
+
+    set family(family) {
+        this.#family = family;
+        this.#fonts.clear();
     }
 
     /** Sets the size of an exhibit, in points. */
@@ -364,7 +373,7 @@ export class StageCanvas {
         let text = this.#fonts.get(key);
         if (text === undefined) {
             if (this.#fonts.size >= cacheLimit) this.#fonts.clear();
-            text = `${isBold ? 'bold ' : ''}${size}px system-ui, sans-serif`;
+            text = `${isBold ? 'bold ' : ''}${size}px ${this.#family}`;
             this.#fonts.set(key, text);
         }
         return text;

@@ -97,6 +97,7 @@ export class Keyboard {
         // Tab moves from view to view, and on: the page's own focus is also the stage's.
         const key = names[event.key] ?? (isKeyName(event.key) ? event.key : undefined);
         if (key === undefined || event.key === 'Tab' || !this.#isOurs(key)) return;
+        this.#tree.confirmFocus();
         // A button or a slider next to the picture keeps the keys that press and move it.
         if (event.target.closest('button, input') && moving.includes(key)) return;
         const isTyping = key === 'backspace' || !names[event.key];

@@ -27,22 +27,27 @@ export class Machine {
     /** Starts a module from the response of a server. It is compiled while it arrives, if the server names its type. */
     static async load(response) {
         const machine = new Machine();
+        await machine.start(response);
+        return machine;
+    }
+
+    /** Starts this machine. Before, every call returns 0 without effect. */
+    async start(response) {
         const putchar = (byte) => {
-            machine.#printed.push(byte);
-            if (machine.#printed.length > lastWords * 2) machine.#printed.splice(0, lastWords);
+            this.#printed.push(byte);
+            if (this.#printed.length > lastWords * 2) this.#printed.splice(0, lastWords);
         };
         const imports = { Math, Page: { putchar } };
         const isNamed = response.headers.get('content-type')?.toLowerCase() === 'application/wasm';
         const { instance } = isNamed
             ? await WebAssembly.instantiateStreaming(response, imports)
             : await WebAssembly.instantiate(await response.arrayBuffer(), imports);
-        machine.#exports = instance.exports;
-        return machine;
+        this.#exports = instance.exports;
     }
 
     /** Calls one of the module's functions; surplus arguments are ignored. */
     call(name, a, b, c, d, e, f, g) {
-        if (this.isDead) return 0;
+        if (this.isDead || !this.#exports) return 0;
         try {
             return this.#exports[name](a, b, c, d, e, f, g);
         } catch (error) {

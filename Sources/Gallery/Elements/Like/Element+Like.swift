@@ -8,10 +8,9 @@ extension Element {
             "like-button", size: Size(width: 60, height: 60), margin: 6,
             values: [
                 .flag("checked", "state", on: "on", off: "off"), .flag("disabled", "isEnabled", on: false, off: true),
-                .text("title", "accessibilityLabel"),
+                .text("label", "accessibilityLabel"),
             ],
-            styles: [.color("on-color", "onColor"), .color("off-color", "offColor")], events: [.touchUpInside],
-            formValue: "checked"
+            content: "label", color: "offColor", accentColor: "onColor", events: [.press], formValue: "checked"
         ) { LikeButton(frame: Rect(x: 0, y: 0, width: 60, height: 60)) }
     }
 }

@@ -1,0 +1,75 @@
+#if !arch(wasm32)
+    import FineMotor
+    import MotorCanvas
+    import MotorLayers
+
+    extension Element {
+        /// Writes what the page has to know before the program is there.
+        ///
+        /// Records of `element, tag, width, height, margin, fit, index of the form's value, drags, submits, index of the content's
+        /// value, whether the size is its content's` · `value, name, kind` · `style, name, kind, key, what says it` · `event, name` ·
+        /// `command, name`. What says a color is 0 for a custom property alone, 1 for `color`, 2 for `accent-color`.
+        func describe(in records: Records) {
+            let running = RunningElement(self, at: 0)
+            let size = running.size(in: .infinity)
+            records.field("element")
+            records.field(tag)
+            for length in [size.width, size.height, margin] { records.field(Int(length.rounded(.up))) }
+            records.field(fit.rawValue)
+            records.field(formIndex ?? -1)
+            records.field(drags.rawValue)
+            records.field(submits ? 1 : 0)
+            records.field(contentIndex ?? -1)
+            records.field(self.size == nil && fit == .fill ? 1 : 0)
+            records.end()
+            for value in values {
+                records.field("value")
+                records.field(value.name)
+                records.field(value.kind.rawValue)
+                records.end()
+            }
+            for style in styles(of: running.component) {
+                records.field("style")
+                records.field(style.name)
+                records.field(style.isColor ? 1 : 0)
+                records.field(style.key.name)
+                records.field(style.key == colors.text ? 1 : style.key == colors.accent ? 2 : 0)
+                records.end()
+            }
+            for event in events { records.record("event", event.name) }
+            for command in commands { records.record("command", command.name) }
+        }
+
+        /// The custom properties of a component, in the order of their names: its class's colors and numbers that are neither
+        /// values of the element nor what its motion draws.
+        func styles(of component: View) -> [(name: String, key: Key, isColor: Bool)] {
+            var found: [(name: String, key: Key, isColor: Bool)] = []
+            let extra = [colors.text, colors.accent].compactMap { $0 }
+            let keys = defaults().keys.filter { !Layer.isAnimatable($0) || Self.looks.contains($0) } + extra
+            for key in keys {
+                guard !values.contains(where: { $0.key == key }), !found.contains(where: { $0.key == key }) else {
+                    continue
+                }
+                switch component.layer[key] {
+                case .color?: found.append((Self.propertyName(of: key), key, true))
+                case .number?: found.append((Self.propertyName(of: key), key, false))
+                default: break
+                }
+            }
+            return found.sorted { $0.name < $1.name }
+        }
+
+        /// The properties of any layer that are a look and no motion.
+        private static let looks: [Key] = ["cornerRadius", "borderColor", "fontSize"]
+
+        /// The custom property of a key, without its two hyphens: `press-response` for `"pressResponse"`.
+        private static func propertyName(of key: Key) -> String {
+            var name = ""
+            for letter in key.name {
+                if letter.isUppercase { name += "-" }
+                name += letter == "." ? "-" : letter.lowercased()
+            }
+            return name
+        }
+    }
+#endif
