@@ -46,7 +46,7 @@ final class TrackpadScroll {
 
     private func begin(_ wheel: Wheel, over found: View?) {
         if isDown { follower?.target?.trackpadScrollable?.endTrackpadScroll(at: wheel.time, isCancelled: true) }
-        (views, follower, isDown) = ((found?.wayUp ?? []).map { Weak($0) }, nil, true)
+        (views, follower, isDown) = ((found?.selfAndAncestors ?? []).map { Weak($0) }, nil, true)
         // What moves is caught, before the fingers do.
         follower = views.first { $0.target?.trackpadScrollable?.beginTrackpadScroll(.zero, isPulled: false) == true }
     }
