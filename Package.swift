@@ -226,28 +226,29 @@ let package = Package(
 #if os(Linux)
     // `FINEMOTOR_APPLE=1 swift test` compiles the views of Apple's systems against declarations of their frameworks, and tests them.
     if Context.environment["FINEMOTOR_APPLE"] != nil {
-        let needs = [
+        func named(_ names: [String]) -> [Target.Dependency] { names.map { .byName(name: $0) } }
+        let frameworks: KeyValuePairs = [
             "AppleRuntime": [], "CoreGraphics": ["AppleRuntime"], "CoreText": ["CoreGraphics"],
-            "AudioToolbox": ["AppleRuntime"], "QuartzCore": ["CoreGraphics"], "UIKit": ["QuartzCore"],
+            "AudioToolbox": ["AppleRuntime"], "QuartzCore": ["CoreGraphics"],
+            "UIKit": ["CoreGraphics", "QuartzCore"],
             "AppKit": ["QuartzCore"], "SwiftUI": ["UIKit", "AppKit"],
         ]
-        for (name, others) in needs {
-            package.targets.append(
-                .target(
-                    name: name, dependencies: others.map { .byName(name: $0) }, path: "Tests/AppleDeclarations/" + name)
-            )
-        }
         let drawing = ["CoreGraphics", "CoreText", "QuartzCore", "AudioToolbox"]
-        let uses = [
-            "MotorQuartz": drawing, "MotorUIKit": drawing + ["UIKit"], "MotorAppKit": drawing + ["AppKit"],
-            "MotorSwiftUI": ["SwiftUI", "UIKit", "AppKit"],
+        let hosts: KeyValuePairs = [
+            "MotorQuartz": drawing, "MotorUIKit": ["CoreGraphics", "QuartzCore", "UIKit"],
+            "MotorAppKit": ["CoreGraphics", "QuartzCore", "AppKit"], "MotorSwiftUI": ["SwiftUI", "UIKit", "AppKit"],
         ]
-        for target in package.targets { target.dependencies += (uses[target.name] ?? []).map { .byName(name: $0) } }
+        for (name, others) in frameworks {
+            package.targets.append(
+                .target(name: name, dependencies: named(others), path: "Tests/AppleDeclarations/" + name))
+        }
+        for (name, others) in hosts {
+            package.targets.first { $0.name == name }?.dependencies += named(others)
+        }
         package.targets.append(
             .testTarget(
                 name: "AppleHostTests",
-                dependencies: (Array(uses.keys) + drawing + ["UIKit", "AppKit", "SwiftUI", "FineMotor"])
-                    .map { .byName(name: $0) },
+                dependencies: named(hosts.map { $0.key } + drawing + ["UIKit", "AppKit", "SwiftUI", "FineMotor"]),
                 // Testing has overlays for the real frameworks.
                 swiftSettings: [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]))
     }
