@@ -30,6 +30,8 @@ let package = Package(
         .library(name: "MotorRecording", targets: ["MotorRecording"]),
         // A display list as pixels, for tests and for hosts that have only a screen.
         .library(name: "MotorRaster", targets: ["MotorRaster"]),
+        // One's own component in a terminal.
+        .library(name: "MotorTerminal", targets: ["MotorTerminal"]),
         .executable(name: "gallery", targets: ["gallery"]),
         .library(name: "MotorWeb", targets: ["MotorWeb", "MotorExhibits"]),
         .executable(name: "web", targets: ["GalleryPage"]),
@@ -65,7 +67,7 @@ let package = Package(
         .target(name: "MotorSignals"),
         .target(
             name: "MotorTerminal",
-            dependencies: ["MotorRaster", "MotorLayers", "MotorMath", "MotorSignals"]),
+            dependencies: ["FineMotor", "MotorRaster", "MotorGestures", "MotorLayers", "MotorMath", "MotorSignals"]),
         // A picture, its texts, its images and its accessible elements as numbers and records, for JavaScript.
         portable("MotorCanvas", ["FineMotor", "MotorMath"]),
         portable("MotorWeb", ["MotorCanvas", "MotorExhibits", "MotorRecording", "FineMotor"], exclude: ["Page"]),
@@ -130,7 +132,10 @@ let package = Package(
             ], resources: [.copy("Controls/stories.txt")]),
         tests(
             "MotorTerminalTests",
-            ["SeededRandom", "PictureTesting", "MotorTerminal", "TerminalTesting", "MotorLayers", "MotorMath"]),
+            [
+                "SeededRandom", "PictureTesting", "MotorTerminal", "TerminalTesting", "FineMotor", "MotorLayers",
+                "MotorMath",
+            ]),
         tests(
             "MotorCanvasTests", ["SeededRandom", "PictureTesting", "MotorCanvas", "FineMotor"]),
         tests(
@@ -192,8 +197,8 @@ let package = Package(
         tests(
             "GuideTests",
             [
-                "OtherKit", "gallery", "FineMotor", "MotorExhibits", "MotorElements", "MotorRecording", "MotorTesting",
-                "MotorWeb",
+                "OtherKit", "gallery", "FineMotor", "MotorExhibits", "MotorElements", "MotorRaster", "MotorRecording",
+                "MotorTerminal", "MotorTesting", "MotorWeb",
             ],
             resources: [.copy("Traces")]),
         // Random numbers for tests, the same in every run.
