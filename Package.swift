@@ -30,6 +30,8 @@ let package = Package(
         .library(name: "MotorRecording", targets: ["MotorRecording"]),
         // A display list as pixels, for tests and for hosts that have only a screen.
         .library(name: "MotorRaster", targets: ["MotorRaster"]),
+        // One's own component in a terminal.
+        .library(name: "MotorTerminal", targets: ["MotorTerminal"]),
         .executable(name: "gallery", targets: ["gallery"]),
         .library(name: "MotorWeb", targets: ["MotorWeb", "MotorExhibits"]),
         .executable(name: "web", targets: ["GalleryPage"]),
@@ -65,7 +67,7 @@ let package = Package(
         .target(name: "MotorSignals"),
         .target(
             name: "MotorTerminal",
-            dependencies: ["MotorRaster", "MotorLayers", "MotorMath", "MotorSignals"]),
+            dependencies: ["FineMotor", "MotorRaster", "MotorGestures", "MotorLayers", "MotorMath", "MotorSignals"]),
         // A picture, its texts, its images and its accessible elements as numbers and records, for JavaScript.
         portable("MotorCanvas", ["FineMotor", "MotorMath"]),
         portable("MotorWeb", ["MotorCanvas", "MotorExhibits", "MotorRecording", "FineMotor"], exclude: ["Page"]),
@@ -130,7 +132,10 @@ let package = Package(
             ], resources: [.copy("Controls/stories.txt")]),
         tests(
             "MotorTerminalTests",
-            ["SeededRandom", "PictureTesting", "MotorTerminal", "TerminalTesting", "MotorLayers", "MotorMath"]),
+            [
+                "SeededRandom", "PictureTesting", "MotorTerminal", "TerminalTesting", "FineMotor", "MotorLayers",
+                "MotorMath",
+            ]),
         tests(
             "MotorCanvasTests", ["SeededRandom", "PictureTesting", "MotorCanvas", "FineMotor"]),
         tests(
@@ -192,8 +197,8 @@ let package = Package(
         tests(
             "GuideTests",
             [
-                "OtherKit", "gallery", "FineMotor", "MotorExhibits", "MotorElements", "MotorRecording", "MotorTesting",
-                "MotorWeb",
+                "OtherKit", "gallery", "FineMotor", "MotorExhibits", "MotorElements", "MotorRaster", "MotorRecording",
+                "MotorTerminal", "MotorTesting", "MotorWeb",
             ],
             resources: [.copy("Traces")]),
         // Random numbers for tests, the same in every run.
@@ -226,28 +231,29 @@ let package = Package(
 #if os(Linux)
     // `FINEMOTOR_APPLE=1 swift test` compiles the views of Apple's systems against declarations of their frameworks, and tests them.
     if Context.environment["FINEMOTOR_APPLE"] != nil {
-        let needs = [
+        func named(_ names: [String]) -> [Target.Dependency] { names.map { .byName(name: $0) } }
+        let frameworks: KeyValuePairs = [
             "AppleRuntime": [], "CoreGraphics": ["AppleRuntime"], "CoreText": ["CoreGraphics"],
-            "AudioToolbox": ["AppleRuntime"], "QuartzCore": ["CoreGraphics"], "UIKit": ["QuartzCore"],
+            "AudioToolbox": ["AppleRuntime"], "QuartzCore": ["CoreGraphics"],
+            "UIKit": ["CoreGraphics", "QuartzCore"],
             "AppKit": ["QuartzCore"], "SwiftUI": ["UIKit", "AppKit"],
         ]
-        for (name, others) in needs {
-            package.targets.append(
-                .target(
-                    name: name, dependencies: others.map { .byName(name: $0) }, path: "Tests/AppleDeclarations/" + name)
-            )
-        }
         let drawing = ["CoreGraphics", "CoreText", "QuartzCore", "AudioToolbox"]
-        let uses = [
-            "MotorQuartz": drawing, "MotorUIKit": drawing + ["UIKit"], "MotorAppKit": drawing + ["AppKit"],
-            "MotorSwiftUI": ["SwiftUI", "UIKit", "AppKit"],
+        let hosts: KeyValuePairs = [
+            "MotorQuartz": drawing, "MotorUIKit": ["CoreGraphics", "QuartzCore", "UIKit"],
+            "MotorAppKit": ["CoreGraphics", "QuartzCore", "AppKit"], "MotorSwiftUI": ["SwiftUI", "UIKit", "AppKit"],
         ]
-        for target in package.targets { target.dependencies += (uses[target.name] ?? []).map { .byName(name: $0) } }
+        for (name, others) in frameworks {
+            package.targets.append(
+                .target(name: name, dependencies: named(others), path: "Tests/AppleDeclarations/" + name))
+        }
+        for (name, others) in hosts {
+            package.targets.first { $0.name == name }?.dependencies += named(others)
+        }
         package.targets.append(
             .testTarget(
                 name: "AppleHostTests",
-                dependencies: (Array(uses.keys) + drawing + ["UIKit", "AppKit", "SwiftUI", "FineMotor"])
-                    .map { .byName(name: $0) },
+                dependencies: named(hosts.map { $0.key } + drawing + ["UIKit", "AppKit", "SwiftUI", "FineMotor"]),
                 // Testing has overlays for the real frameworks.
                 swiftSettings: [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]))
     }

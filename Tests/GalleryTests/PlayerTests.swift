@@ -134,7 +134,7 @@ struct PlayerTests {
         #expect(player.frame(3, Self.bounds).next == .input)
         let presses = player.recording.inputs.compactMap { if case .key(let press) = $0 { press } else { nil } }
         #expect(presses.map(\.name) == [.tab, .tab, .space, .space])
-        #expect(presses.last == KeyPress(.space, .up, time: 1.16 + Keyboard.patience))
+        #expect(presses.last == KeyPress(.space, .up, time: 1.16 + InputTranslator.patience))
     }
 
     @Test("a key that is not the gallery's own is pressed and released, once for each time that it comes")
@@ -301,7 +301,7 @@ struct PlayerTests {
         #expect(player.showing.layer["state"] == "held")
         if case .time(let next) = player.frame(1.15, Self.bounds).next {
             // To the microseconds of a recording.
-            #expect(abs(next - 1.14 - Player.stillnessDelay) < 1e-5)
+            #expect(abs(next - 1.14 - InputTranslator.stillnessDelay) < 1e-5)
         } else {
             Issue.record("a halt is waited for")
         }

@@ -2,18 +2,27 @@ import MotorSignals
 
 /// A terminal under the program's control: raw keys, mouse, a picture instead of lines.
 ///
-/// It is restored by ``close()``, when the object is deallocated, and when the process ends in any way that a program
+/// It is restored by `close()`, when the object is deallocated, and when the process ends in any way that a program
 /// can detect: exit, SIGINT, SIGTERM, SIGHUP, SIGQUIT and crashes. While the process is stopped (SIGTSTP) the shell has
 /// the terminal. A process can control one terminal at a time; use it from one thread.
-package final class Terminal {
+public final class Terminal {
     /// Why control of a terminal failed.
-    package enum Failure: Error, Equatable {
+    public enum Failure: Error, Equatable, CustomStringConvertible {
         /// The input or the output is not a terminal.
         case notTerminal
         /// The process already controls a terminal.
         case takenAlready
         /// The system refused, with an `errno`.
         case refused(code: Int32)
+
+        /// The reason as one line.
+        public var description: String {
+            switch self {
+            case .notTerminal: "standard input and output are not both a terminal"
+            case .takenAlready: "the process controls a terminal already"
+            case .refused(let code): "the system refused the terminal, error \(code)"
+            }
+        }
     }
 
     private let input, output: Int32

@@ -190,22 +190,22 @@ open class NSImageRep: NSObject { public struct HintKey: Hashable, Sendable {} }
 }
 
 // appkit/nshapticfeedbackmanager
-@MainActor open class NSHapticFeedbackManager: NSObject {
+open class NSHapticFeedbackManager: NSObject {
     // appkit/nshapticfeedbackmanager/feedbackpattern and performancetime
     public enum FeedbackPattern: Int, Sendable { case generic, alignment, levelChange }
     public enum PerformanceTime: UInt, Sendable { case `default`, now, drawCompleted }
     // appkit/nshapticfeedbackmanager/defaultperformer
-    public static var defaultPerformer: any NSHapticFeedbackPerformer { performer }
+    open class var defaultPerformer: any NSHapticFeedbackPerformer { performer }
     // For tests.
-    public static let performer = FakePerformer()
+    nonisolated(unsafe) public static let performer = FakePerformer()
 }
 // appkit/nshapticfeedbackperformer/perform(_:performancetime:)
-@MainActor public protocol NSHapticFeedbackPerformer: AnyObject {
+public protocol NSHapticFeedbackPerformer: NSObjectProtocol {
     func perform(
         _ pattern: NSHapticFeedbackManager.FeedbackPattern, performanceTime: NSHapticFeedbackManager.PerformanceTime)
 }
 // For tests.
-@MainActor public final class FakePerformer: NSHapticFeedbackPerformer {
+public final class FakePerformer: NSObject, NSHapticFeedbackPerformer {
     public var felt: [String] = []
     public func perform(
         _ pattern: NSHapticFeedbackManager.FeedbackPattern, performanceTime: NSHapticFeedbackManager.PerformanceTime

@@ -29,16 +29,8 @@ final class Player {
     private var beginning = 0.0
     /// Inputs of a recording that are still to be played.
     private var script: ArraySlice<Recording.Input> = []
-    private var keyboard = Keyboard()
-    /// Whether the mouse is down on the exhibit.
-    private var isMouseDown = false
-    /// The mouse's last location, and when to repeat it.
-    private var stillness: Touch?
-    /// How far a notch of the wheel scrolls, in points: three lines of text.
-    private static let notch = 48.0
-    /// The time after which a pressed mouse that does not move repeats its location, once, in seconds. A finger on
-    /// glass sends samples all the time. A mouse at rest sends none, and a halt can only be detected by a later sample.
-    static let stillnessDelay = VelocityTracker.pause + HaltDetector.dwell + 0.01
+    private var translator = InputTranslator()
+    private var finger = Finger()
 
     /// The tuner, if the exhibit is being tuned.
     private(set) var tuner: Tuner?
@@ -73,7 +65,7 @@ final class Player {
         guard exhibits.indices.contains(index), index != chosen else { return }
         (chosen, beginning) = (index, time)
         (recording, trace) = (Recording(), Trace(keepingLast: 300))
-        (script, keyboard, isMouseDown, stillness) = ([], Keyboard(), false, nil)
+        (script, translator, finger) = ([], InputTranslator(), Finger())
         showing = Showing(exhibits[index])
         listen()
         for (key, name) in asked.sorted(by: { $0.key.name < $1.key.name })
@@ -88,21 +80,18 @@ final class Player {
         perform(.value(key, .string(name), time: now))
     }
 
-    /// The points in a cell, as in a terminal with text of 13 points or so.
-    private static let cell = Size(width: 8, height: 16)
-
     // MARK: Time
 
     /// Draws a frame at a time of the terminal.
     func frame(_ time: Double, _ bounds: CellRect) -> TerminalSession.Frame {
         let now = advance(to: time)
-        let size = Size(width: Double(bounds.columns) * Self.cell.width, height: Double(bounds.rows) * Self.cell.height)
-        ask(Traits.SizeClass(width: size.width).rawValue, for: "horizontalSizeClass", at: now)
-        ask(Traits.SizeClass(height: size.height).rawValue, for: "verticalSizeClass", at: now)
+        let classes = Traits.SizeClass.classes(of: bounds)
+        ask(classes.horizontal.rawValue, for: "horizontalSizeClass", at: now)
+        ask(classes.vertical.rawValue, for: "verticalSizeClass", at: now)
         showing.stage.advance(to: now)
         let cells = picture.draw(self, in: bounds)
         if showing.stage.needsFrame { return TerminalSession.Frame(cells, next: .frame) }
-        let next = [keyboard.releaseTime, stillness?.time, script.first?.time].compactMap { $0 }.min()
+        let next = [translator.nextTime, script.first?.time].compactMap { $0 }.min()
         return TerminalSession.Frame(cells, next: next.map { .time($0 + beginning) } ?? .input)
     }
 
@@ -120,15 +109,11 @@ final class Player {
         return max(time, showing.stage.time)
     }
 
-    /// Sends automatic inputs: a key's release, a still mouse.
-    private func release(by time: Double) {
-        var due: [Recording.Input] = []
-        if let press = keyboard.release(by: time) { due.append(.key(press)) }
-        if let touch = stillness, touch.time <= time {
-            stillness = nil
-            due.append(.touch(touch))
-        }
-        for input in due.sorted(by: { $0.time < $1.time }) { perform(input) }
+    /// Performs what comes by itself until a time.
+    private func release(by time: Double) { perform(translator.inputs(until: time)) }
+
+    private func perform(_ inputs: [WindowInput]) {
+        for input in inputs { perform(Recording.Input(input)) }
     }
 
     private func perform(_ input: Recording.Input) {
@@ -166,32 +151,18 @@ final class Player {
         case .character(let character): change(character, at: now)
         case .tab: strike(.tab, at: now)
         case .backtab: strike(.backTab, at: now)
-        case .up: nudge(.up, at: now)
-        case .down: nudge(.down, at: now)
-        case .left: nudge(.left, at: now)
-        case .right: nudge(.right, at: now)
         case .escape:
-            if keyboard.finger == nil { strike(.escape, at: now) } else { cancel(at: now) }
+            if finger.place == nil { strike(.escape, at: now) } else { cancel(at: now) }
         case .space: press(.space, at: now)
         case .return: press(.return, at: now)
-        default: break
+        default: if let name = key.arrowName { nudge(name, at: now) }
         }
     }
 
     /// Sends a key that types, deletes or turns pages to the focused view, if that wants it, before the gallery's own keys
     /// apply.
     private func type(_ key: TerminalEvent.Key, at now: Double) -> Bool {
-        let name: KeyPress.Name
-        switch key {
-        case .character(let character): name = KeyPress.Name(rawValue: String(Character(character)))
-        case .backspace: name = .backspace
-        case .delete: name = .delete
-        case .pageUp: name = .pageUp
-        case .pageDown: name = .pageDown
-        case .home: name = .home
-        case .end: name = .end
-        default: return false
-        }
+        guard let name = key.typedName else { return false }
         // Keys sent at this same time must take effect first.
         showing.stage.advance(to: now)
         // A digit needs no focus.
@@ -219,8 +190,7 @@ final class Player {
 
     /// Presses and releases a key at once.
     private func strike(_ name: KeyPress.Name, at now: Double) {
-        perform(.key(KeyPress(name, .down, time: now)))
-        perform(.key(KeyPress(name, .up, time: now)))
+        perform(InputTranslator.strike(name, at: now))
     }
 
     /// Sends a key to the focused view. If there is none, focuses the first view that can take it.
@@ -238,80 +208,44 @@ final class Player {
     /// Presses a key and releases it a little later, because terminals do not report releases.
     private func press(_ name: KeyPress.Name, at now: Double) {
         focusFirst(at: now)
-        for press in keyboard.press(name, at: now) { perform(.key(press)) }
+        perform(translator.press(name, at: now))
     }
 
     private func change(_ character: Unicode.Scalar, at now: Double) {
         if let binding = showing.exhibit.bindings.first(where: { $0.keys.contains(character) }) {
             perform(binding.input(on: showing, at: now))
-        } else if let touch = keyboard.touch(character, with: showing.exhibit.grip(showing), at: now) {
+        } else if let touch = finger.touch(character, with: showing.exhibit.grip(showing), at: now) {
             perform(.touch(touch))
         }
     }
 
     private func take(_ mouse: TerminalEvent.Mouse, at now: Double, of time: Double) {
-        // The release was not reported, as when the pointer had left the terminal.
-        if mouse.action.isWithoutLeftButton { cancelMouse(at: now) }
-        switch mouse.action {
-        case .press(.left):
-            if let index = picture.exhibit(column: mouse.column, row: mouse.row) { return choose(index, at: time) }
-            guard picture.isExhibit(column: mouse.column, row: mouse.row) else { return }
-            isMouseDown = true
-            touch(.began, mouse, at: now)
-        case .wheel(let x, let y):
-            guard let point = picture.point(column: mouse.column, row: mouse.row) else { return }
-            let way = Point(x: Double(x), y: Double(y)) * Self.notch
-            perform(.wheel(Wheel(by: way, at: point, time: now)))
-        case .drag(.left) where isMouseDown: touch(.moved, mouse, at: now)
-        case .release(.left) where isMouseDown:
-            isMouseDown = false
-            touch(.ended, mouse, at: now)
-        default: break
+        if case .press(.left) = mouse.action,
+            let index = picture.exhibit(column: mouse.column, row: mouse.row)
+        {
+            perform(translator.cancelMouse(at: now))
+            return choose(index, at: time)
         }
-    }
-
-    private func touch(_ phase: Touch.Phase, _ mouse: TerminalEvent.Mouse, at now: Double) {
-        guard let point = picture.point(column: mouse.column, row: mouse.row) else {
-            // There is no room for the exhibit, so the end of the touch is nowhere.
-            if phase == .ended { cancelTouch(at: now) }
-            return
-        }
-        perform(.touch(Touch(id: 1, phase: phase, time: now, location: point)))
-        stillness =
-            phase == .moved ? Touch(id: 1, phase: .moved, time: now + Self.stillnessDelay, location: point) : nil
+        perform(
+            translator.inputs(
+                of: mouse, at: picture.point(column: mouse.column, row: mouse.row),
+                isInside: picture.isExhibit(column: mouse.column, row: mouse.row), time: now))
     }
 
     /// Cancels every touch and key that is down.
     private func cancel(at now: Double) {
-        cancelMouse(at: now)
-        if let touch = keyboard.cancel(at: now) { perform(.touch(touch)) }
-        if let held = keyboard.release(by: .infinity) {
-            // Escape cancels a press; the release that follows then has no effect.
-            strike(.escape, at: now)
-            perform(.key(KeyPress(held.name, .up, time: now)))
-        }
-    }
-    /// Cancels the touch of the mouse, if it is down.
-    private func cancelMouse(at now: Double) {
-        guard isMouseDown else { return }
-        isMouseDown = false
-        cancelTouch(at: now)
-    }
-
-    private func cancelTouch(at now: Double) {
-        stillness = nil
-        perform(.touch(Touch(id: 1, phase: .cancelled, time: now, location: showing.component.center)))
+        perform(translator.cancelMouse(at: now))
+        if let touch = finger.cancel(at: now) { perform(.touch(touch)) }
+        perform(translator.cancelKey(at: now))
     }
 }
 
-extension TerminalEvent.Mouse.Action {
-    /// Whether the left button was up before: it goes down, or the mouse moves without it.
-    fileprivate var isWithoutLeftButton: Bool {
-        switch self {
-        case .press(let button): button == .left
-        case .drag(let button): button != .left
-        case .move: true
-        case .release, .wheel: false
+extension Recording.Input {
+    fileprivate init(_ input: WindowInput) {
+        switch input {
+        case .touch(let touch): self = .touch(touch)
+        case .key(let press): self = .key(press)
+        case .wheel(let wheel): self = .wheel(wheel)
         }
     }
 }

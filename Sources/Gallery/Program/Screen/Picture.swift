@@ -116,52 +116,14 @@ struct Picture {
             cells.put("lights, camera, motor", column: column, row: row, style: player.palette.quiet)
             return
         }
-        var visible = Self.visible(player, from: column, to: end)
-        if visible.count < player.exhibits.count {
-            visible = Self.visible(player, from: column + 2, to: end - 2)
-        }
-        // If there are more, an arrow leads to the next of them.
-        if visible.lowerBound > 0 {
-            cells.put("‹", column: column, row: row, style: player.palette.key)
-            doors.append((CellRect(column: column, row: row, columns: 1, rows: 1), visible.lowerBound - 1))
-            column += 2
-        }
-        for index in visible {
-            let isChosen = index == player.chosen
-            let words = Self.words(player, index)
-            let rect = CellRect(column: column, row: row, columns: words.count, rows: 1)
-            if isChosen { cells.fill(rect, with: Cell(ground: player.palette.chosen)) }
-            column =
-                cells.put(
-                    words, column: column, row: row, style: isChosen ? player.palette.heading : player.palette.quiet)
-                + 1
-            doors.append((rect, index))
-        }
-        if visible.upperBound < player.exhibits.count {
-            cells.put("›", column: column, row: row, style: player.palette.key)
-            doors.append((CellRect(column: column, row: row, columns: 1, rows: 1), visible.upperBound))
-        }
+        doors +=
+            NameRow(
+                player.exhibits.map(\.name), chosen: player.chosen, row: row, from: column, to: end, in: &cells,
+                player.palette
+            ).targets
         let summary = player.exhibits[player.chosen].summary.wrapped(to: layout.header.columns, atMost: 1)[0]
         cells.put(
             summary, column: layout.header.column, row: row + 1, style: player.palette.quiet, clip: layout.header)
-    }
-
-    private static func words(_ player: Player, _ index: Int) -> String {
-        (index == player.chosen ? "▸" : " ") + "\(index + 1) \(player.exhibits[index].name) "
-    }
-
-    /// The exhibits whose names fit on a line, including the chosen one.
-    private static func visible(_ player: Player, from column: Int, to end: Int) -> Range<Int> {
-        var first = 0
-        while true {
-            var (last, column) = (first, column)
-            while last < player.exhibits.count, column + words(player, last).count <= end {
-                column += words(player, last).count + 1
-                last += 1
-            }
-            if player.chosen < last || first >= player.chosen { return first..<last }
-            first += 1
-        }
     }
 
     private mutating func drawList(_ player: Player, _ layout: Layout) {

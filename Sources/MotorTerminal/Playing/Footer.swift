@@ -1,15 +1,13 @@
-import MotorExhibits
-import MotorTerminal
-
 /// The keys and their functions, on as many lines as they need.
-struct Footer: Equatable {
-    let lines: [[Showing.Hint]]
+package struct Footer: Equatable {
+    /// The hints of each line.
+    package let lines: [[Hint]]
 
     /// Arranges groups of hints; each begins a line.
-    init(_ groups: [[Showing.Hint]], columns: Int) {
-        var lines: [[Showing.Hint]] = []
+    package init(_ groups: [[Hint]], columns: Int) {
+        var lines: [[Hint]] = []
         for group in groups {
-            var line: [Showing.Hint] = []
+            var line: [Hint] = []
             var width = 0
             for hint in group {
                 if width + hint.width > columns, !line.isEmpty {
@@ -26,7 +24,8 @@ struct Footer: Equatable {
 
     private static let gap = 3
 
-    func draw(in rect: CellRect, _ cells: inout CellBuffer, _ palette: Palette) {
+    /// Draws the lines from the top left of a rectangle.
+    package func draw(in rect: CellRect, _ cells: inout CellBuffer, _ palette: Palette) {
         for (row, line) in lines.enumerated() {
             var column = rect.column
             for hint in line {
@@ -36,8 +35,4 @@ struct Footer: Equatable {
             }
         }
     }
-}
-
-extension Showing.Hint {
-    fileprivate var width: Int { key.count + 1 + words.count }
 }

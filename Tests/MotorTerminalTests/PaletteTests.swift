@@ -2,9 +2,8 @@ import FineMotor
 import Testing
 
 @testable import MotorTerminal
-@testable import gallery
 
-@Suite("The gallery's colors")
+@Suite("The colors of a player")
 struct PaletteTests {
     @Test("text has a contrast of 4.5 : 1 to whatever is behind it", arguments: [Palette.dark, .light])
     func contrast(_ palette: Palette) throws {

@@ -1,48 +1,27 @@
 import FineMotor
 import MotorExhibits
+import MotorTerminal
 
-/// What the keyboard holds down: a key, whose release no terminal reports, and a finger for what the mouse can do too.
-struct Keyboard {
-    /// How long a key stays down after its last repeat, in seconds.
-    static let patience = 0.12
-
+/// A finger of the keyboard, for what the mouse can do too.
+struct Finger {
     /// Where the finger is; `nil` while it is up.
-    private(set) var finger: Point?
-    /// When the key that is down is released, in seconds of the exhibit; `nil` if none is down.
-    private(set) var releaseTime: Double?
-    private var held = KeyPress.Name.space
+    private(set) var place: Point?
     /// What the finger holds.
     private var grip = Grip(.zero, away: .zero)
 
-    /// Presses a key, or keeps it down for longer.
-    mutating func press(_ name: KeyPress.Name, at time: Double) -> [KeyPress] {
-        var presses: [KeyPress] = []
-        if held != name, let other = release(by: .infinity) { presses.append(KeyPress(other.name, .up, time: time)) }
-        if releaseTime == nil { presses.append(KeyPress(name, .down, time: time)) }
-        (held, releaseTime) = (name, time + Self.patience)
-        return presses
-    }
-
-    /// The release due by a time, if any.
-    mutating func release(by time: Double) -> KeyPress? {
-        guard let due = releaseTime, due <= time else { return nil }
-        releaseTime = nil
-        return KeyPress(held, .up, time: due)
-    }
-
     /// The finger's touch for a character: `h` holds and lets go, `o` drags away and back.
     mutating func touch(_ character: Unicode.Scalar, with grip: Grip?, at time: Double) -> Touch? {
-        switch (character, finger) {
+        switch (character, place) {
         case ("h", nil):
             guard let grip else { return nil }
-            (self.grip, finger) = (grip, grip.place)
+            (self.grip, place) = (grip, grip.place)
             return Touch(id: 2, phase: .began, time: time, location: grip.place)
         case ("h", let place?):
-            finger = nil
+            self.place = nil
             return Touch(id: 2, phase: .ended, time: time, location: place)
         case ("o", let place?):
             let next = place == self.grip.place ? self.grip.away : self.grip.place
-            finger = next
+            self.place = next
             return Touch(id: 2, phase: .moved, time: time, location: next)
         default: return nil
         }
@@ -50,8 +29,8 @@ struct Keyboard {
 
     /// Cancels the finger.
     mutating func cancel(at time: Double) -> Touch? {
-        guard let place = finger else { return nil }
-        finger = nil
+        guard let place else { return nil }
+        self.place = nil
         return Touch(id: 2, phase: .cancelled, time: time, location: place)
     }
 }
@@ -73,12 +52,5 @@ extension Showing {
             own = [Hint("↑ ↓", "select"), Hint("← →", "change, with shift by ten"), Hint("⌫", "undo")] + own
         }
         return [own, common + [Hint("r", "start over"), Hint("q", "quit")]]
-    }
-
-    /// A key and its function.
-    struct Hint: Equatable {
-        let key, words: String
-
-        init(_ key: String, _ words: String) { (self.key, self.words) = (key, words) }
     }
 }

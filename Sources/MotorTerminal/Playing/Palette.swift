@@ -1,19 +1,20 @@
-import FineMotor
-import MotorTerminal
+package import MotorMath
 
-/// The gallery's colors: a calm background, as light or dark as the terminal's, and text that stands out from it.
+/// The colors of a player: a calm background, as light or dark as the terminal's, and text that stands out from it.
 ///
 /// Text has a contrast of at least 4.5 : 1 to each of its backgrounds, by the formula of WCAG 2.
-struct Palette: Equatable {
+package struct Palette: Equatable, Sendable {
     /// Behind everything, behind a panel, and behind the selection.
-    let ground, panel, chosen: Cell.RGB
+    package let ground, panel, chosen: Cell.RGB
 
-    let text, quiet, key, trigger, state, answer, feedback: Cell.Style
+    /// Text, less important text, keys, and what a log says of triggers, states, answers and feedback.
+    package let text, quiet, key, trigger, state, answer, feedback: Cell.Style
 
     /// Text for headings.
-    var heading: Cell.Style { text.inBold }
+    package var heading: Cell.Style { text.inBold }
 
-    static let dark = Palette(
+    /// For a dark terminal.
+    package static let dark = Palette(
         ground: Cell.RGB(0x12, 0x14, 0x1A), panel: Cell.RGB(0x1A, 0x1D, 0x25), chosen: Cell.RGB(0x2A, 0x30, 0x3F),
         text: Cell.Style(foreground: Cell.RGB(0xD9, 0xDD, 0xE6)),
         quiet: Cell.Style(foreground: Cell.RGB(0x8F, 0x98, 0xAA)),
@@ -23,7 +24,8 @@ struct Palette: Equatable {
         answer: Cell.Style(foreground: Cell.RGB(0xF0, 0xC4, 0x7A)),
         feedback: Cell.Style(foreground: Cell.RGB(0xA5, 0xD9, 0x7F)))
 
-    static let light = Palette(
+    /// For a light terminal.
+    package static let light = Palette(
         ground: Cell.RGB(0xFB, 0xFA, 0xF8), panel: Cell.RGB(0xF3, 0xF2, 0xEE), chosen: Cell.RGB(0xDD, 0xE3, 0xF0),
         text: Cell.Style(foreground: Cell.RGB(0x1B, 0x1E, 0x25)),
         quiet: Cell.Style(foreground: Cell.RGB(0x56, 0x5C, 0x6A)),
@@ -36,25 +38,25 @@ struct Palette: Equatable {
 
 extension Cell.Style {
     /// The same in bold.
-    var inBold: Cell.Style { Cell.Style(foreground: foreground, background: background, bold: true) }
+    package var inBold: Cell.Style { Cell.Style(foreground: foreground, background: background, bold: true) }
 }
 
 extension Cell {
     /// An empty cell with a background color.
-    init(ground: RGB) {
+    package init(ground: RGB) {
         self.init(" ", style: Style(background: ground))
     }
 }
 
 extension Cell.RGB {
     /// The nearest color of a terminal, over black.
-    init(_ color: Color) {
+    package init(_ color: Color) {
         func byte(_ part: Float) -> UInt8 { UInt8(min(max(part * color.alpha, 0), 1) * 255 + 0.5) }
         self.init(byte(color.red), byte(color.green), byte(color.blue))
     }
 
     /// The same color for a layer.
-    var color: Color {
+    package var color: Color {
         Color(red: Float(red) / 255, green: Float(green) / 255, blue: Float(blue) / 255)
     }
 }

@@ -1,0 +1,31 @@
+package import FineMotor
+
+/// An input that a terminal's mouse or keyboard makes for a window.
+package enum WindowInput: Hashable, Sendable {
+    /// A touch of the mouse.
+    case touch(Touch)
+    /// A key.
+    case key(KeyPress)
+    /// A notch of the wheel.
+    case wheel(Wheel)
+
+    /// When it happens, in the stage's seconds.
+    package var time: Double {
+        switch self {
+        case .touch(let touch): touch.time
+        case .key(let press): press.time
+        case .wheel(let wheel): wheel.time
+        }
+    }
+}
+
+extension Window {
+    /// Takes an input.
+    package func send(_ input: WindowInput) {
+        switch input {
+        case .touch(let touch): send(touch)
+        case .key(let press): send(press)
+        case .wheel(let wheel): send(wheel)
+        }
+    }
+}
