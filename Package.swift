@@ -30,6 +30,8 @@ let package = Package(
         .library(name: "MotorRecording", targets: ["MotorRecording"]),
         // A display list as pixels, for tests and for hosts that have only a screen.
         .library(name: "MotorRaster", targets: ["MotorRaster"]),
+        // Components in a window, by SDL.
+        .library(name: "MotorWindow", targets: ["MotorWindow", "MotorExhibits"]),
         .executable(name: "gallery", targets: ["gallery"]),
         .library(name: "MotorWeb", targets: ["MotorWeb", "MotorExhibits"]),
         .executable(name: "web", targets: ["GalleryPage"]),
@@ -63,6 +65,13 @@ let package = Package(
         .target(
             name: "MotorTerminal",
             dependencies: ["MotorRaster", "MotorLayers", "MotorMath", "MotorSignals"]),
+        // SDL is found when a program runs.
+        .target(
+            name: "MotorWindow",
+            dependencies: [
+                "MotorRaster", "MotorExhibits", "MotorRecording", "FineMotor", "MotorControls", "MotorGestures",
+                "MotorMath",
+            ]),
         // A picture, its texts, its images and its accessible elements as numbers and records, for JavaScript.
         portable("MotorCanvas", ["FineMotor", "MotorMath"]),
         portable("MotorWeb", ["MotorCanvas", "MotorExhibits", "MotorRecording", "FineMotor"], exclude: ["Page"]),
@@ -90,7 +99,8 @@ let package = Package(
         .executableTarget(
             name: "gallery",
             dependencies: [
-                "GalleryExhibits", "MotorTesting", "MotorExhibits", "MotorRecording", "MotorTerminal", "FineMotor",
+                "GalleryExhibits", "MotorTesting", "MotorExhibits", "MotorRecording", "MotorTerminal", "MotorWindow",
+                "FineMotor",
             ],
             path: "Sources/Gallery/Program"),
         .executableTarget(
@@ -113,7 +123,9 @@ let package = Package(
             "MotorSVGTests",
             ["SeededRandom", "PictureTesting", "MotorSVG", "MotorLayers", "MotorMath"],
             resources: [.copy("Files")]),
-        tests("MotorRasterTests", ["SeededRandom", "PictureTesting", "MotorRaster", "MotorLayers", "MotorMath"]),
+        tests(
+            "MotorRasterTests", ["SeededRandom", "PictureTesting", "MotorRaster", "MotorLayers", "MotorMath"],
+            resources: [.copy("Fonts")]),
         tests(
             "MotorControlsTests",
             [
@@ -123,6 +135,10 @@ let package = Package(
         tests(
             "MotorTerminalTests",
             ["SeededRandom", "PictureTesting", "MotorTerminal", "TerminalTesting", "MotorLayers", "MotorMath"]),
+        tests(
+            "MotorWindowTests",
+            ["MotorWindow", "MotorExhibits", "MotorRecording", "MotorRaster", "MotorControls", "FineMotor"],
+            resources: [.copy("offsets.txt")]),
         tests(
             "MotorCanvasTests", ["SeededRandom", "PictureTesting", "MotorCanvas", "FineMotor"]),
         tests(
