@@ -32,6 +32,8 @@ let package = Package(
         .library(name: "MotorRaster", targets: ["MotorRaster"]),
         // One's own component in a terminal.
         .library(name: "MotorTerminal", targets: ["MotorTerminal"]),
+        // Components in a window, by SDL.
+        .library(name: "MotorWindow", targets: ["MotorWindow", "MotorExhibits"]),
         .executable(name: "gallery", targets: ["gallery"]),
         .library(name: "MotorWeb", targets: ["MotorWeb", "MotorExhibits"]),
         .executable(name: "web", targets: ["GalleryPage"]),
@@ -68,6 +70,13 @@ let package = Package(
         .target(
             name: "MotorTerminal",
             dependencies: ["FineMotor", "MotorRaster", "MotorGestures", "MotorLayers", "MotorMath", "MotorSignals"]),
+        // SDL is found when a program runs.
+        .target(
+            name: "MotorWindow",
+            dependencies: [
+                "MotorRaster", "MotorExhibits", "MotorRecording", "FineMotor", "MotorControls", "MotorGestures",
+                "MotorMath",
+            ]),
         // A picture, its texts, its images and its accessible elements as numbers and records, for JavaScript.
         portable("MotorCanvas", ["FineMotor", "MotorMath"]),
         portable("MotorWeb", ["MotorCanvas", "MotorExhibits", "MotorRecording", "FineMotor"], exclude: ["Page"]),
@@ -100,7 +109,8 @@ let package = Package(
         .executableTarget(
             name: "gallery",
             dependencies: [
-                "GalleryExhibits", "MotorTesting", "MotorExhibits", "MotorRecording", "MotorTerminal", "FineMotor",
+                "GalleryExhibits", "MotorTesting", "MotorExhibits", "MotorRecording", "MotorTerminal", "MotorWindow",
+                "FineMotor",
             ],
             path: "Sources/Gallery/Program"),
         .executableTarget(
@@ -123,7 +133,9 @@ let package = Package(
             "MotorSVGTests",
             ["SeededRandom", "PictureTesting", "MotorSVG", "MotorLayers", "MotorMath"],
             resources: [.copy("Files")]),
-        tests("MotorRasterTests", ["SeededRandom", "PictureTesting", "MotorRaster", "MotorLayers", "MotorMath"]),
+        tests(
+            "MotorRasterTests", ["SeededRandom", "PictureTesting", "MotorRaster", "MotorLayers", "MotorMath"],
+            resources: [.copy("Fonts")]),
         tests(
             "MotorControlsTests",
             [
@@ -136,6 +148,10 @@ let package = Package(
                 "SeededRandom", "PictureTesting", "MotorTerminal", "TerminalTesting", "FineMotor", "MotorLayers",
                 "MotorMath",
             ]),
+        tests(
+            "MotorWindowTests",
+            ["MotorWindow", "MotorExhibits", "MotorRecording", "MotorRaster", "MotorControls", "FineMotor"],
+            resources: [.copy("offsets.txt")]),
         tests(
             "MotorCanvasTests", ["SeededRandom", "PictureTesting", "MotorCanvas", "FineMotor"]),
         tests(

@@ -30,6 +30,12 @@ let package = Package(
         .executableTarget(
             name: "benchmarks",
             dependencies: ["Cases", "HeapCount", .product(name: "FineMotor", package: "FineMotor")]),
+        // Frames of a window.
+        .executableTarget(
+            name: "frames",
+            dependencies: [
+                "MotorWindow", "MotorRaster", "MotorRecording", "MotorExhibits", "GalleryExhibits", "FineMotor",
+            ].map { .product(name: $0, package: "FineMotor") }),
         .executableTarget(
             name: "benchmarks-web", dependencies: ["Cases"], path: "Sources/web", swiftSettings: portable),
     ],

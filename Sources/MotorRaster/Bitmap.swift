@@ -56,7 +56,8 @@ public struct Bitmap: Equatable, Sendable {
 
     /// The pixels that a picture of a size in points needs.
     static func size(of size: Size, scale: Double) -> (width: Int, height: Int) {
-        precondition(scale > 0 && scale.isFinite, "Bitmap: the scale must be finite and above 0, got \(scale)")
+        precondition(
+            scale > 0 && scale.isFinite, "Bitmap: the scale must be finite and above 0, got \(scale)")
         func pixels(_ points: Double) -> Int {
             // Without the error of a product such as 0.1 × 30, that is not a pixel more.
             let count = (points * scale - 1e-9).rounded(.up)
@@ -80,7 +81,9 @@ public struct Bitmap: Equatable, Sendable {
     ) {
         var damage = ListDamage()
         _ = damage.follow(.anew, to: list, transform, in: bounds, texts: .drawn(typeface))
-        draw(list, transform: transform, part: bounds, over: nil, typeface) { [damage] in damage.isVisible($0, in: $1) }
+        draw(list, transform: transform, part: bounds, over: nil, typeface) { [damage] in
+            damage.isVisible($0, in: $1)
+        }
     }
 
     /// The color of a pixel, with straight alpha.
@@ -133,8 +136,10 @@ public struct Bitmap: Equatable, Sendable {
             var start = Raster(
                 width: band.width, height: band.height, filled: backdrop.map { Raster.Pixel($0) } ?? .clear)
             if backdrop == nil { load(band, into: &start) }
-            var rasterizer = Rasterizer(width: width, height: height, texts: .drawn(typeface), part: band, over: start)
-            rasterizer.draw(list, transform: transform) { isVisible($0, band) }
+            var rasterizer = Rasterizer(
+                width: width, height: height, texts: .drawn(typeface), part: band, over: start)
+            let sight = list.sight(of: band, transform) { isVisible($0, band) }
+            rasterizer.draw(list, transform: transform) { sight.contains($0) && isVisible($0, band) }
             store(rasterizer.raster, at: band)
         }
     }

@@ -41,7 +41,7 @@ final class Coverage {
     func clear() {
         var y = top
         while y < bottom {
-            sums(y).update(repeating: 0, count: stride)
+            (sums(y) + left).update(repeating: 0, count: min(right + 2, stride) - left)
             y += 1
         }
         (left, top, right, bottom) = (width, height, 0, 0)
@@ -62,21 +62,60 @@ final class Coverage {
         let end = min(right, part.right)
         while y < bottom {
             let row = sums(y)
-            var sum = 0.0
-            var x = left
+            var (sum, x) = (0.0, left)
             while x < end {
                 sum += row[x]
-                var covered = sum < 0 ? -sum : sum
-                if evenOdd {
-                    covered -= 2 * (covered / 2).rounded(.down)
-                    if covered > 1 { covered = 2 - covered }
-                } else if covered > 1 {
-                    covered = 1
-                }
-                row[x] = covered < 1e-6 ? 0 : covered
+                row[x] = Self.coverage(sum, evenOdd: evenOdd)
                 x += 1
             }
             y += 1
+        }
+    }
+
+    /// Whether four sums are zero. Integers are compared, because the compiler compares vectors of numbers one by one.
+    @inline(__always)
+    private static func areZero(_ sums: UnsafePointer<Double>) -> Bool {
+        sums.withMemoryRebound(to: UInt64.self, capacity: 4) { ($0[0] | $0[1]) | ($0[2] | $0[3]) == 0 }
+    }
+
+    /// How much of a pixel is covered by a sum.
+    @inline(__always)
+    private static func coverage(_ sum: Double, evenOdd: Bool) -> Double {
+        var covered = sum < 0 ? -sum : sum
+        if evenOdd {
+            covered -= 2 * (covered / 2).rounded(.down)
+            if covered > 1 { covered = 2 - covered }
+        } else if covered > 1 {
+            covered = 1
+        }
+        return covered < 1e-6 ? 0 : covered
+    }
+
+    /// Calls a closure with each run of pixels of a row that have the same coverage, in order; those without any are left out. The
+    /// sums stay.
+    ///
+    /// - Parameters:
+    ///   - y: A row of ``covered``.
+    ///   - start: The first column that is wanted.
+    ///   - end: The column after the last.
+    @inline(__always)
+    func forEachRun(
+        _ y: Int, from start: Int, to end: Int, evenOdd: Bool,
+        _ body: (_ run: Range<Int>, _ covered: Double) -> Void
+    ) {
+        let row = sums(y)
+        var (sum, covered, x) = (0.0, 0.0, left)
+        while x < end {
+            // Up to the next edge nothing changes.
+            let first = x
+            while x + 4 <= end, Self.areZero(row + x) { x += 4 }
+            while x < end, row[x] == 0 { x += 1 }
+            if covered > 0, x > max(first, start) { body(max(first, start)..<x, covered) }
+            guard x < end else { return }
+            sum += row[x]
+            covered = Self.coverage(sum, evenOdd: evenOdd)
+            x += 1
+            if covered > 0, x > start { body(x - 1..<x, covered) }
         }
     }
 
@@ -119,7 +158,9 @@ final class Coverage {
     }
 
     /// Adds the part of an edge between two heights, which lies inside the picture.
-    private func add(from start: Point, slope: Double, _ y0: Double, _ y1: Double, _ direction: Double) {
+    private func add(
+        from start: Point, slope: Double, _ y0: Double, _ y1: Double, _ direction: Double
+    ) {
         func x(_ y: Double) -> Double { min(max(start.x + (y - start.y) * slope, 0), Double(width)) }
         let (begin, end) = (x(y0), x(y1))
         note(row: y0, y1, columns: min(begin, end), max(begin, end))
@@ -133,7 +174,9 @@ final class Coverage {
     }
 
     /// Adds the part of an edge in one row, between two columns, with a signed height.
-    private func addRow(_ row: UnsafeMutablePointer<Double>, _ x0: Double, _ x1: Double, height: Double) {
+    private func addRow(
+        _ row: UnsafeMutablePointer<Double>, _ x0: Double, _ x1: Double, height: Double
+    ) {
         let first = Int(x0)
         let last = Int(x1.rounded(.up))
         if last <= first + 1 {

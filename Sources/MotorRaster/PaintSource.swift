@@ -5,9 +5,9 @@ import MotorMath
 enum PaintSource {
     case solid(Raster.Pixel)
     /// `inverse` maps pixels to the outline's own coordinates.
-    case linear(stops: [DisplayList.Stop], line: (start: Point, end: Point), inverse: AffineTransform)
+    case linear(ramp: Ramp, line: (start: Point, end: Point), inverse: AffineTransform)
     /// The same. The focus is where it is if the ellipse is the circle around the origin with a radius of 1.
-    case radial(stops: [DisplayList.Stop], line: (start: Point, end: Point), focus: Point, inverse: AffineTransform)
+    case radial(ramp: Ramp, line: (start: Point, end: Point), focus: Point, inverse: AffineTransform)
     case picture(PictureSource)
 
     init(_ paint: DisplayList.Paint, _ transform: AffineTransform) {
@@ -22,7 +22,7 @@ enum PaintSource {
                 self = last(stops)
                 return
             }
-            self = .linear(stops: stops, line: (start, end), inverse: inverse)
+            self = .linear(ramp: Ramp(stops), line: (start, end), inverse: inverse)
         case .radial(let stops, let start, let end, let focus):
             let radii = end - start
             guard !stops.isEmpty, radii.x != 0, radii.y != 0, let inverse = transform.inverted() else {
@@ -30,7 +30,44 @@ enum PaintSource {
                 return
             }
             let focus = Point(x: (focus.x - start.x) / radii.x, y: (focus.y - start.y) / radii.y)
-            self = .radial(stops: stops, line: (start, end), focus: focus, inverse: inverse)
+            self = .radial(ramp: Ramp(stops), line: (start, end), focus: focus, inverse: inverse)
+        }
+    }
+
+    /// Paints a run of pixels of a row that have the same coverage.
+    ///
+    /// - Parameters:
+    ///   - line: The row's pixels, so that a column is an index.
+    ///   - covered: How much of each pixel is painted, above 0.
+    ///   - mask: What that is multiplied by; `nil` for 1.
+    @inline(__always)
+    func paint(
+        _ line: UnsafeMutablePointer<Raster.Pixel>, _ row: Int, _ run: Range<Int>, _ covered: Float,
+        _ mask: UnsafePointer<Float>?
+    ) {
+        if case .solid(let pixel) = self {
+            if let mask {
+                for x in run where mask[x] > 0 {
+                    line[x] = pixel.over(line[x], coverage: covered * mask[x])
+                }
+            } else if covered >= 1, pixel.alpha >= 1 {
+                (line + run.lowerBound).update(repeating: pixel, count: run.count)
+            } else {
+                for x in run { line[x] = pixel.over(line[x], coverage: covered) }
+            }
+        } else {
+            paintVaried(line, row, run, covered, mask)
+        }
+    }
+
+    /// The same for a paint that differs from pixel to pixel.
+    private func paintVaried(
+        _ line: UnsafeMutablePointer<Raster.Pixel>, _ row: Int, _ run: Range<Int>, _ covered: Float,
+        _ mask: UnsafePointer<Float>?
+    ) {
+        for x in run {
+            let fraction = covered * (mask.map { $0[x] } ?? 1)
+            if fraction > 0 { line[x] = pixel(x, row).over(line[x], coverage: fraction) }
         }
     }
 
@@ -39,16 +76,17 @@ enum PaintSource {
         switch self {
         case .solid(let pixel): return pixel
         case .picture(let source): return source.pixel(column, row)
-        case .linear(let stops, let line, let inverse):
+        case .linear(let ramp, let line, let inverse):
             let place = Self.middle(column, row).applying(inverse) - line.start
             let whole = line.end - line.start
-            let location = (place.x * whole.x + place.y * whole.y) / (whole.x * whole.x + whole.y * whole.y)
-            return Raster.Pixel(Self.color(at: location, of: stops))
-        case .radial(let stops, let line, let focus, let inverse):
+            let location =
+                (place.x * whole.x + place.y * whole.y) / (whole.x * whole.x + whole.y * whole.y)
+            return ramp.pixel(at: location)
+        case .radial(let ramp, let line, let focus, let inverse):
             let place = Self.middle(column, row).applying(inverse) - line.start
             let radii = line.end - line.start
             let location = Self.location(of: Point(x: place.x / radii.x, y: place.y / radii.y), focus)
-            return location.map { Raster.Pixel(Self.color(at: $0, of: stops)) } ?? .clear
+            return location.map { ramp.pixel(at: $0) } ?? .clear
         }
     }
 
@@ -69,17 +107,35 @@ enum PaintSource {
         return found >= 0 ? found : nil
     }
 
-    /// The color at a location of a gradient; before the first and after the last stop, that stop's color.
-    private static func color(at location: Double, of stops: [DisplayList.Stop]) -> Color {
-        guard let next = stops.firstIndex(where: { $0.location > location }) else {
-            return stops[stops.count - 1].color
+    /// The stops of a gradient, prepared to compute colors; at least one.
+    struct Ramp {
+        private let locations: [Double]
+        /// The colors with straight alpha, and their change for a unit of the location up to the next stop.
+        private let colors: [(start: SIMD4<Float>, slope: SIMD4<Float>)]
+
+        init(_ stops: [DisplayList.Stop]) {
+            locations = stops.map { $0.location }
+            let parts = stops.map { SIMD4($0.color.red, $0.color.green, $0.color.blue, $0.color.alpha) }
+            colors = parts.indices.map { index in
+                let next = min(index + 1, parts.count - 1)
+                let length = Float(stops[next].location - stops[index].location)
+                return (parts[index], length > 1e-6 ? (parts[next] - parts[index]) / length : .zero)
+            }
         }
-        guard next > 0 else { return stops[0].color }
-        let (from, to) = (stops[next - 1], stops[next])
-        let part = Float((location - from.location) / (to.location - from.location))
-        func mix(_ a: Float, _ b: Float) -> Float { a + (b - a) * part }
-        return Color(
-            red: mix(from.color.red, to.color.red), green: mix(from.color.green, to.color.green),
-            blue: mix(from.color.blue, to.color.blue), alpha: mix(from.color.alpha, to.color.alpha))
+
+        /// The color at a location; before the first and after the last stop, that stop's color.
+        func pixel(at location: Double) -> Raster.Pixel {
+            locations.withUnsafeBufferPointer { locations in
+                colors.withUnsafeBufferPointer { colors in
+                    var next = 0
+                    while next < locations.count, !(locations[next] > location) { next += 1 }
+                    let index = max(next - 1, 0)
+                    let color = colors[index]
+                    let way = next > 0 ? Float(location - locations[index]) : 0
+                    return Raster.Pixel(
+                        straight: color.start + color.slope * (next < locations.count ? way : 0))
+                }
+            }
+        }
     }
 }

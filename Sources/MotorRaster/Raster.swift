@@ -4,38 +4,57 @@ package import MotorMath
 package struct Raster: Equatable, Sendable {
     /// One pixel: gamma-encoded sRGB components, multiplied by the alpha; all 0…1.
     package struct Pixel: Equatable, Sendable {
-        /// The components, each already multiplied by ``alpha``.
-        package var red, green, blue: Float
+        /// Red, green, blue and alpha; the components are already multiplied by the alpha.
+        private(set) var parts: SIMD4<Float>
+
+        /// A component, already multiplied by ``alpha``.
+        package var red: Float { parts.x }
+        /// A component, already multiplied by ``alpha``.
+        package var green: Float { parts.y }
+        /// A component, already multiplied by ``alpha``.
+        package var blue: Float { parts.z }
         /// The opacity.
-        package var alpha: Float
+        package var alpha: Float { parts.w }
 
         /// Creates a pixel from premultiplied components.
         init(red: Float, green: Float, blue: Float, alpha: Float) {
-            (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
+            parts = SIMD4(red, green, blue, alpha)
         }
+
+        /// Creates a pixel from premultiplied components, with the alpha last.
+        @inline(__always)
+        init(_ parts: SIMD4<Float>) { self.parts = parts }
 
         /// Creates a pixel from a color; components outside 0…1 are clamped, and NaN counts as 0.
         package init(_ color: Color) {
-            let alpha = Pixel.clamped(color.alpha)
-            self.init(
-                red: Pixel.clamped(color.red) * alpha, green: Pixel.clamped(color.green) * alpha,
-                blue: Pixel.clamped(color.blue) * alpha, alpha: alpha)
+            self.init(straight: SIMD4(color.red, color.green, color.blue, color.alpha))
+        }
+
+        /// The same from red, green, blue and a straight alpha.
+        @inline(__always)
+        init(straight parts: SIMD4<Float>) {
+            // A comparison with NaN is false.
+            let limited = SIMD4<Float>.zero.replacing(with: parts, where: parts .> 0)
+            let whole = limited.replacing(with: 1, where: limited .> 1)
+            var alpha = SIMD4(repeating: whole.w)
+            alpha.w = 1
+            self.init(whole * alpha)
         }
 
         /// Fully transparent.
         package static let clear = Pixel(red: 0, green: 0, blue: 0, alpha: 0)
 
         /// Creates a pixel from premultiplied bytes.
-        init(bytes: SIMD4<UInt8>) {
-            let parts = SIMD4<Float>(bytes) / 255
-            self.init(red: parts.x, green: parts.y, blue: parts.z, alpha: parts.w)
-        }
+        @inline(__always)
+        init(bytes: SIMD4<UInt8>) { parts = SIMD4<Float>(bytes) / 255 }
 
         /// The nearest premultiplied bytes.
+        @inline(__always)
         var bytes: SIMD4<UInt8> {
-            let parts = SIMD4(red, green, blue, alpha) * 255 + 0.5
-            return SIMD4<UInt8>(
-                truncatingIfNeeded: SIMD4<Int32>(parts.clamped(lowerBound: .zero, upperBound: .init(repeating: 255))))
+            // The sum of 2²³ and a number below it has the number's nearest integer in its last bits.
+            let limited = (parts * 255).clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 255))
+            let rounded = limited + SIMD4(repeating: 8_388_608)
+            return SIMD4<UInt8>(truncatingIfNeeded: unsafeBitCast(rounded, to: SIMD4<UInt32>.self))
         }
 
         static func clamped(_ component: Float) -> Float {
@@ -46,16 +65,12 @@ package struct Raster: Equatable, Sendable {
         var luma: Float { 0.2126 * red + 0.7152 * green + 0.0722 * blue }
 
         /// Multiplies the opacity.
-        mutating func multiply(by fraction: Float) {
-            (red, green, blue, alpha) = (red * fraction, green * fraction, blue * fraction, alpha * fraction)
-        }
+        mutating func multiply(by fraction: Float) { parts *= fraction }
 
         /// This pixel over another, where only the fraction `coverage` of it is present.
+        @inline(__always)
         func over(_ below: Pixel, coverage: Float) -> Pixel {
-            let rest = 1 - alpha * coverage
-            return Pixel(
-                red: red * coverage + below.red * rest, green: green * coverage + below.green * rest,
-                blue: blue * coverage + below.blue * rest, alpha: alpha * coverage + below.alpha * rest)
+            Pixel(parts * coverage + below.parts * (1 - alpha * coverage))
         }
     }
 
@@ -77,15 +92,15 @@ package struct Raster: Equatable, Sendable {
     /// The pixel in a column and a row.
     subscript(x: Int, y: Int) -> Pixel { pixels[y * width + x] }
 
-    /// Lays another picture of the same size over this one, faded to `opacity`.
-    mutating func compose(_ other: Raster, opacity: Float) {
+    /// Lays a part of another picture of the same size over this one, faded to `opacity`.
+    mutating func compose(_ other: Raster, opacity: Float, part: PixelRect) {
         pixels.withUnsafeMutableBufferPointer { below in
             other.pixels.withUnsafeBufferPointer { above in
                 guard let below = below.baseAddress, let above = above.baseAddress else { return }
-                var index = 0
-                while index < width * height {
-                    if above[index].alpha > 0 { below[index] = above[index].over(below[index], coverage: opacity) }
-                    index += 1
+                for y in part.top..<max(part.bottom, part.top) {
+                    for index in y * width + part.left..<y * width + part.right where above[index].alpha > 0 {
+                        below[index] = above[index].over(below[index], coverage: opacity)
+                    }
                 }
             }
         }

@@ -5,6 +5,8 @@ extension Rasterizer {
     /// A picture that is being drawn; it has no pixels as long as it is empty.
     struct Layer {
         var raster: Raster?
+        /// The pixels outside of which nothing was painted since it was empty.
+        var bounds = PixelRect.none
         var glyphs: [Glyph] = []
 
         /// Fades each glyph by what covers it.
@@ -18,12 +20,14 @@ extension Rasterizer {
         /// A mask's character in the color of what is behind it; `nil` if there is nothing.
         func colored(_ glyph: Glyph, _ part: PixelRect, _ cell: CellSize) -> Glyph? {
             let (x, y) = glyph.pixel(cell)
-            guard part.contains(x, y), let pixel = raster?[x - part.left, y - part.top], pixel.alpha > 0 else {
+            guard part.contains(x, y), let pixel = raster?[x - part.left, y - part.top], pixel.alpha > 0
+            else {
                 return nil
             }
             var glyph = glyph
             glyph.color = Color(
-                red: pixel.red / pixel.alpha, green: pixel.green / pixel.alpha, blue: pixel.blue / pixel.alpha,
+                red: pixel.red / pixel.alpha, green: pixel.green / pixel.alpha,
+                blue: pixel.blue / pixel.alpha,
                 alpha: pixel.alpha * glyph.color.alpha)
             return glyph
         }
@@ -34,10 +38,11 @@ extension Rasterizer {
                 let (x, y) = glyphs[index].pixel(cell)
                 glyphs[index].color.alpha *= fractions[x, y]
             }
-            for y in part.top..<part.bottom where raster != nil {
-                for x in part.left..<part.right {
-                    let place = (y - part.top) * part.width + x - part.left
-                    raster?.pixels[place].multiply(by: fractions[x, y])
+            raster?.pixels.withUnsafeMutableBufferPointer { pixels in
+                guard let pixels = pixels.baseAddress else { return }
+                for y in part.top..<part.bottom {
+                    let line = pixels + ((y - part.top) * part.width - part.left)
+                    for x in part.left..<part.right { line[x].multiply(by: fractions[x, y]) }
                 }
             }
         }
@@ -67,29 +72,53 @@ extension Rasterizer {
 
     /// The fraction of each pixel inside a clip.
     final class Mask {
-        private let area: PixelRect
-        private let fractions: [Float]
+        /// The pixels that may be inside; the others are outside.
+        let area: PixelRect
+        /// Those of the area, row by row.
+        private let fractions: UnsafeMutablePointer<Float>
         /// The innermost outline that made it, with its transform: applying the same one again changes nothing; `nil` for a
         /// drawn mask.
         let source: (clip: Path, device: AffineTransform)?
 
-        /// - Parameter fractions: Those of an area, row by row.
-        init(_ fractions: [Float], of area: PixelRect, source: (clip: Path, device: AffineTransform)? = nil) {
-            (self.fractions, self.area, self.source) = (fractions, area, source)
+        /// Makes a mask of an area, which is not empty.
+        ///
+        /// - Parameter fill: Sets the fractions of a row, so that a column is an index.
+        init(
+            of area: PixelRect, source: (clip: Path, device: AffineTransform)? = nil,
+            _ fill: (_ row: Int, UnsafeMutablePointer<Float>) -> Void
+        ) {
+            (self.area, self.source) = (area, source)
+            fractions = .allocate(capacity: area.width * area.height)
+            fractions.initialize(repeating: 0, count: area.width * area.height)
+            for y in area.top..<area.bottom {
+                fill(y, fractions + ((y - area.top) * area.width - area.left))
+            }
         }
 
-        /// The product of two masks of the same area.
+        deinit { fractions.deallocate() }
+
+        /// The product with a mask whose area contains this one's.
         func multiplied(by other: Mask) -> Mask {
-            Mask(zip(fractions, other.fractions).map { $0 * $1 }, of: area)
+            Mask(of: area) { [area] y, line in
+                let (own, others) = (row(y), other.row(y))
+                for x in area.left..<area.right { line[x] = own[x] * others[x] }
+            }
         }
 
-        subscript(x: Int, y: Int) -> Float { fractions[(y - area.top) * area.width + x - area.left] }
+        subscript(x: Int, y: Int) -> Float { area.contains(x, y) ? row(y)[x] : 0 }
+
+        /// The fractions of a row of the area, so that a column is an index.
+        func row(_ y: Int) -> UnsafePointer<Float> {
+            UnsafePointer(fractions + ((y - area.top) * area.width - area.left))
+        }
     }
 
     /// - Parameters:
     ///   - device: Maps the clip to pixels.
     ///   - transform: The same for the picture's points.
-    mutating func begin(_ group: DisplayList.Group, _ device: AffineTransform, _ transform: AffineTransform) {
+    mutating func begin(
+        _ group: DisplayList.Group, _ device: AffineTransform, _ transform: AffineTransform
+    ) {
         let opacity = Raster.Pixel.clamped(Float(group.opacity))
         let visibility = (stack.last?.visibility ?? 1) * opacity
         if visibility < Self.leastVisibility {
@@ -98,7 +127,7 @@ extension Rasterizer {
         }
         let pictures = stack.last?.pictures ?? 0
         var level = Level(mask: mask, fade: fade, visibility: visibility, pictures: pictures)
-        if let clip = group.clip {
+        if let clip = group.clip, !clip.surrounds(part, device) {
             guard let narrower = intersect(clip, device) else {
                 hidden += 1
                 return
@@ -130,12 +159,14 @@ extension Rasterizer {
             hidden -= 1
             return
         }
-        guard let level = stack.popLast() else { return }
+        guard var level = stack.popLast() else { return }
         (mask, fade) = (level.mask, level.fade)
-        guard let (below, groupOpacity) = level.below else { return }
-        let opacity = groupOpacity * fade
+        guard case (let below, let groupOpacity)? = level.below else { return }
+        let (opacity, count) = (groupOpacity * fade, below.glyphs.count)
         var group = current
         current = below
+        // Its pixels have one owner, or they would be copied.
+        level.below = nil
         let letters = level.letters.compactMap { group.colored($0, part, cell) }
         if let stencil = level.stencil { group.multiply(by: stencil, part, cell) }
         group.glyphs += letters
@@ -144,35 +175,49 @@ extension Rasterizer {
             current.glyphs.append(glyph)
         }
         guard let picture = group.raster else { return }
-        let count = below.glyphs.count
         for index in 0..<count {
             let (x, y) = current.glyphs[index].pixel(cell)
             current.glyphs[index].color.alpha *= 1 - picture[x - part.left, y - part.top].alpha * opacity
         }
         var target = current.raster ?? emptyRaster
         current.raster = nil
-        target.compose(picture, opacity: opacity)
+        // What is painted is never outside of the part, whose corner is the picture's.
+        var painted = group.bounds
+        current.bounds.join(painted)
+        if !painted.isEmpty {
+            (painted.left, painted.right) = (painted.left - part.left, painted.right - part.left)
+            (painted.top, painted.bottom) = (painted.top - part.top, painted.bottom - part.top)
+            target.compose(picture, opacity: opacity, part: painted)
+        }
         current.raster = target
     }
 
     /// How visible a mask leaves each pixel, and its characters, in which the group is visible too; `nil` if it draws nothing.
     /// An inverted mask's characters have no effect.
-    private func stencil(_ mask: DisplayList.Mask, _ transform: AffineTransform) -> (pixels: Mask?, letters: [Glyph]) {
-        var picture = Rasterizer(width: coverage.width, height: coverage.height, texts: texts, part: part)
+    private func stencil(_ mask: DisplayList.Mask, _ transform: AffineTransform) -> (
+        pixels: Mask?, letters: [Glyph]
+    ) {
+        var picture = Rasterizer(
+            width: coverage.width, height: coverage.height, texts: texts, part: part)
         picture.draw(DisplayList(size: .zero, items: mask.items), transform: transform)
         let drawn = picture.raster.pixels
         let hasPixels = drawn.contains { $0.alpha > 0 }
         var letters = mask.mode.isInverted ? [] : picture.glyphs
         if mask.mode == .luma {
-            for index in letters.indices { letters[index].color.alpha *= Raster.Pixel(letters[index].color).luma }
+            for index in letters.indices {
+                letters[index].color.alpha *= Raster.Pixel(letters[index].color).luma
+            }
         }
         letters.removeAll { $0.character == " " || !($0.color.alpha > 0) }
         guard hasPixels || !letters.isEmpty else { return (nil, []) }
-        let fractions = drawn.map { pixel in
-            let fraction = mask.mode.isLuma ? pixel.luma : pixel.alpha
-            return mask.mode.isInverted ? 1 - fraction : fraction
+        let fractions = Mask(of: part) { [part] y, line in
+            for x in part.left..<part.right {
+                let pixel = drawn[(y - part.top) * part.width + x - part.left]
+                let fraction = mask.mode.isLuma ? pixel.luma : pixel.alpha
+                line[x] = mask.mode.isInverted ? 1 - fraction : fraction
+            }
         }
-        return (Mask(fractions, of: part), letters)
+        return (fractions, letters)
     }
 
     /// The intersection of the current clip and another; nothing if that is not a single pixel.
@@ -180,24 +225,22 @@ extension Rasterizer {
     /// The smaller of the two fractions counts, so that a clip repeated by layers of the same size does not erode its
     /// edge.
     private func intersect(_ clip: Path, _ device: AffineTransform) -> Mask? {
-        if let mask, let source = mask.source, source.device == device, source.clip == clip { return mask }
+        if let mask, let source = mask.source, source.device == device, source.clip == clip {
+            return mask
+        }
         cover(clip, device)
-        coverage.resolve(evenOdd: false)
         defer { coverage.clear() }
-        let area = coverage.covered
+        var area = coverage.covered
+        if let mask { area = area.intersection(mask.area) }
         guard !area.isEmpty else { return nil }
-        var fractions = [Float](repeating: 0, count: part.width * part.height)
         var isEmpty = true
-        for y in area.top..<area.bottom {
-            let row = coverage.row(y)
-            for x in area.left..<area.right where row[x] > 0 {
-                let fraction = min(Float(row[x]), mask?[x, y] ?? 1)
-                if fraction > 0 {
-                    fractions[(y - part.top) * part.width + x - part.left] = fraction
-                    isEmpty = false
-                }
+        let narrower = Mask(of: area, source: (clip, device)) { [mask] y, line in
+            let others = mask?.row(y)
+            coverage.forEachRun(y, from: area.left, to: area.right, evenOdd: false) { run, covered in
+                isEmpty = false
+                for x in run { line[x] = others.map { min($0[x], Float(covered)) } ?? Float(covered) }
             }
         }
-        return isEmpty ? nil : Mask(fractions, of: part, source: (clip, device))
+        return isEmpty ? nil : narrower
     }
 }

@@ -96,7 +96,9 @@ package struct Rasterizer {
 
     /// Draws those items of a list over the current contents that may be visible in the part, by their indices. A group
     /// that is not visible hides its contents.
-    package mutating func draw(_ list: DisplayList, transform: AffineTransform, where isVisible: (Int) -> Bool) {
+    package mutating func draw(
+        _ list: DisplayList, transform: AffineTransform, where isVisible: (Int) -> Bool
+    ) {
         for (index, item) in list.items.enumerated() {
             let device = item.transform.concatenating(transform)
             switch item.content {
@@ -135,7 +137,8 @@ package struct Rasterizer {
     private static func outline(
         _ path: Path, _ style: DisplayList.StrokeStyle, _ device: AffineTransform
     ) -> [[Point]] {
-        let scale = max(Point(x: device.a, y: device.b).magnitude, Point(x: device.c, y: device.d).magnitude)
+        let scale = max(
+            Point(x: device.a, y: device.b).magnitude, Point(x: device.c, y: device.d).magnitude)
         guard scale > 0, scale.isFinite else { return [] }
         return Stroker(style: style, tolerance: tolerance / scale).polygons(path).map { polygon in
             polygon.map { $0.applying(device) }
@@ -146,12 +149,15 @@ package struct Rasterizer {
         // Far beyond any picture, and close enough for the sums to stay exact.
         let far = 1e7
         for polygon in polygons where polygon.allSatisfy({ $0.isFinite }) {
-            coverage.add(polygon.map { Point(x: min(max($0.x, -far), far), y: min(max($0.y, -far), far)) })
+            coverage.add(
+                polygon.map { Point(x: min(max($0.x, -far), far), y: min(max($0.y, -far), far)) })
         }
     }
 
     /// Draws a line of text.
-    private mutating func draw(_ text: DisplayList.Text, _ typeface: Typeface, _ device: AffineTransform) {
+    private mutating func draw(
+        _ text: DisplayList.Text, _ typeface: Typeface, _ device: AffineTransform
+    ) {
         let whole = PixelRect(left: 0, top: 0, right: coverage.width, bottom: coverage.height)
         let extent = Path.rect(text.box).extent(device, within: whole)
         guard text.fontSize > 0, text.fontSize.isFinite, text.width.isFinite, text.position.isFinite,
@@ -166,30 +172,30 @@ package struct Rasterizer {
     }
 
     /// Paints the covered pixels and clears the coverage.
-    private mutating func paintCovered(_ paint: PaintSource, evenOdd: Bool, within limit: PixelRect? = nil) {
-        coverage.resolve(evenOdd: evenOdd)
+    private mutating func paintCovered(
+        _ paint: PaintSource, evenOdd: Bool, within limit: PixelRect? = nil
+    ) {
         defer { coverage.clear() }
-        let covered = coverage.covered
-        let area = limit.map { covered.intersection($0) } ?? covered
+        var area = coverage.covered
+        if let limit { area = area.intersection(limit) }
+        if let mask { area = area.intersection(mask.area) }
         guard !area.isEmpty else { return }
         var target = current.raster ?? emptyRaster
         current.raster = nil
+        current.bounds.join(area)
         target.pixels.withUnsafeMutableBufferPointer { pixels in
             guard let pixels = pixels.baseAddress else { return }
             for y in area.top..<area.bottom {
-                let row = coverage.row(y)
-                var x = area.left
-                while x < area.right {
-                    defer { x += 1 }
-                    guard row[x] > 0 else { continue }
-                    let covered = Float(row[x]) * (mask?[x, y] ?? 1) * fade
-                    guard covered > 0 else { continue }
-                    let index = (y - part.top) * part.width + x - part.left
-                    pixels[index] = paint.pixel(x, y).over(pixels[index], coverage: covered)
+                let line = pixels + ((y - part.top) * part.width - part.left)
+                let fractions = mask?.row(y)
+                coverage.forEachRun(y, from: area.left, to: area.right, evenOdd: evenOdd) { run, covered in
+                    paint.paint(line, y, run, Float(covered) * fade, fractions)
                 }
             }
         }
         current.raster = target
+        guard !current.glyphs.isEmpty else { return }
+        coverage.resolve(evenOdd: evenOdd)
         current.fadeGlyphs(cell) { x, y in
             guard area.contains(x, y) else { return 0 }
             let covered = Float(coverage.row(y)[x]) * (mask?[x, y] ?? 1) * fade

@@ -46,16 +46,19 @@ public struct StageRenderer {
     /// Draws what has changed since the last call.
     ///
     /// - Parameter stage: The stage; another one than before is drawn afresh.
-    /// - Returns: The parts of ``bitmap`` that may have changed, at most ``PixelRegion/most``; none if nothing has.
+    /// - Returns: The parts of ``bitmap`` that may have changed, at most eight; none if nothing has.
     /// - Complexity: What has changed, the items that meet it, and O(items) if there is any.
     public mutating func draw(_ stage: Stage) -> [PixelRect] {
         let (list, changes) = stage.displayList(since: &mark)
         let (width, height) = Bitmap.size(of: list.size, scale: scale)
-        let frame = Frame(width: width, height: height, scale: scale, backdrop: backdrop, typeface: typeface)
+        let frame = Frame(
+            width: width, height: height, scale: scale, backdrop: backdrop, typeface: typeface)
         let isNew = frame != self.frame
         if isNew {
             self.frame = frame
-            if (width, height) != (bitmap.width, bitmap.height) { bitmap = Bitmap(width: width, height: height) }
+            if (width, height) != (bitmap.width, bitmap.height) {
+                bitmap = Bitmap(width: width, height: height)
+            }
         }
         let transform = AffineTransform.scale(x: scale, y: scale)
         let region = damage.follow(

@@ -55,10 +55,11 @@ struct BitmapTests {
         let list = history.stage.root.displayList
         var bitmap = Bitmap(width: 700, height: 300)
         bitmap.draw(list, transform: .scale(x: 9, y: 9))
-        var rasterizer = Rasterizer(width: 700, height: 300)
+        var rasterizer = Rasterizer(width: 700, height: 300, texts: .drawn(.builtIn))
         rasterizer.draw(list, transform: .scale(x: 9, y: 9))
         let bytes = rasterizer.raster.pixels.flatMap { pixel in (0..<4).map { pixel.bytes[$0] } }
-        #expect(bitmap.pixels == bytes)
+        let isSame = bitmap.pixels == bytes
+        #expect(isSame)
     }
 
     @Test("refuses an invalid size or scale, and a pixel that it does not have")
@@ -80,28 +81,31 @@ struct BitmapTests {
 
 @Suite("A stage's renderer")
 struct StageRendererTests {
-    @Test("shows what a fresh picture does after any history, and names every pixel that has changed", arguments: 0..<8)
+    @Test("shows what a fresh picture does after any history, and names every pixel that has changed", arguments: 0..<4)
     func histories(_ seed: UInt64) {
         var history = DrawingHistory(SeededGenerator(seed: seed))
-        var renderer = StageRenderer(scale: 2, backdrop: blue)
-        for step in 0..<100 {
+        var renderer = StageRenderer(scale: 0.7, backdrop: blue)
+        for step in 0..<50 {
             history.change()
-            if history.random.isTrue(0.05) { renderer.scale = Double.random(in: 0.3...3, using: &history.random) }
+            if history.random.isTrue(0.05) { renderer.scale = Double.random(in: 0.3...1.2, using: &history.random) }
             if history.random.isTrue(0.05) { renderer.backdrop = renderer.backdrop == blue ? .clear : blue }
             if history.random.isTrue(0.4) { continue }
             let before = renderer.bitmap
             let parts = renderer.draw(history.stage)
             let list = history.stage.root.displayList
-            #expect(renderer.bitmap == Bitmap(list, scale: renderer.scale, backdrop: renderer.backdrop), "step \(step)")
-            guard before.bounds == renderer.bitmap.bounds else { continue }
-            for y in 0..<before.height {
-                for x in 0..<before.width where before[x, y] != renderer.bitmap[x, y] {
-                    guard parts.contains(where: { $0.contains(x, y) }) else {
-                        Issue.record("step \(step): the pixel \(x), \(y) has changed in silence")
-                        return
-                    }
+            let fresh = Bitmap(list, scale: renderer.scale, backdrop: renderer.backdrop)
+            let isFresh = renderer.bitmap == fresh
+            #expect(isFresh, "step \(step)")
+            guard before.bounds == fresh.bounds else { continue }
+            var patched = before.pixels
+            for part in parts {
+                for y in part.top..<part.bottom {
+                    let row = (y * fresh.width + part.left) * 4..<(y * fresh.width + part.right) * 4
+                    patched.replaceSubrange(row, with: fresh.pixels[row])
                 }
             }
+            let isPatched = patched == fresh.pixels
+            #expect(isPatched, "step \(step): a pixel has changed in silence")
         }
     }
 

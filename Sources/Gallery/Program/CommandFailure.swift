@@ -8,6 +8,8 @@ enum CommandFailure: Error, Equatable {
     case missingInput(String)
     /// The output could not be written.
     case cannotWrite(String)
+    /// The system lacks something, such as a library or a display.
+    case unavailable(String)
     /// An audit has found something.
     case found(Int)
 
@@ -18,6 +20,7 @@ enum CommandFailure: Error, Equatable {
         case .data: 65
         case .missingInput: 66
         case .cannotWrite: 73
+        case .unavailable: 69
         case .found: 1
         }
     }
@@ -29,7 +32,9 @@ enum CommandFailure: Error, Equatable {
     var message: String {
         let text =
             switch self {
-            case .usage(let text), .data(let text), .missingInput(let text), .cannotWrite(let text): text
+            case .usage(let text), .data(let text), .missingInput(let text), .cannotWrite(let text),
+                .unavailable(let text):
+                text
             case .found(let count): count == 1 ? "1 finding" : "\(count) findings"
             }
         let line = text.unicodeScalars.prefix(Self.longest).map { scalar in

@@ -42,6 +42,7 @@ enum Gallery {
             return try Output.print(guide)
         }
         let rest = Array(arguments.dropFirst())
+        if name == "--window" { return try WindowCommand.run(rest) }
         if name == "help" || name == "--help" || name == "-h" {
             guard let topic = rest.first else { return try Output.print(guide) }
             return try Output.print("usage: \(try command(topic).usage)\n\n\(try command(topic).summary)\n")
@@ -71,6 +72,8 @@ enum Gallery {
         Commands
           gallery
               In a terminal: plays all exhibits, with mouse or keyboard; q quits.
+          \(WindowCommand.usage)
+              In a window: plays all exhibits or one, with mouse, fingers or keyboard. It needs SDL.
         \(commands.map { "  \($0.command.usage)\n      \($0.command.summary)" }.joined(separator: "\n"))
 
         A recording has one JSON object per line, in order of time:
@@ -80,7 +83,8 @@ enum Gallery {
           {"note":"where it comes from"}                                a note for readers
         Every exhibit takes "reducedMotion", and "focus": the focused view's place in tab order, from 0.
 
-        Exit codes: 1 an audit found something, 64 wrong usage, 65 broken data, 66 missing input, 73 cannot write.
+        Exit codes: 1 an audit found something, 64 wrong usage, 65 broken data, 66 missing input, 69 not available here,
+        73 cannot write.
 
         """
     }

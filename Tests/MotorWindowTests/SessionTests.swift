@@ -1,0 +1,191 @@
+import FineMotor
+import MotorExhibits
+import MotorRaster
+import MotorRecording
+@testable import MotorWindow
+import Testing
+
+/// A button in the middle of a stage of 100 × 60 points, and a slider.
+private var exhibits: [Exhibit] {
+    [
+        Exhibit(name: "one", summary: "Press it.", size: Size(width: 100, height: 60), make: { Button(title: "OK") }),
+        Exhibit(name: "two", summary: "Drag it.", size: Size(width: 200, height: 100), make: { Slider() }),
+    ]
+}
+
+@Suite("A window")
+struct SessionTests {
+    private let sdl: FakeSDL
+    private let player = WindowPlayer(exhibits)
+
+    init() throws { sdl = try FakeSDL() }
+
+    private func run() throws {
+        let session = try WindowSession(sdl.table, player, size: sdl.size, typeface: .builtIn)
+        session.run()
+    }
+
+    private func at(_ time: Double, _ event: (Offsets) -> RawEvent) { sdl.script.append((time, event(sdl.offsets))) }
+
+    private var button: Button? { player.showing.component as? Button }
+
+    /// The stage of 100 × 60 fits four times into 400 × 300, with 30 pixels above and below it.
+    @Test("shows the stage as large as fits, in the middle, and sleeps until something happens")
+    func sleeps() throws {
+        at(5) { .quit($0) }
+        try run()
+        #expect(sdl.textures.map(\.width) == [400] && sdl.textures.map(\.height) == [240])
+        #expect(sdl.shown.first?.rect == SDL.Rect(x: 0, y: 30, width: 400, height: 240))
+        #expect(sdl.updates == [SDL.Rect(x: 0, y: 0, width: 400, height: 240)])
+        #expect(sdl.shown.count == 1 && sdl.waits.last == -1)
+        #expect(sdl.calls == ["open", "makeTexture", "destroyTexture", "close"])
+        #expect(sdl.titles == ["one: Press it.  (1 of 2: [ and ])"])
+    }
+
+    @Test("a press is felt in the next frame, only what changes is drawn, and then it sleeps again")
+    func press() throws {
+        at(1) { .button($0, down: true, 200, 150) }
+        at(1.5) { .button($0, down: false, 200, 150) }
+        at(9) { .quit($0) }
+        try run()
+        let frames = sdl.shown.filter { $0.time >= 1 }
+        #expect(frames.first.map { $0.time - 1 < 0.02 } == true && frames.count > 20)
+        // The button has moved by far less than the stage's height, and rests long before the end.
+        let rest = sdl.updates.dropFirst()
+        #expect(!rest.isEmpty && rest.allSatisfy { $0.y > 0 && $0.y + $0.height < 240 })
+        #expect(sdl.shown.last.map { $0.time < 6 } == true && sdl.waits.last == -1)
+    }
+
+    @Test("frames come at 60 per second if showing one does not wait for the display")
+    func paced() throws {
+        sdl.frame = 0
+        at(1) { .button($0, down: true, 200, 150) }
+        at(2) { .quit($0) }
+        try run()
+        let times = sdl.shown.map(\.time)
+        // The first frame after an event comes at once; timeouts are whole milliseconds.
+        for (one, next) in zip(times.dropFirst(2), times.dropFirst(3)) {
+            #expect(next - one > 1.0 / 60 - 1e-9 && next - one < 1.0 / 60 + 0.0011)
+        }
+        #expect(times.count > 10)
+    }
+
+    @Test("a window of another size or density has another scale, and touches are where they look")
+    func sizes() throws {
+        sdl.density = 2
+        at(1) { .button($0, down: true, 200, 150) }
+        at(1.5) { .window($0, "FOCUS_LOST", "FOCUS_LOST") }
+        at(2) { .quit($0) }
+        try run()
+        #expect(sdl.textures.map(\.width) == [800] && sdl.textures.map(\.height) == [480])
+        let viewport = WindowViewport(
+            window: sdl.size, pixels: Size(width: 800, height: 600), showing: exhibits[0].size)
+        #expect(viewport.point(Point(x: 200, y: 150)) == Point(x: 50, y: 30))
+        #expect(viewport.point(Point(x: 0, y: 30)) == .zero)
+    }
+
+    @Test("another size makes another texture; lost contents are shown again without drawing")
+    func exposed() throws {
+        at(1) { .window($0, "EXPOSED", "EXPOSED") }
+        at(5) { .quit($0) }
+        try run()
+        #expect(sdl.shown.count == 2 && sdl.updates.count == 1)
+        let other = try FakeSDL(.three)
+        other.script = [
+            (1, .window(other.offsets, "RESIZED", "RESIZED")), (2, .quit(other.offsets)),
+        ]
+        let session = try WindowSession(other.table, player, size: other.size, typeface: .builtIn)
+        other.size = Size(width: 200, height: 300)
+        session.run()
+        #expect(other.textures.last.map { $0 == (200, 120) } == true)
+    }
+
+    @Test("the brackets, digits and page keys change what is shown, r starts over, and the title says it")
+    func choosing() throws {
+        func type(_ text: String) { _ = player.take(.text(text), at: 1) }
+        type("]")
+        #expect(player.chosen == 1 && player.title.hasPrefix("two"))
+        type("]")
+        #expect(player.chosen == 1)
+        type("[")
+        #expect(player.chosen == 0)
+        type("2")
+        #expect(player.chosen == 1)
+        _ = player.take(.key(.pageUp, isDown: true, isRepeated: false), at: 2)
+        #expect(player.chosen == 0)
+        let before = player.showing
+        type("r")
+        #expect(player.showing !== before && player.chosen == 0)
+        #expect(!player.take(.command("q"), at: 3) && !player.take(.close, at: 3) && player.take(.command("a"), at: 3))
+    }
+
+    private func pressed() throws -> Button.State? {
+        player.resize(sdl.size, pixels: sdl.size)
+        player.advance(to: 0.1)
+        _ = player.take(.mouse(.began, Point(x: 200, y: 150), isDown: true), at: 0.2)
+        player.advance(to: 0.3)
+        return button?.interaction.state
+    }
+
+    @Test("what is pressed is cancelled when the keyboard goes to another window, or the release was not reported")
+    func cancels() throws {
+        #expect(try pressed() == .highlighted)
+        _ = player.take(.unfocused, at: 0.4)
+        player.advance(to: 0.5)
+        #expect(button?.interaction.state == .normal)
+        #expect(try pressed() == .highlighted)
+        _ = player.take(.mouse(.moved, Point(x: 200, y: 150), isDown: false), at: 0.4)
+        player.advance(to: 0.6)
+        #expect(button?.interaction.state == .normal)
+    }
+
+    @Test("space and return press what has the focus until they are released; arrows and fingers move a value")
+    func keys() throws {
+        player.resize(sdl.size, pixels: sdl.size)
+        _ = player.take(.key(.space, isDown: true, isRepeated: false), at: 0.2)
+        player.advance(to: 0.3)
+        #expect(player.showing.window.focusedView === button && button?.interaction.state == .highlighted)
+        _ = player.take(.key(.space, isDown: true, isRepeated: true), at: 0.4)
+        _ = player.take(.key(.space, isDown: false, isRepeated: false), at: 0.5)
+        player.advance(to: 0.6)
+        #expect(button?.interaction.state == .normal)
+        _ = player.take(.text("2"), at: 1)
+        let slider = try #require(player.showing.component as? Slider)
+        let value = slider.layer["value"]?.number ?? 0
+        _ = player.take(.key(.right, isDown: true, isRepeated: false), at: 1.1)
+        player.advance(to: 1.2)
+        #expect(slider.layer["value"]?.number ?? 0 > value)
+        // A finger in the middle of the window drags it from the left to the right.
+        for (index, x) in [0.3, 0.5, 0.7].enumerated() {
+            let action: WindowEvent.Action = index == 0 ? .began : .moved
+            _ = player.take(.finger(action, id: 5, Point(x: x, y: 0.5), force: 0.5), at: 1.3 + Double(index) / 10)
+            player.advance(to: 1.35 + Double(index) / 10)
+        }
+        let dragged = slider.layer["value"]?.number
+        _ = player.take(.finger(.ended, id: 5, Point(x: 0.7, y: 0.5), force: 0), at: 1.6)
+        player.advance(to: 3)
+        #expect(dragged != value)
+    }
+
+    /// A halt is only seen by a later sample, and no system sends one for what rests.
+    @Test("a touch that rests is repeated once, when it is due")
+    func stillness() throws {
+        _ = try pressed()
+        player.advance(to: 20)
+        #expect(player.nextTime == .infinity)
+        _ = player.take(.mouse(.moved, Point(x: 201, y: 150), isDown: true), at: 30)
+        player.advance(to: 30)
+        #expect(abs(player.nextTime - 30 - WindowPlayer.stillnessDelay) < 1e-9)
+        player.advance(to: 31)
+        #expect(player.nextTime == .infinity)
+    }
+
+    @Test("what is missing is said in one line, with what helps")
+    func failures() {
+        #expect(SDLLibrary(["libSomethingThatIsNotThere.so.0"]) == nil)
+        #expect(DesktopWindow.Failure.noSDL.description.contains("apt-get install libsdl2-2.0-0"))
+        #expect(
+            "\(DesktopWindow.Failure.refused("No available video device"))" == "no window: No available video device")
+        #expect(DesktopWindow.typeface(in: ["/nowhere"]) == .builtIn)
+    }
+}
