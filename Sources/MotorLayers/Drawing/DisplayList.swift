@@ -30,17 +30,20 @@ public struct DisplayList: Equatable, Sendable {
         }
     }
 
-    /// Identifies an item over time: a layer and one of its parts.
+    /// Identifies an item over time: a layer and one of its parts. The lines of a text have the same identifier.
     public struct ID: Hashable, Sendable {
         /// The layer's serial number.
         public var layer: UInt64
         /// The part of the layer: see ``Part``.
         public var part: Part
+        /// Tells parts of a kind apart, of which a ``DrawingLayer`` may have several; 0 for all others.
+        public var index: Int32
 
         /// Creates an identifier.
-        public init(layer: UInt64, part: Part) {
+        public init(layer: UInt64, part: Part, index: Int32 = 0) {
             self.layer = layer
             self.part = part
+            self.index = index
         }
     }
 

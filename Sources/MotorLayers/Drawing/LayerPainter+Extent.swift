@@ -11,7 +11,7 @@ extension LayerPainter {
             for picture in ownPictures ?? [] { extent = extent.union(picture.frame) }
         }
         switch state.content {
-        case .nothing, .gradient, .portal: break
+        case .nothing, .gradient, .portal, .drawing: break
         case .shape:
             if let path = shown[.path]?.path?.bounds {
                 // A mitre reaches as far as ten half widths.

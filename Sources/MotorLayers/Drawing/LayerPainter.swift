@@ -24,7 +24,7 @@ struct LayerPainter {
     var contents: [DisplayList.Item] {
         let contents: [(DisplayList.Part, DisplayList.Content?)] =
             switch state.content {
-            case .nothing, .portal: []
+            case .nothing, .portal, .drawing: []
             case .shape: [(.fill, inside()), (.stroke, line())]
             case .text: text.map { (.text, $0) }
             case .gradient: [(.gradient, gradient.flatMap { fill(state.outline(grownBy: 0), $0) })]

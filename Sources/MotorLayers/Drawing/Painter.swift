@@ -270,10 +270,18 @@ struct Painter {
         if state.hasContents { tree.items += parts(of: layer, state, on: plane).pictures }
         switch state.content {
         case .nothing, .portal: break
+        case .drawing: draw(unsafeDowncast(layer, to: DrawingLayer.self), on: plane)
         case .shape, .text, .gradient: tree.items += parts(of: layer, state, on: plane).contents
         }
         if state.borderWidth > 0, let border = parts(of: layer, state, on: plane).border { tails.append(border) }
         return true
+    }
+
+    /// Draws what a layer's class draws. The class may do anything meanwhile.
+    private mutating func draw(_ layer: DrawingLayer, on plane: OutlineProjection) {
+        let transform = plane.transform ?? .identity
+        guard plane.hasMiddle else { return }
+        for item in layer.draw(layer.presentation) { tree.items.append(item.placed(in: transform, of: layer.serial)) }
     }
 
     private func parts(of layer: Layer, _ state: RenderState, on plane: OutlineProjection) -> LayerPainter {

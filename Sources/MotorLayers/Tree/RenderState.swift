@@ -34,7 +34,8 @@ package struct RenderState {
 
     /// Whether the layer itself shows nothing outside of its bounds. Its mask and its sublayers do not count.
     var showsOnlyBounds: Bool {
-        (content == .nothing || content == .gradient) && !hasContents && (!hasShadow || masksToBounds)
+        (content == .nothing || content == .gradient || content == .drawing) && !hasContents
+            && (!hasShadow || masksToBounds)
     }
 
     /// Whether the layer is visible enough to be touched.
@@ -121,7 +122,7 @@ extension Layer {
     /// What the layers of a class draw, and whether the class is one of the package's own.
     struct Kind: Sendable {
         /// What is drawn.
-        enum Content: UInt8, Sendable { case nothing, shape, text, gradient, portal }
+        enum Content: UInt8, Sendable { case nothing, shape, text, gradient, portal, drawing }
 
         var content: Content
         /// Whether the class may override how values are found.
