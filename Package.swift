@@ -22,6 +22,7 @@ let package = Package(
     platforms: [.macOS(.v10_15), .macCatalyst(.v13), .iOS(.v13), .tvOS(.v13), .watchOS(.v6), .visionOS(.v1)],
     products: [
         .library(name: "FineMotor", targets: ["FineMotor"]),
+        .library(name: "MotorLottie", targets: ["MotorLottie"]),
         .library(name: "MotorTesting", targets: ["MotorTesting"]),
         // Sine, exponential and the like, where no library has them: on a page.
         .library(name: "MotorPlatform", targets: ["MotorPlatform"]),
@@ -59,6 +60,8 @@ let package = Package(
         // A display list as a file, and as pixels; a page has a canvas instead of the second.
         portable("MotorSVG", ["MotorLayers", "MotorMath", "MotorPlatform"]),
         portable("MotorRaster", ["MotorLayers", "MotorMath", "MotorPlatform"]),
+        // A designer's file as a layer.
+        portable("MotorLottie", ["MotorLayers", "MotorMath", "MotorPlatform"]),
         // For users.
         portable("FineMotor", ["MotorControls", "MotorSVG", "MotorGestures", "MotorLayers", "MotorMath"]),
         // What hosts record: touches and keys with their times, and traces.
@@ -132,6 +135,10 @@ let package = Package(
         tests(
             "MotorSVGTests",
             ["SeededRandom", "PictureTesting", "MotorSVG", "MotorLayers", "MotorMath"],
+            resources: [.copy("Files")]),
+        tests(
+            "MotorLottieTests",
+            ["SeededRandom", "PictureTesting", "MotorLottie", "MotorRaster", "MotorLayers", "MotorMath"],
             resources: [.copy("Files")]),
         tests(
             "MotorRasterTests", ["SeededRandom", "PictureTesting", "MotorRaster", "MotorLayers", "MotorMath"],
@@ -213,8 +220,8 @@ let package = Package(
         tests(
             "GuideTests",
             [
-                "OtherKit", "gallery", "FineMotor", "MotorExhibits", "MotorElements", "MotorRaster", "MotorRecording",
-                "MotorTerminal", "MotorTesting", "MotorWeb",
+                "OtherKit", "gallery", "FineMotor", "MotorExhibits", "MotorElements", "MotorLottie", "MotorRaster",
+                "MotorRecording", "MotorTerminal", "MotorTesting", "MotorWeb",
             ],
             resources: [.copy("Traces")]),
         // Random numbers for tests, the same in every run.

@@ -24,7 +24,10 @@ let package = Package(
         // The cases: each with a FineMotor side and a plain side.
         .target(
             name: "Cases",
-            dependencies: ["HeapCount", "PlainMath", .product(name: "FineMotor", package: "FineMotor")] + machineOnly,
+            dependencies: [
+                "HeapCount", "PlainMath", .product(name: "FineMotor", package: "FineMotor"),
+                .product(name: "MotorLottie", package: "FineMotor"),
+            ] + machineOnly,
             swiftSettings: portable),
         // The harnesses: on this machine, and in a page.
         .executableTarget(

@@ -34,7 +34,8 @@ package struct RenderState {
 
     /// Whether the layer itself shows nothing outside of its bounds. Its mask and its sublayers do not count.
     var showsOnlyBounds: Bool {
-        (content == .nothing || content == .gradient || content == .drawing) && !hasContents && (!hasShadow || masksToBounds)
+        (content == .nothing || content == .gradient || content == .drawing) && !hasContents
+            && (!hasShadow || masksToBounds)
     }
 
     /// Whether the layer is visible enough to be touched.

@@ -1,0 +1,75 @@
+import FineMotor
+import MotorLottie
+
+extension Case {
+    static var files: [Case] {
+        // Nothing plain does the same.
+        [
+            Case(
+                "file/read-36k", "a designer's file of 36 KB and 52 layers is read", heap: .whatever,
+                ours: { FileReading() }, plain: nil),
+            Case(
+                "file/frame", "the display list of an icon of 9 layers, whose time has changed", heap: .whatever,
+                ours: { FileFrames() }, plain: nil),
+        ]
+    }
+}
+
+/// The text of a file: layers that move on a curve, with an outline that is trimmed and one that grows and is filled.
+private func text(layers: Int) -> [UInt8] {
+    let ease = #""o":{"x":[0.33],"y":[0]},"i":{"x":[0.4],"y":[1]}"#
+    let corners = #""c":true,"v":[[0,-20],[20,0],[0,20],[-20,0]]"#
+    let handles = #""i":[[-11,0],[0,-11],[11,0],[0,11]],"o":[[11,0],[0,11],[-11,0],[0,-11]]"#
+    var text = #"{"v":"5.9.0","fr":60,"ip":0,"op":61,"w":96,"h":96,"layers":["#
+    for layer in 0..<layers {
+        if layer > 0 { text += "," }
+        text +=
+            #"{"ty":4,"ind":\#(layer),"ip":0,"op":61,"ks":{"p":{"k":[{"t":0,"s":[20,\#(layer)],"to":[9,0],"ti":[0,9],"#
+        text +=
+            #"\#(ease)},{"t":60,"s":[70,70]}]},"s":{"k":[90,90]}},"shapes":[{"ty":"gr","it":[{"ty":"sh","ks":{"k":{"#
+        text += #"\#(corners),\#(handles)}}},{"ty":"tm","s":{"k":0},"e":{"k":[{"t":0,"s":[0],\#(ease)},{"t":50,"#
+        text +=
+            #""s":[100]}]},"o":{"k":0}},{"ty":"st","c":{"k":[0.2,0.2,0.3]},"w":{"k":3}},{"ty":"fl","c":{"k":[1,0,0]},"#
+        text += #""o":{"k":[{"t":10,"s":[0],\#(ease)},{"t":30,"s":[100]}]}},{"ty":"tr","p":{"k":[0,0]}}]}]}"#
+    }
+    return Array((text + "]}").utf8)
+}
+
+/// Reads the same text.
+private final class FileReading: Workload {
+    private let bytes = text(layers: 52)
+
+    func run(_ count: Int) -> Int {
+        var layers = 0
+        for _ in 0..<count {
+            if let file = try? LottieFile(bytes) { layers += file.colors.count }
+        }
+        return layers
+    }
+
+    func flaw() -> String? {
+        if bytes.count < 35_000 || bytes.count > 37_000 { return "the text has \(bytes.count) bytes" }
+        guard let file = try? LottieFile(bytes), file.notes.isEmpty else { return "the file is not read as it is" }
+        return file.colors.count == 104 ? nil : "\(file.colors.count) colors"
+    }
+}
+
+/// Draws a file at one time after the other.
+private final class FileFrames: Workload {
+    private let file = try? LottieFile(text(layers: 9))
+    private var time = 0.0
+
+    func run(_ count: Int) -> Int {
+        var steps = 0
+        for _ in 0..<count {
+            time = time < 1 ? time + 0.01 : 0
+            steps += file?.displayList(at: time).items.count ?? 0
+        }
+        return steps
+    }
+
+    func flaw() -> String? {
+        let count = file?.displayList(at: 0.5).items.count ?? 0
+        return count == 20 ? nil : "\(count) steps"
+    }
+}

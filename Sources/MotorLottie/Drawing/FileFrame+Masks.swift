@@ -1,0 +1,94 @@
+import MotorLayers
+import MotorMath
+
+/// The masks of a layer.
+extension FileFrame {
+    /// What masks leave, as steps of drawing: the alpha of what they draw, or what it lacks to 1.
+    private struct Left {
+        var items: [DisplayList.Item] = []
+        var isInverted: Bool
+    }
+
+    /// The group that masks put around a layer; `nil` if they hide all of it.
+    ///
+    /// With c for what the masks before have left and m for a mask's coverage times its opacity (1 − m if it is inverted): add is
+    /// c + m − c·m, subtract c·(1 − m), intersect c·m. A first mask that subtracts or intersects begins with all, others with
+    /// nothing.
+    func masked(
+        by masks: [FileMask], _ frame: Double, _ device: AffineTransform, _ identifier: Int32
+    ) -> DisplayList.Group? {
+        if masks.count == 1, masks[0].mode != .subtract, !masks[0].isInverted {
+            let (path, opacity) = (value(masks[0].path, frame), fraction(masks[0].opacity, frame))
+            return path.isEmpty || opacity == 0 ? nil : .init(opacity: opacity, clip: path)
+        }
+        var left = Left(isInverted: masks[0].mode == .subtract || masks[0].mode == .intersect)
+        for (index, mask) in masks.enumerated() {
+            let id = identifier + Int32(FileLayer.ownIdentifiers * index)
+            let color = Color.white.faded(by: fraction(mask.opacity, frame))
+            let item = DisplayList.Item(
+                id: .init(layer: 0, part: .fill, index: id), transform: device,
+                content: .fill(value(mask.path, frame), .color(color), evenOdd: false))
+            add(item, mask, to: &left)
+        }
+        if left.items.isEmpty { return left.isInverted ? .init() : nil }
+        return .init(mask: .init(items: left.items, mode: left.isInverted ? .alphaInverted : .alpha))
+    }
+
+    private func add(_ item: DisplayList.Item, _ mask: FileMask, to left: inout Left) {
+        switch (mask.mode, mask.isInverted) {
+        case (.add, false):
+            if left.isInverted {
+                left.items = group(left.items, without: [item], item.id.index + 1)
+            } else {
+                left.items.append(item)
+            }
+        case (.add, true):
+            // 1 − m·(1 − c)
+            left.items =
+                left.isInverted
+                ? group([item], within: left.items, item.id.index + 1)
+                : group([item], without: left.items, item.id.index + 1)
+            left.isInverted = true
+        case (.subtract, false), (.intersect, true):
+            if left.isInverted {
+                left.items.append(item)
+            } else {
+                left.items = group(left.items, without: [item], item.id.index + 1)
+            }
+        case (.subtract, true), (.intersect, false):
+            left.items =
+                left.isInverted
+                ? group([item], without: left.items, item.id.index + 1)
+                : group(left.items, within: [item], item.id.index + 1)
+            left.isInverted = false
+        case (.difference, let isInverted):
+            // c + m − 2·c·m is c·(1 − m) + m·(1 − c), of which at a point without an edge one is 0. An inverted one, or an
+            // inverted c, inverts the sum.
+            left.items =
+                group(left.items, without: [item], item.id.index + 1)
+                + group([item], without: left.items, item.id.index + 2)
+            if isInverted { left.isInverted.toggle() }
+        }
+    }
+
+    /// Steps that are visible where others are.
+    private func group(
+        _ items: [DisplayList.Item], within mask: [DisplayList.Item], _ identifier: Int32
+    ) -> [DisplayList.Item] { group(items, .init(items: mask), identifier) }
+
+    /// Steps that are visible where others are not.
+    private func group(
+        _ items: [DisplayList.Item], without mask: [DisplayList.Item], _ identifier: Int32
+    ) -> [DisplayList.Item] {
+        mask.isEmpty ? items : group(items, .init(items: mask, mode: .alphaInverted), identifier)
+    }
+
+    private func group(
+        _ items: [DisplayList.Item], _ mask: DisplayList.Mask, _ identifier: Int32
+    ) -> [DisplayList.Item] {
+        guard !items.isEmpty, !mask.items.isEmpty else { return [] }
+        let id = DisplayList.ID(layer: 0, part: .group, index: identifier)
+        return [.init(id: id, transform: .identity, content: .beginGroup(.init(mask: mask)))] + items
+            + [.init(id: id, transform: .identity, content: .endGroup)]
+    }
+}

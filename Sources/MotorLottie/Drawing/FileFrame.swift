@@ -1,0 +1,170 @@
+import MotorLayers
+import MotorMath
+
+/// Draws a frame of a file.
+struct FileFrame {
+    let file: LottieFile
+    /// What replaces the values of the slots; `nil` for the file's own.
+    let values: [Value?]
+    var items: [DisplayList.Item] = []
+
+    init(_ file: LottieFile, values: [Value?]) {
+        (self.file, self.values) = (file, values)
+    }
+
+    /// Draws the layers of a composition.
+    ///
+    /// - Parameters:
+    ///   - world: Maps its coordinates to the picture's.
+    ///   - identifier: The first identifier.
+    mutating func draw(_ composition: Composition, _ frame: Double, _ world: AffineTransform, _ identifier: Int32) {
+        var transforms = [AffineTransform?](repeating: nil, count: composition.layers.count)
+        for index in composition.layers.indices.reversed() where composition.layers[index].isDrawn {
+            draw(
+                index, of: composition, frame, world, &transforms,
+                identifier + composition.layers[index].firstIdentifier, mattes: 0)
+        }
+    }
+
+    /// Maps the coordinates of a layer to the picture's.
+    private func transform(
+        of index: Int, in layers: [FileLayer], _ frame: Double, _ world: AffineTransform,
+        _ transforms: inout [AffineTransform?]
+    ) -> AffineTransform {
+        var chain: [Int] = []
+        var next = index
+        while next >= 0, transforms[next] == nil {
+            chain.append(next)
+            next = layers[next].parent
+        }
+        var result = next < 0 ? world : transforms[next] ?? world
+        for link in chain.reversed() {
+            result = transform(layers[link].placement, frame).concatenating(result)
+            transforms[link] = result
+        }
+        return result
+    }
+
+    /// Draws a layer with its masks, through its matte.
+    ///
+    /// - Parameter mattes: How many mattes it is the matte of, one after the other.
+    private mutating func draw(
+        _ index: Int, of composition: Composition, _ frame: Double, _ world: AffineTransform,
+        _ transforms: inout [AffineTransform?], _ identifier: Int32, mattes: Int
+    ) {
+        let layer = composition.layers[index]
+        guard !layer.isHidden, layer.begin <= frame, frame < layer.end else { return }
+        let opacity = fraction(layer.placement.opacity, frame)
+        guard opacity > 0 else { return }
+        if case .nothing = layer.content { return }
+        let start = items.count
+        var matte: DisplayList.Mask?
+        if let (source, mode) = layer.matte, mattes < Limits.mattes {
+            guard !composition.layers[source].isHidden else { return }
+            draw(
+                source, of: composition, frame, world, &transforms, identifier + layer.identifiers, mattes: mattes + 1)
+            let drawn = Array(items[start...])
+            items.removeSubrange(start...)
+            if drawn.isEmpty, !mode.isInverted { return }
+            if !drawn.isEmpty { matte = .init(items: drawn, mode: mode) }
+        }
+        let device = transform(of: index, in: composition.layers, frame, world, &transforms)
+        guard device.isFinite else { return }
+        let own = Int32(FileLayer.ownIdentifiers)
+        let content = identifier + own * Int32(1 + layer.masks.count)
+        switch layer.content {
+        case .nothing: break
+        case .shapes(let group): draw(group, frame, device, content)
+        case .solid(let size, let color):
+            let rect = Path.rect(Rect(origin: .zero, size: size))
+            add(.fill, content, device, .fill(rect, .color(color), evenOdd: false))
+        case .composition(let inner, let size):
+            draw(inner, innerFrame(of: layer, frame), device, content)
+            if items.count > start {
+                let clip = Path.rect(Rect(origin: .zero, size: size))
+                wrap(start, .init(opacity: opacity, clip: clip), device, identifier)
+            }
+        case .text(let documents):
+            let shown = documents.last { $0.time <= frame } ?? documents.first
+            for (index, step) in (shown?.steps ?? []).enumerated() {
+                add(step.part, content + Int32(index), device, step.content)
+            }
+        }
+        guard items.count > start else { return }
+        if case .composition = layer.content {} else if opacity < 1 { fade(start, by: opacity, identifier) }
+        if !layer.masks.isEmpty {
+            guard let group = masked(by: layer.masks, frame, device, identifier + own) else {
+                items.removeSubrange(start...)
+                return
+            }
+            wrap(start, group, device, identifier + 1)
+        }
+        if let matte { wrap(start, .init(mask: matte), .identity, identifier + 2) }
+    }
+
+    /// The frame of a layer's composition.
+    private func innerFrame(of layer: FileLayer, _ frame: Double) -> Double {
+        guard let remap = layer.remap else { return (frame - layer.start) / layer.stretch }
+        let inner = value(remap, frame) * file.frameRate
+        // The end of a composition shows its last frame.
+        return inner == layer.end ? inner - 1 : inner
+    }
+
+    // MARK: Items
+
+    mutating func add(
+        _ part: DisplayList.Part, _ identifier: Int32, _ transform: AffineTransform, _ content: DisplayList.Content
+    ) {
+        items.append(.init(id: .init(layer: 0, part: part, index: identifier), transform: transform, content: content))
+    }
+
+    /// Puts a group around all items from an index on.
+    mutating func wrap(
+        _ start: Int, _ group: DisplayList.Group, _ transform: AffineTransform, _ identifier: Int32
+    ) {
+        let id = DisplayList.ID(layer: 0, part: .group, index: identifier)
+        items.insert(.init(id: id, transform: transform, content: .beginGroup(group)), at: start)
+        items.append(.init(id: id, transform: transform, content: .endGroup))
+    }
+
+    /// Fades all items from an index on as one picture.
+    mutating func fade(_ start: Int, by opacity: Double, _ identifier: Int32) {
+        if items.count == start + 1, let faded = items[start].content.faded(by: opacity) {
+            items[start].content = faded
+        } else {
+            wrap(start, .init(opacity: opacity), .identity, identifier)
+        }
+    }
+}
+
+extension DisplayList.Content {
+    /// A fill or a stroke with less opacity; `nil` for other contents.
+    fileprivate func faded(by opacity: Double) -> DisplayList.Content? {
+        switch self {
+        case .fill(let path, let paint, let evenOdd): .fill(path, paint.faded(by: opacity), evenOdd: evenOdd)
+        case .stroke(let path, let paint, let style): .stroke(path, paint.faded(by: opacity), style)
+        case .beginGroup, .endGroup, .text, .image: nil
+        }
+    }
+}
+
+extension DisplayList.Paint {
+    func faded(by opacity: Double) -> DisplayList.Paint {
+        func faded(_ stops: [DisplayList.Stop]) -> [DisplayList.Stop] {
+            stops.map { .init(location: $0.location, color: $0.color.faded(by: opacity)) }
+        }
+        if opacity >= 1 { return self }
+        return switch self {
+        case .color(let color): .color(color.faded(by: opacity))
+        case .linear(let stops, let start, let end): .linear(stops: faded(stops), start: start, end: end)
+        case .radial(let stops, let start, let end, let focus):
+            .radial(stops: faded(stops), start: start, end: end, focus: focus)
+        }
+    }
+}
+
+extension Color {
+    func faded(by opacity: Double) -> Color {
+        Color(red: red, green: green, blue: blue, alpha: alpha * Float(opacity))
+    }
+}

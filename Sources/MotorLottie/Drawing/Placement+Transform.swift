@@ -1,0 +1,92 @@
+import MotorLayers
+import MotorMath
+import MotorPlatform
+
+extension FileFrame {
+    /// The value of a property at a frame: a layer's, else the file's.
+    func value<Number: Keyframed>(_ property: Animated<Number>, _ frame: Double) -> Number {
+        if property.slot >= 0, let own = values[Int(property.slot)], let number = Number(own) { return number }
+        return property.value(at: frame)
+    }
+
+    func color(_ property: Animated<Color>, _ frame: Double) -> Color {
+        let slot = file.colorSlots[Int(property.slot)]
+        if slot >= 0, let own = values[Int(slot)], let color = own.color { return color }
+        return property.value(at: frame)
+    }
+
+    func point(_ property: PointOnPath, _ frame: Double) -> Point {
+        switch property {
+        case .split(let x, let y): return Point(x: value(x, frame), y: value(y, frame))
+        case .whole(let point, let curves):
+            if point.slot >= 0 { return value(point, frame) }
+            return point.value(at: frame, on: curves)
+        }
+    }
+
+    /// A share from percent, 0…1.
+    func fraction(_ property: Animated<Double>, _ frame: Double) -> Double {
+        min(max(value(property, frame) / 100, 0), 1)
+    }
+
+    func transform(_ placement: Placement, _ frame: Double) -> AffineTransform {
+        if let still = placement.still { return still }
+        let position = point(placement.position, frame)
+        var turn = value(placement.rotation, frame)
+        if placement.isOriented { turn += direction(of: placement.position, frame) }
+        return AffineTransform(
+            anchor: point(placement.anchor, frame), scale: value(placement.scale, frame),
+            skew: value(placement.skew, frame), skewAxis: value(placement.skewAxis, frame), rotation: turn,
+            position: position)
+    }
+
+    /// The direction in which a position moves, in degrees: that of the last hundredth of a frame, as lottie-web has it; 0 for
+    /// one that stands still.
+    private func direction(of position: PointOnPath, _ frame: Double) -> Double {
+        guard case .whole(let point, let curves) = position, let first = point.keys.first else { return 0 }
+        let frame = min(max(frame, first.time + 0.01), point.keys[point.keys.count - 1].time)
+        let way = point.value(at: frame, on: curves) - point.value(at: frame - 0.01, on: curves)
+        return way == .zero ? 0 : motor_atan2(way.y, way.x) * 180 / .pi
+    }
+}
+
+extension AffineTransform {
+    /// A transform as the format has it, in this order: from the anchor, scaled in percent, skewed along an axis, turned clockwise, to
+    /// the position. Angles are in degrees.
+    init(anchor: Point, scale: Point, skew: Double, skewAxis: Double, rotation: Double, position: Point) {
+        var result = AffineTransform(
+            a: scale.x / 100, b: 0, c: 0, d: scale.y / 100, tx: -anchor.x * scale.x / 100, ty: -anchor.y * scale.y / 100
+        )
+        if skew != 0 {
+            let axis = skewAxis * .pi / 180
+            let shear = AffineTransform(a: 1, b: 0, c: motor_tan(-skew * .pi / 180), d: 1, tx: 0, ty: 0)
+            result = result.concatenating(.rotation(angle: axis)).concatenating(shear)
+                .concatenating(.rotation(angle: -axis))
+        }
+        if rotation != 0 { result = result.concatenating(.rotation(angle: rotation * .pi / 180)) }
+        result.tx += position.x
+        result.ty += position.y
+        self = result
+    }
+}
+
+extension Placement {
+    /// The same, with its transform if that does not change.
+    var settled: Placement {
+        var result = self
+        result.still = nil
+        guard anchor.isStill, position.isStill, scale.isStill, rotation.isStill, skew.isStill, skewAxis.isStill else {
+            return result
+        }
+        func place(_ point: PointOnPath) -> Point {
+            switch point {
+            case .whole(let point, _): point.still
+            case .split(let x, let y): Point(x: x.still, y: y.still)
+            }
+        }
+        result.still = AffineTransform(
+            anchor: place(anchor), scale: scale.still, skew: skew.still, skewAxis: skewAxis.still,
+            rotation: rotation.still, position: place(position))
+        return result
+    }
+}

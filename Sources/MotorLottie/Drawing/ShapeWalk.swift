@@ -1,0 +1,227 @@
+import MotorLayers
+import MotorMath
+
+/// The outlines and the styles of a shape layer at a frame.
+///
+/// A style draws the outlines before it in its group, with all that is done to them later in the list. So first all outlines are
+/// made, then the styles are drawn, the last one first.
+struct ShapeWalk {
+    /// An outline in the coordinates of its group.
+    struct Entry {
+        var path: Path
+        let group: Int
+        /// The part of its length that is left: from a fraction to another, which is above 1 if it passes the beginning.
+        var part: (from: Double, to: Double)?
+    }
+
+    struct Group {
+        let parent: Int
+        /// Maps its coordinates to those of its parent, and to the picture's.
+        let transform, device: AffineTransform
+        let opacity: Double
+        let identifier: Int32
+    }
+
+    /// A step of drawing, in the order of the list.
+    enum Step {
+        case begin(Int)
+        case end(Int)
+        case style(ShapeStyle, group: Int, entries: Range<Int>, opacity: Double, identifier: Int32)
+    }
+
+    private let picture: FileFrame
+    private let frame: Double
+    private(set) var entries: [Entry] = []
+    private(set) var groups: [Group] = []
+    private(set) var steps: [Step] = []
+
+    /// Walks through the shapes of a layer.
+    init(_ picture: FileFrame, _ group: ShapeGroup, _ frame: Double, _ device: AffineTransform, _ identifier: Int32) {
+        (self.picture, self.frame) = (picture, frame)
+        groups.append(
+            Group(parent: -1, transform: .identity, device: device, opacity: 1, identifier: identifier))
+        var identifier = identifier
+        walk(group.items[...], in: 0, &identifier)
+    }
+
+    private mutating func walk(_ items: ArraySlice<ShapeItem>, in group: Int, _ identifier: inout Int32) {
+        let scope = entries.count
+        var rest = items
+        let last = items.lastIndex { if case .repeater = $0 { true } else { false } }
+        if let last, case .repeater(let repeater) = items[last] {
+            walk(repeater, items[..<last], in: group, &identifier)
+            rest = items[(last + 1)...]
+        }
+        for item in rest {
+            switch item {
+            case .group(let inner):
+                let placement = inner.transform
+                walk(
+                    inner.items[...], placed: picture.transform(placement, frame),
+                    opacity: picture.fraction(placement.opacity, frame), in: group, &identifier)
+            case .style(let style):
+                steps.append(
+                    .style(
+                        style, group: group, entries: scope..<entries.count, opacity: 1, identifier: identifier))
+                identifier += 1
+            case .path, .rectangle, .ellipse, .star:
+                entries.append(Entry(path: picture.outline(item, frame), group: group))
+            case .trim(let trim): cut(scope, by: trim)
+            case .rounding(let radius): round(scope, by: picture.value(radius, frame))
+            case .repeater: break
+            }
+        }
+    }
+
+    /// Walks through the items of a group.
+    private mutating func walk(
+        _ items: ArraySlice<ShapeItem>, placed transform: AffineTransform, opacity: Double, in parent: Int,
+        _ identifier: inout Int32
+    ) {
+        let group = groups.count
+        groups.append(
+            Group(
+                parent: parent, transform: transform, device: transform.concatenating(groups[parent].device),
+                opacity: opacity, identifier: identifier))
+        identifier += 1
+        let first = steps.count
+        if opacity < 1 { steps.append(.begin(group)) }
+        walk(items, in: group, &identifier)
+        guard opacity < 1 else { return }
+        if opacity == 0 {
+            steps.removeSubrange(first...)
+        } else if steps.count == first + 2,
+            case .style(let style, let group, let entries, let own, let id) = steps[first + 1]
+        {
+            // A single style needs no picture of its own.
+            steps.removeSubrange(first...)
+            steps.append(.style(style, group: group, entries: entries, opacity: own * opacity, identifier: id))
+        } else {
+            steps.append(.end(group))
+        }
+    }
+
+    /// Walks through the copies that a repeater makes of what is before it, the first one on top unless they are above.
+    private mutating func walk(
+        _ repeater: Repeater, _ items: ArraySlice<ShapeItem>, in group: Int, _ identifier: inout Int32
+    ) {
+        let first = identifier
+        // Copies are counted in whole numbers, downward, as most players do.
+        let copies = Int(min(max(picture.value(repeater.copies, frame), 0), Double(repeater.mostCopies)))
+        let offset = picture.value(repeater.offset, frame)
+        let (start, end) = (
+            picture.fraction(repeater.startOpacity, frame), picture.fraction(repeater.endOpacity, frame)
+        )
+        for place in 0..<copies {
+            let copy = repeater.isAbove ? copies - 1 - place : place
+            let share = copies > 1 ? Double(copy) / Double(copies - 1) : 0
+            var own = first + Int32(copy) * repeater.identifiers
+            walk(
+                items, placed: picture.transform(repeater.transform, times: Double(copy) + offset, frame),
+                opacity: start + (end - start) * share, in: group, &own)
+        }
+        identifier = first + Int32(repeater.mostCopies) * repeater.identifiers + 1
+    }
+
+    // MARK: Modifiers
+
+    private mutating func round(_ scope: Int, by radius: Double) {
+        guard radius > 0 else { return }
+        for index in scope..<entries.count {
+            settle(index)
+            var path = Path()
+            for outline in Outline.outlines(of: entries[index].path) {
+                path.append(outline.rounded(by: radius).path(isPlain: true))
+            }
+            entries[index].path = path
+        }
+    }
+
+    private mutating func cut(_ scope: Int, by trim: Trim) {
+        var (start, end) = (picture.fraction(trim.start, frame), picture.fraction(trim.end, frame))
+        if start > end { (start, end) = (end, start) }
+        if end - start >= 1 { return }
+        guard start < end else {
+            for index in scope..<entries.count { (entries[index].path, entries[index].part) = (Path(), nil) }
+            return
+        }
+        let turns = picture.value(trim.offset, frame) / 360
+        let from = start + turns - (start + turns).rounded(.down)
+        let part = (from: from, to: from + end - start)
+        for index in scope..<entries.count { settle(index) }
+        guard trim.isOneLength, entries.count > scope + 1 else {
+            for index in scope..<entries.count { entries[index].part = part }
+            return
+        }
+        let lengths = entries[scope...].map { $0.path.length }
+        let whole = lengths.reduce(0, +)
+        guard whole > 0 else { return }
+        var begin = 0.0
+        for (index, length) in lengths.enumerated() {
+            let range = (begin / whole, (begin + length) / whole)
+            begin += length
+            entries[scope + index].take(part, of: range)
+        }
+    }
+
+    /// Cuts an outline of which a part is left.
+    private mutating func settle(_ index: Int) { entries[index].settle() }
+
+    // MARK: Drawing
+
+    /// The outline that a style draws, in the coordinates of its group.
+    func path(_ entries: Range<Int>, in group: Int) -> Path {
+        if entries.count == 1, self.entries[entries.lowerBound].group == group {
+            return self.entries[entries.lowerBound].cut
+        }
+        var path = Path()
+        for entry in self.entries[entries] {
+            let cut = entry.cut
+            guard !cut.isEmpty else { continue }
+            var (transform, current) = (AffineTransform.identity, entry.group)
+            while current != group, current >= 0 {
+                transform = transform.concatenating(groups[current].transform)
+                current = groups[current].parent
+            }
+            if transform.isFinite { path.append(entry.group == group ? cut : cut.transformed(by: transform)) }
+        }
+        return path
+    }
+}
+
+extension ShapeWalk.Entry {
+    /// Takes what is in a range of the fractions of several outlines, of which a part is left.
+    fileprivate mutating func take(_ part: (from: Double, to: Double), of range: (Double, Double)) {
+        let length = range.1 - range.0
+        guard length > 0 else { return path = Path() }
+        func share(_ from: Double, _ to: Double) -> (from: Double, to: Double)? {
+            let (from, to) = (max(from, range.0), min(to, range.1))
+            return from < to ? ((from - range.0) / length, (to - range.0) / length) : nil
+        }
+        switch (share(part.from, min(part.to, 1)), share(0, part.to - 1)) {
+        case (nil, nil): path = Path()
+        case (let only?, nil), (nil, let only?): if only.to - only.from < 1 { self.part = only }
+        case (let first?, let second?): self.part = (first.from, 1 + second.to)
+        }
+    }
+
+    fileprivate mutating func settle() {
+        guard part != nil else { return }
+        path = cut
+        part = nil
+    }
+
+    /// What is left of the outline. A closed one that is left on both sides of its beginning is one line there.
+    fileprivate var cut: Path {
+        guard let part else { return path }
+        if part.to <= 1 { return path.trimmed(from: part.from, to: part.to) }
+        var cut = path.trimmed(from: part.from, to: 1)
+        let rest = path.trimmed(from: 0, to: part.to - 1)
+        if case .close? = path.elements.last, !cut.isEmpty, !rest.isEmpty {
+            cut.elements += rest.elements.dropFirst()
+        } else {
+            cut.append(rest)
+        }
+        return cut
+    }
+}

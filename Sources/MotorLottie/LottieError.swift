@@ -1,0 +1,21 @@
+import MotorMath
+
+/// What is wrong with a file that cannot be read.
+public struct LottieError: Error, Equatable, Sendable, CustomStringConvertible {
+    /// Where: a path of keys and indices such as `layers[3].ks.p.k[2].s`; a byte such as `byte 17` where the text is no JSON.
+    public let place: String
+    /// The rule that is broken, such as `a number, got a string`.
+    public let rule: String
+
+    init(place: String, rule: String) {
+        (self.place, self.rule) = (place, rule)
+    }
+
+    /// The place and the rule in one line.
+    public var description: String { place.utf8.isEmpty ? rule : place + ": " + rule }
+
+    /// Whether two errors are equal, their texts byte by byte.
+    public static func == (a: LottieError, b: LottieError) -> Bool {
+        a.place.isSame(as: b.place) && a.rule.isSame(as: b.rule)
+    }
+}

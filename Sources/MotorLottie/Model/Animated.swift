@@ -1,0 +1,216 @@
+import MotorLayers
+import MotorMath
+
+/// A kind of value that keyframes change.
+protocol Keyframed: Equatable, Sendable {
+    /// The value between this one and another; `nil` if there is none between them.
+    ///
+    /// - Parameter share: How far each component is from this value to the other one, 0…1 and beyond.
+    func blended(to other: Self, _ share: Share) -> Self?
+
+    /// What a value of a layer means here; `nil` for a value of another kind.
+    init?(_ value: Value)
+
+    /// The same, as the value of a slot.
+    var slotValue: SlotValue { get }
+}
+
+/// The value that a file has for a slot.
+enum SlotValue: Sendable {
+    case number(Double)
+    case point(Point)
+    case color(Color)
+    case path(Path)
+    case numbers([Double])
+
+    /// The same as the value of a layer.
+    var value: Value {
+        switch self {
+        case .number(let number): .number(number)
+        case .point(let point): .point(point)
+        case .color(let color): .color(color)
+        case .path(let path): .path(path)
+        case .numbers(let numbers): .array(numbers.map { .number($0) })
+        }
+    }
+}
+
+/// How far a value is from one keyframe to the next: an easing at a fraction of the time.
+struct Share {
+    let easing: Easing
+    let fraction: Double
+    /// The share of the first component, and of all if they do not differ.
+    let first: Double
+
+    init(_ easing: Easing, at fraction: Double) {
+        (self.easing, self.fraction) = (easing, fraction)
+        first =
+            switch easing {
+            case .linear: fraction
+            case .same(let function): function(fraction)
+            case .each(let functions): functions[0](fraction)
+            }
+    }
+
+    /// The share of a component.
+    subscript(component: Int) -> Double {
+        guard component > 0, case .each(let functions) = easing else { return first }
+        return functions[min(component, functions.count - 1)](fraction)
+    }
+}
+
+/// The easing of a keyframe.
+enum Easing: Equatable, Sendable {
+    case linear
+    case same(TimingFunction)
+    /// One for each component; the last one is also for those after it.
+    case each([TimingFunction])
+}
+
+/// A keyframe: the value from a time on.
+struct Keyframe<Number: Keyframed>: Equatable, Sendable {
+    var time: Double
+    var value: Number
+    var easing = Easing.linear
+    /// Whether the value stays until the next keyframe.
+    var isHeld = false
+}
+
+/// A value that may change over time, and that a layer may replace.
+struct Animated<Number: Keyframed>: Equatable, Sendable {
+    /// The value of no keyframes, and of the first one.
+    var still: Number
+    /// In the order of their times; none for a value that does not change.
+    var keys: [Keyframe<Number>] = []
+    /// The index in the file's table of what may be replaced, or −1.
+    var slot: Int32 = -1
+
+    init(_ still: Number) {
+        self.still = still
+    }
+
+    init(keys: [Keyframe<Number>], or still: Number) {
+        self.still = keys.first?.value ?? still
+        self.keys = keys.count > 1 ? keys : []
+    }
+
+    /// Whether neither time nor a layer changes it.
+    var isStill: Bool { keys.isEmpty && slot < 0 }
+
+    /// The value of the file at a frame.
+    func value(at frame: Double) -> Number {
+        guard !keys.isEmpty else { return still }
+        let (index, share) = keys.position(at: frame)
+        guard let share else { return keys[index].value }
+        return keys[index].value.blended(to: keys[index + 1].value, share) ?? keys[index].value
+    }
+
+    /// All values that keyframes name.
+    var values: [Number] { keys.isEmpty ? [still] : keys.map { $0.value } }
+}
+
+extension Array {
+    /// The last keyframe that is not after a frame, or the first one; and how far it is to the next, `nil` if its value holds.
+    func position<Number>(at frame: Double) -> (index: Int, share: Share?) where Element == Keyframe<Number> {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            if self[middle].time <= frame { low = middle + 1 } else { high = middle }
+        }
+        guard low > 0 else { return (0, nil) }
+        guard low < count, !self[low - 1].isHeld else { return (low - 1, nil) }
+        let (from, to) = (self[low - 1].time, self[low].time)
+        return (low - 1, Share(self[low - 1].easing, at: (frame - from) / (to - from)))
+    }
+}
+
+extension Double: Keyframed {
+    func blended(to other: Double, _ share: Share) -> Double? { self + (other - self) * share.first }
+
+    var slotValue: SlotValue { .number(self) }
+
+    init?(_ value: Value) {
+        guard let number = value.number, number.isFinite else { return nil }
+        self = number
+    }
+}
+
+extension Point: Keyframed {
+    func blended(to other: Point, _ share: Share) -> Point? {
+        Point(x: x + (other.x - x) * share[0], y: y + (other.y - y) * share[1])
+    }
+
+    var slotValue: SlotValue { .point(self) }
+
+    init?(_ value: Value) {
+        switch value {
+        case .point(let point): self = point
+        case .size(let size): self.init(x: size.width, y: size.height)
+        default: return nil
+        }
+        guard isFinite else { return nil }
+    }
+}
+
+extension Color: Keyframed {
+    /// Component by component, as stored.
+    func blended(to other: Color, _ share: Share) -> Color? {
+        func mixed(_ a: Float, _ b: Float, _ component: Int) -> Float {
+            min(max(a + (b - a) * Float(share[component]), 0), 1)
+        }
+        return Color(
+            red: mixed(red, other.red, 0), green: mixed(green, other.green, 1), blue: mixed(blue, other.blue, 2))
+    }
+
+    var slotValue: SlotValue { .color(self) }
+
+    init?(_ value: Value) {
+        guard let color = value.color else { return nil }
+        self = color
+    }
+}
+
+extension Path: Keyframed {
+    func blended(to other: Path, _ share: Share) -> Path? { interpolated(to: other, fraction: share.first) }
+
+    var slotValue: SlotValue { .path(self) }
+
+    init?(_ value: Value) {
+        guard let path = value.path, path.isFinite else { return nil }
+        self = path
+    }
+}
+
+/// The numbers of a gradient: an offset and three components for each color, then an offset and an alpha for each opacity.
+struct GradientNumbers: Keyframed {
+    var numbers: [Double]
+    /// The number of colors, where a layer supplies them; 0 for the number that the gradient says.
+    var count = 0
+
+    func blended(to other: GradientNumbers, _ share: Share) -> GradientNumbers? {
+        guard numbers.count == other.numbers.count else { return nil }
+        return GradientNumbers(numbers: zip(numbers, other.numbers).map { $0 + ($1 - $0) * share.first })
+    }
+
+    /// The numbers: how many of them are colors is known to the gradient alone.
+    var slotValue: SlotValue { .numbers(numbers) }
+
+    init(numbers: [Double]) {
+        self.numbers = numbers
+    }
+
+    /// Colors, spread evenly.
+    init?(_ value: Value) {
+        guard let values = value.array else { return nil }
+        numbers = values.compactMap { $0.number }
+        if !numbers.isEmpty, numbers.count == values.count { return }
+        let colors = values.compactMap { $0.color }
+        guard !colors.isEmpty else { return nil }
+        (numbers, count) = ([], colors.count)
+        let last = Double(max(count - 1, 1))
+        for (index, color) in colors.enumerated() {
+            numbers += [Double(index) / last, Double(color.red), Double(color.green), Double(color.blue)]
+        }
+        for (index, color) in colors.enumerated() { numbers += [Double(index) / last, Double(color.alpha)] }
+    }
+}

@@ -1,0 +1,235 @@
+import MotorLayers
+import MotorMath
+
+/// Layers and compositions.
+extension FileReader {
+    /// Notes where the assets are.
+    func readAssets() {
+        guard let list = json.member(0, .assets) else { return }
+        for asset in json.children(list) {
+            guard let id = json.member(asset, .id) else { continue }
+            assets[json.stringBytes(id)] = assets[json.stringBytes(id)] ?? asset
+        }
+    }
+
+    /// Reads the layers of a composition.
+    ///
+    /// - Parameter list: The list of layers.
+    func composition(_ list: Int) throws(LottieError) -> (composition: Composition, cost: Cost) {
+        guard json.nodes[list].kind == .array else { throw error(list, "a list, got \(json.word(of: list))") }
+        let nodes = json.children(list)
+        var (layers, costs): ([FileLayer], [Cost]) = ([], [])
+        layers.reserveCapacity(nodes.count)
+        for node in nodes {
+            guard json.nodes[node].kind == .object else { throw error(node, "a layer, got \(json.word(of: node))") }
+            named.append(node)
+            let (layer, cost) = try layer(node)
+            named.removeLast()
+            layers.append(layer)
+            costs.append(cost)
+        }
+        try connect(&layers, nodes)
+        var total = Cost()
+        for index in layers.indices where layers[index].isDrawn {
+            layers[index].firstIdentifier = Int32(min(total.identifiers, 1e9))
+            total.add(Self.cost(of: index, layers, costs))
+            try check(total.layers, Limits.instances, list, "layers in a frame")
+            try check(total.paths, Limits.paths, list, "paths in a frame")
+            try check(total.vertices, Limits.drawnVertices, list, "vertices in a frame")
+            try check(total.identifiers, 8 * Limits.paths, list, "groups and styles in a frame")
+        }
+        return (Composition(layers: layers, identifiers: Int32(min(total.identifiers, 1e9))), total)
+    }
+
+    /// What drawing a layer takes, with the mattes that it is drawn through.
+    private static func cost(of index: Int, _ layers: [FileLayer], _ costs: [Cost]) -> Cost {
+        var (cost, current) = (costs[index], index)
+        for _ in 0..<Limits.mattes {
+            guard let matte = layers[current].matte else { break }
+            cost.add(costs[matte.layer])
+            current = matte.layer
+        }
+        return cost
+    }
+
+    /// Connects layers with their parents and their mattes.
+    private func connect(_ layers: inout [FileLayer], _ nodes: [Int]) throws(LottieError) {
+        var numbers: [Int: Int] = [:]
+        for (index, node) in nodes.enumerated() {
+            guard let number = try whole(node, .ind) else { continue }
+            if numbers[number] == nil {
+                numbers[number] = index
+            } else {
+                note(node, "a layer with the \"ind\" of an earlier one, which counts")
+            }
+        }
+        for (index, node) in nodes.enumerated() {
+            if let number = try whole(node, .parent) {
+                if let parent = numbers[number] {
+                    layers[index].parent = parent
+                } else {
+                    note(node, "a parent that is not there; the layer has none")
+                }
+            }
+            if let mode = try whole(node, .tt), mode > 0 {
+                let number = try whole(node, .tp)
+                let source = number.map { numbers[$0] } ?? (index > 0 ? index - 1 : nil)
+                let modes: [MaskMode] = [.alpha, .alphaInverted, .luma, .lumaInverted]
+                if let source, source != index, mode <= modes.count {
+                    layers[index].matte = (source, modes[mode - 1])
+                    layers[source].isDrawn = false
+                } else {
+                    note(node, "a matte that is not there; the layer is shown without it")
+                }
+            }
+            if flag(node, .td) { layers[index].isDrawn = false }
+        }
+        // A layer that leads back to itself: each is walked through once.
+        var seen = [Int](repeating: -1, count: layers.count)
+        for start in layers.indices {
+            var index = start
+            while index >= 0, seen[index] < 0 {
+                seen[index] = start
+                index = layers[index].parent
+            }
+            if index >= 0, seen[index] == start { throw error(nodes[start], "a layer is not its own parent") }
+        }
+    }
+
+    // MARK: One layer
+
+    private func layer(_ node: Int) throws(LottieError) -> (FileLayer, Cost) {
+        var layer = FileLayer()
+        var cost = Cost()
+        layer.isHidden = flag(node, .hd)
+        layer.isDrawn = !layer.isHidden
+        layer.begin = try number(node, .ip) ?? -Limits.magnitude
+        layer.end = try number(node, .op) ?? Limits.magnitude
+        layer.start = try number(node, .st) ?? 0
+        layer.stretch = try number(node, .sr) ?? 1
+        if layer.stretch == 0 {
+            note(node, "a time stretch of 0; it is 1")
+            layer.stretch = 1
+        }
+        if let transform = json.member(node, .ks) { layer.placement = try placement(transform) }
+        if flag(node, .ao) {
+            layer.placement.isOriented = true
+            layer.placement = layer.placement.settled
+        }
+        noteEffects(of: node)
+        let kind = try whole(node, .ty) ?? -1
+        switch kind {
+        case 0: try readComposition(of: node, into: &layer, &cost)
+        case 1:
+            let size = Size(width: try number(node, .sw) ?? 0, height: try number(node, .sh) ?? 0)
+            let color = json.member(node, .sc).flatMap { Color(hex: json.string($0)) } ?? .black
+            layer.content = .solid(size, color)
+            cost = Cost(layers: 0, paths: 1, vertices: 4, identifiers: 1)
+        case 3: break
+        case 4:
+            guard let list = json.member(node, .shapes) else { break }
+            let shapes = try shapes(list)
+            layer.content = .shapes(shapes.group)
+            cost = shapes.cost
+        case 2: note(node, "an image; it is left out")
+        case 5: layer.content = .text(try documents(of: node, &cost))
+        case 6: note(node, "a sound; it is left out", .noEffect)
+        case 13: note(node, "a camera; it has no effect")
+        default: note(node, "a layer of an unknown kind; it is left out")
+        }
+        cost.layers += 1
+        if let list = json.member(node, .masksProperties), json.nodes[list].kind == .array {
+            layer.masks = try masks(list)
+        }
+        // A difference draws what is before it twice.
+        let differences = layer.masks.filter { $0.mode == .difference }.count
+        for mask in layer.masks {
+            cost.paths += Double(1 << differences)
+            cost.vertices += Double(1 << differences) * Double(mask.path.values.map { $0.elements.count }.max() ?? 0)
+        }
+        cost.identifiers += Double(FileLayer.ownIdentifiers * (1 + layer.masks.count))
+        layer.identifiers = Int32(min(cost.identifiers, 1e9))
+        return (layer, cost)
+    }
+
+    private func noteEffects(of node: Int) {
+        // A control of an expression is no effect.
+        if let effects = json.member(node, .ef),
+            json.children(effects).contains(where: { effect in
+                json.member(effect, .ty).map { json.nodes[$0].number } != 5
+            })
+        {
+            note(effects, "an effect; it is left out")
+        }
+        if let styles = json.member(node, .sy), json.first(styles) != nil {
+            note(styles, "a layer style; it is left out")
+        }
+        if flag(node, .bm) { note(node, "a blend mode; the layer is drawn over the others") }
+        if flag(node, .ddd) { note(node, "a layer in three dimensions; it is drawn flat") }
+    }
+
+    private func readComposition(
+        of node: Int, into layer: inout FileLayer, _ cost: inout Cost
+    ) throws(LottieError) {
+        layer.remap = try json.member(node, .tm).map { (index) throws(LottieError) in
+            try animated(index, or: 0) { (index) throws(LottieError) in try self.number(index) }
+        }
+        guard let name = json.member(node, .refId), let asset = assets[json.stringBytes(name)],
+            let list = json.member(asset, .layers)
+        else { return note(node, "a composition that is not there; it is left out") }
+        if open.contains(asset) { throw error(node, "a composition does not contain itself") }
+        let inner: (composition: Composition, cost: Cost)
+        if let known = compositions[asset] {
+            inner = known
+        } else {
+            try check(Double(open.count + 1), Double(Limits.precompositions), node, "levels of compositions")
+            open.append(asset)
+            inner = try composition(list)
+            open.removeLast()
+            compositions[asset] = inner
+        }
+        let size = Size(width: try number(node, .w) ?? 0, height: try number(node, .h) ?? 0)
+        layer.content = .composition(inner.composition, size)
+        cost = inner.cost
+        cost.levels += 1
+        try check(Double(cost.levels), Double(Limits.precompositions), node, "levels of compositions")
+    }
+
+    private func masks(_ list: Int) throws(LottieError) -> [FileMask] {
+        var masks: [FileMask] = []
+        var differences = 0
+        for node in json.children(list) where json.nodes[node].kind == .object {
+            let letter = json.member(node, .mode).flatMap { json.stringBytes($0).first } ?? UInt8(ascii: "a")
+            let mode: FileMask.Mode
+            switch letter {
+            case UInt8(ascii: "n"): continue
+            case UInt8(ascii: "s"): mode = .subtract
+            case UInt8(ascii: "i"), UInt8(ascii: "d"): mode = .intersect
+            case UInt8(ascii: "f"):
+                mode = .difference
+                differences += 1
+                try check(
+                    Double(differences), Double(Limits.differences), node, "masks of a layer that are differences")
+            default: mode = .add
+            }
+            // Before 4.4.18 the mask says whether its outline is closed.
+            let isClosed = json.member(node, .cl) == nil ? nil : flag(node, .cl)
+            guard let path = try path(json.member(node, .pt), isClosed: isClosed) else { continue }
+            if let feather = json.member(node, .f), try isMoving(point(node, .f, or: .zero), .zero) {
+                note(feather, "a mask's feather; its edge is sharp")
+            }
+            if try isMoving(number(node, .x, or: 0), 0) {
+                note(node, "a mask's expansion; its outline stays as it is")
+            }
+            masks.append(
+                FileMask(
+                    mode: mode, isInverted: flag(node, .inv), path: path, opacity: try number(node, .o, or: 100)))
+            try check(Double(masks.count), Double(Limits.masks), list, "masks of a layer")
+        }
+        return masks
+    }
+
+    private func isMoving<Number: Keyframed>(_ property: Animated<Number>, _ still: Number) -> Bool {
+        !property.keys.isEmpty || property.still != still
+    }
+}

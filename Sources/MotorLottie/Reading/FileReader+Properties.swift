@@ -1,0 +1,252 @@
+import MotorLayers
+import MotorMath
+
+/// Properties: values that keyframes may change.
+extension FileReader {
+    /// Reads a property.
+    ///
+    /// - Parameters:
+    ///   - index: The property, or a plain value; `nil` for none.
+    ///   - still: The value of a property that is not there.
+    ///   - read: Reads a value.
+    func animated<Number: Keyframed>(
+        _ index: Int?, or still: Number, _ read: (Int) throws(LottieError) -> Number?
+    ) throws(LottieError) -> Animated<Number> {
+        try animatedWithNodes(index, or: still, read).animated
+    }
+
+    /// The property of an object with a name.
+    func number(_ object: Int, _ key: JSONKey, or still: Double) throws(LottieError) -> Animated<Double> {
+        try animated(json.member(object, key), or: still) { (index) throws(LottieError) in try self.number(index) }
+    }
+
+    func point(_ object: Int, _ key: JSONKey, or still: Point) throws(LottieError) -> Animated<Point> {
+        try animated(json.member(object, key), or: still) { (index) throws(LottieError) in try self.point(index) }
+    }
+
+    /// A color, which is added to those of the file.
+    func color(_ object: Int, _ key: JSONKey) throws(LottieError) -> Animated<Color> {
+        var color = try animated(json.member(object, key), or: .black) { (index) throws(LottieError) in
+            try self.color(index)
+        }
+        colors.append(
+            FileColor(color: color.still, name: name, isKeyed: !color.keys.isEmpty, slot: color.slot))
+        color.slot = Int32(truncatingIfNeeded: colors.count - 1)
+        return color
+    }
+
+    /// The names of the layer, the groups and the style that are read.
+    private var name: String {
+        var name = ""
+        for (place, index) in named.enumerated() {
+            if place > 0 { name += "/" }
+            name += json.member(index, .nm).map { json.string($0) } ?? ""
+        }
+        return name
+    }
+
+    /// Reads a property, and says where its keyframes are.
+    private func animatedWithNodes<Number: Keyframed>(
+        _ index: Int?, or still: Number, _ read: (Int) throws(LottieError) -> Number?
+    ) throws(LottieError) -> (animated: Animated<Number>, nodes: [Int]) {
+        guard var index else { return (Animated(still), []) }
+        guard json.nodes[index].kind == .object else { return (Animated(try read(index) ?? still), []) }
+        var slot: Key?
+        if let name = json.member(index, .sid), json.nodes[name].kind == .string {
+            slot = Key(json.string(name))
+            if let other = slotProperty(name) { index = other }
+        }
+        if let code = json.member(index, .x), json.nodes[code].kind == .string {
+            note(index, "an expression; its value without the expression is shown")
+        }
+        var result = (animated: Animated(still), nodes: [Int]())
+        if let k = json.member(index, .k) {
+            if json.nodes[k].kind == .array, let first = json.first(k), json.member(first, .t) != nil {
+                let (keys, nodes) = try keyframes(k, read)
+                result = (Animated(keys: keys, or: still), keys.count > 1 ? nodes : [])
+            } else if json.nodes[k].kind == .array, json.first(k) == nil {
+                note(k, "no value; the usual one is shown")
+            } else {
+                result.animated = Animated(try read(k) ?? still)
+            }
+        } else if slot == nil {
+            note(index, "no value; the usual one is shown")
+        }
+        if let slot {
+            result.animated.slot = self.slot(slot, result.animated.keys.isEmpty ? result.animated.still.slotValue : nil)
+        }
+        return result
+    }
+
+    /// The property that the file has for a slot.
+    private func slotProperty(_ name: Int) -> Int? {
+        guard let slots = json.member(0, .slots) else { return nil }
+        // A slot's name may have any length.
+        let bytes = json.stringBytes(name)
+        let slot = json.children(slots).first { json.name($0).elementsEqual(bytes) }
+        return slot.flatMap { json.member($0, .p) }
+    }
+
+    /// The index of a slot; a new one if there is none with the key.
+    private func slot(_ key: Key, _ value: SlotValue?) -> Int32 {
+        if let known = slots.firstIndex(where: { $0.key == key }) { return Int32(truncatingIfNeeded: known) }
+        slots.append(FileSlot(key: key, value: value))
+        return Int32(truncatingIfNeeded: slots.count - 1)
+    }
+
+    // MARK: Keyframes
+
+    private func keyframes<Number: Keyframed>(
+        _ list: Int, _ read: (Int) throws(LottieError) -> Number?
+    ) throws(LottieError) -> (keys: [Keyframe<Number>], nodes: [Int]) {
+        let children = json.children(list)
+        try countKeyframes(children.count, list)
+        var keys: [Keyframe<Number>] = []
+        var nodes: [Int] = []
+        keys.reserveCapacity(children.count)
+        var isSorted = true
+        for child in children {
+            guard let time = try number(child, .t) else { throw error(child, "a keyframe has a time \"t\"") }
+            let value: Number?
+            if let start = json.member(child, .s) {
+                value = try read(start)
+            } else if let before = nodes.last, let end = json.member(before, .e) {
+                value = try read(end)
+            } else {
+                value = keys.last?.value
+            }
+            guard let value else {
+                note(child, "a keyframe without a value; it is left out")
+                continue
+            }
+            if let last = keys.last, last.time > time { isSorted = false }
+            keys.append(
+                Keyframe(time: time, value: value, easing: try easing(child), isHeld: flag(child, .h)))
+            nodes.append(child)
+        }
+        guard isSorted else {
+            note(list, "keyframes out of order; they are sorted")
+            let order = keys.indices.sorted { keys[$0].time == keys[$1].time ? $0 < $1 : keys[$0].time < keys[$1].time }
+            return (order.map { keys[$0] }, order.map { nodes[$0] })
+        }
+        return (keys, nodes)
+    }
+
+    private func easing(_ keyframe: Int) throws(LottieError) -> Easing {
+        guard let out = json.member(keyframe, .o), let into = json.member(keyframe, .i),
+            let x1 = json.member(out, .x), let y1 = json.member(out, .y), let x2 = json.member(into, .x),
+            let y2 = json.member(into, .y)
+        else { return .linear }
+        func count(_ index: Int) -> Int { json.nodes[index].kind == .array ? min(json.children(index).count, 4) : 1 }
+        let most = max(count(x1), count(y1), count(x2), count(y2))
+        func function(_ component: Int) throws(LottieError) -> TimingFunction {
+            func part(_ index: Int, _ range: ClosedRange<Double>) throws(LottieError) -> Double {
+                var part = index
+                if json.nodes[index].kind == .array, let first = json.first(index) {
+                    part = first
+                    for _ in 0..<component where Int(json.nodes[part].end) < Int(json.nodes[index].end) {
+                        part = Int(json.nodes[part].end)
+                    }
+                }
+                return min(max(try number(part), range.lowerBound), range.upperBound)
+            }
+            return .cubicBezier(
+                try part(x1, 0...1), try part(y1, -1e4...1e4), try part(x2, 0...1), try part(y2, -1e4...1e4))
+        }
+        let first = try function(0)
+        guard most > 1 else { return first.isStraight ? .linear : .same(first) }
+        var (functions, isSame) = ([first], true)
+        for component in 1..<most {
+            let other = try function(component)
+            if other != first { isSame = false }
+            functions.append(other)
+        }
+        return isSame ? (first.isStraight ? .linear : .same(first)) : .each(functions)
+    }
+
+    // MARK: Points on curves
+
+    /// A position, which may be split into its coordinates.
+    func pointOnPath(_ object: Int, _ key: JSONKey) throws(LottieError) -> PointOnPath {
+        guard let index = json.member(object, key) else { return .zero }
+        if json.nodes[index].kind == .object, flag(index, .s), json.member(index, .x) != nil {
+            return .split(x: try number(index, .x, or: 0), y: try number(index, .y, or: 0))
+        }
+        let (point, nodes) = try animatedWithNodes(index, or: .zero) { (index) throws(LottieError) in
+            try self.point(index)
+        }
+        var curves: [PointOnPath.Curve?] = []
+        for (key, node) in nodes.enumerated() {
+            var curve: PointOnPath.Curve?
+            if key + 1 < nodes.count, let out = json.member(node, .to), let into = json.member(node, .ti) {
+                let (out, into) = (try direction(out), try direction(into))
+                let (start, end) = (point.keys[key].value, point.keys[key + 1].value)
+                if out != .zero || into != .zero {
+                    curve = .init(from: start, control1: start + out, control2: end + into, to: end)
+                }
+            }
+            curves.append(curve)
+        }
+        return .whole(point, curves: curves.contains { $0 != nil } ? curves : [])
+    }
+
+    /// A point of a list that may be empty.
+    private func direction(_ index: Int) throws(LottieError) -> Point {
+        json.first(index) == nil ? .zero : try point(index)
+    }
+
+    // MARK: Outlines
+
+    /// An outline as a property. `nil` if it has none that can be drawn.
+    ///
+    /// - Parameter isClosed: Whether old exporters say that it is closed; `nil` if they do not.
+    func path(_ index: Int?, isClosed: Bool?) throws(LottieError) -> Animated<Path>? {
+        guard let index else { return nil }
+        let isKeyed = json.member(index, .k).flatMap { json.first($0) }.map { json.member($0, .t) != nil } ?? false
+        var isBroken = false
+        let path = try animated(index, or: Path()) { (value) throws(LottieError) -> Path? in
+            let path = try self.outline(value, isClosed: isClosed, isPlain: !isKeyed)
+            if path == nil { isBroken = true }
+            return path
+        }
+        if isBroken { note(index, "an outline whose lists have different lengths; it is left out") }
+        for (key, next) in zip(path.keys, path.keys.dropFirst())
+        where !key.isHeld && key.value.elements.count != next.value.elements.count {
+            note(index, "an outline with another number of points at the next keyframe; it stays until then")
+            break
+        }
+        return isBroken ? nil : path
+    }
+
+    private func outline(_ index: Int, isClosed: Bool?, isPlain: Bool) throws(LottieError) -> Path? {
+        var index = index
+        if json.nodes[index].kind == .array {
+            guard let first = json.first(index) else { return Path() }
+            index = first
+        }
+        guard json.nodes[index].kind == .object else { throw error(index, "an outline, got \(json.word(of: index))") }
+        guard let v = json.member(index, .v), let i = json.member(index, .i), let o = json.member(index, .o) else {
+            return nil
+        }
+        let (vertices, into, out) = (json.children(v), json.children(i), json.children(o))
+        guard vertices.count == into.count, vertices.count == out.count else { return nil }
+        try check(Double(vertices.count), Double(Limits.vertices), v, "vertices")
+        var outline = Outline()
+        outline.vertices.reserveCapacity(vertices.count)
+        for place in vertices.indices {
+            let vertex = try point(vertices[place])
+            outline.vertices.append(
+                .init(point: vertex, into: vertex + (try point(into[place])), out: vertex + (try point(out[place]))))
+        }
+        outline.isClosed = json.member(index, .c) == nil ? isClosed ?? false : flag(index, .c)
+        return outline.path(isPlain: isPlain)
+    }
+}
+
+extension TimingFunction {
+    /// Whether it is the line from the beginning to the end.
+    fileprivate var isStraight: Bool {
+        guard case .cubicBezier(let x1, let y1, let x2, let y2) = kind else { return false }
+        return x1 == y1 && x2 == y2
+    }
+}

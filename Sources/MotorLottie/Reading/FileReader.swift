@@ -1,0 +1,166 @@
+import MotorLayers
+import MotorMath
+
+/// Reads the values of a file, and collects what is left out.
+final class FileReader {
+    let json: JSON
+    private(set) var notes: [LottieNote] = []
+    /// What a layer may replace: slots, in the order of their first use.
+    var slots: [FileSlot] = []
+    /// The colors, in the order of the file.
+    var colors: [FileColor] = []
+    /// The version of the exporter: `major`, `minor` and `patch` in one number; a new one if the file says none.
+    private(set) var version = 5_000_000
+    private(set) var keyframes = 0
+    /// The objects with names around what is read.
+    var named: [Int] = []
+    /// The precompositions and images, by the bytes of their identifiers.
+    var assets: [[UInt8]: Int] = [:]
+    /// The precompositions that have been read, by the index of the asset.
+    var compositions: [Int: (composition: Composition, cost: Cost)] = [:]
+    /// The glyphs by font and character, with their objects; `nil` until a text needs one.
+    var glyphs: [[UInt8]: (node: Int, glyph: Glyph?)]?
+    /// The precompositions that are being read.
+    var open: [Int] = []
+
+    init(_ json: JSON) {
+        self.json = json
+    }
+
+    /// What drawing a frame may take at most.
+    struct Cost {
+        var (layers, paths, vertices, identifiers) = (0.0, 0.0, 0.0, 0.0)
+        /// The levels of compositions.
+        var levels = 0
+
+        mutating func add(_ other: Cost) {
+            layers += other.layers
+            paths += other.paths
+            vertices += other.vertices
+            identifiers += other.identifiers
+            levels = max(levels, other.levels)
+        }
+    }
+
+    // MARK: Notes and errors
+
+    func note(_ index: Int, _ text: StaticString, _ effect: LottieNote.Effect = .looksDifferent) {
+        guard notes.count <= Limits.notes else { return }
+        let isLast = notes.count == Limits.notes
+        notes.append(
+            LottieNote(
+                place: isLast ? "" : json.place(of: index),
+                text: isLast ? "more notes, which are left out" : text.description,
+                effect: effect))
+    }
+
+    func error(_ index: Int, _ rule: String) -> LottieError { LottieError(place: json.place(of: index), rule: rule) }
+
+    /// Throws if a count is above a limit.
+    func check(_ count: Double, _ limit: Double, _ index: Int, _ what: StaticString) throws(LottieError) {
+        guard count <= limit else { throw error(index, "at most \(Int(limit)) \(what)") }
+    }
+
+    func countKeyframes(_ count: Int, _ index: Int) throws(LottieError) {
+        keyframes += count
+        try check(Double(keyframes), Double(Limits.keyframes), index, "keyframes")
+    }
+
+    // MARK: Plain values
+
+    /// A finite number in the range of properties; also the first of a list.
+    func number(_ index: Int) throws(LottieError) -> Double {
+        let node = json.nodes[index]
+        if node.kind == .array, let first = json.first(index), json.nodes[first].kind == .number {
+            return try number(first)
+        }
+        guard node.kind == .number else { throw error(index, "a number, got \(json.word(of: index))") }
+        guard abs(node.number) <= Limits.magnitude else {
+            throw error(index, "a number of at most ten million, got a greater one")
+        }
+        return node.number
+    }
+
+    /// The number of a member; `nil` if there is none.
+    func number(_ object: Int, _ key: JSONKey) throws(LottieError) -> Double? {
+        guard let index = json.member(object, key) else { return nil }
+        return try number(index)
+    }
+
+    /// Whether a member is true, or a number other than 0.
+    func flag(_ object: Int, _ key: JSONKey) -> Bool {
+        guard let index = json.member(object, key) else { return false }
+        let node = json.nodes[index]
+        return node.kind == .yes || node.kind == .number && node.number != 0
+    }
+
+    /// A whole number; `nil` if there is none.
+    func whole(_ object: Int, _ key: JSONKey) throws(LottieError) -> Int? { try number(object, key).map { Int($0) } }
+
+    func point(_ index: Int) throws(LottieError) -> Point {
+        guard json.nodes[index].kind == .array, let x = json.first(index) else {
+            throw error(index, "a list of two numbers, got \(json.word(of: index))")
+        }
+        let y = Int(json.nodes[x].end)
+        guard y < Int(json.nodes[index].end) else { throw error(index, "a list of two numbers, got one") }
+        return Point(x: try number(x), y: try number(y))
+    }
+
+    /// A color of three or four components, of which the fourth has no effect.
+    func color(_ index: Int) throws(LottieError) -> Color {
+        guard json.nodes[index].kind == .array else {
+            throw error(index, "a list of three numbers, got \(json.word(of: index))")
+        }
+        let components = json.children(index)
+        guard components.count >= 3 else { throw error(index, "a list of three numbers, got \(components.count)") }
+        // Old exporters write 0…255.
+        let scale = version < 4_001_009 ? 1 / 255.0 : 1
+        func component(_ place: Int) throws(LottieError) -> Float {
+            Float(min(max(try number(components[place]) * scale, 0), 1))
+        }
+        return Color(red: try component(0), green: try component(1), blue: try component(2))
+    }
+
+    func numbers(_ index: Int) throws(LottieError) -> GradientNumbers {
+        guard json.nodes[index].kind == .array else {
+            throw error(index, "a list of numbers, got \(json.word(of: index))")
+        }
+        var numbers: [Double] = []
+        for child in json.children(index) { numbers.append(try number(child)) }
+        return GradientNumbers(numbers: numbers)
+    }
+
+    /// Reads the exporter's version: numbers between dots.
+    func readVersion() {
+        guard let index = json.member(0, .v) else { return }
+        var parts = [0]
+        for byte in json.stringBytes(index) {
+            if byte == UInt8(ascii: ".") {
+                parts.append(0)
+            } else if byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9"), parts[parts.count - 1] < 100 {
+                parts[parts.count - 1] = parts[parts.count - 1] * 10 + Int(byte - UInt8(ascii: "0"))
+            }
+        }
+        guard parts.count >= 2 else { return }
+        version = parts[0] * 1_000_000 + parts[1] * 1_000 + (parts.count > 2 ? parts[2] : 0)
+    }
+}
+
+/// A value of the file that a layer may replace.
+struct FileSlot: Sendable {
+    let key: Key
+    /// The value that the file has; `nil` for one that changes.
+    let value: SlotValue?
+}
+
+/// A color of the file.
+struct FileColor: Sendable {
+    /// The color, or the first of several.
+    let color: Color
+    /// The names of the layer and the groups around it and of the style, with slashes.
+    let name: String
+    /// Whether keyframes change it.
+    let isKeyed: Bool
+    /// The index of its slot, or −1.
+    var slot: Int32
+}

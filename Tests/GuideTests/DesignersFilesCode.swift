@@ -1,0 +1,19 @@
+import FineMotor
+import MotorLottie
+
+/// The code of *Designers' files*.
+enum DesignersFilesCode {
+    static func show(_ bytes: [UInt8]) throws(LottieError) -> [LottieLayer] {
+        let file = try LottieFile(bytes)
+        let icon = LottieLayer(file)
+        icon.bounds = Rect(x: 0, y: 0, width: 24, height: 24)
+        icon.actions["shown"] = .ease("time", to: file.duration, duration: file.duration, timingFunction: .linear)
+        icon.actions["pressed"] = .spring("time", to: 0.2, dampingRatio: 1, response: 0.3)
+        icon["time"] = 0.4
+        let tinted = file.exposing("iconColor", everywhere: .black).exposing("badgeColor", at: "badge/*/fill")
+        let tab = LottieLayer(tinted)
+        tab.style = ["iconColor": .color(.white), "badgeColor": .color(.red)]
+        for note in file.notes where note.effect == .looksDifferent { print(note) }
+        return [icon, tab]
+    }
+}

@@ -1,0 +1,133 @@
+import MotorLottie
+import Testing
+
+/// A file of one layer, with what is in the layer.
+func file(_ layer: String, _ more: String = "") throws(LottieError) -> LottieFile {
+    try LottieFile(text(layer, more))
+}
+
+func text(_ layer: String, _ more: String = "") -> [UInt8] {
+    Array(
+        #"{"v":"5.9.0","fr":50,"ip":0,"op":100,"w":100,"h":100,\#(more)"layers":[{"ip":0,"op":100,"#.utf8)
+        + Array(layer.utf8) + Array("}]}".utf8)
+}
+
+/// A square of 20 points around the middle with a fill, and what else is in the shape layer.
+func square(_ more: String = "", color: String = #"{"k":[1,0,0,1]}"#, ks: String = #"{"p":{"k":[50,50]}}"#) -> String {
+    #""ty":4,"ks":\#(ks),"shapes":[{"ty":"rc","p":{"k":[0,0]},"s":{"k":[20,20]}},{"ty":"fl","c":\#(color)}\#(more)]"#
+}
+
+@Suite("What a file may say")
+struct RulesTests {
+    private func error(_ text: String) -> LottieError? {
+        do {
+            _ = try LottieFile(Array(text.utf8))
+            return nil
+        } catch { return error }
+    }
+
+    @Test(
+        "text that is no JSON is refused, with the first byte that breaks a rule",
+        arguments: [
+            ("", "byte 0: a value"), ("{", "byte 1: a name in quotation marks"), (#"{"a" 1}"#, "byte 5: a colon"),
+            (#"{"a":1 2}"#, "byte 7: a comma or the end of what is open"), (#"{"a":tru}"#, "byte 5: a value"),
+            (#"{"a":"x"#, "byte 7: the end of a string"), ("{} 1", "byte 3: the end of the text"),
+            (#"{"a":-}"#, "byte 6: a digit"), (#"{"a":NaN}"#, "byte 5: a value"), ("[1,]", "byte 3: a value"),
+        ])
+    func json(text: String, words: String) { #expect(error(text)?.description == words) }
+
+    @Test("arrays are at most 64 levels deep, however long the text is")
+    func depth() {
+        let deep = String(repeating: "[", count: 1_000_000)
+        #expect(error(deep)?.description == "byte 64: at most 64 levels")
+    }
+
+    @Test("a file needs its size, its frames and its layers")
+    func header() {
+        let whole = [#""w":1"#, #""h":1"#, #""fr":1"#, #""ip":0"#, #""op":1"#, #""layers":[]"#]
+        #expect(error("{\(whole.joined(separator: ","))}") == nil)
+        for missing in whole.indices {
+            let rest = whole.indices.filter { $0 != missing }.map { whole[$0] }
+            #expect(error("{\(rest.joined(separator: ","))}") != nil)
+        }
+        #expect(error(#"{"w":0,"h":1,"fr":1,"ip":0,"op":1,"layers":[]}"#)?.rule == #""w" and "h" are above 0"#)
+        #expect(error(#"{"w":1,"h":1,"fr":1,"ip":2,"op":1,"layers":[]}"#)?.rule == #""op" is after "ip""#)
+        #expect(error(#"{"w":1e300,"h":1,"fr":1,"ip":0,"op":1,"layers":[]}"#)?.place == "w")
+    }
+
+    @Test("a wrong value is refused with its place")
+    func place() {
+        do {
+            _ = try file(square(ks: #"{"p":{"k":[{"t":0,"s":[0,0]},{"t":9,"s":"ab"}]}}"#))
+            Issue.record("was read")
+        } catch {
+            #expect(error.description == "layers[0].ks.p.k[1].s: a list of two numbers, got a string")
+        }
+    }
+
+    @Test("strings may contain raw control characters, and escapes of every kind")
+    func strings() throws {
+        let read = try file("\"nm\":\"a\r\n\\u0062\\ud83d\\ude00\"," + square())
+        #expect(read.colors.map { $0.name } == ["a\r\nb😀/"])
+    }
+
+    @Test("numbers have fractions and exponents")
+    func numbers() throws {
+        let read = try LottieFile(
+            Array(#"{"w":1.5e2,"h":0.025E+3,"fr":29.97,"ip":-0.0,"op":2997e-2,"layers":[]}"#.utf8))
+        #expect(read.size.width == 150 && read.size.height == 25 && read.frameRate == 29.97)
+        #expect(abs(read.duration - 1) < 1e-12)
+    }
+
+    @Test("a parent that leads back to itself, and a composition that contains itself, are refused")
+    func cycles() {
+        let head = #"{"w":9,"h":9,"fr":1,"ip":0,"op":9,"#
+        #expect(
+            error(head + #""layers":[{"ty":3,"ind":1,"parent":2},{"ty":3,"ind":2,"parent":1}]}"#)?.description
+                == "layers[0]: a layer is not its own parent")
+        #expect(
+            error(head + #""assets":[{"id":"a","layers":[{"ty":0,"refId":"a"}]}],"layers":[{"ty":0,"refId":"a"}]}"#)?
+                .description == "assets[0].layers[0]: a composition does not contain itself")
+    }
+
+    @Test(
+        "what would be drawn without end is refused: doubled compositions, repeaters in repeaters, stars of any number of points"
+    )
+    func growth() {
+        var assets = ##"{"id":"0","layers":[{"ty":1,"sw":1,"sh":1,"sc":"#000000"}]}"##
+        for level in 1...15 {
+            let inner = #"{"ty":0,"refId":"\#(level - 1)","w":1,"h":1}"#
+            assets += #",{"id":"\#(level)","layers":[\#(inner),\#(inner)]}"#
+        }
+        let head = #"{"w":9,"h":9,"fr":1,"ip":0,"op":9,"assets":[\#(assets)],"#
+        #expect(error(head + #""layers":[{"ty":0,"refId":"15"}]}"#)?.rule == "at most 10000 layers in a frame")
+        let copies = #",{"ty":"rp","c":{"k":1000},"tr":{}}"#
+        do {
+            _ = try file(square(copies + copies + copies))
+            Issue.record("was read")
+        } catch { #expect(error.rule == "at most 50000 paths in a frame") }
+        do {
+            _ = try file(#""ty":4,"shapes":[{"ty":"gr","it":[]}\#(copies)\#(copies)\#(copies)]"#)
+            Issue.record("was read")
+        } catch { #expect(error.rule == "at most 200000 groups and styles in a frame") }
+        do {
+            _ = try file(#""ty":4,"shapes":[{"ty":"sr","pt":{"k":10000000}}]"#)
+            Issue.record("was read")
+        } catch { #expect(error.rule == "at most 1000 points of a star") }
+    }
+
+    @Test("what is left out is noted with its place, and old forms are not")
+    func notes() throws {
+        let read = try file(
+            square(#",{"ty":"zz"}"#, color: #"{"a":0,"k":[{"t":0,"s":[1,0,0],"e":[0,1,0]},{"t":10}],"x":"var a;"}"#)
+                + #","ef":[{"ty":21}],"parent":7"#)
+        #expect(
+            read.notes.map { $0.description } == [
+                "layers[0].ef: an effect; it is left out",
+                "layers[0].shapes[1].c: an expression; its value without the expression is shown",
+                "layers[0].shapes[2]: an unknown shape; it is left out",
+                "layers[0]: a parent that is not there; the layer has none",
+            ])
+        #expect(read.notes.allSatisfy { $0.effect == .looksDifferent })
+    }
+}
