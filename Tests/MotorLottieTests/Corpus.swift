@@ -63,22 +63,22 @@ struct Cells: Equatable {
     init(_ file: LottieFile, frame: Int) {
         let pixels = Cells.pixels(of: file, frame: frame)
         numbers = [Double](repeating: 0, count: 400)
-        for (index, pixel) in pixels.enumerated() {
-            let cell = index / 160 / 16 * 10 + index % 160 / 16
-            let parts = [pixel.red, pixel.green, pixel.blue, pixel.alpha]
-            for (place, part) in parts.enumerated() { numbers[4 * cell + place] += Double(part) * 255 / 256 }
+        for (index, byte) in pixels.enumerated() {
+            let (pixel, part) = (index / 4, index % 4)
+            let cell = pixel / 160 / 16 * 10 + pixel % 160 / 16
+            numbers[4 * cell + part] += Double(byte) / 256
         }
     }
 
-    /// The pixels of a file at a frame, fitted into 160 by 160 pixels and centered.
-    static func pixels(of file: LottieFile, frame: Int) -> [Bitmap.Pixel] {
+    /// The pixels of a file at a frame, fitted into 160 by 160 pixels and centered: four bytes for each.
+    static func pixels(of file: LottieFile, frame: Int) -> [UInt8] {
         let scale = min(160 / file.size.width, 160 / file.size.height)
         let transform = AffineTransform(
             a: scale, b: 0, c: 0, d: scale, tx: (160 - file.size.width * scale) / 2,
             ty: (160 - file.size.height * scale) / 2)
-        var rasterizer = Rasterizer(width: 160, height: 160)
-        rasterizer.draw(file.displayList(at: Double(frame) / file.frameRate), transform: transform)
-        return rasterizer.bitmap.pixels
+        var bitmap = Bitmap(width: 160, height: 160)
+        bitmap.draw(file.displayList(at: Double(frame) / file.frameRate), transform: transform)
+        return bitmap.pixels
     }
 
     /// The mean difference of the cells, in percent of the whole range: of each cell, that of its component that differs most.

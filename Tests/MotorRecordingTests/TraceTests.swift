@@ -52,7 +52,7 @@ struct TraceTests {
             ("123456789012345678901234567890", "123456789012345678901234567890"), ("", ""),
         ])
     func decimals(words: String, told: String) {
-        #expect(Trace.Event.animationBegan(nil, words).description == "animation began: " + told)
+        #expect(StageNote.Event.animationBegan(nil, words).description == "animation began: " + told)
     }
 
     @Test("the levels of a deep style without answers are one part of the line")
@@ -61,10 +61,10 @@ struct TraceTests {
         for _ in 0..<1000 { style = ["style": .style(style)] }
         let layer = Layer()
         layer.style = style
-        let walk = Search(layer.explainAction(forKey: "tap"))
+        let search = layer.explainAction(forKey: "tap")
         // Levels 0 to 999 do not answer, 4 of them listed one by one.
         #expect(
-            walk.description
+            search.line
                 == #""tap": delegate nothing · actions nothing · style nothing · style.style nothing"#
                 + " · style.style.style nothing · style level 3 nothing · style nothing in 996 more levels"
                 + #" · style level 1000 Sound("pop") ← runs"#)
