@@ -35,7 +35,7 @@ struct NoteRecordsTests {
         #expect(
             Self.told(
                 (dot, .touch("began #1 (40.0, 22.0)")), (dot, .key("space down")), (dot, .event("touchDown")),
-                (dot, .value("progress", "0.25")), (dot, .value("progress", "Null")),
+                (dot, .value("progress", "0.25")), (dot, .value("progress", "null")),
                 (dot, .state(from: "a", to: "b")),
                 (dot, .animationBegan("opacity", "Basic")), (dot, .animationBegan(nil, "Group")),
                 (dot, .animationEnded("opacity", finished: true)), (dot, .animationEnded(nil, finished: false)),
