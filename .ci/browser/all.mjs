@@ -2,12 +2,12 @@
 // on a page of plain HTML, what axe finds, the frames of an exhibit, and the time until an element can be used.
 //
 //   node .ci/browser/all.mjs gallery.html PROGRAM FOLDER RECORDINGS [--only page,elements,axe,frames,loading] [--axe AXE.min.js]
-//       [--filter TEXT] [--long] [--pictures FOLDER]
+//       [--filter TEXT] [--long] [--pictures FOLDER] [--browser firefox|webkit]
 //
 // PROGRAM is the gallery's on this machine. FOLDER has what `swift package web --element` has written, RECORDINGS what
 // tests write (`FINEMOTOR_HANDS_FOLDER`). `--filter` is a part of the laws' sentences. `--long` repeats more: more moments of each
 // run, more looks with axe, a thousand moves of an element. Without the script of axe, that check is skipped. Pictures of
-// failures go to their folder.
+// failures go to their folder. In Firefox and WebKit there are the laws of elements: `--only elements`.
 import { browser, elements, options, page, results } from './session.mjs';
 
 const checks = {

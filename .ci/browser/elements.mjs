@@ -457,7 +457,7 @@ await law('what a user has chosen is there again after the page has been left', 
     await tab.evaluate('window.addEventListener("unload", () => {}); location.href = "about:blank"; 1');
     await tab.until('location.href === "about:blank"');
     await tab.evaluate('history.back(); 1');
-    await tab.until('location.href !== "about:blank" && document.readyState === "complete" && customElements.get("fine-slider")');
+    await tab.until('location.href !== "about:blank" && document.readyState === "complete" && customElements.get("fine-slider") !== undefined');
     await loaded();
     expect('loaded again', await tab.evaluate('window.canvasOf === undefined'));
     await tab.evaluate(names);

@@ -3,20 +3,24 @@ import { parseArgs } from 'node:util';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Chromium } from './chromium.mjs';
+import { Firefox } from './firefox.mjs';
+import { WebKit } from './webkit.mjs';
 
 const { values: options, positionals } = parseArgs({
     allowPositionals: true,
     options: {
         only: { type: 'string', default: 'page,elements,axe,frames,loading' }, filter: { type: 'string', default: '' },
         axe: { type: 'string' }, pictures: { type: 'string', default: '.build/browser' },
-        long: { type: 'boolean', default: false },
+        long: { type: 'boolean', default: false }, browser: { type: 'string', default: 'chromium' },
     },
 });
 
 export { options };
 /** The page of the gallery, its program on this machine, and the folders with the elements and with recordings of hands. */
 export const [page, program, elements, recordings] = positionals;
-export const browser = new Chromium();
+const browsers = { chromium: () => new Chromium(), firefox: () => Firefox.start(), webkit: () => WebKit.start() };
+if (!browsers[options.browser]) throw new Error(`--browser has ${Object.keys(browsers)}, got ${options.browser}`);
+export const browser = await browsers[options.browser]();
 export const results = { failed: 0 };
 
 /**

@@ -20,6 +20,8 @@ export class ElementPage {
     /** The program on its way, and the elements that wait for it. */
     #loading;
     #waiting = new Set();
+    /** The elements that have begun, whose boxes are not known yet. */
+    #begun = new Set();
     /** The elements that run, by their numbers in the module. */
     #running = new Map();
     /** What watches the elements in a window, by the window; and the window of each element. */
@@ -72,6 +74,20 @@ export class ElementPage {
         this.#waiting.add(element);
         const report = this.#loading ? () => {} : reportError;
         this.load().catch(report);
+    }
+
+    /** Gives elements that have begun their boxes: all at once, so that the page is laid out twice and not for each. */
+    arrange(element) {
+        this.#begun.add(element);
+        if (this.#begun.size > 1) return;
+        queueMicrotask(() => {
+            const all = [...this.#begun];
+            this.#begun.clear();
+            const boxes = all.map((one) => one.box);
+            for (const [place, [width]] of boxes.entries()) all[place].measureHeight(width);
+            const sizes = all.map((one) => one.box);
+            for (const [place, [width, height]] of sizes.entries()) all[place].fit(width, height);
+        });
     }
 
     /** An element has gone before the program came. */

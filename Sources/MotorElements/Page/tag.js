@@ -209,8 +209,8 @@ export function elementClass(page, description, place) {
         constructor() {
             super();
             const root = this.attachShadow({ mode: 'open', delegatesFocus: true });
-            root.adoptedStyleSheets = sheetsFor(document, false);
-            this.#size.className = 'size waiting';
+            root.adoptedStyleSheets = sheetsFor(document, page.isReady);
+            this.#size.className = page.isReady ? 'size' : 'size waiting';
             this.#size.append(this.#slot);
             this.#slot.addEventListener('slotchange', () => this.#watchContent());
             this.#stage.className = 'stage';
@@ -316,8 +316,10 @@ export function elementClass(page, description, place) {
             this.#isShown = true;
             this.#picture.begin(width + 2 * margin, height + 2 * margin);
             this.#accessible.begin(width + 2 * margin, height + 2 * margin);
-            this.#size.classList.remove('waiting');
-            this.shadowRoot.adoptedStyleSheets = sheetsFor(this.ownerDocument, true);
+            if (this.#size.className !== 'size') {
+                this.#size.className = 'size';
+                this.shadowRoot.adoptedStyleSheets = sheetsFor(this.ownerDocument, true);
+            }
             this.look(true);
             for (const value of values) {
                 if (this.#saidOf(value) !== null || value === barring) this.#send(value, this.#saidOf(value), true);
@@ -327,8 +329,8 @@ export function elementClass(page, description, place) {
             this.#tellLabel();
             this.#submit();
             page.add(this, number);
-            this.#measure();
-            this.fit(this.#stage.clientWidth, this.#stage.clientHeight);
+            this.#measureWidth();
+            page.arrange(this);
             for (const command of this.#commands.splice(0)) this.#run(command);
         }
 
@@ -634,6 +636,9 @@ export function elementClass(page, description, place) {
             if (isInForm && !this.validity.valid) this.#validate();
         }
 
+        /** The size of its box, in whole pixels. */
+        get box() { return [this.#stage.clientWidth, this.#stage.clientHeight]; }
+
         /** What has the size of its box, and what that of the root's font. */
         get measures() { return [this.#stage, this.#em]; }
 
@@ -646,20 +651,27 @@ export function elementClass(page, description, place) {
         /** Is as large as its content, where CSS says nothing else. */
         #measure() {
             if (!fills || this.#part.number < 0) return;
+            if (!this.#measureWidth() && this.#heightIn(this.#measured) === this.#fitting.height) return;
+            this.measureHeight(this.#stage.clientWidth);
+        }
+
+        /** Returns whether it is another one. */
+        #measureWidth() {
+            if (!fills) return false;
             const across = fits ? Math.ceil(this.#part.call('motor_fitting_width')) : width;
-            if (across === this.#fitting.width && this.#heightIn(this.#measured) === this.#fitting.height) return;
+            if (across === this.#fitting.width) return false;
             this.#fitting.width = across;
             this.#size.style.width = `${across}px`;
-            this.#measureHeight(this.#stage.clientWidth || across);
+            return true;
         }
 
         #heightIn(boxWidth) { return Math.ceil(this.#part.call('motor_fitting_height', boxWidth)); }
 
         /** In a narrower box, a text has more lines. */
-        #measureHeight(boxWidth) {
-            if (this.#part.number < 0) return;
+        measureHeight(boxWidth) {
+            if (!fills || this.#part.number < 0) return;
             this.#measured = boxWidth;
-            this.#fitting.height = this.#heightIn(boxWidth);
+            this.#fitting.height = this.#heightIn(boxWidth || this.#fitting.width);
             this.#size.style.height = `${this.#fitting.height}px`;
         }
 
@@ -667,7 +679,7 @@ export function elementClass(page, description, place) {
         fit(boxWidth, boxHeight) {
             if (fills && this.#part.number >= 0 && this.#heightIn(boxWidth) !== this.#fitting.height) {
                 // An observer of sizes may not change them.
-                requestAnimationFrame(() => this.#measureHeight(boxWidth));
+                requestAnimationFrame(() => this.measureHeight(boxWidth));
             }
             this.#resize(boxWidth, boxHeight);
         }

@@ -1,0 +1,130 @@
+// Drives the MiniBrowser of WebKitGTK, the engine of Safari, by WebDriver: JSON over HTTP. Its tab is called as that of Chromium.
+// The driver does not tell what is on the console.
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { DriverTab } from './driver.mjs';
+
+/** How many seconds an answer may take, however busy the machine is. */
+const patience = 120;
+const libraries = '/usr/lib';
+
+/** Where Debian has the browser of the driver. */
+function miniBrowser() {
+    for (const system of readdirSync(libraries)) {
+        const path = `${libraries}/${system}/webkit2gtk-4.1/MiniBrowser`;
+        if (existsSync(path)) return path;
+    }
+    throw new Error(`MiniBrowser is in a folder webkit2gtk-4.1 of ${libraries}, got none`);
+}
+
+export class WebKit {
+    #screen;
+    #driver;
+    #address;
+    #session;
+
+    static async start() {
+        const browser = new WebKit();
+        await browser.#begin();
+        return browser;
+    }
+
+    async #begin() {
+        // It has no mode without a screen.
+        this.#screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1400x24'], {
+            stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+        });
+        const display = await new Promise((resolve, reject) => {
+            this.#screen.stdio[3].on('data', (bytes) => resolve(String(bytes).trim()));
+            this.#screen.on('error', reject);
+        });
+        const port = 4700 + process.pid % 1000;
+        this.#address = `http://127.0.0.1:${port}`;
+        this.#driver = spawn('WebKitWebDriver', ['-p', String(port)], {
+            env: {
+                ...process.env, DISPLAY: `:${display}`, NO_AT_BRIDGE: '1', LIBGL_ALWAYS_SOFTWARE: '1',
+                WEBKIT_DISABLE_DMABUF_RENDERER: '1', WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+            },
+            stdio: 'ignore',
+        });
+        for (let tries = 0; ; tries += 1) {
+            if (await fetch(`${this.#address}/status`).then(() => true, () => false)) break;
+            if (tries > 100) throw new Error('WebKitWebDriver does not answer');
+            await new Promise((done) => setTimeout(done, 100));
+        }
+        const { sessionId } = await this.send('POST', '/session', {
+            capabilities: {
+                alwaysMatch: {
+                    'webkitgtk:browserOptions': {
+                        binary: miniBrowser(), args: ['--automation'],
+                    },
+                },
+            },
+        });
+        this.#session = `/session/${sessionId}`;
+        await this.send('POST', `${this.#session}/timeouts`, { script: patience * 1000, pageLoad: patience * 1000 });
+    }
+
+    /** Sends a command and waits for its result. */
+    async send(method, path, body) {
+        const response = await fetch(this.#address + path, {
+            method, headers: { 'content-type': 'application/json' }, ...(body && { body: JSON.stringify(body) }),
+        });
+        const { value } = await response.json();
+        if (value?.error) throw new Error(`${path}: ${value.error} ${value.message}`);
+        return value;
+    }
+
+    async open() { return new WebKitTab(this, this.#session); }
+
+    async close() {
+        await this.send('DELETE', this.#session).catch(() => {});
+        this.#driver.kill();
+        this.#screen.kill();
+    }
+}
+
+class WebKitTab extends DriverTab {
+    #browser;
+    #session;
+    /** The scripts that run before those of the page: the server writes them into it, because the driver has no such command. */
+    scripts = [];
+
+    constructor(browser, session) {
+        super();
+        [this.#browser, this.#session] = [browser, session];
+    }
+
+    #post(what, body) { return this.#browser.send('POST', `${this.#session}/${what}`, body); }
+
+    async addScript(source) { this.scripts.push(source); }
+
+    async go(url) {
+        await this.#post('url', { url: 'about:blank' });
+        // The driver would wait for the page, which may wait for a program.
+        await this.evaluate(`setTimeout(() => { location.href = ${JSON.stringify(url)}; }); 1`);
+        await this.until(`location.href === ${JSON.stringify(url)} && document.body !== null`);
+    }
+
+    async evaluate(expression) {
+        const script = `const done = arguments[1];
+            (async () => JSON.stringify(await (0, eval)(arguments[0])))()
+                .then((value) => done({ value }), (error) => done({ error: String(error?.stack ?? error) }));`;
+        const { value, error } = await this.#post('execute/async', { script, args: [expression] });
+        if (error) throw new Error(`${expression.slice(0, 80)}: ${error}`);
+        return value === undefined || value === null ? undefined : JSON.parse(value);
+    }
+
+    act(actions) { return this.#post('actions', { actions }); }
+
+    /** The window; its density is that of the screen. */
+    async resize(width, height) {
+        const rect = await this.#post('window/rect', { width, height, x: 0, y: 0 });
+        const [inner, down] = await this.evaluate('[innerWidth, innerHeight]');
+        if (inner !== width || down !== height) {
+            await this.#post('window/rect', { width: rect.width + width - inner, height: rect.height + height - down, x: 0, y: 0 });
+        }
+    }
+
+    picture() { return this.#browser.send('GET', `${this.#session}/screenshot`); }
+}
