@@ -18,19 +18,21 @@ extension FontFile {
         var points = 0
         /// Its parts, itself included.
         var parts = 1
+        /// The glyph whose metrics it has: itself, or the last part that says so.
+        var metricGlyph: Int
     }
 
     /// Reads each glyph once.
     ///
     /// - Complexity: O(bytes), because each glyph has bytes of its own and what its parts have is known.
-    func checkGlyphs() throws(Failure) {
+    mutating func checkGlyphs() throws(Failure) {
         var extents = [Extent?](repeating: nil, count: glyphCount)
-        for glyph in 0..<glyphCount { _ = try check(glyph, depth: 0, &extents) }
+        for glyph in 0..<glyphCount { metricGlyphs.append(try check(glyph, depth: 0, &extents).metricGlyph) }
     }
 
     private func check(_ glyph: Int, depth: Int, _ extents: inout [Extent?]) throws(Failure) -> Extent {
         if let known = extents[glyph] { return known }
-        var extent = Extent()
+        var extent = Extent(metricGlyph: glyph)
         let table = outline(glyph)
         if table.count > 0 {
             if try i16(table, 0) >= 0 {
@@ -41,9 +43,11 @@ extension FontFile {
                 guard depth < Self.mostDeep else {
                     throw table.failure(0, "compound glyphs at most \(Self.mostDeep) deep")
                 }
-                var place = 10
-                while let part = try part(table, &place) {
+                var next: Int? = 10
+                while let place = next {
+                    let part = try part(table, place, &next)
                     let own = try check(part.glyph, depth: depth + 1, &extents)
+                    if part.givesMetrics { extent.metricGlyph = own.metricGlyph }
                     if case .points(let outer, let inner) = part.place {
                         guard outer < extent.points, inner < own.points else {
                             throw table.failure(place, "points that a compound glyph and its part have")
@@ -69,8 +73,9 @@ extension FontFile {
         guard table.count > 0 else { return }
         guard try i16(table, 0) < 0 else { return try addSimple(table, to: &points) }
         let first = points.count
-        var place = 10
-        while let part = try part(table, &place) {
+        var next: Int? = 10
+        while let place = next {
+            let part = try part(table, place, &next)
             let start = points.count
             try addPoints(of: part.glyph, to: &points)
             for index in start..<points.count { part.map(&points[index]) }
@@ -162,7 +167,9 @@ extension FontFile {
         let glyph: Int
         let place: Place
         /// The matrix: the image of (1, 0) is (a, b), that of (0, 1) is (c, d).
-        var (a, b, c, d) = (1.0, 0.0, 0.0, 1.0)
+        let a, b, c, d: Double
+        /// Whether the compound glyph has its advance and its left side bearing.
+        let givesMetrics: Bool
 
         func map(_ point: inout GlyphPoint) {
             var (x, y) = (a * point.x + c * point.y, b * point.x + d * point.y)
@@ -174,10 +181,11 @@ extension FontFile {
         }
     }
 
-    /// The part that begins at a place, which moves on to the next; `nil` after the last.
-    private func part(_ table: FontTable, _ place: inout Int) throws(Failure) -> Part? {
-        // Moved behind the table after the last part.
-        guard place < Int.max else { return nil }
+    /// The part that begins at a place.
+    ///
+    /// - Parameter next: Where the next part begins; `nil` after the last.
+    private func part(_ table: FontTable, _ start: Int, _ next: inout Int?) throws(Failure) -> Part {
+        var place = start
         let flags = try u16(table, place)
         let glyph = try u16(table, place + 2)
         guard glyph < glyphCount else { throw table.failure(place + 2, "a glyph of the font, got \(glyph)") }
@@ -218,9 +226,9 @@ extension FontFile {
             x *= (a * a + c * c).squareRoot()
             y *= (b * b + d * d).squareRoot()
         }
-        if flags & 0x20 == 0 { place = .max }
+        next = flags & 0x20 != 0 ? place : nil
         return Part(
             glyph: glyph, place: isOffset ? .offset(x: x, y: y) : .points(outer: arguments.0, inner: arguments.1), a: a,
-            b: b, c: c, d: d)
+            b: b, c: c, d: d, givesMetrics: flags & 0x200 != 0)
     }
 }

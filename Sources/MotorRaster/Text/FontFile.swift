@@ -14,6 +14,8 @@ struct FontFile: Sendable {
     /// Where each glyph's outline begins in its table, and where the last one ends.
     private(set) var outlines: [Int] = []
     private(set) var glyf = FontTable.none
+    /// For each glyph the one whose metrics it has: compound glyphs may have those of a part.
+    var metricGlyphs: [Int] = []
     private var hmtx = FontTable.none
     /// How many glyphs have an advance of their own; the others have that of the last of them.
     private var advances = 0

@@ -60,7 +60,7 @@ public final class TrueTypeFont: Sendable {
     /// - Precondition: The glyph is in 0..<``glyphCount``.
     public func advance(of glyph: Int) -> Int {
         check(glyph)
-        return file.advance(of: glyph)
+        return file.advance(of: file.metricGlyphs[glyph])
     }
 
     /// The outline of a glyph, to be filled by the non-zero rule: in units from the pen, with y down from the baseline. Empty for
@@ -72,7 +72,8 @@ public final class TrueTypeFont: Sendable {
         var points: [GlyphPoint] = []
         // Cannot fail: reading the font has tried each glyph.
         guard (try? file.addPoints(of: glyph, to: &points)) != nil else { return Path() }
-        let shift = Double(file.leftSideBearing(of: glyph) - file.leftEdge(of: glyph))
+        let metricGlyph = file.metricGlyphs[glyph]
+        let shift = Double(file.leftSideBearing(of: metricGlyph) - file.leftEdge(of: metricGlyph))
         return Path(points, shift: shift)
     }
 

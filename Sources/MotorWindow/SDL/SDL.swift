@@ -1,3 +1,4 @@
+import Foundation
 import MotorMath
 
 /// What a window needs of SDL, from either version, as Swift functions.
@@ -110,6 +111,7 @@ extension SDL {
                 for (name, value) in hints { _ = hint(name, value) }
                 func refusal() -> Failure { .refused(String(cString: error())) }
                 guard initialize(video) == 0 else { throw refusal() }
+                try common.checkDisplay(else: quit)
                 let center: Int32 = 0x2FFF_0000
                 guard
                     let window = createWindow(
@@ -158,6 +160,7 @@ extension SDL {
                 for (name, value) in hints { _ = hint(name, value) }
                 func refusal() -> Failure { .refused(String(cString: error())) }
                 guard initialize(video) else { throw refusal() }
+                try common.checkDisplay(else: quit)
                 guard
                     let window = createWindow(
                         title, Int32(size.width), Int32(size.height), UInt64(resizable | highDensity)),
@@ -194,6 +197,7 @@ extension SDL {
         let present: @convention(c) (Pointer) -> Void
         /// An `int` of 0 or 1, or a `bool`.
         let waitEvent: @convention(c) (UnsafeMutableRawPointer, Int32) -> UInt8
+        let driver: @convention(c) () -> UnsafePointer<CChar>?
         let counter: @convention(c) () -> UInt64
         let frequency: @convention(c) () -> UInt64
 
@@ -220,8 +224,20 @@ extension SDL {
             present = try find("SDL_RenderPresent", (@convention(c) (Pointer) -> Void).self)
             waitEvent = try find(
                 "SDL_WaitEventTimeout", (@convention(c) (UnsafeMutableRawPointer, Int32) -> UInt8).self)
+            driver = try find("SDL_GetCurrentVideoDriver", (@convention(c) () -> UnsafePointer<CChar>?).self)
             counter = try find("SDL_GetPerformanceCounter", (@convention(c) () -> UInt64).self)
             frequency = try find("SDL_GetPerformanceFrequency", (@convention(c) () -> UInt64).self)
+        }
+
+        /// Refuses a window that nobody would see: without a display, SDL draws into memory, which only who asked for it wants.
+        func checkDisplay(else quit: () -> Void) throws(Failure) {
+            let environment = ProcessInfo.processInfo.environment
+            guard environment["SDL_VIDEODRIVER"] == nil, environment["SDL_VIDEO_DRIVER"] == nil else { return }
+            guard let name = driver().map({ String(cString: $0) }), !["offscreen", "dummy", "evdev"].contains(name)
+            else {
+                quit()
+                throw .refused("there is no display")
+            }
         }
 
         func table(
