@@ -50,12 +50,13 @@ struct TrackpadTests {
 
     @Test("beyond an end it follows with the resistance of a finger on the screen, and returns")
     func pulls() {
-        let touched = ScrollScene()
-        touched.drag(from: Point(x: 100, y: 100), by: Point(x: 0, y: 110), for: 0.5)
-        // A pan begins after 10 points, and those are not part of its way.
+        let coefficient = scene.view.layer["rubberBand"]?.number ?? .nan
+        let rubberBand = Resistance.rubberBand(dimension: 300, coefficient: coefficient)
         turn(.began)
-        turn(.changed, -100)
-        #expect(scene.shown.y < 0 && scene.shown.y > -100 && abs(scene.shown.y - touched.shown.y) < 1e-9)
+        for step in 1...10 {
+            turn(.changed, -10)
+            #expect(abs(scene.shown.y + rubberBand(Double(step) * 10)) < 1e-9)
+        }
         turn(.ended, after: 0.1)
         #expect(scene.state == .bounce)
         scene.stage.settle()
