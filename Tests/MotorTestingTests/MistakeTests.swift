@@ -74,7 +74,7 @@ struct MistakeTests {
         Mistake("a theme's state", says: "theme.actions[\"->aded\"]", "\"->added\"") {
             $0.layer.theme = ["actions": .actions(["->aded": .sound("pop")])]
         },
-        Mistake("an action directly in a style", says: "Style.->pressed", "stands under \"actions\"") {
+        Mistake("an action directly in a style", says: "Style.->pressed", "are under \"actions\"") {
             $0.layer.style = ["->pressed": .action(.sound("pop"))]
         },
         Mistake("an animation without a key path", says: "->pressed", "without a key path") {
