@@ -24,7 +24,7 @@ public enum Elements {
         let host = ElementHost(elements)
         #if arch(wasm32)
             ElementInstance.shared.host = host
-        #else
+        #elseif !hasFeature(Embedded)
             guard !CommandLine.arguments.contains("--describe") else {
                 let records = Records()
                 for element in host.elements { element.describe(in: records) }
