@@ -41,11 +41,7 @@ final class DisplayHost: Referent {
         stage.advance(to: time(at: systemTime))
         draw()
         describe()
-        if stage.needsFrame {
-            system.requestFrame()
-        } else if let next = stage.nextEventTime {
-            system.requestFrame(after: next - stage.time)
-        }
+        if let next = stage.nextFrameTime { system.requestFrame(after: next - stage.time) }
     }
 
     // MARK: Input
