@@ -20,7 +20,7 @@ struct PictureHost {
         }
     }
 
-    /// Plays touches until a time, and writes each picture that differs from the one before, as the bytes of a PPM file.
+    /// Plays touches until a time, and writes a picture whenever something has changed, as the bytes of a PPM file.
     mutating func play(_ touches: [Touch], until end: Double, write: (_ frame: Int, _ ppm: [UInt8]) throws -> Void)
         rethrows
     {
