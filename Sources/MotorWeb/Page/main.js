@@ -156,8 +156,10 @@ class Gallery {
             if (!stage.contains(document.activeElement)) stage.focus({ preventScroll: true });
         });
         // Not `:active`, which Firefox does not give to what prevents the press.
-        element('canvas').addEventListener('gotpointercapture', ({ target }) => { target.dataset.held = ''; });
-        element('canvas').addEventListener('lostpointercapture', ({ target }) => { delete target.dataset.held; });
+        element('canvas').addEventListener('pointerdown', ({ target }) => { target.dataset.held = ''; });
+        for (const end of ['pointerup', 'pointercancel', 'lostpointercapture']) {
+            element('canvas').addEventListener(end, ({ target }) => { delete target.dataset.held; });
+        }
         window.addEventListener('keydown', () => delete element('stage').dataset.by, { capture: true });
         // Above a mouse at rest, what is shown may have moved; the next move tells.
         element('canvas').addEventListener('pointermove', ({ pointerType, offsetX, offsetY, target }) => {
