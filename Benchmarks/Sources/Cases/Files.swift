@@ -61,7 +61,8 @@ private final class FileFrames: Workload {
         var right = 0
         for _ in 0..<count {
             time = time < 1 ? time + 0.01 : 0
-            if let list = file?.displayList(at: time), list.items.count >= 2 { right += 1 }
+            // At first nothing is seen of it.
+            if let list = file?.displayList(at: time), time == 0 || !list.items.isEmpty { right += 1 }
         }
         return right
     }
