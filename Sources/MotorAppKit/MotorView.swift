@@ -20,7 +20,7 @@
     public final class MotorView: NSView {
         /// The window of FineMotor that has the component.
         public var content: FineMotor.Window { hosted.window }
-        /// Whether the view gives haptics and plays sounds; true by default. Without, `content.stage.onFeedback` still tells them.
+        /// Whether the view plays haptics and sounds; true by default. Observers of `content.stage.onFeedback` are called either way.
         public var givesFeedback = true
         /// Finds the picture that a name stands for. The default asks `NSImage(named:)`.
         public var imageNamed: (String) -> NSImage? = { NSImage(named: $0) }
@@ -98,7 +98,7 @@
             if let window { hosted.scale = window.backingScaleFactor }
         }
 
-        /// Gives the component its place.
+        /// Lays out the component in the view.
         public override func layout() {
             super.layout()
             hosted.resize(to: bounds.size)

@@ -1,6 +1,6 @@
 import MotorMath
 
-/// What is wrong with a file that cannot be read.
+/// A violated rule of the file format, and where the file violates it. The file is not loaded.
 public struct LottieError: Error, Equatable, Sendable, CustomStringConvertible {
     /// Where: a path of keys and indices such as `layers[3].ks.p.k[2].s`; a byte such as `byte 17` where the text is no JSON.
     public let place: String

@@ -60,13 +60,13 @@
             motor.bindings.append { component, known, moment in
                 if moment != .frame {
                     let new = value.wrappedValue
-                    guard known as? Value != new else { return }
-                    known = new
+                    guard known.value as? Value != new else { return }
+                    known.value = new
                     if moment == .first { component.changeStill { set(component, new) } } else { set(component, new) }
                 } else {
                     let now = get(component)
-                    guard known as? Value != now else { return }
-                    known = now
+                    guard known.value as? Value != now else { return }
+                    known.value = now
                     value.wrappedValue = now
                 }
             }
@@ -104,8 +104,16 @@
         fileprivate func enter(stateNamed name: String) {
             // An interaction that is declared `lazy` is made when it is first needed.
             if machines.isEmpty { (self as? Control)?.handle(.prepared) }
-            guard let receiver = machines.last(where: { $0.key == "state" })?.receiver else { return }
-            _ = receiver.enter(stateNamed: name)
+            guard let machine = machines.last(where: { $0.key == "state" }), let receiver = machine.receiver else {
+                return report("is bound, and \"\(layer.displayName)\" has no interaction under it")
+            }
+            guard !receiver.enter(stateNamed: name), !machine.states.contains(name) else { return }
+            report("has no state \"\(name)\"; there are " + machine.states.joined(separator: ", "))
+        }
+
+        private func report(_ mistake: String) {
+            guard Diagnostics.level == .mistakes else { return }
+            Diagnostics.report(Diagnostic(place: layer.displayName, key: "state", mistake: mistake))
         }
     }
 #endif

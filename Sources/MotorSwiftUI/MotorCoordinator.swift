@@ -7,14 +7,18 @@
     @MainActor public final class MotorCoordinator<Component: FineMotor.View> {
         /// When a binding is asked.
         enum Moment { case first, update, frame }
+        /// The value that the component and SwiftUI had in common last.
+        final class Known {
+            var value: Any?
+        }
         /// Compares a value of the component with one of SwiftUI's, and with what both knew last.
-        typealias Binding = @MainActor (_ component: Component, _ known: inout Any?, _ moment: Moment) -> Void
+        typealias Binding = @MainActor (_ component: Component, _ known: Known, _ moment: Moment) -> Void
         /// What to do on an event.
         typealias Action = (event: Event, body: @MainActor (Component) -> Void)
 
         private var component: Component?
         private var bindings: [Binding] = []
-        private var known: [Any?] = []
+        private var known: [Known] = []
         private var actions: [Action] = []
         private var isEnabled = true
 
@@ -39,17 +43,18 @@
             (component as? Control)?.isEnabled = isEnabled
         }
 
-        /// Tells SwiftUI what has changed in a frame.
+        /// Updates the bindings with what has changed in a frame.
         func finishFrame() { run(.frame) }
 
         private func take(_ motor: Motor<Component>) {
             (bindings, actions) = (motor.bindings, motor.actions)
-            while known.count < bindings.count { known.append(nil) }
+            while known.count < bindings.count { known.append(Known()) }
         }
 
         private func run(_ moment: Moment) {
             guard let component else { return }
-            for (index, binding) in bindings.enumerated() { binding(component, &known[index], moment) }
+            // Each may run any code, which may take new bindings: those that are there now are asked.
+            for (binding, known) in zip(bindings, known) { binding(component, known, moment) }
         }
 
         private func act(_ index: Int) {

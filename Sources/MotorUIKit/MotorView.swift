@@ -18,7 +18,7 @@
     public final class MotorView: UIView {
         /// The window of FineMotor that has the component.
         public var content: FineMotor.Window { hosted.window }
-        /// Whether the view gives haptics and plays sounds; true by default. Without, `content.stage.onFeedback` still tells them.
+        /// Whether the view plays haptics and sounds; true by default. Observers of `content.stage.onFeedback` are called either way.
         public var givesFeedback = true
         /// Finds the picture that a name stands for. The default asks `UIImage(named:)`.
         public var imageNamed: (String) -> UIImage? = { UIImage(named: $0) }
@@ -75,13 +75,13 @@
             hosted.clock.start(link)
         }
 
-        /// Gives the component its place.
+        /// Lays out the component in the view.
         public override func layoutSubviews() {
             super.layoutSubviews()
             hosted.resize(to: bounds.size)
         }
 
-        /// Tells the component which edges something else covers.
+        /// Passes the safe area insets on to the component.
         public override func safeAreaInsetsDidChange() {
             super.safeAreaInsetsDidChange()
             hosted.inset(

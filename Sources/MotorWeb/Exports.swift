@@ -107,8 +107,8 @@
         page.take(.touch(Touch(id: Int(id), phase: phases[Int(phase)], time: time, location: place, force: force)))
     }
 
-    /// Takes a turn of a wheel: its time in seconds, how far it scrolls and where the pointer is, in points, and its place
-    /// among all phases.
+    /// Takes a turn of a wheel: its time in seconds, how far it scrolls and where the pointer is, in points, and the index
+    /// of its phase in `Wheel.Phase.allCases`.
     @_expose(wasm)
     @c
     public func motor_wheel(

@@ -83,6 +83,18 @@ struct SwiftUITests {
         #expect(state == "on")
     }
 
+    @Test("a name of no state, and a binding of a component without an interaction, are reported once each")
+    func mistakes() {
+        @State var isOn = false
+        #expect(MistakeLog.messages { _ = Hosting(Motor { LikeButton() }.isOn($isOn, off: "of")) }.count == 1)
+        let said = MistakeLog.messages {
+            let motor = Motor { MistakeLog.plainView() }.isOn($isOn)
+            _ = motor.makeUIView(
+                context: UIViewRepresentableContext(motor.makeCoordinator(), EnvironmentValues()))
+        }
+        #expect(said.count == 1 && said[0].contains("no interaction"), "\(said)")
+    }
+
     @Test("any value of a component is a binding")
     func values() {
         @State var opacity = 0.5

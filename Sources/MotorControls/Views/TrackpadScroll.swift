@@ -48,14 +48,16 @@ final class TrackpadScroll {
         if isDown { follower?.target?.trackpadScrollable?.endTrackpadScroll(at: wheel.time, isCancelled: true) }
         (views, follower, isDown) = ((found?.selfAndAncestors ?? []).map { Weak($0) }, nil, true)
         // What moves is caught, before the fingers do.
-        follower = views.first { $0.target?.trackpadScrollable?.beginTrackpadScroll(.zero, isPulled: false) == true }
+        for view in views where view.target?.trackpadScrollable?.beginTrackpadScroll(.zero, isPulled: false) == true {
+            return follow(view)
+        }
     }
 
     private func move(_ wheel: Wheel) {
         guard wheel.way != .zero else { return }
         let isFirst = follower == nil
         if isFirst { choose(wheel.way) }
-        guard let view = follower?.target else { return }
+        guard isDown, let view = follower?.target else { return }
         if let scrollable = view.trackpadScrollable {
             scrollable.trackpadScroll(by: wheel.way, at: wheel.time)
         } else if !isFirst {
@@ -70,9 +72,17 @@ final class TrackpadScroll {
             let isTaken =
                 target.trackpadScrollable.map { $0.beginTrackpadScroll(way, isPulled: false) }
                 ?? (target.scroll(by: way) != way)
-            if isTaken { return follower = view }
+            if isTaken { return follow(view) }
         }
-        follower = views.first { $0.target?.trackpadScrollable?.beginTrackpadScroll(way, isPulled: true) == true }
+        for view in views where view.target?.trackpadScrollable?.beginTrackpadScroll(way, isPulled: true) == true {
+            return follow(view)
+        }
+    }
+
+    /// Lets a view that has begun follow the fingers, unless a handler has removed it from the window meanwhile.
+    private func follow(_ view: Weak<View>) {
+        follower = view
+        if let target = view.target, target.window == nil { leave(target) }
     }
 }
 

@@ -5,7 +5,7 @@ extension Window {
     /// The space along the sides that the system covers, such as by a camera or a bar: finite and at least 0, in points.
     ///
     /// The picture goes on below it. What must not be covered reads ``View/safeAreaInsets`` in its layout, which a change
-    /// requests for every view. Insets that cannot be are refused with a diagnostic.
+    /// requests for every view. Insets that are negative or not finite are refused with a diagnostic.
     public var safeAreaInsets: Insets {
         get { ownSafeAreaInsets }
         set {

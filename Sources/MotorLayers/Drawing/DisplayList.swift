@@ -36,7 +36,7 @@ public struct DisplayList: Equatable, Sendable {
         public var layer: UInt64
         /// The part of the layer: see ``Part``.
         public var part: Part
-        /// Tells parts of a kind apart, of which a ``DrawingLayer`` may have several; 0 for all others.
+        /// The index among parts of the same kind, of which a ``DrawingLayer`` may have several; 0 for all others.
         public var index: Int32
 
         /// Creates an identifier.

@@ -62,7 +62,7 @@ public import MotorMath
     }
 
     /// The names of the listed states.
-    var states: [String] { Array(names.dropFirst(Self.unlisted)) }
+    package var states: [String] { Array(names.dropFirst(Self.unlisted)) }
 
     /// The owner of the layer.
     package var owner: LayerOwner? { layer.owner }

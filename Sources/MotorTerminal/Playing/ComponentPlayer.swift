@@ -92,7 +92,7 @@ final class ComponentPlayer {
         for input in inputs { window.send(input) }
     }
 
-    /// Tells all components what surrounds them.
+    /// Sets the traits of all components' windows.
     private func take(_ traits: Traits, isAnimated: Bool) {
         guard traits != self.traits else { return }
         self.traits = traits

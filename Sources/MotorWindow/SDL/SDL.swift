@@ -229,7 +229,7 @@ extension SDL {
             frequency = try find("SDL_GetPerformanceFrequency", (@convention(c) () -> UInt64).self)
         }
 
-        /// Refuses a window that nobody would see: without a display, SDL draws into memory, which only who asked for it wants.
+        /// Throws if there is no display: SDL would draw into memory, unless an environment variable asks for that driver.
         func checkDisplay(else quit: () -> Void) throws(Failure) {
             let environment = ProcessInfo.processInfo.environment
             guard environment["SDL_VIDEODRIVER"] == nil, environment["SDL_VIDEO_DRIVER"] == nil else { return }

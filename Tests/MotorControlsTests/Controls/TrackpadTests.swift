@@ -18,6 +18,28 @@ struct TrackpadTests {
         scene.stage.advance(to: time)
     }
 
+    /// Leaves its window with the first turn.
+    private final class Leaver: View {
+        var turns = 0
+        override var scrolls: Bool { true }
+        override func scroll(by distance: Point) -> Point {
+            turns += 1
+            removeFromSuperview()
+            return .zero
+        }
+    }
+
+    @Test("a view that leaves its window with the first turn gets no more of them")
+    func leaves() {
+        let leaver = Leaver(frame: Rect(x: 0, y: 0, width: 200, height: 300))
+        scene.window.root.addSubview(leaver)
+        turn(.began)
+        for _ in 1...5 { turn(.changed, 7) }
+        turn(.ended)
+        turn(.momentum, 7)
+        #expect(leaver.turns == 1)
+    }
+
     @Test("the content follows them point by point, at once")
     func follows() {
         turn(.began)

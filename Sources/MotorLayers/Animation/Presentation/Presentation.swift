@@ -2,8 +2,8 @@ import MotorMath
 
 /// The values that animations display instead of a layer's own, at one moment.
 ///
-/// Entries are kept from frame to frame and overwritten, so that a frame allocates nothing; ``moment`` tells
-/// which ones are current.
+/// Entries are kept from frame to frame and overwritten, so that a frame allocates nothing; ``moment``
+/// identifies the current ones.
 struct Presentation {
     private struct Shown<Content> {
         var content: Content
