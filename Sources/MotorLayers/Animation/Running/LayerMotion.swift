@@ -40,7 +40,8 @@ final class LayerMotion: Motion {
 
     override var general: LayerMotion? { self }
 
-    override var animations: [Running] { (0..<length).compactMap { self[$0] } }
+    /// Its animations, in the order in which they were added.
+    var all: [Running] { (0..<length).compactMap { self[$0] } }
 
     /// The animations that are no springs in banks.
     var tracks: [RunningAnimation] { animations.compactMap { $0.track } }

@@ -14,8 +14,9 @@ class Motion {
 
     final var layer: Layer { unheldLayer.takeUnretainedValue() }
 
-    /// The animations, in the order in which they were added.
-    var animations: [Running] { preconditionFailure("Motion: abstract") }
+    /// The animations, in the order in which they were added. What is not general is one animation. Not overridden: an array
+    /// in the table of methods of a class that another module inherits stops the compiler for a page (Swift 6.3.1).
+    final var animations: [Running] { general?.all ?? [unsafeDowncast(self, to: Running.self)] }
     /// The same object, if it is a general motion.
     var general: LayerMotion? { nil }
 

@@ -34,8 +34,6 @@ class Running: Motion {
     /// Adds its value at a layer time to what is displayed for a path. Runs no client code.
     func show(in fold: inout Fold, at layerTime: Double) { preconditionFailure("Running: abstract") }
 
-    override final var animations: [Running] { [self] }
-
     override final func running(forKey key: Key) -> Running? { key == self.key ? self : nil }
 
     /// Replaces its animation, which the caller retains.
