@@ -45,7 +45,7 @@
         func styles(of component: View) -> [(name: String, key: Key, isColor: Bool)] {
             var found: [(name: String, key: Key, isColor: Bool)] = []
             let extra = [colors.text, colors.accent].compactMap { $0 }
-            let keys = defaults().keys.filter { !Layer.isAnimatable($0) || Self.looks.contains($0) } + extra
+            let keys = defaults().keys.filter { !Layer.isAnimatable($0) || Self.appearance.contains($0) } + extra
             for key in keys {
                 guard !values.contains(where: { $0.key == key }), !found.contains(where: { $0.key == key }) else {
                     continue
@@ -60,7 +60,7 @@
         }
 
         /// The properties of any layer that are a look and no motion.
-        private static let looks: [Key] = ["cornerRadius", "borderColor", "fontSize"]
+        private static let appearance: [Key] = ["cornerRadius", "borderColor", "fontSize"]
 
         /// The custom property of a key, without its two hyphens: `press-response` for `"pressResponse"`.
         private static func propertyName(of key: Key) -> String {

@@ -12,14 +12,14 @@ public import MotorMath
 ///
 /// Touches that join or leave do not cause a jump: translation and velocity continue smoothly.
 ///
-/// Its ``course`` says along which axes it moves. One that moves along a single axis fails if the touches move more along the
+/// Its ``direction`` says along which axes it moves. One that moves along a single axis fails if the touches move more along the
 /// other, so that a pan of something around it may begin.
 public class PanRecognizer: GestureRecognizer, Gesture {
     /// How far touches move before a drag is assumed, in points, as in UIKit's pan.
     public static let slop = 10.0
 
     /// The axes along which a pan moves.
-    public enum Course: Sendable {
+    public enum Direction: Sendable {
         /// Along both.
         case free
         /// Along the one that the touches have moved along more when they have moved by ``PanRecognizer/slop``; before that
@@ -40,22 +40,22 @@ public class PanRecognizer: GestureRecognizer, Gesture {
             }
         }
 
-        /// The course of touches that have moved by a vector.
-        fileprivate static func along(_ moved: Point) -> Course {
+        /// The direction of touches that have moved by a vector.
+        fileprivate static func along(_ moved: Point) -> Direction {
             abs(moved.x) > abs(moved.y) ? .horizontal : .vertical
         }
     }
 
     /// Along which axes it moves.
-    public final var course = Course.free
+    public final var direction = Direction.free
     private final let beginners = Handlers<(PanRecognizer) -> Bool?>()
     private final let catchers = Handlers<(PanRecognizer) -> Bool?>()
 
     /// Whether a drag moves anything now, for a host that shows possible gestures; `nil` means that it does.
     package final var moves: (() -> Bool)?
 
-    /// The course along which touches must move first, because something around it pans; `nil` if they need not.
-    package final var contest: Course?
+    /// The direction along which touches must move first, because something around it pans; `nil` if they need not.
+    package final var contest: Direction?
     /// Whether it began when the touches were lifted, near to where they were put down.
     package private(set) final var isTap = false
 
@@ -69,8 +69,8 @@ public class PanRecognizer: GestureRecognizer, Gesture {
     private final var tracker = VelocityTracker()
     private final var start = Point.zero
     private final var origin = Point.zero
-    /// The course that a locked pan has taken.
-    private final var taken = Course.locked
+    /// The direction that a locked pan has taken.
+    private final var taken = Direction.locked
     private final var isCatch = false
 
     /// Creates a recognizer.
@@ -92,10 +92,10 @@ public class PanRecognizer: GestureRecognizer, Gesture {
     }
 
     /// How far the touches have moved since the gesture began, in points. It is 0 at the beginning: no jump by the
-    /// slop. Across its course it is 0.
-    public final var translation: Point { course(wholeTranslation) }
+    /// slop. Across its direction it is 0.
+    public final var translation: Point { direction(wholeTranslation) }
 
-    /// The same, also across its course.
+    /// The same, also across its direction.
     package final var wholeTranslation: Point {
         state == .possible || state == .failed ? .zero : travel - origin
     }
@@ -103,9 +103,9 @@ public class PanRecognizer: GestureRecognizer, Gesture {
     /// The velocity of the touches in points per second, from a ``VelocityTracker``.
     ///
     /// After the outcome it is the velocity at release, or 0 after a pause.
-    public final var velocity: Point { course(wholeVelocity) }
+    public final var velocity: Point { direction(wholeVelocity) }
 
-    /// The same, also across its course.
+    /// The same, also across its direction.
     package final var wholeVelocity: Point { state == .failed ? .zero : tracker.velocity(at: time) }
 
     /// Asks a closure once the touches have moved enough: if it returns false, the pan fails. Without one it always begins.
@@ -155,15 +155,15 @@ public class PanRecognizer: GestureRecognizer, Gesture {
 
     private final var mayBegin: Bool { beginners.answer { $0(self) } != false }
 
-    /// The part of a vector along its course.
-    private final func course(_ vector: Point) -> Point {
-        if case .free = course { return vector }
-        return (course == .locked ? taken : course).part(of: vector)
+    /// The part of a vector along its direction.
+    private final func direction(_ vector: Point) -> Point {
+        if case .free = direction { return vector }
+        return (direction == .locked ? taken : direction).part(of: vector)
     }
 
     /// Whether one touch may move it other than along an axis.
-    package final func mayPan(across course: Course) -> Bool {
-        isEnabled && minimumTouches == 1 && self.course != course
+    package final func mayPan(across direction: Direction) -> Bool {
+        isEnabled && minimumTouches == 1 && self.direction != direction
     }
 
     override func reset() {
@@ -182,7 +182,7 @@ public class PanRecognizer: GestureRecognizer, Gesture {
 
     override func touchMoved(_ touch: Touch) {
         tracker.add(travel, at: time)
-        if course == .locked, taken == .locked, (travel - start).magnitude >= Self.slop {
+        if direction == .locked, taken == .locked, (travel - start).magnitude >= Self.slop {
             taken = .along(travel - start)
             // The slop does not count, whether the pan has begun or is about to.
             origin = travel
@@ -208,8 +208,10 @@ public class PanRecognizer: GestureRecognizer, Gesture {
     private final func consider() {
         let moved = travel - start
         guard isUndecided, !isWaiting, touches.count >= minimumTouches, isCatch || isEnough(moved) else { return }
-        let course = contest ?? course
-        if !isCatch, course == .horizontal || course == .vertical, moved != .zero, Course.along(moved) != course {
+        let direction = contest ?? direction
+        if !isCatch, direction == .horizontal || direction == .vertical, moved != .zero,
+            Direction.along(moved) != direction
+        {
             return fail()
         }
         guard mayBegin else { return fail() }

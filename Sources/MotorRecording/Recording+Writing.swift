@@ -22,7 +22,8 @@ extension Recording.Input {
                 + ",\"phase\":\"\(press.phase.rawValue)\"}"
         case .wheel(let wheel):
             let phase = wheel.phase == .step ? "" : ",\"phase\":\"\(wheel.phase.rawValue)\""
-            return "{\"t\":\(compact(wheel.time)),\"wheelX\":\(compact(wheel.way.x)),\"wheelY\":\(compact(wheel.way.y))"
+            return
+                "{\"t\":\(compact(wheel.time)),\"wheelX\":\(compact(wheel.delta.x)),\"wheelY\":\(compact(wheel.delta.y))"
                 + ",\"x\":\(compact(wheel.location.x)),\"y\":\(compact(wheel.location.y))\(phase)}"
         case .value(let key, let setting, let time):
             return "{\"t\":\(compact(time)),\"set\":\(quoted(key.name)),\"to\":\(setting.text)}"

@@ -140,7 +140,7 @@ extension Recording.Input {
         case .touch(let touch):
             touch.location.isFinite && touch.force.isFinite && Recording.touchNumbers.contains(touch.id)
         case .key(let press): Recording.isKeyName(press.name.rawValue)
-        case .wheel(let wheel): wheel.way.isFinite && wheel.location.isFinite
+        case .wheel(let wheel): wheel.delta.isFinite && wheel.location.isFinite
         case .value(_, .number(let number), _): number.isFinite
         case .value: true
         }

@@ -155,7 +155,7 @@ private struct Hold {
             let way = ends.max { abs($0) < abs($1) } ?? 0
             return abs(way) < 20 ? 80 : min(max(way, -200), 200)
         }
-        let place = drag.place
+        let place = drag.position
         let shown =
             switch drag.track {
             case .free: Point(x: 120, y: 0)

@@ -226,7 +226,7 @@ struct ComponentTrial {
 
 extension Drag {
     /// The value that is on screen, if it is held or moves.
-    fileprivate var shown: Value? { isHeld || isTravelling ? layer.presentation[key] : nil }
+    fileprivate var shown: Value? { isHeld || isTraveling ? layer.presentation[key] : nil }
 }
 
 /// Answers null to every state change, event and value.

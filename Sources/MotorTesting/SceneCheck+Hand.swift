@@ -33,7 +33,7 @@ extension SceneCheck {
         hand.drag(to: 0.4)
         if let jump = held.jump(to: run.picture, tolerance: 1e-6) { fail(.followsHand, "put back: \(jump)") }
         let goes = isMirrored
-        hand.letGo(velocity: 2) { if goes { run.subject.go(to) } }
+        hand.release(velocity: 2) { if goes { run.subject.go(to) } }
         let released = run.picture
         if run.scenes.isFlying, let jump = held.jump(to: released, tolerance: 1e-6) {
             fail(.continuous, "as it lets go: \(jump)")
@@ -85,7 +85,7 @@ extension SceneCheck {
             let beside = zip(off, a.corners).map { ($0 - $1).magnitude }.max() ?? 0
             if beside > 0.01 * (1 + b.distance(to: leaf)) { fail(.followsHand, "does not move evenly: \(beside)") }
         }
-        hand.letGo(velocity: 1) { run.subject.go(from) }
+        hand.release(velocity: 1) { run.subject.go(from) }
         if run.scenes.isFlying, let jump = two.jump(to: run.picture, tolerance: 1e-6) {
             fail(.continuous, "as it is thrown: \(jump)")
         }

@@ -23,7 +23,7 @@ extension SceneCheck {
 private struct SceneHistory {
     private let run: SceneRun
     private var random: SeededGenerator
-    private var hand: SceneHand?
+    private var hand: SceneDrag?
     /// Whether a hand has brought the elements into the order of the scenes toward which it moves.
     private var wasHeld = false
     /// How far what is drawn may be from where it was when something ends: a spring is removed this near to its end.
@@ -58,7 +58,9 @@ private struct SceneHistory {
         case 13..<15:
             let (velocity, carried, goes) = (random.number(-4...4), random.isTrue() ? way(900) : nil, random.isTrue())
             continuously("let go") { history in
-                history.hand?.letGo(velocity: velocity, carried: carried) { if goes { history.run.subject.go(state) } }
+                history.hand?.release(velocity: velocity, carried: carried) {
+                    if goes { history.run.subject.go(state) }
+                }
                 history.hand = nil
             }
         case 15: continuously("dropped") { $0.hand = nil }

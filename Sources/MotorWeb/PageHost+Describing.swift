@@ -133,7 +133,7 @@ extension PageHost {
             records.field(press.name.rawValue)
         case .wheel(let wheel):
             begin("wheel")
-            for number in [wheel.way.x, wheel.way.y, wheel.location.x, wheel.location.y] { records.field(number) }
+            for number in [wheel.delta.x, wheel.delta.y, wheel.location.x, wheel.location.y] { records.field(number) }
             records.field(wheel.phase.rawValue)
         case .value(let key, .number(let number), _):
             begin("number")

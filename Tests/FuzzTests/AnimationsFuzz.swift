@@ -108,7 +108,7 @@ private struct AnimatedCase {
             .run(forKey: key, object: target, arguments: ActionArguments())
         case 7: target.hold(key)
         case 8: target.drag(key, to: value(for: key))
-        case 9: target.letGo(key, velocity: value(for: key))
+        case 9: target.release(key, velocity: value(for: key))
         case 10: target.removeAnimation(forKey: key)
         case 11: if int(0...3) == 0 { target.timing = timing() }
         case 12: animator(target, key)

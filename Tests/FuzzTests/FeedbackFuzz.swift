@@ -251,7 +251,7 @@ private final class ScenePlay: FeedbackPlay {
     private var scenes: SceneView!
     private var place: Interaction<Place>!
     private var parts: [View] = []
-    private var hands: [SceneHand] = []
+    private var hands: [SceneDrag] = []
 
     override func build() {
         scenes = SceneView(frame: Rect(x: 0, y: 0, width: 200, height: 300))
@@ -300,7 +300,7 @@ private final class ScenePlay: FeedbackPlay {
         case 5: hands.last?.drag(to: random.number(-0.2...1.2), carryingBy: Point(x: 5, y: 9))
         case 6:
             if let hand = hands.popLast(), random.isTrue(0.7) {
-                hand.letGo(velocity: random.number(-3...3)) { [unowned self] in called(0.5) }
+                hand.release(velocity: random.number(-3...3)) { [unowned self] in called(0.5) }
             }
         case 7: scenes.bounds.size.width = [200, 180][pick(2)]
         default:
@@ -312,7 +312,7 @@ private final class ScenePlay: FeedbackPlay {
     }
 
     override func comeBack() {
-        for hand in hands { hand.letGo() }
+        for hand in hands { hand.release() }
         hands = []
         if scenes.superview == nil { root.addSubview(scenes) }
     }
@@ -564,7 +564,7 @@ private final class DragPlay: FeedbackPlay {
     override func check() {
         for rail in [outer, inner] {
             if rail.drag.isHeld || told[ObjectIdentifier(rail)] == true { fail("held by none") }
-            if rail.thing.presentation[.position]?.point != rail.drag.place { fail("not where it rests") }
+            if rail.thing.presentation[.position]?.point != rail.drag.position { fail("not where it rests") }
         }
     }
 
@@ -582,7 +582,7 @@ private final class DragPlay: FeedbackPlay {
             (layer["dampingRatio"], layer["response"]) = (0.8, 0.3)
             drag.isLinked = true
             drag.track = .line(.y, in: 20...120, .rubberBand(dimension: 50))
-            drag.follow(pan)
+            drag.attach(pan)
             drag.send(to: Point(x: 100, y: 40))
         }
     }

@@ -422,7 +422,7 @@ private final class LayerWorld {
         case 70: any().removeAllAnimations()
         case 71: any().hold(key())
         case 72: any().drag(key(), to: value(1))
-        case 73: any().letGo(key(), velocity: chance(2) ? .number(number()) : .point(Point(x: number(), y: 1)))
+        case 73: any().release(key(), velocity: chance(2) ? .number(number()) : .point(Point(x: number(), y: 1)))
         case 74..<77: any().perform(Self.events.randomElement(using: &random)!)
         case 77:
             var timing = Timing()

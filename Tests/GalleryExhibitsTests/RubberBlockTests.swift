@@ -25,7 +25,7 @@ struct RubberBlockTests {
     }
 
     @Test("released it keeps its velocity on screen, and returns on a spring with ratio 0.6 and response 0.3 s")
-    func letGo() {
+    func release() {
         let scene = scene()
         scene.drag(from: middle, by: Point(x: 0, y: 100), at: 1, for: 0.2)
         let jump = scene.jump { scene.touch(.ended, 140, 240, at: 1.2) }

@@ -17,7 +17,7 @@ final class Card: Control {
 
     init(home: Point) {
         super.init(frame: Rect(x: 0, y: 0, width: 120, height: 80))
-        drag.follow(pan)
+        drag.attach(pan)
         drag.onChange(self) { card, change in
             switch change {
             case .held: card.send(.held)
@@ -25,7 +25,7 @@ final class Card: Control {
             case .released: card.send(.released)
             }
         }
-        drag.rest(self, by: card) { _, state in state == .home ? home : nil }
+        drag.setRestingPositions(self, by: card) { _, state in state == .home ? home : nil }
         drag.retarget()
     }
 

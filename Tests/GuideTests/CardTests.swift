@@ -69,7 +69,7 @@ struct FluidGuideTests {
                 }
             }
             drag.hold()
-            drag.letGo(velocity: Point(x: velocity, y: 0))
+            drag.release(velocity: Point(x: velocity, y: 0))
             #expect(corner == corners[place])
         }
     }
@@ -79,9 +79,9 @@ struct FluidGuideTests {
         let view = View()
         let drag = Drag(of: view.layer, in: view)
         FluidMotionCode.pulled(drag, of: 400)
-        #expect(drag.track.place(of: Point(x: 7, y: -100)) == Point(x: 7, y: -100))
+        #expect(drag.track.constrained(Point(x: 7, y: -100)) == Point(x: 7, y: -100))
         // (1 − 1/(100 · 0.55/400 + 1)) · 400
-        #expect(abs(drag.track.place(of: Point(x: 7, y: 100)).y - 48.35164835) < 1e-6)
+        #expect(abs(drag.track.constrained(Point(x: 7, y: 100)).y - 48.35164835) < 1e-6)
     }
 
     @Test("an animator that is scrubbed and reversed returns to its start")

@@ -11,6 +11,6 @@ enum ScenesCode {
     static func hand(_ album: PhotoAlbum) {
         let hand = album.hold(toward: [album.photo])
         hand?.drag(to: 0.4)
-        hand?.letGo(velocity: 1.5) { album.place.send("open") }
+        hand?.release(velocity: 1.5) { album.place.send("open") }
     }
 }

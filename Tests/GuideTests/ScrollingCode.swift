@@ -17,7 +17,7 @@ enum ScrollingCode {
 
     static func link(_ drag: Drag) {
         drag.isLinked = true
-        drag.leads = .lower  // opens before the list inside scrolls
+        drag.leadingEnd = .lower  // opens before the list inside scrolls
     }
 
     /// A view around a list of texts.

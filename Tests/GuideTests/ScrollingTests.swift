@@ -29,6 +29,6 @@ struct ScrollingTests {
         #expect(list.visibleRows.map { $0.accessibilityLabel ?? "" } == (0..<10).map { "\($0)" })
         let drag = Drag(of: list.layer, in: list)
         ScrollingCode.link(drag)
-        #expect(drag.isLinked && drag.leads == .lower)
+        #expect(drag.isLinked && drag.leadingEnd == .lower)
     }
 }

@@ -10,7 +10,7 @@ private struct SceneHistory {
     let window: Window
     let trip: Trip
     var random: SeededGenerator
-    var hand: SceneHand?
+    var hand: SceneDrag?
     /// Whether reduced motion comes and goes.
     var reduces = false
     /// Elements that were removed from their scenes, with the scene.
@@ -34,7 +34,7 @@ private struct SceneHistory {
             hand?.drag(to: .random(in: 0...1, using: &random), carryingBy: way, scale: 0.7)
         case 8:
             let goes = Bool.random(using: &random)
-            hand?.letGo(velocity: .random(in: -5...5, using: &random), carried: Point(x: 300, y: -200)) {
+            hand?.release(velocity: .random(in: -5...5, using: &random), carried: Point(x: 300, y: -200)) {
                 if goes { trip.go(state) }
             }
         case 9: hand = nil

@@ -94,25 +94,25 @@ extension Closure {
         },
         used("Drag.onChange(_:_:)") {
             let form = Form()
-            form.drag.follow(form.pan)
+            form.drag.attach(form.pan)
             form.drag.onChange(form) { form, _ in form.called() }
             form.drawFinger()
             return form
         },
-        used("Drag.rest(_:by:at:)") {
+        used("Drag.setRestingPositions(_:by:at:)") {
             let form = Form()
-            form.drag.rest(form, by: form.interaction) { form, _ in
+            form.drag.setRestingPositions(form, by: form.interaction) { form, _ in
                 form.called()
                 return .zero
             }
             form.interaction.send("next")
             return form
         },
-        used("Selection.follow(_:_:chosen:)") {
+        used("Selection.bind(to:_:chosen:)") {
             let form = Form()
             let selection = Selection("isOn", of: form.button, choices: ["off", "on"])
-            form.drag.follow(form.pan)
-            selection.follow(form.drag, form) { form, _ in
+            form.drag.attach(form.pan)
+            selection.bind(to: form.drag, form) { form, _ in
                 form.called()
                 return 1
             }

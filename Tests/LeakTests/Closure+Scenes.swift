@@ -109,7 +109,7 @@ extension Closure {
     private static let pure = [
         "Interaction.init(in:under:initially:after:logic:)",
         "Interaction.init(in:under:states:initially:after:logic:)", "Layer.bind(_:to:of:by:)",
-        "SimulationAnimation.init(keyPath:_:)", "Selection.follow(_:chosen:)",
+        "SimulationAnimation.init(keyPath:_:)", "Selection.bind(to:chosen:)",
         "Drag.carry(_:ratio:landingKey:landing:)", "Thumb.layOut(in:side:along:detents:ratio:fillLanding:)",
     ].map { safe($0, "It is a pure function, and sendable: the compiler refuses one that captures a layer or a view.") }
 

@@ -32,7 +32,7 @@ nonisolated final class Puck: Control {
         super.init(frame: frame)
         disc.layer.position = bounds.center
         addSubview(disc)
-        drag.follow(PanRecognizer())
+        drag.attach(PanRecognizer())
         drag.onChange(self) { puck, change in
             if case .released = change { puck.releases += 1 }
         }

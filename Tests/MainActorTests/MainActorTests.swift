@@ -108,7 +108,7 @@ struct MainActorTests {
         let (stage, layer) = (Stage(), Layer())
         stage.root.addSublayer(layer)
         stage.advance(to: 0)
-        layer.letGo("position", velocity: .point(Point(x: 300, y: 0)))
+        layer.release("position", velocity: .point(Point(x: 300, y: 0)))
         var hasBegun = false
         let task = Task {
             hasBegun = true

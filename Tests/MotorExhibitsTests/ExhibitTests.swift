@@ -29,7 +29,7 @@ struct ExhibitTests {
             make: {
                 let tray = Tray(frame: Rect(x: 0, y: 0, width: 100, height: 100))
                 tray.addSubview(tray.puck)
-                tray.drag.follow(PanRecognizer())
+                tray.drag.attach(PanRecognizer())
                 return tray
             })
         let showing = Showing(exhibit)

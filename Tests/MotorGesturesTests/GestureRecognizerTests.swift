@@ -69,7 +69,7 @@ struct GestureRecognizerTests {
     @Test("a locked pan that catches stays until it takes an axis at 10 points, and goes on without a jump")
     func lockedCatch() {
         let pan = PanRecognizer()
-        pan.course = .locked
+        pan.direction = .locked
         pan.catches { _ in true }
         var moved: [Point] = []
         pan.onChange { pan, _ in moved.append(pan.translation) }

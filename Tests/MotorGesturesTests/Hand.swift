@@ -73,7 +73,7 @@ extension GestureRecognizer {
         case "across":
             {
                 let pan = PanRecognizer()
-                pan.course = .horizontal
+                pan.direction = .horizontal
                 return pan
             }()
         case "panTwo": PanRecognizer(minimumTouches: 2)

@@ -17,15 +17,15 @@ struct RecognizerLawTests {
         for (count, touches) in [(1, 1), (2, 1), (3, 1), (1, 2), (2, 2)] {
             kinds.append((.tap(count: count, touches: touches), TapRecognizer(count: count, touches: touches)))
         }
-        let courses: [PanRecognizer.Course] = [.free, .locked, .horizontal, .vertical]
-        let ways: [(distance: Double, least: Int, most: Int, courses: [PanRecognizer.Course])] = [
+        let courses: [PanRecognizer.Direction] = [.free, .locked, .horizontal, .vertical]
+        let ways: [(distance: Double, least: Int, most: Int, courses: [PanRecognizer.Direction])] = [
             (10, 1, .max, courses), (0, 1, 1, [.free, .locked]), (25, 2, 2, [.free, .horizontal]),
             (0, 1, 2, [.locked, .vertical]),
         ]
         for (distance, least, most, courses) in ways {
             for course in courses {
                 let pan = PanRecognizer(minimumDistance: distance, minimumTouches: least, maximumTouches: most)
-                pan.course = course
+                pan.direction = course
                 kinds.append((.pan(distance: distance, least: least, most: most, course), pan))
             }
         }

@@ -8,7 +8,7 @@ struct RecognizerModel {
     enum Kind {
         case tap(count: Int, touches: Int)
         case press(touches: Int)
-        case pan(distance: Double, least: Int, most: Int, PanRecognizer.Course)
+        case pan(distance: Double, least: Int, most: Int, PanRecognizer.Direction)
         case edge(EdgePanRecognizer.Edge, Rect)
         case swipe(SwipeRecognizer.Direction, touches: Int)
         case pinch, rotation, force
@@ -43,7 +43,7 @@ struct RecognizerModel {
     private var (start, origin) = (Point.zero, Point.zero)
     private var speed = VelocityTracker()
     private var (taps, isFull, place) = (0, false, Point.zero)
-    private var axis: PanRecognizer.Course?
+    private var axis: PanRecognizer.Direction?
     private var pair: [Int] = []
     private var (measure, measureAtDown, measureAtBegin) = (0.0, 0.0, 0.0)
     private var (force, greatest) = (0.0, 0.0)

@@ -278,6 +278,6 @@ struct CheckScenesTests {
 extension Layer {
     fileprivate func throwAway(by speed: Double) {
         hold("position")
-        letGo("position", velocity: .point(Point(x: speed, y: 0)))
+        release("position", velocity: .point(Point(x: speed, y: 0)))
     }
 }

@@ -33,7 +33,7 @@ final class Tray: Control {
                 still: .set(.position, toValueOf: "landing")))
         layer["state"] = "left"
         drag.track = .line(.x, in: 22...178, .rubberBand(dimension: 50))
-        drag.follow(pan)
+        drag.attach(pan)
         drag.onChange(self) { tray, change in tray.changed(change) }
         drag.send(to: Point(x: 22, y: 22))
     }
@@ -58,7 +58,7 @@ final class Tray: Control {
             let isLeft = release.projection.x < 100
             layer.drag("state", to: isLeft ? "left" : "right")
             if case .faster(let factor) = flaw, release.velocity != .zero {
-                thing.letGo("position", velocity: .point(release.velocity * factor))
+                thing.release("position", velocity: .point(release.velocity * factor))
             }
             drag.send(to: Point(x: isLeft ? 22 : 178, y: 22))
             if case .beside(let size) = flaw {

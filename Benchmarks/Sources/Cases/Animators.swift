@@ -9,7 +9,7 @@ extension Case {
                 ours: { Scrubbing() }, plain: { PlainScrubbing() }),
             Case(
                 "animator/turn", "a property animator of four springs is turned around in flight",
-                ours: { Turning() }, plain: { PlainTurning() }),
+                ours: { RotationDrag() }, plain: { PlainTurning() }),
         ]
     }
 }
@@ -62,7 +62,7 @@ final class Scrubbing: AnimatorScene, Workload {
     }
 }
 
-final class Turning: AnimatorScene, Workload {
+final class RotationDrag: AnimatorScene, Workload {
     private var time = 0.0
 
     init() {

@@ -6,7 +6,7 @@ extension Button {
     ///
     /// The colors and the half second are those of the calculator in the talk "Designing Fluid Interfaces" (WWDC 2018),
     /// as in its public demo.
-    public static var looks: Style {
+    public static var appearance: Style {
         [
             "style": .style(
                 Style(

@@ -109,7 +109,7 @@ public final class Button: Control {
 
     public override class var typeName: String { "Button" }
 
-    public override class var defaults: Style { looks }
+    public override class var defaults: Style { appearance }
 
     /// `"isEnabled"`, `"isSelected"` and `"isLoading"`, which determine its state.
     public override var rememberedKeys: [Key] { Self.restingKeys }

@@ -55,7 +55,7 @@ public final class CardStack: Control {
 
     public override class var typeName: String { "CardStack" }
 
-    public override class var defaults: Style { looks }
+    public override class var defaults: Style { appearance }
 
     /// `"isEnabled"`.
     public override var rememberedKeys: [Key] { ["isEnabled"] }
@@ -149,9 +149,9 @@ public final class CardStack: Control {
             self.card = card
             super.init()
             addSubview(card)
-            drag.follow(pan)
+            drag.attach(pan)
             drag.onChange(self) { $0.dragged($1) }
-            drag.rest(self, by: interaction) { $0.position(in: $1) }
+            drag.setRestingPositions(self, by: interaction) { $0.position(in: $1) }
         }
 
         override class var typeName: String { "Card" }
@@ -197,7 +197,7 @@ public final class CardStack: Control {
                 bounds.size = frame.size
                 (card.bounds.size, card.center) = (frame.size, bounds.center)
             }
-            drag.retarget(travels: drag.isTravelling)
+            drag.retarget(travels: drag.isTraveling)
         }
     }
 }
@@ -206,7 +206,7 @@ public final class CardStack: Control {
 
 extension CardStack {
     /// The values of a pile, which its cards inherit, searched last.
-    public static var looks: Style {
+    public static var appearance: Style {
         [
             .set(
                 .style,

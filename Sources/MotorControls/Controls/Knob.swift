@@ -10,7 +10,7 @@ public import MotorMath
 /// | trigger | one finger that turns anywhere on it, from touch-down on; two fingers; arrows, home and end; a wheel; changes of its values |
 /// | logic | ``next(after:on:)`` |
 /// | state | ``State``, under `"state"`; `"value"`; `"detent"`, the index of the nearest detent; `"landing"`, the angle at which the dial rests |
-/// | feedback | ``looks``: the motion under `"landing"`, a haptic under `"detent"`, and `"->held"`, `"->resting"` |
+/// | feedback | ``appearance``: the motion under `"landing"`, a haptic under `"detent"`, and `"->held"`, `"->resting"` |
 ///
 /// The dial points from ``limit`` to the left of the top, at the minimum, to as far right of it, at the maximum; so it does
 /// from right to left, too. It rotates by the angle of the finger around its middle, wherever that began. Beyond the ends it
@@ -41,7 +41,7 @@ public final class Knob: NumberControl {
     private let (dial, pointer, texts) = (Layer(), Layer(), (title: TextLayer(), value: TextLayer()))
     private let (track, fill, ticks) = (ShapeLayer(), ShapeLayer(), ShapeLayer())
     private lazy var drag = Drag(of: dial, "transform.rotation.z", in: self)
-    private lazy var turning = Turning(drag, in: self)
+    private lazy var turning = RotationDrag(drag, in: self)
     /// How far a wheel has turned since the last step, in points.
     private var wheeled = 0.0
 
@@ -76,7 +76,7 @@ public final class Knob: NumberControl {
 
     public override class var typeName: String { "Knob" }
 
-    public override class var defaults: Style { looks }
+    public override class var defaults: Style { appearance }
 
     /// The next state: what a gesture does, whatever it did before.
     public static func next(after state: State, on event: Event) -> State? {
@@ -91,7 +91,7 @@ public final class Knob: NumberControl {
         switch change {
         case .held: send(.held)
         // A touch that has not moved does not change the value.
-        case .moved: take(scale.value(at: drag.pull.x), along: scale)
+        case .moved: take(scale.value(at: drag.unconstrainedPosition.x), along: scale)
         case .released:
             drag.send(to: landing)
             send(.released)
@@ -132,7 +132,7 @@ public final class Knob: NumberControl {
     /// The values of the detents in the range, ascending. Stored in the layer under `"detents"`: an array of numbers,
     /// or a number of detents from 2 to 1000, evenly spaced from end to end; none unless set.
     public var detents: [Double] {
-        get { scale.detents.places }
+        get { scale.detents.positions }
         set { layer["detents"] = .array(newValue.map { .number($0) }) }
     }
 
@@ -193,7 +193,7 @@ public final class Knob: NumberControl {
         let detents = Detents(scale.ticks, strength: layer.parameter("detentStrength", in: 0...1))
         drag.track = .line(.x, in: -Self.limit...Self.limit, band, detents: detents)
         (turning.hub, turning.center) = (layer.parameter("hubRadius"), middle)
-        drag.send(to: landing, travels: drag.isTravelling)
+        drag.send(to: landing, travels: drag.isTraveling)
         showFill()
     }
 }
@@ -202,7 +202,7 @@ public final class Knob: NumberControl {
 
 extension Knob {
     /// A knob's values and feedback, searched last.
-    public static var looks: Style {
+    public static var appearance: Style {
         let press: any SharedAction = .moving(
             .spring(.scale, toValueOf: "pressedScale", dampingRatio: 1, response: 0.15), still: .null)
         let relief: any SharedAction = .moving(

@@ -9,7 +9,7 @@ public import MotorMath
 /// | trigger | a pan anywhere on it, which begins at touch-down; space, return, arrows; changes of ``isOn`` |
 /// | logic | ``next(after:on:)`` |
 /// | state | ``State``, under `"state"`; `"isOn"`; `"side"`, whether a held knob is on the on side; `"landing"` and `"slideLanding"`, the targets of the knob and of the on side |
-/// | feedback | ``looks``: `"->off"` and `"->on"` move the knob, `"offHeld->on"` and `"onHeld->off"` also play a haptic, as does `"side"`; `"landing"` when the ends move |
+/// | feedback | ``appearance``: `"->off"` and `"->on"` move the knob, `"offHeld->on"` and `"onHeld->off"` also play a haptic, as does `"side"`; `"landing"` when the ends move |
 ///
 /// A tap anywhere on the lever toggles it, however long it lasts. In something that pans, such as a scroll view, a drag begins
 /// after `PanRecognizer.slop` points along the lever, and a swipe across belongs to what is around. A drag moves the knob
@@ -65,9 +65,9 @@ public final class Lever: Control {
             if case .held = change { lever.layer.drag("side", to: .bool(lever.isOnSide)) }
             if case .moved = change { lever.noteSide() }
         }
-        selection.follow(interaction) { $0.isOn ? 1 : 0 }
-        selection.follow(knob.drag, self) { $0.isOnSide($1.x) ? 1 : 0 }
-        knob.drag.rest(self, by: interaction) { lever, state in
+        selection.bind(to: interaction) { $0.isOn ? 1 : 0 }
+        selection.bind(to: knob.drag, self) { $0.isOnSide($1.x) ? 1 : 0 }
+        knob.drag.setRestingPositions(self, by: interaction) { lever, state in
             let isRight = state.isOn != lever.layer.isRightToLeft
             return Point(
                 x: isRight ? lever.range.upperBound : lever.range.lowerBound, y: lever.bounds.height / 2)
@@ -85,7 +85,7 @@ public final class Lever: Control {
 
     public override class var typeName: String { "Lever" }
 
-    public override class var defaults: Style { looks }
+    public override class var defaults: Style { appearance }
 
     /// `"isEnabled"` and `"isOn"`, which determine its state.
     public override var rememberedKeys: [Key] { ["isEnabled", "isOn"] }
@@ -170,7 +170,7 @@ public final class Lever: Control {
         let ratio = width / max(ends.upperBound - ends.lowerBound, 1)
         knob.layOut(in: bounds, side: side, along: ends, ratio: ratio) { $0 > width / 2 ? width : 0 }
         if drag.isHeld { noteSide() }
-        drag.retarget(travels: interaction.state.isHeld || drag.isTravelling)
+        drag.retarget(travels: interaction.state.isHeld || drag.isTraveling)
     }
 }
 
@@ -186,7 +186,7 @@ extension Event {
 extension Lever {
     /// A lever's values and feedback, searched last. A haptic is light for the middle, medium for a change by a gesture or a
     /// key.
-    public static var looks: Style {
+    public static var appearance: Style {
         let motion = Thumb.travel(fill: "slide")
         let hold: any SharedAction = .group(Thumb.press, .prepareHaptic(.light), .prepareHaptic(.medium))
         let change: any SharedAction = .group(motion, Thumb.relief, .haptic(.medium))

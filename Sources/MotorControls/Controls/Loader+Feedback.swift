@@ -46,7 +46,7 @@ extension Loader {
     }
 
     /// A loader's appearance and feedback, searched last.
-    public static var looks: Style {
+    public static var appearance: Style {
         var style: Style = [
             "opacity": 0,
             "fillColor": .color(.clear),

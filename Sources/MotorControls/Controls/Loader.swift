@@ -80,7 +80,7 @@ public final class Loader: View {
 
     public override class var typeName: String { "Loader" }
 
-    public override class var defaults: Style { looks }
+    public override class var defaults: Style { appearance }
 
     /// `"progress"` and `"isActive"`, which determine its state.
     public override var rememberedKeys: [Key] { ["progress", "isActive"] }

@@ -8,7 +8,7 @@ public import MotorMath
 /// | trigger | characters, backspace, return, escape; a touch, which takes the focus; the loss of the focus; changes of its values |
 /// | logic | ``next(after:on:)`` |
 /// | state | ``State``, under `"state"`; `"value"`; `"text"`, the typed text |
-/// | feedback | ``looks``: colors under `"->resting"`, `"->typing"` and `"->refused"`, where there are also a shake and a haptic |
+/// | feedback | ``appearance``: colors under `"->resting"`, `"->typing"` and `"->refused"`, where there are also a shake and a haptic |
 ///
 /// A digit, a point, a comma or a minus starts typing a value, which is shown instead of the current one. Return
 /// accepts it, clamped to the range, and sends `valueChanged` if it is another value. Escape discards it, as do the
@@ -56,7 +56,7 @@ public final class NumberField: NumberControl {
 
     public override class var typeName: String { "NumberField" }
 
-    public override class var defaults: Style { looks }
+    public override class var defaults: Style { appearance }
 
     public override var canBecomeFocused: Bool { isUserInteractionEnabled && super.canBecomeFocused }
 
@@ -184,7 +184,7 @@ extension Event {
 
 extension NumberField {
     /// A field's values and feedback, searched last.
-    public static var looks: Style {
+    public static var appearance: Style {
         let shake = SharedBlockAction("Shake") { _, layer, _ in
             // The text does not move; the initial velocity makes it shake.
             let shake = SpringAnimation(spring: Spring(dampingRatio: 0.3, response: 0.18))

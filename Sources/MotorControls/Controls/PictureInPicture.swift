@@ -9,7 +9,7 @@ public import MotorMath
 /// | trigger | ``pan``, which begins at touch-down; the arrows; ``move(to:)`` |
 /// | logic | ``next(after:on:)`` |
 /// | state | ``State``, under `"state"`: held, or the corner where the picture rests or is going |
-/// | feedback | ``looks``, under `"->held"`, and under `"state"` for all corners; `"->topLeft"` and so on for one; `"landing"` when the current corner moves; `"aim"` at a touch and when the corner where the picture would land changes |
+/// | feedback | ``appearance``, under `"->held"`, and under `"state"` for all corners; `"->topLeft"` and so on for one; `"landing"` when the current corner moves; `"aim"` at a touch and when the corner where the picture would land changes |
 ///
 /// A throw lands in the corner nearest to where it would come to rest. Feedback for a corner animates the sublayer named
 /// `"picture"` to the container's `"landing"`; whatever the feedback does, the picture comes to rest there. A held one
@@ -67,14 +67,14 @@ public final class PictureInPicture: Control {
         picture.layer.bind("borderColor", to: "focusColor")
         move(to: corner)
         layoutKeys = ["pictureWidth", "pictureHeight", "horizontalInset", "verticalInset", "decelerationRate"]
-        drag.follow(pan)
+        drag.attach(pan)
         drag.onChange(self) { $0.dragged($1) }
-        drag.rest(self, by: interaction) { $1 == .held ? nil : $0.position(in: $1) }
+        drag.setRestingPositions(self, by: interaction) { $1 == .held ? nil : $0.position(in: $1) }
     }
 
     public override class var typeName: String { "PictureInPicture" }
 
-    public override class var defaults: Style { looks }
+    public override class var defaults: Style { appearance }
 
     public override var accessibility: Accessibility? {
         let state = interaction.state
@@ -157,7 +157,7 @@ public final class PictureInPicture: Control {
 
 extension PictureInPicture {
     /// The container's values and feedback, searched last.
-    public static var looks: Style {
+    public static var appearance: Style {
         let grow: AnimatedChange = .spring(.scale, toValueOf: "heldScale", dampingRatio: 1, response: 0.2)
         let shrink: AnimatedChange = .spring(.scale, to: 1, dampingRatio: 1, response: 0.3)
         return [

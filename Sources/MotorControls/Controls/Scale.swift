@@ -47,11 +47,11 @@ struct Scale {
         // Computed from the nearer end, so that both ends are exact.
         let value =
             part < 0.5 ? values.lowerBound + values.extent * part : values.upperBound - values.extent * (1 - part)
-        return detents.nearest(to: value).map { detents.places[$0] } ?? value
+        return detents.nearest(to: value).map { detents.positions[$0] } ?? value
     }
 
     /// The positions of the detents, in points.
-    var ticks: [Double] { detents.places.map { position(of: $0) } }
+    var ticks: [Double] { detents.positions.map { position(of: $0) } }
 
     /// A vertical line at each of them.
     func drawnTicks(from top: Double, to bottom: Double) -> Path {
@@ -72,8 +72,8 @@ struct Scale {
     ///   - step: A twentieth of the range if it is `nil`.
     func next(to value: Double, _ direction: Double, step: Double?) -> Double {
         let isUp = direction > 0
-        if !detents.places.isEmpty {
-            return (isUp ? detents.places.first { $0 > value } : detents.places.last { $0 < value }) ?? value
+        if !detents.positions.isEmpty {
+            return (isUp ? detents.positions.first { $0 > value } : detents.positions.last { $0 < value }) ?? value
         }
         let step = step ?? values.extent / 20
         guard step > 0 else { return value }

@@ -10,7 +10,7 @@ public import MotorMath
 /// | trigger | a pan anywhere on it, which begins at touch-down; arrows; changes of ``selectedIndex`` |
 /// | logic | ``next(after:on:)`` |
 /// | state | ``State``, under `"state"`; `"selectedIndex"`; `"aim"`, the index of the segment under the thumb; `"landing"` and `"titlesLanding"`, the targets of the thumb and of the titles in it |
-/// | feedback | ``looks``: the motion under `"landing"`, a haptic under `"aim"`, and `"->held"`, `"->touched"`, `"->resting"` |
+/// | feedback | ``appearance``: the motion under `"landing"`, a haptic under `"aim"`, and `"->held"`, `"->touched"`, `"->resting"` |
 ///
 /// A drag from the thumb moves it at once, and one from elsewhere after `PanRecognizer.slop` points, from where it is. In
 /// something that pans, such as a scroll view, every drag waits for these points. A tap on a segment selects it. Beyond the
@@ -78,7 +78,7 @@ public final class SegmentedControl: Control {
         frame = Rect(origin: .zero, size: sizeThatFits(.infinity))
         growth = TextGrowth(from: bounds.size)
         drag.decay = .fast
-        drag.follow(pan)
+        drag.attach(pan)
         drag.onChange(self) { $0.dragged($1) }
         layoutSubviews()
         _ = interaction
@@ -95,7 +95,7 @@ public final class SegmentedControl: Control {
 
     public override class var typeName: String { "SegmentedControl" }
 
-    public override class var defaults: Style { looks }
+    public override class var defaults: Style { appearance }
 
     /// `"isEnabled"` and `"selectedIndex"`.
     public override var rememberedKeys: [Key] { ["isEnabled", "selectedIndex"] }
@@ -121,18 +121,18 @@ public final class SegmentedControl: Control {
     private func dragged(_ change: Drag.Change) {
         switch change {
         case .held:
-            touchdown = pan.location(in: layer) ?? drag.place
+            touchdown = pan.location(in: layer) ?? drag.position
             // A touch on the thumb drags it at once; a touch elsewhere may be a tap, unless it has moved already.
-            drag.waits = !drag.hasMoved && abs(touchdown.x - drag.place.x) > thumb.bounds.width / 2
-            layer.drag("aim", to: .number(Double(index(at: drag.place.x))))
-            send(drag.waits ? .touch : .held)
-        case .moved where drag.waits: break
+            drag.delaysMovement = !drag.hasMoved && abs(touchdown.x - drag.position.x) > thumb.bounds.width / 2
+            layer.drag("aim", to: .number(Double(index(at: drag.position.x))))
+            send(drag.delaysMovement ? .touch : .held)
+        case .moved where drag.delaysMovement: break
         case .moved:
             if interaction.state == .touched { send(.held) }
-            layer["aim"] = .number(Double(index(at: drag.place.x)))
+            layer["aim"] = .number(Double(index(at: drag.position.x)))
         case .released(let release):
-            let target = drag.waits ? touchdown.x : release.projection.x
-            if release.isTap ? drag.waits : release.isThrown { select(index(at: target)) }
+            let target = drag.delaysMovement ? touchdown.x : release.projection.x
+            if release.isTap ? drag.delaysMovement : release.isThrown { select(index(at: target)) }
             drag.send(to: landing)
             send(.released)
         }
@@ -236,7 +236,7 @@ public final class SegmentedControl: Control {
         drag.carry(inThumb, ratio: -1, landingKey: "titlesLanding") {
             Point(x: width / 2 - $0.x, y: inner.height / 2 - $0.y)
         }
-        drag.send(to: landing, travels: drag.isTravelling)
+        drag.send(to: landing, travels: drag.isTraveling)
     }
 }
 
@@ -272,7 +272,7 @@ extension Event {
 
 extension SegmentedControl {
     /// A segmented control's values and feedback, searched last.
-    public static var looks: Style {
+    public static var appearance: Style {
         let press: any SharedAction = .group(
             .sublayer(
                 "thumb",

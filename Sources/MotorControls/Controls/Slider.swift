@@ -9,7 +9,7 @@ public import MotorMath
 /// | trigger | a pan anywhere on it, which begins at touch-down; arrows; other keys, by its ``field``; changes of its values |
 /// | logic | ``next(after:on:)`` |
 /// | state | ``State``, under `"state"`; `"value"`; `"detent"`, the index of the nearest detent; `"landing"` and `"fillLanding"`, the targets of the knob and of the fill |
-/// | feedback | ``looks``: the motion under `"landing"`, a haptic under `"detent"`, and `"->held"`, `"->touched"`, `"->resting"` |
+/// | feedback | ``appearance``: the motion under `"landing"`, a haptic under `"detent"`, and `"->held"`, `"->touched"`, `"->resting"` |
 ///
 /// A drag from the knob moves it at once. A drag from elsewhere on the slider moves it after `PanRecognizer.slop`
 /// points, from where it is. In something that pans, such as a scroll view, every drag waits for these points, and a swipe
@@ -65,7 +65,7 @@ public final class Slider: NumberControl {
 
     public override class var typeName: String { "Slider" }
 
-    public override class var defaults: Style { looks }
+    public override class var defaults: Style { appearance }
 
     /// The next state: what a gesture does, whatever it did before.
     public static func next(after state: State, on event: Event) -> State? {
@@ -84,18 +84,18 @@ public final class Slider: NumberControl {
     private func dragged(_ change: Drag.Change) {
         switch change {
         case .held:
-            touchdown = knob.pan.location(in: layer) ?? drag.place
+            touchdown = knob.pan.location(in: layer) ?? drag.position
             field.discard()
             // A touch on the knob drags it at once; a touch elsewhere may be a tap, unless it has moved already.
-            drag.waits = !drag.hasMoved && abs(touchdown.x - drag.place.x) > Self.minimumHitExtent / 2
-            send(drag.waits ? .touch : .held)
-        case .moved where drag.waits: break
+            drag.delaysMovement = !drag.hasMoved && abs(touchdown.x - drag.position.x) > Self.minimumHitExtent / 2
+            send(drag.delaysMovement ? .touch : .held)
+        case .moved where drag.delaysMovement: break
         case .moved:
             if interaction.state == .touched { send(.held) }
             // A touch that has not moved does not change the value.
-            if drag.translation != .zero { take(scale.value(at: drag.pull.x), along: scale) }
+            if drag.translation != .zero { take(scale.value(at: drag.unconstrainedPosition.x), along: scale) }
         case .released(let release):
-            if drag.waits, release.isTap { take(scale.value(at: touchdown.x), along: scale) }
+            if drag.delaysMovement, release.isTap { take(scale.value(at: touchdown.x), along: scale) }
             drag.send(to: landing)
             send(.released)
         }
@@ -123,7 +123,7 @@ public final class Slider: NumberControl {
     /// The values of the detents in the range, ascending. Stored in the layer under `"detents"`: an array of numbers,
     /// or a number of detents from 2 to 1000, evenly spaced from end to end; none unless set.
     public var detents: [Double] {
-        get { scale.detents.places }
+        get { scale.detents.positions }
         set { layer["detents"] = .array(newValue.map { .number($0) }) }
     }
 
@@ -169,7 +169,7 @@ public final class Slider: NumberControl {
         }
         let detents = Detents(scale.ticks, strength: layer.parameter("detentStrength", in: 0...1))
         knob.layOut(in: line, side: side, along: scale.positions, detents: detents)
-        drag.send(to: landing, travels: drag.isTravelling)
+        drag.send(to: landing, travels: drag.isTraveling)
     }
 }
 
@@ -181,7 +181,7 @@ extension Event {
 
 extension Slider {
     /// A slider's values and feedback, searched last.
-    public static var looks: Style {
+    public static var appearance: Style {
         let hold: any SharedAction = .group(Thumb.press, .prepareHaptic(.selection))
         return [
             "style": .style(

@@ -11,7 +11,7 @@ public import MotorMath
 /// knob.drag.onChange(self) { $0.dragged($1) }      // in the initializer
 /// override func layoutSubviews() {
 ///     knob.layOut(in: line, side: 28, along: line.minX...line.maxX)
-///     knob.drag.send(to: landing, travels: knob.drag.isTravelling)
+///     knob.drag.send(to: landing, travels: knob.drag.isTraveling)
 /// }
 /// ```
 ///
@@ -50,7 +50,7 @@ public final class Thumb {
             part.bind("backgroundColor", to: color)
         }
         view.layoutKeys += ["reach", "direction"]
-        drag.follow(pan)
+        drag.attach(pan)
     }
 
     /// Positions the parts. Call it in the view's layout, and then send the knob to its landing.

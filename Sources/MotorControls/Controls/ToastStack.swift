@@ -28,7 +28,7 @@ public final class ToastStack: View {
 
     public override class var typeName: String { "ToastStack" }
 
-    public override class var defaults: Style { looks }
+    public override class var defaults: Style { appearance }
 
     /// Shows a message in front of the others.
     ///
@@ -111,9 +111,9 @@ public final class Toast: Control {
         (message.string, message.textStyle, message.isWrapped, message.numberOfLines) = (text, .subheadline, true, 3)
         message.truncationMode = .end
         layer.name = "Toast"
-        drag.follow(PanRecognizer(minimumDistance: 0))
+        drag.attach(PanRecognizer(minimumDistance: 0))
         drag.onChange(self) { $0.dragged($1) }
-        drag.rest(self, by: interaction) { toast, state in
+        drag.setRestingPositions(self, by: interaction) { toast, state in
             state == .held ? nil : state == .resting ? toast.resting : toast.exit
         }
         interaction.onChange(self) { toast, _, _ in toast.wait() }
@@ -121,7 +121,7 @@ public final class Toast: Control {
 
     public override class var typeName: String { "Toast" }
 
-    public override class var defaults: Style { looks }
+    public override class var defaults: Style { appearance }
 
     /// None: a message is for now.
     public override var rememberedKeys: [Key] { [] }
@@ -256,7 +256,7 @@ extension Event {
 
 extension ToastStack {
     /// The values of a stack, which its toasts inherit, searched last.
-    public static var looks: Style {
+    public static var appearance: Style {
         [
             "dampingRatio": 0.8, "response": 0.4, "margin": 12, "peek": 10, "shrink": 0.06, "visibleCount": 3,
             "style": .style(
@@ -269,7 +269,7 @@ extension ToastStack {
 
 extension Toast {
     /// A toast's values and feedback, searched last.
-    public static var looks: Style {
+    public static var appearance: Style {
         let travel = Drag.travel()
         return [
             .set(

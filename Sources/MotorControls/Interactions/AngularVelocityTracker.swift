@@ -39,7 +39,7 @@ struct AngularVelocityTracker {
     ///
     /// - Parameters:
     ///   - time: The current time, in seconds.
-    ///   - hub: The radius of the hub, in points; see ``Turning/angle(from:to:hub:)``.
+    ///   - hub: The radius of the hub, in points; see ``RotationDrag/angle(from:to:hub:)``.
     func velocity(at time: Double, hub: Double) -> Double {
         guard let last = samples.last, !(time - last.time > VelocityTracker.pause) else { return 0 }
         let directionRate = directionRate

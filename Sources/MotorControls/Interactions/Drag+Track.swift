@@ -28,9 +28,13 @@ extension Drag {
                 (self.range, self.resistance) = (range, resistance)
             }
 
-            func place(of pull: Double) -> Double { resistance.map { $0(pull, in: range) } ?? clamped(pull) }
+            func constrained(_ position: Double) -> Double {
+                resistance.map { $0(position, in: range) } ?? clamped(position)
+            }
 
-            func pull(for place: Double) -> Double { resistance.map { $0.inverse(place, in: range) } ?? clamped(place) }
+            func unconstrained(_ shown: Double) -> Double {
+                resistance.map { $0.inverse(shown, in: range) } ?? clamped(shown)
+            }
 
             /// The velocity of the layer for a velocity of the touch of 1.
             func slope(at pull: Double) -> Double {
@@ -63,27 +67,28 @@ extension Drag {
             case upper
         }
 
-        /// Returns where a pull is shown.
-        public func place(of pull: Point) -> Point {
+        /// Returns where a layer is shown whose position without resistance and detents would be another.
+        public func constrained(_ position: Point) -> Point {
             switch self {
-            case .free: pull
+            case .free: position
             case .line(let axis, let range, let resistance, let detents):
-                pull.replacing(axis, by: Self.place(of: pull.along(axis), range, resistance, detents))
-            case .plane(let x, let y): Point(x: x.place(of: pull.x), y: y.place(of: pull.y))
-            case .radial(let home, let resistance): home + (pull - home).scaled { resistance($0) }
+                position.replacing(axis, by: Self.constrained(position.along(axis), range, resistance, detents))
+            case .plane(let x, let y): Point(x: x.constrained(position.x), y: y.constrained(position.y))
+            case .radial(let home, let resistance): home + (position - home).scaled { resistance($0) }
             }
         }
 
-        /// Returns the pull that is shown at a place: the inverse of ``place(of:)``.
-        public func pull(for place: Point) -> Point {
+        /// Returns the position without resistance and detents: the inverse of ``constrained(_:)``.
+        public func unconstrained(_ shown: Point) -> Point {
             switch self {
-            case .free: return place
+            case .free: return shown
             case .line(let axis, let range, let resistance, let detents):
-                let shown = place.along(axis)
-                let pull = range.contains(shown) ? detents.pull(for: shown) : resistance.inverse(shown, in: range)
-                return place.replacing(axis, by: pull)
-            case .plane(let x, let y): return Point(x: x.pull(for: place.x), y: y.pull(for: place.y))
-            case .radial(let home, let resistance): return home + (place - home).scaled { resistance.inverse($0) }
+                let along = shown.along(axis)
+                let isInside = range.contains(along)
+                return shown.replacing(
+                    axis, by: isInside ? detents.unconstrained(along) : resistance.inverse(along, in: range))
+            case .plane(let x, let y): return Point(x: x.unconstrained(shown.x), y: y.unconstrained(shown.y))
+            case .radial(let home, let resistance): return home + (shown - home).scaled { resistance.inverse($0) }
             }
         }
 
@@ -91,21 +96,21 @@ extension Drag {
         ///
         /// - Parameters:
         ///   - touch: The velocity of the touch, in points per second.
-        ///   - pull: Where the layer is pulled.
-        public func velocity(of touch: Point, at pull: Point) -> Point {
+        ///   - position: Where the layer would be without resistance and detents.
+        public func velocity(of touch: Point, at position: Point) -> Point {
             switch self {
             case .free: return touch
             case .line(let axis, let range, let resistance, let detents):
-                let (value, speed) = (pull.along(axis), touch.along(axis))
+                let (value, speed) = (position.along(axis), touch.along(axis))
                 let slope = range.contains(value) ? detents.slope(at: value) : resistance.slope(at: value, in: range)
                 return Point.zero.replacing(axis, by: speed * slope)
             case .plane(let x, let y):
-                return Point(x: touch.x * x.slope(at: pull.x), y: touch.y * y.slope(at: pull.y))
+                return Point(x: touch.x * x.slope(at: position.x), y: touch.y * y.slope(at: position.y))
             case .radial(let home, let resistance):
-                // Along the pull by the slope of the resistance, across it by the ratio of place to pull.
-                let extent = (pull - home).magnitude
+                // Along the displacement by the slope of the resistance, across it by the ratio of the two lengths.
+                let extent = (position - home).magnitude
                 guard extent > 0 else { return touch * resistance.slope(at: 0) }
-                let direction = (pull - home) * (1 / extent)
+                let direction = (position - home) * (1 / extent)
                 let along = direction * (touch.x * direction.x + touch.y * direction.y)
                 return along * resistance.slope(at: extent) + (touch - along) * (resistance(extent) / extent)
             }
@@ -139,10 +144,10 @@ extension Drag {
             }
         }
 
-        private static func place(
-            of pull: Double, _ range: ClosedRange<Double>, _ resistance: Resistance, _ detents: Detents
+        private static func constrained(
+            _ position: Double, _ range: ClosedRange<Double>, _ resistance: Resistance, _ detents: Detents
         ) -> Double {
-            range.contains(pull) ? detents.place(of: pull) : resistance(pull, in: range)
+            range.contains(position) ? detents.constrained(position) : resistance(position, in: range)
         }
     }
 }

@@ -8,7 +8,7 @@ public import MotorMath
 /// ```swift
 /// let drag = Drag(of: sheet.layer, in: self)
 /// drag.track = .line(.y, in: open...closed, .easedPowerLaw)
-/// drag.follow(pan)
+/// drag.attach(pan)
 /// drag.onChange(self) { drawer, change in
 ///     switch change {
 ///     case .held: drawer.send(.held)
@@ -16,14 +16,14 @@ public import MotorMath
 ///     case .released(let release): drawer.send(release.projection.y < middle ? "open" : "close")
 ///     }
 /// }
-/// drag.rest(self, by: interaction) { drawer, state in
+/// drag.setRestingPositions(self, by: interaction) { drawer, state in
 ///     state == .held ? nil : Point(x: 0, y: state == .open ? open : closed)
 /// }
 /// ```
 ///
 /// The *landing* is where the layer comes to rest. It is a value of the view's layer, under ``landingKey``, and feedback
-/// animates the layer to it. ``rest(_:by:at:)`` sets it with the state. ``land(at:)`` and ``send(to:travels:)`` set it for a
-/// layer whose position does not depend on a state. If the feedback does not go there, or there is none, the layer is at its
+/// animates the layer to it. ``setRestingPositions(_:by:at:)`` sets it with the state. ``land(at:)`` and
+/// ``send(to:travels:)`` set it for a layer whose position does not depend on a state. If the feedback does not go there, or there is none, the layer is at its
 /// landing at once: after a release by itself, after any other change by ``settle()``.
 ///
 /// A held layer stays under the touch. When the view changes its size or the track, the same touch continues from where the
@@ -42,7 +42,7 @@ public final class Drag: Referent {
     /// A release.
     public struct Release {
         /// The velocity of the touch, in points per second; 0 after a pause.
-        public let handVelocity: Point
+        public let touchVelocity: Point
         /// The velocity of the layer on screen, in points per second. The next animation of it takes that over.
         public let velocity: Point
         /// Where a throw with the touch's velocity would come to rest by ``Drag/decay``; after a cancelled touch, where the
@@ -70,25 +70,25 @@ public final class Drag: Referent {
     public var decay = Decay.normal
     /// Whether the value moves against the touch, as the offset of a list does.
     public var isReversed = false
-    /// Whether reaching an end passes the gesture on to linked drags of ancestors and descendants, and back: see ``leads``. Its
+    /// Whether reaching an end passes the gesture on to linked drags of ancestors and descendants, and back: see ``leadingEnd``. Its
     /// track is a line or a plane.
     public var isLinked = false
     /// The end that this drag reaches before linked descendants move; for a sheet, fully open. With `nil` the descendants move
     /// first.
-    public var leads: Track.End?
+    public var leadingEnd: Track.End?
     /// How far a touch may move and still be a tap, in points.
     public var tapDistance = PanRecognizer.slop
     /// How long a touch may last and still be a tap, in seconds.
     public var tapDuration = Double.infinity
     /// Whether the layer does not move until the touch has moved by ``tapDistance``, and then moves from there: for a touch
     /// that may be a tap. Set it at ``Change/held``; it is false once the layer moves.
-    public var waits = false
+    public var delaysMovement = false
     /// Whether the layer is being dragged.
     public private(set) var isHeld = false
     /// How often a touch has caught the layer.
     private(set) var holds = 0
     /// The unconstrained position: where the layer would be without resistance and detents; after a release, the last one.
-    public private(set) var pull = Point.zero
+    public private(set) var unconstrainedPosition = Point.zero
     /// The sum of all distances by which touches have moved the layer on screen, or a carried layer if that is more, in points.
     package private(set) var traveled = 0.0
 
@@ -103,7 +103,7 @@ public final class Drag: Referent {
     private var carried: [Carried] = []
     /// The track for this touch.
     private var heldTrack = Track.free
-    /// The pull when the touch caught the layer.
+    /// The unconstrained position when the touch caught the layer.
     private var origin = Point.zero
     /// The translation of the touch when the layer began to move.
     private var start = Point.zero
@@ -114,7 +114,7 @@ public final class Drag: Referent {
     private var landing: Point?
     /// The chain that moves the layer, or in which its own recognizer's touch moves it.
     private(set) var chain: DragChain?
-    /// Returns where the layer rests in the current state; set by ``rest(_:by:at:)``.
+    /// Returns where the layer rests in the current state; set by ``setRestingPositions(_:by:at:)``.
     private var restingPosition: () -> Point? = { nil }
 
     /// Another layer that moves with it.
@@ -125,7 +125,7 @@ public final class Drag: Referent {
         var landing: (Point) -> Point
     }
 
-    /// Creates a drag. Let it ``follow(_:)`` a recognizer.
+    /// Creates a drag. Let it ``attach(_:)`` a recognizer.
     ///
     /// - Parameters:
     ///   - layer: What is dragged.
@@ -141,7 +141,7 @@ public final class Drag: Referent {
     }
 
     /// Adds a pan recognizer to the view, which then moves the layer.
-    public func follow(_ pan: PanRecognizer) {
+    public func attach(_ pan: PanRecognizer) {
         // What the last reference to the old one releases may run any code.
         withExtendedLifetime(self.pan) { self.pan = pan }
         view.target?.addGestureRecognizer(pan)
@@ -165,7 +165,7 @@ public final class Drag: Referent {
     ///   - owner: The first argument of `position`. It is not retained.
     ///   - interaction: Has the state.
     ///   - position: Returns where the layer rests in a state; `nil` for no position.
-    public func rest<Owner: Referent, State>(
+    public func setRestingPositions<Owner: Referent, State>(
         _ owner: Owner, by interaction: Interaction<State>, at position: @escaping (Owner, State) -> Point?
     ) {
         let (drag, owner) = (Weak(self), Weak(owner))
@@ -185,7 +185,7 @@ public final class Drag: Referent {
     /// - Parameter travels: See ``send(to:travels:)``.
     public func retarget(travels: Bool = true) {
         guard !isHeld, let position = restingPosition() else { return }
-        if landing != position || place != position {
+        if landing != position || self.position != position {
             send(to: position, travels: travels)
         } else {
             noteSize()
@@ -211,10 +211,10 @@ public final class Drag: Referent {
     }
 
     /// The layer's own value: where the layer is, or the target of its animation.
-    public var place: Point { layer[key].map { $0.point ?? Point(x: $0.number ?? 0, y: 0) } ?? .zero }
+    public var position: Point { layer[key].map { $0.point ?? Point(x: $0.number ?? 0, y: 0) } ?? .zero }
 
     /// Whether the layer or a carried layer is animated.
-    public var isTravelling: Bool { layer.isTravelling || carried.contains { $0.layer.isTravelling } }
+    public var isTraveling: Bool { layer.isTraveling || carried.contains { $0.layer.isTraveling } }
 
     /// Whether it moves a layer's value.
     package func moves(_ key: Key, of layer: Layer) -> Bool {
@@ -233,19 +233,19 @@ public final class Drag: Referent {
             hold()
             linkUp()
         case .changed: panChanged()
-        case .ended: letGo(isCancelled: false)
-        case .cancelled: letGo(isCancelled: true)
+        case .ended: release(isCancelled: false)
+        case .cancelled: release(isCancelled: true)
         case .possible, .failed: break
         }
     }
 
-    /// Catches the layer where it is shown. Call it for a recognizer that was not added with ``follow(_:)``.
+    /// Catches the layer where it is shown. Call it for a recognizer that was not added with ``attach(_:)``.
     public func hold() {
         layer.hold(key)
         for part in carried { part.layer.hold(.position) }
         isHeld = true
         holds &+= 1
-        (start, waits) = (.zero, false)
+        (start, delaysMovement) = (.zero, false)
         // A recognizer that took over another's gesture has moved before: that is not a tap.
         (holdTime, hasMoved) = (pan?.time ?? 0, pan.map { !$0.isTap && $0.touches.last?.phase != .began } ?? true)
         takeHold()
@@ -254,14 +254,14 @@ public final class Drag: Referent {
     }
 
     private func takeHold() {
-        heldTrack = track.reaching(place)
-        pull = heldTrack.pull(for: place)
-        origin = pull - directed(translation)
+        heldTrack = track.reaching(position)
+        unconstrainedPosition = heldTrack.unconstrained(position)
+        origin = unconstrainedPosition - directed(translation)
     }
 
     /// How far the touch has moved since the layer moves with it, in points.
     public var translation: Point {
-        guard !waits, let pan else { return .zero }
+        guard !delaysMovement, let pan else { return .zero }
         return heldTrack.along(pan.translation(in: space) - start)
     }
 
@@ -277,29 +277,29 @@ public final class Drag: Referent {
         // Across its course, too: a swipe is no tap.
         if pan.wholeTranslation.magnitude > tapDistance { hasMoved = true }
         if pan.translation.magnitude > tapDistance {
-            if waits { (start, waits) = (pan.translation(in: space), false) }
+            if delaysMovement { (start, delaysMovement) = (pan.translation(in: space), false) }
         }
         if let chain {
-            if !waits { chain.move(to: pan.translation) }
+            if !delaysMovement { chain.move(to: pan.translation) }
             for drag in chain.drags where drag.isHeld && drag.chain === chain { drag.report(.moved) }
             return
         }
-        if !waits { pull(to: origin + directed(translation)) }
+        if !delaysMovement { pull(to: origin + directed(translation)) }
         if isHeld { report(.moved) }
     }
 
-    /// Moves a held layer to where the track shows a pull, as a step of the drag. Call it for a recognizer that was not
-    /// added with ``follow(_:)``.
-    public func move(to pull: Point) {
-        self.pull(to: pull)
+    /// Moves a held layer to where the track shows an unconstrained position, as a step of the drag. Call it for a
+    /// recognizer that was not added with ``attach(_:)``.
+    public func move(to position: Point) {
+        pull(to: position)
         if isHeld { report(.moved) }
     }
 
-    /// Moves a held layer to where the track shows a pull.
-    func pull(to pull: Point) {
+    /// Moves a held layer to where the track shows an unconstrained position.
+    func pull(to position: Point) {
         guard isHeld else { return }
-        self.pull = pull
-        let (before, after) = (place, heldTrack.place(of: pull))
+        unconstrainedPosition = position
+        let (before, after) = (self.position, heldTrack.constrained(unconstrainedPosition))
         put(after)
         // What observes the value may have ended the hold.
         guard isHeld else { return }
@@ -310,21 +310,21 @@ public final class Drag: Referent {
         }
     }
 
-    private func letGo(isCancelled: Bool) {
-        if let chain { return chain.letGo(velocity: pan?.velocity ?? .zero, isCancelled: isCancelled) }
-        letGo(velocity: handVelocity, isCancelled: isCancelled)
+    private func release(isCancelled: Bool) {
+        if let chain { return chain.release(velocity: pan?.velocity ?? .zero, isCancelled: isCancelled) }
+        release(velocity: touchVelocity, isCancelled: isCancelled)
     }
 
     /// The velocity of the value for that of the touch.
-    private var handVelocity: Point { pan.map { directed($0.velocity(in: space)) } ?? .zero }
+    private var touchVelocity: Point { pan.map { directed($0.velocity(in: space)) } ?? .zero }
 
-    /// Releases a held layer. Call it for a recognizer that was not added with ``follow(_:)``.
+    /// Releases a held layer. Call it for a recognizer that was not added with ``attach(_:)``.
     ///
     /// - Parameters:
     ///   - velocity: The velocity of the touch, in points per second.
     ///   - isCancelled: Whether the touch was cancelled.
-    public func letGo(velocity: Point, isCancelled: Bool = false) {
-        let shown = waits ? .zero : heldTrack.velocity(of: velocity, at: pull)
+    public func release(velocity: Point, isCancelled: Bool = false) {
+        let shown = delaysMovement ? .zero : heldTrack.velocity(of: velocity, at: unconstrainedPosition)
         release(touch: velocity, shown: shown, isCancelled: isCancelled)
     }
 
@@ -346,7 +346,7 @@ public final class Drag: Referent {
 
     /// The recognizer that drags it along an axis from touch-down on, if it takes no part in a gesture, and its course; `nil`
     /// for any other.
-    var instantPan: (pan: PanRecognizer, course: PanRecognizer.Course)? {
+    var instantPan: (pan: PanRecognizer, direction: PanRecognizer.Direction)? {
         guard let pan, pan.minimumDistance == 0, !pan.isTakingPart, !isLinked, case .line(let axis, _, _, _) = track
         else { return nil }
         return (pan, axis == .x ? .horizontal : .vertical)
@@ -363,7 +363,7 @@ public final class Drag: Referent {
         let chain = DragChain(drags, at: pan.translation)
         self.chain = chain
         // A handler of one drag may end the touch.
-        for drag in drags where self.chain === chain && !drag.isHeld && drag.layer.isTravelling { drag.hold(by: chain) }
+        for drag in drags where self.chain === chain && !drag.isHeld && drag.layer.isTraveling { drag.hold(by: chain) }
     }
 
     /// The linked drags of a view and of those around it that a touch may move, the innermost first.
@@ -387,10 +387,10 @@ public final class Drag: Referent {
     /// Releases the layer from a chain.
     func leave(_ chain: DragChain, velocity: Point, isCancelled: Bool) {
         self.chain = nil
-        letGo(velocity: velocity, isCancelled: isCancelled)
+        release(velocity: velocity, isCancelled: isCancelled)
     }
 
-    /// How far the pull moves for each point that a touch moves in the root's coordinates, along both axes.
+    /// How far the unconstrained position moves for each point that a touch moves in the root's coordinates, along both axes.
     var pullPerPoint: Point {
         let shown = space.presentation
         let unit = Point(
@@ -403,7 +403,7 @@ public final class Drag: Referent {
 
     /// Whether it moves before what is inside when a touch moves in a direction along an axis.
     func leads(_ axis: Track.Axis, toward sign: Double) -> Bool {
-        switch leads {
+        switch leadingEnd {
         case .lower?: sign * pullPerPoint.along(axis) < 0
         case .upper?: sign * pullPerPoint.along(axis) > 0
         case nil: false
@@ -424,7 +424,7 @@ public final class Drag: Referent {
             for axis in [Track.Axis.x, .y] where remainder.along(axis) != 0 && own.along(axis) != 0 {
                 let speed = remainder.along(axis) / own.along(axis) * scale.along(axis)
                 guard let range = drag.track.span(axis)?.range else { continue }
-                let position = drag.place.along(axis)
+                let position = drag.position.along(axis)
                 guard speed > 0 ? position < range.upperBound : speed < 0 && position > range.lowerBound else {
                     continue
                 }
@@ -445,7 +445,7 @@ public final class Drag: Referent {
         report(
             .released(
                 Release(
-                    handVelocity: touch, velocity: shown, projection: isCancelled ? place : projection(of: touch),
+                    touchVelocity: touch, velocity: shown, projection: isCancelled ? position : projection(of: touch),
                     isTap: isTap, isCancelled: isCancelled)))
     }
 
@@ -464,7 +464,7 @@ public final class Drag: Referent {
     }
 
     /// Where the layer would come to rest by ``decay`` if the touch threw it now; where it is, if no touch holds it.
-    public var projection: Point { isHeld ? projection(of: handVelocity) : place }
+    public var projection: Point { isHeld ? projection(of: touchVelocity) : position }
 
     /// How far a throw would take the layer, which slows down in its layer's time.
     private func thrown(by touch: Point) -> Point {
@@ -474,13 +474,13 @@ public final class Drag: Referent {
     }
 
     private func projection(of touch: Point) -> Point {
-        place + thrown(by: touch)
+        position + thrown(by: touch)
     }
 
     /// Sets the velocity that the next animation of the layer takes over, in points per second.
     public func setVelocity(_ velocity: Point) {
-        layer.letGo(key, velocity: value(velocity))
-        for part in carried { part.layer.letGo(.position, velocity: .point(velocity * part.ratio)) }
+        layer.release(key, velocity: value(velocity))
+        for part in carried { part.layer.release(.position, velocity: .point(velocity * part.ratio)) }
     }
 
     /// Limits the velocity that the next animation of the layer takes over, in points per second. Call it at a release.
@@ -546,7 +546,7 @@ public final class Drag: Referent {
     /// Ends the travel if motion is reduced now: as if it had been reduced before, the layer is at its landing and fades in
     /// there.
     func endTravelIfReduced() {
-        guard !isHeld, isTravelling, view.target?.layer.nearest("reducesMotion")?.bool == true else { return }
+        guard !isHeld, isTraveling, view.target?.layer.nearest("reducesMotion")?.bool == true else { return }
         if let onReducedMotion { return onReducedMotion() }
         guard let landing else { return }
         let isSeen = layer.presentation[key] != value(landing)

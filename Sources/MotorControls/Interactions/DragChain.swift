@@ -18,11 +18,11 @@ final class DragChain: Referent {
         var track: Drag.Track
         /// The same for this touch.
         var heldTrack: Drag.Track
-        /// The pull when the translation began.
+        /// The unconstrained position when the translation began.
         var start: Point
         /// Where the chain has left it.
-        var place: Point
-        /// How far its pull moves for each point that the touch moves.
+        var position: Point
+        /// How far its unconstrained position moves for each point that the touch moves.
         var scale: Point
     }
 
@@ -38,7 +38,7 @@ final class DragChain: Referent {
     init(_ drags: [Drag], at translation: Point) {
         links = drags.map {
             Link(
-                reference: Weak($0), track: $0.track, heldTrack: $0.track, start: .zero, place: .zero, scale: .zero)
+                reference: Weak($0), track: $0.track, heldTrack: $0.track, start: .zero, position: .zero, scale: .zero)
         }
         super.init()
         begin(at: translation)
@@ -52,9 +52,9 @@ final class DragChain: Referent {
         (origin, displacement) = (translation, .zero)
         for index in links.indices {
             guard let drag = links[index].reference.target else { continue }
-            (links[index].track, links[index].place) = (drag.track, drag.place)
-            links[index].heldTrack = drag.track.reaching(drag.place)
-            links[index].start = links[index].heldTrack.pull(for: drag.place)
+            (links[index].track, links[index].position) = (drag.track, drag.position)
+            links[index].heldTrack = drag.track.reaching(drag.position)
+            links[index].start = links[index].heldTrack.unconstrained(drag.position)
             links[index].scale = drag.pullPerPoint
         }
     }
@@ -62,7 +62,7 @@ final class DragChain: Referent {
     /// Whether something else has moved a drag, or changed its track.
     private var isStale: Bool {
         links.contains { link in
-            link.reference.target.map { $0.track != link.track || $0.place != link.place } ?? false
+            link.reference.target.map { $0.track != link.track || $0.position != link.position } ?? false
         }
     }
 
@@ -78,14 +78,14 @@ final class DragChain: Referent {
             if !drag.isHeld, part != .zero { drag.hold(by: self) }
             guard drag.isHeld, drag.chain === self else { continue }
             drag.pull(to: link.start + part)
-            if let index = index(of: drag) { links[index].place = drag.place }
+            if let index = index(of: drag) { links[index].position = drag.position }
         }
     }
 
     private func index(of drag: Drag) -> Int? { links.firstIndex { $0.reference.refers(to: drag) } }
 
     /// Releases the drags: what the touch would move next gets its velocity.
-    func letGo(velocity: Point, isCancelled: Bool) {
+    func release(velocity: Point, isCancelled: Bool) {
         isOver = true
         let (x, y) = (mover(along: .x, toward: velocity.x), mover(along: .y, toward: velocity.y))
         for (position, link) in links.enumerated() {

@@ -31,18 +31,18 @@ struct ElementGeometry: Equatable {
 /// What moves a view besides its own values: where its superlayer is shown, and whether an animation moves the view.
 struct ElementSurroundings {
     private let map: Transform3D
-    private let isTravelling: Bool
+    private let isTraveling: Bool
 
     /// Reads it of a view in a layer around it.
     ///
     /// - Complexity: O(depth between the two).
     init(of view: View, in frame: Layer) {
-        isTravelling = view.layer.isTravelling
+        isTraveling = view.layer.isTraveling
         map = view.layer.superlayer?.presentation.toLayer(frame).map ?? .identity
     }
 
     /// Whether it has moved since it was another one. If not, a view that is elsewhere was put there.
     func hasMoved(since other: ElementSurroundings) -> Bool {
-        isTravelling || other.isTravelling || map != other.map
+        isTraveling || other.isTraveling || map != other.map
     }
 }

@@ -10,7 +10,7 @@ public import MotorMath
 /// pull.onRelease(self) { album, release in album.place.send(release.isPulledAway ? "close" : "open") }
 /// ```
 ///
-/// The gesture controls the whole transition, as a ``SceneHand`` does, and may catch a flight between the two scenes at any
+/// The gesture controls the whole transition, as a ``SceneDrag`` does, and may catch a flight between the two scenes at any
 /// moment. At its release the landing of the throw decides. A cancelled touch leaves the state as it is.
 ///
 /// The scene view keeps its pulls; to end one, disable its ``pan``. A finger that goes back beyond where it began, and on in
@@ -52,16 +52,16 @@ public final class ScenePull: Referent {
         /// The direction in which the finger moves to pull.
         public var direction: Direction
         /// The distance after which the scenes have changed over, in points, above 0; `nil` for that of the ``Motion``.
-        public var way: Double?
+        public var distance: Double?
 
         /// Creates a route.
         ///
-        /// - Precondition: The way is finite and above 0.
-        public init(from: View, to: View, toward direction: Direction, way: Double? = nil) {
+        /// - Precondition: The distance is finite and above 0.
+        public init(from: View, to: View, toward direction: Direction, distance: Double? = nil) {
             precondition(
-                way.map { $0 > 0 && $0 < .infinity } ?? true,
-                "ScenePull: way is finite and above 0, got \(way ?? 0)")
-            (self.from, self.to, self.direction, self.way) = (from, to, direction, way)
+                distance.map { $0 > 0 && $0 < .infinity } ?? true,
+                "ScenePull: distance is finite and above 0, got \(distance ?? 0)")
+            (self.from, self.to, self.direction, self.distance) = (from, to, direction, distance)
         }
     }
 
@@ -102,7 +102,7 @@ public final class ScenePull: Referent {
     private let takers = Handlers<(_ distance: Double) -> Double?>()
     private let deciders = Handlers<(Release) -> Bool>()
     /// What the touch holds, whether the scene that is pulled is the state's, and how far it was pulled when it was caught.
-    private var held: (gesture: SceneHand, route: Route, isLeaving: Bool, start: Double)?
+    private var held: (gesture: SceneDrag, route: Route, isLeaving: Bool, start: Double)?
     /// The route of a pull whose distance is shared with something else.
     private var shared: Route?
     /// How far the finger had moved across the direction when a shared pull held the scenes.
@@ -129,11 +129,11 @@ public final class ScenePull: Referent {
         in scenes: SceneView, from: View, to: View, toward direction: Direction, _ motion: Motion = .carried
     ) {
         self.init(in: scenes, motion, along: Route(from: from, to: to, toward: direction))
-        pan.course = direction.vector.x == 0 ? .vertical : .horizontal
+        pan.direction = direction.vector.x == 0 ? .vertical : .horizontal
     }
 
     /// Creates a pull whose scenes are known when it begins, such as a card under the finger and its scene, from
-    /// ``route(_:_:)``. Adds its recognizer to the scene view. The recognizer's course is vertical.
+    /// ``route(_:_:)``. Adds its recognizer to the scene view. The recognizer's direction is vertical.
     ///
     /// - Parameters:
     ///   - scenes: The scene view. It is not retained.
@@ -146,7 +146,7 @@ public final class ScenePull: Referent {
         (self.scenes, self.motion, fixed) = (Weak(scenes), motion, route)
         landingThreshold = motion == .carried ? 1 : 0.25
         super.init()
-        pan.course = .vertical
+        pan.direction = .vertical
         pan.shouldBegin(self) { pull, pan in pull.mayBegin(pan) }
         pan.catches(self) { pull, _ in pull.caught != nil }
         scenes.addGestureRecognizer(pan)
@@ -337,7 +337,7 @@ public final class ScenePull: Referent {
 
     /// The distance after which the scenes have changed over, in points.
     private func distance(of route: Route) -> Double {
-        route.way ?? extent(along: route.direction) / (motion == .carried ? 4 : 1)
+        route.distance ?? extent(along: route.direction) / (motion == .carried ? 4 : 1)
     }
 
     /// The translation and the velocity of the finger in the coordinates of the scenes.
@@ -372,7 +372,7 @@ public final class ScenePull: Referent {
                 held.gesture.drag(to: 0)
             }
             self.held = nil
-            held.gesture.letGo()
+            held.gesture.release()
         }
     }
 
@@ -395,7 +395,7 @@ public final class ScenePull: Referent {
         guard let (gesture, route, isLeaving, start) = held else { return leave() }
         let (finger, distance) = (finger, traveled(along: route.direction).distance)
         leave()
-        guard !isCancelled else { return gesture.letGo() }
+        guard !isCancelled else { return gesture.release() }
         let velocity = inScenes { finger.wholeVelocity(in: $0) }
         let length = self.distance(of: route)
         let speed = route.direction.along(velocity)
@@ -410,7 +410,7 @@ public final class ScenePull: Referent {
             scenes.target?.reportThrow(
                 at: finger.location, velocity: shown, displacement: shown * reach)
         }
-        gesture.letGo(
+        gesture.release(
             velocity: isFree ? (isLeaving ? speed : -speed) / length : 0, carried: motion == .carried ? velocity : nil
         ) {
             let isFar = pulled > progressThreshold || landing > landingThreshold

@@ -44,7 +44,7 @@ final class SceneSlot: View {
     func setActive(_ isActive: Bool) {
         guard isActive == accessibilityElementsHidden else { return }
         (isUserInteractionEnabled, accessibilityElementsHidden) = (isActive, !isActive)
-        if !isActive { window?.letGo(of: self) }
+        if !isActive { window?.release(of: self) }
     }
 
     /// Remembers what has the focus, if it is in the scene.

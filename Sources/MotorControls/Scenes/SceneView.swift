@@ -33,7 +33,7 @@ open class SceneView: View {
     /// Moves what a change without a flight of its own leaves behind.
     private(set) final var flight = Flight(spring: Spring(dampingRatio: 1, response: 0.5))
     /// Holds everything, until a change of state; `nil` if no touch does.
-    private final var gesture: Weak<SceneHand>?
+    private final var gesture: Weak<SceneDrag>?
     /// The tree's changes when the elements of the scenes were last looked up.
     private final var treeChanges = -1
     /// When proxies that had arrived were last updated to their elements.
@@ -435,7 +435,7 @@ open class SceneView: View {
     ///   - flight: Says how scenes come and go; `nil` for the last one.
     /// - Returns: The gesture. The previous one, if there is one, loses its hold. `nil` off stage, while the scenes
     ///   change, and if one that comes changes the state.
-    public final func hold(toward views: [View], by flight: Flight? = nil) -> SceneHand? {
+    public final func hold(toward views: [View], by flight: Flight? = nil) -> SceneDrag? {
         guard layer.stage != nil, !headed.isEmpty, !isDirecting else { return nil }
         endHold()
         take(flight ?? self.flight)
@@ -444,7 +444,7 @@ open class SceneView: View {
         isDirecting = true
         guard enter(other) else { return nil }
         takeUpProxies(toward: other)
-        let gesture = SceneHand(self, from: targets(toward: headed), to: targets(toward: other))
+        let gesture = SceneDrag(self, from: targets(toward: headed), to: targets(toward: other))
         self.gesture = Weak(gesture)
         isDirecting = false
         return gesture
@@ -455,7 +455,7 @@ open class SceneView: View {
     /// - Parameters:
     ///   - passing: Gives velocities to what is let go.
     ///   - deciding: Changes the state, or does not.
-    final func release(_ gesture: SceneHand, passing: () -> Void, deciding: () -> Void) {
+    final func release(_ gesture: SceneDrag, passing: () -> Void, deciding: () -> Void) {
         guard self.gesture?.target === gesture else { return }
         self.gesture = nil
         let before = headed

@@ -49,17 +49,17 @@ public final class ListRow: View {
         addSubview(content)
         background.bind("backgroundColor", to: "deleteColor")
         content.layer.bind("backgroundColor", to: "rowColor")
-        pan.course = .horizontal
+        pan.direction = .horizontal
         pan.shouldBegin(self) { row, _ in row.list.target?.canDelete == true }
         press.cancelsTouchesInView = true
         addGestureRecognizer(press)
         press.onChange(self) { row, _, state in row.pressed(state) }
-        swipe.follow(pan)
+        swipe.attach(pan)
         swipe.onChange(self) { $0.swiped($1) }
-        swipe.rest(self, by: interaction) { row, state in
+        swipe.setRestingPositions(self, by: interaction) { row, state in
             switch state {
             case .rest, .lift: .zero
-            case .leave: Point(x: row.swipe.place.x < 0 ? -row.bounds.width : row.bounds.width, y: 0)
+            case .leave: Point(x: row.swipe.position.x < 0 ? -row.bounds.width : row.bounds.width, y: 0)
             case .swipe: nil
             }
         }
@@ -67,7 +67,7 @@ public final class ListRow: View {
 
     public override class var typeName: String { "ListRow" }
 
-    public override class var defaults: Style { looks }
+    public override class var defaults: Style { appearance }
 
     public override var rememberedKeys: [Key] { [] }
 
@@ -146,7 +146,7 @@ public final class ListRow: View {
 
 extension ListRow {
     /// A row's values and feedback, searched last.
-    public static var looks: Style {
+    public static var appearance: Style {
         let move = AnimatedChange.spring(
             .position, toCurrentValueOf: "place", .values(dampingRatio: "dampingRatio", response: "response"))
         return [

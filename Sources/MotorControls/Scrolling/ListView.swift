@@ -79,7 +79,7 @@ public final class ListView: ScrollView {
 
     public override class var typeName: String { "ListView" }
 
-    public override class var defaults: Style { ["lineStep": 44, "style": .style(ScrollView.looks)] }
+    public override class var defaults: Style { ["lineStep": 44, "style": .style(ScrollView.appearance)] }
 
     public override var canBecomeFocused: Bool { count > 0 }
 
@@ -448,7 +448,7 @@ public final class ListView: ScrollView {
         func isSame() -> Bool { changes == number && shownOffset.y == top && bounds.size == size }
         let bottom = top + size.height
         for row in rows {
-            guard row !== lifted?.row, !row.layer.isTravelling, let geometry = row.index.flatMap({ heights.row($0) }),
+            guard row !== lifted?.row, !row.layer.isTraveling, let geometry = row.index.flatMap({ heights.row($0) }),
                 geometry.start >= bottom || geometry.start + geometry.height <= top || geometry.height == 0
             else { continue }
             recycle(row)

@@ -14,7 +14,7 @@ public import MotorMath
 /// | trigger | a touch that pulls the content; the key R while the scroll view has the focus; ``refresh()`` and ``end()`` |
 /// | logic | ``next(after:on:)`` |
 /// | state | ``State``, under `"state"` |
-/// | feedback | ``looks``, under `"->armed"`; the ``loader``'s own |
+/// | feedback | ``appearance``, under `"->armed"`; the ``loader``'s own |
 ///
 /// The ring of the loader fills with the pull. As long as it loads, the content rests below the loader: an inset above the
 /// content, which bounces there with the velocity that it has, and back when the work is done. A touch may scroll meanwhile.
@@ -59,7 +59,7 @@ public final class PullToRefresh: View {
 
     public override class var typeName: String { "PullToRefresh" }
 
-    public override class var defaults: Style { looks }
+    public override class var defaults: Style { appearance }
 
     /// The state: what loads when a program is left loads when it comes back.
     public override var rememberedKeys: [Key] { ["state"] }
@@ -102,16 +102,16 @@ public final class PullToRefresh: View {
     /// | event | when |
     /// |---|---|
     /// | pull, arm, back | a touch has moved the content: below its top, as far as `"pullDistance"`, and no longer below it |
-    /// | letGo, cancel | the touch was lifted or cancelled |
+    /// | release, cancel | the touch was lifted or cancelled |
     /// | refresh, done | ``refresh()``, ``end()`` |
     public static func next(after state: State, on event: Event) -> State? {
         switch (state, event) {
         case (.refreshing, .done): .idle
         case (.refreshing, _): nil
-        case (_, .refresh), (.armed, .letGo): .refreshing
+        case (_, .refresh), (.armed, .release): .refreshing
         case (.idle, .pull), (.armed, .pull): .pulling
         case (.pulling, .arm): .armed
-        case (.pulling, .letGo), (_, .cancel), (_, .back): .idle
+        case (.pulling, .release), (_, .cancel), (_, .back): .idle
         default: nil
         }
     }
@@ -138,13 +138,13 @@ public final class PullToRefresh: View {
             mayPull = !isRefreshing
             update(scroll)
         case .moved: update(scroll)
-        case .released(let release): interaction.send(release.isCancelled ? .cancel : .letGo)
+        case .released(let release): interaction.send(release.isCancelled ? .cancel : .release)
         }
     }
 
     private func update(_ scroll: ScrollView) {
         guard mayPull else { return }
-        let pull = -scroll.insets.top - scroll.drag.place.y
+        let pull = -scroll.insets.top - scroll.drag.position.y
         guard pull > 0 else { return _ = interaction.send(.back) }
         let share = pull / layer.parameter("pullDistance", in: 1...1e4)
         // A loader whose progress is 1 is done, and this has not begun.
@@ -194,7 +194,7 @@ extension Event {
     fileprivate static let pull: Event = "pull"
     fileprivate static let arm: Event = "arm"
     fileprivate static let back: Event = "back"
-    fileprivate static let letGo: Event = "letGo"
+    fileprivate static let release: Event = "release"
     fileprivate static let cancel: Event = "cancel"
     fileprivate static let refresh: Event = "refresh"
     fileprivate static let done: Event = "done"
@@ -204,7 +204,7 @@ extension Event {
 
 extension PullToRefresh {
     /// Its values and feedback, searched last.
-    public static var looks: Style {
+    public static var appearance: Style {
         [
             "pullDistance": 64, "loadingHeight": 56,
             "actions": .actions(["->pulling": .prepareHaptic(.light), "->armed": .haptic(.light)]),

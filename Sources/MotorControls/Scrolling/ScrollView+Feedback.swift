@@ -4,7 +4,7 @@ public import MotorLayers
 // The values and the feedback of a scroll view, and its indicators.
 extension ScrollView {
     /// A scroll view's values and feedback, searched last.
-    public static var looks: Style {
+    public static var appearance: Style {
         [
             "decelerationRate": 0.998, "bounceDampingRatio": 1, "bounceResponse": .number(Throw.edge.response),
             "pageDampingRatio": 1, "pageResponse": 0.35, "rubberBand": 0.55, "bounces": true, "lineStep": 40,

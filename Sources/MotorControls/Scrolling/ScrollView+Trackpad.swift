@@ -32,20 +32,20 @@ extension ScrollView: TrackpadScrollable {
         let axis = abs(way.x) > abs(way.y) ? Drag.Track.Axis.x : .y
         guard let span = drag.track.span(axis) else { return false }
         if isPulled { return span.resistance != nil }
-        let place = drag.place.along(axis)
+        let place = drag.position.along(axis)
         return way.along(axis) > 0 ? place < span.range.upperBound : place > span.range.lowerBound
     }
 
     func trackpadScroll(by way: Point, at time: Double) {
         guard isTrackpadHold else { return }
         trackpadHold?.move(by: way, at: time)
-        drag.move(to: drag.pull + way)
+        drag.move(to: drag.unconstrainedPosition + way)
     }
 
     func endTrackpadScroll(at time: Double, isCancelled: Bool) {
         guard isTrackpadHold, let hold = trackpadHold else { return }
         trackpadHold = nil
-        drag.letGo(velocity: isCancelled ? .zero : hold.tracker.velocity(at: time), isCancelled: isCancelled)
+        drag.release(velocity: isCancelled ? .zero : hold.tracker.velocity(at: time), isCancelled: isCancelled)
     }
 
     private var isTrackpadHold: Bool { drag.isHeld && drag.holds == trackpadHold?.number }

@@ -16,7 +16,7 @@ public import MotorMath
 /// | trigger | ``pan``, which begins at touch-down while the content moves, and so stops it; fingers on a trackpad, which move it as ``pan`` does; a wheel; arrows, page up and down, home, end, space; the focus |
 /// | logic | ``next(after:on:)``; `Throw` for the motion after a release |
 /// | state | `bounds.origin`, the offset: while the content moves, the one where it comes to rest. ``State``, under `"state"`, depends on it |
-/// | feedback | ``looks``, under `"->decelerate"`, `"->bounce"`, `"->page"`, and `"landing"` when the target moves |
+/// | feedback | ``appearance``, under `"->decelerate"`, `"->bounce"`, `"->page"`, and `"landing"` when the target moves |
 ///
 /// Linked drags and scroll views inside each other share a touch: the innermost moves as far as it can, then the one around
 /// it, and back, as often as the touch reverses; see `Drag.isLinked`. A throw passes on the remainder of its velocity at an
@@ -106,7 +106,7 @@ public class ScrollView: View {
             if let view = view.target, state != view.nextState { view.send(view.nextState) }
         }
         (drag.isReversed, drag.isLinked) = (true, true)
-        drag.follow(pan)
+        drag.attach(pan)
         drag.onChange(self) { $0.dragged($1) }
         drag.onReducedMotion = { view.target?.endMotionIfReduced() }
         pan.shouldBegin(self) { view, _ in view.canScroll }
@@ -118,7 +118,7 @@ public class ScrollView: View {
 
     public override class var typeName: String { "ScrollView" }
 
-    public override class var defaults: Style { looks }
+    public override class var defaults: Style { appearance }
 
     /// The offset, by its two numbers.
     public override var rememberedKeys: [Key] { ["bounds.origin.x", "bounds.origin.y"] }
@@ -231,7 +231,7 @@ public class ScrollView: View {
     }
 
     /// Whether the content moves by itself.
-    final var isMoving: Bool { layer.isTravelling }
+    final var isMoving: Bool { layer.isTraveling }
 
     /// Whether a touch can move it along an axis.
     private final var canScroll: Bool {
@@ -261,7 +261,7 @@ public class ScrollView: View {
             let (movesAcross, movesDown) = (
                 !now.x.isPoint || x.resistance != nil && y.resistance == nil, !now.y.isPoint
             )
-            pan.course = movesAcross ? (movesDown ? .free : .horizontal) : .vertical
+            pan.direction = movesAcross ? (movesDown ? .free : .horizontal) : .vertical
         }
         drag.decay = layer.decay
         layer.drag("leastOffset", to: .point(Point(x: now.x.lowerBound, y: now.y.lowerBound)))
@@ -272,7 +272,7 @@ public class ScrollView: View {
         if before == nil {
             stop(at: clamped(offset))
         } else if interaction.state == .rest {
-            if !layer.isTravelling, clamped(offset) != offset { go(.bounce, to: clamped(offset)) }
+            if !layer.isTraveling, clamped(offset) != offset { go(.bounce, to: clamped(offset)) }
         } else if now != before {
             goOn()
         }
@@ -285,7 +285,7 @@ public class ScrollView: View {
         case .held:
             layoutIfNeeded()
             motionNumber += 1
-            startPage = page(at: drag.place)
+            startPage = page(at: drag.position)
             send(.drag)
         case .moved: break
         case .released(let release):
@@ -300,7 +300,7 @@ public class ScrollView: View {
     /// Lets the content go where it is shown, with a velocity that it has.
     private final func fly(velocity: Point) {
         guard let limits else { return send(.rest) }
-        let (start, number) = (drag.place, motionNumber)
+        let (start, number) = (drag.position, motionNumber)
         let (x, y) = throwing(from: start, velocity: velocity)
         let landing = limits.clamped(Point(x: x.landing, y: y.landing))
         if isPaging {

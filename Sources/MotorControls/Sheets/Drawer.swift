@@ -8,7 +8,7 @@ public import MotorMath
 /// | trigger | ``SlidingSheet/pan``, which begins at touch-down and so catches a moving sheet; a touch that hardly moves is a tap. Changes of ``isOpen``; space, return, arrows, escape |
 /// | logic | ``next(after:on:)`` |
 /// | state | ``State``, under `"state"`; `"isOpen"`; `"landing"`, the position where the sheet is going |
-/// | feedback | ``looks``, under `"->open"`, `"->closed"`, `"->held"`, and `"landing"` when the ends move |
+/// | feedback | ``appearance``, under `"->open"`, `"->closed"`, `"->held"`, and `"landing"` when the ends move |
 ///
 /// ``SlidingSheet`` says how it moves, and lists the values that a style can replace. `"peek"` is how much of a closed sheet
 /// shows, and `"topInset"` the space above an open one.
@@ -43,7 +43,7 @@ public final class Drawer: SlidingSheet {
 
     public override class var typeName: String { "Drawer" }
 
-    public override class var defaults: Style { looks }
+    public override class var defaults: Style { appearance }
 
     /// `"isEnabled"` and `"isOpen"`, which determine its state.
     public override var rememberedKeys: [Key] { ["isEnabled", "isOpen"] }
@@ -81,7 +81,7 @@ public final class Drawer: SlidingSheet {
     }
 
     /// A drawer's values and feedback, searched last.
-    public static var looks: Style {
+    public static var appearance: Style {
         [
             "isOpen": false, "style": .style(slidingStyle),
             "actions": .actions(["->open": travel, "->closed": travel]),

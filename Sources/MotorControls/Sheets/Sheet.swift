@@ -15,7 +15,7 @@ public import MotorMath
 /// | trigger | ``SlidingSheet/pan``, which begins at touch-down and so catches a moving sheet; a touch that hardly moves is a tap. Changes of ``detent``; space, return, arrows, escape |
 /// | logic | ``next(after:on:)`` |
 /// | state | ``State``, under `"state"`; `"detent"`; `"landing"`, the position where the sheet is going |
-/// | feedback | ``looks``, under `"->small"`, `"->medium"`, `"->large"`, `"->held"`, and `"landing"` when the positions move |
+/// | feedback | ``appearance``, under `"->small"`, `"->medium"`, `"->large"`, `"->held"`, and `"landing"` when the positions move |
 ///
 /// ``SlidingSheet`` says how it moves, and lists the values that a style can replace. A throw may pass a detent: the landing
 /// decides. `"peek"` is the height of a small sheet, `"mediumHeight"` that of a medium one as a part of the container's, 0 to
@@ -67,7 +67,7 @@ public final class Sheet: SlidingSheet {
 
     public override class var typeName: String { "Sheet" }
 
-    public override class var defaults: Style { looks }
+    public override class var defaults: Style { appearance }
 
     /// `"isEnabled"` and `"detent"`, which determine its state.
     public override var rememberedKeys: [Key] { ["isEnabled", "detent"] }
@@ -108,7 +108,7 @@ public final class Sheet: SlidingSheet {
     }
 
     /// A sheet's values and feedback, searched last. A tap answers at once and settles; a throw swings a little.
-    public static var looks: Style {
+    public static var appearance: Style {
         [
             "detent": "small", "peek": 72, "mediumHeight": 0.5, "tapResponse": 0.35, "flickResponse": 0.4,
             "style": .style(slidingStyle),

@@ -48,8 +48,8 @@ public class SlidingSheet: Control {
         sheet.layer.bind("borderColor", to: "focusColor")
         handle.bind("backgroundColor", to: "normalColor")
         layoutKeys = ["peek", "topInset", "resistanceExponent", "tapDistance", "tapDuration"]
-        (drag.isLinked, drag.leads) = (true, .lower)
-        drag.follow(pan)
+        (drag.isLinked, drag.leadingEnd) = (true, .lower)
+        drag.attach(pan)
         drag.onChange(self) { $0.dragged($1) }
     }
 
@@ -60,12 +60,12 @@ public class SlidingSheet: Control {
     final func connect<State>(
         _ interaction: Interaction<State>, _ selection: Selection, at rest: @escaping @Sendable (State) -> Int?
     ) {
-        selection.follow(interaction, chosen: rest)
-        selection.follow(drag, self) { $0.nearest(to: $1) }
+        selection.bind(to: interaction, chosen: rest)
+        selection.bind(to: drag, self) { $0.nearest(to: $1) }
         interaction.beforeChange { [sheet = Weak(self)] before, _ in
             sheet.target?.chooseSpring(isReleased: rest(before) == nil)
         }
-        drag.rest(self, by: interaction) { sheet, state in rest(state).map { sheet.position($0) } }
+        drag.setRestingPositions(self, by: interaction) { sheet, state in rest(state).map { sheet.position($0) } }
         layoutSubviews()
     }
 
@@ -76,7 +76,7 @@ public class SlidingSheet: Control {
     private final func dragged(_ change: Drag.Change) {
         guard case .released(let release) = change else { return }
         isThrown = release.isThrown
-        let distance = abs(position(nearest(to: release.projection)).y - drag.place.y)
+        let distance = abs(position(nearest(to: release.projection)).y - drag.position.y)
         if isThrown { drag.limitVelocity(to: layer.parameter("velocityCap", in: 0...1e6) * distance) }
     }
 

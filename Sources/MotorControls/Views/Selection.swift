@@ -10,7 +10,7 @@ public import MotorMath
 /// private lazy var selection = Selection(
 ///     "chosen", of: self, from: [.number(0), .number(1), .number(2)], choices: ["first", "second", "third"])
 ///
-/// selection.follow(interaction) { State.allCases.firstIndex(of: $0) }     // in the initializer
+/// selection.bind(to: interaction) { State.allCases.firstIndex(of: $0) }     // in the initializer
 /// override func layerDidChange(_ layer: Layer, key: Key) {
 ///     super.layerDidChange(layer, key: key)
 ///     selection.valueDidChange(key)
@@ -27,7 +27,7 @@ public final class Selection: Referent {
     /// Changes the state unless its value is already the chosen one.
     private var updateState: () -> Void = {}
 
-    /// Creates a selection. Connect it to a state by ``follow(_:chosen:)``.
+    /// Creates a selection. Connect it to a state by ``bind(to:chosen:)``.
     ///
     /// - Parameters:
     ///   - key: The key of the value. A value that is none of `values` counts as the first.
@@ -47,7 +47,7 @@ public final class Selection: Referent {
     /// - Parameters:
     ///   - interaction: Has the state.
     ///   - chosen: A pure function from a state to the index of its value; `nil` if it has none.
-    public func follow<State>(_ interaction: Interaction<State>, chosen: @escaping @Sendable (State) -> Int?) {
+    public func bind<State>(to interaction: Interaction<State>, chosen: @escaping @Sendable (State) -> Int?) {
         let selection = Weak(self)
         isChanging = { interaction.isChanging }
         updateState = {
@@ -102,7 +102,7 @@ public final class Selection: Referent {
     ///   - drag: The control sends `held` when it begins.
     ///   - owner: The first argument of `chosen`. It is not retained.
     ///   - chosen: Returns the index of the value of a position.
-    public func follow<Owner: Referent>(_ drag: Drag, _ owner: Owner, chosen: @escaping (Owner, Point) -> Int) {
+    public func bind<Owner: Referent>(to drag: Drag, _ owner: Owner, chosen: @escaping (Owner, Point) -> Int) {
         let selection = Weak(self)
         drag.onChange(owner) { owner, change in
             guard let selection = selection.target else { return }

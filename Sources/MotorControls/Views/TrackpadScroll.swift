@@ -23,10 +23,10 @@ final class TrackpadScroll {
         case .momentum:
             // Before any stroke, it is one that began elsewhere.
             guard !views.isEmpty else { return false }
-            if let view = follower?.target, !view.followsTrackpad { _ = view.scroll(by: wheel.way) }
+            if let view = follower?.target, !view.followsTrackpad { _ = view.scroll(by: wheel.delta) }
         case .ended, .cancelled:
             guard isDown else { return true }
-            if wheel.way != .zero { move(wheel) }
+            if wheel.delta != .zero { move(wheel) }
             isDown = false
             follower?.target?.trackpadScrollable?.endTrackpadScroll(
                 at: wheel.time, isCancelled: wheel.phase == .cancelled)
@@ -54,14 +54,14 @@ final class TrackpadScroll {
     }
 
     private func move(_ wheel: Wheel) {
-        guard wheel.way != .zero else { return }
+        guard wheel.delta != .zero else { return }
         let isFirst = follower == nil
-        if isFirst { choose(wheel.way) }
+        if isFirst { choose(wheel.delta) }
         guard isDown, let view = follower?.target else { return }
         if let scrollable = view.trackpadScrollable {
-            scrollable.trackpadScroll(by: wheel.way, at: wheel.time)
+            scrollable.trackpadScroll(by: wheel.delta, at: wheel.time)
         } else if !isFirst {
-            _ = view.scroll(by: wheel.way)
+            _ = view.scroll(by: wheel.delta)
         }
     }
 

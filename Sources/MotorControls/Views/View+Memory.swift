@@ -13,7 +13,7 @@ extension View {
 
     /// The same with other keys.
     final func memory(keeping earlier: Memory, keys: (View) -> [Key]) -> Memory {
-        window?.letGo(of: self)
+        window?.release(of: self)
         var memory = earlier
         var walk = MemoryWalk(over: self)
         while let (view, node) = walk.next(in: &memory, adds: true) {
@@ -37,7 +37,7 @@ extension View {
 
     /// The same with other keys.
     final func restore(_ memory: Memory, keys: (View) -> [Key]) {
-        window?.letGo(of: self)
+        window?.release(of: self)
         changeStill {
             layer.endAllAnimations()
             layoutAll()

@@ -194,9 +194,9 @@ open class View: LayerOwner, StageLayout {
         var view: View? = self
         var (isWanted, isCaught) = (wantsTaps, false)
         // The pans that drag something along an axis from touch-down on, and how many gestures are not around them.
-        var dragging: [(pan: PanRecognizer, course: PanRecognizer.Course, outer: Int)] = []
+        var dragging: [(pan: PanRecognizer, course: PanRecognizer.Direction, outer: Int)] = []
         while let current = view {
-            if current !== self { isCaught = isCaught || current.layer.isTravelling }
+            if current !== self { isCaught = isCaught || current.layer.isTraveling }
             if current.takesGestures {
                 for recognizer in current.gestureRecognizers where !recognizer.isTakingPart {
                     recognizer.yields = current !== self && isWanted && !isCaught

@@ -19,7 +19,7 @@ public struct Wheel: Hashable, Sendable {
     }
 
     /// How far the offset moves, in points: positive toward the end of the content.
-    public var way: Point
+    public var delta: Point
     /// Where the pointer is, in the coordinates of touches.
     public var location: Point
     /// When, in the stage's seconds.
@@ -28,7 +28,7 @@ public struct Wheel: Hashable, Sendable {
     public var phase: Phase
 
     /// Creates a turn.
-    public init(by way: Point, at location: Point, time: Double, phase: Phase = .step) {
-        (self.way, self.location, self.time, self.phase) = (way, location, time, phase)
+    public init(by delta: Point, at location: Point, time: Double, phase: Phase = .step) {
+        (self.delta, self.location, self.time, self.phase) = (delta, location, time, phase)
     }
 }

@@ -11,9 +11,9 @@ extension Window {
     /// fingers do.
     public func send(_ wheel: Wheel) {
         var wheel = wheel
-        if !wheel.way.isFinite || !wheel.location.isFinite {
+        if !wheel.delta.isFinite || !wheel.location.isFinite {
             guard wheel.phase == .ended || wheel.phase == .cancelled else { return }
-            (wheel.way, wheel.location) = (.zero, .zero)
+            (wheel.delta, wheel.location) = (.zero, .zero)
         }
         wheel.time = timeToCome(wheel.time)
         trackpad.isSent = wheel.phase == .began || wheel.phase == .changed
@@ -25,7 +25,7 @@ extension Window {
         let found = root.hitTest(seen: wheel.location)
         stage.note((found ?? root).layer, .touch(wheel.summary))
         if wheel.phase != .step, trackpad.take(wheel, over: found) { return }
-        var rest = wheel.way
+        var rest = wheel.delta
         let before = departures
         // What scrolls may take those around it out of the window.
         for view in found?.selfAndAncestors ?? [] where rest != .zero && (departures == before || view.window === self)
@@ -44,6 +44,6 @@ extension Window {
 extension Wheel {
     /// The turn as one line of a trace: `wheel (0.0, 40.0) at (40.0, 22.0)`, with its phase if it has one.
     var summary: String {
-        (phase == .step ? "wheel " : "wheel " + phase.rawValue + " ") + words(way) + " at " + words(location)
+        (phase == .step ? "wheel " : "wheel " + phase.rawValue + " ") + words(delta) + " at " + words(location)
     }
 }

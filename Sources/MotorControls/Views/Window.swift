@@ -112,13 +112,13 @@ public final class Window: Referent {
     /// for touches and keys that arrived while handlers ran.
     func viewLeaves(_ view: View) {
         departures &+= 1
-        letGo(of: view)
+        release(of: view)
         trackpad.leave(view)
         if let focusedView, focusedView.isDescendant(of: view) { focus(nil) }
     }
 
     /// Cancels the touches, gestures and keys that are down in a view.
-    func letGo(of view: View) {
+    func release(of view: View) {
         for contact in touches where contact.view?.isDescendant(of: view) == true { cancelTouch(contact.touch.id) }
         view.forEachInTree { view in
             for recognizer in view.gestureRecognizers { arena?.remove(recognizer) }

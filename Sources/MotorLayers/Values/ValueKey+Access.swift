@@ -63,10 +63,10 @@ extension Layer {
         drag(key.key, to: value.layerValue)
     }
 
-    /// Lets a value go with a velocity; see ``letGo(_:velocity:)``.
+    /// Lets a value go with a velocity; see ``release(_:velocity:)``.
     @_disfavoredOverload
-    public final func letGo<Value: LayerValue>(_ key: ValueKey<Value>, velocity: Value) {
-        letGo(key.key, velocity: velocity.layerValue)
+    public final func release<Value: LayerValue>(_ key: ValueKey<Value>, velocity: Value) {
+        release(key.key, velocity: velocity.layerValue)
     }
 
     /// Whether something moves a value now, and does not only add to it.

@@ -43,13 +43,13 @@ public struct Decay: Hashable, Sendable {
     }
 
     /// Returns the total distance: the limit of ``travel(at:velocity:)``.
-    public func rest(velocity: Double) -> Double {
+    public func distance(velocity: Double) -> Double {
         velocity / slowing
     }
 
     /// Returns the projected landing distance, for choosing a target: v/1000 · rate / (1 − rate).
     ///
-    /// This is the formula of WWDC 2018, Designing Fluid Interfaces, a sum over whole milliseconds. ``rest(velocity:)``
+    /// This is the formula of WWDC 2018, Designing Fluid Interfaces, a sum over whole milliseconds. ``distance(velocity:)``
     /// is the integral, which is slightly larger.
     public func projectedLanding(velocity: Double) -> Double {
         velocity / 1000 * rate / (1 - rate)

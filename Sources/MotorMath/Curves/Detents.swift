@@ -7,25 +7,25 @@ import MotorPlatform
 /// + strength, without a jump or a kink, and never backward.
 public struct Detents: Equatable, Sendable {
     /// The positions of the detents, ascending.
-    public let places: [Double]
+    public let positions: [Double]
     /// How strongly they attract: from 0 (not at all) to 1 (motion stops on them).
     public let strength: Double
 
     /// Creates detents. Duplicates and values that are not finite are dropped, and the strength is clamped to 0…1.
-    public init(_ places: [Double] = [], strength: Double = 0) {
+    public init(_ positions: [Double] = [], strength: Double = 0) {
         var distinct: [Double] = []
-        for position in places.filter({ $0.isFinite }).sorted() where position != distinct.last {
+        for position in positions.filter({ $0.isFinite }).sorted() where position != distinct.last {
             distinct.append(position)
         }
-        self.places = distinct
+        self.positions = distinct
         self.strength = min(max(strength, 0), 1)
     }
 
     /// Returns the index of the nearest detent, the greater one of two at the same distance; `nil` if there are none.
     public func nearest(to position: Double) -> Int? {
         var found: Int?
-        for index in places.indices
-        where found.map({ abs(places[index] - position) <= abs(places[$0] - position) }) ?? true {
+        for index in positions.indices
+        where found.map({ abs(positions[index] - position) <= abs(positions[$0] - position) }) ?? true {
             found = index
         }
         return found
@@ -44,33 +44,33 @@ public struct Detents: Equatable, Sendable {
     }
 
     /// Returns where an unconstrained position is shown. Beyond the first and the last detent it is shown where it is.
-    public func place(of position: Double) -> Double {
+    public func constrained(_ position: Double) -> Double {
         guard let (start, extent) = gap(around: position) else { return position }
         let part = (position - start) / extent
         return start + extent * (part - strength * motor_sin(2 * .pi * part) / (2 * .pi))
     }
 
-    /// Returns the derivative of ``place(of:)``: 1 − strength at a detent, 1 + strength in the middle between two.
+    /// Returns the derivative of ``constrained(_:)``: 1 − strength at a detent, 1 + strength in the middle between two.
     public func slope(at position: Double) -> Double {
         guard let (start, extent) = gap(around: position) else { return 1 }
         return 1 - strength * motor_cos(2 * .pi * (position - start) / extent)
     }
 
-    /// Returns the unconstrained position that is shown at a position: the inverse of ``place(of:)``.
-    public func pull(for shown: Double) -> Double {
+    /// Returns the unconstrained position that is shown at a position: the inverse of ``constrained(_:)``.
+    public func unconstrained(_ shown: Double) -> Double {
         guard let (start, extent) = gap(around: shown) else { return shown }
         var (low, high) = (start, start + extent)
         // Bisects until the two are neighbors: at most as many steps as a number has bits.
         while true {
             let middle = low + (high - low) / 2
             guard low < middle, middle < high else { return high }
-            if place(of: middle) < shown { low = middle } else { high = middle }
+            if constrained(middle) < shown { low = middle } else { high = middle }
         }
     }
 
     /// The gap between two detents around an unconstrained position.
     private func gap(around position: Double) -> (start: Double, extent: Double)? {
-        guard let next = places.firstIndex(where: { $0 > position }), next > 0 else { return nil }
-        return (places[next - 1], places[next] - places[next - 1])
+        guard let next = positions.firstIndex(where: { $0 > position }), next > 0 else { return nil }
+        return (positions[next - 1], positions[next] - positions[next - 1])
     }
 }

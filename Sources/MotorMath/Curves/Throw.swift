@@ -44,7 +44,7 @@ public struct Throw: Hashable, Sendable {
         precondition(
             start.isFinite && velocity.isFinite, "Throw: a finite start and velocity, got \(start), \(velocity)")
         (self.start, self.velocity, self.decay, self.spring) = (start, velocity, decay, spring)
-        let displacement = decay.rest(velocity: velocity)
+        let displacement = decay.distance(velocity: velocity)
         let free =
             abs(displacement) > Self.tolerance
             ? start + displacement - (displacement > 0 ? Self.tolerance : -Self.tolerance) : start

@@ -42,7 +42,7 @@ struct DescriptionTests {
         let window = Window(size: Size(width: 30, height: 20), showing: view)
         window.stage.advance(to: 1)
         #expect("\(view.layer.presentation)" == "dot: nothing animates")
-        view.layer.letGo("position.x", velocity: 50)
+        view.layer.release("position.x", velocity: 50)
         #expect("\(view.layer.presentation)".hasPrefix("dot: position.x "))
         #expect("\(window)" == "Window 30.0×20.0 at 1.0 s")
     }

@@ -22,10 +22,10 @@ struct DragAcrossTests {
             super.init(frame: Rect(x: 0, y: 0, width: 44, height: 240))
             addSubview(knob)
             drag.track = .line(.y, in: 22...218, .rubberBand(dimension: 20))
-            drag.follow(PanRecognizer(minimumDistance: 0))
+            drag.attach(PanRecognizer(minimumDistance: 0))
             drag.onChange(self) { control, change in
                 if case .released(let release) = change { control.taps += release.isTap ? 1 : 0 }
-                control.value = control.drag.place.y
+                control.value = control.drag.position.y
             }
             drag.send(to: Point(x: 22, y: 22))
         }

@@ -37,7 +37,7 @@ struct KnobTests {
         hand.advance(to: begin + 0.5)
     }
 
-    private func letGo(at angle: Double) {
+    private func release(at angle: Double) {
         hand.touch(.ended, at: hand.time + 0.3, location: place(angle))
         hand.advance(to: hand.time + 0.3)
     }
@@ -50,7 +50,7 @@ struct KnobTests {
         #expect(abs(angle - (-limit + 1.5)) < 1e-6 && knob.layer["state"] == "held")
         #expect(abs(knob.value - 1.5 / (2 * limit)) < 1e-6)
         let (shown, value) = (angle, knob.value)
-        letGo(at: 2.5)
+        release(at: 2.5)
         hand.settle()
         #expect(abs(angle - shown) < 1e-9 && knob.value == value && knob.layer["state"] == "resting")
     }
@@ -61,7 +61,7 @@ struct KnobTests {
         let beyond = -0.75 * Double.pi - angle
         // (1 − 1/(x·0.55/d + 1))·d, with a reach of 0.2 radians.
         #expect(abs(beyond - (1 - 1 / (2 * 0.55 / 0.2 + 1)) * 0.2) < 1e-6 && knob.value == 0)
-        letGo(at: -2)
+        release(at: -2)
         hand.settle()
         #expect(abs(angle + 0.75 * .pi) < 1e-9 && changes.value == 0)
     }
@@ -71,7 +71,7 @@ struct KnobTests {
         knob.detents = [0, 0.25, 0.5, 0.75, 1]
         turn(from: 0, by: 0.55 * 1.5 * .pi)
         #expect(knob.value == 0.5 && hand.haptics == ["selection", "selection"])
-        letGo(at: 0.55 * 1.5 * .pi)
+        release(at: 0.55 * 1.5 * .pi)
         hand.settle()
         #expect(abs(angle) < 1e-9)
     }
@@ -113,7 +113,7 @@ struct KnobTests {
         }
         turn(from: 0, by: 1)
         #expect(fault() < 1e-9)
-        letGo(at: 1)
+        release(at: 1)
         knob.value = 0.9
         for _ in 0..<10 {
             hand.advance(to: hand.time + 0.016)

@@ -51,11 +51,11 @@ private final class PullingScene: ScrollScene<ScrollView> {
     /// How much of the loader's ring is drawn.
     var ring: Double { refresh.loader.layer.presentation["strokeEnd"]?.number ?? 0 }
 
-    func letGo() { touch(.ended, finger) }
+    func release() { touch(.ended, finger) }
 
     func load() {
         pull()
-        letGo()
+        release()
         stage.advance(to: stage.time + 3)
     }
 }
@@ -67,7 +67,7 @@ struct PullToRefreshTests {
         let scene = PullingScene()
         scene.pull()
         #expect(scene.pullState == .armed && scene.begun == 0)
-        scene.letGo()
+        scene.release()
         #expect(scene.pullState == .refreshing && scene.begun == 1)
         scene.stage.advance(to: scene.stage.time + 3)
         // The space for the loader is 56 points.
@@ -91,7 +91,7 @@ struct PullToRefreshTests {
         scene.stage.advance(to: scene.stage.time + 2)
         #expect(scene.ring > 0.999)
         #expect(scene.refresh.loader.interaction.state == .determinate)
-        scene.letGo()
+        scene.release()
         #expect(scene.refresh.loader.progress == nil)
     }
 
@@ -107,7 +107,7 @@ struct PullToRefreshTests {
         #expect(scene.shown == shown)
         scene.moveOn(by: 40)
         #expect(scene.pullState == .idle)
-        scene.letGo()
+        scene.release()
         scene.stage.settle()
         #expect(scene.begun == 1 && scene.shown == .zero)
         scene.load()
@@ -120,7 +120,7 @@ struct PullToRefreshTests {
         scene.view.offset = Point(x: 0, y: -40)
         scene.pull(by: 100)
         #expect(scene.pullState == .pulling)
-        scene.letGo()
+        scene.release()
         scene.stage.settle()
         scene.load()
         #expect(scene.shown.y == -96)

@@ -25,7 +25,7 @@ struct ScrollClockTests {
         #expect(abs(scene.velocity.y - 1000) < 1)
         // How far a decay with the rate 0.998 goes in the layer's time, in which the hand was at 1000 / rate.
         let (start, landing) = (scene.shown.y, scene.view.offset.y)
-        #expect(abs(landing - start - Decay.normal.rest(velocity: 1000 / rate)) < 1)
+        #expect(abs(landing - start - Decay.normal.distance(velocity: 1000 / rate)) < 1)
         let (way, change) = scene.continuity(for: 5 / rate)
         #expect(scene.state == .rest && scene.shown.y == landing)
         #expect(way <= 1000 / 120 + 1e-6 && change < 40 * max(rate, 1))

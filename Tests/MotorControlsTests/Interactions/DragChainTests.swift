@@ -18,7 +18,7 @@ private final class Box: View {
         thing.center = place
         drag.track = track
         drag.isLinked = true
-        drag.follow(pan)
+        drag.attach(pan)
         drag.onChange(self) { box, change in
             if case .released(let release) = change { box.releases.append(release) }
         }
@@ -77,7 +77,7 @@ struct DragChainTests {
                 (link.ranges[0], link.bends) = (nil, [false, true])
             }
             let box = Box(track, at: Point(x: start[0], y: start[1]))
-            (box.drag.isReversed, box.drag.leads) = (link.sign < 0, link.leads)
+            (box.drag.isReversed, box.drag.leadingEnd) = (link.sign < 0, link.leads)
             boxes.last.map { box.addSubview($0) }
             links.append(link)
             boxes.append(box)
@@ -95,7 +95,7 @@ struct DragChainTests {
                 let (link, shown) = (links[number], box.thing.layer.position)
                 if x[number] != 0 || y[number] != 0 { held.insert(number) }
                 let pull = Point(x: link.start[0] + x[number] * link.sign, y: link.start[1] + y[number] * link.sign)
-                if shown.distance(to: box.drag.track.place(of: pull)) > 1e-6 {
+                if shown.distance(to: box.drag.track.constrained(pull)) > 1e-6 {
                     faults.append("\(step): \(number) at \(shown)")
                 }
             }
@@ -134,7 +134,7 @@ struct DragChainTests {
                 y: movers[1] == number ? velocity.y * links[number].sign : 0)
             // What the hand has never moved is released only by the throw that was about to move it.
             let isReleased = held.contains(number) || expected != .zero && !isCancelled
-            let hands = box.releases.map { $0.handVelocity }
+            let hands = box.releases.map { $0.touchVelocity }
             if hands.count != (isReleased ? 1 : 0) || hands.contains(where: { $0.distance(to: expected) > 1e-6 })
                 || box.drag.isHeld
             {
@@ -152,7 +152,7 @@ struct DragChainTests {
             outer.addSubview(inner)
             (outer.drag.isReversed, inner.drag.isLinked) = (isReversed, isLinked)
             let rest = inner.drag.passOn(velocity: Point(x: 30, y: 500))
-            return [rest] + outer.releases.map { $0.handVelocity }
+            return [rest] + outer.releases.map { $0.touchVelocity }
         }
         let (all, rest) = (Point(x: 30, y: 500), Point(x: 30, y: 0))
         #expect(passed(at: 50, isReversed: false) == [rest, Point(x: 0, y: 500)])

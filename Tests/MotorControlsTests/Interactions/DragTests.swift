@@ -18,7 +18,7 @@ private final class Rail: Control {
         addSubview(thing)
         addGestureRecognizer(pan)
         drag.track = .line(.x, in: 0...100, .rubberBand(dimension: 50))
-        drag.follow(pan)
+        drag.attach(pan)
         drag.onChange(self) { rail, change in
             guard case .released(let release) = change else { return }
             rail.releases.append(release)
@@ -51,7 +51,7 @@ struct DragStepTests {
         rail.drag.move(to: Point(x: 10, y: 50))
         rail.drag.move(to: Point(x: 30, y: 50))
         #expect(rail.thing.center.x == 30)
-        rail.drag.letGo(velocity: .zero)
+        rail.drag.release(velocity: .zero)
         #expect(steps == ["held", "moved", "moved", "released"])
         withExtendedLifetime(window) {}
     }
@@ -66,7 +66,7 @@ struct DragStepTests {
                 switch change {
                 case .held:
                     heard.append(name + " held")
-                    if name == "a" { rail.drag.letGo(velocity: .zero, isCancelled: true) }
+                    if name == "a" { rail.drag.release(velocity: .zero, isCancelled: true) }
                 case .moved: heard.append(name + " moved")
                 case .released: heard.append(name + " released")
                 }
@@ -108,7 +108,7 @@ struct DragTests {
         var track = tracks.randomElement(using: &dice)!
         let sign = dice.isTrue() ? 1.0 : -1
         (rail.drag.track, rail.drag.isReversed, rail.drag.decay) = (track, sign < 0, dice.isTrue() ? .normal : .fast)
-        var (pull, hand, traveled) = (track.pull(for: shown), Point(x: 60, y: 50), 0.0)
+        var (pull, hand, traveled) = (track.unconstrained(shown), Point(x: 60, y: 50), 0.0)
         touch(.began, at: 0, hand.x, hand.y)
         for step in 1...30 {
             var way = dice.point(-8...10)
@@ -121,8 +121,10 @@ struct DragTests {
             }
             pull += way * sign
             traveled += shown.distance(to: before)
-            if shown.distance(to: track.place(of: pull)) > 1e-6 || rail.drag.pull.distance(to: pull) > 1e-6 {
-                faults.append("\(step): \(shown), not \(track.place(of: pull))")
+            if shown.distance(to: track.constrained(pull)) > 1e-6
+                || rail.drag.unconstrainedPosition.distance(to: pull) > 1e-6
+            {
+                faults.append("\(step): \(shown), not \(track.constrained(pull))")
             }
             // On a new track it stays where it is shown, and the hand goes on from there.
             let next = tracks.randomElement(using: &dice)!
@@ -140,7 +142,7 @@ struct DragTests {
                     let beyond = shown.x - min(max(shown.x, 0), 100)
                     track = .plane(x: .init(x.range, .rubberBand(dimension: max(50, 2 * abs(beyond)))), y: y)
                 }
-                pull = track.pull(for: before)
+                pull = track.unconstrained(before)
                 if case .plane = track {} else if shown.distance(to: before) > 1e-9 { faults.append("\(step): a jump") }
             }
         }
@@ -153,7 +155,7 @@ struct DragTests {
         touch(isCancelled ? .cancelled : .ended, at: 0.3, hand.x, hand.y)
         let release = rail.releases.first
         let expected = [velocity, track.velocity(of: velocity, at: pull), isCancelled ? place : projected]
-        let found = release.map { [$0.handVelocity, $0.velocity, $0.projection] } ?? []
+        let found = release.map { [$0.touchVelocity, $0.velocity, $0.projection] } ?? []
         if found.count != 3 || zip(found, expected).contains(where: { $0.distance(to: $1) > 1e-5 }) {
             faults.append("\(found), not \(expected)")
         }
@@ -167,7 +169,7 @@ struct DragTests {
     @Test("a hand whose way began before it took hold has not tapped, even if it is lifted there at once")
     func takenOver() throws {
         rail.pan.isEnabled = false
-        rail.drag.follow(PanRecognizer())
+        rail.drag.attach(PanRecognizer())
         touch(.began, at: 0.1, 20)
         touch(.moved, at: 0.2, 35)
         #expect(rail.drag.isHeld)
@@ -191,13 +193,13 @@ struct DragTests {
     @Test("one that waits stands still until the hand means it, and follows from there without a jump")
     func waits() {
         rail.drag.onChange(rail) { rail, change in
-            if case .held = change { rail.drag.waits = true }
+            if case .held = change { rail.drag.delaysMovement = true }
         }
         touch(.began, at: 0.1, 50)
         touch(.moved, at: 0.2, 59)
         #expect(shown.x == 0)
         touch(.moved, at: 0.3, 70)
-        #expect(shown.x == 0 && !rail.drag.waits)
+        #expect(shown.x == 0 && !rail.drag.delaysMovement)
         touch(.moved, at: 0.4, 75)
         #expect(shown.x == 5)
     }
@@ -217,7 +219,7 @@ struct DragTests {
         #expect(rail.thing.layer.presentation["opacity"] == 0.4)
         window.root.layer["reducesMotion"] = nil
         rail.drag.send(to: Point(x: 0, y: 50))
-        #expect(shown.x == 100 && rail.drag.isTravelling)
+        #expect(shown.x == 100 && rail.drag.isTraveling)
         // Caught in flight it stands where it is shown.
         window.stage.advance(to: window.stage.time + 0.1)
         let flying = shown
@@ -260,7 +262,7 @@ struct DragTests {
         let drag = rail!.drag
         rail = nil
         drag.hold()
-        drag.letGo(velocity: Point(x: 10, y: 0))
+        drag.release(velocity: Point(x: 10, y: 0))
         drag.land(at: .zero)
         drag.send(to: .zero)
         #expect(!drag.isHeld)
@@ -307,7 +309,7 @@ struct DragTests {
     func rests() {
         var (length, feedback) = (100.0, 0)
         let lamp = Interaction<Lamp>(in: rail.layer, initially: .off, logic: lampLogic)
-        rail.drag.rest(rail, by: lamp) { _, state in
+        rail.drag.setRestingPositions(rail, by: lamp) { _, state in
             state == .bright ? nil : Point(x: state == .off ? 0 : length, y: 50)
         }
         rail.layer.actions["landing"] = .block { _, _, _ in feedback += 1 }
@@ -343,7 +345,7 @@ struct DragTests {
         rail.addSubview(list)
         let drag = Drag(of: list.layer, "bounds.origin", in: list)
         drag.isReversed = true
-        drag.follow(PanRecognizer(minimumDistance: 0))
+        drag.attach(PanRecognizer(minimumDistance: 0))
         var throwing: [ThrownLayer] = []
         window.onThrow = { throwing.append($0) }
         touch(.began, at: 0, 100)

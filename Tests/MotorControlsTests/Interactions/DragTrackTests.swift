@@ -27,16 +27,19 @@ struct DragTrackTests {
                     // At the ends themselves the slope on one side is another.
                     continue
                 }
-                var back = track.pull(for: track.place(of: pull))
+                var back = track.unconstrained(track.constrained(pull))
                 if case .line = track {
                     // A line moves nothing across it.
-                    if track.place(of: Point(x: -8, y: pull.y)).y != track.place(of: pull).y { faults.append("across") }
+                    if track.constrained(Point(x: -8, y: pull.y)).y != track.constrained(pull).y {
+                        faults.append("across")
+                    }
                     (back.x, finger.x) = (pull.x, 0)
                 }
                 if back.distance(to: pull) > 1e-8 * max(1, pull.magnitude) { faults.append("\(pull) is \(back)") }
                 let step = 1e-6
                 let quotient =
-                    (track.place(of: pull + finger * step) - track.place(of: pull - finger * step)) * (1 / (2 * step))
+                    (track.constrained(pull + finger * step) - track.constrained(pull - finger * step))
+                    * (1 / (2 * step))
                 let velocity = track.velocity(of: finger, at: pull)
                 if velocity.distance(to: quotient) > 1e-3 * max(1, quotient.magnitude) {
                     faults.append("at \(pull): \(velocity), not \(quotient)")
@@ -50,7 +53,7 @@ struct DragTrackTests {
     func smallPulls() {
         let track = Self.tracks[0]
         for pull in [1e-9, 0.001, 0.01, 0.1, 0.4, 0.8, 1] {
-            let shown = track.place(of: Point(x: pull, y: 0)).x
+            let shown = track.constrained(Point(x: pull, y: 0)).x
             #expect(shown >= pull && shown <= 1.3 * pull && shown - pull < 0.1)
         }
         #expect(track.velocity(of: Point(x: 10, y: 0), at: .zero) == Point(x: 13, y: 0))

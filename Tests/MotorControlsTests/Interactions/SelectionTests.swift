@@ -20,9 +20,9 @@ private final class Switch: Control {
         super.init(frame: Rect(x: 0, y: 0, width: 200, height: 100))
         addSubview(handle)
         drag.track = .line(.x, in: 0...100, .rubberBand(dimension: 50))
-        drag.follow(PanRecognizer(minimumDistance: 0))
-        selection.follow(interaction) { $0 == .held ? nil : $0 == .on ? 1 : 0 }
-        selection.follow(drag, self) { _, place in place.x > 50 ? 1 : 0 }
+        drag.attach(PanRecognizer(minimumDistance: 0))
+        selection.bind(to: interaction) { $0 == .held ? nil : $0 == .on ? 1 : 0 }
+        selection.bind(to: drag, self) { _, place in place.x > 50 ? 1 : 0 }
     }
 
     override func handle(_ event: Event) {

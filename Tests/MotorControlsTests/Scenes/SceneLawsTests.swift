@@ -86,7 +86,7 @@ struct SceneLawsTests {
         advance(by: 0.1)
         let after = try #require(carried()).center
         hand.drag(to: 1)
-        hand.letGo { trip.go(.grid) }
+        hand.release { trip.go(.grid) }
         #expect(try #require(carried()).center == after && trip.place.state == .details)
         window.stage.settle()
         #expect(!trip.isFlying && trip.elementsInFlight.isEmpty)

@@ -20,7 +20,7 @@ struct SceneLeavingTests {
     private static let states = Trip.State.allCases
 
     /// What ends a hand off stage.
-    enum End: CaseIterable { case letGo, decision, drop, none }
+    enum End: CaseIterable { case release, decision, drop, none }
 
     private func expectRest(_ state: Trip.State, _ comment: Comment) {
         #expect(!trip.isFlying && trip.elementsInFlight.isEmpty, comment)
@@ -46,8 +46,8 @@ struct SceneLeavingTests {
                     #expect(!trip.isFlying && trip.elementsInFlight.isEmpty, comment)
                     hand?.drag(to: 0.7)
                     switch end {
-                    case .letGo: hand?.letGo(velocity: 2, carried: Point(x: 300, y: 0))
-                    case .decision: hand?.letGo(velocity: 2) { trip.go(before) }
+                    case .release: hand?.release(velocity: 2, carried: Point(x: 300, y: 0))
+                    case .decision: hand?.release(velocity: 2) { trip.go(before) }
                     case .drop: hand = nil
                     case .none: break
                     }
@@ -77,7 +77,7 @@ struct SceneLeavingTests {
         for scene in [trip.photo, trip.grid] {
             for view in scene.subviews { view.sharedName = nil }
         }
-        hand.letGo(velocity: 1)
+        hand.release(velocity: 1)
         if isOffStage { root.addSubview(trip) }
         window.stage.settle()
         #expect(!trip.isFlying && trip.elementsInFlight.isEmpty)

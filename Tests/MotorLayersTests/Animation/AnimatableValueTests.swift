@@ -77,7 +77,7 @@ struct AnimatableValueTests {
         let caught = shown
         layer.hold("gauge")
         #expect(caught != Gauge(level: 1, tilt: 10) && layer[.gauge] == caught && layer.animationKeys.isEmpty)
-        layer.letGo("gauge", velocity: Gauge(level: 4, tilt: -8).layerValue)
+        layer.release("gauge", velocity: Gauge(level: 4, tilt: -8).layerValue)
         layer[.gauge] = Gauge(level: 0, tilt: 0)
         #expect(shown == caught && velocity == Gauge(level: 4, tilt: -8))
         stage.advance(to: 5)
@@ -97,7 +97,7 @@ struct AnimatableValueTests {
         #expect(shown == Gauge(level: 1, tilt: 2))
         #expect(follower.presentation["level"]?.number == 1)
         stage.advance(to: 2)
-        layer.letGo("gauge", velocity: Gauge(level: 0, tilt: 100).layerValue)
+        layer.release("gauge", velocity: Gauge(level: 0, tilt: 100).layerValue)
         let decay = DecayAnimation(keyPath: "gauge")
         // The distance of a throw is its velocity times the decay's time: only the tilt moves.
         let landing = decay.landing(of: layer, forKey: "gauge").flatMap { Gauge.content(of: $0) }

@@ -92,7 +92,7 @@ struct BindingTests {
         for layer in [second, third] { stage.root.addSublayer(layer) }
         second.bind(.opacity, to: .positionX, of: card) { $0 / 400 }
         third.bind(.rotation, to: .opacity, of: second) { $0 * 3 }
-        card.letGo("position.x", velocity: 80)
+        card.release("position.x", velocity: 80)
         stage.advance(to: 0.05)
         let v = card.presentation.velocity(.positionX) ?? .nan
         #expect(abs((third.presentation.velocity(.rotation) ?? .nan) - v / 400 * 3) < 1e-6)
@@ -109,7 +109,7 @@ struct BindingTests {
         stage.root.addSublayer(part)
         part.bind(.scale, to: .positionX, of: card, by: Self.share)
         part.actions["pop"] = .spring(.scale, to: 3)
-        card.letGo("position.x", velocity: 900)
+        card.release("position.x", velocity: 900)
         stage.advance(to: 0.02)
         let (value, velocity) = (part.presentation[.scale], part.presentation.velocity(.scale))
         part.perform("pop")

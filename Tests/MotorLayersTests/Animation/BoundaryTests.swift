@@ -114,7 +114,7 @@ struct MeetingTests {
             animation.duration = 1
             if path == "opacity" { animation.fromValue = 0 }
             layer.add(animation, forKey: "k")
-            #expect(layer.isTravelling == travels, "\(path)")
+            #expect(layer.isTraveling == travels, "\(path)")
         }
     }
 }

@@ -278,7 +278,7 @@ struct HandOverLawTests {
 
     /// How a value is taken over.
     private enum Interrupter: CaseIterable {
-        case spring, partSpring, decay, change, hold, letGo
+        case spring, partSpring, decay, change, hold, release
     }
 
     private static func check(_ seed: UInt64) -> String? {
@@ -374,7 +374,8 @@ struct HandOverLawTests {
             add(DecayAnimation(keyPath: key))
             // What would go no further than half a point does not move, and ends at once.
             for side in sides {
-                for slope in side.slope where abs(Decay.normal.rest(velocity: slope / rate)) <= 2 * Throw.tolerance {
+                for slope in side.slope where abs(Decay.normal.distance(velocity: slope / rate)) <= 2 * Throw.tolerance
+                {
                     return nil
                 }
             }
@@ -385,11 +386,11 @@ struct HandOverLawTests {
         case .hold:
             layer.hold(key)
             isMeant = { velocity, error in velocity.allSatisfy { abs($0) <= 1e-6 + 4 * error } }
-        case .letGo:
+        case .release:
             guard world.moved != .transform else { return nil }
             layer.hold(key)
             let velocity = world.moved == .number ? [300.0] : [300.0, -170]
-            layer.letGo(
+            layer.release(
                 key, velocity: world.moved == .number ? 300 : .point(Point(x: 300, y: -170)))
             isMeant = { measured, error in fits(measured, (velocity, 0), error) }
         }

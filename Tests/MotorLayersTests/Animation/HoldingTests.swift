@@ -2,7 +2,7 @@
 import MotorMath
 import Testing
 
-@Suite("Layer.hold, drag and letGo")
+@Suite("Layer.hold, drag and release")
 struct HoldingTests {
     private let stage = Stage()
     private let layer = Layer()
@@ -89,9 +89,9 @@ struct HoldingTests {
     @Test("a point is let go with a velocity per axis, and a zero velocity begins nothing")
     func points() {
         layer.drag("position", to: .point(Point(x: 1, y: 2)))
-        layer.letGo("position", velocity: .point(.zero))
+        layer.release("position", velocity: .point(.zero))
         #expect(layer.animationKeys.isEmpty)
-        layer.letGo("position", velocity: .point(Point(x: 30, y: -40)))
+        layer.release("position", velocity: .point(Point(x: 30, y: -40)))
         #expect(layer.presentation.velocity(forKey: "position") == .point(Point(x: 30, y: -40)))
     }
 
@@ -99,7 +99,7 @@ struct HoldingTests {
     func noStage() {
         let alone = Layer()
         alone.drag("position.x", to: 5)
-        alone.letGo("position.x", velocity: 100)
+        alone.release("position.x", velocity: 100)
         #expect(alone.position.x == 5 && alone.animationKeys.isEmpty)
     }
 }
@@ -242,7 +242,7 @@ struct OvershotTests {
         #expect(diagnostics { layer.hold(key) } == [])
         #expect(layer[key] == held && layer.animationKeys.isEmpty)
         swing(key, to: target)
-        #expect(diagnostics { layer.letGo(key, velocity: .number(0)) } == [])
+        #expect(diagnostics { layer.release(key, velocity: .number(0)) } == [])
         #expect(layer[key] == held)
     }
 

@@ -58,7 +58,7 @@ struct InterruptionTests {
                     switch call {
                     case 0: layer.hold(key)
                     case 1: layer.drag(key, to: .number(end))
-                    case 2: layer.letGo(key, velocity: .number(10 * end))
+                    case 2: layer.release(key, velocity: .number(10 * end))
                     case 9: layer.go(.set(ValueKey(key), to: end))
                     case 8: layer.carry(key, to: .number(plain.model + end))
                     case 3, 4:

@@ -51,7 +51,7 @@ struct SimulationAnimationTests {
 
     @Test("it starts where the value is shown, with the velocity of the hand, falls, bounces and comes to rest")
     func falls() {
-        layer.letGo("y", velocity: -400)
+        layer.release("y", velocity: -400)
         drop()
         #expect(layer.shown("y") == 100 && speed == -400)
         stage.advance(to: 0.1)
@@ -79,7 +79,7 @@ struct SimulationAnimationTests {
         layer.hold("y")
         stage.advance(to: 1)
         #expect(isNear(layer.shown("y"), 140) && speed == 0)
-        layer.letGo("y", velocity: 300)
+        layer.release("y", velocity: 300)
         drop()
         #expect(isNear(layer.shown("y"), 140) && isNear(speed, 300))
         stage.advance(to: 1.2)

@@ -200,7 +200,7 @@ struct VelocityTests {
         var timing = Timing()
         timing.speed = rate
         stage.root.timing = timing
-        layer.letGo("x", velocity: 300)
+        layer.release("x", velocity: 300)
         #expect(isNear(speed(layer, "x"), 300, 1e-9))
         let decay = DecayAnimation()
         (decay.velocity, decay.timing.speed) = (-200, 2)
@@ -258,7 +258,7 @@ struct VelocityTests {
         // What a hand gives meanwhile counts in the layer's time.
         clock.speed = 0
         stage.root.timing = clock
-        layer.letGo("x", velocity: -40)
+        layer.release("x", velocity: -40)
         clock.speed = 1
         stage.root.timing = clock
         #expect(isNear(speed(layer, "x"), -40, 1e-9))

@@ -10,7 +10,7 @@ struct DecayTests {
         for row in rows {
             let decay = Decay(rate: row[1])
             expectAgreement(decay.travel(at: row[2], velocity: row[0]), row[3], row)
-            expectAgreement(decay.rest(velocity: row[0]), row[4], row)
+            expectAgreement(decay.distance(velocity: row[0]), row[4], row)
             expectAgreement(decay.projectedLanding(velocity: row[0]), row[5], row)
         }
     }
@@ -36,7 +36,7 @@ struct DecayTests {
         #expect(Decay.fast.travel(at: -1, velocity: 5) == 0)
         #expect(Decay.fast.travel(at: .nan, velocity: 5) == 0)
         #expect(Decay.fast.velocity(at: -1, velocity: 5) == 5)
-        #expect(Decay.fast.travel(at: .infinity, velocity: 5) == Decay.fast.rest(velocity: 5))
+        #expect(Decay.fast.travel(at: .infinity, velocity: 5) == Decay.fast.distance(velocity: 5))
     }
 
     @Test("duration is when the value has slowed to the speed")

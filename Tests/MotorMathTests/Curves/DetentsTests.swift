@@ -13,7 +13,7 @@ struct DetentsTests {
             let strength = [0, 0.3, 0.8, 1].randomElement(using: &random)!
             let detents = Detents(numbers + [.nan, .infinity] + numbers.prefix(1), strength: strength)
             let places = Set(numbers).sorted()
-            var words = detents.places == places ? "" : "places \(detents.places)"
+            var words = detents.positions == places ? "" : "places \(detents.positions)"
             /// The last of the nearest ones.
             func nearest(_ pull: Double) -> Int? {
                 let least = places.map { abs($0 - pull) }.min()
@@ -27,12 +27,14 @@ struct DetentsTests {
             }
             for half in -22...22 {
                 let pull = Double(half) / 2 + 0.125
-                let (place, slope) = (detents.place(of: pull), (shown(pull + 1e-5) - shown(pull - 1e-5)) / 2e-5)
+                let (place, slope) = (detents.constrained(pull), (shown(pull + 1e-5) - shown(pull - 1e-5)) / 2e-5)
                 if abs(place - shown(pull)) > 1e-12 { words += " at \(pull) shows \(place)" }
                 if abs(detents.slope(at: pull) - slope) > 1e-4 { words += " at \(pull) has another slope" }
                 // At full strength a thing stops on a detent: there the pull is known to a cube root of the precision.
-                let error = abs(detents.pull(for: place) - pull)
-                if error > (strength == 1 ? 1e-3 : 1e-9) { words += " to \(place) pulls \(detents.pull(for: place))" }
+                let error = abs(detents.unconstrained(place) - pull)
+                if error > (strength == 1 ? 1e-3 : 1e-9) {
+                    words += " to \(place) pulls \(detents.unconstrained(place))"
+                }
                 if detents.nearest(to: Double(half) / 2) != nearest(Double(half) / 2) { words += " near \(half) / 2" }
             }
             let (start, end) = (random.number(-12...12), random.number(-12...12))
@@ -42,7 +44,7 @@ struct DetentsTests {
             if !words.isEmpty { faults.append("\(places) \(strength): \(words)") }
         }
         // Without a strength, a hand pulls freely.
-        #expect(Detents([0, 10]).place(of: 2) == 2 && Detents([0, 10]).slope(at: 2) == 1)
+        #expect(Detents([0, 10]).constrained(2) == 2 && Detents([0, 10]).slope(at: 2) == 1)
         #expect(faults == [] && [-1, 2].map { Detents(strength: $0).strength } == [0, 1])
     }
 }

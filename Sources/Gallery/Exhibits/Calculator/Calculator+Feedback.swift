@@ -4,7 +4,7 @@ public import MotorLayers
 
 extension Calculator {
     /// A calculator's appearance and feedback, searched last.
-    public static var looks: Style {
+    public static var appearance: Style {
         [
             "style": .style(
                 Style(

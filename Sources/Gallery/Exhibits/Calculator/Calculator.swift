@@ -10,7 +10,7 @@ public import MotorMath
 /// | trigger | a key's `primaryActionTriggered`; characters of the keyboard; what the arithmetic did |
 /// | logic | ``next(after:on:)`` |
 /// | state | ``State``, under `"state"`; the text shown, under `"display"`; all of the arithmetic, under `"calculation"` |
-/// | feedback | ``looks``, under `"->failed"` and so on |
+/// | feedback | ``appearance``, under `"->failed"` and so on |
 ///
 /// It works with the keyboard alone: arrows move between keys, space and return press the focused key, and characters
 /// (digits, `.`, `+`, `-`, `*`, `/`, `=`, `c`, backspace) press their keys; escape clears. It sends `valueChanged` when
@@ -108,7 +108,7 @@ public final class Calculator: Control {
 
     public override class var typeName: String { "Calculator" }
 
-    public override class var defaults: Style { looks }
+    public override class var defaults: Style { appearance }
 
     /// `"isEnabled"`, and the arithmetic, from which all else follows.
     public override var rememberedKeys: [Key] { ["isEnabled", Self.calculationKey, Self.displayKey] }

@@ -6,7 +6,7 @@ extension CalculatorButton {
     /// A key's appearance and feedback, searched last.
     ///
     /// The half second is the article's.
-    static var looks: Style {
+    static var appearance: Style {
         [
             "style": .style(
                 Style(

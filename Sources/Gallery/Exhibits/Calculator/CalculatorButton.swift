@@ -11,7 +11,7 @@ package import MotorMath
 /// | trigger | control events of touches and keys; changes of `isEnabled` and `isSelected` |
 /// | logic | that of a ``FineMotor/Button`` |
 /// | state | ``FineMotor/Button/State``, under `"state"` |
-/// | feedback | ``looks``, under `"->highlighted"` and so on |
+/// | feedback | ``appearance``, under `"->highlighted"` and so on |
 ///
 /// Dragging a touch out disarms the key, dragging it back in arms it again, and lifting it inside sends
 /// `primaryActionTriggered`. In a ``Keypad`` that accepts sliding touches, a touch may also slide in from elsewhere.
@@ -60,7 +60,7 @@ package final class CalculatorButton: Control {
 
     package override class var typeName: String { "CalculatorButton" }
 
-    package override class var defaults: Style { looks }
+    package override class var defaults: Style { appearance }
 
     /// None: what a key shows follows from the calculator.
     package override var rememberedKeys: [Key] { [] }

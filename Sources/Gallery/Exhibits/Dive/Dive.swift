@@ -75,10 +75,10 @@ final class Dive: SceneView {
     private func route(_ isCatching: Bool) -> ScenePull.Route? {
         let way = layer.parameter("reach", in: 1...1e5)
         if let detail = detail(of: place.state) {
-            return ScenePull.Route(from: detail, to: cards, toward: .down, way: way)
+            return ScenePull.Route(from: detail, to: cards, toward: .down, distance: way)
         }
         return (isCatching ? last : touched).flatMap { detail(of: $0) }.map {
-            ScenePull.Route(from: cards, to: $0, toward: .up, way: way)
+            ScenePull.Route(from: cards, to: $0, toward: .up, distance: way)
         }
     }
 

@@ -139,14 +139,14 @@ final class Dots: SceneView {
         if place.state == .stop {
             alignWalk()
             nameElements(around: stop.list.item)
-            return ScenePull.Route(from: stop, to: walk, toward: .down, way: way)
+            return ScenePull.Route(from: stop, to: walk, toward: .down, distance: way)
         }
         if !isCatching {
             guard let number = touched else { return nil }
             pulled = number
             turn(to: number)
         }
-        return ScenePull.Route(from: walk, to: stop, toward: .up, way: way)
+        return ScenePull.Route(from: walk, to: stop, toward: .up, distance: way)
     }
 
     private func decide(_ isPulledAway: Bool) {

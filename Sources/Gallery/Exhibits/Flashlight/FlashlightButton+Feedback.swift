@@ -6,7 +6,7 @@ extension FlashlightButton {
     /// A flashlight button's appearance and feedback, searched last.
     ///
     /// Diameters, forces, grays and the spring are those of the public demo of *Building Fluid Interfaces*.
-    public static var looks: Style {
+    public static var appearance: Style {
         [
             "minimumDiameter": 50, "maximumDiameter": 92, "cancelMargin": 20,
             "activationForce": 0.5, "confirmationForce": 0.49, "resetForce": 0.4,

@@ -10,7 +10,7 @@ public import MotorMath
 /// | trigger | control events; the touch's force; the time that it is down; changes of `isOn` |
 /// | logic | ``next(after:on:)``; for the light, ``nextLight(after:on:)`` |
 /// | state | ``State``, under `"state"`; ``Light``, under `"light"` |
-/// | feedback | ``looks``, under `"->activated"`, `"->on"` and so on; under `"force"`, how it follows the force |
+/// | feedback | ``appearance``, under `"->activated"`, `"->on"` and so on; under `"force"`, how it follows the force |
 ///
 /// The force states are those of *Building Fluid Interfaces* (Nathan Gitter, 2018). It is activated at a force of 0.5.
 /// On the way back it confirms and switches at 0.49, and at 0.4 it can be pressed again. Lifting the finger at once
@@ -95,7 +95,7 @@ public final class FlashlightButton: Control {
 
     public override class var typeName: String { "FlashlightButton" }
 
-    public override class var defaults: Style { looks }
+    public override class var defaults: Style { appearance }
 
     /// `"isEnabled"` and `"isOn"`, which its states follow.
     public override var rememberedKeys: [Key] { ["isEnabled", "isOn"] }

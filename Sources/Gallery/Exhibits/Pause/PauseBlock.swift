@@ -7,7 +7,7 @@ public import FineMotor
 /// | trigger | ``pan``, which begins at touch-down; its velocity, which shows a halt without a timer; space, return, up, down and escape |
 /// | logic | ``next(after:on:)`` |
 /// | state | ``State``, under `"state"` |
-/// | feedback | ``looks``, under `"->held"`, `"->paused"`, `"->resting"`, and `"landing"` when its place moves |
+/// | feedback | ``appearance``, under `"->held"`, `"->paused"`, `"->resting"`, and `"landing"` when its place moves |
 ///
 /// Use this where a pause in a gesture has a meaning: the app switcher opens when a swipe up halts. Each touch event
 /// checks the hand's velocity, with a ``FineMotor/HaltDetector``, or with the ``FineMotor/PauseDetector`` of *Building
@@ -49,15 +49,15 @@ public final class PauseBlock: Control {
         block.layer.bind("backgroundColor", to: "normalColor")
         addSubview(block)
         layoutKeys = ["blockExtent", "inset", "reach", "resistanceExponent"]
-        drag.follow(pan)
+        drag.attach(pan)
         drag.onChange(self) { $0.dragged($1) }
-        drag.rest(self, by: interaction) { $1 == .held ? nil : $1 == .paused ? $0.lifted : $0.home }
+        drag.setRestingPositions(self, by: interaction) { $1 == .held ? nil : $1 == .paused ? $0.lifted : $0.home }
         layoutSubviews()
     }
 
     public override class var typeName: String { "PauseBlock" }
 
-    public override class var defaults: Style { looks }
+    public override class var defaults: Style { appearance }
 
     public override var accessibility: Accessibility? {
         let isOn = interaction.state == .paused
@@ -84,7 +84,7 @@ public final class PauseBlock: Control {
             detectors = (HaltDetector(), PauseDetector())
             send(.held)
         case .moved:
-            let (velocity, offset) = (pan.velocity(in: layer).y, drag.place.y - home.y)
+            let (velocity, offset) = (pan.velocity(in: layer).y, drag.position.y - home.y)
             // Both detectors run, so that a change of the value takes effect during a drag.
             let halts = detectors.halt.add(velocity: velocity, at: pan.time, offset: offset)
             let pauses = detectors.pause.add(velocity: velocity, offset: offset)
@@ -146,7 +146,7 @@ extension Event {
 
 extension PauseBlock {
     /// A block's values and feedback, searched last.
-    public static var looks: Style {
+    public static var appearance: Style {
         [
             "detector": "halt", "reach": 180, "inset": 28, "blockExtent": 88, "resistanceExponent": 0.7,
             "dampingRatio": 0.8, "response": 0.3, "liftDampingRatio": 1, "liftResponse": 0.35,

@@ -135,7 +135,7 @@ final class PhotoPage: View {
         )
         sight.contentSize = content
         // What is on its way there goes on, unless motion is reduced now.
-        let isOver = picture.layer.isTravelling && layer.nearest("reducesMotion")?.bool == true
+        let isOver = picture.layer.isTraveling && layer.nearest("reducesMotion")?.bool == true
         guard isOver || picture.layer.bounds != frame || picture.layer.position != center else { return }
         if isAnimated {
             (picture.layer.bounds, picture.layer.position) = (frame, center)

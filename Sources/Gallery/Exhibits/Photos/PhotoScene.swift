@@ -280,7 +280,7 @@ final class PhotoScene: View {
     /// - Parameter velocity: That of the finger down, in points per second.
     func releaseDetails(velocity: Double) {
         let lift = details.lift
-        if lift > 0 { details.layer.letGo("lift", velocity: .number(-velocity)) }
+        if lift > 0 { details.layer.release("lift", velocity: .number(-velocity)) }
         showDetails(lift + Decay.fast.projectedLanding(velocity: -velocity) > reach / 2 ? .open : .closed)
     }
 }

@@ -7,7 +7,7 @@ public import FineMotor
 /// | trigger | ``pan`` (one finger or the mouse, around the center) and ``rotation`` (two fingers); the arrows; ``turn(by:)`` |
 /// | logic | ``next(after:on:)`` |
 /// | state | ``State``, under `"state"`: held, or the orientation in which the content rests or to which it is turning |
-/// | feedback | ``looks``, under `"->held"`, and under `"state"` for all orientations; `"->up"` and so on for one |
+/// | feedback | ``appearance``, under `"->held"`, and under `"state"` for all orientations; `"->up"` and so on for one |
 ///
 /// A throw lands in the quarter nearest to where it would come to rest. Feedback for an orientation animates the
 /// rotation of the sublayer named `"content"` to the table's `"landing"`, an angle that may be several turns away.
@@ -40,7 +40,7 @@ public final class Turntable: Control {
     /// The table's state and its logic.
     public private(set) lazy var interaction = Interaction<State>(in: layer, initially: .up, logic: Self.next)
     private lazy var drag = Drag(of: content.layer, "transform.rotation.z", in: self)
-    private lazy var turning = Turning(drag, in: self)
+    private lazy var turning = RotationDrag(drag, in: self)
     private let guide = ShapeLayer()
     /// Where the content rests, in quarters clockwise from upright, whole turns included.
     private var quarters = 0.0
@@ -60,7 +60,7 @@ public final class Turntable: Control {
         addSubview(content)
         layoutKeys = ["decelerationRate", "hubRadius"]
         drag.onChange(self) { $0.dragged($1) }
-        drag.rest(self, by: interaction) { $0.place(in: $1) }
+        drag.setRestingPositions(self, by: interaction) { $0.place(in: $1) }
         layoutSubviews()
     }
 
@@ -71,7 +71,7 @@ public final class Turntable: Control {
 
     public override class var typeName: String { "Turntable" }
 
-    public override class var defaults: Style { looks }
+    public override class var defaults: Style { appearance }
 
     public override var accessibility: Accessibility? {
         let now = quarters - 4 * (quarters / 4).rounded(.down)
@@ -93,8 +93,8 @@ public final class Turntable: Control {
         case .moved: break
         case .released(let release):
             // At most a hundred turns away, so that the angle stays precise.
-            let (way, farthest) = (release.projection.x - drag.place.x, 400 * Self.quarter)
-            turn(to: ((drag.place.x + min(max(way, -farthest), farthest)) / Self.quarter).rounded())
+            let (way, farthest) = (release.projection.x - drag.position.x, 400 * Self.quarter)
+            turn(to: ((drag.position.x + min(max(way, -farthest), farthest)) / Self.quarter).rounded())
         }
     }
 
@@ -127,7 +127,7 @@ public final class Turntable: Control {
     private func place(in state: State) -> Point? {
         guard state != .held, let place = State.allCases.firstIndex(of: state) else { return nil }
         // The angle may have been set from outside, to another number of whole turns.
-        if !drag.isTravelling { quarters += ((drag.place.x / Self.quarter - quarters) / 4).rounded() * 4 }
+        if !drag.isTraveling { quarters += ((drag.position.x / Self.quarter - quarters) / 4).rounded() * 4 }
         quarters += (Double(place) - quarters).remainder(dividingBy: 4)
         return Point(x: quarters * Self.quarter, y: 0)
     }
@@ -147,7 +147,7 @@ public final class Turntable: Control {
 
 extension Turntable {
     /// A table's values and feedback, searched last.
-    public static var looks: Style {
+    public static var appearance: Style {
         [
             "dampingRatio": 0.8, "response": 0.4, "decelerationRate": 0.99, "hubRadius": 22, "cornerRadius": 12,
             "style": .style(

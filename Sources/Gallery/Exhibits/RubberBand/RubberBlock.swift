@@ -7,7 +7,7 @@ public import FineMotor
 /// | trigger | ``pan``, which begins at touch-down and so catches a moving block; arrows, space and return, which push it |
 /// | logic | ``next(after:on:)``; its position for a pull: `Drag.Track.radial` |
 /// | state | ``State``, under `"state"` |
-/// | feedback | ``looks``, under `"->held"`, `"->resting"`, and `"landing"` when its home moves |
+/// | feedback | ``appearance``, under `"->held"`, `"->resting"`, and `"landing"` when its home moves |
 ///
 /// A pull of `x` points moves the block by x^0.7 points in the direction of the pull. The block returns on a spring
 /// with a damping ratio of 0.6 and a response of 0.3 s. These are the numbers of *Building Fluid Interfaces* (Nathan
@@ -51,15 +51,15 @@ public final class RubberBlock: Control {
         }
         addSubview(block)
         layoutKeys = ["blockExtent", "resistanceExponent"]
-        drag.follow(pan)
+        drag.attach(pan)
         drag.onChange(self) { $0.dragged($1) }
-        drag.rest(self, by: interaction) { $1 == .held ? nil : $0.bounds.center }
+        drag.setRestingPositions(self, by: interaction) { $1 == .held ? nil : $0.bounds.center }
         layoutSubviews()
     }
 
     public override class var typeName: String { "RubberBlock" }
 
-    public override class var defaults: Style { looks }
+    public override class var defaults: Style { appearance }
 
     public override var accessibility: Accessibility? {
         Accessibility(.button, "Block on a rubber band")
@@ -79,7 +79,7 @@ public final class RubberBlock: Control {
     // MARK: - Triggers
 
     private func dragged(_ change: Drag.Change) {
-        layer.drag("pull", to: .point(drag.pull - bounds.center))
+        layer.drag("pull", to: .point(drag.unconstrainedPosition - bounds.center))
         switch change {
         case .held: send(.held)
         case .moved: break
@@ -116,7 +116,7 @@ public final class RubberBlock: Control {
         let extent = layer.parameter("blockExtent", in: Self.minimumHitExtent...1e4)
         Transaction.withoutActions { block.layer.bounds = Rect(x: 0, y: 0, width: extent, height: extent) }
         drag.track = .radial(from: bounds.center, layer.resistance)
-        if drag.isHeld { layer.drag("pull", to: .point(drag.pull - bounds.center)) }
+        if drag.isHeld { layer.drag("pull", to: .point(drag.unconstrainedPosition - bounds.center)) }
         drag.retarget()
     }
 }
@@ -125,7 +125,7 @@ public final class RubberBlock: Control {
 
 extension RubberBlock {
     /// A block's values and feedback, searched last.
-    public static var looks: Style {
+    public static var appearance: Style {
         [
             "resistanceExponent": 0.7, "dampingRatio": 0.6, "response": 0.3, "pushSpeed": 1200, "blockExtent": 96,
             "actions": .actions([

@@ -4,7 +4,7 @@ public import MotorLayers
 
 extension SpringPlayground {
     /// A playground's appearance and feedback, searched last.
-    public static var looks: Style {
+    public static var appearance: Style {
         [
             "cornerRadius": 12,
             "style": .style(

@@ -9,7 +9,7 @@ public import MotorMath
 /// | trigger | control events of touches and keys; ``FineMotor/Slider``s; changes of `dampingRatio` and `response` |
 /// | logic | ``next(after:on:)`` |
 /// | state | ``State``, under `"state"`; `"dampingRatio"`, `"response"` (seconds); `"landing"`, the dot's destination |
-/// | feedback | ``looks``: the dot's motion under `"landing"`, and again under `"dampingRatio"` and `"response"` |
+/// | feedback | ``appearance``: the dot's motion under `"landing"`, and again under `"dampingRatio"` and `"response"` |
 ///
 /// A touch sends the dot to the other side, even while it moves. A number that changes while the dot moves takes effect
 /// at once, and the dot keeps its position and velocity; a number that changes while it rests sends it off. The two
@@ -75,7 +75,7 @@ public final class SpringPlayground: Control {
 
     public override class var typeName: String { "SpringPlayground" }
 
-    public override class var defaults: Style { looks }
+    public override class var defaults: Style { appearance }
 
     /// The two numbers, then where the dot is, which a new number changes, and whether the marker has come to the curve's end.
     public override var rememberedKeys: [Key] { ["dampingRatio", "response"] + super.rememberedKeys + ["isMarked"] }

@@ -46,7 +46,7 @@ extension PropertyAnimator {
         ///   - decay: The deceleration.
         ///   - initialVelocity: As with a spring; `nil` for the velocity of a throw that just reaches the end.
         public static func decay(_ decay: Decay, initialVelocity: Point? = nil) -> TimingParameters {
-            let rate = 1 / decay.rest(velocity: 1)
+            let rate = 1 / decay.distance(velocity: 1)
             return spring(
                 Spring(dampingRatio: 1, response: 2 * .pi / rate),
                 initialVelocity: initialVelocity ?? Point(x: rate, y: rate))

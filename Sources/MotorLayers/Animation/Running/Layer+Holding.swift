@@ -5,7 +5,7 @@ import MotorMath
 /// ```swift
 /// layer.hold("position")                                     // stays where it is displayed
 /// layer.drag("position", to: .point(finger))                 // moves, without an action lookup
-/// layer.letGo("position", velocity: .point(velocity))        // the next animation continues with this velocity
+/// layer.release("position", velocity: .point(velocity))        // the next animation continues with this velocity
 /// ```
 extension Layer {
     /// Catches a value where it is displayed: stores the displayed value in the layer and removes the animations that
@@ -46,7 +46,7 @@ extension Layer {
     ///   - velocity: In the value's units per second of the stage's time, whatever the layer's clock, and of its type; while
     ///     that clock is stopped, in units per second of its time. A velocity that is not finite is refused with a
     ///     diagnostic, as by a spring; 0 has no effect.
-    public final func letGo(_ key: Key, velocity: Value) {
+    public final func release(_ key: Key, velocity: Value) {
         hold(key)
         guard stage != nil, let value = self.value(forKey: key), !velocity.isZero else { return }
         let spring = SpringAnimation(keyPath: key, spring: Self.swing)
@@ -92,13 +92,13 @@ extension Layer {
     }
 
     /// Whether an animation moves, rotates or scales the layer.
-    package final var isTravelling: Bool {
+    package final var isTraveling: Bool {
         let keys: [Key] = [.position, .bounds, .transform]
-        var isTravelling = false
+        var isTraveling = false
         motion?.forEachPath { path in
-            if keys.contains(where: { path.overlaps($0) }) { isTravelling = true }
+            if keys.contains(where: { path.overlaps($0) }) { isTraveling = true }
         }
-        return isTravelling
+        return isTraveling
     }
 
     /// Removes the animations of which at least one path is selected.

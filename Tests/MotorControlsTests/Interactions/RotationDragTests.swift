@@ -6,8 +6,8 @@ import MotorMath
 import SeededRandom
 import Testing
 
-@Suite("Turning: the angle of a movement")
-struct TurningAngleTests {
+@Suite("RotationDrag: the angle of a movement")
+struct RotationDragAngleTests {
     /// What a wheel turns: dα = (p × dp) / r², with r at least the hub's radius; by sums along the way.
     @Test("is what a wheel of the distance from the center turns, at least of the hub's radius")
     func integral() {
@@ -24,13 +24,13 @@ struct TurningAngleTests {
                 let radius = max(place.magnitude, hub)
                 expected += (place.x * way.y - place.y * way.x) / Double(steps) / (radius * radius)
             }
-            let found = Turning.angle(from: start, to: end, hub: hub)
+            let found = RotationDrag.angle(from: start, to: end, hub: hub)
             if abs(found - expected) > 5e-4 { faults.append("\(start) to \(end): \(found), not \(expected)") }
         }
         #expect(faults == [])
-        #expect(Turning.angle(from: .zero, to: .zero, hub: 22) == 0)
-        #expect(Turning.angle(from: .zero, to: Point(x: 5, y: 5), hub: 0).isFinite)
-        #expect(Turning.angle(from: Point(x: 9, y: 9), to: Point(x: 9, y: 9), hub: -1) == 0)
+        #expect(RotationDrag.angle(from: .zero, to: .zero, hub: 22) == 0)
+        #expect(RotationDrag.angle(from: .zero, to: Point(x: 5, y: 5), hub: 0).isFinite)
+        #expect(RotationDrag.angle(from: Point(x: 9, y: 9), to: Point(x: 9, y: 9), hub: -1) == 0)
     }
 }
 
@@ -38,7 +38,7 @@ struct TurningAngleTests {
 private final class Dial: View {
     let needle = View()
     private(set) lazy var drag = Drag(of: needle.layer, "transform.rotation.z", in: self)
-    private(set) lazy var turning = Turning(drag, in: self)
+    private(set) lazy var turning = RotationDrag(drag, in: self)
     private(set) var release: Drag.Release?
 
     init() {
@@ -80,7 +80,7 @@ private struct DialScene {
     }
 }
 
-@Suite("Turning")
+@Suite("Rotation drags")
 struct TurningTests {
     @Test("one finger around the center turns the angle, over several turns, and releases it at its velocity")
     func oneFinger() {
@@ -91,7 +91,7 @@ struct TurningTests {
             let turned = Double(sample) / 60 * 2 * .pi
             scene.touch(.moved, at: 1 + Double(sample) / 60, DialScene.around(0.3 + turned))
             #expect(abs((scene.angle - turned).remainder(dividingBy: 2 * .pi)) < 1e-9)
-            #expect(abs(scene.drag.pull.x - turned) < 1e-9)
+            #expect(abs(scene.drag.unconstrainedPosition.x - turned) < 1e-9)
         }
         scene.touch(.ended, at: 4, DialScene.around(0.3))
         #expect(!scene.drag.isHeld && abs(scene.velocity - 2 * .pi) < 1e-6 && scene.dial.release?.isThrown == true)
@@ -207,10 +207,10 @@ struct TurningTests {
     func pairAgain() {
         let scene = DialScene()
         for start in [1.0, 2] {
-            let before = scene.drag.place.x
+            let before = scene.drag.position.x
             turnPair(scene, by: 0.5, at: start, lasting: 0.1, outcome: .cancelled)
             // By as much as the fingers, at most, and by most of that.
-            #expect(scene.drag.place.x - before > 0.2 && scene.drag.place.x - before < 0.55)
+            #expect(scene.drag.position.x - before > 0.2 && scene.drag.position.x - before < 0.55)
         }
     }
 

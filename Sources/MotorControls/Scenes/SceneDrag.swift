@@ -5,7 +5,7 @@ public import MotorMath
 ///
 /// At progress 0 everything is where the scenes of the state put it, at 1 where the other scenes do. What was caught in
 /// between starts there, without a jump.
-public final class SceneHand: Referent {
+public final class SceneDrag: Referent {
     /// The progress of everything, 0…1 without resistance.
     public private(set) var progress: Double
     private let scenes: Weak<SceneView>
@@ -110,7 +110,7 @@ public final class SceneHand: Referent {
     ///   - carried: The velocity of the finger for elements that it carries, in points per second; `nil` if they move with
     ///     the progress.
     ///   - deciding: Sends an event, or does not.
-    public func letGo(velocity: Double = 0, carried: Point? = nil, deciding: () -> Void = {}) {
+    public func release(velocity: Double = 0, carried: Point? = nil, deciding: () -> Void = {}) {
         guard isHolding, let scenes = scenes.target else { return }
         isHolding = false
         scenes.release(
@@ -129,7 +129,7 @@ public final class SceneHand: Referent {
                 numbers = key == .position ? [carried.x, carried.y, 0, 0] : .zero
             }
             guard numbers != .zero, key != .bounds else { continue }
-            layer.letGo(key, velocity: part.target.value.with(numbers))
+            layer.release(key, velocity: part.target.value.with(numbers))
         }
     }
 

@@ -7,13 +7,13 @@ public import MotorMath
 ///
 /// ```swift
 /// let drag = Drag(of: dial.layer, "transform.rotation.z", in: self)
-/// let turning = Turning(drag, in: self)
+/// let turning = RotationDrag(drag, in: self)
 /// ```
 ///
 /// The angle is in radians, clockwise. It follows the fingers over any number of turns, and a release gives it their
 /// angular velocity. One finger has no direction near the center; ``angle(from:to:hub:)`` says by how much the angle changes
 /// there. While two fingers turn, only their angle counts, and not where they are.
-public final class Turning: Referent {
+public final class RotationDrag: Referent {
     /// The recognizer for one finger or the mouse. It begins at touch-down, so it catches what turns.
     public let pan = PanRecognizer(minimumDistance: 0)
     /// The recognizer for two fingers.
@@ -60,8 +60,8 @@ public final class Turning: Referent {
         switch state {
         case .began: hold()
         case .changed: panChanged()
-        case .ended: drag.letGo(velocity: Point(x: velocity, y: 0))
-        case .cancelled: drag.letGo(velocity: .zero, isCancelled: true)
+        case .ended: drag.release(velocity: Point(x: velocity, y: 0))
+        case .cancelled: drag.release(velocity: .zero, isCancelled: true)
         case .possible, .failed: break
         }
     }
@@ -97,7 +97,7 @@ public final class Turning: Referent {
 
     private func rotate(by angle: Double) {
         // The angle between points that are too far away is not finite.
-        if angle.isFinite, angle != 0 { drag.move(to: drag.pull + Point(x: angle, y: 0)) }
+        if angle.isFinite, angle != 0 { drag.move(to: drag.unconstrainedPosition + Point(x: angle, y: 0)) }
     }
 
     /// Converts a point of the root to one from the center of the view on screen; `nil` if the view is seen edge-on.
