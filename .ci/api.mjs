@@ -2,16 +2,20 @@
 //
 //   node .ci/api.mjs FOLDER --check     compares the symbol graphs in a folder with the stored files
 //   node .ci/api.mjs FOLDER --store     writes the files
+//   node .ci/api.mjs FOLDER --release   writes them as those of a version, too, in .ci/released
+//
+// What has gone since that version is named, and the changelog's first section must say so under *Removed* or *Changed*.
 //
 // `.ci/run` makes the graphs in .build/symbol-graphs, in its step `documentation`. A line begins with the path of the
 // type. The module in parentheses declares the type, or this member if the type is declared in another module. A path
 // begins with a module if the type is in another file. Of overrides, only initializers are listed.
-import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { targetOf } from './targets.mjs';
 
 const stored = fileURLToPath(new URL('api/', import.meta.url));
+const released = fileURLToPath(new URL('released/', import.meta.url));
 const types = [
     'swift.class', 'swift.struct', 'swift.enum', 'swift.protocol', 'swift.typealias', 'swift.associatedtype',
 ];
@@ -132,17 +136,17 @@ function missing(lines, others) {
     });
 }
 
-function storedLines(module) {
+function storedLines(module, folder = stored) {
     try {
-        return readFileSync(join(stored, `${module}.txt`), 'utf8').split('\n');
+        return readFileSync(join(folder, `${module}.txt`), 'utf8').split('\n');
     } catch {
         return [];
     }
 }
 
 const [folder, mode] = process.argv.slice(2);
-if (folder === undefined || !['--check', '--store'].includes(mode)) {
-    console.error('usage: node .ci/api.mjs FOLDER --check|--store');
+if (folder === undefined || !['--check', '--store', '--release'].includes(mode)) {
+    console.error('usage: node .ci/api.mjs FOLDER --check|--store|--release');
     process.exit(2);
 }
 const graphs = graphsOf(folder);
@@ -151,10 +155,14 @@ const modules = new Map([...graphs].map(([module, graph]) => [module, listed(gra
 if (modules.size === 0) throw new Error(`${folder} has no symbol graphs`);
 const before = readdirSync(stored).map((file) => basename(file, '.txt'));
 
-if (mode === '--store') {
-    for (const module of before) if (!modules.has(module)) rmSync(join(stored, `${module}.txt`));
-    for (const [module, { lines }] of modules) writeFileSync(join(stored, `${module}.txt`), lines.join('\n') + '\n');
+/** Writes a file for each module, and removes those of modules that are no more. */
+function write(folder) {
+    mkdirSync(folder, { recursive: true });
+    for (const file of readdirSync(folder)) if (!modules.has(basename(file, '.txt'))) rmSync(join(folder, file));
+    for (const [module, { lines }] of modules) writeFileSync(join(folder, `${module}.txt`), lines.join('\n') + '\n');
 }
+if (mode !== '--check') write(stored);
+if (mode === '--release') write(released);
 let changes = 0;
 for (const module of [...new Set([...before, ...modules.keys()])].sort(compare)) {
     const { lines } = modules.get(module) ?? { lines: [] };
@@ -172,5 +180,20 @@ if (changes > 0) {
     console.error('The public API changed. If you mean it, store it: node .ci/api.mjs .build/symbol-graphs --store');
     process.exit(1);
 }
+
+/** The declarations of the last version that are gone. */
+const gone = (existsSync(released) ? readdirSync(released) : []).flatMap((file) => {
+    const module = basename(file, '.txt');
+    return missing(storedLines(module, released), modules.get(module)?.lines ?? []).map((line) => `${module}: - ${line}`);
+});
+if (gone.length > 0) {
+    console.error(['Gone since the last version:', ...gone].join('\n'));
+    const changelog = readFileSync(fileURLToPath(new URL('../CHANGELOG.md', import.meta.url)), 'utf8');
+    const [, first] = changelog.split(/^## /m);
+    if (!/^### (Removed|Changed)$/m.test(first)) {
+        console.error('The first section of CHANGELOG.md says nothing of it under Removed or Changed.');
+        process.exit(1);
+    }
+}
 const counts = [...modules].map(([module, { types, members }]) => `${module} ${types} types, ${members} members`);
-console.log(`${mode === '--store' ? 'stored' : 'as stored'}: ${counts.join('; ')}`);
+console.log(`${mode === '--check' ? 'as stored' : 'stored'}: ${counts.join('; ')}`);

@@ -10,11 +10,13 @@ typealias AffineTransform = FineMotor.AffineTransform
 
 @Suite("The claims of the guides")
 struct FactsTests {
-    @Test("README's size of a like button is that of its budget, which CI holds, in thousand bytes")
-    func sizeOfLikeButton() throws {
+    @Test(
+        "the size of a like button that a page states is that of its budget, which CI holds, in thousand bytes",
+        arguments: ["README.md", "Guides/Comparison.md"])
+    func sizeOfLikeButton(_ page: String) throws {
         let budget = try Repository.text("Sources/Gallery/Elements/Like/budget")
         let bytes = try #require(budget.firstMatch(of: /brotli (\d+)/).flatMap { Double($0.1) })
-        let size = try #require(try Repository.text("README.md").firstMatch(of: /, (\d+) KB for a like button/))
+        let size = try #require(try Repository.text(page).firstMatch(of: /(\d+) KB (for a like button|compressed)/))
         #expect(Double(size.1) == (bytes / 1000).rounded(.down))
     }
 

@@ -9,6 +9,7 @@ struct PagesTests {
         "values": GettingStartedCode.values,
         "time": GettingStartedCode.time,
         "interruption": GettingStartedCode.interruption,
+        "replaced": ReadmeCode.replaced,
         "places": TheSearchCode.places,
         "views": TheSearchCode.views,
         "delegate": TheSearchCode.delegate,

@@ -1,0 +1,35 @@
+public import FineMotor
+
+/// A heart that fills on one tap and empties on the next.
+public final class Heart: Control {
+    public enum State: String, CaseIterable { case off, pressed, on }
+
+    public private(set) lazy var like = Interaction<State>(in: layer, initially: .off) { state, event in
+        switch (state, event) {
+        case (.off, .touchDown): .pressed
+        case (.pressed, .touchUpInside): .on
+        case (.pressed, .touchDragExit), (.pressed, .touchCancel), (.on, .touchUpInside): .off
+        default: nil
+        }
+    }
+
+    public override func handle(_ event: Event) { like.send(event) }
+
+    public override class func makeLayer() -> Layer { TextLayer() }
+
+    public override class var defaults: Style {
+        [
+            .set(.string, to: "♥"), .set(.fontSize, to: 40),
+            .feedback(
+                State.self,
+                [
+                    .to(.pressed): .spring(.scale, to: 0.8, response: 0.15),
+                    .to(.on): .group(
+                        .spring(.scale, to: 1, dampingRatio: 0.4, response: 0.3), .ease(.foregroundColor, to: .red),
+                        .haptic(.light)),
+                    .to(.off): .group(
+                        .spring(.scale, to: 1, response: 0.3), .ease(.foregroundColor, to: .black)),
+                ]),
+        ]
+    }
+}

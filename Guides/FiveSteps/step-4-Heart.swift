@@ -1,0 +1,61 @@
+public import FineMotor
+
+/// A heart that fills on one tap and empties on the next.
+public final class Heart: Control {
+    public enum State: String, CaseIterable { case off, pressed, on }
+
+    public private(set) lazy var like = Interaction<State>(in: layer, initially: .off) { state, event in
+        switch (state, event) {
+        case (.off, .touchDown): .pressed
+        case (.pressed, .touchUpInside): .on
+        case (.pressed, .touchDragExit), (.pressed, .touchCancel), (.on, .touchUpInside): .off
+        default: nil
+        }
+    }
+
+    public override init(frame: Rect = .zero) {
+        super.init(frame: frame)
+        layer.bind("foregroundColor", to: "offColor")
+    }
+
+    public override var accessibility: Accessibility? {
+        Accessibility(.toggle, "Like", traits: [.isOn(like.state == .on), isEnabled ? [] : .disabled])
+    }
+
+    public override func handle(_ event: Event) { like.send(event) }
+
+    public override class func makeLayer() -> Layer { TextLayer() }
+
+    public override class var defaults: Style {
+        [
+            .set(.string, to: "♡"), .set(.fontSize, to: 40), "cornerRadius": 12,
+            "onColor": .color(Color(rgba: 0xFF37_5FFF)), "offColor": .color(Color(rgba: 0xAEAE_B2FF)),
+            .when(.light): [
+                "onColor": .color(Color(rgba: 0xD70F_3CFF)), "offColor": .color(Color(rgba: 0x5A5F_6BFF)),
+            ],
+            .feedback(
+                State.self,
+                [
+                    .to(.pressed): .spring(.scale, to: 0.8, response: 0.15),
+                    .to(.on): .group(
+                        .spring(.scale, to: 1, dampingRatio: 0.4, response: 0.3), .set(.string, to: "♥"),
+                        .ease("foregroundColor", toValueOf: "onColor"), .haptic(.light)),
+                    .to(.off): .group(
+                        .spring(.scale, to: 1, response: 0.3), .set(.string, to: "♡"),
+                        .ease("foregroundColor", toValueOf: "offColor")),
+                ]),
+            .actions(["isFocused": Control.focusRing]),
+            .when(.reducesMotion): [
+                .feedback(
+                    State.self,
+                    [
+                        .to(.pressed): .null,
+                        .to(.on): .group(
+                            .set(.string, to: "♥"), .ease("foregroundColor", toValueOf: "onColor"), .haptic(.light)),
+                        .to(.off): .group(
+                            .set(.string, to: "♡"), .ease("foregroundColor", toValueOf: "offColor")),
+                    ])
+            ],
+        ]
+    }
+}
