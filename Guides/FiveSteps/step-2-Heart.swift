@@ -2,8 +2,10 @@ public import FineMotor
 
 /// A heart that fills on one tap and empties on the next.
 public final class Heart: Control {
+    /// What the heart is doing.
     public enum State: String, CaseIterable { case off, pressed, on }
 
+    /// The logic, a pure function of state and event.
     public private(set) lazy var like = Interaction<State>(in: layer, initially: .off) { state, event in
         switch (state, event) {
         case (.off, .touchDown): .pressed
