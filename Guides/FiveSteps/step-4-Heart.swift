@@ -59,11 +59,11 @@ public final class Heart: Control {
         ]
     }
 
-    private static var filling: ActionGroup {
+    private static var filling: any SharedAction {
         .group(.set(.string, to: "♥"), .ease(.foregroundColor, toValueOf: .onColor))
     }
 
-    private static var emptying: ActionGroup {
+    private static var emptying: any SharedAction {
         .group(.set(.string, to: "♡"), .ease(.foregroundColor, toValueOf: .offColor))
     }
 }
