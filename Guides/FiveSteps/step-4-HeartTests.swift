@@ -20,7 +20,8 @@ func keepsLaws() {
 
 @Test("an audit finds nothing: contrast, target size, name, focus, reduced motion")
 func isAccessible() {
-    let window = Window(
-        size: Size(width: 120, height: 120), showing: Heart(frame: Rect(x: 30, y: 30, width: 60, height: 60)))
-    #expect(window.audit().isEmpty)
+    let audit = Audit {
+        Window(size: Size(width: 120, height: 120), showing: Heart(frame: Rect(x: 30, y: 30, width: 60, height: 60)))
+    }
+    #expect(audit.findings().isEmpty)
 }
