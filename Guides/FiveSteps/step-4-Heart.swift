@@ -33,10 +33,12 @@ public final class Heart: Control {
         [
             .set(.string, to: "♡"), .set(.fontSize, to: 40), .set(.cornerRadius, to: 12),
             .set(.onColor, to: Color(rgba: 0xFF37_5FFF)), .set(.offColor, to: Color(rgba: 0xAEAE_B2FF)),
+            .set(.borderColor, to: .white),
             .when(
                 .light,
                 [
-                    .set(.onColor, to: Color(rgba: 0xD70F_3CFF)), .set(.offColor, to: Color(rgba: 0x5A5F_6BFF)),
+                    .set(.onColor, to: Color(rgba: 0xD70F_3CFF)), .set(.offColor, to: Color(rgba: 0x6065_70FF)),
+                    .set(.borderColor, to: .black),
                 ]),
             .feedback(
                 State.self,
