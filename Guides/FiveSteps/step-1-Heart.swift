@@ -19,5 +19,7 @@ public final class Heart: Control {
 
     public override class func makeLayer() -> Layer { TextLayer() }
 
-    public override class var defaults: Style { [.set(.string, to: "♥"), .set(.fontSize, to: 40)] }
+    public override class var defaults: Style {
+        [.set(.string, to: "♥"), .set(.fontSize, to: 40), .set(.alignmentMode, to: "center")]
+    }
 }

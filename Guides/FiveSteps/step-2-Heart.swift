@@ -21,7 +21,7 @@ public final class Heart: Control {
 
     public override class var defaults: Style {
         [
-            .set(.string, to: "♥"), .set(.fontSize, to: 40),
+            .set(.string, to: "♥"), .set(.fontSize, to: 40), .set(.alignmentMode, to: "center"),
             .feedback(
                 State.self,
                 [

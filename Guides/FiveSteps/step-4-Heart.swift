@@ -31,7 +31,7 @@ public final class Heart: Control {
 
     public override class var defaults: Style {
         [
-            .set(.string, to: "♡"), .set(.fontSize, to: 40),
+            .set(.string, to: "♡"), .set(.fontSize, to: 40), .set(.alignmentMode, to: "center"),
             .set(.onColor, to: Color(rgba: 0xFF37_5FFF)), .set(.offColor, to: Color(rgba: 0xAEAE_B2FF)),
             .set(.borderColor, to: .white),
             .when(

@@ -21,6 +21,9 @@ final class Heart: Control {
             .to(.on): .group(on, .ease(.foregroundColor, to: .red), .haptic(.light)),
             .to(.off): .group(off, .ease(.foregroundColor, to: .black)),
         ]
-        return [.set(.string, to: "♥"), .set(.fontSize, to: 40), .feedback(State.self, feedback)]
+        return [
+            .set(.string, to: "♥"), .set(.fontSize, to: 40), .set(.alignmentMode, to: "center"),
+            .feedback(State.self, feedback),
+        ]
     }
 }
