@@ -1,6 +1,5 @@
 import FineMotor
 
-/// A heart that fills on one tap and empties on the next.
 final class Heart: Control {
     enum State: String, CaseIterable { case off, pressed, on }
     lazy var like = Interaction<State>(in: layer, initially: .off) { state, event in

@@ -1,0 +1,1 @@
+../../Guides/FiveSteps/step-4-Heart.swift

@@ -1,0 +1,1 @@
+../../Guides/FiveSteps/step-5-HeartCard.swift
