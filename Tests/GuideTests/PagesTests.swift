@@ -88,8 +88,10 @@ struct PagesTests {
             // docc checks the links to symbols.
             if ["doc:FineMotor/", "doc:GalleryExhibits/"].contains(where: target.hasPrefix) { continue }
             let path = target.prefix { $0 != "#" }
-            let file = target.hasPrefix("doc:") ? "Guides/\(target.dropFirst(4)).md" : folder + path
-            #expect(Repository.has(file), "\(page.path):\(line): \(target)")
+            let files =
+                target.hasPrefix("doc:")
+                ? [".md", ".tutorial"].map { "Guides/\(target.dropFirst(4))\($0)" } : [folder + path]
+            #expect(files.contains(where: Repository.has), "\(page.path):\(line): \(target)")
         }
     }
 }

@@ -9,7 +9,7 @@ public import MotorMath
 /// |---|---|
 /// | trigger | ``push(_:duration:)``; what happens to a ``Toast`` |
 /// | logic, state | those of each ``Toast``; `"depth"` of a toast's layer is how many are in front of it |
-/// | feedback | ``Toast/looks`` |
+/// | feedback | ``Toast/appearance`` |
 ///
 /// Put it over everything else: touches beside the toasts go to what is behind. A style can replace its values, which are
 /// those of its toasts: `"dampingRatio"` and `"response"` (seconds) of the motion; `"margin"` (points) to the edges;

@@ -39,7 +39,7 @@ extension PropertyAnimator {
         /// Deceleration of a thrown value that comes to rest at the end.
         ///
         /// The remaining distance x and the velocity v are x(t) = (x₀ + (v₀ + kx₀)t)·e^(−kt) with k =
-        /// −1000·ln(rate). If the end is ``Decay/rest(velocity:)`` away, that is exactly the decay; otherwise it is
+        /// −1000·ln(rate). If the end is ``Decay/distance(velocity:)`` away, that is exactly the decay; otherwise it is
         /// the critically damped spring with the same rate.
         ///
         /// - Parameters:
