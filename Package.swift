@@ -212,7 +212,7 @@ let package = Package(
             swiftSettings: [.defaultIsolation(MainActor.self)]),
         // Every closure of the public API, listed from `.ci/api`: none retains for ever what it captures.
         tests("LeakTests", ["FineMotor", "MotorTesting"]),
-        // Documented behaviour of Core Animation, each row with its source.
+        // Documented behavior of Core Animation, each row with its source.
         tests("ConformanceTests", ["FineMotor"]),
         // Two frameworks in one file: their types have the same names.
         tests("NameClashTests", ["OtherKit", "AppleNames", "MacTypes", "FineMotor"]),

@@ -66,7 +66,7 @@ function measure(number) {
 const figure = (number) => !Number.isFinite(number) ? '–' : (number < 10 ? number.toFixed(2) : number < 100 ? number.toFixed(1) : number.toFixed(0));
 const row = (name, ...cells) => console.log(name.padEnd(28) + cells.map((cell) => cell.padStart(11)).join(''));
 
-console.log(`WebAssembly, Embedded Swift, optimised for size, in node ${process.versions.node}`);
+console.log(`WebAssembly, Embedded Swift, optimized for size, in node ${process.versions.node}`);
 row('case', 'ns', 'plain ns', 'ratio', '±  ');
 const measured = [];
 for (let number = 0; number < instantiate().count; number += 1) {

@@ -101,17 +101,17 @@ async function comparePictures(expect, name, { path, seconds }, moments) {
         await Promise.all([drawn(tab), drawn(other)]);
         const expected = await other.picture({ x: 0, y: 0, width: box.width, height: box.height });
         const actual = await tab.picture(box);
-        const { wrong, colours, probed } = await compared(reader, expected, actual);
+        const { wrong, colors, probed } = await compared(reader, expected, actual);
         expect(`at ${time.toFixed(3)} s ${wrong.length} of ${probed} points are wrong: ${wrong[0]}`, wrong.length === 0);
         expect(`at ${time.toFixed(3)} s enough is flat, got ${probed} points`, probed > 200);
-        most = Math.max(most, colours);
+        most = Math.max(most, colors);
         if (wrong.length) {
             mkdirSync(folder, { recursive: true });
             writeFileSync(join(folder, `${name}-${time.toFixed(2)}-expected.png`), Buffer.from(expected, 'base64'));
             writeFileSync(join(folder, `${name}-${time.toFixed(2)}-actual.png`), Buffer.from(actual, 'base64'));
         }
     }
-    expect(`there is something on the ground, got ${most} colours`, most > 1);
+    expect(`there is something on the ground, got ${most} colors`, most > 1);
 }
 
 // MARK: Laws

@@ -141,13 +141,13 @@ await law('a tap changes the value, the attribute and the property, and is told 
     expect('pink', isSame(await tab.evaluate('colorAt($("first"), 0.5, 0.5)'), [255, 45, 85, 255]));
     await tab.evaluate('$("first").checked = false; 1');
     await rested();
-    expect('grey', isSame(await tab.evaluate('colorAt($("first"), 0.5, 0.5)'), [142, 142, 147, 255]));
+    expect('gray', isSame(await tab.evaluate('colorAt($("first"), 0.5, 0.5)'), [142, 142, 147, 255]));
     expect('the attribute is gone', await tab.evaluate('$("first").hasAttribute("checked")') === false);
     const silent = await told();
     expect(`what the page sets is no input, got ${silent}`, !silent.includes('input') && !silent.split(',').includes('change'));
     await tab.evaluate('$("first").setAttribute("checked", ""); 1');
     expect('by the attribute', await tab.evaluate('$("first").checked') === true);
-    expect('a text that is not its first value', await tab.evaluate('$("second").label') === 'Favourite');
+    expect('a text that is not its first value', await tab.evaluate('$("second").label') === 'Favorite');
     await tab.evaluate('$("second").label = "Mine"; 1');
     expect('and another', await tab.evaluate('$("second").label') === 'Mine');
 });
@@ -275,13 +275,13 @@ await law('assistive technology finds roles, names and states', async (expect) =
         const checked = properties.find((one) => one.name === 'checked' || one.name === 'pressed');
         return `${role?.value} ${name?.value} ${checked?.value.value ?? ''}`.trim();
     });
-    for (const wanted of ['switch Do you like it? false', 'switch Favourite true', 'button Send']) {
+    for (const wanted of ['switch Do you like it? false', 'switch Favorite true', 'button Send']) {
         const holds = found.some((one) => one.startsWith(wanted));
         expect(`${wanted}; got ${found.filter((one) => /^(switch|button)/.test(one)).join(' · ')}`, holds);
     }
 }, { needs: ['accessibility'] });
 
-await law('in a form it has a value, is reset, is labelled and is disabled', async (expect) => {
+await law('in a form it has a value, is reset, is labeled and is disabled', async (expect) => {
     await open();
     const entries = () => tab.evaluate('[...new FormData($("form"))].map((pair) => pair.join("=")).join()');
     expect(`got ${await entries()}`, await entries() === 'more=on');

@@ -13,29 +13,29 @@ async function compare(expected, actual, across, tolerance, flatness, reach) {
     };
     const [a, b] = [await decoded(expected), await decoded(actual)];
     if (a.width !== b.width || a.height !== b.height) {
-        return { wrong: [`${a.width} × ${a.height} expected, got ${b.width} × ${b.height}`], colours: 0, probed: 0 };
+        return { wrong: [`${a.width} × ${a.height} expected, got ${b.width} × ${b.height}`], colors: 0, probed: 0 };
     }
     const at = (image, x, y) => Array.from(image.data.subarray((y * image.width + x) * 4, (y * image.width + x) * 4 + 3));
     const distance = (c, d) => Math.max(...c.map((channel, i) => Math.abs(channel - d[i])));
-    const wrong = [], colours = new Set();
+    const wrong = [], colors = new Set();
     let probed = 0;
     for (let row = 0; row < across; row += 1) {
         for (let column = 0; column < across; column += 1) {
             const x = Math.floor((column + 0.5) / across * a.width), y = Math.floor((row + 0.5) / across * a.height);
             if (x < reach || y < reach || x >= a.width - reach || y >= a.height - reach) continue;
-            const colour = at(a, x, y);
+            const color = at(a, x, y);
             let isFlat = true;
             for (let dy = -reach; dy <= reach && isFlat; dy += 1) {
-                for (let dx = -reach; dx <= reach && isFlat; dx += 1) isFlat = distance(colour, at(a, x + dx, y + dy)) <= flatness;
+                for (let dx = -reach; dx <= reach && isFlat; dx += 1) isFlat = distance(color, at(a, x + dx, y + dy)) <= flatness;
             }
             if (!isFlat) continue;
             probed += 1;
-            colours.add(colour.map((channel) => channel >> 3).join());
+            colors.add(color.map((channel) => channel >> 3).join());
             const seen = at(b, x, y);
-            if (distance(colour, seen) > tolerance) wrong.push(`(${x}, ${y}): rgb(${colour}) expected, got rgb(${seen})`);
+            if (distance(color, seen) > tolerance) wrong.push(`(${x}, ${y}): rgb(${color}) expected, got rgb(${seen})`);
         }
     }
-    return { wrong, colours: colours.size, probed };
+    return { wrong, colors: colors.size, probed };
 }
 
 /** Returns the points at which two pictures (PNGs in base64) differ, and how many points and colors were compared. */

@@ -18,7 +18,7 @@ struct SVGMotion {
 
     private enum Kind { case still, sliding, posing }
 
-    /// Analyses how transforms move the area between two corners in an element's own coordinates.
+    /// Analyzes how transforms move the area between two corners in an element's own coordinates.
     init(_ transforms: [AffineTransform], from low: Point, to high: Point, clock: SVGClock, tolerance: Double) {
         self.transforms = transforms
         self.tolerance = tolerance
@@ -98,7 +98,7 @@ struct SVGMotion {
                         d: map.d - mean.d / count, tx: map.tx - mean.tx / count, ty: map.ty - mean.ty / count))
             }
         }
-        // Normal equations for the distance from the centre, with a small weight for staying there.
+        // Normal equations for the distance from the center, with a small weight for staying there.
         var (xx, xy, yy, x, y) = (0.0, 0.0, 0.0, 0.0, 0.0)
         for map in differences {
             let tx = map.a * center.x + map.c * center.y + map.tx

@@ -14,7 +14,7 @@ struct SVGPose {
 
     /// The poses of consecutive transforms, each as close as possible to the previous one: rotations continue beyond
     /// 180°, and a flip changes a scale's sign. A transform that flattens everything has no rotation of its own and
-    /// takes its neighbour's.
+    /// takes its neighbor's.
     static func poses(of transforms: [AffineTransform], pivot: Point) -> [SVGPose] {
         var poses: [SVGPose] = []
         var last = SVGPose()

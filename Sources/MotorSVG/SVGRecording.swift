@@ -17,7 +17,7 @@ public struct SVGRecording: Sendable {
     /// A prefix for every id in the file, so that several files can be used in one page: letters, digits, `-` and `_`,
     /// not beginning with a digit.
     public var prefix: String
-    /// The background colour; none by default.
+    /// The background color; none by default.
     public var background: Color?
     /// How long the last frame is held before the recording repeats, in seconds; 0 or more.
     public let hold: Double
@@ -123,7 +123,7 @@ extension DisplayList {
     /// - Parameters:
     ///   - title: A text alternative for the picture.
     ///   - prefix: A prefix for every id in the file, so that several files can be used in one page.
-    ///   - background: The background colour; none by default.
+    ///   - background: The background color; none by default.
     public func svg(title: String = "", prefix: String = "", background: Color? = nil) -> String {
         var recording = SVGRecording(title: title, prefix: prefix, background: background)
         recording.add(self, at: 0)

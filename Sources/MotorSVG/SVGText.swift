@@ -1,4 +1,4 @@
-/// The text of an SVG file: numbers as short as their precision allows, colours, and escaped strings.
+/// The text of an SVG file: numbers as short as their precision allows, colors, and escaped strings.
 enum SVGText {
     /// The fewest decimals whose rounding error is at most an eighth of a tolerance.
     static func decimals(for tolerance: Double) -> Int {
@@ -53,7 +53,7 @@ enum SVGText {
         text += next
     }
 
-    /// A colour from three components of 0…255: `#rrggbb`, or `#rgb` if that is equivalent.
+    /// A color from three components of 0…255: `#rrggbb`, or `#rgb` if that is equivalent.
     static func color(_ components: [Double]) -> String {
         var digits: [UInt8] = []
         for component in components {

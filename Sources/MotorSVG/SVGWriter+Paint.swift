@@ -1,7 +1,7 @@
 import MotorLayers
 import MotorMath
 
-/// Writing of colours and gradients.
+/// Writing of colors and gradients.
 extension SVGWriter {
     /// Sets the paint of a path's inside or of its stroke.
     mutating func setPaint(
@@ -85,9 +85,9 @@ extension SVGWriter {
         circle.write(to: &gradient, attribute: "gradientTransform")
     }
 
-    /// Sets a colour, in steps of sRGB, and its alpha, each animated if it changes.
+    /// Sets a color, in steps of sRGB, and its alpha, each animated if it changes.
     ///
-    /// The colour of something invisible does not matter: it is the last one that was visible.
+    /// The color of something invisible does not matter: it is the last one that was visible.
     func setColor(
         _ colors: [Color], as attribute: String, opacity: String? = nil, _ element: inout SVGElement
     ) {
@@ -103,7 +103,7 @@ extension SVGWriter {
         element.set(opacity ?? attribute + "-opacity", alphas, tolerance: 1 / 510.0, omitted: "1")
     }
 
-    /// Gives invisible stops the hue of the visible neighbour, preferably the previous one. SVG interpolates hue and
+    /// Gives invisible stops the hue of the visible neighbor, preferably the previous one. SVG interpolates hue and
     /// alpha separately (SVG 2, 13.7), so an invisible stop's hue would otherwise become visible.
     private static func hued(_ stops: [DisplayList.Stop]) -> [DisplayList.Stop] {
         guard var seen = stops.first(where: { $0.color.alpha > 0 })?.color else { return stops }

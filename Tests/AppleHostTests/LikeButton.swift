@@ -26,7 +26,7 @@ final class LikeButton: Control {
     override class var defaults: Style {
         [
             .set(.string, to: "♥"), .set(.fontSize, to: 40), .set(.alignmentMode, to: "center"),
-            .set(.onColor, to: .pink), .set(.offColor, to: .grey),
+            .set(.onColor, to: .pink), .set(.offColor, to: .gray),
             .feedback(
                 State.self,
                 [
@@ -48,6 +48,6 @@ extension ValueKey where Value == FineMotor.Color {
 }
 
 extension FineMotor.Color {
-    static let grey = FineMotor.Color(rgba: 0x8E8E_93FF)
+    static let gray = FineMotor.Color(rgba: 0x8E8E_93FF)
     static let pink = FineMotor.Color(rgba: 0xFF2D_55FF)
 }

@@ -32,7 +32,7 @@ struct ReducedMotionTests {
         }
 
         /// The layers that are shown by more than a point beside their places, or that are still turning.
-        var travelling: Set<String> {
+        var traveling: Set<String> {
             var (found, pending) = (Set<String>(), [showing.window.root.layer])
             while let layer = pending.popLast() {
                 let shown = layer.presentation
@@ -80,7 +80,7 @@ struct ReducedMotionTests {
         reduced.advance(by: 0.31)
         off.turn(reduced: false)
         // Content that was pulled beyond an end returns also with reduced motion.
-        #expect(on.travelling.subtracting(reduced.travelling) == [])
+        #expect(on.traveling.subtracting(reduced.traveling) == [])
         #expect(on.endless == reduced.endless && off.endless == moving.endless)
     }
 }

@@ -43,7 +43,7 @@ struct Refusal: Sendable, CustomTestStringConvertible {
             Refusal(64, "--scheme takes light, dark, got “blue”", "audit", "button", "--scheme", "blue"),
             Refusal(64, "--text-size takes extraSmall, small", "audit", "button", "--text-size", "17"),
             Refusal(64, "--direction takes leftToRight, rightToLeft", "audit", "button", "--direction", "up"),
-            Refusal(64, "button has no key “colour”; there are: isEnabled", "explain", "button", "colour"),
+            Refusal(64, "button has no key “color”; there are: isEnabled", "explain", "button", "color"),
             Refusal(64, "button has no key “normal->idle”", "explain", "button", "normal->idle"),
             Refusal(64, "button has no key “a\u{FFFD}b”", "explain", "button", "a\nb"),
             Refusal(64, "--format takes text, chrome or records, got “xml”", "trace", "button", "--format", "xml"),

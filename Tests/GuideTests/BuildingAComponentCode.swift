@@ -12,7 +12,7 @@ enum BuildingAComponentCode {
     static func byStyle(_ button: Button) {
         let theme: Style = [
             "highlightedColor": .color(.pink),
-            "actions": .actions(["->normal": .ease(.backgroundColor, to: Color.grey, duration: 1)]),
+            "actions": .actions(["->normal": .ease(.backgroundColor, to: Color.gray, duration: 1)]),
         ]
         button.layer.style = theme
     }

@@ -33,7 +33,7 @@ final class Card: Control {
 
     override class var defaults: Style {
         [
-            "backgroundColor": .color(.grey), "cornerRadius": 16, "dampingRatio": 0.6, "response": 0.4,
+            "backgroundColor": .color(.gray), "cornerRadius": 16, "dampingRatio": 0.6, "response": 0.4,
             "actions": .actions([
                 "->held": .group(
                     .spring(.scale, to: 1.05, dampingRatio: 1, response: 0.2), .prepareHaptic(.light)),

@@ -20,11 +20,11 @@ final class CopyButton: Control {
 
     override class var defaults: Style {
         [
-            "string": "⧉", "fontSize": 40, "alignmentMode": "center", "foregroundColor": .color(.grey),
+            "string": "⧉", "fontSize": 40, "alignmentMode": "center", "foregroundColor": .color(.gray),
             "actions": .actions([
                 "->copied": .sequence(
                     .haptic(.success), .ease(.foregroundColor, to: Color.pink, duration: 0.2), .wait(1), .sound("soon")),
-                "->idle": .group(.ease(.foregroundColor, to: Color.grey, duration: 0.2), .sound("gone")),
+                "->idle": .group(.ease(.foregroundColor, to: Color.gray, duration: 0.2), .sound("gone")),
             ]),
         ]
     }

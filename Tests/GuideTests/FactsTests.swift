@@ -26,7 +26,7 @@ struct FactsTests {
         #expect(Point(x: 3, y: 4).applying(transform) == Point(x: 6, y: 8))
     }
 
-    @Test("a shape with a nil colour is black by its class; clear means no fill")
+    @Test("a shape with a nil color is black by its class; clear means no fill")
     func noFill() {
         let shape = ShapeLayer()
         shape.fillColor = nil

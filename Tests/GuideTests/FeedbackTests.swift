@@ -34,13 +34,13 @@ struct FeedbackTests {
     func byStyle() {
         BuildingAComponentCode.byStyle(button)
         let stage = pressed()
-        // The action still comes from the class. The colour that it reads comes from the style.
+        // The action still comes from the class. The color that it reads comes from the style.
         #expect(answer("->highlighted", stage) == .default)
         #expect(button.layer.presentation["backgroundColor"] == .color(.pink))
         stage.advance(to: 0.4)
         #expect(answer("->normal", stage) == .style(level: 0))
         stage.settle()
-        #expect(button.layer.backgroundColor == .grey)
+        #expect(button.layer.backgroundColor == .gray)
     }
 
     @Test("states that are names have feedback by their names")

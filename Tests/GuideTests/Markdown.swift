@@ -56,7 +56,8 @@ struct Markdown: CustomTestStringConvertible {
         do {
             let guides = try FileManager.default.contentsOfDirectory(atPath: Repository.root.path + "/Guides")
             let names = guides.filter { $0.hasSuffix(".md") }.sorted().map { "Guides/" + $0 }
-            return try (["README.md", "CONTRIBUTING.md", "Sources/README.md", "Tests/README.md", "Benchmarks/README.md"] + names).map(Markdown.init)
+            let others = ["Sources", "Tests", "Benchmarks"].map { $0 + "/README.md" }
+            return try (["README.md", "CONTRIBUTING.md"] + others + names).map(Markdown.init)
         } catch {
             preconditionFailure("The pages cannot be read: \(error)")
         }

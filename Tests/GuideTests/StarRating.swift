@@ -72,13 +72,13 @@ final class StarRating: Control {
     /// The values and the feedback of a star.
     static let starStyle: Style = [
         .set(.string, to: "☆"), .set(.fontSize, to: 32), .set(.alignmentMode, to: "center"),
-        .set(.foregroundColor, to: .grey),
+        .set(.foregroundColor, to: .gray),
         .actions([
             "fill": .group(
                 .set(.string, to: "★"), .ease(.foregroundColor, toValueOf: .starColor, duration: 0.1),
                 .moving(.kick(.scale, velocity: 8), still: .null), .haptic(.selection)),
             "empty": .group(
-                .set(.string, to: "☆"), .ease(.foregroundColor, to: Color.grey, duration: 0.1), .haptic(.selection)),
+                .set(.string, to: "☆"), .ease(.foregroundColor, to: Color.gray, duration: 0.1), .haptic(.selection)),
         ]),
     ]
 }

@@ -3,7 +3,7 @@ import FineMotor
 /// The code of `Guides/ThemesAndTraits.md`.
 enum ThemesAndTraitsCode {
     static let brand: Style = [
-        "onColor": .color(.pink), "offColor": .color(.grey),
+        "onColor": .color(.pink), "offColor": .color(.gray),
         .when(.light): ["offColor": .color(Color(rgba: 0x5A5F_6BFF))],
         .when(.increasedContrast): ["offColor": .color(.white), .when(.light): ["offColor": .color(.black)]],
     ]

@@ -17,7 +17,7 @@ struct ThemesAndTraitsTests {
         stage.window.traits.scheme = .dark
         stage.advance(to: stage.stage.time + 0.1)
         let midway = try #require(color)
-        #expect(midway != .grey && midway != Color(rgba: 0x5A5F_6BFF))
+        #expect(midway != .gray && midway != Color(rgba: 0x5A5F_6BFF))
         stage.window.traits.scheme = .light
         #expect(color == midway)
         stage.window.traits.contrast = .increased

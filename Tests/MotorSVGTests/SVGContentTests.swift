@@ -48,7 +48,7 @@ import Testing
         #expect((element.attributes["xml:space"] == "preserve") == (string != "a b"))
     }
 
-    @Test("An invisible stop has its neighbour's hue, because SVG interpolates hue and alpha separately (SVG 2, 13.7)")
+    @Test("An invisible stop has its neighbor's hue, because SVG interpolates hue and alpha separately (SVG 2, 13.7)")
     func unseenStops() throws {
         let (red, clear) = (Color(rgba: 0xFF00_00FF), Color(rgba: 0x0000_0000))
         func hues(_ colors: [Color]) throws -> [String?] {

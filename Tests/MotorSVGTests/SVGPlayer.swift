@@ -118,7 +118,7 @@ final class SVGPlayer {
         }.joined(separator: " ")
     }
 
-    /// The components of a colour, 0…255.
+    /// The components of a color, 0…255.
     static func color(_ text: String) -> [Double] {
         if text.hasPrefix("rgb ") { return numbers(String(text.dropFirst(4))) }
         let digits: [Int] = text.dropFirst().compactMap(\.hexDigitValue)

@@ -108,7 +108,7 @@ struct StagePictureTests {
 }
 
 extension Cell {
-    /// The largest difference of a colour, 0…255; all if the characters differ.
+    /// The largest difference of a color, 0…255; all if the characters differ.
     fileprivate func difference(from other: Cell) -> Int {
         guard character == other.character else { return 255 }
         func difference(_ a: RGB?, _ b: RGB?) -> Int {

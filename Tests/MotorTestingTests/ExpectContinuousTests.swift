@@ -149,7 +149,7 @@ struct ExpectContinuousTests {
     }
 
     @Test("an invisible color has no hue; opacity counts")
-    func colours() {
+    func colors() {
         func stage(_ color: Color) -> HandDrivenStage {
             let stage = HandDrivenStage(Layer())
             stage.layer.actions["backgroundColor"] = .null

@@ -24,7 +24,7 @@ public struct Button: View {
     public var content: Layer { Layer(frame: Rect(size: Size(width: 100, height: 40)), color: color) }
 }
 
-/// A colour by name.
+/// A color by name.
 public enum Color: String, Hashable, Sendable {
     case accent, clear, red
 }

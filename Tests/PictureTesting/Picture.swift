@@ -2,12 +2,12 @@ package import MotorLayers
 package import MotorMath
 
 /// The visible content in a form in which a display list and a playing file can be compared: every number is in the
-/// picture's own points and colours, whatever the transforms and attributes behind it.
+/// picture's own points and colors, whatever the transforms and attributes behind it.
 package struct Picture {
     package struct Leaf {
         package var kind: String
         package var places: [Point] = []
-        /// Colours as red, green, blue of 0…255, and alpha of 0…255.
+        /// Colors as red, green, blue of 0…255, and alpha of 0…255.
         package var colors: [[Double]] = []
         /// Widths at their visible size, and fractions.
         package var measures: [Double] = []

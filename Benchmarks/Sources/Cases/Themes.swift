@@ -5,7 +5,7 @@ extension Case {
         [
             Case(
                 "theme/switch-1k",
-                "a change of theme that changes two colours of each of 1,000 layers on a stage; actions are found",
+                "a change of theme that changes two colors of each of 1,000 layers on a stage; actions are found",
                 heap: .whatever, ours: { ThemeSwitch() }, plain: { PlainThemeSwitch() }),
             Case(
                 "theme/read-depth-16", "read a value of the last of 16 themes, behind 16 levels of style",
@@ -69,11 +69,11 @@ final class ThemeSwitch: Workload {
         guard counts == (layers, layers) else {
             return "the actions ran \(counts.background) and \(counts.border) times"
         }
-        return run(3) == 3 ? nil : "the layers have other colours"
+        return run(3) == 3 ? nil : "the layers have other colors"
     }
 }
 
-/// A change of theme as one would write it by hand: a walk over the tree that sets both colours.
+/// A change of theme as one would write it by hand: a walk over the tree that sets both colors.
 final class PlainThemeSwitch: Workload {
     private let root = PlainThemedLayer()
     private var step = 0
@@ -109,7 +109,7 @@ final class PlainThemeSwitch: Workload {
         return color(last.value(forKey: "backgroundColor")) == ThemeColors.all[step & 1].background ? count : 0
     }
 
-    func flaw() -> String? { run(3) == 3 ? nil : "the layers have other colours" }
+    func flaw() -> String? { run(3) == 3 ? nil : "the layers have other colors" }
 }
 
 /// How the value of a theme is far away.

@@ -119,23 +119,23 @@ public struct DisplayList: Equatable, Sendable {
 
     /// The paint that fills or strokes an outline.
     public enum Paint: Equatable, Sendable {
-        /// A single colour.
+        /// A single color.
         case color(Color)
         /// A linear gradient from `start` to `end`, in the outline's own coordinates.
         case linear(stops: [Stop], start: Point, end: Point)
         /// A radial gradient from `focus` to an ellipse around `start`; `end` is the corner that determines both radii. The
         /// focus is inside the ellipse, most often at `start`.
         ///
-        /// A point has the colour at the greatest location at which the ellipse that has shrunk in proportion, from the whole
+        /// A point has the color at the greatest location at which the ellipse that has shrunk in proportion, from the whole
         /// one at 1 to the focus at 0, passes through it (SVG 2, 14.2.3).
         case radial(stops: [Stop], start: Point, end: Point, focus: Point)
     }
 
-    /// A colour at a position in a gradient.
+    /// A color at a position in a gradient.
     public struct Stop: Equatable, Sendable {
         /// 0…1 along the gradient, not less than that of the previous stop.
         public var location: Double
-        /// The colour there.
+        /// The color there.
         public var color: Color
 
         /// Creates a stop.
@@ -187,13 +187,13 @@ public struct DisplayList: Equatable, Sendable {
         public enum Alignment: String, CaseIterable, Sendable { case left, center, right }
         /// The text.
         public var string: String { didSet { measure() } }
-        /// The vertical middle of the line, at the edge or centre that ``alignment`` names.
+        /// The vertical middle of the line, at the edge or center that ``alignment`` names.
         public var position: Point
         /// The font size, in points.
         public var fontSize: Double { didSet { measure() } }
         /// Whether the font is bold rather than regular.
         public var bold: Bool { didSet { measure() } }
-        /// The text colour.
+        /// The text color.
         public var color: Color
         /// Which part of the line is at ``position``.
         public var alignment: Alignment

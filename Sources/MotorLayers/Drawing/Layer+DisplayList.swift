@@ -22,7 +22,7 @@ extension Layer {
     /// A list has no blur and no perspective, so these are approximated:
     ///
     /// - A shadow's blur is seven nested translucent outlines that follow a Gaussian curve. The outline is the
-    ///   background's, or else that of a shape's fill, scaled about its centre. Without either, text and strokes
+    ///   background's, or else that of a shape's fill, scaled about its center. Without either, text and strokes
     ///   cast a sharp shadow. Sublayers cast no shadow for their superlayer.
     /// - The soft edge between two parts of a picture that is stretched around its center is as the host interpolates: pixels
     ///   and terminals keep each part to itself, files and pages mix in half a pixel of the next.

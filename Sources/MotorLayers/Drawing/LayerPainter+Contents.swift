@@ -58,7 +58,7 @@ extension LayerPainter {
         return contents
     }
 
-    /// A gradient's colours; if the number of locations does not match, they are spread evenly.
+    /// A gradient's colors; if the number of locations does not match, they are spread evenly.
     var gradient: DisplayList.Paint? {
         let colors = (shown[.colors]?.array ?? []).compactMap { $0.color }
         guard let first = colors.first, colors.contains(where: { $0.alpha > 0 }) else { return nil }
@@ -85,7 +85,7 @@ extension LayerPainter {
 }
 
 extension Point {
-    /// The point itself, or if it is not well inside an ellipse the one in the same direction from its centre that is: there
+    /// The point itself, or if it is not well inside an ellipse the one in the same direction from its center that is: there
     /// the gradient of players and viewers is the same.
     fileprivate func within(_ center: Point, _ corner: Point) -> Point {
         let radii = corner - center

@@ -51,14 +51,14 @@ extension LayerPainter {
 }
 
 extension Color {
-    /// The colour with another alpha, 0…1.
+    /// The color with another alpha, 0…1.
     fileprivate func withAlpha(_ alpha: Double) -> Color {
         Color(red: red, green: green, blue: blue, alpha: Float(alpha))
     }
 }
 
 extension Path {
-    /// The outline scaled about its centre, so that its extent grows by a distance on each side; `nil` if it shrinks to
+    /// The outline scaled about its center, so that its extent grows by a distance on each side; `nil` if it shrinks to
     /// nothing.
     fileprivate func grown(by distance: Double, _ extent: Rect, movedBy offset: Size) -> Path? {
         let center = extent.center

@@ -41,7 +41,7 @@ struct LayerPainter {
         return item(.border, .stroke(path, .color(color), .init(width: width)))
     }
 
-    /// The displayed colour for a key; `nil` if it is invisible.
+    /// The displayed color for a key; `nil` if it is invisible.
     func color(_ key: Key) -> Color? {
         guard let color = shown[key]?.color, color.alpha > 0 else { return nil }
         return color

@@ -29,7 +29,7 @@ struct OutlineProjection {
     /// The nearest visible distance from the eye, as a fraction of the eye's distance from the picture.
     private static var near: Double { 0.01 }
 
-    /// Creates the appearance of a projection's plane; it is most accurate at the centre.
+    /// Creates the appearance of a projection's plane; it is most accurate at the center.
     @inline(__always)
     init(_ projection: Projection, around center: Point) {
         self =

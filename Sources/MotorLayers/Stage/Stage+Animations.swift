@@ -186,7 +186,7 @@ extension Stage {
     func clocksDidChange() {
         hasClocks = true
         clockEpoch += 1
-        generaliseUnderClocks()
+        generalizeUnderClocks()
         for motion in motions {
             motion.invalidate()
             for animation in motion.tracks {

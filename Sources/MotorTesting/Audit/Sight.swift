@@ -14,7 +14,7 @@ enum Sight: String, CaseIterable {
 
     /// What reaches the mind of a light, in linear RGB.
     ///
-    /// Protan and deutan: Viénot, Brettel and Mollon, "Digital video colourmaps for checking the legibility of displays
+    /// Protan and deutan: Viénot, Brettel and Mollon, "Digital video colormaps for checking the legibility of displays
     /// by dichromats" (1999). Tritan: Machado, Oliveira and Fernandes, "A physiologically-based model for simulation of
     /// color vision deficiency" (2009), severity 1.
     func seen(_ light: Light) -> Light {

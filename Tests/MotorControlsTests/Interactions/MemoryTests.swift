@@ -113,13 +113,13 @@ struct MemoryTests {
         let told = refusals { memory = old.memory() }
         #expect(words(memory) == expected && told.count == twice)
         #expect(told.allSatisfy { $0.contains(".name takes a name that no view beside it has, refused string") })
-        let rest = Self.memory(["/Lamp/colour": "red", "/attic/Lamp/state": "on", "/focus": "/attic"])
+        let rest = Self.memory(["/Lamp/color": "red", "/attic/Lamp/state": "on", "/focus": "/attic"])
         _ = refusals {
             new.restore(memory)
             #expect(words(new.memory()) == expected)
             new.restore(rest)
             let later = new.memory(keeping: rest)
-            #expect(later["/Lamp/colour"] == "red" && later["/attic/Lamp/state"] == "on")
+            #expect(later["/Lamp/color"] == "red" && later["/attic/Lamp/state"] == "on")
         }
         #expect(new.focusedView === (places[focused] == nil ? nil : others[focused]))
     }

@@ -90,8 +90,8 @@ struct BasicAnimationTests {
         #expect(layer.presentation["transform"]?.transform?.m42 == 10)
     }
 
-    @Test("a colour passes through the midpoint in linear light")
-    func colour() throws {
+    @Test("a color passes through the midpoint in linear light")
+    func color() throws {
         let layer = Layer()
         layer.backgroundColor = Color.black
         let stage = Stage.with(layer)

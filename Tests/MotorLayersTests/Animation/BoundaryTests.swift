@@ -108,7 +108,7 @@ struct MeetingTests {
     }
 
     @Test("a layer with an animated position, bounds or transform travels; one that fades does not")
-    func travelling() {
+    func traveling() {
         for (path, travels) in [("position.x", true), ("bounds", true), ("transform", true), ("opacity", false)] {
             let animation = BasicAnimation(keyPath: Key(path))
             animation.duration = 1

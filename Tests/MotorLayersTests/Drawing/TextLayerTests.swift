@@ -65,7 +65,7 @@ struct TextLayerTests {
         #expect(lines.isEmpty)
     }
 
-    @Test("a wrapped text has the lines of the metrics, a line height apart, centred as a whole")
+    @Test("a wrapped text has the lines of the metrics, a line height apart, centered as a whole")
     func wrapped() {
         layer.isWrapped = true
         #expect(strings == ["Photographs", "of Rome"])

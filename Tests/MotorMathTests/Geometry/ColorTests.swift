@@ -26,7 +26,7 @@ struct ColorTests {
         #expect(Color(hex: text) == nil)
     }
 
-    @Test("a printed colour is parsed as the same colour")
+    @Test("a printed color is parsed as the same color")
     func roundTrip() throws {
         var random = SeededGenerator(seed: 8)
         for _ in 0..<2000 {
@@ -71,7 +71,7 @@ struct ColorTests {
         #expect([0.25, 0.5, 0.75].map { red.interpolated(to: blue, fraction: $0) } == [red, blue, blue])
     }
 
-    @Test("compositing over an opaque colour is opaque, and half black over white is half")
+    @Test("compositing over an opaque color is opaque, and half black over white is half")
     func over() {
         let color = Color.black.withAlpha(0.5).over(.white)
         #expect(color == Color(white: 0.5))

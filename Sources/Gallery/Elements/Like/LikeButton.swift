@@ -31,7 +31,7 @@ final class LikeButton: Control {
     override class var defaults: Style {
         [
             .set(.string, to: "♥"), .set(.fontSize, to: 40), .set(.alignmentMode, to: "center"),
-            .set(.onColor, to: .pink), .set(.offColor, to: .grey),  // a theme can say otherwise
+            .set(.onColor, to: .pink), .set(.offColor, to: .gray),  // a theme can say otherwise
             .feedback(
                 State.self,
                 [
@@ -52,6 +52,6 @@ extension ValueKey where Value == Color {
 }
 
 extension Color {
-    static let grey = Color(rgba: 0x8E8E_93FF)
+    static let gray = Color(rgba: 0x8E8E_93FF)
     static let pink = Color(rgba: 0xFF2D_55FF)
 }

@@ -53,7 +53,7 @@ extension Layer {
         }
         animation.forEachPath { path in
             // A spring in a bank is the only animation of its value.
-            if let spring = motion.spring(moving: path), spring.key != key { stage.generalise(spring) }
+            if let spring = motion.spring(moving: path), spring.key != key { stage.generalize(spring) }
         }
         stage.take(motion, animation, insteadOf: replaced)
     }

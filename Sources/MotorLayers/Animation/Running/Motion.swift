@@ -95,7 +95,7 @@ extension Layer {
 
     /// The general motion, if it moves the value to which a path belongs: a spring in a bank becomes a track.
     final func generalMotion(moving path: Key) -> LayerMotion? {
-        if let spring = motion?.spring(moving: path), let home { home.generalise(spring) }
+        if let spring = motion?.spring(moving: path), let home { home.generalize(spring) }
         return motion?.general
     }
 

@@ -4,7 +4,7 @@ import MotorMath
 ///
 /// It is stored in the stage's ``SpringBanks`` next to all others of its kind, so that a frame reads memory in order and
 /// touches nothing else. Nothing else moves its value. If something else is to, or a clock runs differently, the spring
-/// becomes an ordinary animation (``Stage/generalise(_:)``); the displayed value stays the same to the bit. It is its
+/// becomes an ordinary animation (``Stage/generalize(_:)``); the displayed value stays the same to the bit. It is its
 /// layer's whole motion, or one of the animations of a general one.
 ///
 /// The stored properties are ordered without gaps: at 56 bytes the object fills its allocation.

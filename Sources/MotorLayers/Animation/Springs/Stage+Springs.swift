@@ -76,7 +76,7 @@ extension Stage {
     }
 
     /// Converts a spring to an ordinary animation that continues at the same point, without notifications.
-    func generalise(_ spring: BankedSpring) {
+    func generalize(_ spring: BankedSpring) {
         let (facts, serial) = (springs.facts(spring), spring.serial)
         let motion = spring.layer.generalMotion
         let animation = RunningAnimation(spring, facts)
@@ -87,10 +87,10 @@ extension Stage {
     }
 
     /// Converts the springs of layers that are now under a clock.
-    func generaliseUnderClocks() {
+    func generalizeUnderClocks() {
         var under: [BankedSpring] = []
         springs.forEach { if $0.layer.isUnderClock { under.append($0) } }
-        for spring in under { generalise(spring) }
+        for spring in under { generalize(spring) }
     }
 }
 
