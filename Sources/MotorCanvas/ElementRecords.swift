@@ -4,7 +4,7 @@ package import FineMotor
 ///
 /// Records of `id, role, label, value, flags, minimum, maximum, now, x, y, width, height, place`, in focus order. The
 /// role is the ARIA role. The flags are the bits of ``Accessibility/Traits``, and 32 for the element that has the focus.
-/// Minimum, maximum and now are empty without a range. Numbers are told to millionths. The place is the index in tab order,
+/// Minimum, maximum and now are empty without a range. Numbers are rounded to six decimals. The place is the index in tab order,
 /// from 0; it is empty for an element that cannot have the focus.
 package struct ElementRecords {
     private var told: [UInt8]?

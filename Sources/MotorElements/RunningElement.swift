@@ -37,7 +37,7 @@ final class RunningElement {
         window.stage.advance(to: time)
         window.root.addSubview(component)
         fit()
-        // No observer: what it notes would be told in words, which no element shows.
+        // No observer: elements have no log.
         window.stage.onFeedback { [news] in news.add($0) }
         state = component.layer[Self.stateKey]?.string
         window.stage.onImageNeeded { [news] name in news.wanted.append(name) }

@@ -5,19 +5,19 @@ extension Case {
         [
             search("delegate-view", "a view, the layer's delegate, answers", .init(delegate: .view, place: .delegate)),
             search("delegate-any", "any other delegate answers", .init(delegate: .any, place: .delegate)),
-            search("actions-view", "a view is silent; actions answers", .init(delegate: .view)),
-            search("actions", "any other delegate is silent; actions answers", .init(delegate: .any)),
+            search("actions-view", "a view returns nil; found in actions", .init(delegate: .view)),
+            search("actions", "a delegate returns nil; found in actions", .init(delegate: .any)),
         ]
             + [1, 4, 16].map { depth in
                 search(
                     "style-\(depth)",
-                    "any other delegate is silent; "
+                    "a delegate returns nil; found in "
                         + (depth == 1
-                            ? "a style of one level answers" : "the last of \(depth) levels of style answers"),
+                            ? "a style of one level" : "the last of \(depth) levels of style"),
                     .init(delegate: .any, place: .style(level: depth - 1)))
             } + [
                 search("miss", "no delegate, and nothing anywhere", .init(place: nil)),
-                search("null", "any other delegate is silent; actions says null", .init(delegate: .any, isNull: true)),
+                search("null", "a delegate returns nil; null in actions", .init(delegate: .any, isNull: true)),
                 search("actions-no-delegate", "no delegate; actions answers", .init()),
                 Case(
                     "search/random", "one of 64 keys on one of 1,000 layers, in random order",
@@ -204,7 +204,7 @@ final class Silence: LayerDelegate {
     func action(for layer: Layer, forKey key: Key) -> (any Action)? { nil }
 }
 
-/// A view that answers for one key. (Any view is silent for a key with a registered action.)
+/// A view that answers for one key. (Any view returns nil for a key with a registered action.)
 final class AnsweringView: View {
     private let key: Key
     private let answer: any Action

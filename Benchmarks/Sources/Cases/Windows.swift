@@ -5,7 +5,7 @@ extension Case {
         [
             Case(
                 "window/tap",
-                "a touch down and up on one of 12 controls, under a pan that comes to nothing: hit test, gestures, control, state",
+                "a tap on one of 12 controls inside a failing pan recognizer: hit test, gestures, control, state",
                 heap: .whatever, ours: { WindowTaps() }, plain: { PlainWindowTaps() }),
             Case(
                 "window/move", "a move of a touch that a pan of the root has, from the host to its handler",

@@ -9,7 +9,7 @@ import MotorPlatform
 enum Feature {
     case masks, portals, transitions
 
-    /// Whether anything has begun to use it. Beside a page, this is true from the start and costs nothing.
+    /// Whether anything uses it. Always true outside of Embedded Swift.
     var isUsed: Bool {
         #if hasFeature(Embedded)
             switch self {
