@@ -134,7 +134,7 @@ let package = Package(
         tests("MotorGesturesTests", ["SeededRandom", "MotorGestures", "MotorMath"]),
         tests(
             "MotorSVGTests",
-            ["SeededRandom", "PictureTesting", "MotorSVG", "MotorLayers", "MotorMath"],
+            ["SeededRandom", "PictureTesting", "MotorSVG", "MotorControls", "MotorLayers", "MotorMath"],
             resources: [.copy("Files")]),
         tests(
             "MotorLottieTests",

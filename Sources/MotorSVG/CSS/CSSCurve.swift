@@ -136,6 +136,41 @@ enum CSSText {
         return text.utf8.starts(with: [UInt8(ascii: "-"), UInt8(ascii: ".")]) ? "-0" + text.dropFirst() : text
     }
 
+    /// A name as an identifier: every byte but letters, digits, `-` and `_` becomes `-`.
+    static func identifier(_ name: String) -> String {
+        var bytes: [UInt8] = []
+        for byte in name.utf8 {
+            let isLetter = (65...90).contains(byte) || (97...122).contains(byte)
+            let isDigit = (48...57).contains(byte)
+            if isDigit && bytes.isEmpty { bytes.append(UInt8(ascii: "_")) }
+            bytes.append(isLetter || isDigit || byte == UInt8(ascii: "_") ? byte : UInt8(ascii: "-"))
+        }
+        // A hyphen alone, or before a digit, is none.
+        if bytes.isEmpty || bytes.allSatisfy({ $0 == 45 }) || bytes[0] == 45 && (48...57).contains(bytes[1]) {
+            bytes.insert(UInt8(ascii: "_"), at: 0)
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// A comment, with a line end. What would end it is broken up.
+    static func comment(_ text: String) -> String {
+        var bytes = Array("/* ".utf8)
+        for byte in text.utf8 {
+            if byte == UInt8(ascii: "/"), bytes.last == UInt8(ascii: "*") { bytes.append(UInt8(ascii: " ")) }
+            bytes.append(byte)
+        }
+        return String(decoding: bytes, as: UTF8.self) + " */\n"
+    }
+
+    /// A color: `#rrggbb`, or `rgb(r g b / a)` if it is translucent.
+    static func color(_ color: Color) -> String {
+        let parts = [color.red, color.green, color.blue].map { Double(min(max($0, 0), 1)) * 255 }
+        guard color.alpha < 1 else { return SVGText.color(parts) }
+        var text = "rgb("
+        for part in parts { text += number(part.rounded(), decimals: 0) + " " }
+        return text + "/ " + number(Double(max(color.alpha, 0)), decimals: 3) + ")"
+    }
+
     /// A duration, such as `0.56s`.
     static func seconds(_ seconds: Double) -> String { number(seconds, decimals: 6) + "s" }
 }
