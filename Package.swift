@@ -134,7 +134,10 @@ let package = Package(
         tests("MotorGesturesTests", ["SeededRandom", "MotorGestures", "MotorMath"]),
         tests(
             "MotorSVGTests",
-            ["SeededRandom", "PictureTesting", "MotorSVG", "MotorLayers", "MotorMath"],
+            [
+                "SeededRandom", "PictureTesting", "MotorSVG", "MotorLottie", "MotorRaster", "MotorControls", "MotorLayers",
+                "MotorMath",
+            ],
             resources: [.copy("Files")]),
         tests(
             "MotorLottieTests",
@@ -178,7 +181,7 @@ let package = Package(
             "GalleryTests",
             [
                 "gallery", "GalleryExhibits", "TerminalTesting", "MotorTesting", "MotorExhibits", "MotorRecording",
-                "MotorTerminal", "FineMotor", "SeededRandom",
+                "MotorLottie", "MotorRaster", "MotorTerminal", "FineMotor", "SeededRandom",
             ],
             resources: [.copy("Screens")]),
         // Hands on every exhibit: three recordings per run, all of them in a release build. So it imports nothing for tests only.

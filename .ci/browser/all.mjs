@@ -1,18 +1,20 @@
 // All checks in a headless Chromium, one after the other in the same one: the laws of the gallery's page, the laws of elements
-// on a page of plain HTML, what axe finds, the frames of an exhibit, and the time until an element can be used.
+// on a page of plain HTML, what the package writes as CSS, what axe finds, the frames of an exhibit, and the time until an
+// element can be used.
 //
-//   node .ci/browser/all.mjs gallery.html PROGRAM FOLDER RECORDINGS [--only page,elements,axe,frames,loading] [--axe AXE.min.js]
-//       [--filter TEXT] [--long] [--pictures FOLDER] [--browser firefox|webkit]
+//   node .ci/browser/all.mjs gallery.html PROGRAM FOLDER RECORDINGS STYLES [--only page,elements,css,axe,frames,loading]
+//       [--axe AXE.min.js] [--filter TEXT] [--long] [--pictures FOLDER] [--browser firefox|webkit]
 //
-// PROGRAM is the gallery's on this machine. FOLDER has what `swift package web --element` has written, RECORDINGS what
-// tests write (`FINEMOTOR_HANDS_FOLDER`). `--filter` is a part of the laws' sentences. `--long` repeats more: more moments of each
-// run, more looks with axe, a thousand moves of an element. Without the script of axe, that check is skipped. Pictures of
-// failures go to their folder. In Firefox and WebKit there are the laws of elements: `--only elements`.
+// PROGRAM is the gallery's on this machine. FOLDER has what `swift package web --element` has written, RECORDINGS and STYLES what
+// tests write (`FINEMOTOR_HANDS_FOLDER`, `FINEMOTOR_CSS_FOLDER`). `--filter` is a part of the laws' sentences. `--long` repeats more:
+// more moments of each run, more looks with axe, a thousand moves of an element. Without the script of axe, that check is skipped.
+// Pictures of failures go to their folder. In Firefox and WebKit there are the laws of elements and of CSS: `--only elements,css`.
 import { browser, elements, options, page, results } from './session.mjs';
 
 const checks = {
     page: () => import('./check.mjs'),
     elements: () => import('./elements.mjs'),
+    css: () => import('./css.mjs'),
     axe: async () => {
         if (options.axe) await import('./axe.mjs');
         else console.log('– axe is skipped: its script cannot be had');

@@ -9,15 +9,15 @@ import { WebKit } from './webkit.mjs';
 const { values: options, positionals } = parseArgs({
     allowPositionals: true,
     options: {
-        only: { type: 'string', default: 'page,elements,axe,frames,loading' }, filter: { type: 'string', default: '' },
+        only: { type: 'string', default: 'page,elements,css,axe,frames,loading' }, filter: { type: 'string', default: '' },
         axe: { type: 'string' }, pictures: { type: 'string', default: '.build/browser' },
         long: { type: 'boolean', default: false }, browser: { type: 'string', default: 'chromium' },
     },
 });
 
 export { options };
-/** The page of the gallery, its program on this machine, and the folders with the elements and with recordings of hands. */
-export const [page, program, elements, recordings] = positionals;
+/** The page of the gallery, its program on this machine, and the folders with the elements, recordings of hands and values of CSS. */
+export const [page, program, elements, recordings, styles] = positionals;
 const browsers = { chromium: () => new Chromium(), firefox: () => Firefox.start(), webkit: () => WebKit.start() };
 if (!browsers[options.browser]) throw new Error(`--browser has ${Object.keys(browsers)}, got ${options.browser}`);
 export const browser = await browsers[options.browser]();

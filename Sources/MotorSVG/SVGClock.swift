@@ -22,6 +22,8 @@ struct SVGClock {
     private(set) var appearances: [(time: Double, isSeen: Bool)] = []
     /// Seconds from the recording's beginning until it repeats; 0 for a still picture.
     let duration: Double
+    /// Takes what changes over time, as rules of CSS; `nil` for animations in the elements.
+    var sheet: CSSSheet?
 
     /// Creates the clock of an element with one sample for each of `frames`, which are increasing.
     init(frames: [Int], times: [Double], duration: Double) {

@@ -5,6 +5,8 @@ struct SVGElement {
     private(set) var attributes = ""
     /// The content between the tags.
     var content = ""
+    /// The index of its rule in the clock's sheet; `nil` for none.
+    private var rule: Int?
 
     /// Creates an element that is visible only at the clock's times.
     init(_ name: String, clock: SVGClock) {
@@ -55,6 +57,7 @@ struct SVGElement {
         format: ([Double]) -> String
     ) {
         guard !keys.isEmpty else { return }
+        if clock.sheet != nil { return style(SVGElement.property(attribute), keys, values, format: format) }
         var times = ""
         var texts = ""
         for (index, key) in keys.enumerated() {
@@ -73,6 +76,11 @@ struct SVGElement {
     /// Hides the element while it has no samples.
     mutating func setAppearances() {
         guard let first = clock.appearances.first, clock.duration > 0 else { return }
+        if let sheet = clock.sheet {
+            if !first.isSeen { set("visibility", "hidden") }
+            let stops = clock.appearances.map { (switchTime($0.time), $0.isSeen ? "visible" : "hidden") }
+            return sheet.animate("visibility", stops, isStepped: true, of: ruled(sheet))
+        }
         if !first.isSeen { set("display", "none") }
         var times = ""
         var texts = ""
@@ -98,6 +106,47 @@ struct SVGElement {
             decimals += 1
         }
         return SVGText.number((share * unit).rounded(.down) / unit, decimals: decimals)
+    }
+
+    /// Sets a property of CSS from samples: declared once, or animated if it changes by more than a tolerance.
+    mutating func style(
+        _ property: String, _ values: [[Double]], tolerances: [Double], omitted: String, format: ([Double]) -> String
+    ) {
+        guard let first = values.first, let sheet = clock.sheet else { return }
+        let keys = clock.keys(values, tolerances: tolerances)
+        if keys.isEmpty {
+            let text = format(first)
+            if text != omitted { sheet.declare(property, text, of: ruled(sheet)) }
+        } else {
+            style((property, { $0 }), keys, values, format: format)
+        }
+    }
+
+    private mutating func style(
+        _ property: (name: String, text: (String) -> String), _ keys: [SVGClock.Key], _ values: [[Double]],
+        format: ([Double]) -> String
+    ) {
+        guard let sheet = clock.sheet else { return }
+        let stops = keys.map { ($0.time, property.text(format(values[$0.sample]))) }
+        sheet.animate(property.name, stops, isStepped: false, of: ruled(sheet))
+    }
+
+    /// The property of CSS that an attribute is, and its text there.
+    private static func property(_ attribute: String) -> (name: String, text: (String) -> String) {
+        switch attribute {
+        case "d": (attribute, { "path(\"" + $0 + "\")" })
+        case "x", "y", "width", "height", "rx", "stroke-width": (attribute, { $0 + "px" })
+        default: (attribute, { $0 })
+        }
+    }
+
+    /// The element's rule, which its class names.
+    private mutating func ruled(_ sheet: CSSSheet) -> Int {
+        if let rule { return rule }
+        let made = sheet.add(duration: clock.duration)
+        rule = made.index
+        set("class", made.name)
+        return made.index
     }
 
     private var timing: String {

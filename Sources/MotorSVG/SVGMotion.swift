@@ -12,7 +12,8 @@ struct SVGMotion {
     /// The largest factor by which the transforms enlarge a length.
     let stretch: Double
     private let transforms: [AffineTransform]
-    private let reach: (x: Double, y: Double)
+    /// How far the area goes from the pivot along each axis, at least half a point.
+    let reach: (x: Double, y: Double)
     private let tolerance: Double
     private let kind: Kind
 
@@ -120,6 +121,7 @@ struct SVGMotion {
     /// Writes the transform and its animations to an element.
     func write(to element: inout SVGElement, attribute: String = "transform") {
         guard let first = transforms.first else { return }
+        if element.clock.sheet != nil, attribute == "transform", kind != .still { return style(first, &element) }
         switch kind {
         case .still:
             if let text = matrix(first, reach: max(reach.x, reach.y)) { element.set(attribute, text) }
@@ -157,10 +159,56 @@ struct SVGMotion {
         Part("translate", places, [fine, fine], element.clock).animate(&element, attribute)
     }
 
+    private static var degrees: Double { 57.295779513082320877 }
+
+    /// The change of an angle, in degrees, that moves no point by more than the tolerance.
+    var turn: Double {
+        tolerance / ((reach.x * reach.x + reach.y * reach.y).squareRoot() * stretch) * Self.degrees
+    }
+
+    /// Writes the transform as properties of CSS: `translate`, `rotate` and `scale` come before `transform`, in this order, and
+    /// each has keyframes of its own.
+    private func style(_ first: AffineTransform, _ element: inout SVGElement) {
+        let decimals = SVGText.decimals(for: tolerance)
+        let near = [tolerance, tolerance]
+        func place(_ numbers: [Double]) -> String {
+            SVGText.number(numbers[0], decimals: decimals) + "px " + SVGText.number(numbers[1], decimals: decimals)
+                + "px"
+        }
+        if kind == .sliding {
+            element.style(
+                "translate", transforms.map { [$0.tx, $0.ty] }, tolerances: near, omitted: "0px 0px", format: place)
+            let linear = AffineTransform(a: first.a, b: first.b, c: first.c, d: first.d, tx: 0, ty: 0)
+            if let text = matrix(linear, reach: max(reach.x, reach.y)) { element.set("transform", text) }
+            return
+        }
+        let poses = SVGPose.poses(of: transforms, pivot: pivot)
+        let sizes = [tolerance / reach.x, tolerance / reach.y]
+        let (fine, finest) = (SVGText.decimals(for: turn), SVGText.decimals(for: sizes.min() ?? 1))
+        func angle(_ degrees: Double) -> String { SVGText.number(degrees, decimals: fine) + "deg" }
+        func size(_ numbers: [Double], _ separator: String) -> String {
+            let (x, y) = (SVGText.number(numbers[0], decimals: finest), SVGText.number(numbers[1], decimals: finest))
+            return x == y ? x : x + separator + y
+        }
+        let skews = poses.map { motor_atan2($0.skew, 1) * Self.degrees }
+        guard skews.allSatisfy({ abs($0) <= turn * 0.7 }) else {
+            // A skew comes before the scale, so all of it is one list.
+            let values = zip(poses, skews).map { [$0.place.x, $0.place.y, $0.rotation, $1, $0.scaleX, $0.scaleY] }
+            return element.style("transform", values, tolerances: near + [turn, turn] + sizes, omitted: "") {
+                let move = SVGText.number($0[0], decimals: decimals) + "px," + SVGText.number($0[1], decimals: decimals)
+                return "translate(" + move + "px) rotate(" + angle($0[2]) + ") skewX(" + angle($0[3]) + ") scale("
+                    + size([$0[4], $0[5]], ",") + ")"
+            }
+        }
+        element.style(
+            "translate", poses.map { [$0.place.x, $0.place.y] }, tolerances: near, omitted: "0px 0px", format: place)
+        element.style("rotate", poses.map { [$0.rotation] }, tolerances: [turn], omitted: "0deg") { angle($0[0]) }
+        element.style("scale", poses.map { [$0.scaleX, $0.scaleY] }, tolerances: sizes, omitted: "1") { size($0, " ") }
+    }
+
     private func pose(_ element: inout SVGElement, _ attribute: String) {
         let poses = SVGPose.poses(of: transforms, pivot: pivot)
-        let degrees = 57.295779513082320877
-        let turn = tolerance / ((reach.x * reach.x + reach.y * reach.y).squareRoot() * stretch) * degrees
+        let degrees = Self.degrees
         let skews = poses.map { [motor_atan2($0.skew, 1) * degrees] }
         let sizes = [tolerance / reach.x, tolerance / reach.y]
         var parts = [

@@ -74,7 +74,23 @@ public struct SVGRecording: Sendable {
     ///
     /// Complexity: proportional to the content of the frames; for animated values, additionally at most to the number
     /// of frames between two keyframes.
-    public func svg() -> String {
+    public func svg() -> String { drawn(with: nil) }
+
+    /// The file's text; what changes over time is in the elements, or in a sheet of CSS.
+    func drawn(with sheet: CSSSheet?) -> String {
+        var (scene, size, times) = scene(isStyled: sheet != nil)
+        scene.completeClips(size: size)
+        // The errors of a position's outline, translation, rotation and scale add up.
+        var writer = SVGWriter(
+            scene: scene, size: size, times: times, duration: duration, tolerance: tolerance / 4,
+            prefix: SVGText.escaped(prefix))
+        writer.sheet = sheet
+        writer.write()
+        return page(writer, size)
+    }
+
+    /// All items of all frames, the extent of the picture, and the seconds from the first frame to each.
+    func scene(isStyled: Bool) -> (scene: SVGScene, size: Size, times: [Double]) {
         var size = Size.zero
         var groups = SVGGroups()
         for frame in frames {
@@ -82,18 +98,16 @@ public struct SVGRecording: Sendable {
             groups.learn(frame.list.items)
         }
         var scene = SVGScene()
+        scene.isStyled = isStyled
+        var contents = CSSContents()
         var times: [Double] = []
         for (index, frame) in frames.enumerated() {
-            scene.add(SVGStrokes.prepared(groups.complete(frame.list.items)), frame: index)
+            var items = SVGStrokes.prepared(groups.complete(frame.list.items))
+            if isStyled { contents.prepare(&items) }
+            scene.add(items, frame: index)
             times.append(frame.time - frames[0].time)
         }
-        scene.completeClips(size: size)
-        // The errors of a position's outline, translation, rotation and scale add up.
-        var writer = SVGWriter(
-            scene: scene, size: size, times: times, duration: duration, tolerance: tolerance / 4,
-            prefix: SVGText.escaped(prefix))
-        writer.write()
-        return page(writer, size)
+        return (scene, size, times)
     }
 
     private func page(_ writer: SVGWriter, _ size: Size) -> String {
@@ -101,6 +115,7 @@ public struct SVGRecording: Sendable {
         let height = SVGText.number(size.height, decimals: 3)
         var text = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"\(height)\""
         text += " viewBox=\"0 0 \(width) \(height)\" role=\"img\""
+        if let sheet = writer.sheet { text += " class=\"\(sheet.picture)\"" }
         if writer.hasText { text += " font-family=\"system-ui,sans-serif\"" }
         if writer.hasMiters { text += " stroke-miterlimit=\"10\"" }
         text += ">\n"

@@ -47,6 +47,8 @@ struct SVGScene {
         }
     }
 
+    /// Whether what CSS cannot change is a part of an item's structure.
+    var isStyled = false
     /// The nodes; the first is the picture itself.
     private(set) var nodes: [Node] = [Node(structure: [])]
 
@@ -62,7 +64,9 @@ struct SVGScene {
                 if top > 0 { settle(open.removeLast().node) }
                 continue
             }
-            let key = Key(id: item.id, structure: SVGStructure.bytes(of: item.content))
+            var structure = SVGStructure.bytes(of: item.content)
+            if isStyled { structure += CSSContents.fixed(in: item.content) }
+            let key = Key(id: item.id, structure: structure)
             let node = node(for: key, in: open[top].node, after: &open[top].rank)
             nodes[node].samples.append(Sample(frame: frame, transform: item.transform, content: item.content))
             guard case .beginGroup(let group) = item.content else { continue }

@@ -105,7 +105,7 @@ extension SVGWriter {
 
     /// Gives invisible stops the hue of the visible neighbor, preferably the previous one. SVG interpolates hue and
     /// alpha separately (SVG 2, 13.7), so an invisible stop's hue would otherwise become visible.
-    private static func hued(_ stops: [DisplayList.Stop]) -> [DisplayList.Stop] {
+    static func hued(_ stops: [DisplayList.Stop]) -> [DisplayList.Stop] {
         guard var seen = stops.first(where: { $0.color.alpha > 0 })?.color else { return stops }
         return stops.map { stop in
             if stop.color.alpha > 0 { seen = stop.color }

@@ -15,6 +15,8 @@ struct SVGWriter {
     var tolerance: Double
     /// A prefix for all ids in the file.
     let prefix: String
+    /// Takes what changes over time, as rules of CSS; `nil` for animations in the elements.
+    var sheet: CSSSheet?
     private(set) var definitions = ""
     private(set) var body = ""
     /// Whether there is text, so that the file must name a font.
@@ -84,7 +86,9 @@ struct SVGWriter {
     private func element(_ name: String, _ node: SVGScene.Node, isAlwaysIn: Bool) -> SVGElement {
         var frames: [Int] = []
         for sample in node.samples { frames.append(sample.frame) }
-        var element = SVGElement(name, clock: SVGClock(frames: frames, times: times, duration: duration))
+        var clock = SVGClock(frames: frames, times: times, duration: duration)
+        clock.sheet = sheet
+        var element = SVGElement(name, clock: clock)
         if !isAlwaysIn { element.setAppearances() }
         return element
     }

@@ -61,6 +61,9 @@ struct Refusal: Sendable, CustomTestStringConvertible {
             Refusal(64, "--seconds takes", "trace", "button", "--seconds=-1"),
             Refusal(64, "--seconds takes", "trace", "button", "--seconds", "1e300"),
             Refusal(64, "--seconds takes", "trace", "button", "--seconds", "soon"),
+            Refusal(
+                64, "--to ends with .svg, .html, .css or .json, got “{folder}/new.gif”", "record", "button", "--to",
+                "{folder}/new.gif"),
             Refusal(64, "--fps takes 1 to 120", "record", "button", "--to", "{folder}/new.svg", "--fps", "0"),
             Refusal(64, "--fps takes", "record", "button", "--to", "{folder}/new.svg", "--fps", "inf"),
             Refusal(64, "--fps takes", "record", "button", "--to", "{folder}/new.svg", "--fps", "100000"),

@@ -15,5 +15,9 @@ final class LandingAction: SharedAction, CompositeAction {
         if layer.ownValue(forKey: landing) != nil { motion.run(forKey: key, object: layer, arguments: arguments) }
     }
 
+    #if !hasFeature(Embedded)
+        func members(on layer: Layer) -> [any Action] { layer.ownValue(forKey: landing) == nil ? [] : [motion] }
+    #endif
+
     var summary: String { motion.summary }
 }

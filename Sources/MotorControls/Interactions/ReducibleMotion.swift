@@ -15,9 +15,16 @@ public final class ReducibleMotion: SharedAction, CompositeAction {
 
     /// Runs the motion, or its substitute.
     public func run(forKey key: Key, object layer: Layer, arguments: ActionArguments) {
-        let reduces = layer.nearest(Self.key)?.bool == true
-        (reduces ? substitute : motion).run(forKey: key, object: layer, arguments: arguments)
+        choice(on: layer).run(forKey: key, object: layer, arguments: arguments)
     }
+
+    private func choice(on layer: Layer) -> any SharedAction {
+        layer.nearest(Self.key)?.bool == true ? substitute : motion
+    }
+
+    #if !hasFeature(Embedded)
+        package func members(on layer: Layer) -> [any Action] { [choice(on: layer)] }
+    #endif
 
     private static let key: Key = "reducesMotion"
 

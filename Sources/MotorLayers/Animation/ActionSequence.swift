@@ -16,7 +16,7 @@
 /// the first; a completion block of that transaction waits for the whole sequence. On a layer without a stage there is
 /// no clock, so the steps run when their animations have joined a stage and ended there.
 public final class ActionSequence: CompositeAction {
-    private let steps: [any Action]
+    package let steps: [any Action]
     /// The event that is sent after the last step; `nil` for none.
     let event: Event?
     package var members: [any Action] { steps }

@@ -142,6 +142,18 @@ public final class AnimatedChange: SharedAction, @unchecked Sendable {
         if isChanged { layer.notifyChange(keyPath.base ?? keyPath) }
     }
 
+    #if !hasFeature(Embedded)
+        /// The value that a layer would have, and the animation by which it changes; `nil` if the value is missing.
+        package func described(for layer: Layer) -> (value: Value?, animation: BasicAnimation?)? {
+            switch target {
+            case .value(let value?): return (value, animation(for: layer))
+            case .value(nil): return (layer.valueWithoutOwn(forKey: keyPath), animation(for: layer))
+            case .valueOf(let source), .currentValueOf(let source):
+                return layer.nearest(source).map { ($0, animation(for: layer)) }
+            }
+        }
+    #endif
+
     /// The animation, with parameters from the layer; `nil` for none.
     private func animation(for layer: Layer) -> BasicAnimation? {
         switch motion {

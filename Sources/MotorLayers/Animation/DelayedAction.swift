@@ -4,8 +4,8 @@
 /// there is no clock, so the action runs at once.
 public final class DelayedAction: CompositeAction {
     package var members: [any Action] { [action] }
-    private let delay: Double
-    private let action: any Action
+    package let delay: Double
+    package let action: any Action
 
     /// Creates a delay.
     ///

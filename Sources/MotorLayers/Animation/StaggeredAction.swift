@@ -5,9 +5,9 @@
 /// still wait: see ``ActionSequence``.
 public final class StaggeredAction: CompositeAction {
     package var members: [any Action] { [action] }
-    private let interval: Double
-    private let names: [String]
-    private let action: any Action
+    package let interval: Double
+    package let names: [String]
+    package let action: any Action
 
     /// Creates a staggered action.
     ///

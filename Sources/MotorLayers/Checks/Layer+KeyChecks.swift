@@ -270,4 +270,16 @@
 package protocol CompositeAction: Action {
     /// The actions that it runs.
     var members: [any Action] { get }
+
+    #if !hasFeature(Embedded)
+        /// Those of them that it would run on a layer now.
+        func members(on layer: Layer) -> [any Action]
+    #endif
 }
+
+#if !hasFeature(Embedded)
+    extension CompositeAction {
+        /// All.
+        package func members(on layer: Layer) -> [any Action] { members }
+    }
+#endif

@@ -4,7 +4,7 @@
 /// that perform each other are broken off, with a diagnostic.
 public final class PerformAction: SharedAction {
     /// The key that it performs.
-    let other: Key
+    package let other: Key
 
     /// Creates an action that performs a key.
     public init(_ key: Key) {

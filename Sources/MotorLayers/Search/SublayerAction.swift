@@ -1,8 +1,8 @@
 /// An action that runs on a part of the layer: the first sublayer with a name, at any depth.
 public final class SublayerAction: CompositeAction {
     package var members: [any Action] { [action] }
-    private let name: String
-    private let action: any Action
+    package let name: String
+    package let action: any Action
 
     /// Creates an action for a part. If the layer has no sublayer of that name when the action runs, nothing happens and
     /// a diagnostic is reported.

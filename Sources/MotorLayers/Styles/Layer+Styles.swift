@@ -54,6 +54,24 @@ extension Layer {
     /// The themes of the layers around this one, given whether the layer's scope is its own.
     private final func themes(around hasOwn: Bool) -> ThemeScope? { hasOwn ? themes?.outer : themes }
 
+    #if !hasFeature(Embedded)
+        /// Calls a closure while the layer and everything below it have another theme around them. Nothing is drawn or notified,
+        /// and everything is as before when this returns.
+        package final func supposing<Result, Failure>(
+            _ theme: Style, _ body: () throws(Failure) -> Result
+        ) throws(Failure) -> Result {
+            let around = themes(around: ownTheme != nil)
+            var restyling = Restyling()
+            _ = theme.resolved()
+            restyling.spread(from: self, under: ThemeScope(theme.level, outer: around))
+            defer { restyling.spread(from: self, under: around) }
+            return try body()
+        }
+
+        /// The value that the layer would have without its own; that of a key path if it has no own one.
+        final func valueWithoutOwn(forKey key: Key) -> Value? { key.isPath ? value(forKey: key) : inherited(key) }
+    #endif
+
     /// Takes over the themes of the superlayer that the layer has entered, or of none. No client code runs.
     final func takeThemes(of superlayer: Layer?) -> Restyling? {
         guard themes(around: ownTheme != nil) !== superlayer?.themes else { return nil }

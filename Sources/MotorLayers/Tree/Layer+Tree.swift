@@ -310,7 +310,7 @@ extension Layer {
     }
 
     /// The first descendant with a name, in the order of ``forEachInTree(_:)``; `nil` for none.
-    final func descendant(named name: String) -> Layer? {
+    package final func descendant(named name: String) -> Layer? {
         firstInTree { $0 !== self && $0.name.isSame(as: name) }
     }
 

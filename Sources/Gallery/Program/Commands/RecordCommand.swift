@@ -3,9 +3,10 @@ import FineMotor
 /// `gallery record`: an exhibit as an animated picture.
 enum RecordCommand {
     static let usage =
-        "gallery record NAME --to FILE.svg [--input FILE] [--seconds S] [--fps N] [--size WxH] [--touches]"
+        "gallery record NAME --to FILE.svg|html|css|json [--input FILE] [--seconds S] [--fps N] [--size WxH] [--touches]"
     static let summary =
-        "Writes an animated SVG that plays in any browser. N is 1 to 120 frames per second; the default is 60.\n      "
+        "Writes an animated picture, by the ending of FILE: an SVG that plays in any browser, a page with CSS, the CSS alone, or a\n"
+        + "      Lottie file with a marker for each change of state. N is 1 to 120 frames per second; the default is 60.\n      "
         + "--size puts it into the middle of W by H points. --touches draws a dot where a finger is.\n      "
         + Script.note
 
@@ -18,10 +19,16 @@ enum RecordCommand {
         guard let path = arguments["to"] else { throw .usage("--to is missing; usage: \(usage)") }
         // Before the work, so that a bad path fails at once.
         try Output.check(path)
+        guard let form = Form.allCases.first(where: { path.hasSuffix("." + $0.rawValue) }) else {
+            throw .usage("--to ends with .svg, .html, .css or .json, got “\(path)”")
+        }
         let size = try arguments["size"].map { text throws(CommandFailure) in try Self.size(text) }
         let showsTouches = arguments["touches"] != nil
-        try Output.save(try picture(script, rate: rate, size: size, showsTouches: showsTouches), to: path)
+        try Output.save(try picture(script, as: form, rate: rate, size: size, showsTouches: showsTouches), to: path)
     }
+
+    /// What is written, by the ending of the file.
+    enum Form: String, CaseIterable { case svg, html, css, json }
 
     /// The extent of a picture, as in `320x420`.
     private static func size(_ text: String) throws(CommandFailure) -> Size {
@@ -33,19 +40,62 @@ enum RecordCommand {
     }
 
     static func picture(
-        _ script: Script, rate: Double, size: Size?, showsTouches: Bool
+        _ script: Script, as form: Form = .svg, rate: Double, size: Size?, showsTouches: Bool
     ) throws(CommandFailure) -> String {
-        let exhibit = script.exhibit
-        let showing = script.begin(observer: nil)
-        var recording = SVGRecording(title: "\(exhibit.name): \(exhibit.summary)", background: ground)
+        let title = "\(script.exhibit.name): \(script.exhibit.summary)"
+        switch form {
+        case .svg:
+            var recording = SVGRecording(title: title, background: ground)
+            _ = try frames(script, rate, size, showsTouches) { recording.add($0, at: $1) }
+            return recording.svg()
+        case .html, .css:
+            var recording = CSSRecording(title: title, background: ground)
+            _ = try frames(script, rate, size, showsTouches) { recording.add($0, at: $1) }
+            return form == .html ? recording.html() : recording.css()
+        case .json:
+            var recording = LottieRecording(title: title, background: ground, hold: 1)
+            let changes = try frames(script, rate, size, showsTouches) { recording.add($0, at: $1) }
+            for (index, change) in changes.enumerated() {
+                // Until the same layer changes again, or the end.
+                let next = changes[(index + 1)...].first { $0.layer == change.layer }?.time ?? recording.duration
+                recording.mark(change.name, at: change.time, duration: max(next - change.time, 0))
+            }
+            return recording.json()
+        }
+    }
+
+    /// Plays a script, calls a closure with each frame, and returns the changes of state.
+    private static func frames(
+        _ script: Script, _ rate: Double, _ size: Size?, _ showsTouches: Bool,
+        _ body: (_ list: DisplayList, _ time: Double) -> Void
+    ) throws(CommandFailure) -> [StateChanges.Change] {
+        let changes = StateChanges()
+        let showing = script.begin(observer: changes)
         let marks = TouchMarks(showsTouches ? script.inputs : [])
         try script.finish(showing, rate: rate) { time in
             var list = showing.stage.displayList
             list.items += marks.items(at: time)
             if let size { list.center(in: size) }
-            recording.add(list, at: time)
+            body(list, time)
         }
-        return recording.svg()
+        return changes.all
+    }
+
+    /// Collects the changes of states.
+    private final class StateChanges: StageObserver {
+        struct Change {
+            let name: String
+            let layer: ObjectIdentifier
+            /// In seconds.
+            let time: Double
+        }
+
+        var all: [Change] = []
+
+        func stage(_ stage: Stage, didNote note: StageNote) {
+            guard case .state(let old, let new) = note.event else { return }
+            all.append(Change(name: old + "->" + new, layer: ObjectIdentifier(note.layer), time: note.time))
+        }
     }
 
     private static var ground: Color { Color(rgba: 0x1618_1FFF) }

@@ -1,0 +1,91 @@
+#if !hasFeature(Embedded)
+    import MotorLayers
+    import MotorMath
+
+    /// The properties of CSS that show a layer's values.
+    enum CSSProperty {
+        /// The properties for a value under a key or key path, with their texts; `nil` if CSS has none.
+        ///
+        /// - Parameter transform: The transform of the layer, of which a key path may change a component.
+        static func values(
+            of path: Key, _ value: Value?, in layer: Layer, _ transform: inout Transform3D.Components
+        ) -> [(property: String, text: String)]? {
+            guard let value else { return nil }
+            switch (path.name, value) {
+            case ("opacity", .number(let number)): return [("opacity", CSSText.number(number, decimals: 4))]
+            case ("hidden", .bool(let isHidden)): return [("visibility", isHidden ? "hidden" : "inherit")]
+            case ("zPosition", .number(let number)): return [("z-index", CSSText.number(number, decimals: 0))]
+            case ("cornerRadius", .number(let number)): return [("border-radius", length(number))]
+            case ("borderWidth", .number(let number)): return [("border-width", length(number))]
+            case ("lineWidth", .number(let number)): return [("stroke-width", length(number))]
+            case ("fontSize", .number(let number)): return [("font-size", length(number))]
+            case ("bounds.size.width", .number(let number)): return [("width", length(number))]
+            case ("bounds.size.height", .number(let number)): return [("height", length(number))]
+            case ("bounds.size", .size(let size)):
+                return [("width", length(size.width)), ("height", length(size.height))]
+            case ("bounds", .rect(let rect)): return [("width", length(rect.width)), ("height", length(rect.height))]
+            case ("position", .point(let point)): return edges(of: layer, at: point)
+            case ("position.x", .number(let x)): return [edges(of: layer, at: Point(x: x, y: 0))[0]]
+            case ("position.y", .number(let y)): return [edges(of: layer, at: Point(x: 0, y: y))[1]]
+            case (let name, .color(let color)): return colors[name].map { [($0, CSSText.color(color))] }
+            case ("transform", .transform(let whole)):
+                transform = whole.components
+                return texts(of: transform, ["translate", "rotate", "scale"])
+            case (let name, .number(let number)): return component(name, number, &transform)
+            default: return nil
+            }
+        }
+
+        private static let colors = [
+            "backgroundColor": "background-color", "borderColor": "border-color", "foregroundColor": "color",
+            "fillColor": "fill", "strokeColor": "stroke",
+        ]
+
+        private static func length(_ number: Double) -> String { CSSText.number(number, decimals: 3) + "px" }
+
+        /// The left and top edge of a layer at a position.
+        private static func edges(of layer: Layer, at point: Point) -> [(property: String, text: String)] {
+            let (size, anchor) = (layer.bounds.size, layer.anchorPoint)
+            return [
+                ("left", length(point.x - anchor.x * size.width)), ("top", length(point.y - anchor.y * size.height)),
+            ]
+        }
+
+        private static func component(
+            _ name: String, _ number: Double, _ transform: inout Transform3D.Components
+        ) -> [(property: String, text: String)]? {
+            switch name {
+            case "transform.scale": transform.uniformScale = number
+            case "transform.scale.x": transform.scale.x = number
+            case "transform.scale.y": transform.scale.y = number
+            case "transform.rotation", "transform.rotation.z": transform.rotation.z = number
+            case "transform.translation.x": transform.translation.x = number
+            case "transform.translation.y": transform.translation.y = number
+            default: return nil
+            }
+            let isScale = name.utf8.starts(with: "transform.scale".utf8)
+            let isRotation = name.utf8.starts(with: "transform.rotation".utf8)
+            return texts(of: transform, [isScale ? "scale" : isRotation ? "rotate" : "translate"])
+        }
+
+        /// The properties of a transform in the plane; `nil` for another.
+        private static func texts(
+            of transform: Transform3D.Components, _ properties: [String]
+        ) -> [(property: String, text: String)]? {
+            guard transform.skew == .zero, transform.perspective == .none, transform.rotation.x == 0,
+                transform.rotation.y == 0, transform.translation.z == 0
+            else { return nil }
+            return properties.map { property in
+                switch property {
+                case "scale":
+                    let x = CSSText.number(transform.scale.x, decimals: 4)
+                    let y = CSSText.number(transform.scale.y, decimals: 4)
+                    return (property, x == y ? x : x + " " + y)
+                case "rotate":
+                    return (property, CSSText.number(transform.rotation.z * 180 / .pi, decimals: 3) + "deg")
+                default: return (property, length(transform.translation.x) + " " + length(transform.translation.y))
+                }
+            }
+        }
+    }
+#endif

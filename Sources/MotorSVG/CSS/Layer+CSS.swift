@@ -1,0 +1,277 @@
+#if !hasFeature(Embedded)
+    public import MotorLayers
+    import MotorMath
+
+    extension Layer {
+        /// The feedback of a change as CSS: the values that it leads to, and a `transition` for each property.
+        ///
+        /// What runs is what the layer's search finds for the key now: see ``action(forKey:)``. The key names the class of the
+        /// rule, so `"->pressed"` and `"idle->pressed"` are `.pressed`, and `"idle->"` is `:not(.idle)`. A part of the layer has
+        /// the class of its name, inside. Under `@media (prefers-reduced-motion: reduce)` stands what the search finds under
+        /// reduced motion, if that is something else. Haptics, sounds and blocks of code are listed in a comment.
+        ///
+        /// A position becomes `left` and `top`, the translation, rotation and scale of a transform the properties of those names,
+        /// so each keeps a spring of its own. Between two colors, CSS mixes encoded sRGB, and a layer mixes light.
+        ///
+        /// CSS cannot hold a value with a finger, and cannot catch a motion in flight: a transition that is interrupted begins
+        /// anew from rest. Motion that begins with a velocity, that repeats, or that passes other values is refused; a
+        /// ``CSSRecording`` has all of it.
+        ///
+        /// ```swift
+        /// print(try button.layer.css(forKey: "->pressed"))
+        /// ```
+        ///
+        /// - Parameters:
+        ///   - key: A change of state, an event, or a property.
+        ///   - tolerance: The greatest error of a spring, as a fraction of the distance: 0.0005…0.1.
+        /// - Returns: The rules, with a line end after each.
+        /// - Throws: An error that names the key, and what CSS does not have.
+        /// - Precondition: The tolerance is in range; the trap names the value.
+        public final func css(forKey key: Key, tolerance: Double = 0.005) throws(CSSError) -> String {
+            precondition(
+                tolerance >= 0.0005 && tolerance <= 0.1, "Layer: css has a tolerance of 0.0005...0.1, got \(tolerance)")
+            var feedback = CSSFeedback(key: key, place: displayName, tolerance: tolerance)
+            try feedback.add(of: self)
+            var reduced = CSSFeedback(key: key, place: displayName, tolerance: tolerance)
+            try supposing(["reducesMotion": true]) { () throws(CSSError) in try reduced.add(of: self) }
+            guard !feedback.rules.isEmpty || !reduced.rules.isEmpty else {
+                let search = explainAction(forKey: key)
+                throw feedback.failure(
+                    search.action == nil
+                        ? "no action runs" + (search.note.map { ", because the key is never asked for: " + $0 } ?? "")
+                        : "nothing moves from one value to another; a hand on a value and a catch in flight are not in CSS"
+                )
+            }
+            return feedback.text(reduced: reduced)
+        }
+    }
+
+    /// What an action changes, as rules.
+    struct CSSFeedback {
+        /// The changes of a layer or of one of its parts.
+        struct Rule: Equatable {
+            /// The selector of the part inside the layer; empty for the layer.
+            let part: String
+            let layer: Layer
+            var changes: [Change] = []
+            /// The transform that the changes lead to.
+            var transform: Transform3D.Components
+
+            static func == (a: Rule, b: Rule) -> Bool { a.part == b.part && a.changes == b.changes }
+        }
+
+        /// The change of one property of CSS.
+        struct Change: Equatable {
+            let property: String
+            var value: String
+            /// `nil` for at once.
+            var timing: CSSTiming?
+        }
+
+        let key: Key
+        let place: String
+        let tolerance: Double
+        private(set) var rules: [Rule] = []
+        /// What is not in CSS, in the order of running.
+        private(set) var notes: [String] = []
+
+        init(key: Key, place: String, tolerance: Double) {
+            (self.key, self.place, self.tolerance) = (key, place, tolerance)
+        }
+
+        func failure(_ rule: String) -> CSSError { CSSError(place: place + "[\"" + key.name + "\"]", rule: rule) }
+
+        /// Adds what runs for the key on a layer.
+        mutating func add(of layer: Layer) throws(CSSError) {
+            guard let action = layer.action(forKey: key) else { return }
+            _ = try add(action, Run(layer: layer, part: "", delay: 0, depth: 0))
+        }
+
+        /// Where and when an action runs.
+        private struct Run {
+            var layer: Layer
+            var part: String
+            /// In seconds.
+            var delay: Double
+            var depth: Int
+
+            func inside(_ part: Layer, _ name: String) -> Run {
+                Run(layer: part, part: self.part + " ." + CSSText.identifier(name), delay: delay, depth: depth + 1)
+            }
+
+            func after(_ seconds: Double) -> Run {
+                Run(layer: layer, part: part, delay: delay + seconds, depth: depth + 1)
+            }
+        }
+
+        /// Adds an action; returns when it ends, in seconds.
+        private mutating func add(_ action: any Action, _ run: Run) throws(CSSError) -> Double {
+            guard run.depth < 64 else { throw failure("actions nested at most 64 levels deep") }
+            switch action {
+            case is Null: return run.delay
+            case let delayed as DelayedAction: return try add(delayed.action, run.after(delayed.delay))
+            case let sequence as ActionSequence:
+                var end = run.delay
+                for step in sequence.steps { end = try add(step, run.after(end - run.delay)) }
+                return end
+            case let staggered as StaggeredAction: return try add(staggered, run)
+            case let part as SublayerAction:
+                return try add(part.action, run.inside(try named(part.name, in: run.layer), part.name))
+            case let other as PerformAction:
+                guard let action = run.layer.action(forKey: other.other) else { return run.delay }
+                return try add(action, run.after(0))
+            case let change as AnimatedChange:
+                guard let (value, animation) = change.described(for: run.layer) else {
+                    throw failure("a value for \"" + change.keyPath.name + "\", which is missing")
+                }
+                var motion: CSSTiming?
+                if let animation { motion = try timing(of: animation, run.delay) }
+                return try add(change.keyPath, value, motion, run)
+            case let animation as BasicAnimation:
+                let path = animation.keyPath ?? key
+                guard animation.toValue == nil, animation.byValue == nil else { break }
+                return try add(path, run.layer[path], try timing(of: animation, run.delay), run)
+            case let group as AnimationGroup:
+                guard group.timing == Timing() else { break }
+                return try addAll(group.animations.map { $0 }, run)
+            case is Animation, is RepeatingMotion, is KickAction, is StopMotion: break
+            case let composite as any CompositeAction: return try addAll(composite.members(on: run.layer), run)
+            default:
+                notes.append(action.summary)
+                return run.delay
+            }
+            throw failure("a transition goes once from one value to another, and " + action.summary + " does not")
+        }
+
+        private mutating func addAll(_ actions: [any Action], _ run: Run) throws(CSSError) -> Double {
+            var end = run.delay
+            for action in actions { end = max(end, try add(action, run.after(0))) }
+            return end
+        }
+
+        private mutating func add(_ staggered: StaggeredAction, _ run: Run) throws(CSSError) -> Double {
+            var end = run.delay
+            var parts: [(name: String, layer: Layer)] = []
+            for name in staggered.names { parts.append((name, try named(name, in: run.layer))) }
+            if staggered.names.isEmpty { parts = run.layer.sublayers.map { ($0.name, $0) } }
+            for (index, part) in parts.enumerated() {
+                guard !part.name.isEmpty else { throw failure("a name for each part, which is its class") }
+                let time = staggered.interval * Double(index)
+                end = max(end, try add(staggered.action, run.after(time).inside(part.layer, part.name)))
+            }
+            return end
+        }
+
+        private func named(_ name: String, in layer: Layer) throws(CSSError) -> Layer {
+            guard let part = layer.descendant(named: name) else {
+                throw failure("\"" + name + "\" is not the name of one of its sublayers")
+            }
+            return part
+        }
+
+        private func timing(of animation: BasicAnimation, _ delay: Double) throws(CSSError) -> CSSTiming {
+            var timing = animation.timing
+            (timing.duration, timing.fillMode) = (0, .removed)
+            guard timing == Timing(), animation.fromValue == nil, !animation.isAdditive, !animation.isCumulative else {
+                throw failure(
+                    "a transition begins at once, where the value is, and runs once, unlike " + animation.summary)
+            }
+            var made: CSSTiming
+            if let spring = animation as? SpringAnimation {
+                let velocity = spring.initialVelocity ?? 0
+                guard spring.spring.dampingRatio >= Spring.leastDamping, abs(velocity) * spring.spring.response <= 1000,
+                    spring.absoluteVelocity == nil, spring.duration <= 0, spring.timingFunction == nil
+                else {
+                    throw failure(
+                        "a spring with a damping ratio of at least 0.01, and without a velocity in units, a duration and an easing"
+                    )
+                }
+                made = spring.spring.cssTiming(tolerance: tolerance, initialVelocity: velocity)
+            } else {
+                let duration = animation.duration > 0 ? animation.duration : Transaction.animationDuration
+                guard duration.isFinite else { throw failure("a transition ends, unlike " + animation.summary) }
+                made = CSSTiming(
+                    duration: duration,
+                    easing: (animation.timingFunction ?? Transaction.animationTimingFunction ?? .linear).css)
+            }
+            made.delay = delay
+            return made
+        }
+
+        /// Adds a change of a value; returns when it ends.
+        private mutating func add(
+            _ path: Key, _ value: Value?, _ timing: CSSTiming?, _ run: Run
+        ) throws(CSSError) -> Double {
+            var place = rules.firstIndex { $0.part == run.part }
+            if place == nil {
+                place = rules.count
+                rules.append(Rule(part: run.part, layer: run.layer, transform: run.layer.transform.components))
+            }
+            guard let place else { return run.delay }
+            guard let found = CSSProperty.values(of: path, value, in: run.layer, &rules[place].transform) else {
+                throw failure("\"" + path.name + "\" has no property in CSS for " + (value?.description ?? "no value"))
+            }
+            for (property, text) in found {
+                let change = Change(property: property, value: text, timing: timing)
+                guard let known = rules[place].changes.firstIndex(where: { $0.property == property }) else {
+                    rules[place].changes.append(change)
+                    continue
+                }
+                guard rules[place].changes[known].timing == timing else {
+                    throw failure("a transition moves \"" + property + "\" once, and here it moves in two ways")
+                }
+                rules[place].changes[known].value = text
+            }
+            return run.delay + (timing?.duration ?? 0)
+        }
+
+        /// The selector of the layer in its new state.
+        private var selector: String {
+            let name = key.name
+            let bytes = Array(name.utf8)
+            for index in bytes.indices.dropLast()
+            where bytes[index] == UInt8(ascii: "-") && bytes[index + 1] == UInt8(ascii: ">") {
+                let target = String(decoding: bytes[(index + 2)...], as: UTF8.self)
+                guard target.isEmpty else { return "." + CSSText.identifier(target) }
+                return ":not(." + CSSText.identifier(String(decoding: bytes[..<index], as: UTF8.self)) + ")"
+            }
+            return "." + CSSText.identifier(name)
+        }
+
+        /// The rules, with what replaces them under reduced motion.
+        func text(reduced: CSSFeedback) -> String {
+            var text = ""
+            var comment = notes
+            for note in reduced.notes where !notes.contains(note) { comment.append(note + " under reduced motion") }
+            if !comment.isEmpty { text += CSSText.comment("Not in CSS: " + comment.joined(separator: ", ") + ".") }
+            for rule in rules { text += block(rule, indent: "") }
+            guard rules != reduced.rules else { return text }
+            text += "@media (prefers-reduced-motion: reduce) {\n"
+            for rule in rules {
+                // What moves otherwise stays as it is.
+                var still =
+                    reduced.rules.first { $0.part == rule.part }
+                    ?? Rule(part: rule.part, layer: rule.layer, transform: rule.layer.transform.components)
+                for change in rule.changes where !still.changes.contains(where: { $0.property == change.property }) {
+                    still.changes.append(Change(property: change.property, value: "revert-layer"))
+                }
+                text += block(still, indent: "  ")
+            }
+            for rule in reduced.rules where !rules.contains(where: { $0.part == rule.part }) {
+                text += block(rule, indent: "  ")
+            }
+            return text + "}\n"
+        }
+
+        private func block(_ rule: Rule, indent: String) -> String {
+            var text = indent + selector + rule.part + " {\n"
+            var motions: [String] = []
+            for change in rule.changes {
+                text += indent + "  " + change.property + ": " + change.value + ";\n"
+                if let timing = change.timing { motions.append(change.property + " " + timing.text) }
+            }
+            text += indent + "  transition: " + (motions.isEmpty ? "none" : motions.joined(separator: ", ")) + ";\n"
+            return text + indent + "}\n"
+        }
+    }
+#endif

@@ -1,0 +1,48 @@
+import FineMotor
+import Foundation
+import GalleryExhibits
+import MotorLottie
+import MotorRaster
+import Testing
+
+@testable import gallery
+
+@Suite("Recordings in other forms")
+struct RecordFormTests {
+    @Test(
+        "An exhibit as a Lottie file shows what the exhibit showed",
+        arguments: ["button", "lever", "pause"])
+    func roundTrip(name: String) throws {
+        let script = Script(try Exhibits.named(name))
+        let json = try RecordCommand.picture(script, as: .json, rate: 60, size: nil, showsTouches: false)
+        let file = try LottieFile(Array(json.utf8))
+        let showing = script.begin(observer: nil)
+        var step = 0
+        try script.finish(showing, rate: 60) { time in
+            step += 1
+            guard step % 40 == 5 else { return }
+            let ground = Color(rgba: 0x1618_1FFF)
+            let list = showing.stage.displayList
+            let shown = Bitmap(file.displayList(at: time + 1e-6), backdrop: ground).pixels
+            let wanted = Bitmap(list, backdrop: ground).pixels
+            let sum = zip(shown, wanted).reduce(0) { $0 + Double(abs(Int($1.0) - Int($1.1))) }
+            // In percent of the whole range.
+            let difference = sum / Double(max(wanted.count, 1)) / 2.55
+            #expect(shown.count == wanted.count && difference <= 0.6, "at \(time) s: \(difference) %")
+        }
+        #expect(json.contains("\"cm\":\""))
+    }
+
+    @Test("The ending of the file decides what is written")
+    func forms() throws {
+        let folder = try Folder()
+        for (ending, beginning) in [
+            "svg": "<svg ", "html": "<!doctype html>", "css": "/* ", "json": "{\"v\":\"5.7.0\"",
+        ] {
+            let path = try folder.file("a." + ending)
+            #expect(
+                try Program.run("record", "button", "--to", path) == Program.Result(code: 0, output: "", errors: ""))
+            #expect(try String(contentsOfFile: path, encoding: .utf8).hasPrefix(beginning))
+        }
+    }
+}

@@ -1,0 +1,145 @@
+import MotorControls
+import MotorLayers
+import MotorMath
+import MotorSVG
+import Testing
+
+@Suite struct LayerCSSTests {
+    /// A layer with a part, and feedback under keys.
+    private static func layer(_ actions: Actions) -> Layer {
+        let layer = Layer()
+        layer.name = "heart"
+        layer.bounds = Rect(x: 0, y: 0, width: 40, height: 20)
+        let part = Layer()
+        part.name = "the title"
+        layer.addSublayer(part)
+        layer.actions = actions
+        return layer
+    }
+
+    private static let spring = Spring(dampingRatio: 0.7, response: 0.5)
+
+    @Test("A change of state is a rule with its values, and a transition with the spring of each property")
+    func change() throws {
+        let layer = Self.layer([
+            "->pressed": .group(
+                .spring(.scale, to: 0.8, .spring(Self.spring)), .ease(.opacity, to: 0.5, duration: 0.2),
+                .set(.backgroundColor, to: Color(red: 1, green: 0, blue: 0, alpha: 0.5)))
+        ])
+        #expect(
+            try layer.css(forKey: "->pressed") == """
+                .pressed {
+                  scale: 0.8;
+                  opacity: 0.5;
+                  background-color: rgb(255 0 0 / 0.5);
+                  transition: scale \(Self.spring.css()), opacity 0.2s cubic-bezier(0, 0, 0.58, 1);
+                }
+
+                """)
+    }
+
+    @Test(
+        "Parts, delays, sequences and performed keys are where and when they run; what has no property is in a comment")
+    func parts() throws {
+        let layer = Self.layer([
+            "off->on": .group(
+                .haptic(.light), .sequence(.ease(.opacity, to: 0, duration: 0.1), .perform("glow")),
+                .sublayer("the title", .delayed(0.3, .ease(.rotation, to: .pi, duration: 1, timingFunction: .linear)))),
+            "glow": .group(.sound("*/ pop"), .ease(.cornerRadius, to: 8, duration: 0.5, timingFunction: .linear)),
+        ])
+        #expect(
+            try layer.css(forKey: "off->on") == """
+                /* Not in CSS: Haptic(light), Sound("* / pop"). */
+                .on {
+                  opacity: 0;
+                  border-radius: 8px;
+                  transition: opacity 0.1s cubic-bezier(0, 0, 0.58, 1), border-radius 0.5s linear 0.1s;
+                }
+                .on .the-title {
+                  rotate: 180deg;
+                  transition: rotate 1s linear 0.3s;
+                }
+
+                """)
+    }
+
+    @Test("Under reduced motion stands what the search and the feedback answer there, and the layer stays as it was")
+    func reduced() throws {
+        let moving = Self.layer([
+            "->on": .moving(
+                .spring(.scale, to: 2, .spring(Self.spring)), still: .ease(.opacity, to: 0.6, duration: 0.2))
+        ])
+        let styled = Self.layer([:])
+        styled.style = [
+            "actions": .actions(["->on": .spring(.scale, to: 2, .spring(Self.spring))]),
+            .when(.reducedMotion): ["actions": .actions(["->on": .ease(.opacity, to: 0.6, duration: 0.2)])],
+        ]
+        for layer in [moving, styled] {
+            let css = try layer.css(forKey: "->on")
+            #expect(
+                css == """
+                    .on {
+                      scale: 2;
+                      transition: scale \(Self.spring.css());
+                    }
+                    @media (prefers-reduced-motion: reduce) {
+                      .on {
+                        opacity: 0.6;
+                        scale: revert-layer;
+                        transition: opacity 0.2s cubic-bezier(0, 0, 0.58, 1);
+                      }
+                    }
+
+                    """)
+            #expect(layer.traits.reducesMotion == false)
+            #expect(try layer.css(forKey: "->on") == css)
+        }
+        let themed = Self.layer(["->on": .moving(.set(.opacity, to: 0), still: .set(.opacity, to: 1))])
+        themed.theme = ["reducesMotion": true]
+        #expect(try themed.css(forKey: "->on").utf8.starts(with: ".on {\n  opacity: 1;".utf8))
+        #expect(themed.traits.reducesMotion)
+    }
+
+    @Test("A property whose action has no end of its own has the transition and the value that it has now")
+    func property() throws {
+        let layer = Self.layer([
+            "opacity": .spring(Self.spring), "position": .ease(duration: 0.25, timingFunction: .linear),
+        ])
+        layer.opacity = 0.25
+        layer.position = Point(x: 50, y: 30)
+        #expect(
+            try layer.css(forKey: "opacity")
+                == ".opacity {\n  opacity: 0.25;\n  transition: opacity \(Self.spring.css());\n}\n")
+        // The position is that of the middle.
+        #expect(
+            try layer.css(forKey: "position")
+                == ".position {\n  left: 30px;\n  top: 20px;\n  transition: left 0.25s linear, top 0.25s linear;\n}\n")
+        #expect(layer.opacity == 0.25)
+    }
+
+    private static let refusals: [(Key, any SharedAction, String)] = [
+        ("->a", .turning(.rotation, every: 1), "goes once"), ("->b", .kick(.scale, velocity: 6), "goes once"),
+        ("->c", .group(.sequence(.ease(.opacity, to: 0), .ease(.opacity, to: 1))), "moves in two ways"),
+        ("->d", .spring(.strokeEnd, to: 1), "\"strokeEnd\" has no property in CSS"),
+        ("->e", .haptic(.light), "a catch in flight"), ("->f", .null, "no action runs"),
+        ("->g", .sublayer("body", .set(.opacity, to: 0)), "\"body\" is not the name"),
+        ("->h", .spring(.scale, to: 2, dampingRatio: 0), "damping ratio of at least 0.01"),
+    ]
+
+    @Test(
+        "What CSS does not have is an error that names the layer, the key and the reason", arguments: refusals.indices)
+    func refusal(index: Int) {
+        let (key, action, reason) = Self.refusals[index]
+        let layer = Self.layer([:])
+        layer.actions[key] = action
+        let error = #expect(throws: CSSError.self) { try layer.css(forKey: key) }
+        #expect(error?.description.contains(reason) == true, "\(error?.description ?? "")")
+        #expect(error?.place == "heart[\"\(key.name)\"]")
+    }
+
+    @Test("Actions that perform each other are refused, not followed forever")
+    func circle() {
+        let layer = Self.layer(["a": .perform("b"), "b": .perform("a")])
+        #expect(throws: CSSError.self) { try layer.css(forKey: "a") }
+    }
+}
