@@ -96,7 +96,7 @@ struct LinearEasing {
     @Test("A throw in CSS comes to its rest within the tolerance", arguments: [Decay.normal, .fast, Decay(rate: 0.9)])
     func thrown(decay: Decay) throws {
         let easing = try #require(LinearEasing(decay.css()))
-        #expect(easing.error { decay.travel(at: $0, velocity: 700) / decay.rest(velocity: 700) } <= 0.005)
+        #expect(easing.error { decay.travel(at: $0, velocity: 700) / decay.distance(velocity: 700) } <= 0.005)
     }
 
     @Test("Curves and steps stay what they are")

@@ -116,7 +116,7 @@ import Testing
             }
         }
         let decay = Decay.normal
-        all.append(easing(decay.css(), 2.6) { decay.travel(at: $0, velocity: 1) / decay.rest(velocity: 1) })
+        all.append(easing(decay.css(), 2.6) { decay.travel(at: $0, velocity: 1) / decay.distance(velocity: 1) })
         for function in [TimingFunction.easeInEaseOut, .cubicBezier(0.3, -0.5, 0.7, 1.5), .steps(3)] {
             all.append(easing("1s " + function.css, 1) { function($0) })
         }

@@ -99,7 +99,7 @@ extension Decay {
     public func css(tolerance: Double = 0.005) -> String {
         precondition(
             tolerance >= 0.0005 && tolerance <= 0.1, "Decay: css has a tolerance of 0.0005...0.1, got \(tolerance)")
-        let way = rest(velocity: 1)
+        let way = distance(velocity: 1)
         let duration = duration(velocity: 1, untilSpeed: tolerance * 0.95)
         return CSSTiming(tolerance: tolerance, settledAfter: duration) { travel(at: $0, velocity: 1) / way }.text
     }
