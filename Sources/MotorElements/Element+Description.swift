@@ -38,6 +38,7 @@
             }
             for event in events { records.record("event", event.name) }
             for command in commands { records.record("command", command.name) }
+            for state in running.component.machines.last?.states ?? [] { records.record("state", state) }
         }
 
         /// The custom properties of a component, in the order of their names: its class's colors and numbers that are neither

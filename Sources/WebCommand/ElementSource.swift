@@ -9,6 +9,11 @@ struct ElementSource: Writer {
     /// One script, and the module that it loads from beside it, also compressed for servers that send such files.
     func files(at output: URL, _ options: Options, _ module: CompressedModule) throws -> [(file: URL, data: Data)] {
         let program = self.program(at: output)
+        return [(output, Data(try script(loading: program).utf8))] + module.files(at: program)
+    }
+
+    /// One script that loads a program from beside it.
+    func script(loading program: URL) throws -> String {
         let address = "'elements.wasm'"
         var script = try ScriptModules(folder: folder).joined(from: "elements.js")
         let records = try String(decoding: JSONEncoder().encode(self.records), as: UTF8.self)
@@ -20,10 +25,10 @@ struct ElementSource: Writer {
             }
             script = script.replacingOccurrences(of: part, with: other)
         }
-        return [(output, Data(script.utf8))] + module.files(at: program)
+        return script
     }
 
-    private var records: [[String]] {
+    var records: [[String]] {
         description.split(separator: "\u{1E}").map { record in
             record.split(separator: "\u{1F}", omittingEmptySubsequences: false).dropLast().map { String($0) }
         }
@@ -32,18 +37,22 @@ struct ElementSource: Writer {
     /// What a page says to load both files at once, instead of the second after the first, and to reserve the place of elements
     /// before the script is there.
     func advice(at output: URL) -> String {
+        """
+        <style>\(rules)</style>
+        <link rel="preload" href="\(program(at: output).escapedName)" as="fetch" type="application/wasm" crossorigin>
+        <script type="module" src="\(output.escapedName)"></script>
+
+        """
+    }
+
+    /// The CSS that reserves the place of elements before they are defined.
+    var rules: String {
         // The fields of an element begin with its tag and its size, and end with whether that is the least one of its content.
-        let rules = records.filter { $0[0] == "element" }.map { element in
+        records.filter { $0[0] == "element" }.map { element in
             let least = element[element.count - 1] == "1" ? "min-" : ""
             let size = "\(least)width: \(element[2])px; \(least)height: \(element[3])px"
             return "\(element[1]):not(:defined) { display: inline-block; \(size) }"
-        }
-        return """
-            <style>\(rules.joined(separator: " "))</style>
-            <link rel="preload" href="\(program(at: output).escapedName)" as="fetch" type="application/wasm" crossorigin>
-            <script type="module" src="\(output.escapedName)"></script>
-
-            """
+        }.joined(separator: "\n")
     }
 
     private func program(at output: URL) -> URL { output.deletingPathExtension().appendingPathExtension("wasm") }

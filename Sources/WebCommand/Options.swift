@@ -7,13 +7,20 @@ struct Options {
         usage: swift package web [--product NAME] [--output FILE] [--title TEXT]
                                  [--description TEXT] [--address URL] [--split] [--budget FILE] [--wasm-opt]
                swift package web --element [--product NAME] [--output FILE] [--budget FILE] [--wasm-opt]
+               swift package web --npm [--product NAME] [--output FOLDER] [--npm-name NAME]
+                                 [--npm-version VERSION] [--budget FILE] [--wasm-opt]
 
           --element        writes NAME.js and NAME.wasm, and NAME.wasm.gz and NAME.wasm.br for servers that send
                            compressed files; a page loads the first as a module, which loads the second
+          --npm            writes the same as an npm package: also types for TypeScript and JSX, custom-elements.json and a
+                           README; the program's name has a hash, so that browsers may keep it
+          --npm-name NAME, --npm-version VERSION
+                           what package.json says; without them the product's name and 0.1.0
           --product NAME   the executable whose code calls Page.show, or Elements.define for elements; may be left out if
                            there is only one
           --output FILE    where to write the page; without it NAME.html in the package (gallery.html for the gallery).
-                           With --element, a file that ends in .js; without it NAME.js
+                           With --element, a file that ends in .js; without it NAME.js. With --npm, a folder;
+                           without it NAME-npm
           --title TEXT     the page's title
           --description TEXT
                            what the page is, for search engines and previews of links
@@ -25,12 +32,17 @@ struct Options {
           --wasm-opt       makes the program smaller with wasm-opt -Oz, which must be on the path
         """
 
-    private(set) var product, output, title, description, address, budget: String?
-    private static let names = ["--product", "--output", "--title", "--description", "--address", "--budget"]
-    private static let switches = ["--element", "--split", "--wasm-opt"]
+    private(set) var product, output, title, description, address, budget, packageName, packageVersion: String?
+    private static let names = [
+        "--product", "--output", "--title", "--description", "--address", "--budget", "--npm-name",
+        "--npm-version",
+    ]
+    private static let switches = ["--element", "--npm", "--split", "--wasm-opt"]
     private(set) var wantsHelp = false
     /// Whether to write elements, a page with its program beside it, and whether to use wasm-opt.
     private(set) var isElement = false, isSplit = false, usesWasmOpt = false
+    /// Whether to write elements as a package.
+    private(set) var isPackage = false
 
     init(_ arguments: [String]) throws {
         var values: [String: String] = [:]
@@ -43,6 +55,7 @@ struct Options {
             if Self.switches.contains(argument) {
                 switch argument {
                 case "--element": isElement = true
+                case "--npm": (isElement, isPackage) = (true, true)
                 case "--split": isSplit = true
                 default: usesWasmOpt = true
                 }
@@ -63,13 +76,17 @@ struct Options {
         (product, output) = (values["--product"], values["--output"])
         (title, description) = (values["--title"], values["--description"])
         (address, budget) = (values["--address"], values["--budget"])
+        (packageName, packageVersion) = (values["--npm-name"], values["--npm-version"])
+        for name in ["--npm-name", "--npm-version"] where !isPackage && values[name] != nil {
+            throw Failure("\(name) is for --npm")
+        }
         for name in ["--title", "--description", "--address"] where isElement && values[name] != nil {
             throw Failure("\(name) is for a page, not for --element")
         }
         if isElement, isSplit {
             throw Failure("--split is for a page, not for --element, whose program is a file anyway")
         }
-        if isElement, let output, !output.hasSuffix(".js") {
+        if isElement, !isPackage, let output, !output.hasSuffix(".js") {
             throw Failure("--output with --element takes a file that ends in .js, got \(output)")
         }
         if let address, !["https://", "http://"].contains(where: address.hasPrefix) {

@@ -29,14 +29,22 @@ struct WebCommand: CommandPlugin {
             Diagnostics.warning("the budget of \(name) is not checked, because there is no \(name)")
         }
 
+        let name =
+            options.isPackage
+            ? product.name + "-npm" : options.isElement ? product.name + ".js" : product.fileName
         let output =
             options.output.map { URL(filePath: $0, relativeTo: .currentDirectory()) }
-            ?? context.package.directoryURL.appending(path: options.isElement ? product.name + ".js" : product.fileName)
-        let writer: any Writer =
-            options.isElement
-            ? ElementSource(
-                folder: product.fineMotor.appending(path: "Sources/MotorElements/Page"), description: description)
-            : try PageSource(folder: product.fineMotor.appending(path: "Sources/MotorWeb/Page"))
+            ?? context.package.directoryURL.appending(path: name)
+        let elements = ElementSource(
+            folder: product.fineMotor.appending(path: "Sources/MotorElements/Page"), description: description)
+        let writer: any Writer
+        if options.isPackage {
+            writer = ElementPackage(source: elements, product: product.name)
+        } else if options.isElement {
+            writer = elements
+        } else {
+            writer = try PageSource(folder: product.fineMotor.appending(path: "Sources/MotorWeb/Page"))
+        }
         let files = try writer.files(at: output, options, module)
         for (file, data) in files {
             do { try data.write(to: file) } catch {

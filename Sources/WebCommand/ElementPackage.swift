@@ -1,0 +1,223 @@
+import Foundation
+
+/// Elements as an npm package: the script and its program, types for TypeScript and JSX, a manifest for editors, and a README.
+struct ElementPackage: Writer {
+    let source: ElementSource
+    let product: String
+
+    func files(at output: URL, _ options: Options, _ module: CompressedModule) throws -> [(file: URL, data: Data)] {
+        let name = options.packageName ?? product
+        // A new program has a new name, so that servers may let browsers keep it for ever.
+        let program = output.appending(path: "\(product)-\(Self.hash(of: module.raw)).wasm")
+        let elements = ElementSummary.all(in: source.records)
+        let texts = [
+            ("\(product).js", try source.script(loading: program)),
+            ("\(product).d.ts", Self.types(of: elements)),
+            ("custom-elements.json", try Self.json(Self.manifest(of: elements, script: "\(product).js"))),
+            ("package.json", try Self.json(Self.package(name, options.packageVersion ?? "0.1.0", script: product))),
+            ("README.md", Self.readme(of: elements, name, source.rules)),
+        ]
+        try FileManager.default.createDirectory(at: output, withIntermediateDirectories: true)
+        // A program of an earlier build would be published, too.
+        for file in try FileManager.default.contentsOfDirectory(at: output, includingPropertiesForKeys: nil)
+        where file.lastPathComponent.hasPrefix(product + "-") && file.lastPathComponent.contains(".wasm") {
+            try FileManager.default.removeItem(at: file)
+        }
+        return texts.map { (output.appending(path: $0.0), Data($0.1.utf8)) } + module.files(at: program)
+    }
+
+    func advice(at output: URL) -> String { "npm publish \(output.path)\n" }
+
+    /// Sixteen digits that are others for other bytes: FNV-1a of 64 bits.
+    private static func hash(of data: Data) -> String {
+        let hash = data.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+        let digits = String(hash, radix: 16)
+        return String(repeating: "0", count: 16 - digits.count) + digits
+    }
+
+    private static func json(_ value: [String: Any]) throws -> String {
+        let options: JSONSerialization.WritingOptions = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        return String(decoding: try JSONSerialization.data(withJSONObject: value, options: options), as: UTF8.self)
+            + "\n"
+    }
+
+    private static func package(_ name: String, _ version: String, script: String) -> [String: Any] {
+        [
+            "name": name, "version": version, "type": "module", "main": "\(script).js", "types": "\(script).d.ts",
+            "exports": [
+                ".": ["types": "./\(script).d.ts", "default": "./\(script).js"],
+                "./custom-elements.json": "./custom-elements.json",
+            ],
+            "customElements": "custom-elements.json", "sideEffects": ["\(script).js"],
+            "files": ["*.js", "*.d.ts", "*.wasm", "*.wasm.gz", "*.wasm.br", "custom-elements.json"],
+        ]
+    }
+
+    // MARK: Types
+
+    private static func types(of elements: [ElementSummary]) -> String {
+        var text = "// The elements of this package, for TypeScript and JSX.\n"
+        for element in elements {
+            let name = element.className
+            text += "\nexport interface \(name)EventMap extends HTMLElementEventMap {\n"
+            // `input`, `change` and `error` are the page's own.
+            for event in element.allEvents where event.name.contains("-") {
+                text += "    /** \(event.text) */\n    '\(event.name)': \(event.type);\n"
+            }
+            text += "}\n\n/** `<\(element.tag)>` */\nexport interface \(name) extends HTMLElement {\n"
+            for value in element.values {
+                text += "    /** The attribute `\(value.name)`; null removes it. */\n"
+                text += "    get \(quoted(value.name))(): \(value.type)\(value.type == "boolean" ? "" : " | null");\n"
+                text += "    set \(quoted(value.name))(value: \(value.type) | null | undefined);\n"
+            }
+            for command in element.commands { text += "    \(quoted(command))(): void;\n" }
+            if element.isInForm {
+                text += """
+                        readonly form: HTMLFormElement | null;
+                        readonly labels: NodeList | null;
+                        name: string;
+                        required: boolean;
+                        readonly validity: ValidityState;
+                        readonly validationMessage: string;
+                        readonly willValidate: boolean;
+                        checkValidity(): boolean;
+                        reportValidity(): boolean;
+                        setCustomValidity(message: string): void;
+
+                    """
+            }
+            for what in ["add", "remove"] {
+                let options = what == "add" ? "boolean | AddEventListenerOptions" : "boolean | EventListenerOptions"
+                text += """
+                        \(what)EventListener<K extends keyof \(name)EventMap>(
+                            type: K, listener: (this: \(name), event: \(name)EventMap[K]) => unknown, options?: \(options)): void;
+                        \(what)EventListener(
+                            type: string, listener: EventListenerOrEventListenerObject, options?: \(options)): void;
+
+                    """
+            }
+            text += "}\n"
+            text += "\nexport interface \(name)Attributes {\n"
+            for value in element.values {
+                let type = value.type == "boolean" ? "boolean" : value.type == "number" ? "number | string" : "string"
+                text += "    \(quoted(value.name))?: \(type) | undefined;\n"
+            }
+            if element.isInForm { text += "    name?: string | undefined;\n    required?: boolean | undefined;\n" }
+            text += """
+                    class?: string | undefined;
+                    className?: string | undefined;
+                    id?: string | undefined;
+                    slot?: string | undefined;
+                    style?: any;
+                    title?: string | undefined;
+                    children?: any;
+                    key?: any;
+                    ref?: any;
+                    [event: `on${string}`]: any;
+                    [other: `aria-${string}` | `data-${string}`]: any;
+                }
+
+                """
+        }
+        text += "\ninterface Tags {\n"
+        for element in elements { text += "    '\(element.tag)': \(element.className)Attributes;\n" }
+        text += "}\n\ndeclare global {\n    interface HTMLElementTagNameMap {\n"
+        for element in elements { text += "        '\(element.tag)': \(element.className);\n" }
+        text += """
+                }
+                namespace JSX { interface IntrinsicElements extends Tags {} }
+                namespace React { namespace JSX { interface IntrinsicElements extends Tags {} } }
+            }
+
+            """
+        return text
+    }
+
+    /// A name as JavaScript has it.
+    private static func quoted(_ name: String) -> String { name.contains("-") ? "'\(name)'" : name }
+
+    // MARK: The manifest: https://github.com/webcomponents/custom-elements-manifest
+
+    private static func manifest(of elements: [ElementSummary], script: String) -> [String: Any] {
+        let declarations = elements.map { element -> [String: Any] in
+            let values: [[String: Any]] = element.values.map {
+                ["kind": "field", "name": $0.name, "type": ["text": $0.type], "attribute": $0.name, "reflects": true]
+            }
+            let methods: [[String: Any]] = element.commands.map { ["kind": "method", "name": $0] }
+            var declaration: [String: Any] = [
+                "kind": "class", "customElement": true, "name": element.className, "tagName": element.tag,
+                "superclass": ["name": "HTMLElement"], "members": values + methods,
+                "attributes": element.values.map {
+                    ["name": $0.name, "fieldName": $0.name, "type": ["text": $0.type]] as [String: Any]
+                },
+                "events": element.allEvents.map {
+                    ["name": $0.name, "type": ["text": $0.type], "description": $0.text] as [String: Any]
+                },
+                "cssProperties": element.styles.map { ["name": "--\($0.name)", "syntax": $0.syntax] },
+                "cssStates": element.allStates.map { ["name": $0] },
+            ]
+            if let content = element.content {
+                declaration["slots"] = [
+                    ["name": "", "description": "The text of `\(content)`, unless the attribute is there."]
+                ]
+            }
+            return declaration
+        }
+        let exports = elements.map { element -> [String: Any] in
+            [
+                "kind": "custom-element-definition", "name": element.tag,
+                "declaration": ["name": element.className, "module": script],
+            ]
+        }
+        let module: [String: Any] = [
+            "kind": "javascript-module", "path": script, "declarations": declarations, "exports": exports,
+        ]
+        return ["schemaVersion": "1.0.0", "readme": "README.md", "modules": [module]]
+    }
+
+    // MARK: The README
+
+    private static func readme(of elements: [ElementSummary], _ name: String, _ rules: String) -> String {
+        var text = """
+            # \(name)
+
+            ```js
+            import '\(name)';
+            ```
+
+            The script defines the elements at once, and loads its program when the first one is connected. It can be imported on a
+            server, where it does nothing. A content security policy needs `script-src 'self' 'wasm-unsafe-eval'` and
+            `connect-src 'self'`. The program's name has a hash: serve it as `application/wasm` with
+            `Cache-Control: public, max-age=31536000, immutable`, and send its `.br` or `.gz` where browsers accept that.
+
+            This CSS reserves the place of elements before the script is there:
+
+            ```css
+            \(rules)
+            ```
+
+            """
+        for element in elements {
+            text += "\n## `<\(element.tag)>`\n\n"
+            text +=
+                "Without CSS, it is \(element.width) × \(element.height) pixels\(element.fits ? " or as large as its content" : "")."
+            if let content = element.content { text += " Its children are its `\(content)`." }
+            if let value = element.formValue { text += " In a form it has the value `\(value)`." }
+            if element.submits { text += " It submits its form, or resets it with `type=\"reset\"`." }
+            text += "\n"
+            text += table("attribute and property", "type", element.values.map { ("`\($0.name)`", $0.type) })
+            text += table("method", "", element.commands.map { ("`\($0)()`", "") })
+            text += table("event", "", element.allEvents.map { ("`\($0.name)`", $0.text) })
+            text += table("state", "", element.allStates.map { ("`:state(\($0))`", "") })
+            text += table(
+                "custom property", "syntax",
+                element.styles.map { ("`--\($0.name)`", "`\($0.syntax)`".replacingOccurrences(of: "|", with: "\\|")) })
+        }
+        return text
+    }
+
+    private static func table(_ first: String, _ second: String, _ rows: [(String, String)]) -> String {
+        guard !rows.isEmpty else { return "" }
+        return "\n| \(first) | \(second) |\n|---|---|\n" + rows.map { "| \($0.0) | \($0.1) |\n" }.joined()
+    }
+}

@@ -1,0 +1,83 @@
+/// What an element has, for editors, compilers and readers.
+struct ElementSummary {
+    var tag: String
+    /// The box without CSS, in CSS pixels, and whether it grows with its content.
+    var width = "", height = "", fits = false
+    /// The name of the value that the element has in a form; nil for none.
+    var formValue: String?
+    /// The name of the text that its children say; nil for none.
+    var content: String?
+    /// Whether a press submits its form.
+    var submits = false
+    /// Attributes and properties, with the type of the property.
+    var values: [(name: String, type: String)] = []
+    /// Custom properties without their hyphens, and what CSS takes for them.
+    var styles: [(name: String, syntax: String)] = []
+    var events: [String] = []
+    var commands: [String] = []
+    var states: [String] = []
+
+    /// Reads the records that a program writes of its elements: see `Element.describe(in:)`.
+    static func all(in records: [[String]]) -> [ElementSummary] {
+        var found: [ElementSummary] = []
+        // The indices of the form's value and of the content stand before the values themselves.
+        var indices: [(form: Int?, content: Int?)] = []
+        for record in records where record.count > 1 {
+            if record[0] == "element", record.count > 10 {
+                var element = ElementSummary(tag: record[1])
+                (element.width, element.height, element.fits) = (record[2], record[3], record[10] == "1")
+                element.submits = record[8] == "1"
+                found.append(element)
+                indices.append((Int(record[6]), Int(record[9])))
+            }
+            guard let last = found.indices.last else { continue }
+            switch record[0] {
+            case "value" where record.count > 2:
+                found[last].values.append((record[1], ["number", "boolean", "string"][Int(record[2]) ?? 2]))
+            case "style" where record.count > 2:
+                found[last].styles.append((record[1], record[2] == "1" ? "<color>" : "<number> | <length> | <time>"))
+            case "event": found[last].events.append(record[1])
+            case "command": found[last].commands.append(record[1])
+            case "state": found[last].states.append(record[1])
+            default: break
+            }
+        }
+        for (index, places) in zip(found.indices, indices) {
+            func name(_ place: Int?) -> String? {
+                place.flatMap { found[index].values.indices.contains($0) ? found[index].values[$0].name : nil }
+            }
+            (found[index].formValue, found[index].content) = (name(places.form), name(places.content))
+        }
+        return found
+    }
+
+    /// `FineButtonElement` for `fine-button`.
+    var className: String {
+        tag.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined() + "Element"
+    }
+
+    /// The events that every element sends, then its own.
+    var allEvents: [(name: String, type: String, text: String)] {
+        let shared = [
+            ("input", "Event", "The component has changed a value."),
+            ("change", "Event", "The component has changed a value."),
+            (
+                "fm-change", "CustomEvent<Record<string, unknown>>",
+                "The component has changed values; `detail` has their names and what they are now."
+            ),
+            ("fm-state", "CustomEvent<string>", "The component's state has changed to `detail`."),
+            ("error", "ErrorEvent", "The program cannot be loaded, or has stopped."),
+        ]
+        return shared.map { (name: $0.0, type: $0.1, text: $0.2) }
+            + events.map { (name: $0, type: "CustomEvent<null>", text: "An event of the component.") }
+    }
+
+    /// The names that `:state()` takes.
+    var allStates: [String] {
+        let flags = values.filter { $0.type == "boolean" }.map { $0.name }
+        return flags + states.filter { !flags.contains($0) }
+    }
+
+    /// Whether it takes part in forms.
+    var isInForm: Bool { formValue != nil || submits }
+}
