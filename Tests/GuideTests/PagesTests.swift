@@ -17,6 +17,8 @@ struct PagesTests {
         "themes": TheSearchCode.themes,
         "fallbacks": TheSearchCode.fallbacks,
         "findings": AuditCode.findings,
+        "spring-in-css": CSSAndLottieOutCode.spring,
+        "feedback-in-css": { try? CSSAndLottieOutCode.feedback() },
         // `tapLikes` compares this file with what happens.
         "trace": { print((try? Repository.text("Tests/GuideTests/Traces/tap.txt").dropLast()) ?? "no trace") },
     ]

@@ -66,12 +66,14 @@ struct CSSCurve {
         init(_ samples: [Double], tolerance: Double, step: Double) {
             (self.samples, self.tolerance, reach) = (samples, tolerance, tolerance * 0.96)
             let last = samples.count - 1
+            // No stop is where the curve never is: an opacity of less than 0 would be another one in the middle.
+            let (least, most) = (samples.min() ?? 0, max(samples.max() ?? 1, 1))
             for (index, sample) in samples.enumerated() {
                 if index == 0 || index == last {
                     values.append([index == 0 ? 0 : 1])
                 } else {
-                    let low = ((sample - reach) / step).rounded(.up)
-                    let high = ((sample + reach) / step).rounded(.down)
+                    let low = (max(sample - reach, least) / step).rounded(.up)
+                    let high = (min(sample + reach, most) / step).rounded(.down)
                     let stride = max((((high - low) / 8)).rounded(.down), 1)
                     var found: [Double] = []
                     var next = low

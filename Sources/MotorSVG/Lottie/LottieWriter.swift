@@ -329,15 +329,17 @@ struct LottieWriter {
         var text = ",\"w\":" + LottieText.property(styles.map { $0.width }, at: run.times, tolerance: fine)
         text += ",\"lc\":\(cap),\"lj\":\(join),\"ml\":10"
         guard !styles[0].dashes.isEmpty else { return text }
+        // Without names, lottie-web draws nothing.
         var dashes: [String] = []
         for index in styles[0].dashes.indices {
             let lengths = styles.map { max($0.dashes[index], 0) }
             dashes.append(
-                "{\"n\":\"\(index % 2 == 0 ? "d" : "g")\",\"v\":"
+                "{\"n\":\"\(index % 2 == 0 ? "d" : "g")\",\"nm\":\"\(index)\",\"v\":"
                     + LottieText.property(lengths, at: run.times, tolerance: fine) + "}")
         }
         dashes.append(
-            "{\"n\":\"o\",\"v\":" + LottieText.property(styles.map { $0.dashPhase }, at: run.times, tolerance: fine)
+            "{\"n\":\"o\",\"nm\":\"offset\",\"v\":"
+                + LottieText.property(styles.map { $0.dashPhase }, at: run.times, tolerance: fine)
                 + "}")
         return text + ",\"d\":[" + dashes.joined(separator: ",") + "]"
     }
