@@ -14,10 +14,14 @@ public struct LottieFile: Sendable {
     public let notes: [LottieNote]
     /// The time from the first frame to the end, in seconds.
     public var duration: Double { (end - begin) / frameRate }
+    /// The times and segments with names, in the order of the file.
+    public let markers: [Marker]
 
     /// The first frame, and the end of the last one.
     let begin, end: Double
     let layers: Composition
+    /// What the markers say for changes of a state.
+    let feedback: [(key: Key, feedback: MarkedFeedback)]
     private(set) var slots: [FileSlot]
     private var fileColors: [FileColor]
     /// The index of the slot of each color, −1 for none.
@@ -47,6 +51,8 @@ public struct LottieFile: Sendable {
         reader.readVersion()
         reader.readAssets()
         layers = try reader.composition(list).composition
+        markers = try reader.markers(from: begin, end - begin, rate: frameRate)
+        feedback = MarkedFeedback.all(of: markers)
         notes = reader.notes
         (slots, fileColors) = (reader.slots, reader.colors)
         colorSlots = reader.colors.map { $0.slot }
