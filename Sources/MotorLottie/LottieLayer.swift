@@ -21,6 +21,8 @@ import MotorMath
 /// | `on` with a duration | a segment that is repeated as long as the state lasts, after the segment of the change |
 /// | `reduced motion` in a segment | the pose that is shown instead of the segment under reduced motion |
 ///
+/// A layer whose time was never set shows the pose of its first state, under `"state"`.
+///
 /// See ``Playback`` for how a segment begins and what happens when it is caught.
 open class LottieLayer: DrawingLayer {
     /// The file.
@@ -40,6 +42,8 @@ open class LottieLayer: DrawingLayer {
         self.feedback = feedback
         super.init()
         bounds = Rect(origin: .zero, size: file.size)
+        // For the pose of its first state.
+        isDisplayPending = !file.markers.isEmpty
     }
 
     /// The time that is shown, in seconds from the first frame; 0 by default. Outside of the file, its first or its last frame is
@@ -58,8 +62,19 @@ open class LottieLayer: DrawingLayer {
     /// The picture keeps its proportions.
     open override class var defaults: Style { ["time": 0, "blend": 0, "contentsGravity": "resizeAspect"] }
 
+    private static let stateKey: Key = "state"
+
     open override class func needsDisplay(forKey key: Key) -> Bool {
-        key == timeKey || key == blendKey || key == blendedKey || super.needsDisplay(forKey: key)
+        key == timeKey || key == blendKey || key == blendedKey || key == stateKey || super.needsDisplay(forKey: key)
+    }
+
+    /// Shows the pose of the state in which an interaction begins: no change leads to it.
+    open override func display() {
+        guard ownValue(forKey: Self.timeKey) == nil, let state = self[Self.stateKey]?.string,
+            let pose = file.markers.first(where: { $0.name.isSame(as: state) })
+        else { return super.display() }
+        drag(Self.timeKey, to: .number(pose.time))
+        super.display()
     }
 
     /// What the file's markers say for a key, else what the class says.

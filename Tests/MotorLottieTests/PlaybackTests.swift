@@ -202,6 +202,23 @@ struct PlaybackTests {
         }
     }
 
+    @Test("the first state shows its pose, and what was set stays")
+    func firstState() throws {
+        let file = try marked([marker("off", 0), marker("on", 30)].joined(separator: ","))
+        for (state, time, shown) in [("on", nil, 0.6), ("off", nil, 0), ("on", 0.2, 0.2), ("else", nil, 0)]
+            as [(String, Double?, Double)]
+        {
+            let layer = LottieLayer(file)
+            layer["state"] = .string(state)
+            if let time { layer.time = time }
+            let stage = Stage(root: layer)
+            stage.advance(to: 0)
+            #expect(near(layer.time, shown), "\(state)")
+            stage.advance(to: 0.1)
+            #expect(!stage.needsFrame)
+        }
+    }
+
     @Test("without a stage, a layer is at the end at once")
     func withoutStage() throws {
         let layer = LottieLayer(try marked(marker("off->on", 0, 30)))

@@ -13,10 +13,16 @@ extension FileFrame {
         property.slot >= 0 ? values[Int(property.slot)].flatMap { Number($0) } : nil
     }
 
-    func color(_ property: Animated<Color>, _ frame: Double) -> Color {
-        let slot = file.colorSlots[Int(property.slot)]
-        if slot >= 0, let own = values[Int(slot)], let color = own.color { return color }
+    /// The value of a property of a style, which may be exposed.
+    func exposed<Number: Keyframed>(_ property: Animated<Number>, _ frame: Double) -> Number {
+        let slot = file.exposedSlots[Int(property.slot)]
+        if slot >= 0, let given = values[Int(slot)], let value = Number(given) { return value }
         return own(property, frame)
+    }
+
+    /// The same from percent, 0…1.
+    func exposedFraction(_ property: Animated<Double>, _ frame: Double) -> Double {
+        min(max(exposed(property, frame) / 100, 0), 1)
     }
 
     func point(_ property: PointOnPath, _ frame: Double) -> Point {

@@ -175,9 +175,8 @@ extension Color: Keyframed {
 
     func adding(_ others: [(value: Color, weight: Double)]) -> Color? {
         func sum(_ component: (Color) -> Float) -> Float {
-            min(
-                max(Float(others.reduce(Double(component(self))) { $0 + Double(component($1.value)) * $1.weight }), 0),
-                1)
+            let sum = others.reduce(Double(component(self))) { $0 + Double(component($1.value)) * $1.weight }
+            return Float(min(max(sum, 0), 1))
         }
         return Color(red: sum { $0.red }, green: sum { $0.green }, blue: sum { $0.blue })
     }
