@@ -113,7 +113,7 @@ let package = Package(
             name: "gallery",
             dependencies: [
                 "GalleryExhibits", "MotorTesting", "MotorExhibits", "MotorRecording", "MotorTerminal", "MotorWindow",
-                "FineMotor",
+                "MotorLottie", "FineMotor",
             ],
             path: "Sources/Gallery/Program"),
         .executableTarget(
