@@ -39,20 +39,24 @@ extension LottieFile {
 
     /// The colors of fills and strokes, in the order of the file.
     public var colors: [NamedColor] {
-        properties.compactMap { property in
-            property.color.map {
-                NamedColor(color: $0, name: property.owner, isAnimated: property.isKeyed, key: key(of: property))
-            }
+        var colors: [NamedColor] = []
+        for property in properties where property.kind == .color {
+            colors.append(
+                NamedColor(
+                    color: property.color, name: property.owner, isAnimated: property.isKeyed, key: key(of: property)))
         }
+        return colors
     }
 
     /// The numbers of fills, strokes and trims, in the order of the file.
     public var numbers: [NamedNumber] {
-        properties.compactMap { property in
-            property.number.map {
-                NamedNumber(number: $0, name: property.name, isAnimated: property.isKeyed, key: key(of: property))
-            }
+        var numbers: [NamedNumber] = []
+        for property in properties where property.kind != .color {
+            numbers.append(
+                NamedNumber(
+                    number: property.number, name: property.name, isAnimated: property.isKeyed, key: key(of: property)))
         }
+        return numbers
     }
 
     private func key(of property: FileProperty) -> Key? { property.slot < 0 ? nil : slots[Int(property.slot)].key }
@@ -67,7 +71,7 @@ extension LottieFile {
     ///   - color: The color, compared in 256 steps of each component; its alpha does not count.
     public func exposing(_ key: Key, everywhere color: Color) -> LottieFile {
         let wanted = color.opaque.rgba
-        return exposing(key, { !$0.isKeyed && $0.color?.opaque.rgba == wanted }) { slot in
+        return exposing(key, { $0.kind == .color && !$0.isKeyed && $0.color.opaque.rgba == wanted }) { slot in
             let nearest = colors.filter { !$0.isAnimated }.min {
                 $0.color.distance(to: color) < $1.color.distance(to: color)
             }
@@ -111,7 +115,9 @@ extension LottieFile {
                 continue
             }
             count += 1
-            if value == nil, !property.isKeyed { value = property.value }
+            if value == nil, !property.isKeyed {
+                value = property.kind == .color ? .color(property.color) : .number(property.number)
+            }
             file.properties[index].slot = Int32(truncatingIfNeeded: known ?? slots.count)
             file.exposedSlots[index] = file.properties[index].slot
         }
@@ -125,14 +131,6 @@ extension LottieFile {
 }
 
 extension FileProperty {
-    var color: Color? {
-        if case .color(let color) = value { color } else { nil }
-    }
-
-    var number: Double? {
-        if case .number(let number) = value { number } else { nil }
-    }
-
     /// The name of its owner and its own.
     var name: String { owner + "/" + kind.name }
 

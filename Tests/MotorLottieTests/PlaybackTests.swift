@@ -202,6 +202,41 @@ struct PlaybackTests {
         }
     }
 
+    @Test("segments follow one another in a sequence, and run on a part of a layer")
+    func sequence() throws {
+        var scene = Scene(try marked([marker("a", 10, 20), marker("b", 60, 20)].joined(separator: ",")))
+        scene.layer.actions["tap"] = .sequence(.play("a"), .play("b"))
+        scene.change("tap")
+        scene.wait(0.3)
+        #expect(near(scene.shown, 0.5))
+        scene.wait(0.1)
+        scene.wait(0.1)
+        #expect(near(scene.shown, 1.3))
+        scene.wait(1)
+        #expect(near(scene.shown, 1.6) && !scene.stage.needsFrame)
+        let root = Layer()
+        let icon = LottieLayer(scene.layer.file)
+        icon.name = "icon"
+        root.addSublayer(icon)
+        let stage = Stage(root: root)
+        stage.advance(to: 0)
+        root.style = ["actions": .actions(["tap": .sublayer("icon", .play("b"))])]
+        root.action(forKey: "tap")?.run(forKey: "tap", object: root, arguments: ActionArguments())
+        stage.advance(to: 0.1)
+        #expect(near(icon.presentation["time"]?.number ?? .nan, 1.3))
+    }
+
+    @Test("a time that a hand lets go goes on with the hand's velocity")
+    func letGo() throws {
+        var scene = Scene(try marked(marker("off->on", 0, 100)))
+        scene.layer.drag("time", to: 0.5)
+        scene.layer.letGo("time", velocity: 3)
+        scene.change("off->on")
+        #expect(near(scene.shown, 0.5) && near(scene.velocity, 3, 1e-6))
+        scene.wait(3)
+        #expect(near(scene.shown, 2))
+    }
+
     @Test("the first state shows its pose, and what was set stays")
     func firstState() throws {
         let file = try marked([marker("off", 0), marker("on", 30)].joined(separator: ","))

@@ -31,25 +31,27 @@ extension FileReader {
         let color = try animated(json.member(object, key), or: .black) { (index) throws(LottieError) in
             try self.color(index)
         }
-        return named(color, .color, of: owner)
+        return named(
+            color,
+            FileProperty(
+                kind: .color, color: color.still, owner: owner, isKeyed: !color.keys.isEmpty, slot: color.slot))
     }
 
     /// A number of a style, which may be exposed.
     func number(
         _ object: Int, _ key: JSONKey, or still: Double, _ kind: FileProperty.Kind, of owner: String
     ) throws(LottieError) -> Animated<Double> {
-        named(try number(object, key, or: still), kind, of: owner)
+        let number = try number(object, key, or: still)
+        return named(
+            number,
+            FileProperty(
+                kind: kind, number: number.still, owner: owner, isKeyed: !number.keys.isEmpty, slot: number.slot))
     }
 
     /// Adds a property to those of the file. Its slot is from then on its index among them.
-    private func named<Number: Keyframed>(
-        _ property: Animated<Number>, _ kind: FileProperty.Kind, of owner: String
-    ) -> Animated<Number> {
+    private func named<Number: Keyframed>(_ property: Animated<Number>, _ named: FileProperty) -> Animated<Number> {
         var property = property
-        properties.append(
-            FileProperty(
-                kind: kind, value: property.still.slotValue, owner: owner, isKeyed: !property.keys.isEmpty,
-                slot: property.slot))
+        properties.append(named)
         property.slot = Int32(truncatingIfNeeded: properties.count - 1)
         return property
     }

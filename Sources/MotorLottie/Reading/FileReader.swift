@@ -159,8 +159,9 @@ struct FileProperty: Sendable {
     enum Kind: Sendable { case color, opacity, width, start, end, offset }
 
     let kind: Kind
-    /// The value, or the first of several.
-    let value: SlotValue
+    /// The value of a color, or of a number; the first of several.
+    var color = Color.black
+    var number = 0.0
     /// The names of the layer and the groups around it and of the style, with slashes.
     let owner: String
     /// Whether keyframes change it.
