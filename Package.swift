@@ -94,7 +94,7 @@ let package = Package(
         .target(
             name: "GalleryExhibits",
             dependencies: [
-                "MotorExhibits", "MotorRecording", "FineMotor", "MotorControls", "MotorGestures", "MotorLayers",
+                "MotorExhibits", "MotorRecording", "MotorLottie", "FineMotor", "MotorControls", "MotorGestures", "MotorLayers",
                 "MotorMath", "MotorPlatform",
             ],
             path: "Sources/Gallery/Exhibits", swiftSettings: embedded),
@@ -113,7 +113,7 @@ let package = Package(
             name: "gallery",
             dependencies: [
                 "GalleryExhibits", "MotorTesting", "MotorExhibits", "MotorRecording", "MotorTerminal", "MotorWindow",
-                "FineMotor",
+                "MotorLottie", "FineMotor",
             ],
             path: "Sources/Gallery/Program"),
         .executableTarget(

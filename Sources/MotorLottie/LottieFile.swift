@@ -14,14 +14,19 @@ public struct LottieFile: Sendable {
     public let notes: [LottieNote]
     /// The time from the first frame to the end, in seconds.
     public var duration: Double { (end - begin) / frameRate }
+    /// The times and segments with names, in the order of the file.
+    public let markers: [Marker]
 
     /// The first frame, and the end of the last one.
     let begin, end: Double
     let layers: Composition
-    private(set) var slots: [FileSlot]
-    private var fileColors: [FileColor]
-    /// The index of the slot of each color, −1 for none.
-    private(set) var colorSlots: [Int32]
+    /// What the markers say for changes of a state.
+    let feedback: [(key: Key, feedback: MarkedFeedback)]
+    var slots: [FileSlot]
+    /// What may be exposed.
+    var properties: [FileProperty]
+    /// The index of the slot of each of them, −1 for none.
+    var exposedSlots: [Int32]
 
     /// Reads a file.
     ///
@@ -47,76 +52,14 @@ public struct LottieFile: Sendable {
         reader.readVersion()
         reader.readAssets()
         layers = try reader.composition(list).composition
+        markers = try reader.markers(from: begin, end - begin, rate: frameRate)
+        feedback = MarkedFeedback.all(of: markers)
         notes = reader.notes
-        (slots, fileColors) = (reader.slots, reader.colors)
-        colorSlots = reader.colors.map { $0.slot }
+        (slots, properties) = (reader.slots, reader.properties)
+        exposedSlots = reader.properties.map { $0.slot }
     }
 
     /// The keys of a layer with which values of the file are replaced: its slots, in the order of their first use, and what was
     /// exposed.
     public var keys: [Key] { slots.map { $0.key } }
-
-    /// A color of a file.
-    public struct NamedColor: Equatable, Sendable {
-        /// The color, or the first of several that it takes.
-        public let color: Color
-        /// The names of the layer, the groups and the style that have it, with slashes between them.
-        public let name: String
-        /// Whether it changes over time.
-        public let isAnimated: Bool
-
-        /// Whether two are equal, their names byte by byte.
-        public static func == (a: NamedColor, b: NamedColor) -> Bool {
-            a.color == b.color && a.name.isSame(as: b.name) && a.isAnimated == b.isAnimated
-        }
-    }
-
-    /// The colors of fills and strokes, in the order of the file.
-    public var colors: [NamedColor] {
-        fileColors.map { NamedColor(color: $0.color, name: $0.name, isAnimated: $0.isKeyed) }
-    }
-
-    /// Returns the file with a key that replaces a color wherever a fill or a stroke has it and keeps it. A layer that has no
-    /// value for the key shows the color of the file.
-    ///
-    /// - Parameters:
-    ///   - key: The key. Colors that have a slot keep that.
-    ///   - color: The color, compared in 256 steps of each component; its alpha does not count.
-    public func exposing(_ key: Key, everywhere color: Color) -> LottieFile {
-        exposing(key) {
-            !$0.isKeyed && $0.color.rgba == Color(red: color.red, green: color.green, blue: color.blue).rgba
-        }
-    }
-
-    /// Returns the file with a key that replaces the colors with a name, as ``colors`` lists them.
-    ///
-    /// - Parameters:
-    ///   - key: The key. Colors that have a slot keep that.
-    ///   - name: A name, in which `*` stands for any part between two slashes.
-    public func exposing(_ key: Key, at name: String) -> LottieFile {
-        let pattern = Array(name.utf8)
-        return exposing(key) { Self.matches(Array($0.name.utf8), pattern) }
-    }
-
-    private func exposing(_ key: Key, _ isMeant: (FileColor) -> Bool) -> LottieFile {
-        var file = self
-        let known = slots.firstIndex { $0.key == key }
-        var value: SlotValue?
-        for (index, color) in fileColors.enumerated() where color.slot < 0 && isMeant(color) {
-            if value == nil, !color.isKeyed { value = .color(color.color) }
-            file.fileColors[index].slot = Int32(truncatingIfNeeded: known ?? slots.count)
-            file.colorSlots[index] = file.fileColors[index].slot
-        }
-        if known == nil { file.slots.append(FileSlot(key: key, value: value)) }
-        return file
-    }
-
-    /// Whether a name is one that a pattern describes: part by part.
-    private static func matches(_ name: [UInt8], _ pattern: [UInt8]) -> Bool {
-        let slash = UInt8(ascii: "/")
-        let parts = name.split(separator: slash, omittingEmptySubsequences: false)
-        let wanted = pattern.split(separator: slash, omittingEmptySubsequences: false)
-        return parts.count == wanted.count
-            && zip(parts, wanted).allSatisfy { $1.elementsEqual([UInt8(ascii: "*")]) || $0.elementsEqual($1) }
-    }
 }

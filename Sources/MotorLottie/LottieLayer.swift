@@ -10,19 +10,40 @@ import MotorMath
 /// let icon = LottieLayer(try LottieFile(bytes))
 /// icon.time = 0.4
 /// ```
+///
+/// The file's markers are the layer's default feedback, which is the last in the search:
+///
+/// | marker | is the action for |
+/// |---|---|
+/// | `off->on`, `->on` or `off->` with a duration | that change: plays the segment once |
+/// | `off->on` alone | `on->off` as well, backward |
+/// | `on` without a duration | `->on` without a segment: a spring of the time to this pose, in the nearer direction |
+/// | `on` with a duration | a segment that is repeated as long as the state lasts, after the segment of the change |
+/// | `reduced motion` in a segment | the pose that is shown instead of the segment under reduced motion |
+///
+/// A layer whose time was never set shows the pose of its first state, under `"state"`.
+///
+/// See ``Playback`` for how a segment begins and what happens when it is caught.
 open class LottieLayer: DrawingLayer {
     /// The file.
     public final let file: LottieFile
     private final let keys: [Key]
     /// What was drawn last, in the file's coordinates, with what it was drawn from.
-    private final var last: (time: Double, values: [Value?], items: [DisplayList.Item])?
+    private final var last: (time: Double, offset: PoseOffset, values: [Value?], items: [DisplayList.Item])?
+    /// What the file's markers say.
+    private final let feedback: Actions
 
     /// Creates a layer as large as the file's picture, at time 0.
     public init(_ file: LottieFile) {
         self.file = file
         keys = file.keys
+        var feedback = Actions()
+        for (key, marked) in file.feedback { feedback[key] = Playback(.marked(marked)) }
+        self.feedback = feedback
         super.init()
         bounds = Rect(origin: .zero, size: file.size)
+        // For the pose of its first state.
+        isDisplayPending = !file.markers.isEmpty
     }
 
     /// The time that is shown, in seconds from the first frame; 0 by default. Outside of the file, its first or its last frame is
@@ -32,12 +53,34 @@ open class LottieLayer: DrawingLayer {
         set { self[LottieLayer.timeKey] = .number(newValue) }
     }
 
-    private static let timeKey: Key = "time"
+    static let timeKey: Key = "time"
+    /// How much of the offset of ``blendedKey`` is shown, 0…1.
+    static let blendKey: Key = "blend"
+    /// What the shown pose had beside that of the time: see ``PoseOffset``.
+    static let blendedKey: Key = "blendedTimes"
 
     /// The picture keeps its proportions.
-    open override class var defaults: Style { ["time": 0, "contentsGravity": "resizeAspect"] }
+    open override class var defaults: Style { ["time": 0, "blend": 0, "contentsGravity": "resizeAspect"] }
 
-    open override class func needsDisplay(forKey key: Key) -> Bool { key == timeKey || super.needsDisplay(forKey: key) }
+    private static let stateKey: Key = "state"
+
+    open override class func needsDisplay(forKey key: Key) -> Bool {
+        key == timeKey || key == blendKey || key == blendedKey || key == stateKey || super.needsDisplay(forKey: key)
+    }
+
+    /// Shows the pose of the state in which an interaction begins: no change leads to it.
+    open override func display() {
+        guard ownValue(forKey: Self.timeKey) == nil, let state = self[Self.stateKey]?.string,
+            let pose = file.markers.first(where: { $0.name.isSame(as: state) })
+        else { return super.display() }
+        drag(Self.timeKey, to: .number(pose.time))
+        super.display()
+    }
+
+    /// What the file's markers say for a key, else what the class says.
+    open override func defaultAction(forKey key: Key) -> (any Action)? {
+        feedback[key] ?? super.defaultAction(forKey: key)
+    }
 
     /// The value of a key of the file, if it does not change by itself.
     open override func defaultValue(forKey key: Key) -> Value? {
@@ -49,13 +92,15 @@ open class LottieLayer: DrawingLayer {
         let frame = contentsFrame(of: file.size, in: shown[.bounds]?.rect ?? bounds)
         guard frame.width > 0, frame.height > 0 else { return [] }
         let time = shown[Self.timeKey]?.number ?? 0
+        let share = shown[Self.blendKey]?.number ?? 0
+        let offset = share > 0 ? PoseOffset(shown[Self.blendedKey], times: min(share, 1)) : PoseOffset()
         let values = keys.map { shown[$0] }
         var items: [DisplayList.Item]
-        if let last, last.time == time, last.values == values {
+        if let last, last.time == time, last.offset == offset, last.values == values {
             items = last.items
         } else {
-            items = file.items(at: time, values)
-            last = (time, values, items)
+            items = file.items(at: time, values, offset)
+            last = (time, offset, values, items)
         }
         guard !items.isEmpty else { return [] }
         let transform = AffineTransform(
@@ -80,13 +125,20 @@ extension LottieFile {
     }
 
     /// The steps at a time, in a group that clips to the picture.
-    func items(at time: Double, _ values: [Value?]) -> [DisplayList.Item] {
+    func items(at time: Double, _ values: [Value?], _ offset: PoseOffset = PoseOffset()) -> [DisplayList.Item] {
         var picture = FileFrame(self, values: values)
-        // At the end itself a file shows nothing.
-        let frame = begin + (time > 0 ? time * frameRate : 0)
-        picture.draw(layers, max(min(frame, end - 1e-3), begin), .identity, 1)
+        picture.others = offset.terms.map { (frame(at: $0.time), $0.weight) }
+        picture.draw(layers, frame(at: time), .identity, 1)
         guard !picture.items.isEmpty else { return [] }
         picture.wrap(0, .init(clip: .rect(Rect(origin: .zero, size: size))), .identity, 0)
         return picture.items
     }
+    /// The frame at a time. At the end itself a file shows nothing.
+    private func frame(at time: Double) -> Double {
+        let frame = begin + (time > 0 ? time * frameRate : 0)
+        return max(min(frame, end - 1e-3), begin)
+    }
+
+    /// A time, or the one of the first or the last frame that is shown for it.
+    func shownTime(_ time: Double) -> Double { (frame(at: time) - begin) / frameRate }
 }

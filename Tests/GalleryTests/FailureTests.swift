@@ -29,7 +29,8 @@ struct Refusal: Sendable, CustomTestStringConvertible {
     static let every: [Refusal] =
         [
             Refusal(
-                64, "unknown command “dance”; there are: list, play, tune, record, trace, explain, audit, plot, help",
+                64,
+                "unknown command “dance”; there are: list, play, tune, record, trace, explain, audit, lottie, plot, help",
                 "dance"),
             Refusal(64, "unknown command “dance”", "help", "dance"),
             Refusal(64, "surplus “button”", "list", "button"),

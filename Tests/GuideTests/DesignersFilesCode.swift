@@ -13,6 +13,11 @@ enum DesignersFilesCode {
         let tinted = file.exposing("iconColor", everywhere: .black).exposing("badgeColor", at: "badge/*/fill")
         let tab = LottieLayer(tinted)
         tab.style = ["iconColor": .color(.white), "badgeColor": .color(.red)]
+        icon.actions["off->on"] = .group(.play("off->on"), .haptic(.light))
+        icon.actions["shaken"] = .play(0.2...0.6, speed: 1.5, via: .timeline)
+        icon.actions["->busy"] = .loop("busy")
+        icon.actions["rewound"] = .seek("off", .bouncy)
+        tab.actions["->on"] = .ease("iconColor", to: Color.green, duration: 0.2)
         for note in file.notes where note.effect == .looksDifferent { print(note) }
         return [icon, tab]
     }

@@ -33,6 +33,36 @@ struct FileFuzz {
         }
     }
 
+    @Test("are played, caught and blended with finite coordinates and balanced groups")
+    func played() throws {
+        let files = try ["corpus", "icons"].flatMap { CorpusFile.all(in: $0) }.map { try $0.bytes }
+        for seed in 1...(Self.environment["FINEMOTOR_FUZZ"].flatMap { UInt64($0) } ?? 60) {
+            var random = SeededGenerator(seed: seed)
+            var bytes = files[Int.random(in: 0..<files.count, using: &random)]
+            for _ in 0..<Int.random(in: 0...2, using: &random) { Self.change(&bytes, &random) }
+            guard let file = try? LottieFile(bytes) else { continue }
+            let layer = LottieLayer(file)
+            let stage = Stage(root: layer)
+            var time = 0.0
+            for _ in 0..<6 {
+                let marker = file.markers.randomElement(using: &random)?.name ?? ""
+                let start = random.number(-1...(file.duration + 1))
+                let actions: [any Action] = [
+                    .play(start...(start + random.number(0...2)), speed: random.number(0.5...2)),
+                    .play(start...(start + 1), speed: -1, via: .timeline), .spring("time", to: start),
+                    layer.action(forKey: Key(marker)) ?? layer.action(forKey: Key("->" + marker)) ?? .play(0...1),
+                    marker.isEmpty ? .null : .loop(marker), marker.isEmpty ? .null : .seek(marker),
+                ]
+                let action = actions[Int.random(in: 0..<actions.count, using: &random)]
+                action.run(forKey: "tap", object: layer, arguments: ActionArguments())
+                time += random.number(0...0.3)
+                stage.advance(to: time)
+                let items = stage.displayList.items
+                #expect(items.allSatisfy { $0.isDrawable } && Self.isBalanced(items), "seed \(seed)")
+            }
+        }
+    }
+
     private static func isBalanced(_ items: [DisplayList.Item]) -> Bool {
         var depth = 0
         for item in items {

@@ -62,8 +62,94 @@ struct LottieLayerTests {
         #expect(layer["tint"]?.color == .red)
         layer["tint"] = .color(.white)
         #expect(color(layer.displayList) == .white)
-        #expect(color(plain.exposing("tint", everywhere: .blue).displayList(at: 0) { _ in .color(.white) }) == .red)
+        let none = Diagnostics.withHandler({ _ in }) { plain.exposing("tint", everywhere: .blue) }
+        #expect(color(none.displayList(at: 0) { _ in .color(.white) }) == .red)
         #expect(color(plain.exposing("tint", at: "*/").displayList(at: 0) { _ in .color(.white) }) == .white)
+    }
+
+    @Test(
+        "a name has parts, of which a star is any and two stars are any number of",
+        arguments: [
+            ("icon/part/paint", true), ("icon/part/paint/color", true), ("*/*/paint", true), ("**", true),
+            ("**/paint", true), ("icon/**/color", true), ("icon/part/paint/**", true), ("**/part/**/paint", true),
+            ("*/paint", false), ("icon", false), ("icon/part/paint/opacity/color", false), ("**/pain", false),
+        ])
+    func patterns(_ pattern: String, _ isMeant: Bool) throws {
+        let file = try file(#""nm":"icon","# + Self.grouped)
+        let exposed = Diagnostics.withHandler({ _ in }) { file.exposing("tint", at: pattern) }
+        #expect((color(exposed.displayList(at: 0) { _ in .color(.white) })?.green == 1) == isMeant)
+    }
+
+    /// A fill named `paint`, a stroke named `line` and a trim named `cut`, in a group named `part`.
+    private static let grouped = #"""
+        "ty":4,"ks":{},"shapes":[{"ty":"gr","nm":"part","it":[{"ty":"rc","s":{"k":[20,20]}},
+        {"ty":"tm","nm":"cut","e":{"k":50}},{"ty":"fl","nm":"paint","c":{"k":[1,0,0]},"o":{"k":80}},
+        {"ty":"st","nm":"line","c":{"k":[0,0,1]},"w":{"k":3}},{"ty":"tr"}]}]
+        """#
+
+    @Test("numbers of fills, strokes and trims are exposed as colors are")
+    func numbers() throws {
+        let file = try file(#""nm":"icon","# + Self.grouped)
+        #expect(
+            file.numbers.map { $0.name } == [
+                "icon/part/cut/start", "icon/part/cut/end", "icon/part/cut/offset", "icon/part/paint/opacity",
+                "icon/part/line/opacity", "icon/part/line/width",
+            ])
+        #expect(file.numbers.map { $0.number } == [0, 50, 0, 80, 100, 3])
+        let layer = LottieLayer(file.exposing("weight", at: "**/width").exposing("drawn", at: "icon/*/cut/end"))
+        #expect(layer["weight"] == 3 && layer["drawn"] == 50)
+        (layer["weight"], layer["drawn"]) = (5, 100)
+        guard
+            case .stroke(let path, _, let style)? = layer.displayList.items.first(where: { $0.id.part == .stroke })?
+                .content
+        else {
+            Issue.record("no stroke")
+            return
+        }
+        #expect(style.width == 5 && path.elements.count > 4)
+    }
+
+    @Test("what is exposed and not there is reported with the nearest that is")
+    func mistakes() throws {
+        let file = try file(#""nm":"icon","# + Self.grouped)
+        var reports: [Diagnostic] = []
+        Diagnostics.withHandler({ reports.append($0) }) {
+            _ = file.exposing("tint", at: "icon/prt/paint")
+            _ = file.exposing("tint", at: "icon/part/line/widht")
+            _ = file.exposing("tint", everywhere: Color(rgba: 0xF010_10FF))
+            _ = file.exposing("tint", at: "**/paint").exposing("other", at: "icon/part/paint")
+            _ = file.exposing("tint", at: "**/paint").exposing("tint", at: "icon/**")
+        }
+        #expect(reports.map { $0.suggestion } == ["icon/part/paint", "icon/part/line/width", "#ff0000", "tint"])
+        #expect(reports.allSatisfy { $0.isMistake })
+    }
+
+    @Test("a slot is animated, and takes its value from a theme, from conditions and from a state")
+    func slotValues() throws {
+        let layer = LottieLayer(try file(square(color: #"{"k":[1,0,0],"sid":"iconColor"}"#)))
+        let root = Layer()
+        root.addSublayer(layer)
+        let stage = Stage(root: root)
+        stage.advance(to: 0)
+        #expect(color(stage.displayList) == .red)
+        root.theme = ["iconColor": .color(.green)]
+        stage.advance(to: 0.1)
+        #expect(color(stage.displayList) == .green)
+        layer.style = ["iconColor": .color(.blue), .when(.light): ["iconColor": .color(.white)]]
+        stage.advance(to: 0.2)
+        #expect(color(stage.displayList) == .blue)
+        root.theme = ["scheme": "light"]
+        stage.advance(to: 0.3)
+        #expect(color(stage.displayList) == .white)
+        let ease: AnimatedChange = .ease("iconColor", to: Color.black, duration: 1, timingFunction: .linear)
+        ease.run(forKey: "->on", object: layer, arguments: ActionArguments())
+        stage.advance(to: 0.3)
+        #expect(color(stage.displayList) == .white)
+        stage.advance(to: 0.8)
+        let middle = try #require(color(stage.displayList))
+        #expect(middle.red > 0.1 && middle.red < 0.9)
+        stage.advance(to: 1.4)
+        #expect(color(stage.displayList) == .black && !stage.needsFrame)
     }
 
     @Test("fits into its bounds with its proportions")

@@ -20,6 +20,7 @@ enum Gallery {
             ("trace", Command(usage: TraceCommand.usage, summary: TraceCommand.summary, run: TraceCommand.run)),
             ("explain", Command(usage: ExplainCommand.usage, summary: ExplainCommand.summary, run: ExplainCommand.run)),
             ("audit", Command(usage: AuditCommand.usage, summary: AuditCommand.summary, run: AuditCommand.run)),
+            ("lottie", Command(usage: LottieCommand.usage, summary: LottieCommand.summary, run: LottieCommand.run)),
             ("plot", Command(usage: PlotCommand.usage, summary: PlotCommand.summary, run: PlotCommand.run)),
         ]
     }

@@ -24,7 +24,7 @@ extension Sequence<String> {
     ///
     /// - Parameter limit: How many letters may differ; unless given, two of at least nine, one of at least five, and none of a
     ///   shorter name, which may well be another one.
-    func nearest(to name: String, within limit: Int? = nil) -> String? {
+    package func nearest(to name: String, within limit: Int? = nil) -> String? {
         let limit = limit ?? (name.utf8.count >= 9 ? 2 : name.utf8.count >= 5 ? 1 : 0)
         var best: (name: String, distance: Int)?
         for candidate in self where limit > 0 || candidate == name {

@@ -68,7 +68,7 @@ open class Layer {
     /// Whether the layer was shown on a stage that it has left.
     final var wasShown = false
     /// Whether the layer is already scheduled for drawing.
-    final var isDisplayPending = false
+    package final var isDisplayPending = false
 
     /// The number of portals on stages that show the layer.
     final var portalCount: Int32 = 0

@@ -34,12 +34,12 @@ extension FileFrame {
         _ style: ShapeStyle, of walk: ShapeWalk, _ group: Int, _ entries: Range<Int>, _ opacity: Double,
         _ identifier: Int32, _ frame: Double
     ) {
-        let opacity = opacity * fraction(style.opacity, frame)
+        let opacity = opacity * exposedFraction(style.opacity, frame)
         // Scales within scales may be beyond all numbers.
         guard opacity > 0, !entries.isEmpty, walk.groups[group].device.isFinite else { return }
         let paint: DisplayList.Paint
         switch style.paint {
-        case .color(let color): paint = .color(self.color(color, frame).faded(by: opacity))
+        case .color(let color): paint = .color(exposed(color, frame).faded(by: opacity))
         case .gradient(let gradient): paint = self.paint(gradient, frame).faded(by: opacity)
         }
         guard let stroke = style.stroke else {
@@ -48,7 +48,7 @@ extension FileFrame {
             add(.fill, identifier, walk.groups[group].device, .fill(path, paint, evenOdd: style.isEvenOdd))
             return
         }
-        var line = DisplayList.StrokeStyle(width: value(stroke.width, frame), cap: stroke.cap, join: stroke.join)
+        var line = DisplayList.StrokeStyle(width: exposed(stroke.width, frame), cap: stroke.cap, join: stroke.join)
         guard line.width > 0 else { return }
         if !stroke.dashes.isEmpty {
             line.dashes = stroke.dashes.map { value($0, frame) }

@@ -6,6 +6,8 @@ struct FileFrame {
     let file: LottieFile
     /// What replaces the values of the slots; `nil` for the file's own.
     let values: [Value?]
+    /// Other frames whose values are added to those of each frame, times their weights: see ``PoseOffset``.
+    var others: [(frame: Double, weight: Double)] = []
     var items: [DisplayList.Item] = []
 
     init(_ file: LottieFile, values: [Value?]) {
@@ -53,8 +55,10 @@ struct FileFrame {
         _ transforms: inout [AffineTransform?], _ identifier: Int32, mattes: Int
     ) {
         let layer = composition.layers[index]
-        guard !layer.isHidden, layer.begin <= frame, frame < layer.end else { return }
-        let opacity = fraction(layer.placement.opacity, frame)
+        guard !layer.isHidden else { return }
+        let presence = presence(of: layer, frame)
+        guard presence > 0 else { return }
+        let opacity = fraction(layer.placement.opacity, frame) * presence
         guard opacity > 0 else { return }
         if case .nothing = layer.content { return }
         let start = items.count
@@ -79,7 +83,10 @@ struct FileFrame {
             let rect = Path.rect(Rect(origin: .zero, size: size))
             add(.fill, content, device, .fill(rect, .color(color), evenOdd: false))
         case .composition(let inner, let size):
+            let outer = others
+            for index in outer.indices { others[index].frame = innerFrame(of: layer, outer[index].frame) }
             draw(inner, innerFrame(of: layer, frame), device, content)
+            others = outer
             if items.count > start {
                 let clip = Path.rect(Rect(origin: .zero, size: size))
                 wrap(start, .init(opacity: opacity, clip: clip), device, identifier)
@@ -102,10 +109,18 @@ struct FileFrame {
         if let matte { wrap(start, .init(mask: matte), .identity, identifier + 2) }
     }
 
+    /// How much of a layer is there: 1 from its first to its last frame, and a share while poses blend.
+    private func presence(of layer: FileLayer, _ frame: Double) -> Double {
+        func presence(_ frame: Double) -> Double { layer.begin <= frame && frame < layer.end ? 1 : 0 }
+        if others.isEmpty { return presence(frame) }
+        let sum = others.reduce(presence(frame)) { $0 + $1.weight * presence($1.frame) }
+        return sum < 1e-9 ? 0 : sum > 1 - 1e-9 ? 1 : sum
+    }
+
     /// The frame of a layer's composition.
     private func innerFrame(of layer: FileLayer, _ frame: Double) -> Double {
         guard let remap = layer.remap else { return (frame - layer.start) / layer.stretch }
-        let inner = value(remap, frame) * file.frameRate
+        let inner = (replaced(remap) ?? remap.value(at: frame)) * file.frameRate
         // The end of a composition shows its last frame.
         return inner == layer.end ? inner - 1 : inner
     }

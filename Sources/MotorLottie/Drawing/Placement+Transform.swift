@@ -5,14 +5,24 @@ import MotorPlatform
 extension FileFrame {
     /// The value of a property at a frame: a layer's, else the file's.
     func value<Number: Keyframed>(_ property: Animated<Number>, _ frame: Double) -> Number {
-        if property.slot >= 0, let own = values[Int(property.slot)], let number = Number(own) { return number }
-        return property.value(at: frame)
+        replaced(property) ?? own(property, frame)
     }
 
-    func color(_ property: Animated<Color>, _ frame: Double) -> Color {
-        let slot = file.colorSlots[Int(property.slot)]
-        if slot >= 0, let own = values[Int(slot)], let color = own.color { return color }
-        return property.value(at: frame)
+    /// A layer's value of a property; `nil` if it has none.
+    func replaced<Number: Keyframed>(_ property: Animated<Number>) -> Number? {
+        property.slot >= 0 ? values[Int(property.slot)].flatMap { Number($0) } : nil
+    }
+
+    /// The value of a property of a style, which may be exposed.
+    func exposed<Number: Keyframed>(_ property: Animated<Number>, _ frame: Double) -> Number {
+        let slot = file.exposedSlots[Int(property.slot)]
+        if slot >= 0, let given = values[Int(slot)], let value = Number(given) { return value }
+        return own(property, frame)
+    }
+
+    /// The same from percent, 0…1.
+    func exposedFraction(_ property: Animated<Double>, _ frame: Double) -> Double {
+        min(max(exposed(property, frame) / 100, 0), 1)
     }
 
     func point(_ property: PointOnPath, _ frame: Double) -> Point {
@@ -20,8 +30,21 @@ extension FileFrame {
         case .split(let x, let y): return Point(x: value(x, frame), y: value(y, frame))
         case .whole(let point, let curves):
             if point.slot >= 0 { return value(point, frame) }
-            return point.value(at: frame, on: curves)
+            if curves.isEmpty { return own(point, frame) }
+            return blended(point.value(at: frame, on: curves)) { point.value(at: $0, on: curves) }
         }
+    }
+
+    /// The file's value.
+    private func own<Number: Keyframed>(_ property: Animated<Number>, _ frame: Double) -> Number {
+        let value = property.value(at: frame)
+        return others.isEmpty || property.keys.isEmpty ? value : blended(value) { property.value(at: $0) }
+    }
+
+    /// A value with those of the other frames. One that cannot be added, such as an outline with another number of points, is
+    /// left out.
+    private func blended<Number: Keyframed>(_ value: Number, _ other: (Double) -> Number) -> Number {
+        others.isEmpty ? value : value.adding(others.map { (other($0.frame), $0.weight) }) ?? value
     }
 
     /// A share from percent, 0…1.
@@ -33,7 +56,9 @@ extension FileFrame {
         if let still = placement.still { return still }
         let position = point(placement.position, frame)
         var turn = value(placement.rotation, frame)
-        if placement.isOriented { turn += direction(of: placement.position, frame) }
+        if placement.isOriented {
+            turn += blended(direction(of: placement.position, frame)) { direction(of: placement.position, $0) }
+        }
         return AffineTransform(
             anchor: point(placement.anchor, frame), scale: value(placement.scale, frame),
             skew: value(placement.skew, frame), skewAxis: value(placement.skewAxis, frame), rotation: turn,

@@ -138,14 +138,14 @@ struct ShapeWalk {
     }
 
     private mutating func cut(_ scope: Int, by trim: Trim) {
-        var (start, end) = (picture.fraction(trim.start, frame), picture.fraction(trim.end, frame))
+        var (start, end) = (picture.exposedFraction(trim.start, frame), picture.exposedFraction(trim.end, frame))
         if start > end { (start, end) = (end, start) }
         if end - start >= 1 { return }
         guard start < end else {
             for index in scope..<entries.count { (entries[index].path, entries[index].part) = (Path(), nil) }
             return
         }
-        let turns = picture.value(trim.offset, frame) / 360
+        let turns = picture.exposed(trim.offset, frame) / 360
         let from = start + turns - (start + turns).rounded(.down)
         let part = (from: from, to: from + end - start)
         for index in scope..<entries.count { settle(index) }

@@ -8,6 +8,9 @@ protocol Keyframed: Equatable, Sendable {
     /// - Parameter share: How far each component is from this value to the other one, 0…1 and beyond.
     func blended(to other: Self, _ share: Share) -> Self?
 
+    /// The value with others added to it, each times a weight; `nil` if they have another structure.
+    func adding(_ others: [(value: Self, weight: Double)]) -> Self?
+
     /// What a value of a layer means here; `nil` for a value of another kind.
     init?(_ value: Value)
 
@@ -127,6 +130,10 @@ extension Array {
 extension Double: Keyframed {
     func blended(to other: Double, _ share: Share) -> Double? { self + (other - self) * share.first }
 
+    func adding(_ others: [(value: Double, weight: Double)]) -> Double? {
+        others.reduce(self) { $0 + $1.value * $1.weight }
+    }
+
     var slotValue: SlotValue { .number(self) }
 
     init?(_ value: Value) {
@@ -138,6 +145,10 @@ extension Double: Keyframed {
 extension Point: Keyframed {
     func blended(to other: Point, _ share: Share) -> Point? {
         Point(x: x + (other.x - x) * share[0], y: y + (other.y - y) * share[1])
+    }
+
+    func adding(_ others: [(value: Point, weight: Double)]) -> Point? {
+        others.reduce(self) { $0 + $1.value * $1.weight }
     }
 
     var slotValue: SlotValue { .point(self) }
@@ -162,6 +173,14 @@ extension Color: Keyframed {
             red: mixed(red, other.red, 0), green: mixed(green, other.green, 1), blue: mixed(blue, other.blue, 2))
     }
 
+    func adding(_ others: [(value: Color, weight: Double)]) -> Color? {
+        func sum(_ component: (Color) -> Float) -> Float {
+            let sum = others.reduce(Double(component(self))) { $0 + Double(component($1.value)) * $1.weight }
+            return Float(min(max(sum, 0), 1))
+        }
+        return Color(red: sum { $0.red }, green: sum { $0.green }, blue: sum { $0.blue })
+    }
+
     var slotValue: SlotValue { .color(self) }
 
     init?(_ value: Value) {
@@ -172,6 +191,15 @@ extension Color: Keyframed {
 
 extension Path: Keyframed {
     func blended(to other: Path, _ share: Share) -> Path? { interpolated(to: other, fraction: share.first) }
+
+    func adding(_ others: [(value: Path, weight: Double)]) -> Path? {
+        var sum = self
+        for other in others {
+            guard let next = sum.combined(with: other.value, { $0 + $1 * other.weight }) else { return nil }
+            sum = next
+        }
+        return sum
+    }
 
     var slotValue: SlotValue { .path(self) }
 
@@ -190,6 +218,15 @@ struct GradientNumbers: Keyframed {
     func blended(to other: GradientNumbers, _ share: Share) -> GradientNumbers? {
         guard numbers.count == other.numbers.count else { return nil }
         return GradientNumbers(numbers: zip(numbers, other.numbers).map { $0 + ($1 - $0) * share.first })
+    }
+
+    func adding(_ others: [(value: GradientNumbers, weight: Double)]) -> GradientNumbers? {
+        var sum = numbers
+        for other in others {
+            guard other.value.numbers.count == sum.count else { return nil }
+            for index in sum.indices { sum[index] += other.value.numbers[index] * other.weight }
+        }
+        return GradientNumbers(numbers: sum)
     }
 
     /// The numbers: how many of them are colors is known to the gradient alone.

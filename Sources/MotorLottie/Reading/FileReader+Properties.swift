@@ -24,19 +24,40 @@ extension FileReader {
         try animated(json.member(object, key), or: still) { (index) throws(LottieError) in try self.point(index) }
     }
 
-    /// A color, which is added to those of the file.
-    func color(_ object: Int, _ key: JSONKey) throws(LottieError) -> Animated<Color> {
-        var color = try animated(json.member(object, key), or: .black) { (index) throws(LottieError) in
+    /// A color of a style, which may be exposed.
+    ///
+    /// - Parameter owner: The names of the style.
+    func color(_ object: Int, _ key: JSONKey, of owner: String) throws(LottieError) -> Animated<Color> {
+        let color = try animated(json.member(object, key), or: .black) { (index) throws(LottieError) in
             try self.color(index)
         }
-        colors.append(
-            FileColor(color: color.still, name: name, isKeyed: !color.keys.isEmpty, slot: color.slot))
-        color.slot = Int32(truncatingIfNeeded: colors.count - 1)
-        return color
+        return named(
+            color,
+            FileProperty(
+                kind: .color, color: color.still, owner: owner, isKeyed: !color.keys.isEmpty, slot: color.slot))
+    }
+
+    /// A number of a style, which may be exposed.
+    func number(
+        _ object: Int, _ key: JSONKey, or still: Double, _ kind: FileProperty.Kind, of owner: String
+    ) throws(LottieError) -> Animated<Double> {
+        let number = try number(object, key, or: still)
+        return named(
+            number,
+            FileProperty(
+                kind: kind, number: number.still, owner: owner, isKeyed: !number.keys.isEmpty, slot: number.slot))
+    }
+
+    /// Adds a property to those of the file. Its slot is from then on its index among them.
+    private func named<Number: Keyframed>(_ property: Animated<Number>, _ named: FileProperty) -> Animated<Number> {
+        var property = property
+        properties.append(named)
+        property.slot = Int32(truncatingIfNeeded: properties.count - 1)
+        return property
     }
 
     /// The names of the layer, the groups and the style that are read.
-    private var name: String {
+    var owner: String {
         var name = ""
         for (place, index) in named.enumerated() {
             if place > 0 { name += "/" }

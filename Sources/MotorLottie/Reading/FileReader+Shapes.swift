@@ -73,9 +73,11 @@ extension FileReader {
             shapes.pass()
             shapes.cost.identifiers += 1
         case (UInt8(ascii: "t"), UInt8(ascii: "m")):
+            let owner = owner
             let trim = Trim(
-                start: try number(shape, .s, or: 0), end: try number(shape, .e, or: 100),
-                offset: try number(shape, .o, or: 0), isOneLength: try whole(shape, .m) == 2)
+                start: try number(shape, .s, or: 0, .start, of: owner),
+                end: try number(shape, .e, or: 100, .end, of: owner),
+                offset: try number(shape, .o, or: 0, .offset, of: owner), isOneLength: try whole(shape, .m) == 2)
             shapes.items.append(.trim(trim))
             shapes.vertices += 2 * shapes.paths
             shapes.pass()
@@ -137,18 +139,19 @@ extension FileReader {
     // MARK: Styles
 
     private func style(_ shape: Int, _ kind: [UInt8]) throws(LottieError) -> ShapeStyle? {
+        let owner = owner
         let isGradient = kind[0] == UInt8(ascii: "g")
         let paint: ShapePaint
         if isGradient {
             guard let gradient = try gradient(shape) else { return nil }
             paint = .gradient(gradient)
         } else {
-            paint = .color(try color(shape, .c))
+            paint = .color(try color(shape, .c, of: owner))
         }
         if let mode = try whole(shape, .bm), mode != 0 {
             note(shape, "a blend mode; the shape is drawn over the others")
         }
-        var style = ShapeStyle(paint: paint, opacity: try number(shape, .o, or: 100))
+        var style = ShapeStyle(paint: paint, opacity: try number(shape, .o, or: 100, .opacity, of: owner))
         if kind[1] == UInt8(ascii: "l") || kind[1] == UInt8(ascii: "f") {
             style.isEvenOdd = try whole(shape, .r) == 2
             return style
@@ -167,7 +170,8 @@ extension FileReader {
             default: .round
             }
         var stroke = ShapeStroke(
-            width: try number(shape, .w, or: 1), cap: cap, join: join, dashes: [], dashPhase: Animated(0))
+            width: try number(shape, .w, or: 1, .width, of: owner), cap: cap, join: join, dashes: [],
+            dashPhase: Animated(0))
         for entry in json.member(shape, .d).map({ json.children($0) }) ?? [] {
             let length = try number(entry, .v, or: 0)
             if let name = json.member(entry, .n), json.stringBytes(name).first == UInt8(ascii: "o") {

@@ -7,8 +7,8 @@ final class FileReader {
     private(set) var notes: [LottieNote] = []
     /// What a layer may replace: slots, in the order of their first use.
     var slots: [FileSlot] = []
-    /// The colors, in the order of the file.
-    var colors: [FileColor] = []
+    /// The colors and the numbers of styles, in the order of the file.
+    var properties: [FileProperty] = []
     /// The version of the exporter: `major`, `minor` and `patch` in one number; a new one if the file says none.
     private(set) var version = 5_000_000
     private(set) var keyframes = 0
@@ -153,12 +153,17 @@ struct FileSlot: Sendable {
     let value: SlotValue?
 }
 
-/// A color of the file.
-struct FileColor: Sendable {
-    /// The color, or the first of several.
-    let color: Color
+/// A color or a number of a style of the file, which may be exposed.
+struct FileProperty: Sendable {
+    /// What it is of its style: its last name.
+    enum Kind: Sendable { case color, opacity, width, start, end, offset }
+
+    let kind: Kind
+    /// The value of a color, or of a number; the first of several.
+    var color = Color.black
+    var number = 0.0
     /// The names of the layer and the groups around it and of the style, with slashes.
-    let name: String
+    let owner: String
     /// Whether keyframes change it.
     let isKeyed: Bool
     /// The index of its slot, or −1.

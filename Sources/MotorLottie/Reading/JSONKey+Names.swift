@@ -9,6 +9,10 @@ extension JSONKey {
     static var op: JSONKey { JSONKey("o", "p") }
     static var assets: JSONKey { JSONKey("a", "s", "s", "e", "t", "s") }
     static var layers: JSONKey { JSONKey("l", "a", "y", "e", "r", "s") }
+    static var markers: JSONKey { JSONKey("m", "a", "r", "k", "e", "r", "s") }
+    static var cm: JSONKey { JSONKey("c", "m") }
+    static var dr: JSONKey { JSONKey("d", "r") }
+    static var name: JSONKey { JSONKey("n", "a", "m", "e") }
     static var slots: JSONKey { JSONKey("s", "l", "o", "t", "s") }
     static var id: JSONKey { JSONKey("i", "d") }
     static var nm: JSONKey { JSONKey("n", "m") }

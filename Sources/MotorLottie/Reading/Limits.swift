@@ -30,6 +30,11 @@ enum Limits {
     static let differences = 4
     /// Mattes of mattes.
     static let mattes = 8
+    /// Markers, and the bytes of a name.
+    static let markers = 1_000
+    static let markerName = 256
+    /// Poses that blend at once.
+    static let blended = 32
     /// Notes; more are one note.
     static let notes = 100
 }

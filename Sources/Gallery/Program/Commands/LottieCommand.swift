@@ -1,0 +1,180 @@
+import FineMotor
+import Foundation
+import MotorLottie
+
+/// `gallery lottie`: what a designer's file has, and its frames as pictures.
+enum LottieCommand {
+    static let usage = "gallery lottie FILE [--to FILE.svg [--fps N]] [--frames N --to FOLDER]"
+    static let summary =
+        "Lists what of a file of the Lottie format is left out, its markers with the feedback that they are, its colors\n"
+        + "      and the names of what can be exposed. --to writes an animated SVG, N is 1 to 120 frames per second; the\n"
+        + "      default is 60. --frames writes N pictures, from the first frame to the last, into a folder."
+
+    /// The most frames of an animated picture: a minute.
+    private static let mostFrames = 7200.0
+
+    static func run(_ arguments: [String]) throws(CommandFailure) {
+        let arguments = try Arguments(arguments, words: ["FILE"], options: ["to", "fps", "frames"], usage: usage)
+        let rate = try arguments.number("fps", in: 1...120, unit: "frames per second")
+        let count = try arguments.number("frames", in: 1...1000, unit: "frames")
+        guard let target = arguments["to"] else {
+            if rate != nil || count != nil { throw .usage("--to is missing; usage: \(usage)") }
+            return try Output.print(report(try read(arguments.words[0]), arguments.words[0]))
+        }
+        if rate != nil, count != nil { throw .usage("--fps is not for --frames; usage: \(usage)") }
+        guard let count else {
+            try Output.check(target)
+            let file = try read(arguments.words[0])
+            return try Output.save(try animation(of: file, rate: rate ?? 60, arguments.words[0]), to: target)
+        }
+        guard count == count.rounded() else { throw .usage("--frames takes a whole number, got “\(count)”") }
+        let digits = String(Int(count) - 1).count
+        func path(_ index: Int) -> String {
+            let number = String(index)
+            return target + "/" + String(repeating: "0", count: digits - number.count) + number + ".svg"
+        }
+        try Output.check(path(0))
+        let file = try read(arguments.words[0])
+        for index in 0..<Int(count) {
+            let share = count > 1 ? Double(index) / (count - 1) : 0
+            var recording = SVGRecording(title: "\(plain(arguments.words[0])), frame \(index)")
+            recording.add(file.displayList(at: file.duration * share), at: 0)
+            try Output.save(recording.svg(), to: path(index))
+        }
+    }
+
+    private static func read(_ path: String) throws(CommandFailure) -> LottieFile {
+        let bytes = try InputFile.bytes(of: path, atMost: 1 << 24)
+        do { return try LottieFile(bytes) } catch { throw .data("\(path): \(error)") }
+    }
+
+    private static func animation(of file: LottieFile, rate: Double, _ path: String) throws(CommandFailure) -> String {
+        let frames = (file.duration * rate).rounded(.up)
+        guard frames <= mostFrames else {
+            throw .data(
+                "\(path): at most \(Int(mostFrames)) frames, got \(seconds(file.duration)) s at \(Int(rate)) fps")
+        }
+        var recording = SVGRecording(title: plain(path))
+        for frame in 0...Int(frames) {
+            let time = min(Double(frame) / rate, file.duration)
+            recording.add(file.displayList(at: time), at: time)
+        }
+        return recording.svg()
+    }
+
+    // MARK: Report
+
+    private static func report(_ file: LottieFile, _ path: String) -> String {
+        let size = "\(short(file.size.width)) × \(short(file.size.height)) points"
+        let rate = "\(short(file.duration * file.frameRate)) frames at \(short(file.frameRate)) per second"
+        var text = "\(plain(path)): \(size), \(rate), \(seconds(file.duration)) s\n"
+        let layer = LottieLayer(file)
+        text += section("left out or replaced", file.notes.map { "\($0.description) (\($0.effect.words))" })
+        text += section(
+            "markers",
+            table(
+                file.markers.map { marker in
+                    let length = marker.duration > 0 ? "lasts \(seconds(marker.duration)) s" : "pose"
+                    return [marker.name, "at \(seconds(marker.time)) s", length]
+                }))
+        text += section("feedback", table(feedback(of: layer)))
+        text += section("colors", table(colors(of: file)))
+        text += section(
+            "keys", table(file.keys.map { [$0.name, layer.defaultValue(forKey: $0)?.description ?? "animated"] }))
+        text += section("names", names(of: file))
+        return text
+    }
+
+    /// The keys of changes that the file has an action for, and the action.
+    private static func feedback(of layer: LottieLayer) -> [[String]] {
+        var keys: [String] = []
+        for marker in layer.file.markers {
+            if let arrow = marker.name.range(of: "->") {
+                keys += [marker.name, marker.name[arrow.upperBound...] + "->" + marker.name[..<arrow.lowerBound]]
+            } else {
+                keys += ["->" + marker.name, marker.name + "->"]
+            }
+        }
+        var seen: Set<String> = []
+        return keys.filter { seen.insert($0).inserted }.compactMap { key in
+            let search = layer.explainAction(forKey: Key(key))
+            return search.action.map { [key, $0] }
+        }
+    }
+
+    /// Each color with how often it occurs, its key, and the first place.
+    private static func colors(of file: LottieFile) -> [[String]] {
+        var rows: [(color: String, count: Int, key: String, names: [String])] = []
+        for color in file.colors {
+            let (text, key) = (color.color.hex + (color.isAnimated ? " …" : ""), color.key?.name ?? "")
+            if let row = rows.firstIndex(where: { $0.color == text && $0.key == key }) {
+                rows[row].count += 1
+                if !rows[row].names.contains(color.name) { rows[row].names.append(color.name) }
+            } else {
+                rows.append((text, 1, key, [color.name]))
+            }
+        }
+        return rows.map { row in
+            let names = row.names.prefix(3).joined(separator: ", ") + (row.names.count > 3 ? ", …" : "")
+            return [row.color, "\(row.count)×", row.key.isEmpty ? "no key" : "key \(row.key)", names]
+        }
+    }
+
+    /// The names at which something can be exposed, with what that is.
+    private static func names(of file: LottieFile) -> [String] {
+        var (order, kinds) = ([String](), [String: [String]]())
+        func add(_ owner: String, _ kind: String) {
+            if kinds[owner] == nil { order.append(owner) }
+            if kinds[owner]?.contains(kind) != true { kinds[owner, default: []].append(kind) }
+        }
+        for color in file.colors { add(color.name, "color") }
+        for number in file.numbers {
+            let end = number.name.lastIndex(of: "/") ?? number.name.startIndex
+            add(String(number.name[..<end]), String(number.name[number.name.index(after: end)...]))
+        }
+        return table(order.map { [$0, kinds[$0]?.joined(separator: ", ") ?? ""] })
+    }
+
+    private static func section(_ title: String, _ lines: [String]) -> String {
+        lines.isEmpty ? "" : title + "\n" + lines.map { "  " + plain($0) + "\n" }.joined()
+    }
+
+    /// Rows as lines whose columns are aligned.
+    private static func table(_ rows: [[String]]) -> [String] {
+        var widths: [Int] = []
+        for row in rows {
+            for (column, cell) in row.enumerated() {
+                if column == widths.count { widths.append(0) }
+                widths[column] = min(max(widths[column], cell.count), 40)
+            }
+        }
+        return rows.map { row in
+            row.enumerated().map { column, cell in
+                let gap = column + 1 < row.count ? max(widths[column] - cell.count, 0) + 2 : 0
+                return cell + String(repeating: " ", count: gap)
+            }.joined()
+        }
+    }
+
+    private static func seconds(_ seconds: Double) -> String { short((seconds * 100).rounded() / 100) }
+
+    private static func short(_ number: Double) -> String {
+        number == number.rounded() && abs(number) < 1e9 ? String(Int(number)) : String(number)
+    }
+
+    /// A text of a file without what would control a terminal.
+    private static func plain(_ text: String) -> String {
+        String(
+            String.UnicodeScalarView(
+                text.unicodeScalars.map { $0.properties.generalCategory == .control ? "\u{FFFD}" : $0 }))
+    }
+}
+
+extension LottieNote.Effect {
+    fileprivate var words: String {
+        switch self {
+        case .looksDifferent: "looks different"
+        case .noEffect: "no effect"
+        }
+    }
+}

@@ -1,0 +1,65 @@
+import MotorLayers
+
+/// What is added to the pose of a time while another one blends into it.
+///
+/// A pose is all numbers of a file at a time, before anything is drawn: points, colors, angles, outlines. An offset is a sum of
+/// poses, each times a weight, whose weights add up to 0. So the pose of a time t that has taken over from one of a time s at
+/// another time r shows P(t) + share·(P(s) − P(r)): at first, with t = r and a share of 1, P(s) itself. What is shown at any moment
+/// is again a sum of poses, which the next one takes over from.
+struct PoseOffset: Equatable {
+    struct Term: Equatable {
+        /// In seconds.
+        var time: Double
+        var weight: Double
+    }
+
+    /// At most as many as ``Limits/blended``.
+    private(set) var terms: [Term] = []
+
+    init() {}
+
+    /// - Parameters:
+    ///   - value: The value of a layer: times and weights, in turn.
+    ///   - share: What the weights are multiplied by.
+    init(_ value: Value?, times share: Double) {
+        guard let numbers = value?.array, share.isFinite else { return }
+        for index in stride(from: 0, to: min(numbers.count, 2 * Limits.blended) - 1, by: 2) {
+            guard let time = numbers[index].number, let weight = numbers[index + 1].number, time.isFinite,
+                weight.isFinite
+            else {
+                terms = []
+                return
+            }
+            add(time, weight * share)
+        }
+    }
+
+    /// The same as a value of a layer.
+    var value: Value { .array(terms.flatMap { [.number($0.time), .number($0.weight)] }) }
+
+    /// Adds the pose of a time.
+    mutating func add(_ time: Double, _ weight: Double) {
+        if let same = terms.firstIndex(where: { $0.time == time }) {
+            terms[same].weight += weight
+            if abs(terms[same].weight) < 1e-12 { terms.remove(at: same) }
+            return
+        }
+        guard weight != 0 else { return }
+        let place = terms.firstIndex { $0.time > time } ?? terms.count
+        terms.insert(Term(time: time, weight: weight), at: place)
+        if terms.count > Limits.blended { unite() }
+    }
+
+    /// Makes one of the two neighbors whose union changes the pose least.
+    private mutating func unite() {
+        var (best, least) = (0, Double.infinity)
+        for index in terms.indices.dropLast() {
+            let (a, b) = (terms[index], terms[index + 1])
+            let change = min(abs(a.weight), abs(b.weight)) * (b.time - a.time)
+            if change < least { (best, least) = (index, change) }
+        }
+        let (a, b) = (terms[best], terms[best + 1])
+        terms[best] = Term(time: abs(a.weight) > abs(b.weight) ? a.time : b.time, weight: a.weight + b.weight)
+        terms.remove(at: best + 1)
+    }
+}

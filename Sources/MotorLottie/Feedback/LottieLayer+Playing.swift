@@ -1,0 +1,132 @@
+import MotorLayers
+import MotorMath
+
+extension LottieLayer {
+    /// How long a pose takes to become another one, in seconds.
+    private static let blendDuration = 0.2
+    /// The animation that repeats a segment.
+    private static let loopKey: Key = "time.loop"
+    private static let reducedMotionKey: Key = "reducesMotion"
+
+    final var reducesMotion: Bool { nearest(Self.reducedMotionKey)?.bool == true }
+
+    /// The times of a part of the file; reports a marker that it does not have.
+    final func range(of part: Playback.Part, forKey key: Key) -> ClosedRange<Double>? {
+        switch part {
+        case .range(let range): return range.clamped(to: 0...file.duration)
+        case .marker(let name):
+            if let marker = file.marker(name) { return marker.range }
+            var suggestion: String?
+            #if !hasFeature(Embedded)
+                suggestion = file.markers.map(\.name).nearest(to: name, within: max(2, name.utf8.count / 3))
+            #endif
+            Diagnostics.report(
+                Diagnostic(
+                    place: displayName, key: key, mistake: "plays \"" + name + "\", which is no marker of its file",
+                    suggestion: suggestion))
+            return nil
+        }
+    }
+
+    /// What is shown of a segment under reduced motion: its marker for that, else its end.
+    final func stillTime(of range: ClosedRange<Double>, isBackward: Bool) -> Double {
+        file.markers.first { $0.isOfReducedMotion && range.contains($0.time) }?.time
+            ?? (isBackward ? range.lowerBound : range.upperBound)
+    }
+
+    /// Shows a time at once.
+    final func show(_ time: Double) {
+        drag(Self.timeKey, to: .number(time))
+        drag(Self.blendKey, to: 0)
+    }
+
+    /// Runs what the file has for a change.
+    final func run(_ feedback: MarkedFeedback, forKey key: Key, _ arguments: ActionArguments) {
+        var entry = feedback.entry
+        if entry == nil, !feedback.exits.isEmpty, let state = arguments.previous?.string {
+            let exit = feedback.exits.first { $0.change?.from.isSame(as: state) == true }
+            entry = exit.map { .init(marker: $0) }
+        }
+        if let entry {
+            let range = entry.marker.range
+            if reducesMotion { return show(stillTime(of: range, isBackward: entry.isBackward)) }
+            play(
+                range, rate: entry.isBackward ? -1 : 1, .pose, then: feedback.loop.map { ($0.range, 1) }, forKey: key)
+        } else if let loop = feedback.loop {
+            if reducesMotion { return show(stillTime(of: loop.range, isBackward: true)) }
+            play(loop.range, rate: 1, .pose, then: (loop.range, 1), forKey: key)
+        } else {
+            let shown = presentation[Self.timeKey]?.number ?? time
+            guard let pose = feedback.poses.min(by: { abs($0 - shown) < abs($1 - shown) }) else { return }
+            if reducesMotion { return show(pose) }
+            AnimatedChange(
+                Self.timeKey, to: .value(.number(pose)), .spring(Spring(dampingRatio: 1, response: 0.3))
+            ).run(forKey: key, object: self, arguments: arguments)
+        }
+    }
+
+    /// Plays a segment from where the time is in it, else from its beginning.
+    ///
+    /// - Parameters:
+    ///   - rate: The speed; backward if it is below 0.
+    ///   - loop: What is played afterwards, again and again, and its speed.
+    final func play(
+        _ range: ClosedRange<Double>, rate: Double, _ way: Playback.Way,
+        then loop: (range: ClosedRange<Double>, rate: Double)? = nil, forKey key: Key
+    ) {
+        let (start, end) = range.ends(rate)
+        let last = loop.map { $0.range.ends($0.rate).start } ?? end
+        guard stage != nil else {
+            show(last)
+            if let loop { add(Self.repeating(loop.range, loop.rate), forKey: Self.loopKey) }
+            return
+        }
+        let before = presentation[Self.timeKey]?.number ?? time
+        let isInside = range.contains(before) && abs(before - end) > 1e-6
+        if !isInside, way == .pose { blend(to: start) }
+        let shown = presentation[Self.timeKey]?.number ?? time
+        let velocity = presentation.velocity(forKey: Self.timeKey)?.number ?? 0
+        let duration = Playhead(from: shown, velocity: velocity, segment: range, rate: rate).duration
+        SimulationAnimation(keyPath: Self.timeKey) {
+            Playhead(from: $0, velocity: $1, segment: range, rate: rate)
+        }.run(forKey: key, object: self, arguments: ActionArguments())
+        Transaction.withoutActions { time = last }
+        guard let loop, loop.range.lowerBound < loop.range.upperBound else { return }
+        let again = Self.repeating(loop.range, loop.rate)
+        if duration > 0, let stage, let now = convertTime(stage.time, from: nil) {
+            again.timing.beginTime = now + duration
+        }
+        add(again, forKey: Self.loopKey)
+    }
+
+    private static func repeating(_ range: ClosedRange<Double>, _ rate: Double) -> BasicAnimation {
+        let (start, end) = range.ends(rate)
+        let animation = BasicAnimation(keyPath: timeKey)
+        (animation.fromValue, animation.toValue) = (.number(start), .number(end))
+        (animation.duration, animation.timingFunction) = ((range.upperBound - range.lowerBound) / abs(rate), .linear)
+        animation.timing.repeatCount = .infinity
+        return animation
+    }
+
+    /// Sets the time, and lets what is shown become the pose of that time.
+    private final func blend(to start: Double) {
+        let shown = presentation
+        var offset = PoseOffset(self[Self.blendedKey], times: shown[Self.blendKey]?.number ?? 0)
+        offset.add(file.shownTime(shown[Self.timeKey]?.number ?? time), 1)
+        offset.add(file.shownTime(start), -1)
+        drag(Self.timeKey, to: .number(start))
+        guard !offset.terms.isEmpty else { return drag(Self.blendKey, to: 0) }
+        drag(Self.blendedKey, to: offset.value)
+        let fade = BasicAnimation(keyPath: Self.blendKey)
+        (fade.fromValue, fade.toValue) = (1, 0)
+        (fade.duration, fade.timingFunction) = (Self.blendDuration, .easeInEaseOut)
+        fade.run(forKey: Self.blendKey, object: self, arguments: ActionArguments())
+    }
+}
+
+extension ClosedRange<Double> {
+    /// Where playing it begins and ends.
+    fileprivate func ends(_ rate: Double) -> (start: Double, end: Double) {
+        rate < 0 ? (upperBound, lowerBound) : (lowerBound, upperBound)
+    }
+}

@@ -1,0 +1,159 @@
+public import MotorLayers
+public import MotorMath
+
+/// Plays a part of a ``LottieLayer``'s file, or goes to a time of it.
+///
+/// ```swift
+/// icon.actions["off->on"] = .group(.play("off->on"), .haptic(.light))
+/// ```
+///
+/// A segment is played once at the file's speed, and ``LottieLayer/time`` ends where the segment ends. Asked for while the time is
+/// inside of it, it goes on from there with its velocity, forward or backward; at its end it is played anew. From elsewhere it begins at
+/// once, and what was shown blends into it: see ``Way``. It can be caught again at any moment, and nothing jumps.
+///
+/// Under reduced motion, which the layer or an ancestor has under `"reducesMotion"`, nothing moves: the layer shows the pose of the
+/// marker `reduced motion` in the segment, else the segment's last one.
+///
+/// A name that no marker of the file has is reported with a diagnostic, and so is a layer that shows no file.
+public final class Playback: SharedAction {
+    /// How a layer gets into a segment from a time that is not in it.
+    public enum Way: Sendable {
+        /// The segment is played from its beginning, while the numbers of what was shown, such as points, colors and angles, become
+        /// its own within 0.2 seconds.
+        case pose
+        /// The time runs to the segment by a spring of a response of 0.3 seconds, and shows what lies between.
+        case timeline
+    }
+
+    enum Part: Sendable {
+        case marker(String)
+        case range(ClosedRange<Double>)
+    }
+
+    enum Content: Sendable {
+        case play(Part, speed: Double, Way)
+        case loop(Part, speed: Double)
+        case seek(Part, SpringChoice)
+        /// What a file has for a change.
+        case marked(MarkedFeedback)
+    }
+
+    private let content: Content
+
+    init(_ content: Content) {
+        self.content = content
+    }
+
+    /// Plays the part of a layer's file.
+    public func run(forKey key: Key, object layer: Layer, arguments: ActionArguments) {
+        guard let layer = layer as? LottieLayer else {
+            return Diagnostics.report(
+                Diagnostic(
+                    place: layer.displayName, key: key, value: .string(summary),
+                    rule: "playback only on a layer that shows a file"))
+        }
+        switch content {
+        case .play(let part, let speed, let way):
+            guard let range = layer.range(of: part, forKey: key) else { return }
+            if layer.reducesMotion { return layer.show(layer.stillTime(of: range, isBackward: speed < 0)) }
+            layer.play(range, rate: speed, way, forKey: key)
+        case .loop(let part, let speed):
+            guard let range = layer.range(of: part, forKey: key) else { return }
+            if layer.reducesMotion { return layer.show(layer.stillTime(of: range, isBackward: true)) }
+            layer.play(range, rate: speed, .pose, then: (range, speed), forKey: key)
+        case .seek(let part, let spring):
+            guard let range = layer.range(of: part, forKey: key) else { return }
+            if layer.reducesMotion { return layer.show(range.lowerBound) }
+            AnimatedChange(LottieLayer.timeKey, to: .value(.number(range.lowerBound)), spring)
+                .run(forKey: key, object: layer, arguments: arguments)
+        case .marked(let feedback):
+            layer.run(feedback, forKey: key, arguments)
+        }
+    }
+
+    /// `Play("off->on", 0.67 s)`
+    public var summary: String {
+        guard ValueText.isEnabled else { return ValueText.placeholder }
+        switch content {
+        case .play(let part, let speed, _): return "Play(" + Self.text(part) + Self.text(speed: speed) + ")"
+        case .loop(let part, let speed): return "Loop(" + Self.text(part) + Self.text(speed: speed) + ")"
+        case .seek(let part, _): return "Seek(" + Self.text(part) + ")"
+        case .marked(let feedback):
+            var text = ""
+            if let entry = feedback.entry {
+                let direction = entry.isBackward ? ", backward" : ""
+                text = "Play(" + Self.text(entry.marker) + direction + ")"
+            }
+            if let loop = feedback.loop { text += (text.isEmpty ? "" : ", then ") + "Loop(" + Self.text(loop) + ")" }
+            return text.isEmpty ? "Seek(\"" + feedback.state + "\")" : text
+        }
+    }
+
+    private static func text(_ part: Part) -> String {
+        switch part {
+        case .marker(let name): "\"" + name + "\""
+        case .range(let range): seconds(range.lowerBound) + "…" + seconds(range.upperBound) + " s"
+        }
+    }
+
+    private static func text(_ marker: LottieFile.Marker) -> String {
+        "\"" + marker.name + "\", " + seconds(marker.duration) + " s"
+    }
+
+    private static func text(speed: Double) -> String { speed == 1 ? "" : ", speed " + ValueText.of(speed) }
+
+    /// With at most two decimals.
+    private static func seconds(_ seconds: Double) -> String { ValueText.of((seconds * 100).rounded() / 100) }
+
+    static func checked(_ speed: Double) -> Double {
+        precondition(speed.isFinite && speed != 0, "Playback: speed is finite and not 0, got \(speed)")
+        return speed
+    }
+
+    static func checked(_ range: ClosedRange<Double>) -> Part {
+        precondition(
+            range.lowerBound.isFinite && range.upperBound.isFinite,
+            "Playback: a range has finite ends, got \(range.lowerBound)...\(range.upperBound)")
+        return .range(range)
+    }
+}
+
+extension Action where Self == Playback {
+    /// Plays a marker's segment once.
+    ///
+    /// - Parameters:
+    ///   - marker: A name of the file's ``LottieFile/markers``.
+    ///   - speed: 1 for the file's; below 0 backward. Finite and not 0.
+    ///   - way: How it gets there from elsewhere.
+    public static func play(_ marker: String, speed: Double = 1, via way: Playback.Way = .pose) -> Playback {
+        Playback(.play(.marker(marker), speed: Playback.checked(speed), way))
+    }
+
+    /// Plays a segment once.
+    ///
+    /// - Parameters:
+    ///   - range: In seconds from the file's first frame, finite. What lies outside of the file is left out.
+    ///   - speed: 1 for the file's; below 0 backward. Finite and not 0.
+    ///   - way: How it gets there from elsewhere.
+    public static func play(
+        _ range: ClosedRange<Double>, speed: Double = 1, via way: Playback.Way = .pose
+    ) -> Playback {
+        Playback(.play(Playback.checked(range), speed: Playback.checked(speed), way))
+    }
+
+    /// Plays a marker's segment again and again, until something else moves the time.
+    ///
+    /// - Parameters:
+    ///   - marker: A name of the file's ``LottieFile/markers``.
+    ///   - speed: 1 for the file's; below 0 backward. Finite and not 0.
+    public static func loop(_ marker: String, speed: Double = 1) -> Playback {
+        Playback(.loop(.marker(marker), speed: Playback.checked(speed)))
+    }
+
+    /// Goes to a marker's beginning along the timeline, by a spring.
+    public static func seek(
+        _ marker: String, _ spring: SpringChoice = .spring(Spring(dampingRatio: 1, response: 0.3))
+    ) -> Playback {
+        Playback(.seek(.marker(marker), spring))
+    }
+}
