@@ -227,10 +227,10 @@ struct PlaybackTests {
     }
 
     @Test("a time that a hand lets go goes on with the hand's velocity")
-    func letGo() throws {
+    func released() throws {
         var scene = Scene(try marked(marker("off->on", 0, 100)))
         scene.layer.drag("time", to: 0.5)
-        scene.layer.letGo("time", velocity: 3)
+        scene.layer.release("time", velocity: 3)
         scene.change("off->on")
         #expect(near(scene.shown, 0.5) && near(scene.velocity, 3, 1e-6))
         scene.wait(3)
