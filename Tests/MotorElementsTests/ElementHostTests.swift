@@ -314,7 +314,7 @@ struct ElementHostTests {
         #expect(lamp.size(in: 10) == Size(width: 60, height: 40))
     }
 
-    @Test("A program describes its elements: values, custom properties, events and commands")
+    @Test("A program describes its elements: values, custom properties, events, commands and states")
     func description() {
         let records = Records()
         for element in lamps().elements { element.describe(in: records) }
@@ -325,7 +325,8 @@ struct ElementHostTests {
         #expect(
             lines == [
                 "element a-lamp 60 40 5 0 0 0 0 1 0", "value lit 1", "value title 2", "value brightness 0",
-                "style glow 0 glow 0", "style shade-color 1 shadeColor 0", "event fm-press", "command light",
+                "style glow 0 glow 0", "style shade-color 1 shadeColor 0", "event fm-press", "command light", "state off",
+                "state on",
             ])
     }
 

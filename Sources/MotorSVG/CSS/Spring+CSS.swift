@@ -89,7 +89,7 @@ extension TimingFunction {
 }
 
 extension Decay {
-    /// The whole way of what was thrown as a CSS duration and easing, from 0 at the throw to 1 at its ``Decay/rest(velocity:)``:
+    /// The whole way of what was thrown as a CSS duration and easing, from 0 at the throw to 1 at its ``Decay/distance(velocity:)``:
     /// `2.65s linear(0, …, 1)`.
     ///
     /// The velocity of the throw changes only how far it goes. It lasts until no more than the tolerance of the way is left.
