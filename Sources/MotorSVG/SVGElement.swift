@@ -78,7 +78,7 @@ struct SVGElement {
         guard let first = clock.appearances.first, clock.duration > 0 else { return }
         if let sheet = clock.sheet {
             if !first.isSeen { set("visibility", "hidden") }
-            let stops = clock.appearances.map { (switchTime($0.time), $0.isSeen ? "visible" : "hidden") }
+            let stops = clock.appearances.map { (share: switchTime($0.time), text: $0.isSeen ? "visible" : "hidden") }
             return sheet.animate("visibility", stops, isStepped: true, of: ruled(sheet))
         }
         if !first.isSeen { set("display", "none") }
@@ -127,7 +127,7 @@ struct SVGElement {
         format: ([Double]) -> String
     ) {
         guard let sheet = clock.sheet else { return }
-        let stops = keys.map { ($0.time, property.text(format(values[$0.sample]))) }
+        let stops = keys.map { (share: $0.time, text: property.text(format(values[$0.sample]))) }
         sheet.animate(property.name, stops, isStepped: false, of: ruled(sheet))
     }
 
