@@ -78,9 +78,7 @@ struct SVGElement {
         guard let first = clock.appearances.first, clock.duration > 0 else { return }
         if let sheet = clock.sheet {
             if !first.isSeen { set("visibility", "hidden") }
-            let stops = clock.appearances.map {
-                (share: switchTime($0.time), text: $0.isSeen ? "visible" : "hidden")
-            }
+            let stops = clock.appearances.map { (share: switchTime($0.time), text: $0.isSeen ? "visible" : "hidden") }
             return sheet.animate("visibility", stops, isStepped: true, of: ruled(sheet))
         }
         if !first.isSeen { set("display", "none") }

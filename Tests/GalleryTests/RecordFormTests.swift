@@ -1,6 +1,7 @@
 import FineMotor
 import Foundation
 import GalleryExhibits
+import MotorExhibits
 import MotorLottie
 import MotorRaster
 import Testing
@@ -44,5 +45,27 @@ struct RecordFormTests {
                 try Program.run("record", "button", "--to", path) == Program.Result(code: 0, output: "", errors: ""))
             #expect(try String(contentsOfFile: path, encoding: .utf8).hasPrefix(beginning))
         }
+    }
+
+    @Test("The feedback of every exhibit's states is CSS, or an error that says why not; asking changes nothing")
+    func feedback() throws {
+        var (written, refused) = (0, 0)
+        for exhibit in Exhibits.all {
+            let showing = Showing(exhibit)
+            showing.stage.advance(to: 1)
+            let (before, moves) = (showing.stage.displayList, showing.stage.needsFrame)
+            for state in exhibit.states {
+                do {
+                    let css = try showing.layer.css(forKey: Key("->" + state))
+                    #expect(css.contains("transition: ") && css.hasSuffix("}\n"), "\(exhibit.name) ->\(state)")
+                    written += 1
+                } catch {
+                    #expect(error.place.contains("->" + state) && !error.rule.isEmpty)
+                    refused += 1
+                }
+            }
+            #expect(showing.stage.displayList == before && showing.stage.needsFrame == moves)
+        }
+        #expect(written > 0 && refused > 0)
     }
 }

@@ -126,4 +126,40 @@ import Testing
             _ = try Self.file(recording)
         }
     }
+
+    @Test("Groups ten thousand deep, and numbers that are none, are written all the same, in each form")
+    func hostile() throws {
+        let deep = (1...10_000).map { Scenario.item($0, .group, .identity, .beginGroup(.init(opacity: 0.5))) }
+        let ends = deep.map { DisplayList.Item(id: $0.id, transform: .identity, content: .endGroup) }
+        let bad: [Double] = [.nan, .infinity, -.infinity, 1e300, 0]
+        let broken = bad.flatMap { number -> [DisplayList.Item] in
+            let map = AffineTransform(a: number, b: 0, c: 1, d: number, tx: number, ty: 0)
+            let style = DisplayList.StrokeStyle(
+                width: abs(number), dashes: [number, 1], trimStart: 0.2, trimEnd: number)
+            let stops = [DisplayList.Stop(location: number, color: Scenario.gray)]
+            let text = DisplayList.Text(
+                string: "a", position: Point(x: number, y: 0), fontSize: number, bold: false, color: Scenario.gray,
+                alignment: .left)
+            return [
+                Scenario.item(
+                    1, .fill, map, .fill(Scenario.circle(number, 0, 1), .color(Scenario.gray), evenOdd: false)),
+                Scenario.item(2, .stroke, map, .stroke(Scenario.circle(1, 1, number), .color(Scenario.gray), style)),
+                Scenario.item(
+                    3, .fill, map,
+                    .fill(
+                        Path([.move(.zero), .close, .line(Point(x: number, y: 1))]),
+                        .radial(stops: stops, start: .zero, end: Point(x: number, y: 1), focus: .zero), evenOdd: true)),
+                Scenario.item(4, .text, map, .text(text)), Scenario.item(5, .groupEnd, map, .endGroup),
+            ]
+        }
+        for items in [deep + [Scenario.box(0)] + ends, broken, []] {
+            let frames = [(0.0, Scenario.list(items)), (0.5, Scenario.list(items.reversed())), (1, Scenario.list([]))]
+            var page = CSSRecording()
+            for (time, list) in frames { page.add(list, at: time) }
+            #expect(page.html().hasSuffix("</html>\n"))
+            let json = Self.recording(frames).json()
+            #expect(json.utf8.allSatisfy { $0 >= 32 || $0 == 10 } && json.hasSuffix("]}\n"))
+            _ = try JSONSerialization.jsonObject(with: Data(json.utf8))
+        }
+    }
 }

@@ -5,7 +5,7 @@
     extension Layer {
         /// The feedback of a change as CSS: the values that it leads to, and a `transition` for each property.
         ///
-        /// What runs is what the layer's search finds for the key now: see ``action(forKey:)``. The key names the class of the
+        /// What runs is what the layer's search finds for the key now: see ``Layer/action(forKey:)``. The key names the class of the
         /// rule, so `"->pressed"` and `"idle->pressed"` are `.pressed`, and `"idle->"` is `:not(.idle)`. A part of the layer has
         /// the class of its name, inside. Under `@media (prefers-reduced-motion: reduce)` stands what the search finds under
         /// reduced motion, if that is something else. Haptics, sounds and blocks of code are listed in a comment.

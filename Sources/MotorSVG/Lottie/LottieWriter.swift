@@ -332,7 +332,7 @@ struct LottieWriter {
         // Without names, lottie-web draws nothing.
         var dashes: [String] = []
         for index in styles[0].dashes.indices {
-            let lengths = styles.map { max($0.dashes[index], 0) }
+            let lengths = styles.map { $0.dashes.indices.contains(index) ? max($0.dashes[index], 0) : 0 }
             dashes.append(
                 "{\"n\":\"\(index % 2 == 0 ? "d" : "g")\",\"nm\":\"\(index)\",\"v\":"
                     + LottieText.property(lengths, at: run.times, tolerance: fine) + "}")
