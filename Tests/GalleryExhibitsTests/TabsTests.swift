@@ -13,16 +13,19 @@ private final class TabsScene: ViewScene<Tabs> {
     var bar: Layer { view.layer.part("bar") }
     var mark: Layer { bar.part("mark") }
 
-    func icon(_ tab: Tab) -> Value? { bar.part(tab.title).part("icon")["path"] }
+    /// The time of an icon's file, which has the shape of another tab at 0, and that of the chosen one at half a second.
+    func icon(_ tab: Tab) -> Double { bar.part(tab.title).part("icon")["time"]?.number ?? .nan }
 }
 
 @Suite("Tabs")
 struct TabsTests {
-    @Test("both shapes of an icon have the same segments, and halfway each point is halfway", arguments: Tab.allCases)
-    func shapes(tab: Tab) {
-        let (other, half, chosen) = (tab.icon(0), tab.icon(0.5), tab.icon(1))
-        #expect(other != chosen && other.elements.count > 6)
-        #expect(other.interpolated(to: chosen, fraction: 0.5) == half && half.elements.count == chosen.elements.count)
+    @Test("an icon's file is shown as it is, in the colors of its tab", arguments: Tab.allCases)
+    func files(tab: Tab) throws {
+        #expect(tab.file.notes.isEmpty && tab.file.keys.contains("iconColor") && tab.file.duration > 0.5)
+        let on = try #require(tab.file.markers.first { $0.name == "on" })
+        #expect(on.time == 0.5 && tab.file.displayList(at: 0) != tab.file.displayList(at: on.time))
+        let scene = TabsScene()
+        #expect(scene.bar.part(tab.title).part("icon")["iconColor"]?.color == Color(rgba: 0xE8EC_F4FF))
     }
 
     @Test("icons, mark and pictures are where the hand has the screens")
@@ -32,9 +35,9 @@ struct TabsTests {
         // The pan begins with the second of 30 events, after 10.67 points.
         let share = (160 - 160.0 / 15) / 300
         #expect(abs(scene.offset / 300 - share) < 1e-9)
-        #expect(scene.icon(.today) == .path(Tab.today.icon(1 - scene.offset / 300)))
-        #expect(scene.icon(.places) == .path(Tab.places.icon(1 - (1 - scene.offset / 300))))
-        #expect(scene.icon(.saved) == .path(Tab.saved.icon(0)))
+        #expect(scene.icon(.today) == (1 - scene.offset / 300) / 2)
+        #expect(scene.icon(.places) == (1 - (1 - scene.offset / 300)) / 2)
+        #expect(scene.icon(.saved) == 0)
         #expect(abs(scene.mark.position.x - (46 + 92 * share)) < 1e-9)
         // A parabola that is 26 points high in the middle.
         #expect(abs(scene.mark.bounds.width - (80 + 26 * 4 * share * (1 - share))) < 1e-9)

@@ -1,30 +1,27 @@
 import FineMotor
+import MotorLottie
 
 /// A button of ``Tabs``: an icon that changes its shape as its screen comes, over a title.
 final class TabButton: PressableControl {
     let tab: Tab
     /// Whether its screen is the chosen one.
     var isChosen = false
-    private let ground = ShapeLayer()
-    private let icon = ShapeLayer()
+    private let icon: LottieLayer
     private let title = TextLayer()
 
     init(_ tab: Tab) {
         self.tab = tab
+        icon = LottieLayer(tab.file)
         super.init()
         layer.name = tab.title
-        for (part, name) in [(ground, "fill"), (icon, "icon")] {
-            addPart(part, named: name)
-            part.bounds = Rect(x: 0, y: 0, width: 28, height: 28)
-        }
-        icon.fillColor = .clear
-        (icon.lineWidth, icon.lineJoin) = (2.2, .round)
-        ground.bind("fillColor", to: "shapeColor")
-        icon.bind("strokeColor", to: "iconColor")
+        addPart(icon, named: "icon")
+        icon.bounds = Rect(x: 0, y: 0, width: 32, height: 32)
+        icon.bind("iconColor", to: "lineColor")
+        icon.bind("accentColor", to: "shapeColor")
         title.style = ["textStyle": "footnote", "bold": true, "alignmentMode": "center"]
         title.string = tab.title
         addPart(title, named: "title")
-        title.bind("foregroundColor", to: "iconColor")
+        title.bind("foregroundColor", to: "lineColor")
         layoutKeys = Self.textKeys
     }
 
@@ -41,7 +38,7 @@ final class TabButton: PressableControl {
             "style": .style(
                 Style(
                     colors: ("shapeColor", dark: 0x2F7B_E5FF, light: 0x8DB6_FFFF),
-                    ("iconColor", dark: 0xE8EC_F4FF, light: 0x1B2A_44FF),
+                    ("lineColor", dark: 0xE8EC_F4FF, light: 0x1B2A_44FF),
                     ("borderColor", dark: 0x6FA4_FFFF, light: 0x1F62_D6FF))),
         ]
     }
@@ -52,20 +49,18 @@ final class TabButton: PressableControl {
 
     /// Shows how far its screen is there: 0 not at all, 1 all of it.
     func show(_ share: Double) {
-        let path = Value.path(tab.icon(share))
-        for part in [ground, icon] { part.drag("path", to: path) }
-        ground.drag(.opacity, to: .number(share))
+        icon.drag("time", to: .number(share / 2))
     }
 
     override func layoutSubviews() {
         Transaction.withoutActions {
             let height = title.sizeThatFits(.infinity).height
             let top = max((bounds.height - 28 - height) / 2, 2)
-            for part in [ground, icon] { part.position = Point(x: bounds.midX, y: top + 14) }
+            icon.position = Point(x: bounds.midX, y: top + 14)
             title.frame = Rect(x: 0, y: top + 29, width: bounds.width, height: height)
             // The icon alone is left where its title has no room; assistive technology reads it all the same.
             title.isHidden = title.sizeThatFits(.infinity).width > bounds.width
-            if title.isHidden { for part in [ground, icon] { part.position = bounds.center } }
+            if title.isHidden { icon.position = bounds.center }
         }
     }
 }
