@@ -94,7 +94,8 @@ let package = Package(
         .target(
             name: "GalleryExhibits",
             dependencies: [
-                "MotorExhibits", "MotorRecording", "MotorLottie", "FineMotor", "MotorControls", "MotorGestures", "MotorLayers",
+                "MotorExhibits", "MotorRecording", "MotorLottie", "FineMotor", "MotorControls", "MotorGestures",
+                "MotorLayers",
                 "MotorMath", "MotorPlatform",
             ],
             path: "Sources/Gallery/Exhibits", swiftSettings: embedded),
