@@ -7,15 +7,25 @@ import { Timeline } from './timeline.js';
 import { readableName, scriptedInputs } from './exhibit.js';
 
 /** How many stages play at the same time by themselves. One more plays under a mouse or with the focus. */
-const mostPlaying = 3;
+const mostPlaying = 5;
 /** The longest step of a frame, in seconds. */
 const longestLeap = 1 / 20;
 /** How long a demonstration goes on after its last input, in seconds, unless it comes to rest before. */
 const afterTime = 2;
-/** At which part of a demonstration a stage rests, and the least time before its first input. */
-const [restPart, leadTime] = [0.45, 0.2];
+/** The least time before a demonstration's first input, in seconds. */
+const leadTime = 0.2;
 /** The time between two stages that are drawn for the first time, in milliseconds. */
 const drawPause = 20;
+
+/**
+ * When a stage rests: where a hand begins something, near the middle of the demonstration. What it did before has then come to
+ * rest.
+ */
+function restOf(script, middle) {
+    const away = ({ t }) => Math.abs(t - middle);
+    const begun = script.filter(({ phase }) => phase === 'began');
+    return begun.length === 0 ? middle : begun.reduce((best, one) => (away(one) < away(best) ? one : best)).t - 0.001;
+}
 
 /** A copy of the program that plays one exhibit at a time. */
 class Player {
@@ -50,7 +60,7 @@ class Player {
         const [first, last] = [script[0]?.t ?? 0, script.at(-1)?.t ?? 0];
         this.#inputs = [...traits, ...script];
         this.#begin = Math.max(first - leadTime, 0);
-        this.#rest = first + (last - first) * restPart;
+        this.#rest = restOf(script, (first + last) / 2);
         this.#end = last + afterTime;
         tile.picture = new StageCanvas(tile.canvas, this.#images);
         tile.picture.begin(tile.exhibit.width, tile.exhibit.height);
@@ -121,6 +131,8 @@ export class Wall {
     #timer = 0;
     #last = 0;
     #isStopped = false;
+    /** Whether there is no memory for another copy. */
+    #isFull = false;
     #watcher;
 
     /**
@@ -239,12 +251,19 @@ export class Wall {
         player.show(tile, traits);
     }
 
-    /** A free copy, or another one. */
+    /** A free copy, or another one, if there is memory for it. */
     async #take() {
         const free = this.#free.pop();
         if (free && !free.isDead) return free;
-        const machine = await this.#newMachine();
-        return this.#isStopped ? undefined : new Player(machine);
+        if (this.#isFull) return undefined;
+        try {
+            const machine = await this.#newMachine();
+            return this.#isStopped ? undefined : new Player(machine);
+        } catch (error) {
+            this.#isFull = true;
+            console.error(`the wall has ${this.#playing.length + this.#free.length} copies of the program, and no other: ${error.message}`);
+            return undefined;
+        }
     }
 
     /** Plays a stage when it is its turn, or now. */
@@ -278,6 +297,10 @@ export class Wall {
             const tile = this.#waiting.shift();
             const player = await this.#take();
             if (!player) break;
+            if (!tile.isInSight) {
+                this.#free.push(player);
+                continue;
+            }
             this.#playing.push(player);
             this.#show(player, tile);
         }
