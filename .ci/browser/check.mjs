@@ -119,7 +119,7 @@ async function comparePictures(expect, name, { path, seconds }, moments) {
 await law('the page opens from disk, with every exhibit that the program has', async (expect) => {
     await open('button');
     const names = execFileSync(program, ['list']).toString().trim().split('\n').map((line) => line.trim().split(/\s/)[0]);
-    expect(`${names} expected`, (await tab.evaluate('motor.names')).join() === names.join());
+    expect(`${names} expected, from the last to the first`, (await tab.evaluate('motor.names')).join() === names.toReversed().join());
     // The page would scroll to it.
     expect('no part of the page has the name of an exhibit', await tab.evaluate('motor.names.every((name) => !document.getElementById(name))'));
     expect('every exhibit has its hand here', names.every((name) => hands[name]));
@@ -314,9 +314,9 @@ await law('the keys [ and ] show the exhibits before and after', async (expect) 
         await tab.key(name, { code: 'Bracket', text: name });
         await tab.until(`location.hash === '#${wanted}'`, `${name} shows ${wanted}`);
     };
-    await key(']', 'dots');
-    await key(']', 'photos');
     await key('[', 'dots');
+    await key('[', 'photos');
+    await key(']', 'dots');
 });
 
 await law('a slider changes its parameter, and the Swift for it can be copied', async (expect) => {
@@ -702,8 +702,8 @@ await law('on the wall every exhibit is alive in its own stage, opens as the lar
     await tab.evaluate('scrollTo(0, 0)');
     await tab.rested();
     await tab.evaluate('document.querySelector("#wall [aria-current]").focus({ preventScroll: true })');
-    await tab.key('ArrowRight', { code: 'ArrowRight', windowsVirtualKeyCode: 39 });
-    expect('the arrows move from one to the next', await tab.evaluate('document.activeElement.hash') === `#${names[names.indexOf('button') + 1]}`);
+    await tab.key('ArrowLeft', { code: 'ArrowLeft', windowsVirtualKeyCode: 37 });
+    expect('the arrows move from one to the next', await tab.evaluate('document.activeElement.hash') === `#${names[names.indexOf('button') - 1]}`);
     const place = await tab.evaluate(`(() => {
         const tile = document.querySelectorAll('#wall .tile')[${names.indexOf('lever')}];
         tile.scrollIntoView({ block: 'center' });
