@@ -99,7 +99,7 @@ class Gallery {
         this.feedback = new FeedbackPlayer();
         this.preferences = new Preferences((key, to) => this.set(key, to));
         this.wall = new Wall(
-            element('exhibits'), this.names, (index) => this.described(index), () => machine.copy(), () => this.preferences.inputs([]),
+            element('exhibits'), this.names, () => machine.copy(), () => this.preferences.inputs([]),
             (index, tile) => this.open(index, tile));
         element('wall').hidden = this.names.length < 2;
         this.states = new StateList(element('states'));

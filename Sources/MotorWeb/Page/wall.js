@@ -4,7 +4,7 @@
 import { Images } from './images.js';
 import { StageCanvas } from './canvas.js';
 import { Timeline } from './timeline.js';
-import { readableName, scriptedInputs } from './exhibit.js';
+import { describedExhibit, readableName, scriptedInputs } from './exhibit.js';
 
 /** How many stages play at the same time by themselves. One more plays under a mouse or with the focus. */
 const mostPlaying = 5;
@@ -56,6 +56,9 @@ class Player {
     show(tile, traits) {
         this.tile = tile;
         this.#isAgain = false;
+        // A copy makes what it shows anyway, such as painted photographs, so that it is the one to describe it.
+        tile.exhibit ??= describedExhibit(this.#machine.records('motor_describe', tile.index));
+        tile.stage.classList.toggle('screen', tile.exhibit.fills);
         const script = scriptedInputs(this.#machine.records('motor_script', tile.index));
         const [first, last] = [script[0]?.t ?? 0, script.at(-1)?.t ?? 0];
         this.#inputs = [...traits, ...script];
@@ -116,8 +119,6 @@ class Player {
 
 export class Wall {
     #tiles;
-    #list;
-    #described;
     #newMachine;
     #traits;
     #choose;
@@ -137,13 +138,12 @@ export class Wall {
 
     /**
      * - `list` gets an item for each exhibit;
-     * - `described(index)` describes one;
      * - `newMachine()` starts another copy of the program;
      * - `traits()` are the inputs that give an exhibit the page's traits;
      * - `choose(index, tile)` opens one.
      */
-    constructor(list, names, described, newMachine, traits, choose) {
-        [this.#list, this.#described, this.#newMachine, this.#traits, this.#choose] = [list, described, newMachine, traits, choose];
+    constructor(list, names, newMachine, traits, choose) {
+        [this.#newMachine, this.#traits, this.#choose] = [newMachine, traits, choose];
         this.#tiles = names.map((name, index) => this.#make(name, index));
         list.replaceChildren(...this.#tiles.map(({ item }) => item));
         list.addEventListener('keydown', (event) => this.#move(event));
@@ -243,10 +243,8 @@ export class Wall {
     }
 
     #show(player, tile) {
-        tile.exhibit ??= this.#described(tile.index);
         const traits = this.#traits();
         tile.box.dataset.scheme = traits.find(({ set }) => set === 'scheme')?.to ?? 'dark';
-        tile.stage.classList.toggle('screen', tile.exhibit.fills);
         tile.isDrawn = true;
         player.show(tile, traits);
     }
