@@ -40,7 +40,7 @@ async function openExhibit(name, { width, height, scheme, forced = 'none', panel
         motor.manual(true);
         document.getElementById('demonstrate').click();
         for (let frame = 1; frame <= 90; frame += 1) motor.advance(frame / 60);
-        if ((document.getElementById('main').dataset.panels === 'open') !== ${isOpen}) document.getElementById('fold').click();
+        if ((document.getElementById('main').dataset.panels === 'open') !== ${isOpen}) document.getElementById('inspect').click();
         document.getElementById('tab-${panel}').click();
         if (${isOpen}) {
             for (const button of document.querySelectorAll('#log > li > button')) button.click();

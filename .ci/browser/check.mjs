@@ -26,7 +26,7 @@ for (const one of [tab, other]) await one.countFrames();
 const hand = new Hand(tab);
 const law = lawsOf(tab, { pictures: folder });
 
-/** Reloads the page at an exhibit: from its beginning, or where it was left; with its panels folded, or open. */
+/** Reloads the page at an exhibit: from its beginning, or where it was left; with its tools folded, or open. */
 async function open(name, { width = 1280, height = 860, density = 1, media = {}, takesUp = false, panels = 'folded' } = {}) {
     await tab.resize(width, height, density);
     await tab.prefer({ 'prefers-color-scheme': 'dark', 'prefers-reduced-motion': 'no-preference', ...media });
@@ -34,7 +34,7 @@ async function open(name, { width = 1280, height = 860, density = 1, media = {},
     await tab.go(`${address}#${name}`);
     await tab.until('window.motor?.ready');
     if (!takesUp) await tab.evaluate('motor.play("")');
-    await tab.evaluate(`document.getElementById('main').dataset.panels === '${panels}' || document.getElementById('fold').click()`);
+    await tab.evaluate(`document.getElementById('main').dataset.panels === '${panels}' || document.getElementById('inspect').click()`);
     await drawn(tab);
 }
 
@@ -119,7 +119,7 @@ async function comparePictures(expect, name, { path, seconds }, moments) {
 await law('the page opens from disk, with every exhibit that the program has', async (expect) => {
     await open('button');
     const names = execFileSync(program, ['list']).toString().trim().split('\n').map((line) => line.trim().split(/\s/)[0]);
-    expect(`${names} expected`, (await tab.evaluate('motor.names')).join() === names.join());
+    expect(`${names} expected, from the last to the first`, (await tab.evaluate('motor.names')).join() === names.toReversed().join());
     // The page would scroll to it.
     expect('no part of the page has the name of an exhibit', await tab.evaluate('motor.names.every((name) => !document.getElementById(name))'));
     expect('every exhibit has its hand here', names.every((name) => hands[name]));
@@ -314,9 +314,9 @@ await law('the keys [ and ] show the exhibits before and after', async (expect) 
         await tab.key(name, { code: 'Bracket', text: name });
         await tab.until(`location.hash === '#${wanted}'`, `${name} shows ${wanted}`);
     };
-    await key(']', 'dots');
-    await key(']', 'photos');
     await key('[', 'dots');
+    await key('[', 'photos');
+    await key(']', 'dots');
 });
 
 await law('a slider changes its parameter, and the Swift for it can be copied', async (expect) => {
@@ -385,7 +385,7 @@ await law('an invalid link gives a message with the rule, and the exhibit is sho
 });
 
 await law('time pauses, steps by frames, rewinds, and slows down to a tenth', async (expect) => {
-    await open('loader');
+    await open('loader', { panels: 'open' });
     await hand.tap({ x: 5, y: 5 });
     await tab.key('a', { code: 'KeyA', text: 'a' });
     await pause(500);
@@ -590,34 +590,155 @@ await law('the exhibit is large in every window, and nothing covers it', async (
     }
 });
 
-await law('beside the stage there is one thin bar; the panels are folded until they are asked for, and stay as they are left', async (expect) => {
+await law('before *Inspect* there is little to press; it opens one thin bar and the panels, and they stay as they are left', async (expect) => {
     const look = () => tab.evaluate(`(() => {
         const box = (id) => document.getElementById(id).getBoundingClientRect();
         const bar = [...document.querySelectorAll('.transport button, .transport input[type=range]')].map((one) => one.getBoundingClientRect())
             .filter(({ width }) => width > 0).map(({ top, height }) => Math.round(top + height / 2));
-        return { panels: box('panels').width, card: box('card').width, rows: new Set(bar).size, told: document.getElementById('fold').ariaExpanded };
+        return { panels: box('panels').width, card: box('card').width, rows: new Set(bar).size, told: document.getElementById('inspect').ariaExpanded };
     })()`);
+    const focusable = () => tab.evaluate(`[...document.querySelectorAll('a[href], button, input, [tabindex]')]
+        .filter((one) => one.tabIndex >= 0 && !one.disabled && one.checkVisibility({ visibilityProperty: true })).length`);
     await open('drawer');
     await tab.evaluate('localStorage.clear()');
+    await tab.go('about:blank');
+    await tab.go(address);
+    await tab.until('window.motor?.ready');
+    for (const size of [[1280, 860], [390, 844]]) {
+        await tab.resize(...size);
+        expect(`${size}: at most 12 things take the focus, got ${await focusable()}`, await focusable() <= 12);
+    }
     await open('drawer');
     const folded = await look();
-    expect(`they are folded, got ${JSON.stringify(folded)}`, folded.panels === 0 && folded.told === 'false');
-    expect(`the bar has one row, got ${folded.rows}`, folded.rows === 1);
-    await tab.evaluate('document.getElementById("fold").focus()');
+    expect(`they are folded, got ${JSON.stringify(folded)}`, folded.panels === 0 && folded.rows === 0 && folded.told === 'false');
+    await tab.evaluate('document.getElementById("inspect").focus()');
     await tab.key(' ', { code: 'Space', text: ' ', windowsVirtualKeyCode: 32 });
+    await drawn(tab);
     const opened = await look();
     expect(`space opens them, got ${JSON.stringify(opened)}`, opened.panels > 300 && opened.told === 'true');
-    expect('beside the stage, which gets the rest', opened.card < folded.card - 300);
+    expect(`the bar has one row, got ${opened.rows}`, opened.rows === 1);
+    for (const id of ['states', 'bindings', 'log', 'sliders', 'keys']) {
+        expect(`${id} is shown`, await tab.evaluate(`document.getElementById('${id}').checkVisibility()`));
+    }
     await tab.go('about:blank');
     await tab.go(`${address}#lever`);
     await tab.until('window.motor?.ready');
     expect('they stay open', (await look()).panels > 300);
-    await tab.evaluate('document.getElementById("fold").click()');
+    await tab.evaluate('document.getElementById("inspect").click()');
     expect('and fold again', (await look()).panels === 0);
 });
 
+await law('the first paint has an exhibit, which the live one replaces at the same moment without a jump', async (expect) => {
+    const watch = `{
+        window.shift_ = 0;
+        new PerformanceObserver((list) => {
+            for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) shift_ += value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        new MutationObserver((_, observer) => {
+            // Its own script is then over.
+            if (!document.getElementById('stage')) return;
+            observer.disconnect();
+            const poster = document.getElementById('poster');
+            const { x, y, width, height } = poster.getBoundingClientRect();
+            window.poster_ = { x, y, width, height, words: document.getElementById('sentence').textContent };
+            poster.remove = () => {
+                const { begin, began } = poster.dataset;
+                Object.assign(poster_, { end: performance.now(), begin: Number(begin), began: began === undefined ? null : Number(began) });
+                Element.prototype.remove.call(poster);
+            };
+        }).observe(document, { childList: true, subtree: true });
+    }`;
+    // Each in a tab that has kept nothing.
+    for (const [size, scheme, motion] of [
+        ['390x844', 'dark', 'no-preference'], ['1280x860', 'light', 'no-preference'], ['844x390', 'dark', 'no-preference'],
+        ['1280x860', 'dark', 'reduce'],
+    ]) {
+        const one = await browser.open({ isApart: true });
+        await one.addScript(watch);
+        await one.resize(...size.split('x').map(Number));
+        await one.prefer({ 'prefers-color-scheme': scheme, 'prefers-reduced-motion': motion });
+        await one.go(address);
+        await one.until('window.motor?.ready');
+        const time = await one.evaluate('motor.time()');
+        await pause(1000);
+        const { poster, shift, canvas, painted } = await one.evaluate(`(() => {
+            const { x, y, width, height } = document.getElementById('canvas').getBoundingClientRect();
+            const [{ startTime }] = performance.getEntriesByName('first-contentful-paint');
+            return { poster: poster_, shift: shift_, canvas: { x, y, width, height }, painted: startTime };
+        })()`);
+        expect(`${size}: with what the page is, got ${poster?.words}`, poster?.words.length > 20);
+        for (const edge of ['x', 'y', 'width', 'height']) {
+            expect(`${size}: the live one has the same ${edge} as ${poster?.[edge]}, got ${canvas[edge]}`, Math.abs(poster?.[edge] - canvas[edge]) <= 1.5);
+        }
+        expect(`${size}, ${motion}: it moves, unless motion is reduced`, (poster?.began === null) === (motion === 'reduce'));
+        const shown = poster?.begin + (poster?.began === null ? 0 : poster?.end - poster?.began) / 1000;
+        expect(`${size}: the live one goes on from ${shown}, where it was, got ${time}`, time >= shown - 0.02);
+        expect(`${size}: nothing jumps, got a shift of ${shift}`, shift <= 0.02);
+        expect(`${size}: painted at ${painted} ms, it leaves later, got ${poster?.end}`, painted < poster?.end);
+        await one.close();
+    }
+});
+
+await law('on the wall every exhibit is alive in its own stage, opens as the large one, and rests out of sight', async (expect) => {
+    await open('button');
+    const names = await tab.evaluate('motor.names');
+    const links = () => tab.evaluate('[...document.querySelectorAll("#wall a")].map(({ hash }) => hash.slice(1))');
+    expect('each has a stage', (await links()).join() === names.join());
+    const sum = (place) => tab.evaluate(`(() => {
+        const canvas = document.querySelectorAll('#wall canvas')[${place}];
+        const reader = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d');
+        reader.drawImage(canvas, 0, 0);
+        return reader.getImageData(0, 0, canvas.width, canvas.height).data.reduce((sum, byte, i) => (sum * 31 + byte) % 1e9, 0);
+    })()`);
+    for (const name of ['spring', 'cards']) {
+        const place = names.indexOf(name);
+        await tab.evaluate(`document.querySelectorAll('#wall .tile')[${place}].scrollIntoView({ block: 'center' })`);
+        await tab.until(`document.querySelectorAll('#wall .small')[${place}].style.width !== ''`, `${name} is drawn`);
+        const before = await sum(place);
+        let moved = false;
+        for (const end = Date.now() + 60000; !moved && Date.now() < end; await pause(100)) moved = await sum(place) !== before;
+        expect(`${name} moves`, moved);
+    }
+    await tab.evaluate('scrollTo(0, 0)');
+    await tab.rested();
+    await tab.evaluate('document.querySelector("#wall [aria-current]").focus({ preventScroll: true })');
+    await tab.key('ArrowLeft', { code: 'ArrowLeft', windowsVirtualKeyCode: 37 });
+    expect('the arrows move from one to the next', await tab.evaluate('document.activeElement.hash') === `#${names[names.indexOf('button') - 1]}`);
+    const place = await tab.evaluate(`(() => {
+        const tile = document.querySelectorAll('#wall .tile')[${names.indexOf('lever')}];
+        tile.scrollIntoView({ block: 'center' });
+        const { left, top, width, height } = tile.getBoundingClientRect();
+        return { x: left + width / 2, y: top + height / 2 };
+    })()`);
+    await tab.mouse('mousePressed', place.x, place.y);
+    await tab.mouse('mouseReleased', place.x, place.y);
+    await tab.until('location.hash === "#lever" && scrollY === 0 && document.activeElement.id === "stage"', 'a press opens it');
+    await tab.until('document.querySelector("#wall [aria-current]").hash === "#lever"', 'and it is marked');
+    await tab.evaluate('history.back()');
+    await tab.until('document.querySelector("#wall [aria-current]").hash === "#button"', 'the browser goes back to the one before');
+    await open('button', { media: { 'prefers-reduced-motion': 'reduce' } });
+    await settled();
+    await tab.evaluate('document.querySelectorAll("#wall .tile")[0].scrollIntoView({ block: "start" })');
+    await tab.until('document.querySelector("#wall .small").style.width !== ""', 'they are drawn');
+    await pause(500);
+    const frames = await tab.evaluate('frames_');
+    await pause(500);
+    expect('with reduced motion none moves by itself', await tab.evaluate('frames_') === frames);
+});
+
+await law('keys are named only where there are keys', async (expect) => {
+    await open('button', { panels: 'open' });
+    const shown = () => tab.evaluate('[...document.querySelectorAll("#bindings kbd")].filter((key) => key.checkVisibility()).length');
+    const keys = await shown();
+    await tab.emulateTouch(true);
+    await open('button', { panels: 'open' });
+    const without = await shown();
+    await tab.emulateTouch(false);
+    expect(`with a mouse they are, got ${keys}, and with a finger not, got ${without}`, keys > 3 && without === 0);
+});
+
 await law('the rare controls are in a menu, which the keyboard opens, walks and closes', async (expect) => {
-    await open('lever');
+    await open('lever', { panels: 'open' });
     const focused = () => tab.evaluate('document.activeElement.id');
     const key = (name) => tab.key(name, { code: name, windowsVirtualKeyCode: { ArrowUp: 38, ArrowDown: 40, Escape: 27 }[name] });
     await tab.evaluate('document.getElementById("more").focus()');

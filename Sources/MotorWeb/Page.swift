@@ -18,7 +18,8 @@ public enum Page {
     /// Shows exhibits, beginning with the first.
     ///
     /// It returns at once; from then on the page makes the calls. Call it once, at the end of `main.swift`. In an
-    /// ordinary program it prints what it is for.
+    /// ordinary program it prints what it is for; `swift package web` runs that program to record the picture that the page
+    /// shows first.
     ///
     /// - Precondition: There is at least one exhibit, and all names are different.
     public static func show(_ exhibits: [Exhibit]) {
@@ -26,8 +27,11 @@ public enum Page {
         #if arch(wasm32)
             PageInstance.shared.host = host
         #else
-            _ = host
-            print("This program is a web page. To write the page: swift package web")
+            if let poster = Poster(of: host.exhibits, arguments: CommandLine.arguments) {
+                print(poster.lines)
+            } else {
+                print("This program is a web page. To write the page: swift package web")
+            }
         #endif
     }
 }

@@ -23,7 +23,8 @@ struct Options {
                            without it NAME-npm
           --title TEXT     the page's title
           --description TEXT
-                           what the page is, for search engines and previews of links
+                           what the page is, in a sentence: the page says it, and so do search engines and previews
+                           of links
           --split          for a server: writes the program as NAME.wasm beside the page, and NAME.wasm.gz and NAME.wasm.br,
                            so that a browser compiles it while it arrives; such a page does not open from disk
           --address URL    where the page comes from, such as the project's repository: the page links to it

@@ -3,12 +3,33 @@ import Foundation
 /// The parts of a page: `page.html`, `page.css` and JavaScript modules.
 struct PageSource: Writer {
     private let folder: URL
-    private let html: String
+    private var html: String
 
     /// Finds a page's parts in a folder.
     init(folder: URL) throws {
         self.folder = folder
         html = try Self.bareText(at: folder.appending(path: "page.html"))
+    }
+
+    /// The name of the exhibit with which the page opens, if the program has it.
+    var opening: String { html.firstMatch(of: #/data-opening="([^"]*)"/#).map { String($0.output.1) } ?? "" }
+
+    /// The page with what the program shows first: the exhibit's name, its summary, and its pictures, each on a line.
+    func with(poster: String) throws -> PageSource {
+        let lines = poster.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        guard lines.count >= 3 else {
+            throw Failure("the program says what it shows first in 3 lines, got \(lines.count)")
+        }
+        let words = lines[0].replacingOccurrences(of: "-", with: " ")
+        var page = self
+        for (id, text) in [("title", words.prefix(1).uppercased() + words.dropFirst()), ("summary", lines[1])] {
+            guard let place = page.html.range(of: "id=\"\(id)\">&nbsp;<") else {
+                throw Failure("\(folder.path)/page.html: has an empty element “\(id)”, got none")
+            }
+            page.html.replaceSubrange(place, with: "id=\"\(id)\">\(text.escaped)<")
+        }
+        try replace("<div class=\"poster\" id=\"poster\" hidden></div>", with: lines[2], in: &page.html)
+        return page
     }
 
     func files(at output: URL, _ options: Options, _ module: CompressedModule) throws -> [(file: URL, data: Data)] {
@@ -58,6 +79,10 @@ struct PageSource: Writer {
                 throw Failure("\(folder.path)/page.html: has a description, got none")
             }
             page.replaceSubrange(place, with: "name=\"description\" content=\"\(description.escaped)\"")
+            guard let sentence = page.firstRange(of: #/id="sentence">[^<]*</#) else {
+                throw Failure("\(folder.path)/page.html: has a sentence, got none")
+            }
+            page.replaceSubrange(sentence, with: "id=\"sentence\">\(description.escaped)<")
         }
         if let address = options.address {
             try replace("id=\"origin\" hidden", with: "id=\"origin\" href=\"\(address.escaped)\"", in: &page)

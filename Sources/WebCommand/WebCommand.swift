@@ -19,7 +19,18 @@ struct WebCommand: CommandPlugin {
             throw Failure("--wasm-opt takes wasm-opt from the path, there is none")
         }
 
-        let description = options.isElement ? try describe(product) : ""
+        let parts = product.fineMotor.appending(path: "Sources")
+        let writer: any Writer
+        if options.isElement {
+            let elements = ElementSource(
+                folder: parts.appending(path: "MotorElements/Page"),
+                description: try answer(of: product, to: ["--describe"], about: "its elements are"))
+            writer = options.isPackage ? ElementPackage(source: elements, product: product.name) : elements
+        } else {
+            let source = try PageSource(folder: parts.appending(path: "MotorWeb/Page"))
+            let poster = try answer(of: product, to: ["--poster", source.opening], about: "it shows first")
+            writer = try source.with(poster: poster)
+        }
         var file = try build(product, tools)
         if options.usesWasmOpt { file = try optimized(file, tools) }
         let module = try CompressedModule(file, named: product.name, tools)
@@ -35,16 +46,6 @@ struct WebCommand: CommandPlugin {
         let output =
             options.output.map { URL(filePath: $0, relativeTo: .currentDirectory()) }
             ?? context.package.directoryURL.appending(path: name)
-        let elements = ElementSource(
-            folder: product.fineMotor.appending(path: "Sources/MotorElements/Page"), description: description)
-        let writer: any Writer
-        if options.isPackage {
-            writer = ElementPackage(source: elements, product: product.name)
-        } else if options.isElement {
-            writer = elements
-        } else {
-            writer = try PageSource(folder: product.fineMotor.appending(path: "Sources/MotorWeb/Page"))
-        }
         let files = try writer.files(at: output, options, module)
         for (file, data) in files {
             do { try data.write(to: file) } catch {
@@ -65,22 +66,21 @@ struct WebCommand: CommandPlugin {
         return output
     }
 
-    /// Builds the program for this machine, and asks it what its elements are: a page has to know that before the program is
-    /// there.
-    private func describe(_ product: PageProduct) throws -> String {
+    /// Builds the program for this machine, and asks it something that a page has to know before the program is there.
+    private func answer(of product: PageProduct, to arguments: [String], about what: String) throws -> String {
         let result = try packageManager.build(.product(product.name), parameters: .init(configuration: .inherit))
         let programs = result.builtArtifacts.filter { $0.kind == .executable }
         guard result.succeeded, let program = programs.first(where: { $0.url.lastPathComponent == product.name }) else {
             throw Failure("the build of \(product.name) for this machine failed:\n\(result.logText)")
         }
         let (process, output) = (Process(), Pipe())
-        (process.executableURL, process.arguments, process.standardOutput) = (program.url, ["--describe"], output)
+        (process.executableURL, process.arguments, process.standardOutput) = (program.url, arguments, output)
         try process.run()
         let data = output.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()
         guard process.terminationReason == .exit, process.terminationStatus == 0, !data.isEmpty,
             let text = String(data: data, encoding: .utf8)
-        else { throw Failure("\(product.name) does not say what its elements are") }
+        else { throw Failure("\(product.name) does not say what \(what)") }
         return text
     }
 

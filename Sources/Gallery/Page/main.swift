@@ -1,4 +1,5 @@
 import GalleryExhibits
 import MotorWeb
 
-Page.show(Exhibits.all)
+// On the wall, what has the most to see comes first.
+Page.show(Exhibits.all.reversed())

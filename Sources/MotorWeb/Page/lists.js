@@ -1,37 +1,4 @@
-// The lists around the stage: exhibits, states and keys; the tabs of a narrow page; and the menu of the bar.
-
-import { readableName } from './exhibit.js';
-
-/** The exhibits, each with its own address. */
-export class ExhibitList {
-    #links;
-
-    constructor(list, names) {
-        this.#links = names.map((name) => {
-            const link = document.createElement('a');
-            // A whole address: a fragment alone would say that the link leads to a place on this page.
-            link.href = `${location.href.replace(/#.*/, '')}#${name}`;
-            link.textContent = readableName(name);
-            return link;
-        });
-        list.replaceChildren(...this.#links.map((link) => {
-            const item = document.createElement('li');
-            item.append(link);
-            return item;
-        }));
-    }
-
-    choose(index) {
-        this.#links.forEach((link, place) => {
-            if (place === index) link.setAttribute('aria-current', 'page');
-            else link.removeAttribute('aria-current');
-        });
-        // Scroll only the list: the page stays where it is.
-        const [link, box] = [this.#links[index], this.#links[index].closest('nav')];
-        box.scrollLeft = link.offsetLeft - (box.clientWidth - link.offsetWidth) / 2;
-        box.scrollTop = link.offsetTop - (box.clientHeight - link.offsetHeight) / 2;
-    }
-}
+// The lists around the stage: states and keys; the tabs of a narrow page; and the menu of the bar.
 
 /** A component's states, with the current one marked. */
 export class StateList {

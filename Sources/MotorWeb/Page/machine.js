@@ -17,6 +17,7 @@ export class Machine {
     /** Is called once with the message of a trap. */
     onTrap = () => {};
 
+    #program;
     #exports;
     #printed = [];
     #bytes = new Uint8Array(0);
@@ -33,16 +34,30 @@ export class Machine {
 
     /** Starts this machine. Before, every call returns 0 without effect. */
     async start(response) {
+        const imports = this.#imports();
+        const isNamed = response.headers.get('content-type')?.toLowerCase() === 'application/wasm';
+        const { instance, module } = isNamed
+            ? await WebAssembly.instantiateStreaming(response, imports)
+            : await WebAssembly.instantiate(await response.arrayBuffer(), imports);
+        [this.#program, this.#exports] = [module, instance.exports];
+    }
+
+    /** Another machine that has begun the same program, with a memory of its own. */
+    async copy() {
+        const machine = new Machine();
+        machine.#program = this.#program;
+        machine.#exports = (await WebAssembly.instantiate(this.#program, machine.#imports())).exports;
+        machine.call('motor_start');
+        return machine;
+    }
+
+    /** What a program imports: the functions of numbers, and where it prints. */
+    #imports() {
         const putchar = (byte) => {
             this.#printed.push(byte);
             if (this.#printed.length > lastWords * 2) this.#printed.splice(0, lastWords);
         };
-        const imports = { Math, Page: { putchar } };
-        const isNamed = response.headers.get('content-type')?.toLowerCase() === 'application/wasm';
-        const { instance } = isNamed
-            ? await WebAssembly.instantiateStreaming(response, imports)
-            : await WebAssembly.instantiate(await response.arrayBuffer(), imports);
-        this.#exports = instance.exports;
+        return { Math, Page: { putchar } };
     }
 
     /** Calls one of the module's functions; surplus arguments are ignored. */

@@ -21,7 +21,9 @@ import { ThrowView } from './throws.js';
 import { Hint } from './hint.js';
 import { keep, kept, keptText } from './memory.js';
 import { partsOfLink, readLink } from './link.js';
-import { ExhibitList, KeyList, StateList, makeMenu, makeTabs } from './lists.js';
+import { KeyList, StateList, makeMenu, makeTabs } from './lists.js';
+import { Poster } from './poster.js';
+import { Wall } from './wall.js';
 import { openTestDoor } from './testing.js';
 
 const element = (id) => document.getElementById(id);
@@ -52,6 +54,8 @@ class Gallery {
     isNew = true;
     /** The number of the picture on the canvas. */
     drawn = -1;
+    /** What is shown before the first exhibit. */
+    #poster = new Poster(element('poster'));
 
     constructor(machine) {
         this.machine = machine;
@@ -94,7 +98,10 @@ class Gallery {
             elements('sliders', 'values', 'swift', 'reset', 'copy', 'copied'), (key, to) => this.set(key, to));
         this.feedback = new FeedbackPlayer();
         this.preferences = new Preferences((key, to) => this.set(key, to));
-        this.list = new ExhibitList(element('exhibits'), this.names);
+        this.wall = new Wall(
+            element('exhibits'), this.names, () => machine.copy(), () => this.preferences.inputs([]),
+            (index, tile) => this.open(index, tile));
+        element('wall').hidden = this.names.length < 2;
         this.states = new StateList(element('states'));
         this.hint = new Hint(element('summary'));
         this.keys = new KeyList(element('keys'), element('bindings'));
@@ -111,9 +118,27 @@ class Gallery {
     /** What the module says about an exhibit. */
     described(index) { return this.#described[index] ??= describedExhibit(this.machine.records('motor_describe', index)); }
 
-    /** Plays an exhibit's demonstration. */
-    demonstrate(index = this.chosen) {
+    /** Plays an exhibit's demonstration, from a time on, in seconds. */
+    demonstrate(index = this.chosen, from = 0) {
         this.show(index, { inputs: scriptedInputs(this.machine.records('motor_script', index)), notes: [] });
+        if (from > 0) this.timeline.scrub(from);
+    }
+
+    /** Opens an exhibit whose small stage on the wall becomes the large one. */
+    async open(index, { box }) {
+        const [card, name] = [element('card'), this.names[index]];
+        const begin = async () => {
+            [box.style.viewTransitionName, card.style.viewTransitionName] = ['', 'stage'];
+            history.pushState(null, '', `#${name}`);
+            await this.choose();
+            window.scrollTo(0, 0);
+            element('stage').focus({ preventScroll: true });
+        };
+        const isCalm = this.values.get('reducedMotion') === 'true' || !document.startViewTransition;
+        if (!isCalm) box.style.viewTransitionName = 'stage';
+        // A change that another one overtakes is no fault.
+        await (isCalm ? begin() : document.startViewTransition(begin).finished.catch(() => {}));
+        card.style.viewTransitionName = '';
     }
 
     /** Follows the page: its address, its size, its screen, and its visibility. */
@@ -209,11 +234,13 @@ class Gallery {
         const { name, query } = partsOfLink(hash);
         const wanted = name || document.body.dataset.opening;
         const index = Math.max(this.names.indexOf(wanted), 0);
+        const from = this.#poster?.take(this.names[index]) ?? 0;
+        this.#poster = undefined;
         if (query) return this.follow(hash, index, query);
         const inputs = kept(this.names[index]);
         if (inputs.length > 0) this.show(index, { inputs, notes: [] });
         // On a first visit an exhibit plays its demonstration, until a touch or a key takes over: an empty stage says nothing.
-        else this.demonstrate(index);
+        else this.demonstrate(index, from);
     }
 
     /** Shows an exhibit as a link describes it, unless the address is another by the time that it is read. */
@@ -235,7 +262,7 @@ class Gallery {
         element('title').textContent = exhibit.title;
         this.hint.begin(exhibit);
         element('stage').classList.toggle('screen', exhibit.fills);
-        this.list.choose(index);
+        this.wall.mark(index);
         this.picture.begin(exhibit.width, exhibit.height);
         this.tree.begin(exhibit.width, exhibit.height);
         this.marks.begin(exhibit.width, exhibit.height);
@@ -246,12 +273,14 @@ class Gallery {
         }
         element('demonstrate').hidden = this.machine.call('motor_script', index) === 0;
         this.transport.tell('');
-        this.fit();
         this.timeline.begin(index, [...this.preferences.inputs(inputs), ...inputs], notes);
+        this.fit();
+        element('grab').classList.toggle('gone', !this.finger.canHold);
         const commands = this.commands();
         this.keyboard.begin(commands);
         this.keys.begin(exhibit.keyboard, commands);
         this.transport.setPlaying(true);
+        delete element('stage').dataset.waits;
     }
 
     /** The exhibit's commands, those of the keyboard's finger, and the page's: `{keys, words, run, isOn}`. */
@@ -319,6 +348,7 @@ class Gallery {
     set(key, to) {
         this.preferences.set(key, to);
         this.perform({ t: this.clock.timeOf(performance.now()), set: key, to });
+        if (this.preferences.isTrait(key)) this.wall.refresh();
     }
 
     /** When the next frame is needed. */
@@ -398,7 +428,7 @@ class Gallery {
     isOwn([, , , kind, , to]) { return kind === 'value' || (kind === 'state' && this.exhibit.states.includes(to)); }
 }
 
-/** A button that folds the panels beside the stage, or opens them, as they were left. */
+/** A button that opens the tools below the stage and the panels beside it, or folds them, as they were left. */
 function makeFold(button, main) {
     const place = 'page/panels';
     const fold = (how) => {
@@ -418,6 +448,7 @@ async function begin() {
     let gallery;
     machine.onTrap = (message) => {
         gallery?.clock.stop();
+        gallery?.wall.stop();
         stopWith(message);
     };
     machine.call('motor_start');
@@ -425,7 +456,7 @@ async function begin() {
     if (machine.isDead) return;
     makeTabs(element('panel-tabs'), element('panels'));
     makeMenu(element('more'), element('menu'));
-    makeFold(element('fold'), element('main'));
+    makeFold(element('inspect'), element('main'));
     await gallery.choose();
     openTestDoor(gallery);
 }

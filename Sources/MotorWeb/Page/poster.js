@@ -1,0 +1,21 @@
+// The poster: what the page shows until its program is there, a recorded demonstration. The live exhibit takes its place, at the same
+// moment of the demonstration.
+
+export class Poster {
+    #element;
+
+    constructor(element) { this.#element = element; }
+
+    /**
+     * Removes it; returns the moment of its exhibit's demonstration that it shows, in seconds, or 0 if it does not show this
+     * exhibit.
+     */
+    take(name) {
+        const { hidden, dataset, children } = this.#element;
+        this.#element.remove();
+        if (hidden || dataset.name !== name) return 0;
+        const duration = Number(children[0]?.dataset.duration);
+        const passed = dataset.began ? (performance.now() - Number(dataset.began)) / 1000 : 0;
+        return Number(dataset.begin) + (duration > 0 ? passed % duration : 0);
+    }
+}
