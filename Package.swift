@@ -136,7 +136,8 @@ let package = Package(
         tests(
             "MotorSVGTests",
             [
-                "SeededRandom", "PictureTesting", "MotorSVG", "MotorLottie", "MotorRaster", "MotorControls", "MotorLayers",
+                "SeededRandom", "PictureTesting", "MotorSVG", "MotorLottie", "MotorRaster", "MotorControls",
+                "MotorLayers",
                 "MotorMath",
             ],
             resources: [.copy("Files")]),

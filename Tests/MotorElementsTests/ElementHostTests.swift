@@ -325,7 +325,8 @@ struct ElementHostTests {
         #expect(
             lines == [
                 "element a-lamp 60 40 5 0 0 0 0 1 0", "value lit 1", "value title 2", "value brightness 0",
-                "style glow 0 glow 0", "style shade-color 1 shadeColor 0", "event fm-press", "command light", "state off",
+                "style glow 0 glow 0", "style shade-color 1 shadeColor 0", "event fm-press", "command light",
+                "state off",
                 "state on",
             ])
     }
