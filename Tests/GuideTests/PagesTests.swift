@@ -83,6 +83,16 @@ struct PagesTests {
         #expect(shown == Set(Self.outputs.keys))
     }
 
+    @Test("every public type of FineMotor is in one group of its topics")
+    func topics() throws {
+        let declaration = /(\w+) \(\w+\): (?:\S+ )*?(?:class|struct|enum|protocol|typealias) (\w+)\b.*/
+        let lines = try Repository.text(".ci/api/FineMotor.txt").split(separator: "\n")
+        let types = lines.compactMap { $0.wholeMatch(of: declaration) }.filter { $0.1 == $0.2 }.map { String($0.1) }
+        let listed = try Repository.text("Guides/FineMotor.md").matches(of: /- ``(\w+)``/).map { String($0.1) }
+        #expect(types.count > 100)
+        #expect(listed.sorted() == Set(types).sorted())
+    }
+
     @Test("every link and every picture within the repository has a target", arguments: Markdown.pages)
     func leadsSomewhere(_ page: Markdown) {
         let folder = page.path.split(separator: "/").dropLast().map { $0 + "/" }.joined()
