@@ -278,10 +278,13 @@ let package = Package(
         for (name, others) in hosts {
             package.targets.first { $0.name == name }?.dependencies += named(others)
         }
+        // The component of the tutorial, whose screen is one of the tests' files.
+        package.targets.append(.target(name: "Hearts", dependencies: ["FineMotor"], path: "Tests/Hearts"))
         package.targets.append(
             .testTarget(
                 name: "AppleHostTests",
-                dependencies: named(hosts.map { $0.key } + drawing + ["UIKit", "AppKit", "SwiftUI", "FineMotor"]),
+                dependencies: named(
+                    hosts.map { $0.key } + drawing + ["UIKit", "AppKit", "SwiftUI", "FineMotor", "Hearts"]),
                 // Testing has overlays for the real frameworks.
                 swiftSettings: [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]))
     }

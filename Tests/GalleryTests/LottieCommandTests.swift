@@ -18,6 +18,20 @@ struct LottieCommandTests {
         return (folder, path)
     }
 
+    @Test("reads the animation that an archive shows first, and refuses what is no archive")
+    func archive() throws {
+        let folder = try Folder()
+        let path = folder.path + "/icon.lottie"
+        let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        let data = try Data(contentsOf: tests.appendingPathComponent("MotorLottieTests/Files/archives/two.lottie"))
+        try data.write(to: URL(fileURLWithPath: path))
+        let result = try Program.run("lottie", path)
+        #expect(result.code == 0 && result.output.hasPrefix("\(path): 96 × 96 points"), "\(result)")
+        try data.prefix(100).write(to: URL(fileURLWithPath: path))
+        let refused = try Program.run("lottie", path)
+        #expect(refused.code == 65 && refused.errors.contains("\(path): an archive ends with a directory of its files"))
+    }
+
     @Test("lists what is left out, markers, feedback, colors, keys and names")
     func report() throws {
         let (folder, path) = try folder()

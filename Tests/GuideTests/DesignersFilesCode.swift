@@ -21,4 +21,12 @@ enum DesignersFilesCode {
         for note in file.notes where note.effect == .looksDifferent { print(note) }
         return [icon, tab]
     }
+
+    /// An animation of an archive.
+    static func themed(_ bytes: [UInt8]) throws -> LottieLayer {
+        let archive = try LottieArchive(bytes)
+        let themed = LottieLayer(try archive.file())
+        themed.style = archive.theme("dark")
+        return themed
+    }
 }

@@ -17,6 +17,18 @@ extension JSONKey {
     static var id: JSONKey { JSONKey("i", "d") }
     static var nm: JSONKey { JSONKey("n", "m") }
     static var ty: JSONKey { JSONKey("t", "y") }
+    // The manifest and the themes of an archive.
+    static var animations: JSONKey { JSONKey("a", "n", "i", "m", "a", "t", "i", "o") }
+    static var animation: JSONKey { animations }
+    static var initial: JSONKey { JSONKey("i", "n", "i", "t", "i", "a", "l") }
+    static var themes: JSONKey { JSONKey("t", "h", "e", "m", "e", "s") }
+    static var stateMachines: JSONKey { JSONKey("s", "t", "a", "t", "e", "M", "a", "c") }
+    static var rules: JSONKey { JSONKey("r", "u", "l", "e", "s") }
+    static var type: JSONKey { JSONKey("t", "y", "p", "e") }
+    static var value: JSONKey { JSONKey("v", "a", "l", "u", "e") }
+    static var keyframes: JSONKey { JSONKey("k", "e", "y", "f", "r", "a", "m", "e") }
+    static var color: JSONKey { JSONKey("c", "o", "l", "o", "r") }
+    static var offset: JSONKey { JSONKey("o", "f", "f", "s", "e", "t") }
     // Properties.
     static var k: JSONKey { JSONKey("k") }
     static var t: JSONKey { JSONKey("t") }

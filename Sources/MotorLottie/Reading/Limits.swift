@@ -3,6 +3,9 @@
 enum Limits {
     /// Bytes; the largest file of the field has 3.6 million.
     static let bytes = 16 << 20
+    /// Bytes of a dotLottie archive, packed and unpacked, and its files.
+    static let archive = 64 << 20
+    static let entries = 1_000
     /// Values of JSON.
     static let values = 2_000_000
     /// Levels of JSON; the deepest file has 21.

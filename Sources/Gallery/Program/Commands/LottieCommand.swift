@@ -45,7 +45,11 @@ enum LottieCommand {
 
     private static func read(_ path: String) throws(CommandFailure) -> LottieFile {
         let bytes = try InputFile.bytes(of: path, atMost: 1 << 24)
-        do { return try LottieFile(bytes) } catch { throw .data("\(path): \(error)") }
+        // Of an archive, the animation that it shows first.
+        let isArchive = bytes.starts(with: Array("PK".utf8))
+        do { return try isArchive ? LottieArchive(bytes).file() : LottieFile(bytes) } catch {
+            throw .data("\(path): \(error)")
+        }
     }
 
     private static func animation(of file: LottieFile, rate: Double, _ path: String) throws(CommandFailure) -> String {

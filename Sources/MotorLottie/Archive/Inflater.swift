@@ -1,0 +1,180 @@
+/// Reads compressed bytes of the DEFLATE format (RFC 1951).
+struct Inflater {
+    private let input: ArraySlice<UInt8>
+    private var position: Int
+    private var (buffer, count) = (0 as UInt32, 0)
+    private(set) var output: [UInt8] = []
+    private let size: Int
+
+    /// Bytes that make no sense, or more output than was announced.
+    struct Failure: Error {}
+
+    /// Reads all of an input whose output has a known size.
+    ///
+    /// - Complexity: O(size). No input makes more output than that, or takes longer.
+    static func inflate(_ input: ArraySlice<UInt8>, size: Int) throws(Failure) -> [UInt8] {
+        var inflater = Inflater(input, size: size)
+        try inflater.run()
+        return inflater.output
+    }
+
+    private init(_ input: ArraySlice<UInt8>, size: Int) {
+        (self.input, self.size) = (input, size)
+        position = input.startIndex
+        output.reserveCapacity(size)
+    }
+
+    private mutating func run() throws(Failure) {
+        var isLast = false
+        while !isLast {
+            isLast = try bits(1) == 1
+            switch try bits(2) {
+            case 0: try copyStored()
+            case 1:
+                let fixed = try Self.fixed
+                try decode(fixed.lengths, fixed.distances)
+            case 2:
+                let (lengths, distances) = try readCodes()
+                try decode(lengths, distances)
+            default: throw Failure()
+            }
+        }
+        guard output.count == size else { throw Failure() }
+    }
+
+    /// The next bits, the first of them the lowest.
+    private mutating func bits(_ wanted: Int) throws(Failure) -> Int {
+        while count < wanted {
+            guard position < input.endIndex else { throw Failure() }
+            buffer |= UInt32(input[position]) << UInt32(count)
+            position += 1
+            count += 8
+        }
+        let value = buffer & (1 << UInt32(wanted) - 1)
+        buffer >>= UInt32(wanted)
+        count -= wanted
+        return Int(value)
+    }
+
+    private mutating func append(_ byte: UInt8) throws(Failure) {
+        guard output.count < size else { throw Failure() }
+        output.append(byte)
+    }
+
+    private mutating func copyStored() throws(Failure) {
+        (buffer, count) = (0, 0)
+        guard input.endIndex - position >= 4 else { throw Failure() }
+        let length = Int(input[position]) | Int(input[position + 1]) << 8
+        let complement = Int(input[position + 2]) | Int(input[position + 3]) << 8
+        position += 4
+        guard length ^ 0xFFFF == complement, input.endIndex - position >= length, output.count + length <= size else {
+            throw Failure()
+        }
+        output += input[position..<position + length]
+        position += length
+    }
+
+    /// A canonical Huffman code: how many codes each length has, and the symbols in the order of their codes.
+    private struct Code {
+        var counts = [Int](repeating: 0, count: 16)
+        var symbols: [Int] = []
+
+        /// Creates the code with a length for each symbol; 0 for symbols that do not occur.
+        init(_ lengths: [Int]) throws(Failure) {
+            for length in lengths { counts[length] += 1 }
+            counts[0] = 0
+            // No more codes than the lengths have room for.
+            var free = 1
+            for length in 1...15 {
+                free = free * 2 - counts[length]
+                guard free >= 0 else { throw Failure() }
+            }
+            for length in 1...15 {
+                for (symbol, other) in lengths.enumerated() where other == length { symbols.append(symbol) }
+            }
+        }
+    }
+
+    /// The next symbol of a code.
+    private mutating func symbol(_ code: Code) throws(Failure) -> Int {
+        // The codes of a length are consecutive numbers, and follow those of shorter ones.
+        var (value, first, index) = (0, 0, 0)
+        for length in 1...15 {
+            value |= try bits(1)
+            let count = code.counts[length]
+            if value - first < count { return code.symbols[index + value - first] }
+            index += count
+            first = (first + count) * 2
+            value *= 2
+        }
+        throw Failure()
+    }
+
+    private mutating func decode(_ lengths: Code, _ distances: Code) throws(Failure) {
+        while true {
+            let symbol = try symbol(lengths)
+            if symbol < 256 {
+                try append(UInt8(symbol))
+                continue
+            }
+            if symbol == 256 { return }
+            guard symbol - 257 < Self.lengthBases.count else { throw Failure() }
+            let length = Self.lengthBases[symbol - 257] + (try bits(Self.lengthBits[symbol - 257]))
+            let code = try self.symbol(distances)
+            guard code < Self.distanceBases.count else { throw Failure() }
+            let distance = Self.distanceBases[code] + (try bits(Self.distanceBits[code]))
+            guard distance <= output.count, output.count + length <= size else { throw Failure() }
+            for _ in 0..<length { output.append(output[output.count - distance]) }
+        }
+    }
+
+    /// The codes that a block brings, which are compressed themselves.
+    private mutating func readCodes() throws(Failure) -> (lengths: Code, distances: Code) {
+        let (lengthCount, distanceCount) = (try bits(5) + 257, try bits(5) + 1)
+        let codeCount = try bits(4) + 4
+        guard lengthCount <= 286, distanceCount <= 30 else { throw Failure() }
+        var codeLengths = [Int](repeating: 0, count: 19)
+        for index in 0..<codeCount { codeLengths[Self.codeOrder[index]] = try bits(3) }
+        let code = try Code(codeLengths)
+        var lengths: [Int] = []
+        while lengths.count < lengthCount + distanceCount {
+            let symbol = try symbol(code)
+            var (length, times) = (symbol, 1)
+            switch symbol {
+            case 16:
+                guard let last = lengths.last else { throw Failure() }
+                (length, times) = (last, 3 + (try bits(2)))
+            case 17: (length, times) = (0, 3 + (try bits(3)))
+            case 18: (length, times) = (0, 11 + (try bits(7)))
+            default: break
+            }
+            guard lengths.count + times <= lengthCount + distanceCount else { throw Failure() }
+            lengths += repeatElement(length, count: times)
+        }
+        return (try Code(Array(lengths[..<lengthCount])), try Code(Array(lengths[lengthCount...])))
+    }
+
+    // The tables of RFC 1951, 3.2.5–3.2.7.
+    private static let lengthBases = [
+        3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15, 17, 19, 23, 27, 31, 35, 43, 51, 59, 67, 83, 99, 115, 131, 163, 195, 227,
+        258,
+    ]
+    private static let lengthBits = [
+        0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 0,
+    ]
+    private static let distanceBases = [
+        1, 2, 3, 4, 5, 7, 9, 13, 17, 25, 33, 49, 65, 97, 129, 193, 257, 385, 513, 769, 1025, 1537, 2049, 3073, 4097,
+        6145,
+        8193, 12_289, 16_385, 24_577,
+    ]
+    private static let distanceBits = [
+        0, 0, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8, 9, 9, 10, 10, 11, 11, 12, 12, 13, 13,
+    ]
+    private static let codeOrder = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
+    private static var fixed: (lengths: Code, distances: Code) {
+        get throws(Failure) {
+            let lengths = (0..<288).map { $0 < 144 ? 8 : $0 < 256 ? 9 : $0 < 280 ? 7 : 8 }
+            return (try Code(lengths), try Code([Int](repeating: 5, count: 30)))
+        }
+    }
+}

@@ -1,0 +1,192 @@
+public import MotorLayers
+import MotorMath
+
+/// A dotLottie file: an archive of animations of the Lottie format, with themes for their slots.
+///
+/// ```swift
+/// let archive = try LottieArchive(bytes)
+/// let icon = LottieLayer(try archive.file())
+/// icon.style = archive.theme("dark")
+/// ```
+///
+/// Versions 1 and 2 are read. Archives are untrusted: names that lead out of a folder, encrypted files, wrong checksums, and more than 64
+/// million bytes are refused. No address is opened. State machines are left out, with a note: an ``Interaction`` and the file's
+/// markers say the same.
+public struct LottieArchive: Sendable {
+    /// The identifiers of the animations, in the order of the manifest.
+    public let animations: [String]
+    /// The animation that is shown first: the one that the manifest names, else the first one.
+    public let initial: String
+    /// The identifiers of the themes, in the order of the manifest.
+    public let themes: [String]
+    /// What is left out, in the order of reading.
+    public let notes: [LottieNote]
+
+    private let archive: ZipArchive
+    private let isFirstVersion: Bool
+    private let styles: [Style]
+
+    /// Reads an archive, its manifest and its themes. Animations are read when they are asked for.
+    ///
+    /// - Parameter bytes: The ZIP archive.
+    /// - Throws: An error that names the file, the place in it and the rule.
+    /// - Complexity: O(bytes) of the themes and the manifest when they are unpacked.
+    public init(_ bytes: [UInt8]) throws(LottieError) {
+        archive = try ZipArchive(bytes)
+        let manifest = try Self.json("manifest.json", in: archive)
+        guard let list = manifest.member(0, .animations), manifest.nodes[list].kind == .array else {
+            throw LottieError(place: "manifest.json", rule: "a list \"animations\"")
+        }
+        var names: [String] = []
+        for animation in manifest.children(list) {
+            guard let id = manifest.member(animation, .id), manifest.nodes[id].kind == .string else {
+                throw LottieError(
+                    place: "manifest.json: " + manifest.place(of: animation), rule: "an animation with an \"id\"")
+            }
+            names.append(manifest.string(id))
+        }
+        guard let first = names.first else {
+            throw LottieError(place: "manifest.json: animations", rule: "at least one animation")
+        }
+        animations = names
+        // In version 2, `initial` is an object; in version 1 there is none, and the folder has its whole name.
+        isFirstVersion = !archive.names.contains { $0.utf8.starts(with: "a/".utf8) }
+        let start = manifest.member(0, .initial).flatMap { manifest.member($0, .animation) }
+        let named = start.map { manifest.string($0) }
+        initial = named.flatMap { name in names.first { $0.isSame(as: name) } } ?? first
+
+        var (themes, styles, notes): ([String], [Style], [LottieNote]) = ([], [], [])
+        if let list = manifest.member(0, .themes), manifest.nodes[list].kind == .array {
+            for theme in manifest.children(list) {
+                guard let id = manifest.member(theme, .id).map({ manifest.string($0) }) else { continue }
+                let name = "t/\(id).json"
+                var reader = ThemeReader(json: try Self.json(name, in: archive), name: name)
+                themes.append(id)
+                styles.append(try reader.style())
+                notes += reader.notes
+            }
+        }
+        if let machines = manifest.member(0, .stateMachines), !manifest.children(machines).isEmpty {
+            notes.append(
+                LottieNote(
+                    place: "manifest.json: stateMachines", text: "state machines are left out", effect: .looksDifferent)
+            )
+        }
+        (self.themes, self.styles, self.notes) = (themes, styles, notes)
+    }
+
+    /// Reads an animation.
+    ///
+    /// - Parameter id: One of ``animations``; ``initial`` if it is left out.
+    /// - Throws: An error that names the file, the place and the rule; also for a name that the archive does not have.
+    public func file(_ id: String? = nil) throws(LottieError) -> LottieFile {
+        let id = id ?? initial
+        let name = (isFirstVersion ? "animations/" : "a/") + id + ".json"
+        guard let bytes = try archive.file(name) else {
+            throw LottieError(place: name, rule: "one of the animations: " + animations.joined(separator: ", "))
+        }
+        do { return try LottieFile(bytes) } catch {
+            throw LottieError(place: name + ": " + error.place, rule: error.rule)
+        }
+    }
+
+    /// A theme: a style for a ``LottieLayer``, a layer around it or a window, whose keys are slots of the animations; `nil` for a name
+    /// that is not one of ``themes``.
+    public func theme(_ id: String) -> Style? {
+        themes.firstIndex { $0.isSame(as: id) }.map { styles[$0] }
+    }
+
+    private static func json(_ name: String, in archive: ZipArchive) throws(LottieError) -> JSON {
+        guard let bytes = try archive.file(name) else {
+            throw LottieError(place: name, rule: "a file of the archive, which has no such one")
+        }
+        do { return try JSON(bytes) } catch { throw LottieError(place: name + ": " + error.place, rule: error.rule) }
+    }
+}
+
+/// Reads the rules of a theme.
+private struct ThemeReader {
+    let json: JSON
+    let name: String
+    var notes: [LottieNote] = []
+
+    mutating func style() throws(LottieError) -> Style {
+        var style = Style()
+        guard let list = json.member(0, .rules), json.nodes[list].kind == .array else {
+            throw LottieError(place: name, rule: "a list \"rules\"")
+        }
+        for rule in json.children(list) {
+            guard let id = json.member(rule, .id), json.nodes[id].kind == .string else {
+                throw LottieError(place: place(rule), rule: "a rule with the \"id\" of a slot")
+            }
+            let type = json.member(rule, .type).map { json.string($0) } ?? ""
+            var value = json.member(rule, .value)
+            if value == nil, let keyframes = json.member(rule, .keyframes), let first = json.first(keyframes) {
+                note(rule, "keyframes of a theme: the first one is used")
+                value = json.member(first, .value)
+            }
+            guard let value else { throw LottieError(place: place(rule), rule: "a rule with a \"value\"") }
+            style[Key(json.string(id))] = try read(value, as: type)
+        }
+        return style
+    }
+
+    /// The value of a slot; `nil` for one that no layer takes, with a note.
+    private mutating func read(_ index: Int, as type: String) throws(LottieError) -> Value? {
+        if type.isSame(as: "Color") { return .color(color(try numbers(index, 3...4))) }
+        if type.isSame(as: "Scalar") { return .number(try number(index)) }
+        if type.isSame(as: "Position") || type.isSame(as: "Vector") {
+            let parts = try numbers(index, 2...3)
+            return .point(Point(x: parts[0], y: parts[1]))
+        }
+        if type.isSame(as: "Gradient") { return .array(try gradient(index).map { .number($0) }) }
+        note(index, "a theme's value of this type is left out")
+        return nil
+    }
+
+    private func color(_ parts: [Double]) -> Color {
+        Color(
+            red: Float(parts[0]), green: Float(parts[1]), blue: Float(parts[2]),
+            alpha: Float(parts.count > 3 ? parts[3] : 1))
+    }
+
+    /// The numbers of a gradient as a file has them: an offset and three components for each color, then offsets and alphas.
+    private func gradient(_ index: Int) throws(LottieError) -> [Double] {
+        var (colors, opacities): ([Double], [Double]) = ([], [])
+        for stop in json.children(index) {
+            guard let offset = json.member(stop, .offset), let color = json.member(stop, .color) else {
+                throw LottieError(place: place(stop), rule: "a stop with an \"offset\" and a \"color\"")
+            }
+            let (at, parts) = (try number(offset), try numbers(color, 3...4))
+            colors += [at] + parts[..<3]
+            if parts.count > 3 { opacities += [at, parts[3]] }
+        }
+        guard !colors.isEmpty else { throw LottieError(place: place(index), rule: "at least one stop") }
+        return colors + opacities
+    }
+
+    private func numbers(_ index: Int, _ counts: ClosedRange<Int>) throws(LottieError) -> [Double] {
+        var numbers: [Double] = []
+        for child in json.children(index) { numbers.append(try number(child)) }
+        guard json.nodes[index].kind == .array, counts.contains(numbers.count) else {
+            throw LottieError(
+                place: place(index),
+                rule: "\(counts.lowerBound) to \(counts.upperBound) numbers, got \(json.word(of: index))")
+        }
+        return numbers
+    }
+
+    private func number(_ index: Int) throws(LottieError) -> Double {
+        guard json.nodes[index].kind == .number, abs(json.nodes[index].number) <= Limits.magnitude else {
+            throw LottieError(place: place(index), rule: "a number of at most ten million, got \(json.word(of: index))")
+        }
+        return json.nodes[index].number
+    }
+
+    private func place(_ index: Int) -> String { name + ": " + json.place(of: index) }
+
+    private mutating func note(_ index: Int, _ text: StaticString) {
+        guard notes.count < Limits.notes else { return }
+        notes.append(LottieNote(place: place(index), text: text.description, effect: .looksDifferent))
+    }
+}

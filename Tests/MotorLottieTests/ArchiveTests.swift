@@ -1,0 +1,143 @@
+import Foundation
+import MotorLayers
+import MotorLottie
+import MotorMath
+import SeededRandom
+import Testing
+
+@Suite("Archives of designers' files")
+struct ArchiveTests {
+    private static func bytes(_ name: String) throws -> [UInt8] {
+        let folder = try #require(Bundle.module.resourceURL).appendingPathComponent("Files/archives")
+        return [UInt8](try Data(contentsOf: folder.appendingPathComponent(name)))
+    }
+
+    private static func picture(_ file: LottieFile, at time: Double) -> [DisplayList.Item] {
+        file.displayList(at: time).items
+    }
+
+    // Python's zlib has deflated the icon that lies beside the archive.
+    @Test("hold the same files as beside them: deflated, stored, and of both versions", arguments: ["two", "first"])
+    func unpacks(_ name: String) throws {
+        let archive = try LottieArchive(try Self.bytes(name + ".lottie"))
+        let icon = try CorpusFile(folder: "icons", name: "tab-heart").read()
+        let file = try archive.file("heart")
+        #expect(file.size == icon.size && file.markers == icon.markers && file.keys == icon.keys)
+        for time in [0, 0.2, 0.5] { #expect(Self.picture(file, at: time) == Self.picture(icon, at: time)) }
+    }
+
+    @Test("say their animations, the first one, and what is left out")
+    func manifest() throws {
+        let two = try LottieArchive(try Self.bytes("two.lottie"))
+        #expect(two.animations == ["heart", "search"] && two.initial == "search" && two.themes == ["dark"])
+        let search = try CorpusFile(folder: "icons", name: "tab-search").read()
+        #expect(Self.picture(try two.file(), at: 0.1) == Self.picture(search, at: 0.1))
+        #expect(
+            two.notes.map { $0.description } == [
+                "t/dark.json: rules[1]: keyframes of a theme: the first one is used",
+                "t/dark.json: rules[3].value: a theme's value of this type is left out",
+                "manifest.json: stateMachines: state machines are left out",
+            ])
+        let first = try LottieArchive(try Self.bytes("first.lottie"))
+        #expect(first.animations == ["heart"] && first.initial == "heart" && first.notes.isEmpty)
+    }
+
+    @Test("have themes, which are styles for the slots of a layer")
+    func themes() throws {
+        let archive = try LottieArchive(try Self.bytes("two.lottie"))
+        let dark = try #require(archive.theme("dark"))
+        let icon = LottieLayer(try archive.file("heart"))
+        icon.style = dark
+        // The values of t/dark.json; of a rule with keyframes the first. A gradient is its colors, then its opacities.
+        #expect(icon["iconColor"] == .color(Color(red: 0, green: 0.5, blue: 1)))
+        #expect(icon["accentColor"] == .color(Color(red: 1, green: 0, blue: 0, alpha: 0.5)))
+        #expect(dark["glow"] == .array([0, 1, 0, 0, 1, 0, 0, 1, 0, 1, 1, 0].map { .number($0) }))
+        #expect(archive.theme("Dark") == nil)
+    }
+
+    @Test("without an animation of a name say which there are")
+    func unknownName() throws {
+        let archive = try LottieArchive(try Self.bytes("two.lottie"))
+        do {
+            _ = try archive.file("hart")
+            Issue.record("there is no such animation")
+        } catch { #expect("\(error)" == "a/hart.json: one of the animations: heart, search") }
+    }
+
+    /// Replaces bytes wherever they stand: a name in the directory and before its file.
+    private static func replacing(_ old: String, _ new: String, in bytes: [UInt8]) -> [UInt8] {
+        var bytes = bytes
+        let (old, new) = (Array(old.utf8), Array(new.utf8))
+        for start in 0...bytes.count - old.count where bytes[start..<start + old.count].elementsEqual(old) {
+            bytes.replaceSubrange(start..<start + old.count, with: new)
+        }
+        return bytes
+    }
+
+    /// Where the directory's entry of a file begins.
+    private static func entry(_ name: String, in bytes: [UInt8]) throws -> Int {
+        let wanted = [0x50, 0x4B, 1, 2] + [UInt8](repeating: 0, count: 42) + Array(name.utf8)
+        let found = (0...bytes.count - wanted.count).first { start in
+            // Signature and name; what is between them differs.
+            (0..<wanted.count).allSatisfy { (4..<46).contains($0) || bytes[start + $0] == wanted[$0] }
+        }
+        return try #require(found)
+    }
+
+    private static func refusal(_ bytes: [UInt8]) -> String? {
+        do {
+            let archive = try LottieArchive(bytes)
+            for name in archive.animations { _ = try archive.file(name) }
+            return nil
+        } catch { return "\(error)" }
+    }
+
+    @Test("that are hostile are refused, with the file and the rule")
+    func refusals() throws {
+        let good = try Self.bytes("two.lottie")
+        #expect(Self.refusal(good) == nil)
+        for name in ["../eart.json", "/a/hart.json", "a\\heart.json", "c:heart.json", "a/../rt.json"] {
+            let bytes = Self.replacing("a/heart.json", name, in: good)
+            #expect(Self.refusal(bytes) == "file 1 of the archive: a name inside of the archive's folder")
+        }
+        let same = Self.replacing(
+            "t/dark.json", "a/hear.json", in: Self.replacing("s/like.json", "a/hear.json", in: good))
+        #expect(Self.refusal(same) == "file 4 of the archive: a name that no other file has")
+
+        func changed(_ name: String, at offset: Int, to values: [UInt8]) throws -> String? {
+            var bytes = good
+            let entry = try Self.entry(name, in: bytes)
+            bytes.replaceSubrange(entry + offset..<entry + offset + values.count, with: values)
+            return Self.refusal(bytes)
+        }
+        // The offsets of PKWARE's APPNOTE, 4.3.12.
+        #expect(try changed("a/heart.json", at: 8, to: [1]) == "file 1 of the archive: a file that is not encrypted")
+        #expect(
+            try changed("a/heart.json", at: 10, to: [12])
+                == "file 1 of the archive: a file that is stored or deflated, got method 12")
+        #expect(
+            try changed("a/heart.json", at: 24, to: [0, 0, 0, 0x10])
+                == "file 1 of the archive: at most 67108864 bytes in all when they are unpacked")
+        #expect(
+            try changed("a/heart.json", at: 16, to: [1, 2, 3, 4])
+                == "a/heart.json: bytes with the checksum that the archive has for them")
+        // More bytes than announced are not made, whatever is packed.
+        #expect(try changed("a/heart.json", at: 24, to: [9, 0, 0, 0]) == "a/heart.json: 9 deflated bytes")
+        #expect(try changed("a/heart.json", at: 42, to: [0xFF, 0xFF, 0xFF, 0xFF]) != nil)
+        #expect(Self.refusal([]) == "an archive ends with a directory of its files")
+    }
+
+    @Test("that are cut off or changed at random are refused or read")
+    func changes() throws {
+        let files = try ["two.lottie", "first.lottie"].map { try Self.bytes($0) }
+        for length in stride(from: 0, to: files[0].count, by: 7) { _ = Self.refusal(Array(files[0][..<length])) }
+        for seed in 1...(ProcessInfo.processInfo.environment["FINEMOTOR_FUZZ"].flatMap { UInt64($0) } ?? 300) {
+            var random = SeededGenerator(seed: seed)
+            var bytes = files[Int.random(in: 0..<files.count, using: &random)]
+            for _ in 0..<Int.random(in: 1...8, using: &random) {
+                bytes[Int.random(in: 0..<bytes.count, using: &random)] = UInt8.random(in: 0...255, using: &random)
+            }
+            _ = Self.refusal(bytes)
+        }
+    }
+}
