@@ -10,7 +10,7 @@ import MotorMath
 /// ```
 ///
 /// Versions 1 and 2 are read. Archives are untrusted: names that lead out of a folder, encrypted files, wrong checksums, and more than 64
-/// million bytes are refused. No address is opened. State machines are left out, with a note: an ``Interaction`` and the file's
+/// million bytes are refused. No address is opened. State machines are left out, with a note: an ``FineMotor/Interaction`` and the file's
 /// markers say the same.
 public struct LottieArchive: Sendable {
     /// The identifiers of the animations, in the order of the manifest.
