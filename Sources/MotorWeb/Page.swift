@@ -26,7 +26,7 @@ public enum Page {
         let host = PageHost(exhibits)
         #if arch(wasm32)
             PageInstance.shared.host = host
-        #else
+        #elseif !hasFeature(Embedded)
             if let poster = Poster(of: host.exhibits, arguments: CommandLine.arguments) {
                 print(poster.lines)
             } else {
