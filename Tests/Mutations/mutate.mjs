@@ -37,7 +37,7 @@
 
 import { spawn, spawnSync, execFileSync } from "node:child_process"
 import { createHash } from "node:crypto"
-import { chmodSync, existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs"
+import { chmodSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { basename, dirname, join, resolve } from "node:path"
 import { cpus, loadavg } from "node:os"
 import { fileURLToPath } from "node:url"
@@ -402,7 +402,7 @@ function copyPackage(sites) {
     const kept = new Set([platform + "Mutant.c"])
     for (const name of names.split("\0")) {
         if (!/^(Package\.swift$|Sources\/|Tests\/|README|Guides)/.test(name) || name.startsWith("Tests/Mutations/")) continue
-        if (!existsSync(join(home, name)) || !lstatSync(join(home, name)).isFile()) continue
+        if (!existsSync(join(home, name)) || !statSync(join(home, name)).isFile()) continue
         kept.add(name)
         let content = readFileSync(join(home, name))
         if (name === "Package.swift") content = content + manifest
@@ -416,7 +416,7 @@ function copyPackage(sites) {
             content = content.toString().replace(/^(public |internal |package )?import MotorPlatform$/gm, "public import MotorPlatform")
         }
         write(name, content)
-        chmodSync(join(scratch, name), lstatSync(join(home, name)).mode)
+        chmodSync(join(scratch, name), statSync(join(home, name)).mode)
     }
     write(platform + "Mutant.c", definitions)
     for (const top of ["Sources", "Tests"]) {
