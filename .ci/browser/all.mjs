@@ -8,7 +8,8 @@
 // PROGRAM is the gallery's on this machine. FOLDER has what `swift package web --element` has written, RECORDINGS and STYLES what
 // tests write (`FINEMOTOR_HANDS_FOLDER`, `FINEMOTOR_CSS_FOLDER`). `--filter` is a part of the laws' sentences. `--long` repeats more:
 // more moments of each run, more looks with axe, a thousand moves of an element. Without the script of axe, that check is skipped.
-// Pictures of failures go to their folder. In Firefox and WebKit there are the laws of elements and of CSS: `--only elements,css`.
+// Pictures of failures go to their folder. In Firefox and WebKit there are the laws of elements and of CSS (`--only elements,css`), and
+// of the page's that every demonstration is the program's: `--only page` with a filter.
 import { browser, elements, options, page, results } from './session.mjs';
 
 const checks = {

@@ -13,7 +13,6 @@ import { difference, records } from './records.mjs';
 import { browser, lawsOf, options, page, program, recordings } from './session.mjs';
 
 const folder = options.pictures;
-const address = pathToFileURL(resolve(page)).href;
 const scratch = join(tmpdir(), `page-check-${process.pid}`);
 mkdirSync(scratch, { recursive: true });
 const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
@@ -23,6 +22,15 @@ const other = await browser.open({ newWindow: true });
 // A separate page decodes pictures, because the gallery's is not allowed to load anything.
 const reader = await browser.open({ newWindow: true });
 for (const one of [tab, other]) await one.countFrames();
+// The driver of WebKit runs no scripts before those of a page, and needs `eval`, which the page's content security policy forbids:
+// a copy has the scripts, and no policy.
+let opened = resolve(page);
+if (tab.scripts) {
+    opened = join(scratch, 'gallery.html');
+    const html = readFileSync(page, 'utf8').replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '');
+    writeFileSync(opened, html.replace('<title>', () => `<script>${tab.scripts.join(';')}</script><title>`));
+}
+const address = pathToFileURL(opened).href;
 const hand = new Hand(tab);
 const law = lawsOf(tab, { pictures: folder });
 

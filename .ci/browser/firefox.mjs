@@ -22,14 +22,15 @@ export class Firefox {
     #next = 1;
     #listeners = new Set();
 
-    static async start() {
+    /** Starts it; in the dark scheme, which is the page's first, because its driver cannot switch. */
+    static async start({ isDark = false } = {}) {
         const browser = new Firefox();
-        await browser.#begin();
+        await browser.#begin(isDark ? { 'layout.css.prefers-color-scheme.content-override': 0 } : {});
         return browser;
     }
 
-    async #begin() {
-        const lines = Object.entries(preferences)
+    async #begin(more) {
+        const lines = Object.entries({ ...preferences, ...more })
             .map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`);
         writeFileSync(join(this.#directory, 'user.js'), lines.join('\n'));
         this.#process = spawn('firefox-esr', [

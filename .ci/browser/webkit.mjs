@@ -23,13 +23,14 @@ export class WebKit {
     #address;
     #session;
 
-    static async start() {
+    /** Starts it; in the dark scheme, which is the page's first, because its driver cannot switch. */
+    static async start({ isDark = false } = {}) {
         const browser = new WebKit();
-        await browser.#begin();
+        await browser.#begin(isDark ? { GTK_THEME: 'Adwaita:dark' } : {});
         return browser;
     }
 
-    async #begin() {
+    async #begin(more) {
         // It has no mode without a screen.
         this.#screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1400x24'], {
             stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -43,7 +44,7 @@ export class WebKit {
         this.#driver = spawn('WebKitWebDriver', ['-p', String(port)], {
             env: {
                 ...process.env, DISPLAY: `:${display}`, NO_AT_BRIDGE: '1', LIBGL_ALWAYS_SOFTWARE: '1',
-                WEBKIT_DISABLE_DMABUF_RENDERER: '1', WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+                WEBKIT_DISABLE_DMABUF_RENDERER: '1', WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1', ...more,
             },
             stdio: 'ignore',
         });
@@ -101,6 +102,8 @@ class WebKitTab extends DriverTab {
 
     async go(url) {
         await this.#post('url', { url: 'about:blank' });
+        // No page of the web may lead to a file.
+        if (url.startsWith('file:')) return void await this.#post('url', { url });
         // The driver would wait for the page, which may wait for a program.
         await this.evaluate(`setTimeout(() => { location.href = ${JSON.stringify(url)}; }); 1`);
         await this.until(`location.href === ${JSON.stringify(url)} && document.body !== null`);
