@@ -3,7 +3,7 @@
 //
 //   node .ci/check-npm.mjs FOLDER
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
@@ -15,7 +15,8 @@ const json = (file) => JSON.parse(readFileSync(join(folder, file), 'utf8'));
 const about = json('package.json');
 for (const file of [about.main, about.types, about.customElements]) expect(`${file} is there`, existsSync(join(folder, file)));
 const script = readFileSync(join(folder, about.main), 'utf8');
-const programs = readdirSync(folder).filter((file) => file.endsWith('.wasm'));
+for (const file of about.files) expect(`${file} is there`, existsSync(join(folder, file)));
+const programs = about.files.filter((file) => file.endsWith('.wasm'));
 expect(`one program, whose name the script has, got ${programs}`, programs.length === 1 && script.includes(`'${programs[0]}'`));
 
 // The manifest against the schema's required names, and what this program defines.

@@ -58,13 +58,24 @@ public struct LottieArchive: Sendable {
         var (themes, styles, notes): ([String], [Style], [LottieNote]) = ([], [], [])
         if let list = manifest.member(0, .themes), manifest.nodes[list].kind == .array {
             for theme in manifest.children(list) {
-                guard let id = manifest.member(theme, .id).map({ manifest.string($0) }) else { continue }
+                guard let node = manifest.member(theme, .id), manifest.nodes[node].kind == .string else {
+                    throw LottieError(
+                        place: "manifest.json: " + manifest.place(of: theme), rule: "a theme with an \"id\"")
+                }
+                let id = manifest.string(node)
                 let name = "t/\(id).json"
                 var reader = ThemeReader(json: try Self.json(name, in: archive), name: name)
                 themes.append(id)
                 styles.append(try reader.style())
                 notes += reader.notes
             }
+        }
+        if let named, !named.isSame(as: initial) {
+            notes.append(
+                LottieNote(
+                    place: "manifest.json: initial.animation",
+                    text: "there is no \"" + named + "\"; the first animation is used",
+                    effect: .looksDifferent))
         }
         if let machines = manifest.member(0, .stateMachines), !manifest.children(machines).isEmpty {
             notes.append(

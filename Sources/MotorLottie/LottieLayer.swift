@@ -133,6 +133,7 @@ extension LottieFile {
         picture.wrap(0, .init(clip: .rect(Rect(origin: .zero, size: size))), .identity, 0)
         return picture.items
     }
+
     /// The frame at a time. At the end itself a file shows nothing.
     private func frame(at time: Double) -> Double {
         let frame = begin + (time > 0 ? time * frameRate : 0)

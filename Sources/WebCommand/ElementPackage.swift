@@ -7,23 +7,25 @@ struct ElementPackage: Writer {
 
     func files(at output: URL, _ options: Options, _ module: CompressedModule) throws -> [(file: URL, data: Data)] {
         let name = options.packageName ?? product
-        // A new program has a new name, so that servers may let browsers keep it for ever.
+        // A new program has a new name, so that browsers may cache it without a limit.
         let program = output.appending(path: "\(product)-\(Self.hash(of: module.raw)).wasm")
         let elements = ElementSummary.all(in: source.records)
+        let programs = module.files(at: program)
         let texts = [
             ("\(product).js", try source.script(loading: program)),
             ("\(product).d.ts", Self.types(of: elements)),
             ("custom-elements.json", try Self.json(Self.manifest(of: elements, script: "\(product).js"))),
-            ("package.json", try Self.json(Self.package(name, options.packageVersion ?? "0.1.0", script: product))),
+            (
+                "package.json",
+                try Self.json(
+                    Self.package(
+                        name, options.packageVersion ?? "0.1.0", script: product,
+                        programs.map { $0.file.lastPathComponent }))
+            ),
             ("README.md", Self.readme(of: elements, name, source.rules)),
         ]
         try FileManager.default.createDirectory(at: output, withIntermediateDirectories: true)
-        // A program of an earlier build would be published, too.
-        for file in try FileManager.default.contentsOfDirectory(at: output, includingPropertiesForKeys: nil)
-        where file.lastPathComponent.hasPrefix(product + "-") && file.lastPathComponent.contains(".wasm") {
-            try FileManager.default.removeItem(at: file)
-        }
-        return texts.map { (output.appending(path: $0.0), Data($0.1.utf8)) } + module.files(at: program)
+        return texts.map { (output.appending(path: $0.0), Data($0.1.utf8)) } + programs
     }
 
     func advice(at output: URL) -> String { "npm publish \(output.path)\n" }
@@ -41,7 +43,10 @@ struct ElementPackage: Writer {
             + "\n"
     }
 
-    private static func package(_ name: String, _ version: String, script: String) -> [String: Any] {
+    /// `package.json`. It lists files by name, so that a program of an earlier build in the folder is not published.
+    private static func package(
+        _ name: String, _ version: String, script: String, _ programs: [String]
+    ) -> [String: Any] {
         [
             "name": name, "version": version, "type": "module", "main": "\(script).js", "types": "\(script).d.ts",
             "exports": [
@@ -49,7 +54,7 @@ struct ElementPackage: Writer {
                 "./custom-elements.json": "./custom-elements.json",
             ],
             "customElements": "custom-elements.json", "sideEffects": ["\(script).js"],
-            "files": ["*.js", "*.d.ts", "*.wasm", "*.wasm.gz", "*.wasm.br", "custom-elements.json"],
+            "files": ["\(script).js", "\(script).d.ts", "custom-elements.json"] + programs,
         ]
     }
 

@@ -81,6 +81,13 @@ struct Options {
         for name in ["--npm-name", "--npm-version"] where !isPackage && values[name] != nil {
             throw Failure("\(name) is for --npm")
         }
+        if let packageName, packageName.wholeMatch(of: #/(@[a-z0-9~-][a-z0-9._~-]*/)?[a-z0-9~-][a-z0-9._~-]*/#) == nil {
+            throw Failure(
+                "--npm-name takes small letters, digits, “-”, “.” and a scope such as @you/hearts, got \(packageName)")
+        }
+        if let packageVersion, packageVersion.wholeMatch(of: #/\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?/#) == nil {
+            throw Failure("--npm-version takes a version such as 1.0.0, got \(packageVersion)")
+        }
         for name in ["--title", "--description", "--address"] where isElement && values[name] != nil {
             throw Failure("\(name) is for a page, not for --element")
         }

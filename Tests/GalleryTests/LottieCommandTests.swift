@@ -27,6 +27,9 @@ struct LottieCommandTests {
         try data.write(to: URL(fileURLWithPath: path))
         let result = try Program.run("lottie", path)
         #expect(result.code == 0 && result.output.hasPrefix("\(path): 96 × 96 points"), "\(result)")
+        for line in ["search  shown first", "  dark", "manifest.json: stateMachines: state machines are left out"] {
+            #expect(result.output.contains(line), "\(line)")
+        }
         try data.prefix(100).write(to: URL(fileURLWithPath: path))
         let refused = try Program.run("lottie", path)
         #expect(refused.code == 65 && refused.errors.contains("\(path): an archive ends with a directory of its files"))
@@ -67,7 +70,7 @@ struct LottieCommandTests {
         withExtendedLifetime(folder) {}
     }
 
-    @Test("says what is wrong with a file, with its place and the rule")
+    @Test("names the file, the place and the rule of an error")
     func failures() throws {
         let (folder, path) = try folder(#"{"w":96,"h":48,"fr":50,"ip":0,"op":100,"layers":[{"ty":4,"shapes":3}]}"#)
         let broken = try Program.run("lottie", path)

@@ -127,6 +127,14 @@ struct ArchiveTests {
         #expect(Self.refusal([]) == "an archive ends with a directory of its files")
     }
 
+    @Test("are not read as a file, and say what reads them")
+    func noFile() throws {
+        do {
+            _ = try LottieFile(try Self.bytes("two.lottie"))
+            Issue.record("an archive is no file")
+        } catch { #expect("\(error)" == "byte 0: a JSON text; an archive is read by LottieArchive") }
+    }
+
     @Test("that are cut off or changed at random are refused or read")
     func changes() throws {
         let files = try ["two.lottie", "first.lottie"].map { try Self.bytes($0) }

@@ -111,7 +111,7 @@ struct PlaybackTests {
         #expect(near(scene.shown, 1.75, 1e-3))
     }
 
-    @Test("a segment is played anew from its end, faster, and backward")
+    @Test("a segment that is shown at its end is played again, faster, and backward")
     func again() throws {
         var scene = Scene(try marked(marker("shake", 0, 50)))
         let play: Playback = .play("shake", speed: -2)

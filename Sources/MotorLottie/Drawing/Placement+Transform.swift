@@ -41,8 +41,8 @@ extension FileFrame {
         return others.isEmpty || property.keys.isEmpty ? value : blended(value) { property.value(at: $0) }
     }
 
-    /// A value with those of the other frames. One that cannot be added, such as an outline with another number of points, is
-    /// left out.
+    /// Adds the weighted values of the other frames. Without them, the value stays: outlines with different numbers of points have
+    /// no sum.
     private func blended<Number: Keyframed>(_ value: Number, _ other: (Double) -> Number) -> Number {
         others.isEmpty ? value : value.adding(others.map { (other($0.frame), $0.weight) }) ?? value
     }

@@ -8,7 +8,7 @@ public import MotorMath
 /// ```
 ///
 /// A segment is played once at the file's speed, and ``LottieLayer/time`` ends where the segment ends. Asked for while the time is
-/// inside of it, it goes on from there with its velocity, forward or backward; at its end it is played anew. From elsewhere it begins at
+/// inside of it, it goes on from there with its velocity, forward or backward; at its end it is played again from its beginning. From elsewhere it begins at
 /// once, and what was shown blends into it: see ``Way``. It can be caught again at any moment, and nothing jumps.
 ///
 /// Under reduced motion, which the layer or an ancestor has under `"reducesMotion"`, nothing moves: the layer shows the pose of the

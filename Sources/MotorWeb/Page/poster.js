@@ -1,4 +1,4 @@
-// The poster: what the page shows until its program is there, a recorded demonstration. The live exhibit takes its place, at the same
+// The poster: a recorded demonstration that the page shows until the program is loaded. The live exhibit replaces it at the same
 // moment of the demonstration.
 
 export class Poster {

@@ -101,7 +101,7 @@ class Player {
         this.time = time;
         this.#timeline.deliver(time);
         this.#machine.call('motor_advance', time);
-        // What happened is nobody's to read here.
+        // Discards the notes: the wall has no log.
         this.#machine.call('motor_notes');
         this.#draw();
     }
@@ -126,12 +126,13 @@ export class Wall {
     #playing = [];
     #free = [];
     #waiting = [];
-    /** The stages that nobody has drawn yet. */
+    /** Stages that have not been drawn yet. */
     #blank = [];
     #request = 0;
     #timer = 0;
     #last = 0;
     #isStopped = false;
+    #isArranging = false;
     /** Whether there is no memory for another copy. */
     #isFull = false;
     #watcher;
@@ -284,8 +285,6 @@ export class Wall {
         this.#playing = this.#playing.filter((other) => other !== player);
         this.#free.push(player);
     }
-
-    #isArranging = false;
 
     /** Gives free places to those that wait. */
     async #arrange() {

@@ -7,7 +7,7 @@ public import FineMotor
 /// | trigger | ``pan``, which begins at touch-down; its velocity, which shows a halt without a timer; space, return, up, down and escape |
 /// | logic | ``next(after:on:)`` |
 /// | state | ``State``, under `"state"` |
-/// | feedback | ``appearance``, under `"->held"`, `"->paused"`, `"->resting"`, and `"landing"` when its place moves |
+/// | feedback | ``appearance``, under `"->held"`, `"->paused"`, `"->resting"`, and `"landing"` when its resting position changes |
 ///
 /// Use this where a pause in a gesture has a meaning: the app switcher opens when a swipe up halts. Each touch event
 /// checks the hand's velocity, with a ``FineMotor/HaltDetector``, or with the ``FineMotor/PauseDetector`` of *Building

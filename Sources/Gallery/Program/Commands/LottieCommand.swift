@@ -19,7 +19,8 @@ enum LottieCommand {
         let count = try arguments.number("frames", in: 1...1000, unit: "frames")
         guard let target = arguments["to"] else {
             if rate != nil || count != nil { throw .usage("--to is missing; usage: \(usage)") }
-            return try Output.print(report(try read(arguments.words[0]), arguments.words[0]))
+            let (file, archive) = try contents(of: arguments.words[0])
+            return try Output.print(report(file, archive, arguments.words[0]))
         }
         if rate != nil, count != nil { throw .usage("--fps is not for --frames; usage: \(usage)") }
         guard let count else {
@@ -43,13 +44,17 @@ enum LottieCommand {
         }
     }
 
-    private static func read(_ path: String) throws(CommandFailure) -> LottieFile {
-        let bytes = try InputFile.bytes(of: path, atMost: 1 << 24)
-        // Of an archive, the animation that it shows first.
-        let isArchive = bytes.starts(with: Array("PK".utf8))
-        do { return try isArchive ? LottieArchive(bytes).file() : LottieFile(bytes) } catch {
-            throw .data("\(path): \(error)")
-        }
+    private static func read(_ path: String) throws(CommandFailure) -> LottieFile { try contents(of: path).file }
+
+    /// A file; of an archive, the animation that it shows first.
+    private static func contents(of path: String) throws(CommandFailure) -> (file: LottieFile, archive: LottieArchive?)
+    {
+        let bytes = try InputFile.bytes(of: path, atMost: 1 << 26)
+        do {
+            guard bytes.starts(with: Array("PK".utf8)) else { return (try LottieFile(bytes), nil) }
+            let archive = try LottieArchive(bytes)
+            return (try archive.file(), archive)
+        } catch { throw .data("\(path): \(error)") }
     }
 
     private static func animation(of file: LottieFile, rate: Double, _ path: String) throws(CommandFailure) -> String {
@@ -68,12 +73,19 @@ enum LottieCommand {
 
     // MARK: Report
 
-    private static func report(_ file: LottieFile, _ path: String) -> String {
+    private static func report(_ file: LottieFile, _ archive: LottieArchive?, _ path: String) -> String {
         let size = "\(short(file.size.width)) × \(short(file.size.height)) points"
         let rate = "\(short(file.duration * file.frameRate)) frames at \(short(file.frameRate)) per second"
         var text = "\(plain(path)): \(size), \(rate), \(seconds(file.duration)) s\n"
         let layer = LottieLayer(file)
-        text += section("left out or replaced", file.notes.map { "\($0.description) (\($0.effect.words))" })
+        if let archive {
+            text += section(
+                "animations",
+                table(archive.animations.map { [$0, $0 == archive.initial ? "shown first" : ""] }))
+            text += section("themes", table(archive.themes.map { [$0] }))
+        }
+        let notes = (archive?.notes ?? []) + file.notes
+        text += section("left out or replaced", notes.map { "\($0.description) (\($0.effect.words))" })
         text += section(
             "markers",
             table(
