@@ -19,6 +19,34 @@ import Testing
 
     private static let spring = Spring(dampingRatio: 0.7, response: 0.5)
 
+    /// Gives a theme to the superlayer, or moves the layer into another one, while an action is searched.
+    private final class Meddler: LayerDelegate {
+        let other: Layer?
+
+        init(movingInto other: Layer?) { self.other = other }
+
+        func action(for layer: Layer, forKey key: Key) -> (any Action)? {
+            if let other, layer.nearest("reducesMotion")?.bool == true {
+                other.addSublayer(layer)
+            } else if other == nil {
+                layer.superlayer?.theme = ["glow": 2]
+            }
+            return nil
+        }
+    }
+
+    @Test("What a delegate does to the themes while feedback is asked for, stays", arguments: [false, true])
+    func meddling(_ isMoving: Bool) throws {
+        let (parent, other) = (Layer(), Layer())
+        other.theme = ["glow": 3]
+        let meddler = Meddler(movingInto: isMoving ? other : nil)
+        let layer = Self.layer(["->on": .ease("opacity", to: 0.5, duration: 0.2)])
+        parent.addSublayer(layer)
+        layer.delegate = meddler
+        _ = try layer.css(forKey: "->on")
+        #expect(layer["glow"] == (isMoving ? 3 : 2) && layer.nearest("reducesMotion")?.bool != true)
+    }
+
     @Test("A change of state is a rule with its values, and a transition with the spring of each property")
     func change() throws {
         let layer = Self.layer([

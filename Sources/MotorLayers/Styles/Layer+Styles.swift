@@ -55,8 +55,8 @@ extension Layer {
     private final func themes(around hasOwn: Bool) -> ThemeScope? { hasOwn ? themes?.outer : themes }
 
     #if !hasFeature(Embedded)
-        /// Calls a closure while the layer and everything below it have another theme around them. Nothing is drawn or notified,
-        /// and everything is as before when this returns.
+        /// Calls a closure while the layer and everything below it have another theme around them. Nothing is drawn or notified
+        /// for that, and the themes around it are what they were, or what the closure has made them, when this returns.
         package final func supposing<Result, Failure>(
             _ theme: Style, _ body: () throws(Failure) -> Result
         ) throws(Failure) -> Result {
@@ -64,7 +64,14 @@ extension Layer {
             var restyling = Restyling()
             _ = theme.resolved()
             restyling.spread(from: self, under: ThemeScope(theme.level, outer: around))
-            defer { restyling.spread(from: self, under: around) }
+            // The closure may have given another theme to the superlayer, or moved the layer.
+            defer {
+                if let superlayer {
+                    restyling.spread(from: self, under: superlayer.themes)
+                } else {
+                    restyling.spread(from: self, under: around)
+                }
+            }
             return try body()
         }
 
