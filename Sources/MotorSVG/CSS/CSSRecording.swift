@@ -9,6 +9,7 @@ public import MotorMath
 ///
 /// An outline that changes its shape is the property `d`, which Safari does not have: there it keeps its first shape. What is
 /// recorded plays as it was; only a layer can be caught in flight.
+///
 /// ```swift
 /// var recording = CSSRecording(title: "A button")
 /// for frame in 0...120 { recording.add(lists[frame], at: Double(frame) / 60) }

@@ -9,6 +9,7 @@ public import MotorMath
 ///
 /// ``mark(_:at:duration:)`` names a change of state, so that the file brings its feedback with it, and ``expose(_:color:)`` a color
 /// that may be replaced.
+///
 /// ```swift
 /// var recording = LottieRecording(title: "A button")
 /// for frame in 0...120 { recording.add(lists[frame], at: Double(frame) / 60) }
@@ -61,7 +62,8 @@ public struct LottieRecording: Sendable {
         markers.append((name, time, duration))
     }
 
-    /// Lets who plays the file replace a color by a slot, wherever a fill or a stroke has it and keeps it.
+    /// Gives a color a slot, by which it is replaced where the file is played: in each fill and stroke that has it and does not
+    /// change it.
     ///
     /// - Parameters:
     ///   - name: The name of the slot.
