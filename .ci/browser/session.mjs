@@ -27,20 +27,33 @@ export const results = { failed: 0 };
 /**
  * A function that checks one law: it calls a body with `expect(what, holds)`, and reports what does not hold, and what a tab's
  * console says. With pictures, one of the tab goes to their folder. A law that needs what the driver of the browser cannot do is
- * listed instead.
+ * listed instead. A browser whose process has crashed says nothing about a page: the law is tried in a new one, once, and the crash
+ * is reported. A page that always crashes the browser fails.
  */
 export function lawsOf(tab, { pictures } = {}) {
     return async (sentence, body, { needs = [] } = {}) => {
         if (!sentence.includes(options.filter)) return;
         const missing = needs.filter((one) => !tab.can.has(one));
         if (missing.length > 0) return console.log(`– ${sentence}: ${missing.join(' and ')} cannot be had here`);
-        const wrong = [];
         const began = performance.now();
-        tab.complaints.length = 0;
-        try {
-            await body((what, holds) => { if (!holds) wrong.push(what); });
-        } catch (error) { wrong.push(error.message); }
-        wrong.push(...tab.complaints.map((text) => `console: ${text}`));
+        const check = async () => {
+            const wrong = [];
+            tab.complaints.length = 0;
+            try {
+                await body((what, holds) => { if (!holds) wrong.push(what); });
+            } catch (error) { wrong.push(error.message); }
+            return [...wrong, ...tab.complaints.map((text) => `console: ${text}`)];
+        };
+        let wrong = await check();
+        if (browser.hasCrashed) {
+            console.log(`– ${sentence}: the browser crashed (${wrong[0]}), and is started again`);
+            await browser.restart();
+            wrong = await check();
+            if (browser.hasCrashed) {
+                wrong.push('the browser crashed again');
+                await browser.restart();
+            }
+        }
         console.log(`${wrong.length ? '✘' : '✔'} ${sentence} (${((performance.now() - began) / 1000).toFixed(1)} s)`);
         if (!wrong.length) return;
         results.failed += 1;

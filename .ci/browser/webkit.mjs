@@ -22,15 +22,20 @@ export class WebKit {
     #driver;
     #address;
     #session;
+    #environment;
+    #starts = 0;
+    /** Whether the process of its page has ended. */
+    hasCrashed = false;
 
     /** Starts it; in the dark scheme, which is the page's first, because its driver cannot switch. */
     static async start({ isDark = false } = {}) {
         const browser = new WebKit();
-        await browser.#begin(isDark ? { GTK_THEME: 'Adwaita:dark' } : {});
+        browser.#environment = isDark ? { GTK_THEME: 'Adwaita:dark' } : {};
+        await browser.#begin();
         return browser;
     }
 
-    async #begin(more) {
+    async #begin() {
         // It has no mode without a screen.
         this.#screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1400x24'], {
             stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -39,12 +44,14 @@ export class WebKit {
             this.#screen.stdio[3].on('data', (bytes) => resolve(String(bytes).trim()));
             this.#screen.on('error', reject);
         });
-        const port = 4700 + process.pid % 1000;
+        // Another one each time: that of a driver that has been killed is still taken for a while.
+        const port = 4700 + process.pid % 1000 + 1000 * this.#starts;
+        this.#starts += 1;
         this.#address = `http://127.0.0.1:${port}`;
         this.#driver = spawn('WebKitWebDriver', ['-p', String(port)], {
             env: {
                 ...process.env, DISPLAY: `:${display}`, NO_AT_BRIDGE: '1', LIBGL_ALWAYS_SOFTWARE: '1',
-                WEBKIT_DISABLE_DMABUF_RENDERER: '1', WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1', ...more,
+                WEBKIT_DISABLE_DMABUF_RENDERER: '1', WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1', ...this.#environment,
             },
             stdio: 'ignore',
         });
@@ -72,14 +79,32 @@ export class WebKit {
             method, headers: { 'content-type': 'application/json' }, ...(body && { body: JSON.stringify(body) }),
         });
         const { value } = await response.json();
-        if (value?.error) throw new Error(`${path}: ${value.error} ${value.message}`);
-        return value;
+        if (!value?.error) return value;
+        const what = `${value.error} ${value.message}`;
+        // The answer of a page whose process has ended is not JSON. Then the driver deletes the session.
+        this.hasCrashed ||= /invalid session id|Could not parse script result/.test(what);
+        throw new Error(`${path}: ${what}`);
     }
 
-    async open() { return new WebKitTab(this, this.#session); }
+    /** Sends a command to its only window. */
+    sendToWindow(method, what, body) { return this.send(method, `${this.#session}/${what}`, body); }
+
+    /** Starts it again after a crash. Its tab goes on in the new window. */
+    async restart() {
+        this.#end();
+        await this.#begin();
+        this.hasCrashed = false;
+    }
+
+    async open() { return new WebKitTab(this); }
 
     async close() {
         await this.send('DELETE', this.#session).catch(() => {});
+        this.#end();
+    }
+
+    /** Without its screen, the browser ends too: after a crash, the driver does not end it. */
+    #end() {
         this.#driver.kill();
         this.#screen.kill();
     }
@@ -87,16 +112,15 @@ export class WebKit {
 
 class WebKitTab extends DriverTab {
     #browser;
-    #session;
     /** The scripts that run before those of the page: the server writes them into it, because the driver has no such command. */
     scripts = [];
 
-    constructor(browser, session) {
+    constructor(browser) {
         super();
-        [this.#browser, this.#session] = [browser, session];
+        this.#browser = browser;
     }
 
-    #post(what, body) { return this.#browser.send('POST', `${this.#session}/${what}`, body); }
+    #post(what, body) { return this.#browser.sendToWindow('POST', what, body); }
 
     async addScript(source) { this.scripts.push(source); }
 
@@ -129,5 +153,5 @@ class WebKitTab extends DriverTab {
         }
     }
 
-    picture() { return this.#browser.send('GET', `${this.#session}/screenshot`); }
+    picture() { return this.#browser.sendToWindow('GET', 'screenshot'); }
 }
