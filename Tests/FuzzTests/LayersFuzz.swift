@@ -157,7 +157,7 @@ private final class LayerWorld {
             if layer.superlayer == nil, let stage = layer.stage, stage.root !== layer {
                 return fail("a root is not its stage's")
             }
-            if let motion = layer.motion?.general, motion.stage !== layer.stage {
+            if let motion = layer.motion, motion.stage !== layer.stage {
                 return fail("a motion's stage is another")
             }
             check(layer)
@@ -179,16 +179,13 @@ private final class LayerWorld {
             motion.forEachPath { if $0.whole == spring.path.whole { movers += 1 } }
             if movers != 1 { return fail("a spring in a bank is not the only animation of its value") }
         }
-        guard let general = motion.general else { return }
-        if general.count != animations.count || general.trackCount != animations.count - springs.count {
-            fail("a motion miscounts its animations")
-        }
+        if motion.trackCount != animations.count - springs.count { fail("a motion miscounts its tracks") }
     }
 
     private func check(_ stage: Stage, _ here: [Layer]) {
         let springs = here.reduce(0) { $0 + self.springs(of: $1).count }
         if stage.springs.count != springs { fail("a stage miscounts its springs") }
-        let motions = here.compactMap { $0.motion?.general }.filter { $0.trackCount > 0 }
+        let motions = here.compactMap { $0.motion }.filter { $0.trackCount > 0 }
         if stage.motions.count != motions.count {
             fail("a stage has \(stage.motions.count) of \(motions.count) motions")
         }

@@ -74,16 +74,14 @@ final class AnimationBlock {
     }
 
     /// This thread's innermost block.
-    static var current: AnimationBlock? {
-        motor_thread().pointee.animationBlock.map { Unmanaged<AnimationBlock>.fromOpaque($0).takeUnretainedValue() }
-    }
+    static var current: AnimationBlock? { Unretained(at: motor_thread().pointee.animationBlock)?.object }
 
     func run(_ changes: () -> Void) {
         let before = motor_thread().pointee.animationBlock
         Transaction.run {
             if duration < .infinity { Transaction.animationDuration = duration }
             if let completion { Transaction.completionBlock = completion }
-            motor_thread().pointee.animationBlock = Unmanaged.passUnretained(self).toOpaque()
+            motor_thread().pointee.animationBlock = Unretained(self).address
             changes()
             motor_thread().pointee.animationBlock = before
         }

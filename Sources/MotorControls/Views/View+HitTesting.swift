@@ -89,7 +89,7 @@ extension Layer {
     ///   - point: In the root's picture.
     ///   - space: The space of the layer's contents.
     fileprivate final func isUncovered(at point: Point, _ space: Projection) -> Bool {
-        if attachment == nil, mask == nil { return true }
+        if !isAnimated, mask == nil { return true }
         var space = space
         if let slide = presentation.slide {
             space = space.moved(by: Point(x: -slide.x, y: -slide.y))

@@ -12,7 +12,7 @@ public enum Transaction {
 
     /// Opens a transaction inside the current one.
     public static func begin() {
-        motor_thread().pointee.transaction = Unmanaged.passRetained(Level(outer: current)).toOpaque()
+        motor_thread().pointee.transaction = Unretained.retain(Level(outer: current))
     }
 
     /// Closes the innermost transaction. Does nothing if none is open.
@@ -20,9 +20,10 @@ public enum Transaction {
     /// Its completion is called when every animation added after the completion was set has finished or been removed;
     /// immediately if there was none.
     public static func commit() {
-        guard let pointer = motor_thread().pointee.transaction else { return }
-        let level = Unmanaged<Level>.fromOpaque(pointer).takeRetainedValue()
-        motor_thread().pointee.transaction = level.outer.map { Unmanaged.passUnretained($0).toOpaque() }
+        guard let innermost = Unretained<Level>(at: motor_thread().pointee.transaction) else { return }
+        let level = innermost.object
+        motor_thread().pointee.transaction = level.outer.map { Unretained($0).address }
+        innermost.release()
         Chain.setActionsDisabled(level.outer?.disablesActions == true)
         level.completion?.commit()
     }
@@ -109,9 +110,7 @@ public enum Transaction {
     /// The counter for an animation that is added now.
     static var completionCount: CompletionCount? { current?.innermostCompletion }
 
-    private static var current: Level? {
-        motor_thread().pointee.transaction.map { Unmanaged<Level>.fromOpaque($0).takeUnretainedValue() }
-    }
+    private static var current: Level? { Unretained(at: motor_thread().pointee.transaction)?.object }
 
     private static func first<Result>(_ read: (Level) -> Result?) -> Result? {
         var level = current

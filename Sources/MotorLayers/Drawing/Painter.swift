@@ -180,7 +180,7 @@ struct Painter {
     @inline(never)
     private func isInSight(_ layer: Layer, _ state: RenderState, _ projection: Projection) -> Bool {
         // A transition shows a layer as it was, too, and depth shows it anywhere.
-        if layer.attachment != nil, layer.presentation.transition != nil { return true }
+        if layer.isAnimated, layer.presentation.transition != nil { return true }
         if state.isUnseen { return false }
         guard projection.isFlat else { return true }
         return Clip(layer.extent(state, layerContext), projection.flat).overlaps(clip)
@@ -221,7 +221,7 @@ struct Painter {
     /// - Returns: Whether its sublayers are visible.
     private mutating func draw(_ layer: Layer, _ state: RenderState, in projection: inout Projection) -> Bool {
         guard projection.isFinite, !layer.isInPortal else { return false }
-        let transition = layer.attachment == nil ? nil : layer.presentation.transition
+        let transition = !layer.isAnimated ? nil : layer.presentation.transition
         if transition == nil, state.isUnseen { return false }
         if let mask = layer.mask {
             switch masking(by: mask, of: layer, in: projection) {

@@ -98,7 +98,7 @@ extension Layer {
 
     private final func shownBox(in base: Projection, counting count: inout Int) -> Clip {
         count += 1
-        if count > 64 || attachment != nil && presentation.transition != nil { return .everything }
+        if count > 64 || isAnimated && presentation.transition != nil { return .everything }
         let state = shownRenderState
         if state.isUnseen { return .nothing }
         var projection = base.placing(state, self)

@@ -7,14 +7,12 @@ import MotorPlatform
 /// before that method returns.
 enum FeedbackScope {
     /// The object; `nil` for none.
-    static var current: AnyObject? {
-        motor_thread().pointee.feedbackScope.map { Unmanaged<AnyObject>.fromOpaque($0).takeUnretainedValue() }
-    }
+    static var current: AnyObject? { Unretained(at: motor_thread().pointee.feedbackScope)?.object }
 
     /// Lets feedback belong to an object, whose method makes this call, until ``end(_:)`` is called with the result.
     static func begin(_ object: AnyObject) -> UnsafeMutableRawPointer? {
         let outer = motor_thread().pointee.feedbackScope
-        motor_thread().pointee.feedbackScope = Unmanaged.passUnretained(object).toOpaque()
+        motor_thread().pointee.feedbackScope = Unretained(object).address
         return outer
     }
 

@@ -2,7 +2,7 @@ extension Stage {
     /// Adds a track to a motion, and queues its end.
     ///
     /// - Parameter replaced: The animation that it replaces.
-    func take(_ motion: LayerMotion, _ animation: RunningAnimation, insteadOf replaced: Running?) {
+    func take(_ motion: Motion, _ animation: RunningAnimation, insteadOf replaced: Running?) {
         let layer = motion.layer
         motion.append(animation)
         if let replaced { drop(replaced, of: motion) }
@@ -11,7 +11,7 @@ extension Stage {
     }
 
     /// Takes an animation out of a motion, without notifications.
-    func drop(_ running: Running, of motion: LayerMotion) {
+    func drop(_ running: Running, of motion: Motion) {
         motion.remove(running)
         if let spring = running.spring {
             detach(spring)
@@ -36,14 +36,14 @@ extension Stage {
 
     /// Registers the animations of a layer that has joined the stage. Observers are notified when the tree is
     /// consistent again.
-    func takeUp(_ motion: LayerMotion) {
+    func takeUp(_ motion: Motion) {
         for animation in motion.tracks {
             begin(motion, animation)
             pendingReports.append((motion.layer, .began(animation)))
         }
     }
 
-    private func begin(_ motion: LayerMotion, _ animation: RunningAnimation) {
+    private func begin(_ motion: Motion, _ animation: RunningAnimation) {
         list(motion)
         animation.serial = events.nextSerial()
         if !animation.isStarted { animation.start(at: motion.now) }
@@ -53,7 +53,7 @@ extension Stage {
     }
 
     /// Registers a track that was a spring in a bank, and queues its end.
-    func resume(_ motion: LayerMotion, _ animation: RunningAnimation, until end: Double, serial: UInt64) {
+    func resume(_ motion: Motion, _ animation: RunningAnimation, until end: Double, serial: UInt64) {
         list(motion)
         animation.serial = serial
         animation.awaitedEnd = end
@@ -61,14 +61,14 @@ extension Stage {
         refresh(motion)
     }
 
-    private func list(_ motion: LayerMotion) {
+    private func list(_ motion: Motion) {
         guard motion.stageIndex < 0 else { return }
         motion.stageIndex = motions.count
         motions.append(motion)
     }
 
     /// Queues an animation's end, replacing one that is already queued.
-    private func awaitEnd(of animation: RunningAnimation, _ motion: LayerMotion) {
+    private func awaitEnd(of animation: RunningAnimation, _ motion: Motion) {
         let end = animation.isOver ? nil : motion.stageTime(reaching: animation.endTime).map { max($0, time) }
         guard end != animation.awaitedEnd else { return }
         forgetEnd(of: animation)
@@ -84,7 +84,7 @@ extension Stage {
     }
 
     /// Handles the end of an animation.
-    func finish(_ animation: RunningAnimation, of motion: LayerMotion) {
+    func finish(_ animation: RunningAnimation, of motion: Motion) {
         animation.awaitedEnd = nil
         if animation.animation.isRemovedOnCompletion {
             remove(animation, of: motion, finished: true)
@@ -97,12 +97,12 @@ extension Stage {
     }
 
     /// Removes a track from its layer.
-    func remove(_ animation: RunningAnimation, of motion: LayerMotion, finished: Bool) {
+    func remove(_ animation: RunningAnimation, of motion: Motion, finished: Bool) {
         let layer = motion.layer
         if motion.drawsAnimated { askForDisplay(layer) }
         drop(animation, of: motion)
         reportEnd(of: animation, on: layer, finished: finished)
-        layer.motion?.general?.forgetShown()
+        layer.motion?.forgetShown()
     }
 
     func reportEnd(of running: Running, on layer: Layer, finished: Bool) {
@@ -118,12 +118,7 @@ extension Stage {
     /// Releases all animations of a layer that leaves. Completions are called when the tree is consistent again.
     func release(_ motion: Motion) {
         for running in motion.animations {
-            if let general = motion.general {
-                drop(running, of: general)
-            } else if let spring = running.spring {
-                detach(spring)
-                forgetEvent()
-            }
+            drop(running, of: motion)
             pendingReports.append((motion.layer, .ended(running)))
         }
     }
@@ -142,7 +137,7 @@ extension Stage {
                     }
                 case .ended(let animation):
                     reportEnd(of: animation, on: layer, finished: false)
-                    layer.motion?.general?.forgetShown()
+                    layer.motion?.forgetShown()
                 case .stopped(let running): running.stop(finished: false)
                 case .left: dropLost()
                 case .dropped(let run): run.reportDropped()
@@ -153,7 +148,7 @@ extension Stage {
     }
 
     /// Updates whether a motion is moving, and whether it has tracks at all.
-    func refresh(_ motion: LayerMotion) {
+    func refresh(_ motion: Motion) {
         if motion.isMoving != (motion.movingIndex >= 0) { toggleMoving(motion) }
         if motion.trackCount == 0, motion.stageIndex >= 0 {
             let last = motions.removeLast()
@@ -167,7 +162,7 @@ extension Stage {
         isChanged = true
     }
 
-    private func toggleMoving(_ motion: LayerMotion) {
+    private func toggleMoving(_ motion: Motion) {
         if motion.movingIndex < 0 {
             motion.movingIndex = moving.count
             return moving.append(motion)
@@ -186,7 +181,7 @@ extension Stage {
     func clocksDidChange() {
         hasClocks = true
         clockEpoch += 1
-        generalizeUnderClocks()
+        convertToTracksUnderClocks()
         for motion in motions {
             motion.invalidate()
             for animation in motion.tracks {

@@ -1,7 +1,7 @@
 /// What has to be drawn anew.
 extension Stage {
     /// Whether the root is still the root of this stage.
-    var hasRoot: Bool { root.unheldContext?.toOpaque() == Unmanaged.passUnretained(context).toOpaque() }
+    var hasRoot: Bool { root.layerContext === context }
 
     /// Notes that a layer looks different from when it was drawn.
     func markStale(_ layer: Layer) {
@@ -47,11 +47,14 @@ extension Stage {
     /// - Returns: Whether the tree changed.
     func takeStale(into layers: inout [Layer]) -> Bool {
         // Nothing below runs client code, so nothing that is marked ends meanwhile.
-        if !springs.isEmpty { springs.forEach { $0.unheldLayer._withUnsafeGuaranteedRef { markStale($0) } } }
+        if !springs.isEmpty { springs.forEach { markStale($0.layer) } }
         for motion in moving { markStale(motion.layer) }
         for portal in portals { markStale(portal) }
         swap(&stale, &layers)
-        for index in layers.indices { layers.unheld(at: index)._withUnsafeGuaranteedRef { $0.staleIndex = -1 } }
+        layers.readEach {
+            $0.staleIndex = -1
+            return true
+        }
         defer { isRestructured = false }
         return isRestructured
     }

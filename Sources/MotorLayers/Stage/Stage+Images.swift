@@ -98,7 +98,7 @@ extension Stage {
     /// The layers that have contents, masks included.
     private var layersWithContents: [Layer] {
         var found: [Layer] = []
-        root.forEachInTree { if $0.renderState.hasContents || $0.attachment != nil { found.append($0) } }
+        root.forEachInTree { if $0.renderState.hasContents || $0.isAnimated { found.append($0) } }
         return found
     }
 }

@@ -63,9 +63,9 @@ public final class Stage: Referent {
     /// The springs that are the only animations of their values.
     let springs = SpringBanks()
     /// The motions that have tracks, in no particular order.
-    var motions: [LayerMotion] = []
+    var motions: [Motion] = []
     /// The motions whose values change from frame to frame, in no particular order.
-    @exclusivity(unchecked) var moving: [LayerMotion] = []
+    @exclusivity(unchecked) var moving: [Motion] = []
     /// Feedback that is not over yet, in no particular order.
     var feedback: [FeedbackRun] = []
     /// Whether a layer with such feedback may have left; reported once for all layers of a tree.

@@ -4,33 +4,31 @@ import MotorMath
 final class StageContext: LayerContext, SearchObserver {
     /// The stage, which removes its layers before it is deallocated.
     var stage: Stage? {
-        get { unheldStage?.takeUnretainedValue() }
-        set { unheldStage = newValue.map { Unmanaged.passUnretained($0) } }
+        get { unretainedStage?.object }
+        set { unretainedStage = newValue.map { Unretained($0) } }
     }
-    fileprivate var unheldStage: Unmanaged<Stage>?
+    private var unretainedStage: Unretained<Stage>?
     /// Core Animation's implicit animation: the transaction's duration and the curve named default.
     private let implicitAnimation = BasicAnimation.ease(timingFunction: .default)
     /// The same with the transaction's curve.
     private let implicitAnimationOfTransaction = BasicAnimation()
 
     override func layerDidChange(_ layer: Layer, key: Key, needsDisplay: Bool) {
-        guard let unheldStage else { return }
-        // No client code runs inside the closure, so the stage cannot be deallocated; the call after it retains the
-        // stage.
-        let mayReport = unheldStage._withUnsafeGuaranteedRef { stage in
+        let isRestructured = key == .sublayers || key == Self.mask
+        let mayReport = unretainedStage?.read { stage in
             stage.isChanged = true
-            layer.motion?.general?.invalidate()
+            layer.unretainedMotion?.read { $0.invalidate() }
             if needsDisplay { stage.askForDisplay(layer) }
             stage.markStale(layer)
-            if key == .sublayers || key == Self.mask {
+            if isRestructured {
                 stage.isRestructured = true
                 stage.treeChanges &+= 1
                 if stage.hasShownObservers { stage.markShownDifferently(around: layer) }
             }
-            return !stage.pendingReports.isEmpty
+            return isRestructured && !stage.pendingReports.isEmpty
         }
         // Now the tree is consistent again.
-        if mayReport, key == .sublayers || key == Self.mask { stage?.reportPending() }
+        if mayReport == true { stage?.reportPending() }
     }
 
     private static let mask: Key = "mask"
@@ -54,7 +52,7 @@ final class StageContext: LayerContext, SearchObserver {
         if layer.kind.content == .portal { stage.open(unsafeDowncast(layer, to: PortalLayer.self)) }
         // Requested on another stage, or without one.
         if layer.isDisplayPending { stage.needingDisplay.append(layer) }
-        guard let motion = layer.motion?.general else { return }
+        guard let motion = layer.motion else { return }
         motion.stage = stage
         if motion.timing != nil {
             stage.hasClocks = true
@@ -76,23 +74,14 @@ final class StageContext: LayerContext, SearchObserver {
         stage.mayLoseFeedback(of: layer)
         guard let motion = layer.motion else { return }
         stage.release(motion)
-        guard let general = motion.general else { return layer.attachment = nil }
-        general.stage = nil
+        motion.stage = nil
         // Epochs of different stages are unrelated.
-        general.clocksEpoch = -1
+        motion.clocksEpoch = -1
     }
 
     override func dropFeedback(of scope: AnyObject) { stage?.dropFeedback(of: scope) }
 
     func didSearch(_ search: Search, on layer: Layer) {
         if !Stillness.isOn { stage?.note(layer, .search(search)) }
-    }
-}
-
-extension Layer {
-    /// The layer's stage, if it is on one, without retaining it: for code that runs no client code while it uses the
-    /// stage, so that the layer stays there.
-    final var unheldStage: Unmanaged<Stage>? {
-        unheldContext?._withUnsafeGuaranteedRef { unsafeDowncast($0, to: StageContext.self).unheldStage }
     }
 }

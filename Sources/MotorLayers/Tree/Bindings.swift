@@ -13,7 +13,7 @@ package protocol BindingChange: Action {
 /// nothing else has set it meanwhile.
 final class Bindings: Referent {
     /// The layer. Its memory is valid as long as it has not released this object, and it alone retains it for long.
-    private let unretainedLayer: Unmanaged<Layer>
+    private let unretainedLayer: Unretained<Layer>
 
     /// A value that is bound to another one.
     struct Binding {
@@ -34,11 +34,11 @@ final class Bindings: Referent {
     var bound: [BoundValue] = []
 
     init(of layer: Layer) {
-        unretainedLayer = .passUnretained(layer)
+        unretainedLayer = Unretained(layer)
     }
 
     /// The layer; `nil` once its last reference was released.
-    var layer: Layer? { unretainedLayer.isBeingDestroyed ? nil : unretainedLayer.takeUnretainedValue() }
+    var layer: Layer? { unretainedLayer.living }
 }
 
 extension Layer {

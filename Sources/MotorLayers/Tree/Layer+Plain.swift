@@ -27,7 +27,7 @@ extension Layer {
     ///
     /// - Parameter shift: What the superlayer's space is moved by; see ``Projection/shift``.
     final func plainPoint(_ point: Point, shift: Point) -> Point? {
-        attachment == nil && ownMask == nil ? plainModelPoint(point, shift: shift) : nil
+        !isAnimated && ownMask == nil ? plainModelPoint(point, shift: shift) : nil
     }
 
     /// The same, but as the layer's own values say.
@@ -45,8 +45,8 @@ extension Layer {
 
     /// Whether something may move its height.
     private final var mayRise: Bool {
-        if let spring = unheldSpring { return spring._withUnsafeGuaranteedRef { $0.path == .zPosition } }
-        return attachment != nil
+        if let spring = motion?.soleSpring { return spring.path == .zPosition }
+        return isAnimated
     }
 }
 

@@ -327,11 +327,6 @@ extension Layer {
     /// The stage's context, for higher floors.
     package final var layerContext: LayerContext? { context }
 
-    /// The same without retaining it: for code that keeps the layer in its tree while it uses it.
-    final var unheldContext: Unmanaged<LayerContext>? {
-        withUnsafeMutablePointer(to: &context) { UnsafeRawPointer($0).load(as: Unmanaged<LayerContext>?.self) }
-    }
-
     /// A new layer that draws the same, without values; ``copyOwnValues(to:)`` also gives it the defaults of this one's class.
     final func emptyCopy() -> Layer {
         switch self {

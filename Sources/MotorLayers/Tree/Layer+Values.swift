@@ -189,9 +189,8 @@ extension Layer {
     private final func notifyContext(_ key: Key) {
         // `needsDisplay` is client code and may change the context.
         let needsDisplay = type(of: self).needsDisplay(forKey: key)
-        guard let context = context.map({ Unmanaged.passUnretained($0) }) else { return }
         // The context is not retained here; see `layerDidChange`.
-        context._withUnsafeGuaranteedRef { $0.layerDidChange(self, key: key, needsDisplay: needsDisplay) }
+        unretainedContext?.read { $0.layerDidChange(self, key: key, needsDisplay: needsDisplay) }
     }
 
     final func refuse(_ value: Value, _ key: Key, _ rule: StaticString) {

@@ -45,12 +45,18 @@ open class Layer {
         get { Feature.masks.isUsed ? retainedMask : nil }
         set { retainedMask = newValue }
     }
-    @exclusivity(unchecked) final var context: LayerContext?
-    /// The layer's animations.
-    @exclusivity(unchecked) package final var attachment: AnyObject?
+    @exclusivity(unchecked) final var context: LayerContext? {
+        didSet { unretainedContext = context.map { Unretained($0) } }
+    }
+    @exclusivity(unchecked) private(set) final var unretainedContext: Unretained<LayerContext>?
+    /// What moves the layer; `nil` if nothing ever did.
+    @exclusivity(unchecked) final var motion: Motion? {
+        didSet { unretainedMotion = motion.map { Unretained($0) } }
+    }
+    @exclusivity(unchecked) private(set) final var unretainedMotion: Unretained<Motion>?
     /// The view that owns this layer. It clears this in its `deinit`. From its last release until then, the getter of
     /// ``owner`` returns `nil`.
-    @exclusivity(unchecked) private final var unretainedOwner: Unmanaged<LayerOwner>?
+    @exclusivity(unchecked) private final var unretainedOwner: Unretained<LayerOwner>?
     /// Whether there is an owner. Reading ``owner`` retains it briefly.
     @exclusivity(unchecked) private(set) final var isOwned = false
     /// Whether a change of a value has listeners: an owner, or bindings here or below.
@@ -95,13 +101,6 @@ open class Layer {
     /// Takes the defaults of a class, as they are where the layer's themes reach.
     package final func take(_ defaults: ClassDefaults) {
         classDefaults = defaults.under(themes)
-    }
-
-    /// The same without retaining it: for code that keeps the layer, and cannot change its attachment, while it uses it.
-    final var unheldAttachment: Unmanaged<AnyObject>? {
-        withUnsafeMutablePointer(to: &attachment) {
-            UnsafeRawPointer($0).load(as: Unmanaged<AnyObject>?.self)
-        }
     }
 
     /// Frees a tree layer by layer, so that a deep tree does not overflow the stack.
@@ -227,20 +226,18 @@ open class Layer {
 
     /// The view that owns the layer. A layer with an owner does not animate implicitly.
     package final var owner: LayerOwner? {
-        get { unretainedOwner.flatMap { $0.isBeingDestroyed ? nil : $0.takeUnretainedValue() } }
+        get { unretainedOwner?.living }
         set {
-            unretainedOwner = newValue.map { .passUnretained($0) }
+            unretainedOwner = newValue.map { Unretained($0) }
             isOwned = newValue != nil
             hasListeners = isOwned || !boundKeys.isEmpty
         }
     }
 
     /// The owner, if it is in a certain other one and takes touches.
-    final func toucher(in container: ObjectIdentifier) -> LayerOwner? {
-        guard let owner = unretainedOwner, owner._withUnsafeGuaranteedRef({ $0.takesTouches(in: container) }),
-            !owner.isBeingDestroyed
-        else { return nil }
-        return owner.takeUnretainedValue()
+    final func toucher(in container: LayerOwner) -> LayerOwner? {
+        guard let owner = unretainedOwner, owner.read({ $0.takesTouches(in: container) }) else { return nil }
+        return owner.living
     }
 
     /// The layer's own actions, asked after the delegate.

@@ -1,4 +1,3 @@
-import MotorPlatform
 public import MotorMath
 
 /// The superclass of views. An owner supplies actions that the delegate does not, and observes the layer's changes.
@@ -10,20 +9,19 @@ open class LayerOwner: Referent, LayerDelegate {
     package final var machines: [StateMachine] = []
 
     /// The owner that this one is in. That one clears this in its `deinit`.
-    @exclusivity(unchecked) final var unretainedContainer: Unmanaged<LayerOwner>?
+    @exclusivity(unchecked) private final var unretainedContainer: Unretained<LayerOwner>?
     /// Whether a hit test may find the owner and what is in it.
     @exclusivity(unchecked) package final var takesTouches = true
 
     /// The owner that this one is in, which clears it when it is destroyed.
     package final var container: LayerOwner? {
-        get { unretainedContainer.flatMap { $0.isBeingDestroyed ? nil : $0.takeUnretainedValue() } }
-        set { unretainedContainer = newValue.map { .passUnretained($0) } }
+        get { unretainedContainer?.living }
+        set { unretainedContainer = newValue.map { Unretained($0) } }
     }
 
     /// Whether the owner takes touches and is in a certain other one.
-    final func takesTouches(in container: ObjectIdentifier) -> Bool {
-        guard takesTouches, let own = unretainedContainer else { return false }
-        return own._withUnsafeGuaranteedRef { ObjectIdentifier($0) } == container
+    final func takesTouches(in container: LayerOwner) -> Bool {
+        takesTouches && unretainedContainer?.refers(to: container) == true
     }
 
     /// The name of the class in messages and traces, if the layer has no name.
@@ -46,10 +44,4 @@ open class LayerOwner: Referent, LayerDelegate {
 
     /// Called after the sublayers of the owned layer have got another order.
     open func sublayersDidReorder() {}
-}
-
-extension Unmanaged {
-    /// Whether the last reference was released. The properties of subclasses may be gone already, so none of their code may
-    /// run.
-    var isBeingDestroyed: Bool { motor_is_being_destroyed(toOpaque()) }
 }

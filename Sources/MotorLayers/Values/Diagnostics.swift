@@ -128,15 +128,14 @@ public enum Diagnostics {
         ValueText.enable()
         let handler = Handler(handler, outer: motor_thread().pointee.diagnostics, isScoped: isScoped)
         // Released when it is found inactive at the head of the list.
-        motor_thread().pointee.diagnostics = Unmanaged.passRetained(handler).toOpaque()
+        motor_thread().pointee.diagnostics = Unretained.retain(handler)
         return DiagnosticObservation(handler)
     }
 
     /// Whether a handler that was installed by ``withHandler(_:_:)`` would receive a diagnostic.
     package static var isHandled: Bool {
         var next = motor_thread().pointee.diagnostics
-        while let pointer = next {
-            let handler = Unmanaged<Handler>.fromOpaque(pointer).takeUnretainedValue()
+        while let handler = Unretained<Handler>(at: next)?.object {
             if handler.isScoped, handler.isActive, !handler.isRunning { return true }
             next = handler.outer
         }
@@ -145,8 +144,7 @@ public enum Diagnostics {
 
     package static func report(_ diagnostic: Diagnostic) {
         var next = ValueText.isEnabled ? motor_thread().pointee.diagnostics : nil
-        while let pointer = next {
-            let handler = Unmanaged<Handler>.fromOpaque(pointer).takeUnretainedValue()
+        while let handler = Unretained<Handler>(at: next)?.object {
             next = handler.outer
             guard handler.isActive, !handler.isRunning else { continue }
             handler.isRunning = true
@@ -192,10 +190,9 @@ package final class DiagnosticObservation {
     package func cancel() {
         handler.isActive = false
         // Those at the head of the list are no longer needed. An inner one keeps those behind it.
-        while let head = motor_thread().pointee.diagnostics {
-            let first = Unmanaged<Diagnostics.Handler>.fromOpaque(head)
-            guard !first.takeUnretainedValue().isActive else { return }
-            motor_thread().pointee.diagnostics = first.takeUnretainedValue().outer
+        while let first = Unretained<Diagnostics.Handler>(at: motor_thread().pointee.diagnostics) {
+            guard !first.object.isActive else { return }
+            motor_thread().pointee.diagnostics = first.object.outer
             first.release()
         }
     }

@@ -22,7 +22,7 @@ struct SpinLock: ~Copyable {
     /// The same with a lock that several objects share, for objects too many or too small for one of their own. The closure
     /// must not take a lock either.
     static func locked<Result>(for object: AnyObject, _ body: () -> Result) -> Result {
-        let state = motor_shared_lock(Unmanaged.passUnretained(object).toOpaque())
+        let state = motor_shared_lock(Unretained(object).address)
         motor_lock(state)
         defer { motor_unlock(state) }
         return body()

@@ -44,7 +44,7 @@ package enum ValueText {
     /// Prints values from now on. A stage observer and a diagnostics handler call it.
     static func enable() {
         #if hasFeature(Embedded)
-            if motor_words() == nil { motor_set_words(Unmanaged.passRetained(Printer()).toOpaque()) }
+            if motor_words() == nil { motor_set_words(Unretained.retain(Printer())) }
         #endif
     }
 
@@ -53,7 +53,7 @@ package enum ValueText {
 
     #if hasFeature(Embedded)
         private static var formatter: Formatter? {
-            motor_words().map { Unmanaged<Formatter>.fromOpaque($0).takeUnretainedValue() }
+            Unretained(at: motor_words())?.object
         }
 
         private class Formatter {

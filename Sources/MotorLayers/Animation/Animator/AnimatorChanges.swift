@@ -15,8 +15,8 @@ package final class AnimatorChanges {
     /// closure.
     static var answer: (any Action)? {
         let thread = motor_thread()
-        guard thread.pointee.animationBlock == nil, let changes = thread.pointee.animator else { return nil }
-        return Unmanaged<AnimatorChanges>.fromOpaque(changes).takeUnretainedValue().answer
+        guard thread.pointee.animationBlock == nil else { return nil }
+        return Unretained<AnimatorChanges>(at: thread.pointee.animator)?.object.answer
     }
 
     /// The action for a property that a view sets; `nil` unless the property animates.

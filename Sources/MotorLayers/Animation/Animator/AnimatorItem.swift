@@ -101,7 +101,7 @@ final class AnimatorItem: Track {
     var momentum: AnimatorMomentum {
         guard run.isRunning else { return entry }
         if case .vector = start { return AnimatorMomentum(velocity: segment.velocity(at: run.elapsed)) }
-        return AnimatorMomentum(other: layer.generalMotion(moving: path)?.momentum(path, in: .handover))
+        return AnimatorMomentum(other: layer.motionByTracks(moving: path)?.momentum(path, in: .handover))
     }
 
     override func value(fraction: Double, time: Double) -> AnimatedValue { shown }

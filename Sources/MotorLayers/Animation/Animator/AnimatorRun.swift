@@ -337,7 +337,7 @@ final class AnimatorRun: Deadline, Action {
         let (block, animator, delay) = (thread.pointee.animationBlock, thread.pointee.animator, self.delayFactor)
         thread.pointee.animationBlock = nil
         let answering = AnimatorChanges(answer: self)
-        thread.pointee.animator = Unmanaged.passUnretained(answering).toOpaque()
+        thread.pointee.animator = Unretained(answering).address
         self.delayFactor = delayFactor
         changes()
         self.delayFactor = delay
@@ -358,7 +358,7 @@ final class AnimatorRun: Deadline, Action {
             if isVector {
                 momentum.velocity = layer.velocity(key, in: .handover)
             } else {
-                momentum.other = layer.generalMotion(moving: key)?.momentum(key, in: .handover)
+                momentum.other = layer.motionByTracks(moving: key)?.momentum(key, in: .handover)
             }
         }
 

@@ -99,7 +99,7 @@ extension Layer {
     /// Whether a point in the layer's own coordinates is inside its displayed bounds; see
     /// ``PresentationValues/contains(_:)``.
     package final func showsInside(_ point: Point) -> Bool {
-        attachment == nil ? contains(point) : shownRenderState.contains(point)
+        !isAnimated ? contains(point) : shownRenderState.contains(point)
     }
 }
 

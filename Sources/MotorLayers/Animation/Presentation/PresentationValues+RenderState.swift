@@ -19,7 +19,7 @@ extension PresentationValues {
     /// The projection of the layer in the one that its superlayer gives its sublayers, including a transition's offset.
     package func projection(_ state: RenderState, in base: Projection) -> Projection {
         let projection = base.placing(state, transform(state))
-        if layer.attachment == nil { return projection }
+        if !layer.isAnimated { return projection }
         return slide.map { projection.moved(by: $0) } ?? projection
     }
 }
@@ -28,10 +28,8 @@ extension Layer {
     /// The layer's state as it is on screen.
     package final var shownRenderState: RenderState {
         var state = renderState
-        if let spring = unheldSpring, spring._withUnsafeGuaranteedRef({ $0.path.whole == $0.path }) {
-            spring._withUnsafeGuaranteedRef { spring in
-                if let shown = spring.vector { state.take(shown.value, forKey: spring.path) }
-            }
+        if let motion, let spring = motion.soleSpring, spring.path.whole == spring.path {
+            if let shown = spring.vector(at: motion.now) { state.take(shown.value, forKey: spring.path) }
         } else if let motion {
             motion.forEachRenderState { key in
                 if let shown = presented(key) { state.take(shown.value, forKey: key) }
@@ -47,5 +45,5 @@ extension Layer {
     package final var sublayersBackToFront: [Layer] { children.inDrawingOrder { $0.shownHeight } }
 
     /// The `zPosition` as displayed.
-    package final var shownHeight: Double { attachment == nil ? zPosition : presentation.number(.zPosition) }
+    package final var shownHeight: Double { !isAnimated ? zPosition : presentation.number(.zPosition) }
 }

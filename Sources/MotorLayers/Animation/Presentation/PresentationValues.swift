@@ -18,13 +18,12 @@ public struct PresentationValues {
     }
 
     /// The same for the engine itself, whose reads are no uses of a key.
-    func shown(forKey key: Key) -> Value? { layer.readySpringValue(key) ?? foldedValue(key) }
+    func shown(forKey key: Key) -> Value? { layer.readyValue(key) ?? foldedValue(key) }
 
     /// The same where more may be to read than a single spring. Not inlined, so that reading one saves no registers; nor
     /// compiled again in other modules, which Swift 6.3.1 cannot do for a page.
     @inline(never) @export(interface)
     private func foldedValue(_ key: Key) -> Value? {
-        if let value = layer.readyMotionValue(key) { return value }
         let fold = layer.read(key)
         return switch fold.reading {
         case .still, .above: layer.value(forKey: key)
@@ -41,7 +40,7 @@ public struct PresentationValues {
 
     /// The displayed number, 0 if there is none.
     func number(_ key: Key) -> Double {
-        if case .number(let number)? = layer.readySpringValue(key) { return number }
+        if case .number(let number)? = layer.readyValue(key) { return number }
         let fold = layer.read(key)
         if fold.reading == .vector, fold.vector.kind == .number { return fold.vector.numbers.x }
         return layer.value(forKey: key)?.number ?? 0
@@ -55,7 +54,7 @@ public struct PresentationValues {
 
     /// The running transition: its kind and edge, a copy of what the layer showed, and the progress (0…1).
     var transition: (kind: Transition.Kind, edge: Transition.Edge, old: Layer, progress: Double)? {
-        guard Feature.transitions.isUsed, let track = layer.motion?.general?.transition else { return nil }
+        guard Feature.transitions.isUsed, let track = layer.motion?.transition else { return nil }
         return (track.transitionKind, track.edge, track.old, number(TransitionTrack.path))
     }
 }

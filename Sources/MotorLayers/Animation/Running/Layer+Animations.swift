@@ -41,7 +41,7 @@ extension Layer {
 
     /// Adds a resolved animation, replacing the one with the same key.
     final func add(_ animation: RunningAnimation, forKey key: Key?) {
-        let motion = generalMotion
+        let motion = requireMotion()
         let replaced = key.flatMap { motion.running(forKey: $0) }
         guard let stage = motion.stage else {
             motion.append(animation)
@@ -53,7 +53,7 @@ extension Layer {
         }
         animation.forEachPath { path in
             // A spring in a bank is the only animation of its value.
-            if let spring = motion.spring(moving: path), spring.key != key { stage.generalize(spring) }
+            if let spring = motion.spring(moving: path), spring.key != key { stage.convertToTrack(spring) }
         }
         stage.take(motion, animation, insteadOf: replaced)
     }
@@ -114,10 +114,10 @@ extension Layer {
     /// `timeOffset`, and setting that scrubs. Durations and repeats apply to the layer's time as well; outside of them time
     /// is stopped.
     public final var timing: Timing {
-        get { motion?.general?.timing ?? Timing() }
+        get { motion?.timing ?? Timing() }
         set {
             newValue.check("Layer")
-            let motion = generalMotion
+            let motion = requireMotion()
             motion.timing = newValue == Timing() ? nil : newValue
             motion.stage?.clocksDidChange()
         }
@@ -126,9 +126,8 @@ extension Layer {
     /// The layer's current time, in seconds.
     public final var localTime: Double {
         guard let home else { return 0 }
-        if let general = motion?.general { return general.now }
-        // A spring in a bank is never under a clock.
-        return home.hasClocks && motion == nil ? Clocks(around: self).time(at: home.time) : home.time
+        if let motion { return motion.now }
+        return home.hasClocks ? Clocks(around: self).time(at: home.time) : home.time
     }
 
     /// The layer's current presentation values.

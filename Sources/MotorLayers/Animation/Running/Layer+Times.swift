@@ -42,7 +42,7 @@ extension Layer {
         var clocks: [Clock] = []
         var layer: Layer? = self
         while let current = layer {
-            if let timing = current.motion?.general?.timing { clocks.append((current, timing)) }
+            if let timing = current.motion?.timing { clocks.append((current, timing)) }
             layer = current.superlayer
         }
         return clocks

@@ -1,61 +1,188 @@
 import MotorMath
 
-/// What moves a layer: the one front for everything that reads or removes its animations.
+/// What moves one layer: its animations, its clock and its presentation values.
 ///
-/// It is a single spring, which is by far the most frequent case, or a ``LayerMotion``, which has any number of
-/// animations and a clock.
-class Motion {
-    /// Safe because the layer owns its motion and outlives it: an animation that was removed does not use its layer.
-    final let unheldLayer: Unmanaged<Layer>
+/// An animation is a spring in a bank, which alone moves its value, or a track; tracks may add up. A layer keeps its motion once
+/// it has one.
+///
+/// Properties marked unchecked have only accesses that are a single load or store, or that add to the list of animations or
+/// remove from it one that the caller retains. No client code runs during an access, not even a deinit, so no two can overlap.
+/// The presentation values are checked, because values of any kind are released there.
+final class Motion {
+    /// The layer, which owns the motion and outlives it: an animation that was removed does not use its layer.
+    unowned(unsafe) let layer: Layer
+    /// The layer's stage, which clears this before it is deallocated.
+    var stage: Stage? {
+        get { unretainedStage?.object }
+        set { unretainedStage = newValue.map { Unretained($0) } }
+    }
+    @exclusivity(unchecked) private(set) var unretainedStage: Unretained<Stage>?
+    /// The layer's own timing; `nil` while it is the default.
+    var timing: Timing?
+    /// The animations in the order in which they were added, which is the order in which they are applied.
+    @exclusivity(unchecked) private(set) var animations: [Running] = []
+    /// How many of the animations are tracks.
+    @exclusivity(unchecked) private(set) var trackCount = 0
+    /// How many of the tracks animate a value that the layer's class draws itself.
+    private var drawnCount = 0
+    /// The presentation values of what is composed of a whole and components.
+    @exclusivity(unchecked) private var sampled: Sampled?
+    /// Its index among the stage's moving motions, −1 if it is not among them.
+    var movingIndex = -1
+    /// Its index among all the stage's motions with tracks, −1 if it is not among them.
+    var stageIndex = -1
+    /// The clocks from the root to this layer.
+    @exclusivity(unchecked) var clocks = Clocks()
+    @exclusivity(unchecked) var clocksEpoch = -1
 
     init(_ layer: Layer) {
-        unheldLayer = .passUnretained(layer)
+        self.layer = layer
+        unretainedStage = layer.home.map { Unretained($0) }
     }
 
-    final var layer: Layer { unheldLayer.takeUnretainedValue() }
+    /// If the layer never joins a stage again, its animations end with it, and their completions are called.
+    deinit {
+        for animation in tracks {
+            animation.motion = nil
+            animation.stop(finished: false)
+        }
+    }
 
-    /// The animations, in the order in which they were added. What is not general is one animation. Not overridden: an array
-    /// in the table of methods of a class that another module inherits stops the compiler for a page (Swift 6.3.1).
-    final var animations: [Running] { general?.all ?? [unsafeDowncast(self, to: Running.self)] }
-    /// The same object, if it is a general motion.
-    var general: LayerMotion? { nil }
+    /// The animations that are no springs in banks.
+    var tracks: [RunningAnimation] { animations.compactMap { $0.track } }
+
+    /// Whether an animated value is one that the layer's class draws itself.
+    var drawsAnimated: Bool { drawnCount > 0 }
+
+    // MARK: The list
+
+    func append(_ running: Running) {
+        animations.append(running)
+        take(running, 1)
+    }
+
+    /// Removes an animation, which the caller retains.
+    ///
+    /// - Complexity: O(animations on the layer).
+    func remove(_ running: Running) {
+        guard let index = animations.firstIndex(where: { $0 === running }) else { return }
+        animations.remove(at: index)
+        take(running, -1)
+    }
+
+    /// Replaces a spring, which the caller retains, by a track.
+    func replace(_ spring: BankedSpring, by animation: RunningAnimation) {
+        guard let index = animations.firstIndex(where: { $0 === spring }) else { return }
+        animations[index] = animation
+        take(animation, 1)
+    }
+
+    /// Counts an animation that comes or goes.
+    private func take(_ running: Running, _ change: Int) {
+        guard let animation = running.track else { return }
+        trackCount += change
+        if animation.isDrawn { drawnCount += change }
+        animation.motion = change > 0 ? self : nil
+        invalidate()
+    }
+
+    /// The first animation with a key.
+    func running(forKey key: Key) -> Running? {
+        var found: Running?
+        animations.readEach {
+            if $0.key == key { found = $0 }
+            return found == nil
+        }
+        return found
+    }
+
+    /// The spring in a bank that moves the value to which a path belongs; nothing else moves that value.
+    func spring(moving path: Key) -> BankedSpring? {
+        guard trackCount < animations.count else { return nil }
+        var found: BankedSpring?
+        animations.readEach {
+            if let spring = $0.spring, spring.path.whole == path.whole { found = spring }
+            return found == nil
+        }
+        return found
+    }
+
+    /// The same if it is all that moves the layer.
+    var soleSpring: BankedSpring? { animations.count == 1 ? animations[0].spring : nil }
+
+    /// What a spring displays for a path that it moves, if a frame has computed it; otherwise `nil`. Nothing else moves that
+    /// value. Runs no client code.
+    ///
+    /// This is what nearly every read of a moving value comes to.
+    func readyValue(_ path: Key) -> Value? {
+        guard trackCount < animations.count, let time = unretainedStage?.read({ $0.time }) else { return nil }
+        var value: Value?
+        animations.readEach {
+            guard let spring = $0.spring, spring.path == path else { return true }
+            value = spring.readyValue(at: time)
+            return false
+        }
+        return value
+    }
+
+    /// Whether no animation moves a value, except one that was added under a key.
+    func leaves(_ value: Key, to key: Key) -> Bool {
+        var isLeft = true
+        animations.readEach {
+            if $0.key != key { $0.forEachPath { if $0.whole == value { isLeft = false } } }
+            return isLeft
+        }
+        return isLeft
+    }
 
     /// Calls a closure for the path of every animated value. The closure runs no client code.
-    func forEachPath(_ body: (Key) -> Void) { preconditionFailure("Motion: abstract") }
+    func forEachPath(_ body: (Key) -> Void) {
+        animations.readEach {
+            $0.forEachPath(body)
+            return true
+        }
+    }
+
+    /// Calls a closure for the key of every value of a state that may be moved.
+    func forEachRenderState(_ body: (Key) -> Void) {
+        var moved = KeySketch()
+        forEachPath { moved.formUnion(KeySketch($0.whole)) }
+        for key in RenderState.keys where moved.mayContain(key) { body(key) }
+    }
+
+    /// Moves the ends of the springs that move a value, and what they show. Runs no client code.
+    func carry(_ path: Key, by displacement: SIMD4<Double>) {
+        for running in animations { running.carry(path, by: displacement) }
+        invalidate()
+    }
+
+    // MARK: Presentation values
 
     /// Adds up what is displayed for a path. Runs no client code.
-    func scan(_ fold: inout Fold) { preconditionFailure("Motion: abstract") }
+    func scan(_ fold: inout Fold) {
+        let local = now
+        animations.readEach {
+            $0.show(in: &fold, at: local)
+            return fold.reading.rawValue <= Fold.Reading.vector.rawValue
+        }
+    }
 
     /// Adds up what is displayed for a path, over given model values.
-    final func read(_ fold: inout Fold, over model: ModelValues) {
+    func read(_ fold: inout Fold, over model: ModelValues) {
         scan(&fold)
-        if fold.reading == .above { readAbove(&fold, model) }
+        if fold.reading == .above { readAbove(&fold, over: model) }
     }
 
     /// Reads again what turned out to be an addition to the layer's own value.
-    final func readAbove(_ fold: inout Fold, _ model: ModelValues) {
+    func readAbove(_ fold: inout Fold, over model: ModelValues) {
         // Asking the model may run any code.
         fold.put(on: model.vector(fold.path))
         scan(&fold)
     }
 
-    /// The value of a path that a ``Fold`` calls composed; `nil` if the layer's own value is displayed.
-    func compose(_ path: Key, over model: ModelValues, without key: Key?) -> AnimatedValue? {
-        preconditionFailure("Motion: abstract")
-    }
-
-    /// The same, over the layer's own values.
-    func compose(_ path: Key) -> AnimatedValue? { compose(path, over: ModelValues(layer: layer), without: nil) }
-
-    /// Moves the ends of the springs that move a value, and what they show. Runs no client code.
-    func carry(_ path: Key, by displacement: SIMD4<Double>) { preconditionFailure("Motion: abstract") }
-
-    /// The spring in a bank that moves the value to which a path belongs; nothing else moves that value.
-    func spring(moving path: Key) -> BankedSpring? { preconditionFailure("Motion: abstract") }
-
     /// The presentation value for a path, over given model values and without one animation; `nil` if the layer's own
     /// value is displayed.
-    final func presented(_ path: Key, over model: ModelValues, without key: Key? = nil) -> AnimatedValue? {
+    func presented(_ path: Key, over model: ModelValues, without key: Key? = nil) -> AnimatedValue? {
         var fold = Fold(path, without: key)
         read(&fold, over: model)
         return switch fold.reading {
@@ -65,46 +192,135 @@ class Motion {
         }
     }
 
-    /// The first animation with a key.
-    func running(forKey key: Key) -> Running? { preconditionFailure("Motion: abstract") }
+    /// The value of a path that a ``Fold`` calls composed; `nil` if the layer's own value is displayed.
+    private func compose(_ path: Key, over model: ModelValues, without key: Key?) -> AnimatedValue? {
+        if let spring = spring(moving: path) { return spring.compose(path, at: now, over: model) }
+        return evaluated(over: model, without: key).presented(path, over: model)
+    }
 
-    /// Whether no animation moves a value, except one that was added under a key.
-    func leaves(_ value: Key, to key: Key) -> Bool { preconditionFailure("Motion: abstract") }
+    /// The same, over the layer's own values.
+    func compose(_ path: Key) -> AnimatedValue? {
+        let model = ModelValues(layer: layer)
+        if let spring = spring(moving: path) { return spring.compose(path, at: now, over: model) }
+        let sampled = upToDate()
+        // Asking the model may change the presentation values.
+        if sampled.presentation.hasParts {
+            let presentation = sampled.presentation
+            return presentation.presented(path, over: model)
+        }
+        return sampled.presentation.presented(path, over: model)
+    }
 
-    /// Calls a closure for the key of every value of a state that may be moved.
-    final func forEachRenderState(_ body: (Key) -> Void) {
-        var moved = KeySketch()
-        forEachPath { moved.formUnion(KeySketch($0.whole)) }
-        for key in RenderState.keys where moved.mayContain(key) { body(key) }
+    /// Discards presentation values that are no longer animated. This releases values of any kind, which may run any
+    /// code.
+    func forgetShown() {
+        guard trackCount == 0, let shown = sampled else { return }
+        sampled = nil
+        withExtendedLifetime(shown) {}
+    }
+
+    /// Marks the presentation values as out of date.
+    func invalidate() { sampled?.isCurrent = false }
+
+    private func upToDate() -> Sampled {
+        let time = stage?.time ?? 0
+        let sampled = sampled ?? Sampled()
+        self.sampled = sampled
+        if sampled.isCurrent, time == sampled.time { return sampled }
+        sampled.isCurrent = true
+        sampled.time = time
+        // This may ask a class for a default, or release a value, either of which may run any code. That code may
+        // release the layer, or ask for the presentation values, which are empty then.
+        let layer = layer
+        var presentation = Presentation()
+        swap(&presentation, &sampled.presentation)
+        show(in: &presentation, at: time, over: ModelValues(layer: layer))
+        swap(&presentation, &sampled.presentation)
+        withExtendedLifetime(layer) {}
+        return sampled
+    }
+
+    /// The presentation values over given model values, without one animation.
+    private func evaluated(over model: ModelValues, without key: Key?) -> Presentation {
+        var presentation = Presentation()
+        show(in: &presentation, at: stage?.time ?? 0, over: model, without: key)
+        return presentation
+    }
+
+    /// The same, moved on by some seconds in the pieces that hold from now on.
+    func evaluated(
+        over model: ModelValues, without key: Key?, goingOnFrom layerTime: Double, _ pace: Pace, by seconds: Double
+    ) -> Presentation {
+        var presentation = Presentation()
+        presentation.begin()
+        for animation in tracks where animation.isShown(without: key) {
+            animation.apply(goingOnFrom: layerTime, pace, by: seconds, to: &presentation, over: model)
+        }
+        return presentation
+    }
+
+    private func show(
+        in presentation: inout Presentation, at time: Double, over model: ModelValues, without key: Key? = nil
+    ) {
+        presentation.begin()
+        let local = localTime(at: time)
+        // This may run any code, which may change the list: then these values are out of date anyway.
+        for running in animations {
+            if let animation = running.track, animation.isShown(without: key) {
+                animation.apply(at: local, to: &presentation, over: model)
+            }
+        }
+    }
+
+    /// The transition that is running now.
+    var transition: TransitionTrack? {
+        guard trackCount > 0 else { return nil }
+        var found: Track?
+        let local = now
+        animations.readEach {
+            if let animation = $0.track, animation.isStarted {
+                found = animation.track(showing: TransitionTrack.path, at: local) ?? found
+            }
+            return true
+        }
+        return found as? TransitionTrack
     }
 }
 
+/// The presentation values at a time.
+private final class Sampled {
+    var presentation = Presentation()
+    @exclusivity(unchecked) var isCurrent = false
+    @exclusivity(unchecked) var time = 0.0
+}
+
 extension Layer {
-    /// What moves the layer; `nil` if nothing does.
-    final var motion: Motion? { attachment.map { unsafeDowncast($0, to: Motion.self) } }
+    /// Whether an animation moves the layer.
+    package final var isAnimated: Bool { unretainedMotion?.read { !$0.animations.isEmpty } == true }
 
-    /// The layer's general motion, created if there is none. A single spring becomes its first animation.
-    final var generalMotion: LayerMotion {
-        if let general = motion?.general { return general }
-        let general = LayerMotion(self)
-        general.stage = home
-        for running in motion?.animations ?? [] { general.append(running) }
-        attachment = general
-        return general
+    /// The layer's motion, created if there is none.
+    final func requireMotion() -> Motion {
+        if let motion { return motion }
+        let motion = Motion(self)
+        self.motion = motion
+        return motion
     }
 
-    /// The general motion, if it moves the value to which a path belongs: a spring in a bank becomes a track.
-    final func generalMotion(moving path: Key) -> LayerMotion? {
-        if let spring = motion?.spring(moving: path), let home { home.generalize(spring) }
-        return motion?.general
+    /// The layer's motion, in which tracks alone move the value to which a path belongs: a spring in a bank becomes one.
+    final func motionByTracks(moving path: Key) -> Motion? {
+        if let spring = motion?.spring(moving: path), let home { home.convertToTrack(spring) }
+        return motion
     }
+
+    /// See ``Motion/readyValue(_:)``.
+    final func readyValue(_ path: Key) -> Value? { unretainedMotion?.read { $0.readyValue(path) } ?? nil }
 
     /// Reads a path over the layer's own values.
     final func read(_ path: Key) -> Fold {
         var fold = Fold(path)
         // No client code runs in the closure, so the layer keeps its motion.
-        unheldAttachment?._withUnsafeGuaranteedRef { unsafeDowncast($0, to: Motion.self).scan(&fold) }
-        if fold.reading == .above { motion?.readAbove(&fold, ModelValues(layer: self)) }
+        unretainedMotion?.read { $0.scan(&fold) }
+        if fold.reading == .above { motion?.readAbove(&fold, over: ModelValues(layer: self)) }
         return fold
     }
 
@@ -121,7 +337,7 @@ extension Layer {
     /// The rate of change of a path's displayed value; zero if nothing animates it.
     final func velocity(_ path: Key, in seconds: Seconds) -> SIMD4<Double> {
         guard let spring = motion?.spring(moving: path), spring.path == path else {
-            let velocity = generalMotion(moving: path)?.velocity(path, in: seconds) ?? .zero
+            let velocity = motionByTracks(moving: path)?.velocity(path, in: seconds) ?? .zero
             return velocity == .zero && bindings != nil ? boundVelocity(path, in: seconds) : velocity
         }
         // A spring in a bank is never under a clock.

@@ -51,14 +51,14 @@ struct ResolutionScene {
 
     /// The part of that rate that comes from the replaced animation.
     func replacedVelocity(_ path: Key) -> SIMD4<Double> {
-        guard let motion = layer.generalMotion(moving: path), let replaced else { return .zero }
+        guard let motion = layer.motionByTracks(moving: path), let replaced else { return .zero }
         let seconds = Seconds.own(rate: rate)
         return motion.velocity(path, in: seconds) - motion.velocity(path, in: seconds, without: replaced)
     }
 
     /// The rate of change of a displayed value that is no vector, per second of the animation's own time.
     func momentum(_ path: Key) -> Momentum? {
-        layer.generalMotion(moving: path)?.momentum(path, in: .own(rate: rate))
+        layer.motionByTracks(moving: path)?.momentum(path, in: .own(rate: rate))
     }
 
     /// A velocity that is handed to the animation, per second of its own time.

@@ -13,14 +13,12 @@ final class RunningAnimation: Running {
     /// Whether it has a timing function that is not linear.
     private let isEased: Bool
     /// What it animates; `nil` if it has members.
-    private let unheldPart: Unmanaged<Track>?
+    private let part: Track?
     /// The members of a group, or the parts of an animation along a path.
     private var members: [RunningAnimation]
     private let count: CompletionCount?
     /// Whether it animates a value that the layer's class draws itself.
     let isDrawn: Bool
-    /// Its index in the list of its motion.
-    var index = 0
     /// Whether its clock has started.
     private(set) var isStarted = false
     /// Whether it has ended but stays, because it is not removed on completion.
@@ -33,15 +31,8 @@ final class RunningAnimation: Running {
     }
     private var end = Double.nan
     /// Its owner; `nil` before it is added and after it is removed, and for a member of a group.
-    unowned(unsafe) var motion: LayerMotion?
+    unowned(unsafe) var motion: Motion?
 
-    deinit {
-        unheldPart?.release()
-    }
-
-    private var part: Track? { unheldPart?.takeUnretainedValue() }
-
-    override var track: RunningAnimation? { self }
     override var isAdded: Bool { motion != nil }
     override var isReported: Bool { isStopped }
     override func awaits(_ time: Double, _ serial: UInt64) -> Bool { awaitedEnd == time }
@@ -56,14 +47,14 @@ final class RunningAnimation: Running {
         if let parts = animation.parts(in: scene, duration: cycle) {
             members = parts.compactMap { RunningAnimation($0, key: nil, scene: scene, isMember: true) }
             guard members.count == parts.count || !animation.needsAllParts else { return nil }
-            unheldPart = nil
+            part = nil
             isDrawn = members.contains { $0.isDrawn }
             duration = cycle
             // The transaction's function applies to the members; a group has easing only if it sets a function itself.
             given = nil
         } else {
             guard let track = animation.resolve(in: scene) else { return nil }
-            (unheldPart, members) = (.passRetained(track), [])
+            (part, members) = (track, [])
             isDrawn = type(of: scene.layer).needsDisplay(forKey: track.path.base ?? track.path)
             duration = length > 0 ? length : animation.naturalDuration(of: track)
             given =
@@ -73,16 +64,16 @@ final class RunningAnimation: Running {
         isEased = (animation.timingFunction ?? given?.function ?? .linear) != .linear
         count = isMember ? nil : Transaction.completionCount
         count?.add()
-        super.init(scene.layer, animation, key: key)
+        super.init(scene.layer, animation, key: key, isBanked: false)
     }
 
     /// Converts a spring in a bank to an ordinary animation.
     init(_ spring: BankedSpring, _ facts: SpringFacts) {
         (beginTime, duration, isStarted) = (facts.begin, facts.end - facts.begin, true)
-        (unheldPart, members) = (.passRetained(SpringTrack(spring, facts)), [])
+        (part, members) = (SpringTrack(spring, facts), [])
         (given, count, isDrawn) = (nil, nil, false)
         (isPlain, isEased) = (true, false)
-        super.init(spring.layer, spring.animation, key: spring.key)
+        super.init(spring.layer, spring.animation, key: spring.key, isBanked: false)
     }
 
     /// The animation's timing, with all durations filled in.
@@ -177,15 +168,13 @@ final class RunningAnimation: Running {
     }
 
     private func add(to fold: inout Fold, at layerTime: Double) {
-        guard let unheldPart else { return addMembers(to: &fold, at: layerTime) }
-        unheldPart._withUnsafeGuaranteedRef { part in
-            guard part.path == fold.path, let kind = part.kind, let time = plainTime(at: layerTime),
-                !part.isAdditive || fold.mayAdd()
-            else { return add(part, to: &fold, at: layerTime) }
-            let fraction = time / duration
-            let numbers = part.numbers(fraction: isEased ? bent(fraction) : fraction, time: time)
-            fold.show(kind, numbers, isAdditive: part.isAdditive)
-        }
+        guard let part else { return addMembers(to: &fold, at: layerTime) }
+        guard part.path == fold.path, let kind = part.kind, let time = plainTime(at: layerTime),
+            !part.isAdditive || fold.mayAdd()
+        else { return add(part, to: &fold, at: layerTime) }
+        let fraction = time / duration
+        let numbers = part.numbers(fraction: isEased ? bent(fraction) : fraction, time: time)
+        fold.show(kind, numbers, isAdditive: part.isAdditive)
     }
 
     /// The same for a track of any kind, at any time.
@@ -203,8 +192,9 @@ final class RunningAnimation: Running {
     @inline(never)
     private func addMembers(to fold: inout Fold, at layerTime: Double) {
         guard let time = memberTime(at: layerTime) else { return }
-        for index in members.indices {
-            members.unheld(at: index)._withUnsafeGuaranteedRef { $0.add(to: &fold, at: time) }
+        members.readEach {
+            $0.add(to: &fold, at: time)
+            return true
         }
     }
 

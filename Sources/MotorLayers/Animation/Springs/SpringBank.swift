@@ -19,7 +19,7 @@ final class SpringBank {
 
     /// The owner of a spring, and when it ends.
     private struct Member {
-        let spring: Unmanaged<BankedSpring>
+        let spring: Unretained<BankedSpring>
         let end: Double
     }
 
@@ -34,7 +34,7 @@ final class SpringBank {
     func add(_ spring: BankedSpring, _ start: SpringStart, _ shape: SpringShape, begin: Double, end: Double) {
         let index = members.count
         spring.index = Int32(index)
-        members.append(Member(spring: .passUnretained(spring), end: end))
+        members.append(Member(spring: Unretained(spring), end: end))
         if index % 4 == 0 {
             quads.append(SpringQuad())
             for _ in 0..<each { numbers.append(SpringQuad.Number()) }
@@ -54,7 +54,7 @@ final class SpringBank {
         let moved = members.removeLast()
         if gap != last {
             members[gap] = moved
-            moved.spring._withUnsafeGuaranteedRef { $0.index = Int32(gap) }
+            moved.spring.read { $0.index = Int32(gap) }
             quads[gap / 4].copy(last % 4, of: quads[last / 4], to: gap % 4)
             for number in 0..<each {
                 numbers[gap / 4 * each + number][gap % 4] = numbers[last / 4 * each + number][last % 4]
@@ -126,7 +126,7 @@ final class SpringBank {
 
     /// Calls a closure for each spring. It runs no client code, and neither adds nor removes a spring.
     func forEach(_ body: (BankedSpring) -> Void) {
-        for index in 0..<members.count { members[index].spring._withUnsafeGuaranteedRef { body($0) } }
+        for index in 0..<members.count { members[index].spring.read(body) }
     }
 }
 

@@ -28,9 +28,9 @@ extension Stage {
         if let spring = present?.spring {
             let replaced = spring.animation
             springs.remove(spring)
-            motion?.general?.remove(spring)
+            motion?.remove(spring)
             spring.replace(animation, start)
-            motion?.general?.append(spring)
+            motion?.append(spring)
             run(spring, start, from: begin, to: begin + length)
             forgetEvent()
             note(layer, .animationEnded(key, finished: false))
@@ -39,13 +39,9 @@ extension Stage {
             return true
         }
         let spring = BankedSpring(layer, key: key, animation, start)
-        if let motion, motion.general?.isIdle != true {
-            let general = layer.generalMotion
-            general.append(spring)
-            if let present { drop(present, of: general) }
-        } else {
-            layer.attachment = spring
-        }
+        let own = layer.requireMotion()
+        own.append(spring)
+        if let present { drop(present, of: own) }
         run(spring, start, from: begin, to: begin + length)
         replace(present, on: layer, by: animation, key)
         return true
@@ -61,7 +57,7 @@ extension Stage {
     /// Removes a spring from its layer, at its end or before.
     func end(_ spring: BankedSpring, finished: Bool) {
         let layer = spring.layer
-        if let general = layer.motion?.general { general.remove(spring) } else { layer.attachment = nil }
+        layer.motion?.remove(spring)
         detach(spring)
         if !finished { forgetEvent() }
         reportEnd(of: spring, on: layer, finished: finished)
@@ -75,10 +71,10 @@ extension Stage {
         isChanged = true
     }
 
-    /// Converts a spring to an ordinary animation that continues at the same point, without notifications.
-    func generalize(_ spring: BankedSpring) {
+    /// Converts a spring to a track that continues at the same point, without notifications.
+    func convertToTrack(_ spring: BankedSpring) {
         let (facts, serial) = (springs.facts(spring), spring.serial)
-        let motion = spring.layer.generalMotion
+        let motion = spring.layer.requireMotion()
         let animation = RunningAnimation(spring, facts)
         motion.replace(spring, by: animation)
         detach(spring)
@@ -87,10 +83,10 @@ extension Stage {
     }
 
     /// Converts the springs of layers that are now under a clock.
-    func generalizeUnderClocks() {
+    func convertToTracksUnderClocks() {
         var under: [BankedSpring] = []
         springs.forEach { if $0.layer.isUnderClock { under.append($0) } }
-        for spring in under { generalize(spring) }
+        for spring in under { convertToTrack(spring) }
     }
 }
 
@@ -99,7 +95,7 @@ extension Layer {
     fileprivate final var isUnderClock: Bool {
         var layer: Layer? = self
         while let current = layer {
-            if current.motion?.general?.timing != nil { return true }
+            if current.motion?.timing != nil { return true }
             layer = current.superlayer
         }
         return false

@@ -1,6 +1,6 @@
 import MotorMath
 
-extension LayerMotion {
+extension Motion {
     /// The rate of change of a path's displayed value that tracks move, in the piece that holds from now on; zero for a value
     /// that is not a vector, and without a stage, where no time passes.
     ///
@@ -15,7 +15,7 @@ extension LayerMotion {
         guard isAlone else { return composedVelocity(path, in: seconds, without: key) }
         var velocity = SIMD4<Double>.zero
         let (local, pace) = time(on: stage, in: seconds)
-        forEachUnheld {
+        animations.readEach {
             if let animation = $0.track, animation.isShown(without: key) {
                 animation.addVelocity(of: path, at: local, pace, to: &velocity)
             }

@@ -1,8 +1,7 @@
-extension LayerMotion {
+extension Motion {
     /// The layer's current time.
     var now: Double {
-        guard let unheldStage else { return 0 }
-        let (time, hasClocks) = unheldStage._withUnsafeGuaranteedRef { ($0.time, $0.hasClocks) }
+        guard let (time, hasClocks) = unretainedStage?.read({ ($0.time, $0.hasClocks) }) else { return 0 }
         return hasClocks ? localTime(at: time) : time
     }
 
@@ -32,7 +31,7 @@ extension LayerMotion {
         readClocks()
         if clocks.isStopped(from: stage.time) { return false }
         var moves = false
-        forEachUnheld {
+        animations.readEach {
             if let animation = $0.track, !animation.isOver, animation.animation.timing.speed != 0 { moves = true }
             return !moves
         }
