@@ -255,7 +255,7 @@ package protocol EventReceiver: AnyObject {
     /// Handles an event.
     func receive(_ event: Event)
 
-    /// Whether there is a state that takes an event.
+    /// Whether any state handles an event.
     func takes(_ event: Event) -> Bool
 
     /// Changes to the state with a name, as an event would.
