@@ -3,11 +3,11 @@
     package import FineMotor
     import QuartzCore
 
-    /// How a component stands in the view that shows it.
+    /// The size of a component in the view that shows it.
     public enum ComponentFit: Sendable {
-        /// In the middle, in its own size: that of its frame, or else the size that fits.
+        /// Its own size, centered: that of its frame or, if it has none, the size that fits.
         case natural
-        /// It has the size of the view.
+        /// The size of the view.
         case fill
     }
 

@@ -2,7 +2,7 @@ import FineMotor
 import SeededRandom
 public import Testing
 
-/// Checks that scenes keep every law of scenes, in flights between all states, in hands, and in random histories.
+/// Checks that scenes keep every law of scenes: in flights between all states, during drags, and in random histories.
 ///
 /// ```swift
 /// @Test("an album keeps every law of scenes")
@@ -11,15 +11,15 @@ public import Testing
 /// }
 /// ```
 ///
-/// What fills or shows an image itself is followed: a scene, a shared element, and what is in them. Flights for the hands are
-/// given by the check; those of events are the scenes' own. Each fault is recorded as an issue with the law and the moment.
+/// It follows every layer with a fill or an image: scenes, shared elements and their descendants. The check supplies the
+/// flights of drags; events use the scenes' own. Each fault is recorded as an issue with the law and the time.
 ///
 /// - Parameters:
-///   - seeds: The random histories, some milliseconds each.
+///   - seeds: The seeds of the random histories, some milliseconds each.
 ///   - laws: The laws to check; all of them by default.
-///   - sourceLocation: Where an issue is shown.
-///   - make: Makes the scenes anew for each run, and must make the same ones each time.
-/// - Returns: Whether they keep them.
+///   - sourceLocation: The location of issues.
+///   - make: Creates the scenes for each run, and must create equal ones each time.
+/// - Returns: Whether all laws hold.
 @discardableResult
 public func checkScenes(
     seeds: Range<UInt64> = 0..<20, laws: Set<SceneLaw> = Set(SceneLaw.allCases),

@@ -9,27 +9,27 @@ public import Testing
 ///
 /// It makes two checks, neither of which needs tuning:
 ///
-/// - **When something happens** (an input, a timer, the end of an animation), the values just before and just after are
-///   equal within `tolerance`. Where a spring drives the value, its velocities are equal too, within a thousandth.
-/// - **From one sample to the next**, while nothing happens, the value moves by at most maximum speed · time +
-///   `tolerance`. A key without a maximum speed may move at twice the greater of the velocities at the two samples: by
-///   the mean value theorem the speed in between bounds the change, and it may exceed both.
+/// - **At an event** (an input, a timer, the end of an animation), the values just before and just after are equal
+///   within `tolerance`. While a spring drives the value, its velocities are also equal, within a thousandth.
+/// - **Between two samples** without an event, the value moves by at most maximum speed · time + `tolerance`. A key
+///   without a maximum speed may move at twice the greater of the velocities at the two samples: by the mean value
+///   theorem the greatest speed in between bounds the change, and it may exceed both.
 ///
-/// A value that a hand moves by a `Drag` may change at once by as much as the hand moves it, and may be released with the
-/// velocity of the hand.
+/// A value that a `Drag` moves may change at once by the movement of the touch, and may be released with its velocity.
 ///
 /// The first jump of each key is recorded as an issue with the key, the time, the jump and the bound, and the number of
-/// jumps that follow. Another issue says where time stops, if something keeps restarting itself at one time.
+/// jumps that follow. If events at one time restart each other endlessly, another issue names that time.
 ///
 /// - Parameters:
 ///   - stage: The stage. Its time advances to `end`.
-///   - keys: The keys to read on screen; numbers, points, sizes, rectangles, colors, transforms and arrays of them.
+///   - keys: The keys to read from the presentation: numbers, points, sizes, rectangles, colors, transforms and arrays
+///     of them.
 ///   - layer: The layer to read; by default the layer under test.
 ///   - end: In seconds.
 ///   - step: The time between samples, in seconds, greater than 0. Samples around events come in addition.
 ///   - tolerance: In units of the value. A spring is removed when it is within 1/10,000 of its greatest offset from its
-///     target, which is the least tolerance for a value that it drives: 0.03 for a distance of 300 points.
-///   - sourceLocation: Where an issue is shown.
+///     target, which is the smallest tolerance for such a value: 0.03 for a distance of 300 points.
+///   - sourceLocation: The location of issues.
 /// - Returns: Whether nothing jumped and time reached `end`.
 @discardableResult
 public func expectContinuous(
@@ -131,9 +131,9 @@ package struct ContinuityCheck {
     package enum Moment {
         /// There is no previous sample.
         case start
-        /// Time passed and nothing happened.
+        /// Time passed without an event.
         case quiet
-        /// Something happened and no time passed.
+        /// An event happened and no time passed.
         case happening
     }
 

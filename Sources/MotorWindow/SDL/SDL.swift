@@ -20,7 +20,8 @@ struct SDL {
     enum Version { case two, three }
 
     var version: Version
-    /// Opens a window of a size in the system's points, with a renderer whose `present` waits for the display if it can.
+    /// Opens a window of a size in the system's points, with a renderer whose `present` waits for the display if
+    /// possible.
     var open: (_ title: String, _ size: Size) throws(DesktopWindow.Failure) -> Screen
     var close: (Screen) -> Void
     var setTitle: (Screen, String) -> Void
