@@ -29,7 +29,7 @@ extension GestureRecognizer {
     /// - Precondition: The other does not wait for this one, directly or through others.
     public final func require(toFail other: GestureRecognizer) {
         precondition(
-            !other.isWaiting(for: self), "GestureRecognizer: two do not wait for each other to fail, got a circle")
+            !other.isWaiting(for: self), "GestureRecognizer: two do not wait for each other to fail, got a cycle")
         relate(to: other) { $0.waits = true }
         other.relate(to: self) { _ in }
     }

@@ -102,7 +102,7 @@ public class GestureRecognizer: Referent {
     ///
     /// - Precondition: It is in no arena: in one, it gets its touches from there.
     public final func send(_ touch: Touch) {
-        precondition(arena == nil, "GestureRecognizer: touches come from its arena if it is in one, got one past it")
+        precondition(arena == nil, "GestureRecognizer: in an arena it takes touches from there only, got another one")
         guard let touch = filter.admit(touch) else { return }
         while let deadline, deadline < touch.time { fire(deadline) }
         if touch.phase == .began { open(at: touch.time) }

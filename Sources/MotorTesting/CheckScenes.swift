@@ -153,7 +153,7 @@ struct SceneRun {
                 if names.last != name { names.append(name) }
                 last = last < 0 ? place : last
             } else if last >= 0 {
-                return "something of a scene is in front of what flies"
+                return "part of a scene is in front of a flying element"
             }
         }
         let own = headed.flatMap { elements(of: $0).map(\.name) }.filter { names.contains($0) }
@@ -179,11 +179,11 @@ struct SceneRun {
                 let place = Point(x: seen.minX + seen.width * share, y: seen.minY + seen.height * share)
                 guard let found = scenes.elementInFlight(at: place), found != name else { continue }
                 if !places.contains(where: { $0.name == found && $0.seen.contains(place) }) {
-                    return "\(found) is told at \(place), where \(name) is drawn"
+                    return "\(found) is reported at \(place), where \(name) is drawn"
                 }
             }
             let beside = Point(x: seen.maxX + 1, y: seen.maxY + 1)
-            if scenes.elementInFlight(at: beside) == name { return "\(name) is told beside itself" }
+            if scenes.elementInFlight(at: beside) == name { return "\(name) is reported beside itself" }
         }
         return nil
     }

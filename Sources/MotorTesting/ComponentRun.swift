@@ -120,7 +120,7 @@ package struct ComponentRun: Sendable {
     }
 
     private static func endless(_ stage: Stage) -> String {
-        "time stops at \(stage.time) s: something keeps restarting itself there"
+        "time stops at \(stage.time) s: events there restart each other"
     }
 
     private mutating func lookAtRest(_ component: TestedComponent, _ shown: ShownComponent) {
@@ -128,7 +128,7 @@ package struct ComponentRun: Sendable {
         let settlement = stage.settle(limit: 0)
         if !settlement.running.isEmpty {
             let running = settlement.running.map { "\($0.layer) \($0.summary)" }
-            restFaults.append("after \(Self.patience) s there still is: \(running.joined(separator: ", "))")
+            restFaults.append("after \(Self.patience) s still running: \(running.joined(separator: ", "))")
         }
         restFaults += component.restFaults(of: shown)
         needsFrame = stage.needsFrame
@@ -171,7 +171,7 @@ private struct Travels {
 
     var faults: [String] {
         farthest.filter { $0.value > Self.limit }.sorted { $0.key < $1.key }.map {
-            "\($0.key) travels by \($0.value) points while no hand is down; bound \(Self.limit)"
+            "\($0.key) travels by \($0.value) points while no touch is down; bound \(Self.limit)"
         }
     }
 }

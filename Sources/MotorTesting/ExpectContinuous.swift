@@ -47,7 +47,7 @@ public func expectContinuous(
     }
     let isThrough = stage.stage.advance(to: end, every: step) { sample($0) }
     var faults = checks.compactMap { $0.fault }
-    if !isThrough { faults.append("time stops at \(stage.time) s: something keeps restarting itself there") }
+    if !isThrough { faults.append("time stops at \(stage.time) s: events there restart each other") }
     for fault in faults { Issue.record(Comment(rawValue: fault), sourceLocation: sourceLocation) }
     return faults.isEmpty
 }

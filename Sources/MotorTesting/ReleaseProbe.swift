@@ -57,7 +57,7 @@ struct ReleaseProbe {
                 time: shown.stage.time, error: (actual?.vector ?? .zero).distance(to: expected),
                 bound: Self.share * expected.magnitude + 1e-3,
                 told:
-                    "\(layer.name)'s \(released.key) has \(actual?.description ?? "no velocity") where the hand's is \(should)"
+                    "\(layer.name)'s \(released.key) has \(actual?.description ?? "no velocity") where the finger's is \(should)"
             )
         }
     }

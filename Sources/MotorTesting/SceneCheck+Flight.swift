@@ -73,7 +73,7 @@ extension SceneCheck {
         for leaf in reduced.picture.leaves {
             if let old = still[leaf.key], old.distance(to: leaf) > 1e-9 { fail(.reducesMotion, "\(leaf.key.id) moves") }
         }
-        if let fault = reduced.restFault(self) { fail(.restsAsFresh, "with less motion: \(fault)") }
+        if let fault = reduced.restFault(self) { fail(.restsAsFresh, "with reduced motion: \(fault)") }
         return faults
     }
 

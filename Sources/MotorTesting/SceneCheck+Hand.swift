@@ -9,7 +9,7 @@ extension SceneCheck {
         let (first, last) = (run, start(in: to, traits: traits))
         let model = HandModel(first, last, flight, isMirrored: isMirrored)
         func fail(_ law: SceneLaw, _ text: String) {
-            faults.append(SceneFault(law: law, text: "a hand from \(from) to \(to), \(text)"))
+            faults.append(SceneFault(law: law, text: "a drag from \(from) to \(to), \(text)"))
         }
         let before = run.picture
         guard let hand = run.scenes.hold(toward: run.subject.views(to), by: flight) else { return faults }
@@ -36,13 +36,13 @@ extension SceneCheck {
         hand.release(velocity: 2) { if goes { run.subject.go(to) } }
         let released = run.picture
         if run.scenes.isFlying, let jump = held.jump(to: released, tolerance: 1e-6) {
-            fail(.continuous, "as it lets go: \(jump)")
+            fail(.continuous, "on release: \(jump)")
         }
         run.advance(by: 1e-5)
         if run.scenes.isFlying,
             let fault = model.faultOfVelocity(from: released, to: run.picture, in: 1e-5, progress: 2)
         {
-            fail(.keepsVelocity, "as it lets go: \(fault)")
+            fail(.keepsVelocity, "on release: \(fault)")
         }
         if let fault = run.restFault(self) { fail(.restsAsFresh, "released: \(fault)") }
         if run.subject.current() != (goes ? to : from) { fail(.belongsToState, "it ends in \(run.subject.current())") }

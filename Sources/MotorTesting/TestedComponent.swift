@@ -112,7 +112,7 @@ public enum ComponentLaw: String, CaseIterable, Sendable {
     /// opacity.
     case continuity = "nothing on screen jumps"
     /// The expected velocity is measured, by how far a slightly longer drag would have moved the value.
-    case velocity = "what a hand releases keeps the velocity of the hand"
+    case velocity = "a released value keeps the velocity of the finger"
     /// No diagnostic is reported, nothing is held, and the dragged layer is at its landing.
     case rest = "it settles in an allowed state"
     /// Neither an animation nor a timer is pending.
@@ -124,9 +124,9 @@ public enum ComponentLaw: String, CaseIterable, Sendable {
     /// During a drag, and in flight. After it is enabled or added again, it can be dragged as before. At another size it
     /// stays under the touch, and motion continues from where it is shown.
     case interruption =
-        "cancelled, disabled or removed in the hand it lets go; resized it does not jump; it can be used again"
+        "cancelled, disabled or removed while held, it releases; resized, it does not jump; it can be used again"
     /// For views with `rememberedKeys`: values, focus and picture are the same, without feedback.
-    case memory = "left at any moment, written, made anew and restored, it rests as the one that was left"
+    case memory = "saved at any moment and restored into a new one, it rests in the same state"
 }
 
 /// A violation of a law by a component.

@@ -16,7 +16,7 @@ struct WebCommand: CommandPlugin {
         let budget = try options.budget.map { try Budget(from: URL(filePath: $0, relativeTo: .currentDirectory())) }
         let tools = Tools(context: context)
         if options.usesWasmOpt, !tools.has("wasm-opt") {
-            throw Failure("--wasm-opt takes wasm-opt from the path, there is none")
+            throw Failure("--wasm-opt needs wasm-opt on the path; there is none")
         }
 
         let parts = product.fineMotor.appending(path: "Sources")
@@ -80,7 +80,7 @@ struct WebCommand: CommandPlugin {
         process.waitUntilExit()
         guard process.terminationReason == .exit, process.terminationStatus == 0, !data.isEmpty,
             let text = String(data: data, encoding: .utf8)
-        else { throw Failure("\(product.name) does not say what \(what)") }
+        else { throw Failure("\(product.name) did not report what \(what)") }
         return text
     }
 

@@ -149,7 +149,7 @@ import Testing
         ("->a", .turning(.rotation, every: 1), "goes once"), ("->b", .kick(.scale, velocity: 6), "goes once"),
         ("->c", .group(.sequence(.ease(.opacity, to: 0), .ease(.opacity, to: 1))), "moves in two ways"),
         ("->d", .spring(.strokeEnd, to: 1), "\"strokeEnd\" has no property in CSS"),
-        ("->e", .haptic(.light), "a catch in flight"), ("->f", .null, "no action runs"),
+        ("->e", .haptic(.light), "no catches in flight"), ("->f", .null, "no action runs"),
         ("->g", .sublayer("body", .set(.opacity, to: 0)), "\"body\" is not the name"),
         ("->h", .spring(.scale, to: 2, dampingRatio: 0), "damping ratio of at least 0.01"),
     ]

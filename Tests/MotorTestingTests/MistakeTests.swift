@@ -250,9 +250,9 @@ struct MistakeTests {
     func isExplained() {
         let cart = Cart()
         let explained = cart.layer.explainAction(forKey: "->pressd").description
-        #expect(explained.contains("never asked for: it names no change of \"state\""))
+        #expect(explained.contains("never searched: it names no change of \"state\""))
         #expect(explained.contains("did you mean \"->pressed\"?"))
-        #expect(!cart.layer.explainAction(forKey: "->pressed").description.contains("never asked for"))
+        #expect(!cart.layer.explainAction(forKey: "->pressed").description.contains("never searched"))
     }
 
     @Test("is not looked for where only refusals are")

@@ -52,6 +52,6 @@ struct LoadedImageTests {
         #expect(told(host) == [] && host.picture == picture)
         host.tellNotes(in: notes)
         let text = String(decoding: notes.bytes.contents, as: UTF8.self)
-        #expect(text.contains("an image that can be had") && text.contains("sea.jpg"))
+        #expect(text.contains("an available image") && text.contains("sea.jpg"))
     }
 }

@@ -128,7 +128,7 @@ open class Control: View {
         Diagnostics.report(
             Diagnostic(
                 place: layer.displayName, key: event.key, value: .number(Double(queue.longest)),
-                rule: "fewer events that handlers send in answer to one event"))
+                rule: "fewer events sent by handlers in response to one event"))
     }
 
     /// Whether closures were added for an event.

@@ -96,7 +96,7 @@ open class SceneView: View {
         var new: [SceneSlot] = []
         for scene in scenes {
             if new.contains(where: { $0.scene === scene }) {
-                refuse(scene, "scenes of which each is there once")
+                refuse(scene, "scenes without duplicates")
             } else {
                 let slot = SceneSlot(scene, at: new.count)
                 slot.layer.onShownChange(self) { scenes, _ in scenes.updateAtRest() }
@@ -206,7 +206,7 @@ open class SceneView: View {
         var found: [SceneSlot] = []
         for view in views {
             guard let slot = slots.first(where: { $0.scene === view }), !found.contains(where: { $0 === slot }) else {
-                refuse(view, "scenes of this view, each once")
+                refuse(view, "scenes of this view, without duplicates")
                 continue
             }
             found.insert(slot, at: found.firstIndex { $0.index > slot.index } ?? found.count)

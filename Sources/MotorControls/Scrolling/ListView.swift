@@ -348,7 +348,7 @@ public final class ListView: ScrollView {
             let new = measured(count(), at: index)
             if changes == number { return new }
         }
-        refuse(index, "rows that do not change whenever their heights are asked for")
+        refuse(index, "rows that do not change while their heights are measured")
         return nil
     }
 

@@ -153,7 +153,7 @@ private struct MemoryWalk {
             guard let node = adds ? memory.makeNode(parent.node, key) : memory.node(parent.node, key) else { continue }
             while found.count <= node { found.append(false) }
             guard !found[node] else {
-                Memory.report(memory.path(of: node), "name", .string(name), "a name that no view beside it has")
+                Memory.report(memory.path(of: node), "name", .string(name), "a name that no sibling has")
                 continue
             }
             found[node] = true

@@ -381,7 +381,7 @@ open class View: LayerOwner, StageLayout {
     private final func accepts(_ view: View) -> Bool {
         let isAround = view === self || (!view.subviews.isEmpty && isDescendant(of: view))
         guard isAround || view.isRoot else { return true }
-        let rule = isAround ? "a view that does not hold it" : "a view that is not a window's root"
+        let rule = isAround ? "a view that does not contain it" : "a view that is not a window's root"
         Diagnostics.report(
             Diagnostic(place: layer.displayName, key: .sublayers, value: .object(view), rule: rule))
         return false

@@ -158,7 +158,7 @@ public class Animation: Action {
 
     /// Must be called after every change.
     final func didChange() {
-        precondition(!isFrozen, "Animation: a style's animation does not change, change a copy of it")
+        precondition(!isFrozen, "Animation: a style's animation is immutable, change a copy of it")
         addedCopy = nil
     }
 

@@ -134,7 +134,7 @@ extension Layer {
             return
         }
         guard let value = bound.function(source) else {
-            return other.report(bound.source, "is of another type than what is bound to it takes", suggestion: nil)
+            return other.report(bound.source, "has another type than its binding takes", suggestion: nil)
         }
         // The function may have set the value, or bound it otherwise.
         guard !bound.isOver, ownValue(forKey: bound.key) == bound.stored else { return }

@@ -128,7 +128,7 @@ extension Search: CustomStringConvertible {
         }
         text += Self.line(silent: silent)
         if answeredBy == nil { text += "\n  nothing runs" }
-        if let note { text += "\n  never asked for: " + note }
+        if let note { text += "\n  never searched: " + note }
         return text
     }
 

@@ -96,7 +96,7 @@ extension Stage {
                 (chain.newest, chain.length) = (events.lastSerial, chain.length + 1)
                 if chain.isEndless {
                     events.add(event, at: due, serial: serial)
-                    return refuse(self.time, "an end: something keeps restarting itself at this time")
+                    return refuse(self.time, "an end: events at this time restart each other")
                 }
             }
             run(event)

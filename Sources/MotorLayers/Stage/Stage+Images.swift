@@ -40,7 +40,7 @@ extension Stage {
     public func imageFailed(named name: Key) {
         let value = context.images.pictures?.value(named: name) ?? .string(name.name)
         Diagnostics.report(
-            Diagnostic(place: "Stage", key: .contents, value: value, rule: "an image that can be had"))
+            Diagnostic(place: "Stage", key: .contents, value: value, rule: "an available image"))
         context.images.fail(name)
         #if !hasFeature(Embedded)
             endWaits(forImage: name, false)

@@ -220,7 +220,7 @@ extension Layer {
             guard !layer.children.isEmpty || layer.ownMask != nil || layer === self else { return true }
             guard isDescendant(of: layer) else { return true }
         }
-        let rule = isRoot ? "a layer that is not a stage's root" : "a layer that does not hold it"
+        let rule = isRoot ? "a layer that is not a stage's root" : "a layer that does not contain it"
         Diagnostics.report(Diagnostic(place: displayName, key: .sublayers, value: .object(layer), rule: rule))
         return false
     }

@@ -38,8 +38,8 @@
                 let search = explainAction(forKey: key)
                 throw feedback.failure(
                     search.action == nil
-                        ? "no action runs" + (search.note.map { ", because the key is never asked for: " + $0 } ?? "")
-                        : "nothing moves from one value to another; a hand on a value and a catch in flight are not in CSS"
+                        ? "no action runs" + (search.note.map { ", because no search uses the key: " + $0 } ?? "")
+                        : "nothing moves from one value to another; CSS has no drags and no catches in flight"
                 )
             }
             return feedback.text(reduced: reduced)

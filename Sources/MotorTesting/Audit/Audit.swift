@@ -66,7 +66,7 @@ public struct Audit {
         var found: [Finding] = []
         var exploration = Exploration(mostRuns: mostRuns, over: backdrop, progress: progress) { make(false) }
         exploration.drag()
-        progress("looks at the focus and the color schemes")
+        progress("checks the focus and the color schemes")
         found += FocusRing(make: { make(false) }, backdrop: backdrop).findings
         found += SchemeSwitch(in: make(false), over: backdrop).findings
         for (index, recording) in recordings.enumerated() {

@@ -66,7 +66,7 @@ package struct AuditScene {
         }
         for drag in window.root.inTree.flatMap({ $0.drags.compactMap { $0.target } }) where drag.isHeld {
             found.append(
-                Finding(.leftovers, LayerPath.of(drag.layer), measured: "held by no hand", required: "nothing held"))
+                Finding(.leftovers, LayerPath.of(drag.layer), measured: "not held", required: "nothing held"))
         }
         return found
     }

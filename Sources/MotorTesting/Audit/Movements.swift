@@ -108,7 +108,7 @@ struct Movements {
         motions[path] = motion
     }
 
-    /// The motion that reduced motion leaves of what is large without it: all of it must go.
+    /// The motion under reduced motion of what is large without it: all of it must go.
     ///
     /// A layer that only moves with the one around it is not named.
     func left(by reduced: Movements) -> [Finding] {
@@ -122,7 +122,7 @@ struct Movements {
                 return nil
             }
             return Finding(
-                .reducedMotion, path, measured: motion.told, required: "none, apart from what a hand holds")
+                .reducedMotion, path, measured: motion.told, required: "none, except under a touch")
         }
     }
 }

@@ -19,7 +19,7 @@ public enum Rule: String, CaseIterable, Sendable {
     /// An element behaves according to its role.
     case trait = "role of an element"
     /// The focus is visible.
-    case focusVisible = "focus seen"
+    case focusVisible = "focus visible"
     /// The view with the focus is not covered.
     case focusCovered = "focus not covered"
     /// Text is large enough to be read.
@@ -31,9 +31,9 @@ public enum Rule: String, CaseIterable, Sendable {
     /// Nothing flashes.
     case flashes = "flashes"
     /// Reduced motion removes large movement.
-    case reducedMotion = "motion that reduced motion leaves"
+    case reducedMotion = "motion under reduced motion"
     /// No animation loops forever.
-    case endlessMotion = "motion without an end"
+    case endlessMotion = "endless motion"
     /// No layers or animations are left over at rest.
     case leftovers = "leftovers at rest"
     /// The window is not empty.
@@ -59,7 +59,7 @@ public enum Rule: String, CaseIterable, Sendable {
         case .flashes: "WCAG 2.2, 2.3.1 Three Flashes or Below Threshold"
         case .reducedMotion: "WCAG 2.2, 2.3.3 Animation from Interactions"
         case .endlessMotion: "WCAG 2.2, 2.2.2 Pause, Stop, Hide"
-        case .nothingShown: "FineMotor: what an audit does not see, it does not check"
+        case .nothingShown: "FineMotor: an audit checks only what is shown"
         case .leftovers: "FineMotor: at rest the picture depends on the state alone"
         }
     }

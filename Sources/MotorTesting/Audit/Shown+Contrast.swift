@@ -59,7 +59,7 @@ extension Shown {
     }
 
     private static func required(_ ratio: Double, _ worst: (ratio: Double, own: Light, behind: Light)) -> String {
-        let near = worst.own.passing(ratio, over: worst.behind).map { "; \($0.hex) has it" } ?? ""
+        let near = worst.own.passing(ratio, over: worst.behind).map { "; \($0.hex) passes" } ?? ""
         return "\(ratio.toldRatio)\(near)"
     }
 }

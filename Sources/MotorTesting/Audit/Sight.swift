@@ -6,11 +6,11 @@ typealias Light = SIMD3<Double>
 /// How an eye sees colors.
 enum Sight: String, CaseIterable {
     /// With all three kinds of cones.
-    case full = "all eyes"
+    case full = "full color vision"
     /// Without red, green or blue cones.
-    case protan = "eyes without red cones"
-    case deutan = "eyes without green cones"
-    case tritan = "eyes without blue cones"
+    case protan = "vision without red cones"
+    case deutan = "vision without green cones"
+    case tritan = "vision without blue cones"
 
     /// What reaches the mind of a light, in linear RGB.
     ///

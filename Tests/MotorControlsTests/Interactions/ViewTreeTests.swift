@@ -63,7 +63,7 @@ struct ViewTreeTests {
             }
         }
         #expect(faults == [])
-        #expect(refusals { views[0].addSubview(views[0]) }[0].contains("takes a view that does not hold it, refused"))
+        #expect(refusals { views[0].addSubview(views[0]) }[0].contains("takes a view that does not contain it, refused"))
     }
 
     @Test(

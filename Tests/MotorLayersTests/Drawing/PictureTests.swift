@@ -130,7 +130,7 @@ struct NamedImageTests {
     private let image = Image(width: 1, height: 1, pixels: [0, 0, 0, 255])
     private let layer = Tree.box(0, 0, 40, 40, nil)
     private let stage: Stage
-    private static let refusal = #"FineMotor: Stage.contents takes an image that can be had, refused image "sea""#
+    private static let refusal = #"FineMotor: Stage.contents takes an available image, refused image "sea""#
 
     init() {
         layer.contents = Image(named: "sea")
