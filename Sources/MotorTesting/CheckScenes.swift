@@ -161,8 +161,8 @@ struct SceneRun {
         var order: [String] = []
         for name in own where !order.contains(name) { order.append(name) }
         if names != others + order { return "\(names) instead of \(others + order)" }
-        let told = flying.filter { names.contains($0) }
-        if told != names { return "elementsInFlight is \(told), drawn are \(names)" }
+        let reported = flying.filter { names.contains($0) }
+        if reported != names { return "elementsInFlight is \(reported), drawn are \(names)" }
         return nil
     }
 

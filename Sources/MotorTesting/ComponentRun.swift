@@ -9,10 +9,10 @@ package struct ComponentRun: Sendable {
         /// The error of the value's velocity, and its limit.
         package var error: Double
         package var bound: Double
-        package var told: String
+        package var summary: String
 
-        package init(time: Double, error: Double, bound: Double, told: String) {
-            (self.time, self.error, self.bound, self.told) = (time, error, bound, told)
+        package init(time: Double, error: Double, bound: Double, summary: String) {
+            (self.time, self.error, self.bound, self.summary) = (time, error, bound, summary)
         }
     }
 

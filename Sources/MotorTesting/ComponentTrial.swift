@@ -40,7 +40,7 @@ struct ComponentTrial {
             + faults(
                 .velocity, gesture,
                 run.releases.filter { !($0.error <= $0.bound) }.map {
-                    "at \($0.time) s \($0.told); error \($0.error), bound \($0.bound) per second"
+                    "at \($0.time) s \($0.summary); error \($0.error), bound \($0.bound) per second"
                 })
             + faults(.rest, gesture, run.restFaults)
             + faults(.idleness, gesture, run.needsFrame ? ["at rest it needs a frame, or a timer is due"] : [])
@@ -162,7 +162,7 @@ struct ComponentTrial {
                 if interruption == .resized, let place, let now = ValueVector(drag.shown),
                     place.distance(to: now, period: nil) > 1e-6
                 {
-                    faults.append("\(drag.layer.name)'s \(drag.key) jumps from \(place.told) to \(now.told)")
+                    faults.append("\(drag.layer.name)'s \(drag.key) jumps from \(place.formatted) to \(now.formatted)")
                 }
                 // What is in a disabled control may take touches by itself.
                 let isMeant = interruption != .disabled || shown.component.drags.contains { $0.target === drag }

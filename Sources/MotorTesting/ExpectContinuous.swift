@@ -199,7 +199,7 @@ package struct ContinuityCheck {
         if way > bound {
             let reason = isHappening ? "when something happened" : "in \(time - last.time) s at \(speed) per second"
             fail(
-                "\(key.key) jumps at \(time) s by \(way), from \(last.value.told) to \(value.told);"
+                "\(key.key) jumps at \(time) s by \(way), from \(last.value.formatted) to \(value.formatted);"
                     + " bound \(bound) \(reason)")
         }
         if isHappening, !isHeld, key.checksVelocity, isDrivenBySpring, let before = last.velocity, let velocity {
@@ -207,8 +207,8 @@ package struct ContinuityCheck {
             let bound = 1e-3 * max(1, before.length)
             if change > bound {
                 fail(
-                    "\(key.key)'s velocity jumps at \(time) s by \(change), from \(before.told) to"
-                        + " \(velocity.told) per second; bound \(bound) when something happened")
+                    "\(key.key)'s velocity jumps at \(time) s by \(change), from \(before.formatted) to"
+                        + " \(velocity.formatted) per second; bound \(bound) when something happened")
             }
         }
     }
@@ -259,7 +259,7 @@ extension Value {
 
 extension ValueVector {
     /// The numbers, formatted for a message.
-    var told: String {
+    var formatted: String {
         numbers.count == 1 ? "\(numbers[0])" : "(" + numbers.map { "\($0)" }.joined(separator: ", ") + ")"
     }
 }

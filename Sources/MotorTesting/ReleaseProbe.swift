@@ -56,7 +56,7 @@ struct ReleaseProbe {
             return ComponentRun.Release(
                 time: shown.stage.time, error: (actual?.vector ?? .zero).distance(to: expected),
                 bound: Self.share * expected.magnitude + 1e-3,
-                told:
+                summary:
                     "\(layer.name)'s \(released.key) has \(actual?.description ?? "no velocity") where the finger's is \(should)"
             )
         }

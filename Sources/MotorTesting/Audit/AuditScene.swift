@@ -56,7 +56,7 @@ package struct AuditScene {
             let place = [running.layer, running.key?.name].compactMap { $0 }.joined(separator: LayerPath.joint)
             if !running.isEndless {
                 return Finding(
-                    .leftovers, place, measured: "\(running.summary) after \(Self.patience.told) s of rest",
+                    .leftovers, place, measured: "\(running.summary) after \(Self.patience.formatted) s of rest",
                     required: "nothing that moves")
             }
             if waits { return nil }

@@ -132,7 +132,7 @@ struct Exploration {
         }
         return missing.map { change in
             Finding(
-                .gestureAlternative, dragged[change] ?? "", measured: "only a drag leads to \(change.told)",
+                .gestureAlternative, dragged[change] ?? "", measured: "only a drag leads to \(change.formatted)",
                 required: "a tap or a key that does")
         }.sorted { $0.measured < $1.measured }
     }

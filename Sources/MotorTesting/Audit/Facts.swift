@@ -24,11 +24,12 @@ struct Facts: Hashable {
             if let state = layer["state"]?.string { states[LayerPath.of(layer)] = state }
         }
         for element in window.accessibleElements {
-            let told = element.accessibility
-            let list = told.role == .listItem ? element.view.layer.superlayer : nil
+            let description = element.accessibility
+            let list = description.role == .listItem ? element.view.layer.superlayer : nil
             elements[element.path] = Telling(
-                place: list.map { LayerPath.of($0) } ?? element.path, traits: told.traits.rawValue,
-                number: told.range?.now, words: told.range == nil ? told.value : "", isDisabled: element.isDisabled)
+                place: list.map { LayerPath.of($0) } ?? element.path, traits: description.traits.rawValue,
+                number: description.range?.now, words: description.range == nil ? description.value : "",
+                isDisabled: element.isDisabled)
         }
         if let view = window.focusedView { focus = LayerPath.of(view.layer) }
     }
@@ -52,7 +53,7 @@ struct Facts: Hashable {
         }
 
         /// The change in words.
-        var told: String {
+        var formatted: String {
             switch self {
             case .state(_, let state): "state \(state)"
             case .traits(_, let bits): Self.words(for: bits)
@@ -70,7 +71,7 @@ struct Facts: Hashable {
 
     /// One of the changes, the same in each run.
     func firstChange(since before: Facts) -> Change? {
-        changes(since: before).min { ($0.path, $0.told) < ($1.path, $1.told) }
+        changes(since: before).min { ($0.path, $0.formatted) < ($1.path, $1.formatted) }
     }
 
     /// What is different from an earlier rest.

@@ -63,12 +63,12 @@ struct FocusRing {
         if change.area < required {
             let most =
                 change.most.map {
-                    ", most of them \($0.contrast(to: $1).toldRatio), \($0.color.hex) to \($1.color.hex)"
+                    ", most of them \($0.contrast(to: $1).formattedRatio), \($0.color.hex) to \($1.color.hex)"
                 } ?? ""
             found.append(
                 Finding(
-                    .focusVisible, path, measured: "\(change.area.told) square points that change by 3 : 1\(most)",
-                    required: "\(required.told), a perimeter two points thick"))
+                    .focusVisible, path, measured: "\(change.area.formatted) square points that change by 3 : 1\(most)",
+                    required: "\(required.formatted), a perimeter two points thick"))
         }
         if !Targets.isHit(view, in: scene.window) {
             found.append(

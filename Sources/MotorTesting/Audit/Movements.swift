@@ -27,11 +27,11 @@ struct Movements {
             travel > side / 3 || growth > 1.5 || speed > 3 * side || duration > 5
         }
 
-        var told: String {
+        var formatted: String {
             var words: [String] = []
-            if travel > 0.5 { words.append("\(travel.told) points at up to \(speed.told) per second") }
-            if growth > 1.01 { words.append("a scale by \(growth.told)") }
-            if turn > 0.01 { words.append("a turn by \(turn.told) rad") }
+            if travel > 0.5 { words.append("\(travel.formatted) points at up to \(speed.formatted) per second") }
+            if growth > 1.01 { words.append("a scale by \(growth.formatted)") }
+            if turn > 0.01 { words.append("a turn by \(turn.formatted) rad") }
             return words.joined(separator: ", ")
         }
     }
@@ -122,7 +122,7 @@ struct Movements {
                 return nil
             }
             return Finding(
-                .reducedMotion, path, measured: motion.told, required: "none, except under a touch")
+                .reducedMotion, path, measured: motion.formatted, required: "none, except under a touch")
         }
     }
 }

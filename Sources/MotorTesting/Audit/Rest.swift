@@ -37,7 +37,8 @@ struct Rest {
                     found.append(
                         Finding(
                             .colorOnly, change.path,
-                            measured: "\(ratio.toldRatio) for \(sight.rawValue), before and after “\(change.told)”",
+                            measured:
+                                "\(ratio.formattedRatio) for \(sight.rawValue), before and after “\(change.formatted)”",
                             required: "3 : 1, or another shape or text"))
                     break
                 }

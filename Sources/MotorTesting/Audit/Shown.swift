@@ -92,7 +92,7 @@ extension DisplayList.Item {
 
 extension Double {
     /// With two decimals at most, for a report.
-    var told: String {
+    var formatted: String {
         let rounded = (self * 100).rounded() / 100
         return rounded == rounded.rounded() && abs(rounded) < 1e9 ? "\(Int(rounded))" : "\(rounded)"
     }

@@ -72,5 +72,5 @@ extension Light {
 
 extension Double {
     /// A ratio for a report: two decimals, rounded down, so that what fails does not look as if it passed.
-    var toldRatio: String { "\(((self * 100).rounded(.down) / 100).told) : 1" }
+    var formattedRatio: String { "\(((self * 100).rounded(.down) / 100).formatted) : 1" }
 }
