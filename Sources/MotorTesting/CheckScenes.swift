@@ -30,7 +30,7 @@ public func checkScenes(
     return faults.isEmpty
 }
 
-/// Finds what does not hold; the first fault of each law.
+/// Checks the laws, and collects the first fault of each.
 struct SceneCheck {
     let make: () -> SceneSubject
 
@@ -103,7 +103,7 @@ struct SceneRun {
     /// The shared element in which a layer is; `nil` for none.
     func element(of layer: UInt64) -> String? { tree.owners[layer]?.element }
 
-    /// What is wrong with who has the touches and the elements for assistive technology; `nil` for nothing.
+    /// A fault in which scenes get touches and accessible elements; `nil` for none.
     func misplacedInput() -> String? {
         let headed = headed
         for element in window.accessibleElements where element.view.isDescendant(of: scenes) {
@@ -125,7 +125,7 @@ struct SceneRun {
         return nil
     }
 
-    /// Which views of an element are drawn at two places; `nil` for none.
+    /// A fault if views of an element are drawn with different frames; `nil` for none.
     func twice(in picture: ScenePicture) -> String? {
         var places: [String: Rect] = [:]
         for name in scenes.elementsInFlight {
@@ -144,7 +144,7 @@ struct SceneRun {
         return nil
     }
 
-    /// What flies and is not in its order; `nil` for nothing.
+    /// A flying element that is out of order; `nil` for none.
     func misplacedOrder(in picture: ScenePicture) -> String? {
         let flying = scenes.elementsInFlight
         var (last, names) = (-1, [String]())
@@ -188,7 +188,7 @@ struct SceneRun {
         return nil
     }
 
-    /// What is wrong at rest; `nil` for nothing.
+    /// A fault at rest; `nil` for none.
     func restFault(_ check: SceneCheck) -> String? {
         guard stage.settle().isSettled else { return "it does not come to rest" }
         stage.advance(to: stage.time + 1.0 / 60)

@@ -3,7 +3,7 @@ package import MotorRecording
 
 /// The result of playing a recording to a component until everything is at rest. The laws check it.
 package struct ComponentRun: Sendable {
-    /// A moment at which the last finger was lifted from something that it dragged.
+    /// The moment at which the last finger was lifted from a dragged layer.
     package struct Release: Sendable {
         package var time: Double
         /// The error of the value's velocity, and its limit.
@@ -46,12 +46,12 @@ package struct ComponentRun: Sendable {
     /// Plays a recording.
     ///
     /// - Parameters:
-    ///   - component: Says where it may rest, and what may follow a hand.
+    ///   - component: The description: where it may rest, and what may follow a finger.
     ///   - shown: The component in its window.
-    ///   - recording: What hands do.
+    ///   - recording: The input.
     ///   - attention: How it is watched.
-    ///   - release: Returns what is to be checked when the last finger is lifted, with its velocity in points per second;
-    ///     `nil` to measure with what velocity the hand moved what it released.
+    ///   - release: Returns the checks when the last finger is lifted, with its velocity in points per second; `nil` to
+    ///     measure the velocity of the drag.
     package init(
         _ component: TestedComponent, _ shown: ShownComponent, _ recording: Recording, attention: Attention = .full,
         release: ((_ finger: Point, _ stateBefore: String?) -> [Release])? = nil
@@ -147,9 +147,9 @@ extension TestedComponent {
     }
 }
 
-/// What travels by itself: places that animations move while no hand is down.
+/// Travel: positions that animations move while no touch is down.
 private struct Travels {
-    /// How far something may go, in points: less than a touch moves before it is a drag.
+    /// The allowed distance, in points: less than the slop of a drag.
     private static let limit = 10.0
 
     private var starts: [UInt64: Point] = [:]

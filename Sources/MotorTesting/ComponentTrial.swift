@@ -60,7 +60,7 @@ struct ComponentTrial {
         return withExtendedLifetime(silence) { faults(.nullFeedback, gesture, Self.restFaults(run)) }
     }
 
-    /// In the middle of the gesture and just after it: the first of both that leaves a difference.
+    /// Saves during the gesture and just after it; the first of both with a difference counts.
     private func remembered(_ gesture: ComponentGestures.Gesture) -> [ComponentFault] {
         let duration = gesture.recording.duration
         for time in [duration * 0.6, duration + 0.1] {
@@ -86,11 +86,11 @@ struct ComponentTrial {
 
     private func interrupted() -> [ComponentFault] {
         let (drag, flick) = (gestures.drag, gestures.flick)
-        // A hand that drags it as before holds it as before.
+        // The same drag must hold it as before.
         let hold = holdInAnotherDrag(component.show())
         var found: [ComponentFault] = []
         for (gesture, time, name) in [
-            (drag, drag.recording.duration / 2, "in the hand"), (flick, flick.recording.duration + 0.05, "in flight"),
+            (drag, drag.recording.duration / 2, "while held"), (flick, flick.recording.duration + 0.05, "in flight"),
         ] {
             for interruption in Interruption.allCases {
                 let shown = component.show()
@@ -105,7 +105,7 @@ struct ComponentTrial {
         return found
     }
 
-    /// What happens to a component that a hand has.
+    /// An interruption of a drag.
     private enum Interruption: String, CaseIterable {
         case cancelled, disabled, removed, resized
 
@@ -188,7 +188,7 @@ struct ComponentTrial {
         return faults
     }
 
-    /// How a hand has a component in the middle of a drag.
+    /// The hold on a component during a drag.
     private struct Hold {
         /// The state in which it was before.
         var before: String?

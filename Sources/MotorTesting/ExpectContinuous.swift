@@ -79,7 +79,7 @@ extension Stage {
     }
 }
 
-/// What hands do to the things in a view, from one sample to the next.
+/// How drags move layers of a view, from one sample to the next.
 struct HandsInView {
     private let root: View
     private var drags: [(drag: Drag, traveled: Double, leave: Double, wasHeld: Bool, isHeld: Bool)] = []
@@ -88,7 +88,7 @@ struct HandsInView {
         self.root = root
     }
 
-    /// Looks how far hands have moved things since it looked last.
+    /// Measures how far drags have moved layers since the last call.
     mutating func look() {
         for place in drags.indices {
             let (drag, traveled) = (drags[place].drag, drags[place].drag.traveled)
@@ -105,10 +105,10 @@ struct HandsInView {
         }
     }
 
-    /// The farthest that hands have moved anything.
+    /// The greatest movement by a drag.
     var farthest: Double { drags.reduce(0) { max($0, $1.leave) } }
 
-    /// How far hands have moved a layer's value, and whether one has it or had it.
+    /// How far drags have moved a layer's value, and whether one holds it or held it.
     func leave(for key: Key, of layer: Layer) -> (leave: Double, isHeld: Bool) {
         var (leave, isHeld) = (0.0, false)
         for hand in drags where hand.drag.moves(key, of: layer) {
@@ -177,7 +177,7 @@ package struct ContinuityCheck {
     ///   - moment: What happened before it.
     ///   - time: In seconds.
     ///   - leave: The sudden change that is permitted here, for an event such as a touch that moved.
-    ///   - isHeld: Whether a hand has the value, or had it at the previous sample. Then it may have any velocity.
+    ///   - isHeld: Whether a drag holds the value, or held it at the previous sample. Then it may have any velocity.
     mutating func sample(_ moment: Moment, at time: Double, leave: Double = 0, isHeld: Bool = false) {
         let shown = layer.presentation[key.key]
         // NaN compares as no distance, so it would pass as continuous.

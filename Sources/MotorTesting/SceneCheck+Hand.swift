@@ -1,7 +1,7 @@
 import FineMotor
 
 extension SceneCheck {
-    /// A hand that moves the scenes from one state toward another, catches a flight, and lets go.
+    /// A drag that moves the scenes from one state toward another, catches a flight, and releases.
     func hand(from: String, to: String, by flight: Flight, isMirrored: Bool) -> [SceneFault] {
         var faults: [SceneFault] = []
         let traits = Traits(direction: isMirrored ? .rightToLeft : .leftToRight)
@@ -94,8 +94,8 @@ extension SceneCheck {
     }
 }
 
-/// Where scenes and shared elements are at a hand's progress, by the pictures of both states at rest and the poses of the
-/// flight.
+/// The expected positions of scenes and shared elements at a drag's progress, from the pictures of both states at rest
+/// and the poses of the flight.
 private struct HandModel {
     /// A state at rest; its scenes are noted, because the run goes on.
     private struct State {
@@ -202,7 +202,7 @@ private struct HandModel {
         return nil
     }
 
-    /// What a finger carries moves with it from where it was held, and has its scale.
+    /// A carried element moves with the finger from where it was held, and has its scale.
     func faultOfCarrying(_ picture: ScenePicture, by way: Point, scale: Double, _ flying: [String]) -> String? {
         for name in shared where flying.contains(name) {
             guard let a = first.leaf(name) else { continue }
@@ -223,7 +223,7 @@ private struct HandModel {
         return nil
     }
 
-    /// What is let go has the velocity of its way, so many of it in a second.
+    /// A released element has the velocity of the progress along its line.
     func faultOfVelocity(
         from: ScenePicture, to: ScenePicture, in time: Double, progress: Double
     ) -> String? {

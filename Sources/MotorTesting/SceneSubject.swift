@@ -67,7 +67,7 @@ public enum SceneLaw: String, CaseIterable, Sendable {
     case reducesMotion
 }
 
-/// A law that does not hold, with the moment.
+/// A violated law, with the moment.
 struct SceneFault: CustomStringConvertible {
     let law: SceneLaw
     let text: String

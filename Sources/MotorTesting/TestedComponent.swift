@@ -23,7 +23,7 @@ public struct TestedComponent {
         /// Creates a part.
         public init(_ key: Key, of layer: String? = nil) { (self.key, self.layer) = (key, layer) }
 
-        /// Whether a value of a layer is meant.
+        /// Whether it covers a value of a layer.
         func isMeant(_ key: Key, of layer: Layer) -> Bool {
             (key == self.key || key.name.hasPrefix(self.key.name + "."))
                 && (self.layer == nil || self.layer == layer.name)
@@ -74,13 +74,13 @@ public struct TestedComponent {
 
     /// Whether the five gestures and keys are played, and not only its own recordings.
     package var playsGestures = true
-    /// Whether what has no gain may move as far as a hand does. Otherwise it must not move at once.
+    /// Whether values without a gain may move as far as the touch. Otherwise they must not jump.
     package var followsByDefault = true
-    /// What may be missing at the end of a motion: see ``DrawnValues``.
+    /// The tolerance at the end of a motion: see ``DrawnValues``.
     package var restTolerance: (tolerance: Double, share: Double) = (1e-4, 2e-4)
     /// Returns the name of the component's state; `nil` if it has none.
     package var state: (View) -> String? = { $0.layer["state"]?.string }
-    /// Whether what a layer with a name does at its restoration is work that goes on, and no feedback.
+    /// Whether the activity of a layer with a name at its restoration is continuing work, and not feedback.
     package var goesOn: (_ layer: String) -> Bool = { _ in false }
     /// Shows it in a window, if not by ``make``.
     package var showing: (() -> ShownComponent)?

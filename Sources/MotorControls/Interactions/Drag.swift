@@ -85,14 +85,14 @@ public final class Drag: Referent {
     public var delaysMovement = false
     /// Whether the layer is being dragged.
     public private(set) var isHeld = false
-    /// How often a touch has caught the layer.
+    /// The number of times that a touch has caught the layer.
     private(set) var holds = 0
     /// The position without resistance and detents; after a release, the last one.
     public private(set) var unconstrainedPosition = Point.zero
     /// The sum of all distances by which touches have moved the layer on screen, or a carried layer if that is more, in points.
     package private(set) var traveled = 0.0
 
-    /// Ends the travel when motion becomes reduced meanwhile; `nil` if the layer then is at its landing.
+    /// Ends the travel when motion becomes reduced; `nil` if the layer then is at its landing.
     package var onReducedMotion: (() -> Void)?
 
     private let view: Weak<View>
@@ -179,7 +179,8 @@ public final class Drag: Referent {
         interaction.onChange { _, _ in drag.target?.settle() }
     }
 
-    /// Sends the layer to its current resting position, unless it is there or on its way. Call it in the layout. A held
+    /// Sends the layer to its current resting position, unless it is there or on its way. Call it in the layout, with
+    /// `travels: drag.isTraveling`, so that a layer at rest moves with the view and a moving one is retargeted. A held
     /// layer stays under the touch.
     ///
     /// - Parameter travels: See ``send(to:travels:)``.
@@ -295,7 +296,7 @@ public final class Drag: Referent {
         if isHeld { report(.moved) }
     }
 
-    /// Moves a held layer to where the track shows an unconstrained position.
+    /// Moves a held layer to an unconstrained position, limited by the track.
     func pull(to position: Point) {
         guard isHeld else { return }
         unconstrainedPosition = position
@@ -352,7 +353,7 @@ public final class Drag: Referent {
         return (pan, axis == .x ? .horizontal : .vertical)
     }
 
-    /// Makes the chain of this touch: the linked drags of the view that it touches and of those around it. What moves is
+    /// Creates the chain of this touch: the linked drags of the touched view and its ancestors. Moving layers are
     /// caught.
     private func linkUp() {
         guard isHeld, isLinked, let pan, let view = view.target else { return }
@@ -401,7 +402,7 @@ public final class Drag: Referent {
         return Point(x: scale.x.rounded() / 1e9, y: scale.y.rounded() / 1e9)
     }
 
-    /// Whether it moves before what is inside when a touch moves in a direction along an axis.
+    /// Whether it moves before descendants' drags when a touch moves in a direction along an axis.
     func leads(_ axis: Track.Axis, toward sign: Double) -> Bool {
         switch leadingEnd {
         case .lower?: sign * pullPerPoint.along(axis) < 0
@@ -511,7 +512,8 @@ public final class Drag: Referent {
         view.layer.drag(landingKey, to: value(position))
     }
 
-    /// Sets the landing and runs the feedback under ``landingKey``. A held layer stays under the touch.
+    /// Sets the landing and runs the feedback under ``landingKey``, such as
+    /// ``travel(of:_:to:dampingRatioOf:responseOf:)``. A held layer stays under the touch.
     ///
     /// - Parameters:
     ///   - position: The landing.

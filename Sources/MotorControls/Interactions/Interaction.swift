@@ -30,7 +30,7 @@ public final class Interaction<State: InteractionState> {
     @usableFromInline let states: UnsafeMutablePointer<State>
     private let observers = Handlers<Observer>()
 
-    /// What an observer does before or after a change.
+    /// An observer's closure, called before or after a change.
     private struct Observer {
         let isBefore: Bool
         /// Returns whether it is still wanted.
@@ -272,8 +272,8 @@ extension Interaction: EventReceiver {
         return false
     }
 
-    /// Notes an event that the state does not take, unless every control sends it or the control sends it to others; reports
-    /// one that no state takes.
+    /// Logs an event that the state does not handle, unless every control sends it or the control sends it to others;
+    /// reports one that no state handles.
     @usableFromInline func ignore(_ event: Event) {
         let isForOthers = Event.standard.contains(event) || (machine.owner as? Control)?.isObserved(event) == true
         if !isForOthers { machine.ignore(event) }

@@ -102,7 +102,7 @@ public final class ScenePull: Referent {
     private let beginners = Handlers<() -> Bool?>()
     private let takers = Handlers<(_ distance: Double) -> Double?>()
     private let deciders = Handlers<(Release) -> Bool>()
-    /// What the touch holds, whether the scene that is pulled is the state's, and how far it was pulled when it was caught.
+    /// The touch's gesture, whether the pulled scene is the state's, and how far it was pulled when it was caught.
     private var held: (gesture: SceneDrag, route: Route, isLeaving: Bool, start: Double)?
     /// The route of a pull whose distance is shared with something else.
     private var shared: Route?
@@ -115,7 +115,7 @@ public final class ScenePull: Referent {
     /// The pull that has the finger of this one's recognizer; `nil` for this one.
     private var successor: Weak<ScenePull>?
 
-    /// What was caught this near to its end is left alone if the finger may pull something else.
+    /// A flight caught this near to its end is left alone if the finger may pull something else.
     private static let arrival = 0.1
 
     /// Creates a pull between two scenes and adds its recognizer to the scene view.
@@ -273,7 +273,7 @@ public final class ScenePull: Referent {
     /// The recognizer whose finger this one has.
     private var finger: PanRecognizer { source?.target ?? pan }
 
-    /// Gives the finger to another pull of the view, once it is beyond where it began, in that one's direction.
+    /// Passes the finger to another pull of the view, once it is past its start in that one's direction.
     private func passFinger() {
         let current = current
         guard let scenes = scenes.target, let (gesture, route, isLeaving, start) = current.held, isLeaving,
@@ -300,7 +300,7 @@ public final class ScenePull: Referent {
         }
     }
 
-    /// Forgets the finger. What it held is released, unless another pull holds it.
+    /// Drops the finger. Its gesture is released, unless another pull holds it.
     private func leave() {
         let before = held
         (held, shared, side, source, offset) = (nil, nil, .zero, nil, 0)

@@ -30,7 +30,7 @@ open class SceneView: View {
     private(set) final var headed: [SceneSlot] = []
     /// Returns the scenes of the current state.
     private final var scenesOfState: () -> [View] = { [] }
-    /// Moves what a change without a flight of its own leaves behind.
+    /// The flight for layers that a change without its own flight leaves behind.
     private(set) final var flight = Flight(spring: Spring(dampingRatio: 1, response: 0.5))
     /// Holds everything, until a change of state; `nil` if no touch does.
     private final var gesture: Weak<SceneDrag>?
@@ -38,8 +38,8 @@ open class SceneView: View {
     private final var treeChanges = -1
     /// When proxies that had arrived were last updated to their elements.
     private final var lastUpdateTime = -Double.infinity
-    /// The number of changes of what is shown. Whoever has run code of the user stops if there was another one, which has
-    /// taken everything to the scenes of the current state.
+    /// The number of changes of the shown scenes. Code that has called a client stops if the number has changed, because
+    /// the other change has moved everything to the scenes of the current state.
     private final var changes = 0
     /// The pulls of this view, as long as their recognizers are here.
     private(set) final var pulls: [ScenePull] = []
@@ -473,7 +473,7 @@ open class SceneView: View {
         }
     }
 
-    /// Takes what a touch held that no longer exists back to the scenes of the state.
+    /// Returns the layers of a gesture that no longer exists to the scenes of the state.
     final func holdWasDropped() {
         guard gesture != nil, gesture?.target == nil else { return }
         gesture = nil

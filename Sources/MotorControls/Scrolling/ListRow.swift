@@ -32,7 +32,7 @@ public final class ListRow: View {
     public internal(set) var index: Int?
     /// How often it was taken for an item.
     var uses = 0
-    /// What a swipe uncovers.
+    /// The layer that a swipe uncovers.
     private let background = Layer()
     private lazy var swipe = Drag(of: content.layer, in: self)
     private let list: Weak<ListView>
@@ -133,7 +133,7 @@ public final class ListRow: View {
         layer["state"]?.isText("lift") == true ? "liftedColor" : layer["isChosen"] == true ? "chosenColor" : "rowColor"
     }
 
-    /// Makes the row as good as new.
+    /// Resets the row for reuse.
     func reset() {
         swipe.layer.drag(.position, to: .point(.zero))
         layer.drag(.opacity, to: 1)

@@ -1,12 +1,12 @@
 import MotorLayers
 public import MotorMath
 
-/// What is done with the rows of a list.
+/// An edit of a list's rows.
 enum RowEdit {
     case delete, restore, move, open
 }
 
-/// Whoever has the items of a list's rows.
+/// The client that owns the items of a list's rows.
 struct RowUser {
     let edit: RowEdit
     /// `nil` for none.
@@ -170,7 +170,7 @@ extension ListView {
     var canDelete: Bool { can(.delete) }
     var canMove: Bool { can(.move) }
 
-    /// Whether anybody has the items that an edit changes.
+    /// Whether any client owns the items that an edit changes.
     func can(_ edit: RowEdit) -> Bool { users.contains { $0.edit == edit && $0.isWanted } }
 
     func report(_ edit: RowEdit, _ index: Int, _ end: Int = 0) {

@@ -50,8 +50,8 @@ public final class ListView: ScrollView {
     /// The row that is lifted: where it was, and how far the touch is from its top.
     private var lifted: (row: ListRow, start: Int, grip: Double)?
     private var isUpdatingRows = false
-    /// The number of changes of the heights and of which row shows what. Whoever has called a closure or an action of the
-    /// user looks everything up again if it has changed.
+    /// The number of changes of the heights and of the rows' items. Code that has called a client's closure or action
+    /// reads everything again if it has changed.
     private var changes = 0
     /// How often a row was made to show an item.
     private var fills = 0
@@ -339,9 +339,9 @@ public final class ListView: ScrollView {
         }
     }
 
-    /// Asks for the heights of rows, until none of them is asked for in vain: any code may run in it.
+    /// Measures the heights of rows, and repeats if client code changes the rows meanwhile.
     ///
-    /// - Returns: `nil`, with a diagnostic, if each question changes the rows.
+    /// - Returns: `nil`, with a diagnostic, if each measurement changes the rows.
     private func measured(at index: Int, _ count: () -> Int) -> RowHeights.Runs? {
         for _ in 0..<16 {
             let number = changes
@@ -430,7 +430,7 @@ public final class ListView: ScrollView {
         if row.bounds.size != size { row.layer.drag(.bounds, to: .rect(Rect(origin: .zero, size: size))) }
     }
 
-    /// Makes the rows that have become visible, and lets go of those that have left. What moves stays until it is there.
+    /// Creates the rows that have become visible, and reuses those that have left. Moving rows stay until they arrive.
     private func updateRows() {
         guard !isUpdatingRows else { return }
         isUpdatingRows = true
@@ -472,7 +472,7 @@ public final class ListView: ScrollView {
         return true
     }
 
-    /// Shows an item in a row, at once: that another item is seen is no event, and which frame shows it is chance.
+    /// Shows an item in a row without actions: a reused row is not an event, and its frame is arbitrary.
     private func fill(_ row: ListRow, _ index: Int) {
         fills += 1
         Transaction.withoutActions { fillers.forEach { $0(row, index) } }
@@ -561,7 +561,7 @@ public final class ListView: ScrollView {
         if row.layer.stage != nil { row.layer.perform(key) }
     }
 
-    /// Lets a row leave: when its feedback is over, it waits to be used again.
+    /// Lets a row leave: when its feedback has ended, it waits for reuse.
     private func leave(_ row: ListRow) {
         row.layer.drag("isLeaving", to: true)
         row.layer.drag("zPosition", to: -1)

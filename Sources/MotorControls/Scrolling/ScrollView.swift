@@ -68,7 +68,7 @@ public class ScrollView: View {
     private final var limits: Limits?
     /// The page on which a touch caught the content.
     private final var startPage = Point.zero
-    /// What fingers on a trackpad do; `nil` while there are none.
+    /// The trackpad gesture; `nil` for none.
     final var trackpadHold: TrackpadHold?
     final let indicators = (vertical: Layer(), horizontal: Layer())
 
@@ -296,7 +296,7 @@ public class ScrollView: View {
         pullToRefresh?.dragged(change, in: self)
     }
 
-    /// Lets the content go where it is shown, with a velocity that it has.
+    /// Releases the content at its shown position, with its velocity.
     private final func fly(velocity: Point) {
         guard let limits else { return send(.rest) }
         let (start, number) = (drag.position, motionNumber)
@@ -421,7 +421,7 @@ public class ScrollView: View {
         return Point(x: end(velocity.x, offset.x), y: end(velocity.y, offset.y))
     }
 
-    /// Goes on from where the content is shown, with its velocity, to where it comes to rest now.
+    /// Continues from the shown position, with its velocity, to the current resting position.
     private final func goOn() {
         let velocity = ownVelocity
         let target = clamped(layer[Self.landingKey]?.point ?? offset)

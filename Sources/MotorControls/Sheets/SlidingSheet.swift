@@ -27,7 +27,7 @@ public class SlidingSheet: Control {
     public final let pan = PanRecognizer(minimumDistance: 0)
     final lazy var drag = Drag(of: sheet.layer, in: self)
     private final let handle = Layer()
-    /// A line outside of the sheet, which a shadow alone does not set off from what is below it.
+    /// A line outside of the sheet, because a shadow alone does not separate it from the content below.
     private final let edge = Layer()
     /// Whether a throw ended the last hold.
     private final var isThrown = false
@@ -143,8 +143,8 @@ public class SlidingSheet: Control {
 // MARK: - Values and feedback
 
 extension SlidingSheet {
-    /// What every sliding sheet has, searched after a class's own: its values, and its feedback while a touch holds it and when
-    /// its positions move.
+    /// The values of every sliding sheet, searched after a class's own: its values, and its feedback while a touch holds it and
+    /// when its positions move.
     static var slidingStyle: Style {
         [
             "peek": 88, "topInset": 60, "tapDampingRatio": 1, "tapResponse": 0.4,
@@ -165,7 +165,7 @@ extension SlidingSheet {
         ]
     }
 
-    /// Sends the sheet to its landing: for each state in which it detentPositions.
+    /// Sends the sheet to its landing: for each state in which it rests.
     static var travel: any SharedAction { .group(motion, .haptic(.light)) }
 
     private static var motion: any SharedAction {

@@ -52,7 +52,7 @@ public struct Audit {
         }
     }
 
-    /// The same for scenes that take inputs in their own way.
+    /// The same for scenes with their own input handling.
     package init(ofScene make: @escaping (_ reducesMotion: Bool) -> AuditScene) {
         self.make = make
     }

@@ -10,10 +10,10 @@ package struct AuditScene {
         (self.window, self.take) = (window, take)
     }
 
-    /// How long a scene may take to come to rest, in seconds.
+    /// The longest time until a scene rests, in seconds.
     static let patience = 10.0
 
-    /// Passes time until nothing moves that has an end.
+    /// Passes time until all motion that ends has ended.
     @discardableResult
     func settle() -> Stage.Settlement { window.stage.settle(limit: Self.patience) }
 
@@ -46,7 +46,7 @@ package struct AuditScene {
         settle()
     }
 
-    /// What still runs at rest, and what moves for ever.
+    /// Animations that still run at rest, and endless ones.
     ///
     /// An endless motion is fine where an element says that it is busy, or shows progress.
     func leftovers(after settlement: Stage.Settlement) -> [Finding] {

@@ -1,6 +1,6 @@
 import FineMotor
 
-/// What a window tells in words at rest: the states of its layers, and its elements' values.
+/// A window's facts at rest: the states of its layers, and its elements' values.
 struct Facts: Hashable {
     /// By the path of the layer that has the state.
     var states: [String: String] = [:]
@@ -9,7 +9,7 @@ struct Facts: Hashable {
     /// The path of the view with the focus.
     var focus = ""
 
-    /// What an element tells besides its name.
+    /// An element's facts besides its name.
     struct Telling: Hashable {
         /// Whose change a change is: the items of a list are equals, so theirs are the list's.
         var place: String
@@ -52,7 +52,7 @@ struct Facts: Hashable {
             }
         }
 
-        /// The change in words.
+        /// The change as text.
         var formatted: String {
             switch self {
             case .state(_, let state): "state \(state)"

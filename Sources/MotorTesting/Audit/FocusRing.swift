@@ -1,11 +1,11 @@
 import FineMotor
 
-/// What the focus changes in a picture.
+/// The pixels that the focus changes.
 struct FocusRing {
     let make: () -> AuditScene
     let backdrop: Color
 
-    /// Views whose focus is not seen, and views that are covered while they have it.
+    /// Views whose focus is not visible, and views that are covered while they have it.
     ///
     /// Tab finds the views that can have the focus, and arrows those to which it moves inside a group. The pixels that
     /// change by 3 : 1 must be at least as many as a perimeter of the view, two points thick, as far as it is in the window.

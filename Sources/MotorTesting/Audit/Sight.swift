@@ -3,7 +3,7 @@ import FineMotor
 /// An opaque color as light: linear red, green and blue, 0…1.
 typealias Light = SIMD3<Double>
 
-/// How an eye sees colors.
+/// A type of color vision.
 enum Sight: String, CaseIterable {
     /// With all three kinds of cones.
     case full = "full color vision"
@@ -12,7 +12,7 @@ enum Sight: String, CaseIterable {
     case deutan = "vision without green cones"
     case tritan = "vision without blue cones"
 
-    /// What reaches the mind of a light, in linear RGB.
+    /// The perceived light, in linear RGB.
     ///
     /// Protan and deutan: Viénot, Brettel and Mollon, "Digital video colormaps for checking the legibility of displays
     /// by dichromats" (1999). Tritan: Machado, Oliveira and Fernandes, "A physiologically-based model for simulation of
