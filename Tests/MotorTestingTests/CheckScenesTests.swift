@@ -248,7 +248,7 @@ struct CheckScenesTests {
             ])
     }
 
-    @Test("of histories, and each fault is an issue if its law is asked for")
+    @Test("of histories, and each fault is an issue if its law is checked")
     func histories() {
         let throwing = flaw(.keepsVelocity, "one has the velocity", 0, 3000) { pair, size in
             for carrier in size > 0 ? pair.carriers : [] { carrier.throwAway(by: size) }

@@ -15,7 +15,7 @@ struct ComponentLawsTests {
         return component
     }
 
-    @Test("what keeps them passes, and each fault is an issue, if its law is asked for")
+    @Test("a component that keeps them passes, and each fault is an issue, if its law is checked")
     func issues() {
         func check(_ flaw: Puck.Flaw, _ laws: Set<ComponentLaw>) -> Bool {
             checkComponent(make: { Puck(flaw) }, restingStates: ["left", "right"], laws: laws)

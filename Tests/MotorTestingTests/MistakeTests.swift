@@ -146,7 +146,7 @@ struct MistakeTests {
         },
     ]
 
-    @Test("is said once, with the layer or the table, the key, and the nearest right name", arguments: mistakes)
+    @Test("is reported once, with the layer or the table, the key, and the closest valid name", arguments: mistakes)
     func isSaid(_ mistake: Mistake) {
         let messages = messages(mistake.make)
         #expect(messages.count == 1, "\(messages)")
@@ -187,7 +187,7 @@ struct MistakeTests {
         }
     }
 
-    @Test("of a class's defaults is said as soon as a layer of the class is on a stage, and not again when it runs")
+    @Test("of a class's defaults is reported as soon as a layer of the class is on a stage, and not again when it runs")
     func ofAClass() {
         var messages: [String] = []
         Diagnostics.withHandler({ messages.append($0.message) }) {
@@ -211,7 +211,7 @@ struct MistakeTests {
         }
     }
 
-    @Test("that is none is not said: what is right, what is custom, and what comes later")
+    @Test("that is none is not reported: valid names, custom names, and names used later")
     func isNotSaid() {
         #expect(
             messages { cart in

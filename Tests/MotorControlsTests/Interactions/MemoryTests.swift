@@ -209,7 +209,7 @@ struct MemoryTests {
         #expect(shelves.1.lamp.layer["brightness"] == 7)
     }
 
-    @Test("what was in motion ends, and a hand that is there is cancelled")
+    @Test("motion ends, and a touch in progress is cancelled")
     func ends() {
         let lamp = KeptLamp("Lamp")
         let window = window(lamp)

@@ -160,7 +160,7 @@ struct NamedImageTests {
         #expect(shown == [])
     }
 
-    @Test("a loader is asked once for each name, after the frame, and may answer at once or never")
+    @Test("a loader is called once for each name, after the frame, and may answer at once or never")
     func loader() {
         let other = Layer()
         (other.contents, other.bounds) = (Image(named: "sea"), layer.bounds)
@@ -189,7 +189,7 @@ struct NamedImageTests {
         #expect(messages.count == 2)
     }
 
-    @Test("a host's image counts once the stage has asked for it: then it is shown or reported")
+    @Test("a host's image counts once the stage has requested it: then it is shown or reported")
     func hosts() {
         var messages: [String] = []
         Diagnostics.withHandler({ messages.append($0.message) }) {

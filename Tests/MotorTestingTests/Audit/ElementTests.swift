@@ -104,7 +104,7 @@ struct TextTests {
         #expect(found(outside).has(.textClipped))
     }
 
-    @Test("what a hand can bring into view is not cut off, and what is in front cuts nothing off")
+    @Test("text that a drag can bring into view is not cut off, and layers in front cut nothing off")
     func movable() {
         let sheet = text("Photographs", size: 20)
         sheet.frame = Rect(x: 250, y: 100, width: 200, height: 60)
