@@ -33,8 +33,8 @@ public struct Exhibit {
     public var keyboard: [(keys: String, words: String)]
     /// Creates a demonstration, which a host plays on request; a recording without inputs is none.
     public var script: () -> Recording
-    /// Where a finger can hold the component as it is shown; `nil` if it cannot. Unless an exhibit knows better, the
-    /// component's ``FineMotor/Drag`` says it.
+    /// Where a finger can hold the component as it is shown; `nil` if it cannot. By default the component's
+    /// ``FineMotor/Drag`` determines it.
     package var grip: (Showing) -> Grip? = { Grip($0.component) }
 
     /// Creates an exhibit.

@@ -108,7 +108,7 @@ public final class GestureArena: Referent {
         contacts.isClaimed(id)
     }
 
-    /// Whether a gesture has claimed a touch since this was last asked.
+    /// Whether a gesture has claimed a touch since this was last read.
     package func takeNewClaims() -> Bool { contacts.takeNewClaims() }
 
     /// The time at which ``advance(to:)`` next has work to do, in seconds; `nil` if only a touch can change anything.

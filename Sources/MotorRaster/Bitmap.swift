@@ -120,7 +120,7 @@ public struct Bitmap: Equatable, Sendable {
     /// Draws those items of a list that may be visible in a part, and nothing outside of the part.
     ///
     /// - Parameters:
-    ///   - backdrop: What is behind the list; `nil` for what is there.
+    ///   - backdrop: The color behind the list; `nil` to draw over the existing pixels.
     ///   - isVisible: Whether an item may be visible in some pixels of the part, by its index.
     mutating func draw(
         _ list: DisplayList, transform: AffineTransform, part: PixelRect, over backdrop: Color?,

@@ -224,7 +224,7 @@
             set {}
         }
 
-        /// Brings the elements up to date; returns whether others came or went, and what is to be said.
+        /// Updates the elements; returns whether any were added or removed, and the announcements.
         private func updateElements() -> (isChanged: Bool, news: [String]) {
             var known: [UInt64: MotorElement] = [:]
             for element in elements { known[element.id] = element }

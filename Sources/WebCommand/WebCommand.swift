@@ -66,7 +66,7 @@ struct WebCommand: CommandPlugin {
         return output
     }
 
-    /// Builds the program for this machine, and asks it something that a page has to know before the program is there.
+    /// Builds and runs the program natively, for data that a page needs before its program is loaded.
     private func answer(of product: PageProduct, to arguments: [String], about what: String) throws -> String {
         let result = try packageManager.build(.product(product.name), parameters: .init(configuration: .inherit))
         let programs = result.builtArtifacts.filter { $0.kind == .executable }

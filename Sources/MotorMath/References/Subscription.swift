@@ -50,7 +50,7 @@ package final class Handlers<Body>: Referent {
         }
     }
 
-    /// Calls a closure with each of those that are there now and are not dropped meanwhile.
+    /// Calls a closure with each current entry that is not dropped meanwhile.
     ///
     /// - Parameters:
     ///   - first: Called before, and after it was settled which are there.

@@ -39,7 +39,7 @@ package enum TerminalEvent: Hashable, Sendable {
         package static let control = Modifiers(rawValue: 4)
     }
 
-    /// What the mouse did, and where.
+    /// A mouse event and its location.
     package struct Mouse: Hashable, Sendable {
         /// The kinds of mouse event.
         package enum Action: Hashable, Sendable {

@@ -26,7 +26,7 @@ enum WindowEvent: Equatable {
     /// A text was typed.
     case text(String)
 
-    /// What a finger or the mouse did.
+    /// A phase of a finger or the mouse.
     enum Action { case began, moved, ended, cancelled }
 }
 

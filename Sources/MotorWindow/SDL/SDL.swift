@@ -1,7 +1,7 @@
 import Foundation
 import MotorMath
 
-/// What a window needs of SDL, from either version, as Swift functions.
+/// The functions of SDL that a window needs, from either version, in Swift.
 ///
 /// Each is the function of that name in SDL's wiki (https://wiki.libsdl.org/SDL2 and https://wiki.libsdl.org/SDL3), whose
 /// parameters differ a little between the versions.
