@@ -197,7 +197,7 @@ package struct ContinuityCheck {
         let bound = speed * (time - last.time) + tolerance + share * reach + leave
         if isHappening, leave == 0 { greatestJump = max(greatestJump, way) }
         if way > bound {
-            let reason = isHappening ? "when something happened" : "in \(time - last.time) s at \(speed) per second"
+            let reason = isHappening ? "at an event" : "in \(time - last.time) s at \(speed) per second"
             fail(
                 "\(key.key) jumps at \(time) s by \(way), from \(last.value.formatted) to \(value.formatted);"
                     + " bound \(bound) \(reason)")
@@ -208,7 +208,7 @@ package struct ContinuityCheck {
             if change > bound {
                 fail(
                     "\(key.key)'s velocity jumps at \(time) s by \(change), from \(before.formatted) to"
-                        + " \(velocity.formatted) per second; bound \(bound) when something happened")
+                        + " \(velocity.formatted) per second; bound \(bound) at an event")
             }
         }
     }
