@@ -3,7 +3,7 @@
     import MotorSwiftUI
     import SwiftUI
 
-    /// A card with a heart, and a line that says how it is.
+    /// A card with a heart, and a line of text for its state.
     struct HeartCard: View {
         @State private var isLiked = false
 

@@ -4,7 +4,8 @@
     @_exported public import MotorQuartz
     import QuartzCore
 
-    /// A view of AppKit that shows a component of FineMotor: its time, mouse, wheel, keys, feedback, traits, accessibility and picture.
+    /// An AppKit view that shows a FineMotor component: its time, mouse, wheel, keys, feedback, traits, accessibility
+    /// and picture.
     ///
     /// It is compiled and tested on Linux against declarations transcribed from Apple's documentation; it has not yet run on a device.
     ///
@@ -15,17 +16,17 @@
     /// ```
     ///
     /// A display link gives it up to 120 frames a second while something moves; before macOS 14, a timer gives it 60. Nothing runs while
-    /// nothing moves; the stage's next event wakes it. Layers of Core Animation show the picture, so a transform that springs costs no
-    /// drawing.
+    /// nothing moves; the stage's next event wakes it. Core Animation layers show the picture, so a springing transform needs
+    /// no drawing.
     public final class MotorView: NSView {
-        /// The window of FineMotor that has the component.
+        /// The FineMotor window with the component.
         public var content: FineMotor.Window { hosted.window }
         /// Whether the view plays haptics and sounds; true by default. Observers of `content.stage.onFeedback` are called either way.
         public var givesFeedback = true
-        /// Finds the picture that a name stands for. The default asks `NSImage(named:)`.
+        /// Finds the image with a name. The default is `NSImage(named:)`.
         public var imageNamed: (String) -> NSImage? = { NSImage(named: $0) }
-        /// What an app knows better than the system, such as what SwiftUI's environment says: changes the traits before they are
-        /// taken. Call ``updateTraits()`` when its answer changes.
+        /// Overrides the system's traits, for example with those of SwiftUI's environment, before they are applied. Call
+        /// ``updateTraits()`` when its result changes.
         public var adjustTraits: (inout Traits) -> Void = { _ in }
 
         package let hosted: HostedWindow
@@ -45,7 +46,7 @@
         ///
         /// - Parameters:
         ///   - component: The component. It leaves its superview.
-        ///   - fit: Whether it keeps its own size in the middle of the view, or has the size of the view.
+        ///   - fit: Whether it keeps its own size, centered in the view, or fills the view.
         public init(_ component: FineMotor.View, fit: ComponentFit = .natural) {
             hosted = HostedWindow(component, fit: fit)
             super.init(frame: CGRect(origin: .zero, size: hosted.naturalSize.cg))
@@ -61,10 +62,10 @@
             content.stage.onImageNeeded { [weak self] in self?.load($0) }
         }
 
-        /// A component is code, so no archive has one: this returns `nil`.
+        /// Returns `nil`: a component cannot be archived.
         public required init?(coder: NSCoder) { nil }
 
-        /// Whether the first point is at the top left: yes, as in FineMotor.
+        /// True: the origin is at the top left, as in FineMotor.
         public override var isFlipped: Bool { true }
 
         // MARK: Time and size
@@ -92,7 +93,7 @@
             return link
         }
 
-        /// Takes the number of pixels in a point.
+        /// Updates the number of pixels in a point.
         public override func viewDidChangeBackingProperties() {
             super.viewDidChangeBackingProperties()
             if let window { hosted.scale = window.backingScaleFactor }
@@ -114,12 +115,12 @@
         /// The component's own size.
         public override var intrinsicContentSize: NSSize { hosted.naturalSize.cg }
 
-        /// Draws what is visible now into a context whose first point is at the top left.
+        /// Draws the visible content into a context with a top left origin.
         public func draw(in context: CGContext) { hosted.draw(in: context) }
 
         // MARK: Mouse
 
-        /// Whether a click in a window that is behind others already counts: yes.
+        /// True: the click that activates the window also counts.
         public override func acceptsFirstMouse(for event: NSEvent?) -> Bool { true }
 
         public override func mouseDown(with event: NSEvent) { send(.began, event) }
@@ -129,7 +130,7 @@
             force = 0
         }
 
-        /// Takes how hard the trackpad is pressed: half of the force is a click, and the rest a deep click.
+        /// Receives the trackpad's pressure: half of the force is a click, and the rest a deep click.
         public override func pressureChange(with event: NSEvent) {
             force = (CGFloat(max(event.stage, 1)) - 1 + CGFloat(event.pressure)) / 2
             send(.moved, event)
@@ -143,7 +144,7 @@
 
         private func location(of event: NSEvent) -> CGPoint { convert(event.locationInWindow, from: nil) }
 
-        /// Sends wheels, and the phases of fingers on a trackpad.
+        /// Sends wheel events, and the phases of trackpad gestures.
         public override func scrollWheel(with event: NSEvent) {
             let at = location(of: event)
             let phase = event.wheelPhase
@@ -161,10 +162,10 @@
 
         // MARK: Keys
 
-        /// Whether something in the view can have the keyboard's focus.
+        /// Whether any view in the component can have the keyboard's focus.
         public override var acceptsFirstResponder: Bool { !content.focusableViews.isEmpty }
 
-        /// Gives the focus to the first view, or to the last one, when it comes by the keyboard.
+        /// Focuses the first view, or the last one, when the focus comes by the keyboard.
         public override func becomeFirstResponder() -> Bool {
             switch window?.keyViewSelectionDirection {
             case .selectingNext: hosted.enter(isForward: true)
@@ -174,7 +175,7 @@
             return super.becomeFirstResponder()
         }
 
-        /// Takes the focus away, and cancels keys.
+        /// Clears the focus, and cancels keys.
         public override func resignFirstResponder() -> Bool {
             content.focus(nil)
             content.cancelAll()
@@ -198,7 +199,7 @@
 
         // MARK: Traits
 
-        /// Takes what surrounds the view: from AppKit, and from ``adjustTraits``.
+        /// Updates the traits from AppKit and ``adjustTraits``.
         public func updateTraits() {
             let workspace = NSWorkspace.shared
             var traits = Traits(
@@ -210,7 +211,7 @@
             hosted.take(traits)
         }
 
-        /// Takes the traits again.
+        /// Updates the traits.
         public override func viewDidChangeEffectiveAppearance() {
             super.viewDidChangeEffectiveAppearance()
             if window != nil { updateTraits() }
@@ -248,7 +249,7 @@
 
         // MARK: Accessibility
 
-        /// What VoiceOver and others find: the elements of the component.
+        /// The elements of the component, for VoiceOver and other assistive technology.
         public override func accessibilityChildren() -> [Any]? {
             var known: [UInt64: MotorElement] = [:]
             for element in elements { known[element.id] = element }
@@ -273,7 +274,7 @@
             }
         }
 
-        /// Whether the view is one element: no, it has those of its component.
+        /// False: the view contains the elements of its component.
         public override func isAccessibilityElement() -> Bool { false }
     }
 #endif

@@ -27,7 +27,7 @@ package struct DisplayListEncoder {
     package var images = ImageTable()
     /// The number of the picture: another one after each change.
     package private(set) var picture: Int32 = 0
-    /// Where the numbers of each item begin; empty if a list was encoded anew.
+    /// The index of each item's first number; empty after a whole list was encoded.
     private var starts: [Int] = []
 
     /// Creates an encoder without a list.
@@ -47,7 +47,7 @@ package struct DisplayListEncoder {
         numbers.removeAll(from: count)
     }
 
-    /// Encodes what has changed in the last list.
+    /// Encodes the changes of the last list.
     package mutating func encode(_ list: DisplayList, _ changes: ListChanges) {
         if changes.isEmpty { return }
         picture &+= 1

@@ -4,7 +4,7 @@ package import MotorRecording
 extension Exhibit {
     /// A key of the keyboard, and the change that it makes.
     public struct Binding: Sendable {
-        /// What a key changes.
+        /// The change that a key makes.
         public enum Change: Sendable {
             /// Toggles a `Bool`; an unset value counts as the default.
             case toggle(Key, default: Bool)
@@ -14,7 +14,7 @@ extension Exhibit {
             case clear(Key)
             /// Sets a number, or removes the value if there is one.
             case swap(Key, Double)
-            /// Sets a text, or removes the value if it is that text.
+            /// Sets a string, or removes the value if it is that string.
             case choose(Key, String)
 
             /// The key of the changed value.
@@ -28,7 +28,7 @@ extension Exhibit {
 
         /// The characters of the key.
         public var keys: [Unicode.Scalar]
-        /// What the key does, in a word or two.
+        /// The effect of the key, in a word or two.
         public var words: String
         /// The change.
         public var change: Change

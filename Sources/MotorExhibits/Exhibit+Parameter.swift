@@ -2,7 +2,7 @@ public import FineMotor
 package import MotorRecording
 
 extension Exhibit {
-    /// A number that a designer may tune: a value of the component's style.
+    /// A tunable number: a value of the component's style.
     public struct Parameter: Sendable {
         /// The key in the component's layer.
         public var key: Key

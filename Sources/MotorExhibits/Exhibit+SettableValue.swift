@@ -4,7 +4,7 @@ package import MotorRecording
 extension Exhibit {
     /// A value of the component that can be set.
     public struct SettableValue: Sendable {
-        /// The type of a value; every value can be unset too.
+        /// The type of a value; every value can also be unset.
         public enum Kind: String, Sendable {
             /// `true` or `false`.
             case bool

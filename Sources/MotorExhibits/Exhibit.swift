@@ -1,10 +1,10 @@
 public import FineMotor
 public import MotorRecording
 
-/// A component to show and to play with: values to set, keys that set them, and numbers to tune.
+/// A component to show and try: with values to set, keys that set them, and numbers to tune.
 ///
-/// A host, such as a terminal or a page, can show any exhibit. Its button or key for holding takes the component at what its
-/// first ``FineMotor/Drag`` moves or, without a drag, in its middle. Most properties have a default:
+/// A host, such as a terminal or a page, can show any exhibit. Its button or key for holding touches the layer of the
+/// component's first ``FineMotor/Drag`` or, without a drag, its center. Most properties have a default:
 ///
 /// ```swift
 /// let like = Exhibit(
@@ -15,41 +15,41 @@ public import MotorRecording
 public struct Exhibit {
     /// The name: one word, or several joined with `-`.
     public var name: String
-    /// What to do with it, in one line: a host shows it until it is done.
+    /// A hint of one line, which a host shows until the user follows it.
     public var summary: String
     /// The size of its stage, in points.
     public var size: Size
-    /// Makes a new component.
+    /// Creates a component.
     public var make: () -> View
-    /// The component's own values, in the order in which they are shown.
+    /// The component's own values, in display order.
     public var values: [SettableValue]
     /// The names of its states.
     public var states: [String]
     /// The keys that change values.
     public var keys: [Binding]
-    /// The numbers to tune, in the order in which they are shown.
+    /// The tunable numbers, in display order.
     public var parameters: [Parameter]
     /// The component's own keys, each with a description.
     public var keyboard: [(keys: String, words: String)]
-    /// Makes a demonstration, which a host plays on request. Without inputs there is none.
+    /// Creates a demonstration, which a host plays on request; a recording without inputs is none.
     public var script: () -> Recording
-    /// Where a finger can hold the component as it is shown; `nil` if it cannot. Unless an exhibit knows better, the
-    /// component's ``FineMotor/Drag`` says it.
+    /// Where a finger can hold the component as it is shown; `nil` if it cannot. By default the component's
+    /// ``FineMotor/Drag`` determines it.
     package var grip: (Showing) -> Grip? = { Grip($0.component) }
 
     /// Creates an exhibit.
     ///
     /// - Parameters:
     ///   - name: The name: one word, or several joined with `-`. The name of a Swift variable is derived from it.
-    ///   - summary: What to do with it, in one line.
-    ///   - size: The size of its stage, in points. The component is in the middle.
-    ///   - make: Makes a new component, the same each time.
+    ///   - summary: A hint of one line.
+    ///   - size: The size of its stage, in points. The component is centered.
+    ///   - make: Creates an equal component each time.
     ///   - values: The values that can be set.
     ///   - states: The names of its states.
     ///   - keys: The keys that change values.
-    ///   - parameters: The numbers to tune.
+    ///   - parameters: The tunable numbers.
     ///   - keyboard: The component's own keys, each with a description.
-    ///   - script: Makes a demonstration.
+    ///   - script: Creates a demonstration.
     public init(
         name: String, summary: String, size: Size, make: @escaping () -> View, values: [SettableValue] = [],
         states: [String] = [], keys: [Binding] = [], parameters: [Parameter] = [],
@@ -60,12 +60,11 @@ public struct Exhibit {
         (self.parameters, self.keyboard, self.script) = (parameters, keyboard, script)
     }
 
-    /// The key that switches any exhibit to reduced motion, with a `Bool`. It is a trait of the window and not a value of
+    /// The key that switches any exhibit to reduced motion, with a `Bool`. It is a trait of the window, not a value of
     /// the component.
     public static let reducedMotionKey: Key = "reducedMotion"
 
-    /// The keys that switch the other traits of any exhibit's window, with a text: one of the names of its
-    /// ``FineMotor/Traits``.
+    /// The keys that switch the other traits of any exhibit's window, with a string: a name from ``FineMotor/Traits``.
     public static let traitKeys: [Key] = ["scheme", "contrast", "textSize", "direction"]
 
     /// The keys of the window's size classes, with a text. They follow the host's screen, so no memory keeps them.

@@ -2,15 +2,16 @@ package import FineMotor
 import MotorPlatform
 package import MotorRecording
 
-/// A hand that demonstrates an exhibit. It writes a recording: touches at sixty samples per second, keys, and values.
+/// A simulated user that demonstrates an exhibit. It writes a recording: touches at sixty samples per second, keys, and
+/// values.
 ///
-/// A stroke goes from rest to rest with the least possible jerk (Flash and Hogan, "The coordination of arm movements",
-/// 1985). A finger that is lifted during a stroke throws.
+/// A stroke goes from rest to rest with minimum jerk (Flash and Hogan, "The coordination of arm movements", 1985). A
+/// finger that is lifted during a stroke throws.
 package struct ScriptHand {
     /// The input so far.
     package private(set) var recording = Recording()
 
-    /// Creates a hand that has done nothing yet.
+    /// Creates a simulated user without input.
     package init() {}
 
     /// One movement of a finger while it is down.

@@ -5,8 +5,8 @@ extension Showing {
     /// Whether a key is a place in a memory.
     static func isPlace(_ key: Key) -> Bool { key.name.utf8.first == UInt8(ascii: "/") }
 
-    /// What is worth keeping: what the views remember, and the values that can be set or tuned. Traits are not: they are the
-    /// host's. Touches and keys that are down are cancelled.
+    /// Returns the saved state: that of the views, and the values that can be set or tuned, without the traits, which belong
+    /// to the host. Touches and keys in progress are cancelled.
     package func memory() -> Memory { window.memory(keeping: restored) { keys(of: $0) } }
 
     /// The inputs that restore a memory, at time 0.
@@ -24,7 +24,7 @@ extension Showing {
         window.restore(one) { keys(of: $0) }
     }
 
-    /// What can be set from outside, before what the view keeps and may derive from it.
+    /// The keys that can be set from outside, before those that the view saves and may derive from them.
     private func keys(of view: View) -> [Key] {
         let own = view.rememberedKeys
         guard view === component else { return own }

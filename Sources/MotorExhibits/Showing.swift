@@ -27,7 +27,7 @@ package final class Showing: Referent {
         self.window = window
     }
 
-    /// What is behind every component. The colors are those for which the components' colors are chosen.
+    /// The background of every component, for which the components' colors are chosen.
     private static var ground: Style {
         [
             "backgroundColor": .color(Color(rgba: 0x1618_1FFF)),

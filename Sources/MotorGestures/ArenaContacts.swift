@@ -56,7 +56,7 @@ struct ArenaContacts {
         return lifted.map { $0.id == id && $0.isClaimed } ?? false
     }
 
-    /// Whether a touch was claimed since this was last asked.
+    /// Whether a touch was claimed since this was last read.
     mutating func takeNewClaims() -> Bool {
         defer { hasNewClaims = false }
         return hasNewClaims

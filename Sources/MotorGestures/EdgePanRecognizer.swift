@@ -7,9 +7,9 @@ public import MotorMath
 public final class EdgePanRecognizer: PanRecognizer {
     /// An edge of a rectangle.
     public enum Edge: String, Hashable, Sendable {
-        /// The edge with the least y.
+        /// The edge with the smallest y.
         case top
-        /// The edge with the least x.
+        /// The edge with the smallest x.
         case left
         /// The edge with the greatest y.
         case bottom
@@ -17,12 +17,13 @@ public final class EdgePanRecognizer: PanRecognizer {
         case right
     }
 
-    /// How close to the edge the touch begins at most, in points, as for Flutter's back gesture.
+    /// The greatest distance from the edge at which the touch may begin, in points, as for Flutter's back gesture.
     public static let width = 20.0
 
-    /// The edge from which the pan comes.
+    /// The edge from which the pan starts.
     public let edge: Edge
-    /// The rectangle of the edge, in the coordinates of the touches. A touch outside, beyond the edge, counts as close.
+    /// The rectangle with the edge, in the coordinates of the touches. A touch outside, beyond the edge, counts as
+    /// close.
     public var bounds: Rect
 
     /// Creates a recognizer for an edge of a rectangle, for example of the screen.

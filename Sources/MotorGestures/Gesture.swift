@@ -7,12 +7,12 @@ extension Gesture {
     /// Calls a closure whenever the state changes or is `changed` again. Closures run in the order in which they were
     /// added.
     ///
-    /// The closure receives the recognizer, so it need not retain it. A change that a closure causes, in any recognizer
-    /// of the arena, is reported after the current one: all closures see the same order. The closure also receives the
-    /// state that is being reported; the recognizer's own state may be ahead of it.
+    /// The closure receives the recognizer, so it need not capture it. A change that a closure causes, in any
+    /// recognizer of the arena, is reported after the current one: all closures see the same order. The closure also
+    /// receives the reported state; the recognizer's own state may be newer.
     ///
-    /// The recognizer retains the closure until the result cancels it. A closure that uses what has the recognizer, such as a
-    /// view, takes it as the owner instead: see ``onChange(_:_:)``.
+    /// The recognizer retains the closure until the result cancels it. A closure that uses an object that holds the
+    /// recognizer, such as a view, should pass it as the owner instead: see ``onChange(_:_:)``.
     @discardableResult
     public func onChange(_ body: @escaping (Self, GestureRecognizer.State) -> Void) -> Subscription {
         handlers.add {

@@ -1,4 +1,4 @@
-/// What the recognizers of an arena may do, given the states of the others.
+/// The permitted transitions of an arena's recognizers, given the states of the others.
 extension GestureArena {
     /// The arena's decision on a recognizer that wants to begin or be recognized.
     enum Verdict {

@@ -1,20 +1,20 @@
 public import MotorMath
 
-/// Decides between recognizers that see the same touches.
+/// Decides between recognizers of the same touches.
 ///
 /// By default, recognizers that share a touch are *exclusive*: when one begins or is recognized, the undecided ones
-/// fail, and none of them begins while it is active. If several would begin with the same touch, the one that was added
-/// first does. Beyond that, two recognizers may
+/// fail, and none of them begins while it is active. If several would begin with the same touch, the one added first
+/// wins. Two recognizers can also
 /// - run *simultaneously* (``GestureRecognizer/allowSimultaneous(with:)``);
 /// - *wait*, one for the other to fail: a tap for a double tap (``GestureRecognizer/require(toFail:)``).
 ///
 /// At any time, two active recognizers that share a touch are allowed to be simultaneous. A tap that is complete and
 /// only waits for a double tap to fail stays recognized, whatever later touches begin.
 ///
-/// An arena retains its recognizers. When it is deallocated they are cancelled or fail without a call to their
-/// observers, because those may be going away too.
+/// An arena retains its recognizers. When it is deallocated they are cancelled or fail without notifying their
+/// observers, which may be deallocating too.
 public final class GestureArena: Referent {
-    /// The recognizers in the order of adding, including those that came with a touch, for as long as they take part.
+    /// The recognizers in the order of adding, including those added for a touch, as long as they take part.
     public private(set) var recognizers: [GestureRecognizer] = []
 
     /// The queue of reports. A recognizer has it for as long as it is here.
@@ -92,7 +92,7 @@ public final class GestureArena: Referent {
 
     /// Sends a touch to every recognizer, after the deadlines before it. Noise is filtered: see ``Touch``.
     ///
-    /// A touch that is sent while another is being handled is handled after it.
+    /// A touch sent while another is being handled is handled after it.
     public func send(_ touch: Touch) {
         arrivals.take(Arrival(touch: touch)) { deliver($0) }
     }
@@ -108,10 +108,10 @@ public final class GestureArena: Referent {
         contacts.isClaimed(id)
     }
 
-    /// Whether a gesture has claimed a touch since this was last asked.
+    /// Whether a gesture has claimed a touch since this was last read.
     package func takeNewClaims() -> Bool { contacts.takeNewClaims() }
 
-    /// When ``advance(to:)`` next has work to do, in seconds; `nil` if only a touch can change anything.
+    /// The time at which ``advance(to:)`` next has work to do, in seconds; `nil` if only a touch can change anything.
     public var deadline: Double? { next()?.deadline }
 
     /// Advances time: handles the deadlines up to and including a time, in order.

@@ -23,13 +23,13 @@ extension GestureRecognizer {
 
     /// Makes this recognizer wait until another has failed. If the other does not fail, this one does.
     ///
-    /// If the touches were lifted meanwhile, this one is recognized, or begins and ends, once the other has failed. A
-    /// recognizer that takes no part in a touch sequence is not waited for.
+    /// If the touches were lifted meanwhile, this one is recognized, or begins and ends, once the other has failed. It
+    /// does not wait for a recognizer that takes no part in the touch sequence.
     ///
     /// - Precondition: The other does not wait for this one, directly or through others.
     public final func require(toFail other: GestureRecognizer) {
         precondition(
-            !other.isWaiting(for: self), "GestureRecognizer: two do not wait for each other to fail, got a circle")
+            !other.isWaiting(for: self), "GestureRecognizer: two do not wait for each other to fail, got a cycle")
         relate(to: other) { $0.waits = true }
         other.relate(to: self) { _ in }
     }

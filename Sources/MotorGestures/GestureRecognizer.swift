@@ -3,18 +3,19 @@ public import MotorMath
 /// Recognizes one gesture: a small state machine that receives touches and the time.
 ///
 /// A *touch sequence* begins with a touch while no other is down. In each sequence a recognizer has exactly one
-/// outcome: it ends, is cancelled or fails. A continuous gesture goes `possible` → `began` → `changed`… → `ended` or
+/// outcome: it ends, is cancelled, or fails. A continuous gesture goes `possible` → `began` → `changed`… → `ended` or
 /// `cancelled`; a discrete one goes `possible` → `ended`; one that is not recognized goes `possible` → `failed`. After
-/// the outcome everything keeps its value until the next sequence, which begins once all touches have been lifted. For
-/// a recognizer of several taps, all taps are one sequence. Cancelling any of its touches cancels a gesture.
+/// the outcome all properties keep their values until the next sequence, which begins once all touches have been
+/// lifted. For a recognizer of several taps, all taps are one sequence. Cancelling any of its touches cancels a
+/// gesture.
 ///
-/// It has no clock: a host calls ``advance(to:)`` at the ``deadline``. Several recognizers of the same touches belong
-/// in a ``GestureArena``; a window has one for its views. All locations are in the coordinates of the touches, and all
-/// times in seconds on their clock.
+/// It has no clock: a host calls ``advance(to:)`` at the ``deadline``. Put several recognizers of the same touches
+/// into a ``GestureArena``; a window has one for its views. All locations are in the coordinates of the touches, and
+/// all times in seconds on their clock.
 public class GestureRecognizer: Referent {
     /// The state of a recognizer in its touch sequence.
     public enum State: String, Hashable, Sendable {
-        /// Undecided, or nothing has happened yet.
+        /// Undecided, or no touch yet.
         case possible
         /// Has just begun.
         case began
@@ -42,15 +43,16 @@ public class GestureRecognizer: Referent {
     public final var location: Point { group.location }
     /// The time of the last event in the sequence, in seconds.
     public final private(set) var time = 0.0
-    /// When ``advance(to:)`` next has work to do, in seconds; `nil` if only a touch can change anything.
+    /// The time at which ``advance(to:)`` next has work to do, in seconds; `nil` if only a touch can change anything.
     public final internal(set) var deadline: Double?
-    /// Whether it takes part. Disabling cancels it. Once enabled again, it takes part from the next touch sequence on.
+    /// Whether it takes part. Disabling cancels it. After it is enabled again, it takes part from the next touch
+    /// sequence on.
     public final var isEnabled = true {
         didSet { if !isEnabled { cancel() } }
     }
 
-    /// Whether a view loses the touches with which this gesture begins or is recognized: they are cancelled in the
-    /// view. True by default; without effect outside of views.
+    /// Whether the touches of this gesture are cancelled in the view when it begins or is recognized. True by default;
+    /// no effect outside of views.
     public final var cancelsTouchesInView = true
     /// Whether the first touch of the sequence is on something that wants it for a tap: then the gesture does not begin
     /// before the touch has moved.
@@ -100,14 +102,14 @@ public class GestureRecognizer: Referent {
     ///
     /// - Precondition: It is in no arena: in one, it gets its touches from there.
     public final func send(_ touch: Touch) {
-        precondition(arena == nil, "GestureRecognizer: touches come from its arena if it is in one, got one past it")
+        precondition(arena == nil, "GestureRecognizer: in an arena it takes touches from there only, got another one")
         guard let touch = filter.admit(touch) else { return }
         while let deadline, deadline < touch.time { fire(deadline) }
         if touch.phase == .began { open(at: touch.time) }
         receive(touch, filter.number)
     }
 
-    /// Advances time: handles the deadlines up to and including a time. A time that is past has no effect.
+    /// Advances time: handles the deadlines up to and including a time. A past time has no effect.
     ///
     /// - Parameter time: In seconds; infinity is allowed, NaN does nothing.
     public final func advance(to time: Double) {

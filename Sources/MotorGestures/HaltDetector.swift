@@ -1,21 +1,21 @@
 /// Finds the moment at which a drag halts, at any touch rate.
 ///
 /// A drag halts when its touch has been slow for 50 ms, after a speed of at least 150 points per second, and at least 50
-/// points from its start. Slow is up to a tenth of its greatest speed in the gesture, but at least 40 points per
+/// points from its start. Slow means up to a tenth of its greatest speed in the gesture, but at least 40 points per
 /// second, because fingers tremble this fast, and at most 100. A ``PauseDetector`` compares two of a fixed number of
-/// moves instead and reports false pauses. This detector
-/// - reports no halt for a touch that was slow all the time, or that has yet to speed up: it has lost no speed;
-/// - reports no halt for a touch that reverses, because it is slow only in passing.
+/// moves instead, and reports false pauses. This detector
+/// - reports no halt for a touch that was always slow or has yet to speed up: it has lost no speed;
+/// - reports no halt for a touch that reverses, because it is slow only briefly.
 ///
-/// It counts time, not moves: 60, 120 and 240 touches per second find the same moment within 35 ms.
+/// It measures time, not moves: at 60, 120 and 240 touches per second it finds the same moment within 35 ms.
 ///
 /// It needs velocities that are no noisier than the finger: those of a ``VelocityTracker``, which fits a parabola to the
-/// last 100 ms of touches by least squares. There is no timer: a touch reveals the halt. A finger that sends no touch for
+/// last 100 ms of touches by least squares. It has no timer: a touch reveals the halt. A finger without touches for
 /// ``VelocityTracker/pause`` did not move meanwhile.
 ///
-/// The price is a latency about 35 ms longer than with seven moves. The greatest speed and the least distance are those
-/// of ``PauseDetector``, from *Building Fluid Interfaces* (Nathan Gitter, 2018). The other numbers were tuned on
-/// generated gestures and then validated on others.
+/// Its latency is about 35 ms longer than with seven moves. The speed and distance thresholds are those of
+/// ``PauseDetector``, from *Building Fluid Interfaces* (Nathan Gitter, 2018). The other numbers were tuned on generated
+/// gestures and then validated on others.
 public struct HaltDetector: Sendable {
     /// The greatest speed of a touch that may have halted, in points per second.
     private static let greatestSpeed = 100.0
@@ -44,14 +44,14 @@ public struct HaltDetector: Sendable {
     /// Resets the detector for the next gesture.
     public mutating func reset() { self = HaltDetector() }
 
-    /// Adds the velocity of a move. It is dropped if it or its time is not finite, or if its time is before the last
+    /// Adds the velocity of a move. It is dropped if it or its time is not finite, or if its time precedes the last
     /// one's.
     ///
     /// - Parameters:
     ///   - velocity: In points per second, along one axis.
     ///   - time: When, in seconds.
     ///   - offset: The distance from the start, in points; its sign is ignored.
-    /// - Returns: Whether this is the moment; at most once until ``reset()``.
+    /// - Returns: `true` at that moment, at most once until ``reset()``.
     public mutating func add(velocity: Double, at time: Double, offset: Double) -> Bool {
         guard velocity.isFinite, time.isFinite, time >= last?.time ?? -.infinity, !hasHalted else { return false }
         let before = last

@@ -10,7 +10,7 @@ public final class LongPressRecognizer: GestureRecognizer, Gesture {
 
     /// How long the touches must be down, in seconds.
     public let minimumDuration: Double
-    /// How many touches it needs.
+    /// The number of touches that it needs.
     public let numberOfTouches: Int
 
     private var start = Point.zero

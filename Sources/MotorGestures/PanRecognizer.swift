@@ -4,16 +4,15 @@ public import MotorMath
 ///
 /// It is continuous: it begins once the touches have moved by ``minimumDistance``, changes with every move, and ends
 /// when fewer than ``minimumTouches`` are left. With a minimum distance of 0 it is an *instant* pan, which begins at
-/// touch-down, so that it can catch something that moves. In a view, an instant pan still waits for ``slop`` if the
-/// touch is on a control inside that view and nothing between them moves; otherwise the control could not be tapped. Where
-/// something around it pans, too, an instant pan along one axis waits for ``slop``, as a slider of Android does in a container
-/// that scrolls: touches that move more across fail, and touches that are lifted before are a tap, with which it begins and
-/// ends.
+/// touch-down, so that it can catch something that moves. In a view, an instant pan still waits for ``slop`` if the touch is
+/// on a control inside that view and nothing between them moves; otherwise the control could not be tapped. Inside another
+/// pan, an instant pan along one axis also waits for ``slop``, like Android's slider in a scrolling container: it fails if the
+/// touches move more across its axis, and touches that are lifted before are a tap, with which it begins and ends.
 ///
 /// Touches that join or leave do not cause a jump: translation and velocity continue smoothly.
 ///
-/// Its ``direction`` says along which axes it moves. One that moves along a single axis fails if the touches move more along the
-/// other, so that a pan of something around it may begin.
+/// Its ``direction`` sets the axes along which it moves. A pan along a single axis fails if the touches move more along the
+/// other, so that an enclosing pan may begin.
 public class PanRecognizer: GestureRecognizer, Gesture {
     /// How far touches move before a drag is assumed, in points, as in UIKit's pan.
     public static let slop = 10.0
@@ -22,12 +21,12 @@ public class PanRecognizer: GestureRecognizer, Gesture {
     public enum Direction: Sendable {
         /// Along both.
         case free
-        /// Along the one that the touches have moved along more when they have moved by ``PanRecognizer/slop``; before that
-        /// it does not move.
+        /// Along the axis of the greater movement when the touches have moved by ``PanRecognizer/slop``; before that it
+        /// does not move.
         case locked
-        /// From left to right and back. It begins if the touches move more along it than across.
+        /// Left and right. It begins if the touches move more horizontally than vertically.
         case horizontal
-        /// Up and down. It begins if the touches move at least as much along it as across.
+        /// Up and down. It begins if the touches move at least as much vertically as horizontally.
         case vertical
 
         /// The part of a vector that counts.
@@ -46,7 +45,7 @@ public class PanRecognizer: GestureRecognizer, Gesture {
         }
     }
 
-    /// Along which axes it moves.
+    /// The axes along which it moves.
     public final var direction = Direction.free
     private final let beginners = Handlers<(PanRecognizer) -> Bool?>()
     private final let catchers = Handlers<(PanRecognizer) -> Bool?>()
@@ -61,7 +60,7 @@ public class PanRecognizer: GestureRecognizer, Gesture {
 
     /// How far the touches must move for the gesture to begin, in points; 0 begins it at touch-down.
     public final let minimumDistance: Double
-    /// How many touches it needs.
+    /// The number of touches that it needs.
     public final let minimumTouches: Int
     /// How many touches may be down when the gesture begins.
     public final let maximumTouches: Int
@@ -91,8 +90,8 @@ public class PanRecognizer: GestureRecognizer, Gesture {
         (self.minimumTouches, self.maximumTouches) = (minimumTouches, maximumTouches)
     }
 
-    /// How far the touches have moved since the gesture began, in points. It is 0 at the beginning: no jump by the
-    /// slop. Across its direction it is 0.
+    /// How far the touches have moved since the gesture began, in points. It starts at 0, without a jump by the slop.
+    /// Across its direction it is 0.
     public final var translation: Point { direction(wholeTranslation) }
 
     /// The same, also across its direction.
@@ -108,16 +107,17 @@ public class PanRecognizer: GestureRecognizer, Gesture {
     /// The same, also across its direction.
     package final var wholeVelocity: Point { state == .failed ? .zero : tracker.velocity(at: time) }
 
-    /// Asks a closure once the touches have moved enough: if it returns false, the pan fails. Without one it always begins.
+    /// Calls a closure once the touches have moved enough; if it returns false, the pan fails. Without a closure it
+    /// always begins.
     ///
-    /// The closure that was added last answers. The recognizer retains it until the result cancels it. A closure that uses what
-    /// has the recognizer, such as a view, takes it as the owner instead: see ``shouldBegin(_:_:)``.
+    /// The closure added last decides. The recognizer retains it until the result cancels it. A closure that uses an object
+    /// that holds the recognizer, such as a view, should pass it as the owner instead: see ``shouldBegin(_:_:)``.
     @discardableResult
     public final func shouldBegin(_ body: @escaping (PanRecognizer) -> Bool) -> Subscription {
         beginners.add { body($0) }
     }
 
-    /// Asks a closure once the touches have moved enough, as long as an owner lives.
+    /// Calls a closure once the touches have moved enough, as long as an owner lives.
     ///
     /// ```swift
     /// pan.shouldBegin(self) { view, pan in view.isOpen || pan.velocity.y < 0 }
@@ -133,15 +133,15 @@ public class PanRecognizer: GestureRecognizer, Gesture {
         beginners.add { [owner = Weak(owner)] pan in owner.target.map { body($0, pan) } }
     }
 
-    /// Asks a closure at touch-down: if it returns true, the pan begins at once, to catch something that moves. Without one it
-    /// never does.
+    /// Calls a closure at touch-down; if it returns true, the pan begins at once, to catch something that moves. Without a
+    /// closure it never does.
     ///
-    /// The closure that was added last answers. The recognizer retains it until the result cancels it. A closure that uses what
-    /// has the recognizer, such as a view, takes it as the owner instead: see ``catches(_:_:)``.
+    /// The closure added last decides. The recognizer retains it until the result cancels it. A closure that uses an object
+    /// that holds the recognizer, such as a view, should pass it as the owner instead: see ``catches(_:_:)``.
     @discardableResult
     public final func catches(_ body: @escaping (PanRecognizer) -> Bool) -> Subscription { catchers.add { body($0) } }
 
-    /// Asks a closure at touch-down, as long as an owner lives.
+    /// Calls a closure at touch-down, as long as an owner lives.
     ///
     /// - Parameters:
     ///   - owner: The first argument of the closure. It is not retained; the closure is dropped once the owner is gone.

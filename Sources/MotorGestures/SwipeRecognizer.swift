@@ -3,14 +3,14 @@ import MotorMath
 /// Recognizes touches that move quickly in one direction.
 ///
 /// It is discrete: `possible` → `ended` as soon as the touches have moved by ``distance`` within ``duration``, while
-/// they are still down. It fails if they move in another direction, or across by more than half of the distance. No platform
-/// documents its numbers for this; these are FineMotor's.
+/// they are still down. It fails if they move in another direction, or sideways by more than half of the distance. No
+/// platform documents its numbers; these are FineMotor's.
 public final class SwipeRecognizer: GestureRecognizer, Gesture {
     /// The direction of a swipe.
     public enum Direction: String, Hashable, Sendable {
-        /// Toward less y.
+        /// Toward smaller y.
         case up
-        /// Toward less x.
+        /// Toward smaller x.
         case left
         /// Toward greater y.
         case down
@@ -20,12 +20,12 @@ public final class SwipeRecognizer: GestureRecognizer, Gesture {
 
     /// How far the touches must move, in points.
     public static let distance = 50.0
-    /// How soon after the first touch began, in seconds.
+    /// The longest time since the first touch began, in seconds.
     public static let duration = 0.5
 
     /// The direction that it recognizes.
     public let direction: Direction
-    /// How many touches it needs.
+    /// The number of touches that it needs.
     public let numberOfTouches: Int
 
     private var start = Point.zero

@@ -1,13 +1,13 @@
 public import MotorMath
 
-/// A finger, a pen or a pressed mouse button at one moment.
+/// The state of a finger, a pen or a pressed mouse button at one moment.
 ///
 /// A host may send noise. A window, an arena and a recognizer filter it, so that every touch begins once, moves, and is
 /// lifted or cancelled once:
 ///
 /// - A touch whose time is before the last one's, or not finite, gets the last one's time (the first one gets 0).
-/// - A `moved` from before that touch's last one is dropped, because its location is out of date. An `ended` or
-///   `cancelled` from before it gets the last one's location.
+/// - A `moved` earlier than that touch's last one is dropped, because its location is out of date. An `ended` or
+///   `cancelled` earlier than it gets the last one's location.
 /// - A second `began` of a touch that is down, and a `moved`, `ended` or `cancelled` of one that is not, are dropped.
 /// - A location that is not finite, or farther than a million points from an axis, becomes that touch's last location.
 ///   A `began` without a valid location is dropped.
@@ -31,15 +31,15 @@ public struct Touch: Hashable, Sendable {
     public var id: Int
     /// What happened to it.
     public var phase: Phase
-    /// When, in the stage's seconds.
+    /// The stage's time, in seconds.
     public var time: Double
-    /// Where, in points of the stage's picture: the root's coordinates as long as the root is neither scrolled nor
-    /// transformed.
+    /// The location, in points of the stage's picture: the root's coordinates as long as the root is neither scrolled
+    /// nor transformed.
     public var location: Point
     /// The force: 0 (none, or not known) … 1 (the maximum).
     public var force: Double
 
-    /// Creates a touch. It is validated where it is sent.
+    /// Creates a touch. It is validated when it is sent.
     public init(id: Int, phase: Phase, time: Double, location: Point, force: Double = 0) {
         (self.id, self.phase, self.time, self.location, self.force) = (id, phase, time, location, force)
     }

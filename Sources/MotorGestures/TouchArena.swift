@@ -1,4 +1,4 @@
-/// What a window needs of its gestures: a ``GestureArena``.
+/// The interface from a window to its gestures: a ``GestureArena``.
 ///
 /// Made by the first recognizer that sees a touch, and called through the protocol, so that a program without gestures has
 /// none of their code.

@@ -1,6 +1,6 @@
 public import MotorMath
 
-/// Measures how fast something moves, from its positions in the last 100 ms.
+/// Measures a velocity from the positions of the last 100 ms.
 ///
 /// It fits a parabola to the samples by least squares, each axis separately, and takes its slope at the newest one. A
 /// straight line would give the velocity of about 50 ms ago: half that of a finger that has just started. A sample's
@@ -14,15 +14,15 @@ public import MotorMath
 ///   many samples, by the Jacobi polynomial P₃⁽⁰'¹⁾; fewer samples span less and err less;
 /// - the first 40 ms are too short for a parabola: the result is the slope of a line and lags by at most half of that
 ///   span, so by at most 20 ms times the greatest acceleration;
-/// - a parabola that reverses within the window is trusted only as far as a line through the last 40 ms has the same
+/// - a parabola that reverses within the window counts only as far as a line through the last 40 ms has the same
 ///   direction, because a sudden stop makes parabolas reverse: then the result lags by up to 20 ms, or is 0;
 /// - a touch that has stayed still within the window, by at most half a point for at least 8 ms, and then moves has one
 ///   bend that no parabola fits: its slope is up to 40% too great. Then the result is, along each axis, at most the greatest
-///   slope between two neighboring samples, or the last one if it went on to grow as it did, whichever is more. The growth is
-///   the lesser of the last two, so uniformly accelerated motion stays exact.
+///   slope between two neighboring samples, or the last slope extrapolated by its growth, whichever is greater. The growth is
+///   the smaller of the last two, so uniformly accelerated motion stays exact.
 ///
 /// Noise:
-/// - A sample that is not finite, or earlier than the newest, is dropped. One at the same time replaces the newest.
+/// - A sample that is not finite or is earlier than the newest is dropped. One at the same time replaces the newest.
 /// - Samples that come faster than every 1/600 s are thinned out; the newest always counts.
 /// - A gap of more than ``pause`` means that the motion stopped: earlier samples are ignored, and a velocity requested
 ///   that long after the newest sample is 0.
@@ -31,7 +31,7 @@ public import MotorMath
 /// reading the velocity walks over at most 64 samples. The window and the pause are those of Android's
 /// `VelocityTracker`.
 public struct VelocityTracker: Sendable {
-    /// The age up to which samples count, in seconds.
+    /// The greatest age of samples that count, in seconds.
     public static let window = 0.1
     /// The gap between samples that means that the motion stopped, in seconds.
     public static let pause = 0.04
@@ -57,7 +57,7 @@ public struct VelocityTracker: Sendable {
     /// Creates a tracker without samples.
     public init() {}
 
-    /// Forgets all samples.
+    /// Removes all samples.
     public mutating func reset() { count = 0 }
 
     /// Adds a sample.
@@ -83,7 +83,7 @@ public struct VelocityTracker: Sendable {
         count = min(count + 1, Self.length)
     }
 
-    /// Returns the velocity in points per second; (0, 0) if too little is known.
+    /// Returns the velocity in points per second; (0, 0) if there are too few samples.
     ///
     /// - Parameter time: The time of the request, in seconds. It only matters whether it is a ``pause`` after the
     ///   newest sample; nothing is extrapolated.

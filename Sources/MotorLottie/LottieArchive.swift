@@ -9,24 +9,24 @@ import MotorMath
 /// icon.style = archive.theme("dark")
 /// ```
 ///
-/// Versions 1 and 2 are read. Archives are untrusted: names that lead out of a folder, encrypted files, wrong checksums, and more than 64
-/// million bytes are refused. No address is opened. State machines are left out, with a note: an ``FineMotor/Interaction`` and the file's
-/// markers say the same.
+/// Versions 1 and 2 are supported. Archives are untrusted input: paths that leave their folder, encrypted files, wrong
+/// checksums, and more than 64 million bytes are refused. No URL is opened. State machines are left out, with a note: an
+/// ``FineMotor/Interaction`` and the file's markers say the same.
 public struct LottieArchive: Sendable {
     /// The identifiers of the animations, in the order of the manifest.
     public let animations: [String]
-    /// The animation that is shown first: the one that the manifest names, else the first one.
+    /// The initial animation: the one that the manifest names, or else the first one.
     public let initial: String
     /// The identifiers of the themes, in the order of the manifest.
     public let themes: [String]
-    /// What is left out, in the order of reading.
+    /// The features that are left out, in file order.
     public let notes: [LottieNote]
 
     private let archive: ZipArchive
     private let isFirstVersion: Bool
     private let styles: [Style]
 
-    /// Reads an archive, its manifest and its themes. Animations are read when they are asked for.
+    /// Reads an archive, its manifest and its themes. Animations are read on demand.
     ///
     /// - Parameter bytes: The ZIP archive.
     /// - Throws: An error that names the file, the place in it and the rule.
@@ -88,7 +88,7 @@ public struct LottieArchive: Sendable {
 
     /// Reads an animation.
     ///
-    /// - Parameter id: One of ``animations``; ``initial`` if it is left out.
+    /// - Parameter id: One of ``animations``; by default ``initial``.
     /// - Throws: An error that names the file, the place and the rule; also for a name that the archive does not have.
     public func file(_ id: String? = nil) throws(LottieError) -> LottieFile {
         let id = id ?? initial
@@ -101,8 +101,8 @@ public struct LottieArchive: Sendable {
         }
     }
 
-    /// A theme: a style for a ``LottieLayer``, a layer around it or a window, whose keys are slots of the animations; `nil` for a name
-    /// that is not one of ``themes``.
+    /// Returns a theme: a style for a ``LottieLayer``, an ancestor or a window, whose keys are slots of the animations; `nil`
+    /// for a name that is not one of ``themes``.
     public func theme(_ id: String) -> Style? {
         themes.firstIndex { $0.isSame(as: id) }.map { styles[$0] }
     }

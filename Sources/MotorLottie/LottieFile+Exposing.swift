@@ -6,11 +6,12 @@ extension LottieFile {
     public struct NamedColor: Equatable, Sendable {
         /// The color, or the first of several that it takes.
         public let color: Color
-        /// The names of the layer, the groups and the style that have it, with slashes between them.
+        /// The names of its layer, groups and style, separated by slashes.
         public let name: String
         /// Whether it changes over time.
         public let isAnimated: Bool
-        /// The key of a layer that replaces it: its slot, or what it was exposed for; `nil` for none.
+        /// The key of a layer's value that replaces it: its slot, or the key under which it was exposed; `nil` for
+        /// none.
         public let key: Key?
 
         /// Whether two are equal, their names byte by byte.
@@ -23,12 +24,13 @@ extension LottieFile {
     public struct NamedNumber: Equatable, Sendable {
         /// The number, or the first of several that it takes: points for a width, degrees for an offset, else percent.
         public let number: Double
-        /// The names of the layer, the groups and the style that have it, and what it is: `opacity`, `width`, `start`, `end` or
-        /// `offset`; with slashes between them.
+        /// The names of its layer, groups and style, and its kind: `opacity`, `width`, `start`, `end` or `offset`; separated by
+        /// slashes.
         public let name: String
         /// Whether it changes over time.
         public let isAnimated: Bool
-        /// The key of a layer that replaces it: its slot, or what it was exposed for; `nil` for none.
+        /// The key of a layer's value that replaces it: its slot, or the key under which it was exposed; `nil` for
+        /// none.
         public let key: Key?
 
         /// Whether two are equal, their names byte by byte.
@@ -61,13 +63,13 @@ extension LottieFile {
 
     private func key(of property: FileProperty) -> Key? { property.slot < 0 ? nil : slots[Int(property.slot)].key }
 
-    /// Returns the file with a key that replaces a color wherever a fill or a stroke has it and keeps it. A layer that has no
-    /// value for the key shows the color of the file.
+    /// Returns the file with a key that replaces a color in each fill and stroke of that constant color. A layer without a
+    /// value for the key shows the file's color.
     ///
-    /// A color that nothing has, or only what has a slot, is reported with a diagnostic.
+    /// A color that occurs nowhere, or only in slots, is reported with a diagnostic.
     ///
     /// - Parameters:
-    ///   - key: The key. Colors that have a slot keep that.
+    ///   - key: The key. Colors with a slot keep it.
     ///   - color: The color, compared in 256 steps of each component; its alpha does not count.
     public func exposing(_ key: Key, everywhere color: Color) -> LottieFile {
         let wanted = color.opaque.rgba
@@ -82,10 +84,10 @@ extension LottieFile {
 
     /// Returns the file with a key that replaces the colors or the numbers with a name, as ``colors`` and ``numbers`` list them.
     ///
-    /// A name that nothing has, or only what has a slot, is reported with a diagnostic.
+    /// A name that occurs nowhere, or only in slots, is reported with a diagnostic.
     ///
     /// - Parameters:
-    ///   - key: The key. What has a slot keeps that.
+    ///   - key: The key. Values with a slot keep it.
     ///   - name: A name, in which `*` stands for any part between two slashes, and `**` for any number of parts. Colors may have
     ///     `color` as a last part; numbers have theirs.
     public func exposing(_ key: Key, at name: String) -> LottieFile {

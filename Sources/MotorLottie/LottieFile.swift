@@ -3,18 +3,18 @@ public import MotorMath
 
 /// A designer's animation, read from a file of the Lottie format.
 ///
-/// A file is a value that nothing changes. A ``LottieLayer`` shows it. What a file may contain is limited (see the guide
-/// *Designers' files*), so that no file takes more memory or time to draw than the greatest of the field.
+/// A file is an immutable value. A ``LottieLayer`` shows it. What a file may contain is limited (see the guide
+/// *Designers' files*), so that no file takes more memory or drawing time than the largest public ones.
 public struct LottieFile: Sendable {
     /// The extent of the picture, in points.
     public let size: Size
-    /// The frames in a second, as the designer's tool counts them.
+    /// The frames per second of the design tool.
     public let frameRate: Double
-    /// What is left out or replaced, in the order of reading.
+    /// The features that are left out or replaced, in file order.
     public let notes: [LottieNote]
     /// The time from the first frame to the end, in seconds.
     public var duration: Double { (end - begin) / frameRate }
-    /// The times and segments with names, in the order of the file.
+    /// The named times and segments, in file order.
     public let markers: [Marker]
 
     /// The first frame, and the end of the last one.
@@ -62,7 +62,7 @@ public struct LottieFile: Sendable {
         exposedSlots = reader.properties.map { $0.slot }
     }
 
-    /// The keys of a layer with which values of the file are replaced: its slots, in the order of their first use, and what was
-    /// exposed.
+    /// The keys of layer values that replace values of the file: its slots, in the order of their first use, and the exposed
+    /// keys.
     public var keys: [Key] { slots.map { $0.key } }
 }

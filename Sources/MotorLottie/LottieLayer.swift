@@ -3,8 +3,8 @@ import MotorMath
 
 /// A layer that shows a designer's animation at a time.
 ///
-/// The time is a value like any other: springs, drags and property animators move it, a change reverses where it is, and its
-/// velocity is the speed of play, 1 for that of the file. Nothing is computed while it stands.
+/// The time is a value like any other: springs, drags and property animators move it, a change reverses it in flight, and
+/// its velocity is the playback speed, 1 for the file's own. Nothing is computed while it stands still.
 ///
 /// ```swift
 /// let icon = LottieLayer(try LottieFile(bytes))
@@ -46,8 +46,8 @@ open class LottieLayer: DrawingLayer {
         isDisplayPending = !file.markers.isEmpty
     }
 
-    /// The time that is shown, in seconds from the first frame; 0 by default. Outside of the file, its first or its last frame is
-    /// shown. Animatable.
+    /// The shown time, in seconds from the first frame; 0 by default. Outside of the file, its first or last frame is shown.
+    /// Animatable.
     public final var time: Double {
         get { self[LottieLayer.timeKey]?.number ?? 0 }
         set { self[LottieLayer.timeKey] = .number(newValue) }
@@ -77,12 +77,12 @@ open class LottieLayer: DrawingLayer {
         super.display()
     }
 
-    /// What the file's markers say for a key, else what the class says.
+    /// Returns the action of the file's markers for a key, or else the class's.
     open override func defaultAction(forKey key: Key) -> (any Action)? {
         feedback[key] ?? super.defaultAction(forKey: key)
     }
 
-    /// The value of a key of the file, if it does not change by itself.
+    /// Returns the file's constant value for one of its keys.
     open override func defaultValue(forKey key: Key) -> Value? {
         for slot in file.slots where slot.key == key { return slot.value?.value }
         return super.defaultValue(forKey: key)
@@ -114,12 +114,12 @@ open class LottieLayer: DrawingLayer {
 }
 
 extension LottieFile {
-    /// The picture at a time, in the file's points: a pure function of the file, the time and the values.
+    /// Returns the picture at a time, in the file's points: a pure function of the file, the time and the values.
     ///
     /// - Parameters:
     ///   - time: In seconds from the first frame. Outside of the file, its first or its last frame.
-    ///   - value: What replaces the value of a key of ``keys``; `nil` for the file's own, as for a value of another type. A slot takes a
-    ///     color, a number, a point or a size, an outline, or colors for a gradient.
+    ///   - value: Returns the replacement for one of ``keys``; `nil`, or a value of another type, for the file's own. A slot
+    ///     takes a color, a number, a point or a size, an outline, or colors for a gradient.
     public func displayList(at time: Double, value: (Key) -> Value? = { _ in nil }) -> DisplayList {
         DisplayList(size: size, items: items(at: time, keys.map(value)))
     }

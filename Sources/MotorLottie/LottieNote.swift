@@ -1,20 +1,20 @@
 import MotorMath
 
-/// Something in a file that is left out or replaced. The rest is shown.
+/// A feature of a file that is left out or replaced. The rest is shown.
 public struct LottieNote: Equatable, Sendable, CustomStringConvertible {
-    /// What a note means for the picture.
+    /// The effect of a note on the picture.
     public enum Effect: Sendable {
         /// The picture may differ from what the designer saw.
         case looksDifferent
-        /// Nothing that is shown depends on it.
+        /// The picture does not depend on it.
         case noEffect
     }
 
-    /// Where: a path of keys and indices such as `layers[0].ks.r`.
+    /// The place: a path of keys and indices such as `layers[0].ks.r`.
     public let place: String
-    /// What is there, and what is shown instead.
+    /// The feature, and what is shown instead.
     public let text: String
-    /// What it means for the picture.
+    /// The effect on the picture.
     public let effect: Effect
 
     init(place: String, text: String, effect: Effect) {

@@ -13,15 +13,15 @@
     @available(macOS 14, *)
     extension CADisplayLink: FrameSource {}
 
-    /// Gives frames while something moves, and none while nothing does; wakes up for what is due later.
+    /// Provides frames while something moves, and none otherwise; wakes up for later events.
     ///
-    /// A clock runs while it is started. After each frame, and while it rests after each turn of the main run loop, it asks when the
-    /// next frame is needed: so it also gives one for what the app changes by itself.
+    /// A clock runs while it is started. After each frame, and while it rests after each turn of the main run loop, it reads
+    /// when the next frame is needed, so it also provides one for changes by the app.
     @MainActor package final class FrameClock {
         /// Draws the frame of a time, in the system's seconds.
         package var onFrame: (_ time: Double) -> Void = { _ in }
-        /// Says when the next frame is needed, in the system's seconds: now or earlier for the next refresh of the display; `nil`
-        /// for none.
+        /// Returns when the next frame is needed, in the system's seconds: now or earlier for the next refresh of the display;
+        /// `nil` for none.
         package var nextFrame: (_ now: Double) -> Double? = { _ in nil }
         /// Runs a closure after a number of seconds; the result cancels it. A test has its own.
         package var wakeLater:

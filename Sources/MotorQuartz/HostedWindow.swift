@@ -3,15 +3,15 @@
     package import FineMotor
     import QuartzCore
 
-    /// How a component stands in the view that shows it.
+    /// The size of a component in the view that shows it.
     public enum ComponentFit: Sendable {
-        /// In the middle, in its own size: that of its frame, or else the size that fits.
+        /// Its own size, centered: that of its frame or, if it has none, the size that fits.
         case natural
-        /// It has the size of the view.
+        /// The size of the view.
         case fill
     }
 
-    /// What the views of UIKit and AppKit have in common: a window with a component, its time, its picture, and what reaches it.
+    /// The shared part of the UIKit and AppKit views: a window with a component, its time, picture and input.
     @MainActor package final class HostedWindow {
         private typealias Point = FineMotor.Point
         private typealias Transaction = FineMotor.Transaction
@@ -63,7 +63,7 @@
         /// Asks for a frame.
         package func wake() { clock.wake() }
 
-        /// Ends the frames, and cancels touches and keys. Time goes on from where it is.
+        /// Stops the frames, and cancels touches and keys. Time continues from its current value.
         package func leave() {
             window.cancelAll()
             clock.stop()
@@ -150,7 +150,7 @@
             }
         }
 
-        /// Sends what a touch has done, oldest first. An object of the system stands for one touch until that ends.
+        /// Sends the samples of a touch, oldest first. A system object identifies one touch until that ends.
         package func send(_ touch: ObjectIdentifier, _ phase: Touch.Phase, _ samples: [Sample]) {
             if phase == .began {
                 // The system has used an object again whose touch it has not ended.
@@ -218,7 +218,7 @@
     }
 
     extension HostedWindow {
-        /// Draws what is visible now into a context whose first point is at the top left.
+        /// Draws the visible content into a context with a top left origin.
         package func draw(in context: CGContext) {
             ContextPainter(context, pictures: mirror.pictures).draw(window.stage.displayList.items)
         }

@@ -7,7 +7,7 @@
     @MainActor package final class LayerMirror {
         /// The layer that contains all others. Its first point is at the top left.
         package let root = CALayer()
-        /// What the images of the list look like.
+        /// The pictures of the list's images.
         package let pictures = Pictures()
         private var mark = ListMark()
         private var items: [MirroredItem] = []

@@ -22,7 +22,7 @@
             return picture
         }
 
-        /// Forgets the pictures that were made from pixels, to make them anew when they are drawn.
+        /// Removes the pictures created from pixels; they are created again when they are drawn.
         package func clear() { made = [:] }
 
         private static func make(_ image: FineMotor.Image) -> CGImage? {

@@ -1,13 +1,12 @@
 public import MotorLayers
 public import MotorMath
 
-/// A picture of pixels, to draw display lists on.
+/// A bitmap into which display lists are drawn.
 ///
 /// ```swift
 /// let picture = Bitmap(window.stage.displayList, scale: 2, backdrop: .white)
 /// picture[10, 10]         // the color of a pixel
-/// picture.pixels          // four bytes for each, as most displays and files want them
-/// picture.ppm             // a file
+/// picture.pixels // four bytes for each, as most displays and files need them picture.ppm // a file
 /// ```
 ///
 /// Edges are smooth. Colors are blended as stored (gamma-encoded sRGB), as in browsers and Core Animation, so that a picture
@@ -42,10 +41,10 @@ public struct Bitmap: Equatable, Sendable {
     ///
     /// - Parameters:
     ///   - list: The list, such as a stage's `displayList`.
-    ///   - scale: The pixels in a point: finite, above 0. The size is rounded up to whole pixels, and limited to the longest side
-    ///     of an `Image`; what is beyond is not drawn.
+    ///   - scale: The pixels in a point: finite, above 0. The size is rounded up to whole pixels, and limited to the longest
+    ///     side of an `Image`; the rest is not drawn.
     ///   - backdrop: The color behind the list.
-    ///   - typeface: What texts are drawn with.
+    ///   - typeface: The typeface of texts.
     public init(
         _ list: DisplayList, scale: Double = 1, backdrop: Color = .clear, typeface: Typeface = .builtIn
     ) {
@@ -66,16 +65,16 @@ public struct Bitmap: Equatable, Sendable {
         return (pixels(size.width), pixels(size.height))
     }
 
-    /// Draws a display list over what is there.
+    /// Draws a display list over the existing pixels.
     ///
-    /// An item with a NaN coordinate is skipped. A group that is not ended ends with the list, and an end without a beginning has
-    /// no effect.
+    /// An item with a NaN coordinate is skipped. An unclosed group ends with the list, and an end without a beginning has no
+    /// effect.
     ///
     /// - Parameters:
-    ///   - list: The list. What is beyond the edges of the picture is not drawn.
+    ///   - list: The list. Parts beyond the edges of the picture are not drawn.
     ///   - transform: Maps points of the list to pixels.
-    ///   - typeface: What texts are drawn with.
-    /// - Complexity: O(items + pixels that they cover).
+    ///   - typeface: The typeface of texts.
+    /// - Complexity: O(items + covered pixels).
     public mutating func draw(
         _ list: DisplayList, transform: AffineTransform = .identity, typeface: Typeface = .builtIn
     ) {
@@ -103,9 +102,9 @@ public struct Bitmap: Equatable, Sendable {
     /// The picture as an image that layers show; broken, with a diagnostic, if it has no pixels or a side is too long.
     public var image: Image { Image(width: width, height: height, pixels: pixels) }
 
-    /// The bytes of a file in the portable pixmap format (netpbm's `P6`), which most programs for pictures open.
+    /// The bytes of a file in the portable pixmap format (netpbm's `P6`), which most image programs open.
     ///
-    /// The format has no transparency; what is behind the picture counts as black.
+    /// The format has no transparency; the background counts as black.
     public var ppm: [UInt8] {
         var file = Array(("P6\n" + width.description + " " + height.description + "\n255\n").utf8)
         file.reserveCapacity(file.count + width * height * 3)
@@ -121,7 +120,7 @@ public struct Bitmap: Equatable, Sendable {
     /// Draws those items of a list that may be visible in a part, and nothing outside of the part.
     ///
     /// - Parameters:
-    ///   - backdrop: What is behind the list; `nil` for what is there.
+    ///   - backdrop: The color behind the list; `nil` to draw over the existing pixels.
     ///   - isVisible: Whether an item may be visible in some pixels of the part, by its index.
     mutating func draw(
         _ list: DisplayList, transform: AffineTransform, part: PixelRect, over backdrop: Color?,

@@ -13,7 +13,7 @@ extension DisplayList {
         func contains(_ index: Int) -> Bool { index >= start || groups.contains(index) }
     }
 
-    /// What is seen in some pixels.
+    /// Returns the visible content of some pixels.
     ///
     /// - Parameters:
     ///   - transform: Maps points of the list to pixels.

@@ -1,7 +1,7 @@
 package import MotorLayers
 package import MotorMath
 
-/// Where the items of a list are in a picture, kept from list to list, to know what has to be drawn again.
+/// The areas of a list's items in a picture, kept from list to list, to determine what must be redrawn.
 package struct ListDamage {
     private var items: [Item] = []
 
@@ -21,7 +21,7 @@ package struct ListDamage {
         !items[index].extent.intersection(rect).isEmpty
     }
 
-    /// Takes the next list, and returns the pixels that may look different.
+    /// Takes the next list, and returns the pixels that may have changed.
     ///
     /// An item looks different only if it is in a range that has changed, or if a group that has changed contains it,
     /// before or after. A single range of balanced groups cannot change which groups contain the others otherwise.

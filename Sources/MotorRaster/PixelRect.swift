@@ -2,10 +2,10 @@
 public struct PixelRect: Equatable, Sendable {
     /// The first column and row.
     public var left, top: Int
-    /// The column and the row after the last.
+    /// The column and row after the last.
     public var right, bottom: Int
 
-    /// Creates a rectangle; without a column or without a row it is empty.
+    /// Creates a rectangle, which is empty without a column or a row.
     public init(left: Int, top: Int, right: Int, bottom: Int) {
         (self.left, self.top, self.right, self.bottom) = (left, top, right, bottom)
     }
@@ -15,15 +15,15 @@ public struct PixelRect: Equatable, Sendable {
 
     /// Whether it has no pixel.
     public var isEmpty: Bool { left >= right || top >= bottom }
-    /// The number of its columns.
+    /// The number of columns.
     public var width: Int { isEmpty ? 0 : right - left }
-    /// The number of its rows.
+    /// The number of rows.
     public var height: Int { isEmpty ? 0 : bottom - top }
 
-    /// Whether it has a pixel.
+    /// Whether it contains a pixel.
     public func contains(_ x: Int, _ y: Int) -> Bool { x >= left && x < right && y >= top && y < bottom }
 
-    /// The pixels that it shares with another.
+    /// Returns the pixels in both rectangles.
     public func intersection(_ other: PixelRect) -> PixelRect {
         PixelRect(
             left: max(left, other.left), top: max(top, other.top), right: min(right, other.right),

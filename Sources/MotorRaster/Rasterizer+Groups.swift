@@ -54,7 +54,7 @@ extension Rasterizer {
         var fade: Float
         /// The picture below and the group's opacity, if the group is drawn into a picture of its own.
         var below: (layer: Layer, opacity: Float)?
-        /// What the group's own picture is multiplied by, if it is masked.
+        /// The mask by which the group's own picture is multiplied; `nil` for none.
         var stencil: Mask?
         /// The characters of the mask, through which the group is visible.
         var letters: [Glyph] = []

@@ -1,7 +1,7 @@
 public import MotorLayers
 public import MotorMath
 
-/// Draws a stage as pixels, frame after frame: each time only what has changed since the last one.
+/// Draws a stage as pixels, frame by frame: each time only the changes since the last one.
 ///
 /// ```swift
 /// var renderer = StageRenderer(scale: 2)
@@ -9,16 +9,16 @@ public import MotorMath
 /// for part in renderer.draw(stage) { screen.show(renderer.bitmap, part) }
 /// ```
 ///
-/// A renderer is a value with a picture of its own. It does not retain the stage.
+/// A renderer is a value with its own picture. It does not retain the stage.
 public struct StageRenderer {
-    /// The pixels in a point: finite, above 0. Another one draws all again.
+    /// The pixels in a point: finite, above 0. A change redraws everything.
     public var scale: Double
-    /// The color behind the stage. Another one draws all again.
+    /// The color behind the stage. A change redraws everything.
     public var backdrop: Color
-    /// What texts are drawn with. Another one draws all again.
+    /// The typeface of texts. A change redraws everything.
     public var typeface: Typeface
-    /// The picture as it was drawn last: as large as the stage, rounded up to whole pixels, with sides of at most those of an
-    /// `Image`. It has no pixels before the first call of ``draw(_:)``.
+    /// The last drawn picture, as large as the stage, rounded up to whole pixels, with the maximum sides of an `Image`. It
+    /// has no pixels before the first call of ``draw(_:)``.
     public private(set) var bitmap = Bitmap(width: 0, height: 0)
 
     private var frame: Frame?
@@ -33,21 +33,21 @@ public struct StageRenderer {
         let typeface: Typeface
     }
 
-    /// Creates a renderer that has drawn nothing.
+    /// Creates a renderer without a picture.
     ///
     /// - Parameters:
     ///   - scale: The pixels in a point: finite, above 0.
     ///   - backdrop: The color behind the stage.
-    ///   - typeface: What texts are drawn with.
+    ///   - typeface: The typeface of texts.
     public init(scale: Double = 1, backdrop: Color = .clear, typeface: Typeface = .builtIn) {
         (self.scale, self.backdrop, self.typeface) = (scale, backdrop, typeface)
     }
 
-    /// Draws what has changed since the last call.
+    /// Draws the changes since the last call.
     ///
-    /// - Parameter stage: The stage; another one than before is drawn afresh.
+    /// - Parameter stage: The stage; a different one is drawn from scratch.
     /// - Returns: The parts of ``bitmap`` that may have changed, at most eight; none if nothing has.
-    /// - Complexity: What has changed, the items that meet it, and O(items) if there is any.
+    /// - Complexity: The changed area and the items that intersect it, and O(items) if anything changed.
     public mutating func draw(_ stage: Stage) -> [PixelRect] {
         let (list, changes) = stage.displayList(since: &mark)
         let (width, height) = Bitmap.size(of: list.size, scale: scale)

@@ -25,10 +25,10 @@ extension Memory {
         return text
     }
 
-    /// Parses a memory. What cannot be read counts as absent, with a diagnostic that names the line.
+    /// Parses a memory. Invalid lines count as absent, with a diagnostic that names the line.
     ///
-    /// A text of another version, or of more than a million bytes, is an empty memory. Of several lines with the same place
-    /// the last counts. Lines follow the rules of ``Recording/init(parsing:)-(String)``.
+    /// A text of another version, or of more than a million bytes, yields an empty memory. Of several lines with the same
+    /// path the last one counts. Lines follow the rules of ``Recording/init(parsing:)-(String)``.
     ///
     /// - Complexity: O(length).
     public init(parsing text: String) { self.init(parsing: Array(text.utf8)) }

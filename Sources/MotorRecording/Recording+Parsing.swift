@@ -13,15 +13,15 @@ extension Recording {
     ///
     /// | line | fields |
     /// |---|---|
-    /// | note | `note`: a text for readers, and nothing else; it can be anywhere and has no time |
+    /// | note | `note`: a text for readers, without other fields; anywhere, and without a time |
     /// | any other | `t`: seconds, at least 0, not before the line above and at most 1,000,000 |
     /// | touch | `phase`: began, moved, ended or cancelled; `x`, `y`: points; `id`: a whole number from 0 to 2³¹ − 1, by default 1; `force`: 0…1, by default 0 |
     /// | value | `set`: the key; `to`: a number, a bool, a text, or null to remove the value |
-    /// | wheel | `wheelX`, `wheelY`: how far it scrolls, in points; `x`, `y`: where the pointer is; `phase`: began, changed, ended, cancelled or momentum, by default step |
+    /// | wheel | `wheelX`, `wheelY`: the scrolled distance, in points; `x`, `y`: the location of the pointer; `phase`: began, changed, ended, cancelled or momentum, by default step |
     /// | key | `key`: space, return, tab, backTab, backspace, escape, left, right, up, down, delete, pageUp, pageDown, home, end, or one visible character (a single Unicode scalar); `phase`: down, up or cancelled |
     ///
     /// Fields can be in any order; other fields are errors. Blank lines are skipped. A line may end with a carriage
-    /// return; the last needs no line end. Numbers are finite. Touches that make no sense are filtered when they are
+    /// return; the last needs no line end. Numbers are finite. Invalid touch sequences are filtered when they are
     /// played: see ``FineMotor/Touch``. Two keys are not values of a layer, but accepted by every exhibit of
     /// `MotorExhibits`: `reducedMotion`, a bool, and `focus`, the index of the focused view in tab order from 0, or
     /// null for none.

@@ -4,7 +4,7 @@ extension Recording {
     /// Enqueues all inputs; each happens when the stage reaches its time.
     ///
     /// - Parameters:
-    ///   - window: Receives touches, keys and turns of a wheel.
+    ///   - window: Receives touches, keys and wheel events.
     ///   - layer: Receives values. It is retained until the last one is set.
     public func play(in window: Window, setting layer: Layer) {
         for input in inputs {

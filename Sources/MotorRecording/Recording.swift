@@ -1,7 +1,7 @@
 import MotorMath
 public import FineMotor
 
-/// The input to an exhibit, with times: touches, keys, turns of a wheel, and values that were set.
+/// The timed input to an exhibit: touches, keys, wheel events, and values that were set.
 ///
 /// A recording can be played again, and written as text, one line per input; see ``init(parsing:)-(String)``. Every
 /// recording can be written and read back: times are at least 0, at most a million seconds, and never go back.
@@ -17,7 +17,7 @@ public struct Recording: Hashable, Sendable {
         /// A value was set from outside, at a time in seconds.
         case value(Key, Setting, time: Double)
 
-        /// When it happened, in seconds.
+        /// The time, in seconds.
         public var time: Double {
             get {
                 switch self {
@@ -71,7 +71,7 @@ public struct Recording: Hashable, Sendable {
     /// playing a recording takes bounded work whatever timers run in it.
     package static let latest = 1_000_000.0
 
-    /// Notes for readers, such as where the recording comes from and what it shows. They have no time and no effect.
+    /// Notes for readers, such as the source and purpose of the recording. They have no time and no effect.
     public var notes: [String] = []
     /// All inputs, in order of time.
     public private(set) var inputs: [Input] = []

@@ -1,8 +1,8 @@
-/// What is wrong with a recording's text, and where.
+/// An error in a recording's text, with its line.
 public struct RecordingError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The line number, counted from 1, including blank lines.
     public var line: Int
-    /// The rule that the line breaks: `phase takes down, up or cancelled`.
+    /// The violated rule: `phase takes down, up or cancelled`.
     public var rule: String
     /// The offending part as written, shortened if it is long.
     public var value: String

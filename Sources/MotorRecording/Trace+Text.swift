@@ -3,14 +3,14 @@
     import Foundation
 
     extension Trace {
-        /// The trace as text: one line per entry, with its time, its layer and what happened, in columns.
+        /// The trace as text: one line per entry, with time, layer and event in columns.
         ///
         /// ```
         /// 0.300  LikeButton  search "pressed->on": delegate nothing · actions Sound("pop") ← runs
         /// ```
         ///
         /// Times have three decimals and other numbers at most six, so that the same run gives the same text on
-        /// machines whose sines differ in the last place.
+        /// machines whose sines differ in the last digit.
         public var text: String {
             let entries = entries
             let times = entries.map { String(format: "%.3f", $0.time) }
@@ -27,7 +27,7 @@
     }
 
     extension StageNote.Event: CustomStringConvertible {
-        /// What happened, in one line: `state off->pressed`. Numbers have at most six decimals.
+        /// The event, in one line: `state off->pressed`. Numbers have at most six decimals.
         public var description: String {
             let words =
                 switch self {

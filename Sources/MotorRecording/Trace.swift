@@ -9,13 +9,13 @@ public import FineMotor
 /// print(trace.text)
 /// ```
 public final class Trace: StageObserver {
-    /// Something that happened.
+    /// An event.
     public struct Entry: Hashable, Sendable {
         /// When, in seconds.
         public var time: Double
         /// The layer's name, or its class's name; with a number appended if another layer has the same.
         public var layer: String
-        /// The layer's number, counted from 1 in the order in which something first happened to the layers.
+        /// The layer's number, counted from 1 in the order of the layers' first events.
         public var layerNumber: Int
         /// What.
         public var event: StageNote.Event
@@ -29,8 +29,8 @@ public final class Trace: StageObserver {
 
     /// Creates an empty trace.
     ///
-    /// - Parameter limit: The most entries to keep, at least 1; the oldest are dropped first. By default a trace grows
-    ///   without limit.
+    /// - Parameter limit: The maximum number of entries, at least 1; the oldest are dropped first. By default a trace
+    ///   grows without limit.
     public init(keepingLast limit: Int = .max) {
         precondition(limit >= 1, "Trace: it keeps at least 1 entry, got \(limit)")
         self.limit = limit
@@ -39,7 +39,7 @@ public final class Trace: StageObserver {
     /// The entries, in order.
     public var entries: [Entry] { kept.count > limit ? Array(kept.suffix(limit)) : kept }
 
-    /// Removes all entries; the layers keep their numbers.
+    /// Removes all entries; layers keep their numbers.
     public func removeAll() { kept = [] }
 
     /// Records a note.

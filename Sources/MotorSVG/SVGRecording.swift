@@ -1,11 +1,11 @@
 public import MotorLayers
 public import MotorMath
 
-/// An animation as one SVG file that plays in any browser, also as an image, such as in a README.
+/// An animation as one SVG file that plays in any browser, even as an image in a README.
 ///
-/// The file is animated with SMIL, has neither scripts nor styles, and repeats forever. Items are followed from frame
-/// to frame by their id. A constant attribute is written once; a changing one has keyframes only where linear
-/// interpolation would deviate by more than ``tolerance``. The same frames give the same text, byte for byte.
+/// The file is animated with SMIL, has neither scripts nor styles, and repeats forever. Items are matched from frame
+/// to frame by id. A constant attribute is written once; a changing one has keyframes only where linear interpolation
+/// would deviate by more than ``tolerance``. The same frames give the same text, byte for byte.
 /// ```swift
 /// var recording = SVGRecording(title: "A button")
 /// for frame in 0...120 { recording.add(lists[frame], at: Double(frame) / 60) }
@@ -47,7 +47,7 @@ public struct SVGRecording: Sendable {
         return last.time - first.time + hold
     }
 
-    /// Adds the picture that is visible from a time on.
+    /// Adds the picture that is visible from a time onward.
     ///
     /// - Parameters:
     ///   - list: The picture.

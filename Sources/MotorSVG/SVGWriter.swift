@@ -27,7 +27,7 @@ struct SVGWriter {
     var images: [Int: String] = [:]
     private var identifiers = 0
     /// What moves together, by its group.
-    private let companies: [Int: SVGCompany]
+    private let movingGroups: [Int: SVGMovingGroup]
 
     init(scene: SVGScene, size: Size, times: [Double], duration: Double, tolerance: Double, prefix: String) {
         self.scene = scene
@@ -36,7 +36,7 @@ struct SVGWriter {
         self.duration = duration
         self.tolerance = tolerance
         self.prefix = prefix
-        companies = SVGCompany.all(in: scene)
+        movingGroups = SVGMovingGroup.all(in: scene)
     }
 
     /// Writes all nodes.
@@ -48,7 +48,7 @@ struct SVGWriter {
         var open: [(node: Int, next: Int, closing: String)] = [(root, 0, "")]
         while let (parent, next, closing) = open.last {
             guard next < scene.nodes[parent].children.count else {
-                if companies[parent] != nil { tolerance *= 2 }
+                if movingGroups[parent] != nil { tolerance *= 2 }
                 text += closing
                 open.removeLast()
                 continue
@@ -64,8 +64,8 @@ struct SVGWriter {
             let group = group(node, isAlwaysIn: isAlwaysIn)
             var closing = group.isBare ? "" : group.closing
             if !group.isBare { text += group.opening + group.content }
-            if let company = companies[index] {
-                let moving = moving(company, clock: group.clock, frames: node.samples.map { $0.frame })
+            if let movingGroup = movingGroups[index] {
+                let moving = moving(movingGroup, clock: group.clock, frames: node.samples.map { $0.frame })
                 text += moving.opening + moving.content
                 closing = moving.closing + closing
             }

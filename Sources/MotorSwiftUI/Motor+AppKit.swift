@@ -5,7 +5,7 @@
     public import SwiftUI
 
     extension Motor: NSViewRepresentable {
-        /// Makes the view, and the component.
+        /// Creates the view and the component.
         public func makeNSView(context: NSViewRepresentableContext<Motor>) -> MotorAppKit.MotorView {
             let coordinator = context.coordinator
             let view = MotorAppKit.MotorView(coordinator.make(self), fit: fit)
@@ -19,7 +19,7 @@
             return view
         }
 
-        /// Takes the environment and the values of SwiftUI.
+        /// Updates the environment and the values from SwiftUI.
         public func updateNSView(_ view: MotorAppKit.MotorView, context: NSViewRepresentableContext<Motor>) {
             let environment = context.environment
             view.adjustTraits = { $0.take(environment) }
@@ -28,7 +28,7 @@
             view.hosted.wake()
         }
 
-        /// The component's own size, or what is offered if it fills the view.
+        /// The component's own size, or the proposed size if it fills the view.
         @available(macOS 13, *)
         public func sizeThatFits(
             _ proposal: ProposedViewSize, nsView: MotorAppKit.MotorView, context: NSViewRepresentableContext<Motor>

@@ -5,7 +5,7 @@
     import UIKit
 
     extension Motor: UIViewRepresentable {
-        /// Makes the view, and the component.
+        /// Creates the view and the component.
         public func makeUIView(context: UIViewRepresentableContext<Motor>) -> MotorUIKit.MotorView {
             let coordinator = context.coordinator
             let view = MotorUIKit.MotorView(coordinator.make(self), fit: fit)
@@ -19,7 +19,7 @@
             return view
         }
 
-        /// Takes the environment and the values of SwiftUI.
+        /// Updates the environment and the values from SwiftUI.
         public func updateUIView(_ view: MotorUIKit.MotorView, context: UIViewRepresentableContext<Motor>) {
             let environment = context.environment
             view.adjustTraits = { $0.take(environment) }
@@ -28,7 +28,7 @@
             view.hosted.wake()
         }
 
-        /// The component's own size, or what is offered if it fills the view.
+        /// The component's own size, or the proposed size if it fills the view.
         @available(iOS 16, macCatalyst 16, *)
         public func sizeThatFits(
             _ proposal: ProposedViewSize, uiView: MotorUIKit.MotorView, context: UIViewRepresentableContext<Motor>

@@ -3,7 +3,7 @@
     @_exported public import MotorQuartz
     public import SwiftUI
 
-    /// A view of SwiftUI that shows a component of FineMotor.
+    /// A SwiftUI view that shows a FineMotor component.
     ///
     /// It is compiled and tested on Linux against declarations transcribed from Apple's documentation; it has not yet run on a device.
     ///
@@ -21,9 +21,10 @@
     /// }
     /// ```
     ///
-    /// A file with it need not import FineMotor, whose names SwiftUI has as well. The component is made once for each view that
-    /// SwiftUI makes, and keeps its own state; ``isOn(_:on:off:)``, ``binding(_:get:set:)`` and ``onEvent(_:perform:)`` connect it. Color scheme, contrast,
-    /// text size, direction, size classes and reduced motion come from the environment, and `disabled(_:)` disables a control.
+    /// A file that uses it need not import FineMotor, some of whose names clash with SwiftUI's. The component is created once
+    /// for each view that SwiftUI creates, and keeps its own state; ``isOn(_:on:off:)``, ``binding(_:get:set:)`` and
+    /// ``onEvent(_:perform:)`` connect it. Color scheme, contrast, text size, direction, size classes and reduced motion come
+    /// from the environment, and `disabled(_:)` disables a control.
     @MainActor @preconcurrency public struct Motor<Component: FineMotor.View> {
         let make: @MainActor () -> Component
         let fit: ComponentFit
@@ -33,25 +34,26 @@
         /// Creates a view that shows a component.
         ///
         /// - Parameters:
-        ///   - fit: Whether the component keeps its own size, which is then the view's, or has the size that SwiftUI offers.
-        ///   - make: Makes the component.
+        ///   - fit: Whether the component keeps its own size, which is then the view's, or takes the size that SwiftUI
+        ///     proposes.
+        ///   - make: Creates the component.
         public init(fit: ComponentFit = .natural, _ make: @escaping @MainActor () -> Component) {
             (self.fit, self.make) = (fit, make)
         }
 
-        /// Makes what is kept beside the component.
+        /// Creates the coordinator, which keeps the component.
         public func makeCoordinator() -> MotorCoordinator<Component> { MotorCoordinator() }
 
-        /// Keeps a value of SwiftUI and one of the component the same.
+        /// Binds a value of the component to a SwiftUI value.
         ///
-        /// At first, SwiftUI's counts, and the component takes it without motion. From then on each change counts: what the component
-        /// changes is there after the same frame, and what SwiftUI changes is set with the component's own feedback. A value that the
-        /// component does not take goes back.
+        /// SwiftUI's initial value is set without motion. After that, the binding works both ways: changes by the component
+        /// arrive after the same frame, and changes by SwiftUI run the component's own feedback. A value that the component
+        /// rejects is reverted.
         ///
         /// - Parameters:
         ///   - value: SwiftUI's value.
-        ///   - get: Reads the component's.
-        ///   - set: Sets the component's.
+        ///   - get: Reads the component's value.
+        ///   - set: Sets the component's value.
         public func binding<Value: Equatable>(
             _ value: SwiftUI.Binding<Value>, get: @escaping @MainActor (Component) -> Value,
             set: @escaping @MainActor (Component, Value) -> Void
@@ -73,14 +75,14 @@
             return motor
         }
 
-        /// Keeps a text of SwiftUI and the name of the component's state the same, as ``binding(_:get:set:)`` does.
+        /// Binds the name of the component's state to a SwiftUI string, as ``binding(_:get:set:)`` does.
         ///
-        /// - Parameter value: SwiftUI's value. A name of no state goes back to that of the present one.
+        /// - Parameter value: SwiftUI's value. An unknown name reverts to that of the current state.
         public func state(_ value: SwiftUI.Binding<String>) -> Motor {
             binding(value, get: { $0.layer["state"]?.string ?? "" }, set: { $0.enter(stateNamed: $1) })
         }
 
-        /// Keeps a Boolean of SwiftUI and the component's state the same, as ``binding(_:get:set:)`` does.
+        /// Binds the component's state to a SwiftUI Boolean, as ``binding(_:get:set:)`` does.
         ///
         /// - Parameters:
         ///   - value: SwiftUI's value: whether the state is `on`.

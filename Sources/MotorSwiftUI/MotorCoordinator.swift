@@ -3,7 +3,7 @@
     import MotorQuartz
     import SwiftUI
 
-    /// What a ``Motor`` keeps beside its component while SwiftUI makes it anew.
+    /// The state of a ``Motor`` that persists while SwiftUI recreates it.
     @MainActor public final class MotorCoordinator<Component: FineMotor.View> {
         /// When a binding is asked.
         enum Moment { case first, update, frame }

@@ -1,7 +1,7 @@
 public import FineMotor
 public import Testing
 
-/// Checks that a component keeps every law of components, under five gestures and its keys.
+/// Checks that a component keeps every law of components, with five gestures and its keys.
 ///
 /// ```swift
 /// @Test("a puck keeps every law of a component")
@@ -10,18 +10,18 @@ public import Testing
 /// }
 /// ```
 ///
-/// The gestures are a tap, a drag, a flick, a catch in flight that flicks it back, and a change of mind. Each is played to a new
-/// component, frame by frame, until it is at rest; see ``ComponentLaw`` for what must hold then. If it takes the keyboard's
-/// focus, keys are pressed too.
+/// The gestures are a tap, a drag, a flick, a catch in flight that flicks it back, and a change of mind. Each is played on a
+/// new component, frame by frame, until it is at rest; see ``ComponentLaw`` for the requirements. If the component takes the
+/// keyboard's focus, keys are pressed, too.
 ///
 /// Each fault is recorded as an issue with the law, the gesture, the time, the key and the bound.
 ///
 /// - Parameters:
-///   - make: Makes the component. It is called anew for each run, and must make the same one each time.
+///   - make: Creates the component. It is called for each run, and must create an equal one each time.
 ///   - restingStates: The names of the states in which it may rest; empty for any.
 ///   - laws: The laws to check; all of them by default.
-///   - sourceLocation: Where an issue is shown.
-/// - Returns: Whether it keeps them.
+///   - sourceLocation: The location of issues.
+/// - Returns: Whether all laws hold.
 @discardableResult
 public func checkComponent(
     make: @escaping () -> View, restingStates: Set<String> = [], laws: Set<ComponentLaw> = Set(ComponentLaw.allCases),
@@ -31,13 +31,13 @@ public func checkComponent(
         TestedComponent(restingStates: restingStates, make: make), laws: laws, sourceLocation: sourceLocation)
 }
 
-/// Checks that a component keeps every law of components, with a description of what it does.
+/// Checks that a component keeps every law of components, with a description of its behavior.
 ///
 /// - Parameters:
-///   - component: The description.
+///   - component: The description of the component.
 ///   - laws: The laws to check; all of them by default.
-///   - sourceLocation: Where an issue is shown.
-/// - Returns: Whether it keeps them.
+///   - sourceLocation: The location of issues.
+/// - Returns: Whether all laws hold.
 @discardableResult
 public func checkComponent(
     _ component: TestedComponent, laws: Set<ComponentLaw> = Set(ComponentLaw.allCases),

@@ -2,7 +2,7 @@ import FineMotor
 import SeededRandom
 public import Testing
 
-/// Checks that scenes keep every law of scenes, in flights between all states, in hands, and in random histories.
+/// Checks that scenes keep every law of scenes: in flights between all states, during drags, and in random histories.
 ///
 /// ```swift
 /// @Test("an album keeps every law of scenes")
@@ -11,15 +11,15 @@ public import Testing
 /// }
 /// ```
 ///
-/// What fills or shows an image itself is followed: a scene, a shared element, and what is in them. Flights for the hands are
-/// given by the check; those of events are the scenes' own. Each fault is recorded as an issue with the law and the moment.
+/// It follows every layer with a fill or an image: scenes, shared elements and their descendants. The check supplies the
+/// flights of drags; events use the scenes' own. Each fault is recorded as an issue with the law and the time.
 ///
 /// - Parameters:
-///   - seeds: The random histories, some milliseconds each.
+///   - seeds: The seeds of the random histories, some milliseconds each.
 ///   - laws: The laws to check; all of them by default.
-///   - sourceLocation: Where an issue is shown.
-///   - make: Makes the scenes anew for each run, and must make the same ones each time.
-/// - Returns: Whether they keep them.
+///   - sourceLocation: The location of issues.
+///   - make: Creates the scenes for each run, and must create equal ones each time.
+/// - Returns: Whether all laws hold.
 @discardableResult
 public func checkScenes(
     seeds: Range<UInt64> = 0..<20, laws: Set<SceneLaw> = Set(SceneLaw.allCases),
@@ -30,7 +30,7 @@ public func checkScenes(
     return faults.isEmpty
 }
 
-/// Finds what does not hold; the first fault of each law.
+/// Checks the laws, and collects the first fault of each.
 struct SceneCheck {
     let make: () -> SceneSubject
 
@@ -103,7 +103,7 @@ struct SceneRun {
     /// The shared element in which a layer is; `nil` for none.
     func element(of layer: UInt64) -> String? { tree.owners[layer]?.element }
 
-    /// What is wrong with who has the touches and the elements for assistive technology; `nil` for nothing.
+    /// A fault in which scenes get touches and accessible elements; `nil` for none.
     func misplacedInput() -> String? {
         let headed = headed
         for element in window.accessibleElements where element.view.isDescendant(of: scenes) {
@@ -125,7 +125,7 @@ struct SceneRun {
         return nil
     }
 
-    /// Which views of an element are drawn at two places; `nil` for none.
+    /// A fault if views of an element are drawn with different frames; `nil` for none.
     func twice(in picture: ScenePicture) -> String? {
         var places: [String: Rect] = [:]
         for name in scenes.elementsInFlight {
@@ -144,7 +144,7 @@ struct SceneRun {
         return nil
     }
 
-    /// What flies and is not in its order; `nil` for nothing.
+    /// A flying element that is out of order; `nil` for none.
     func misplacedOrder(in picture: ScenePicture) -> String? {
         let flying = scenes.elementsInFlight
         var (last, names) = (-1, [String]())
@@ -153,7 +153,7 @@ struct SceneRun {
                 if names.last != name { names.append(name) }
                 last = last < 0 ? place : last
             } else if last >= 0 {
-                return "something of a scene is in front of what flies"
+                return "part of a scene is in front of a flying element"
             }
         }
         let own = headed.flatMap { elements(of: $0).map(\.name) }.filter { names.contains($0) }
@@ -161,8 +161,8 @@ struct SceneRun {
         var order: [String] = []
         for name in own where !order.contains(name) { order.append(name) }
         if names != others + order { return "\(names) instead of \(others + order)" }
-        let told = flying.filter { names.contains($0) }
-        if told != names { return "elementsInFlight is \(told), drawn are \(names)" }
+        let reported = flying.filter { names.contains($0) }
+        if reported != names { return "elementsInFlight is \(reported), drawn are \(names)" }
         return nil
     }
 
@@ -179,16 +179,16 @@ struct SceneRun {
                 let place = Point(x: seen.minX + seen.width * share, y: seen.minY + seen.height * share)
                 guard let found = scenes.elementInFlight(at: place), found != name else { continue }
                 if !places.contains(where: { $0.name == found && $0.seen.contains(place) }) {
-                    return "\(found) is told at \(place), where \(name) is drawn"
+                    return "\(found) is reported at \(place), where \(name) is drawn"
                 }
             }
             let beside = Point(x: seen.maxX + 1, y: seen.maxY + 1)
-            if scenes.elementInFlight(at: beside) == name { return "\(name) is told beside itself" }
+            if scenes.elementInFlight(at: beside) == name { return "\(name) is reported beside itself" }
         }
         return nil
     }
 
-    /// What is wrong at rest; `nil` for nothing.
+    /// A fault at rest; `nil` for none.
     func restFault(_ check: SceneCheck) -> String? {
         guard stage.settle().isSettled else { return "it does not come to rest" }
         stage.advance(to: stage.time + 1.0 / 60)

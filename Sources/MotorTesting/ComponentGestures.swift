@@ -1,24 +1,24 @@
 import FineMotor
 import MotorRecording
 
-/// The gestures that every component must withstand, and where a hand makes them.
+/// The gestures that every component must withstand, and where they are made.
 struct ComponentGestures {
-    /// A gesture's name and what the hand does.
+    /// A gesture's name and its touches.
     struct Gesture {
         var name: String
         var recording: Recording
     }
 
-    /// When a hand comes down, in seconds.
+    /// The time of touch-down, in seconds.
     static let begin = 0.05
     /// When a catch comes, in seconds after the flick.
     private static let pause = 0.12
 
-    /// Where a hand takes hold, in points of the window.
+    /// Where the finger touches, in points of the window.
     private(set) var grab: Point
     /// The vector of a complete drag, in points of the window.
     private(set) var way: Point
-    /// Where it catches what it has flicked.
+    /// Where it catches the flicked layer.
     private(set) var caught: Point
     private let takesKeys: Bool
 
@@ -58,7 +58,7 @@ struct ComponentGestures {
     /// One stroke along the whole way, lifted at rest.
     var drag: Gesture { gesture("drag", Contact(at: Self.begin, for: 0.5, along: path((1, 0, 0.45)))) }
 
-    /// The same of a component as it is shown now, which may be elsewhere.
+    /// The same drag at the component's current position.
     func dragAgain(_ component: TestedComponent, _ shown: ShownComponent) -> Gesture {
         var again = self
         let hold = Hold(of: shown, component)
@@ -85,7 +85,7 @@ struct ComponentGestures {
             "change of mind", Contact(at: Self.begin, for: 0.5, along: path((0.9, 0, 0.4), (-1.1, 0.3, 0.36))))
     }
 
-    /// A drag that is taken away in motion.
+    /// A drag that is cancelled in motion.
     var cancelled: Gesture {
         var contact = Contact(at: Self.begin, for: 0.3, along: path((1, 0, 0.5)))
         contact.isCancelled = true
@@ -107,7 +107,7 @@ struct ComponentGestures {
     }
 }
 
-/// Where a hand takes hold of a component as it is shown now, and the vector of a complete drag.
+/// Where a finger touches a component as it is shown now, and the vector of a complete drag.
 private struct Hold {
     let grab: Point
     let way: Point

@@ -3,16 +3,16 @@ package import MotorRecording
 
 /// The result of playing a recording to a component until everything is at rest. The laws check it.
 package struct ComponentRun: Sendable {
-    /// A moment at which the last finger was lifted from something that it dragged.
+    /// The moment at which the last finger was lifted from a dragged layer.
     package struct Release: Sendable {
         package var time: Double
         /// The error of the value's velocity, and its limit.
         package var error: Double
         package var bound: Double
-        package var told: String
+        package var summary: String
 
-        package init(time: Double, error: Double, bound: Double, told: String) {
-            (self.time, self.error, self.bound, self.told) = (time, error, bound, told)
+        package init(time: Double, error: Double, bound: Double, summary: String) {
+            (self.time, self.error, self.bound, self.summary) = (time, error, bound, summary)
         }
     }
 
@@ -46,12 +46,12 @@ package struct ComponentRun: Sendable {
     /// Plays a recording.
     ///
     /// - Parameters:
-    ///   - component: Says where it may rest, and what may follow a hand.
+    ///   - component: The description: where it may rest, and what may follow a finger.
     ///   - shown: The component in its window.
-    ///   - recording: What hands do.
+    ///   - recording: The input.
     ///   - attention: How it is watched.
-    ///   - release: Returns what is to be checked when the last finger is lifted, with its velocity in points per second;
-    ///     `nil` to measure with what velocity the hand moved what it released.
+    ///   - release: Returns the checks when the last finger is lifted, with its velocity in points per second; `nil` to
+    ///     measure the velocity of the drag.
     package init(
         _ component: TestedComponent, _ shown: ShownComponent, _ recording: Recording, attention: Attention = .full,
         release: ((_ finger: Point, _ stateBefore: String?) -> [Release])? = nil
@@ -120,7 +120,7 @@ package struct ComponentRun: Sendable {
     }
 
     private static func endless(_ stage: Stage) -> String {
-        "time stops at \(stage.time) s: something keeps restarting itself there"
+        "time stops at \(stage.time) s: events there restart each other"
     }
 
     private mutating func lookAtRest(_ component: TestedComponent, _ shown: ShownComponent) {
@@ -128,7 +128,7 @@ package struct ComponentRun: Sendable {
         let settlement = stage.settle(limit: 0)
         if !settlement.running.isEmpty {
             let running = settlement.running.map { "\($0.layer) \($0.summary)" }
-            restFaults.append("after \(Self.patience) s there still is: \(running.joined(separator: ", "))")
+            restFaults.append("after \(Self.patience) s still running: \(running.joined(separator: ", "))")
         }
         restFaults += component.restFaults(of: shown)
         needsFrame = stage.needsFrame
@@ -147,9 +147,9 @@ extension TestedComponent {
     }
 }
 
-/// What travels by itself: places that animations move while no hand is down.
+/// Travel: positions that animations move while no touch is down.
 private struct Travels {
-    /// How far something may go, in points: less than a touch moves before it is a drag.
+    /// The allowed distance, in points: less than the slop of a drag.
     private static let limit = 10.0
 
     private var starts: [UInt64: Point] = [:]
@@ -171,7 +171,7 @@ private struct Travels {
 
     var faults: [String] {
         farthest.filter { $0.value > Self.limit }.sorted { $0.key < $1.key }.map {
-            "\($0.key) travels by \($0.value) points while no hand is down; bound \(Self.limit)"
+            "\($0.key) travels by \($0.value) points while no touch is down; bound \(Self.limit)"
         }
     }
 }

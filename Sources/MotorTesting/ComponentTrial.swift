@@ -40,7 +40,7 @@ struct ComponentTrial {
             + faults(
                 .velocity, gesture,
                 run.releases.filter { !($0.error <= $0.bound) }.map {
-                    "at \($0.time) s \($0.told); error \($0.error), bound \($0.bound) per second"
+                    "at \($0.time) s \($0.summary); error \($0.error), bound \($0.bound) per second"
                 })
             + faults(.rest, gesture, run.restFaults)
             + faults(.idleness, gesture, run.needsFrame ? ["at rest it needs a frame, or a timer is due"] : [])
@@ -60,7 +60,7 @@ struct ComponentTrial {
         return withExtendedLifetime(silence) { faults(.nullFeedback, gesture, Self.restFaults(run)) }
     }
 
-    /// In the middle of the gesture and just after it: the first of both that leaves a difference.
+    /// Saves during the gesture and just after it; the first of both with a difference counts.
     private func remembered(_ gesture: ComponentGestures.Gesture) -> [ComponentFault] {
         let duration = gesture.recording.duration
         for time in [duration * 0.6, duration + 0.1] {
@@ -86,11 +86,11 @@ struct ComponentTrial {
 
     private func interrupted() -> [ComponentFault] {
         let (drag, flick) = (gestures.drag, gestures.flick)
-        // A hand that drags it as before holds it as before.
+        // The same drag must hold it as before.
         let hold = holdInAnotherDrag(component.show())
         var found: [ComponentFault] = []
         for (gesture, time, name) in [
-            (drag, drag.recording.duration / 2, "in the hand"), (flick, flick.recording.duration + 0.05, "in flight"),
+            (drag, drag.recording.duration / 2, "while held"), (flick, flick.recording.duration + 0.05, "in flight"),
         ] {
             for interruption in Interruption.allCases {
                 let shown = component.show()
@@ -105,7 +105,7 @@ struct ComponentTrial {
         return found
     }
 
-    /// What happens to a component that a hand has.
+    /// An interruption of a drag.
     private enum Interruption: String, CaseIterable {
         case cancelled, disabled, removed, resized
 
@@ -162,7 +162,7 @@ struct ComponentTrial {
                 if interruption == .resized, let place, let now = ValueVector(drag.shown),
                     place.distance(to: now, period: nil) > 1e-6
                 {
-                    faults.append("\(drag.layer.name)'s \(drag.key) jumps from \(place.told) to \(now.told)")
+                    faults.append("\(drag.layer.name)'s \(drag.key) jumps from \(place.formatted) to \(now.formatted)")
                 }
                 // What is in a disabled control may take touches by itself.
                 let isMeant = interruption != .disabled || shown.component.drags.contains { $0.target === drag }
@@ -188,7 +188,7 @@ struct ComponentTrial {
         return faults
     }
 
-    /// How a hand has a component in the middle of a drag.
+    /// The hold on a component during a drag.
     private struct Hold {
         /// The state in which it was before.
         var before: String?

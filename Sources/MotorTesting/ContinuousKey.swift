@@ -1,23 +1,23 @@
 public import FineMotor
 
-/// A key whose value must be continuous, and how fast it may change.
+/// A key whose value must be continuous, and its greatest speed.
 ///
-/// A literal is enough for a key that animations drive: the value may then move as fast as its own velocity says. Give
-/// a bound for a key whose velocity cannot be read: a color, or a part such as `"position.x"` of a value that is
-/// animated as a whole. Derive the bound instead of tuning it:
+/// A literal is enough for an animated key: the value's own velocity is then the bound. Set a bound for a key without
+/// a readable velocity: a color, or a part such as `"position.x"` of a value that is animated as a whole. Derive the
+/// bound instead of tuning it:
 ///
 /// - an ease over a distance w in d seconds: w / d times the steepest slope of its curve (1.72 for `easeInEaseOut`)
 /// - a spring with response r and a damping ratio of at most 1, over a distance w from rest: w · 2π / r, plus at most
-///   the speed with which it begins
-/// - several additive animations: the sum of theirs
+///   its initial speed
+/// - several additive animations: the sum of their bounds
 public struct ContinuousKey: Sendable, ExpressibleByStringLiteral {
     /// The key or key path.
     public var key: Key
     /// The greatest change of the value per second, as the length of its vector; `nil` to use its velocity.
     public var maximumSpeed: Double?
-    /// The change after which the value looks the same again: 2π for an angle; `nil` for none.
+    /// The period of the value: 2π for an angle; `nil` for none.
     public var period: Double?
-    /// Whether the velocity must be continuous too, wherever a spring drives the value.
+    /// Whether the velocity must also be continuous while a spring drives the value.
     public var checksVelocity: Bool
 
     /// Creates a key to check.
@@ -25,8 +25,8 @@ public struct ContinuousKey: Sendable, ExpressibleByStringLiteral {
     /// - Parameters:
     ///   - key: The key or key path. One that names a rotation has a period of 2π.
     ///   - maximumSpeed: In units of the value per second, finite and at least 0; `nil` to use the value's velocity.
-    ///   - checksVelocity: Whether the velocity must be continuous too, wherever a spring drives the value. Pass
-    ///     `false` where a spring gets a new velocity on purpose, such as a finger's.
+    ///   - checksVelocity: Whether the velocity must also be continuous while a spring drives the value. Pass `false`
+    ///     if a spring gets a new velocity on purpose, such as a finger's.
     public init(_ key: Key, maximumSpeed: Double? = nil, checksVelocity: Bool = true) {
         if let maximumSpeed {
             precondition(

@@ -2,13 +2,13 @@ import FineMotor
 import MotorLayers
 public import Testing
 
-/// A diagnostic of a hand-driven stage: what it says, when it was first said, and how often.
+/// A diagnostic of a hand-driven stage: its message, the time of its first report, and a count.
 public struct LoggedDiagnostic: Hashable, Sendable {
     /// The stage's time, in seconds.
     public let time: Double
     /// The message.
     public let message: String
-    /// How often it was said.
+    /// The number of reports.
     public fileprivate(set) var count = 1
 }
 
@@ -45,7 +45,7 @@ final class DiagnosticLog {
     }
 }
 
-/// Expects that a closure causes a diagnostic, which then does not fail the test.
+/// Expects a closure to cause a diagnostic, which then does not fail the test.
 ///
 /// ```swift
 /// expectDiagnostic("did you mean \"->pressed\"?") {
@@ -54,12 +54,12 @@ final class DiagnosticLog {
 /// }
 /// ```
 ///
-/// A diagnostic without the text, and none with it, is an issue.
+/// It is an issue if the closure causes no diagnostic with the text, or one without it.
 ///
 /// - Parameters:
-///   - text: A part of its message; any unless given.
-///   - sourceLocation: Where an issue is shown.
-///   - body: What causes it.
+///   - text: Part of its message; any by default.
+///   - sourceLocation: The location of issues.
+///   - body: The closure that causes it.
 /// - Returns: What the closure returns.
 @discardableResult
 public func expectDiagnostic<Result>(

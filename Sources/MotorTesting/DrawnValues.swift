@@ -3,7 +3,7 @@ package import FineMotor
 /// Follows every value of a tree of layers that is drawn and consists of numbers. Invisible changes may jump: of a
 /// hidden or transparent layer (except for its opacity), and of a layer that was not there before.
 package struct DrawnValues {
-    /// What hands did just before a sample.
+    /// The movement of touches just before a sample.
     package struct Hand {
         /// How far touches have moved, in points.
         var moved: Double
@@ -27,7 +27,8 @@ package struct DrawnValues {
         var check: ContinuityCheck
         var isAtOnce: Bool
         var isCarried: Bool
-        /// How far it may move at once per point that touches moved, and for the maximum force; `nil` as far as the hand.
+        /// How far it may move at once per point that touches moved, and for the maximum force; `nil` as far as the
+        /// touch.
         var gain: (perPoint: Double, perForce: Double)?
         /// Its last sample, if nothing animated it then.
         var still: Value?
@@ -51,8 +52,8 @@ package struct DrawnValues {
     /// Creates a follower.
     ///
     /// - Parameters:
-    ///   - component: Says what may follow a hand at once.
-    ///   - root: The view whose drags say how far hands move things.
+    ///   - component: The description of what may follow a finger at once.
+    ///   - root: The view whose drags determine how far touches move layers.
     ///   - rest: What may be missing at the end of a spring.
     package init(
         _ component: TestedComponent, dragsIn root: View, rest: (tolerance: Double, share: Double) = (1e-4, 2e-4)
@@ -66,7 +67,7 @@ package struct DrawnValues {
     /// - Parameters:
     ///   - moment: What happened before the sample.
     ///   - stage: The stage of the layers.
-    ///   - hand: What hands have done at this time.
+    ///   - hand: The movement of touches at this time.
     ///   - isPlaced: Whether parts were laid out again. Then only moving and held parts must be continuous.
     package mutating func sample(
         _ moment: ContinuityCheck.Moment, of stage: Stage, hand: Hand = Hand(), isPlaced: Bool = false
@@ -145,7 +146,7 @@ package struct DrawnValues {
             gain: gains.isEmpty && component.followsByDefault ? nil : sum)
     }
 
-    /// How far a value may move at once for what hands did.
+    /// How far a value may jump with the movement of touches.
     private func leave(for followed: Followed, _ key: Key, of layer: Layer, _ hand: Hand) -> Double {
         if let gain = followed.gain { return gain.perPoint * hand.moved + gain.perForce * hand.pressed }
         guard Self.placing.contains(key.whole) else { return 0 }
@@ -206,7 +207,7 @@ package struct DrawnValues {
 
     private static let opacity: Key = "opacity"
     private static let transform: Key = "transform"
-    /// The values that say where and how large something is.
+    /// The keys of position and size.
     private static let placing: Set<Key> = ["position", "bounds", "transform", "sublayerTransform"]
 
     /// The values of a layer that the display list uses and that consist of numbers.

@@ -8,15 +8,15 @@ public import Testing
 /// expectAccessible(Window(size: Size(width: 200, height: 120), showing: LikeButton()))
 /// ```
 ///
-/// The window is made anew for each state that the audit tries, so the expression must make the same one each time; see
+/// The window is created for each state that the audit tries, so the expression must create an equal one each time; see
 /// `Audit`.
 ///
 /// - Parameters:
-///   - window: Makes the window.
-///   - recordings: What hands do, in addition to what the audit tries by itself.
-///   - excuses: Findings that may stay, each with its reason.
-///   - sourceLocation: Where an issue is shown.
-/// - Returns: Whether nothing was found that is not excused.
+///   - window: Creates the window.
+///   - recordings: Input in addition to what the audit tries by itself.
+///   - excuses: Accepted findings, each with its reason.
+///   - sourceLocation: The location of issues.
+/// - Returns: Whether there is no finding without an excuse.
 @discardableResult
 public func expectAccessible(
     _ window: @autoclosure @escaping () -> Window, playing recordings: [Recording] = [],

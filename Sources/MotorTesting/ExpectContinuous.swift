@@ -9,27 +9,27 @@ public import Testing
 ///
 /// It makes two checks, neither of which needs tuning:
 ///
-/// - **When something happens** (an input, a timer, the end of an animation), the values just before and just after are
-///   equal within `tolerance`. Where a spring drives the value, its velocities are equal too, within a thousandth.
-/// - **From one sample to the next**, while nothing happens, the value moves by at most maximum speed · time +
-///   `tolerance`. A key without a maximum speed may move at twice the greater of the velocities at the two samples: by
-///   the mean value theorem the speed in between bounds the change, and it may exceed both.
+/// - **At an event** (an input, a timer, the end of an animation), the values just before and just after are equal
+///   within `tolerance`. While a spring drives the value, its velocities are also equal, within a thousandth.
+/// - **Between two samples** without an event, the value moves by at most maximum speed · time + `tolerance`. A key
+///   without a maximum speed may move at twice the greater of the velocities at the two samples: by the mean value
+///   theorem the greatest speed in between bounds the change, and it may exceed both.
 ///
-/// A value that a hand moves by a `Drag` may change at once by as much as the hand moves it, and may be released with the
-/// velocity of the hand.
+/// A value that a `Drag` moves may change at once by the movement of the touch, and may be released with its velocity.
 ///
 /// The first jump of each key is recorded as an issue with the key, the time, the jump and the bound, and the number of
-/// jumps that follow. Another issue says where time stops, if something keeps restarting itself at one time.
+/// jumps that follow. If events at one time restart each other endlessly, another issue names that time.
 ///
 /// - Parameters:
 ///   - stage: The stage. Its time advances to `end`.
-///   - keys: The keys to read on screen; numbers, points, sizes, rectangles, colors, transforms and arrays of them.
+///   - keys: The keys to read from the presentation: numbers, points, sizes, rectangles, colors, transforms and arrays
+///     of them.
 ///   - layer: The layer to read; by default the layer under test.
 ///   - end: In seconds.
 ///   - step: The time between samples, in seconds, greater than 0. Samples around events come in addition.
 ///   - tolerance: In units of the value. A spring is removed when it is within 1/10,000 of its greatest offset from its
-///     target, which is the least tolerance for a value that it drives: 0.03 for a distance of 300 points.
-///   - sourceLocation: Where an issue is shown.
+///     target, which is the smallest tolerance for such a value: 0.03 for a distance of 300 points.
+///   - sourceLocation: The location of issues.
 /// - Returns: Whether nothing jumped and time reached `end`.
 @discardableResult
 public func expectContinuous(
@@ -47,7 +47,7 @@ public func expectContinuous(
     }
     let isThrough = stage.stage.advance(to: end, every: step) { sample($0) }
     var faults = checks.compactMap { $0.fault }
-    if !isThrough { faults.append("time stops at \(stage.time) s: something keeps restarting itself there") }
+    if !isThrough { faults.append("time stops at \(stage.time) s: events there restart each other") }
     for fault in faults { Issue.record(Comment(rawValue: fault), sourceLocation: sourceLocation) }
     return faults.isEmpty
 }
@@ -79,7 +79,7 @@ extension Stage {
     }
 }
 
-/// What hands do to the things in a view, from one sample to the next.
+/// How drags move layers of a view, from one sample to the next.
 struct HandsInView {
     private let root: View
     private var drags: [(drag: Drag, traveled: Double, leave: Double, wasHeld: Bool, isHeld: Bool)] = []
@@ -88,7 +88,7 @@ struct HandsInView {
         self.root = root
     }
 
-    /// Looks how far hands have moved things since it looked last.
+    /// Measures how far drags have moved layers since the last call.
     mutating func look() {
         for place in drags.indices {
             let (drag, traveled) = (drags[place].drag, drags[place].drag.traveled)
@@ -105,10 +105,10 @@ struct HandsInView {
         }
     }
 
-    /// The farthest that hands have moved anything.
+    /// The greatest movement by a drag.
     var farthest: Double { drags.reduce(0) { max($0, $1.leave) } }
 
-    /// How far hands have moved a layer's value, and whether one has it or had it.
+    /// How far drags have moved a layer's value, and whether one holds it or held it.
     func leave(for key: Key, of layer: Layer) -> (leave: Double, isHeld: Bool) {
         var (leave, isHeld) = (0.0, false)
         for hand in drags where hand.drag.moves(key, of: layer) {
@@ -131,9 +131,9 @@ package struct ContinuityCheck {
     package enum Moment {
         /// There is no previous sample.
         case start
-        /// Time passed and nothing happened.
+        /// Time passed without an event.
         case quiet
-        /// Something happened and no time passed.
+        /// An event happened and no time passed.
         case happening
     }
 
@@ -177,7 +177,7 @@ package struct ContinuityCheck {
     ///   - moment: What happened before it.
     ///   - time: In seconds.
     ///   - leave: The sudden change that is permitted here, for an event such as a touch that moved.
-    ///   - isHeld: Whether a hand has the value, or had it at the previous sample. Then it may have any velocity.
+    ///   - isHeld: Whether a drag holds the value, or held it at the previous sample. Then it may have any velocity.
     mutating func sample(_ moment: Moment, at time: Double, leave: Double = 0, isHeld: Bool = false) {
         let shown = layer.presentation[key.key]
         // NaN compares as no distance, so it would pass as continuous.
@@ -197,9 +197,9 @@ package struct ContinuityCheck {
         let bound = speed * (time - last.time) + tolerance + share * reach + leave
         if isHappening, leave == 0 { greatestJump = max(greatestJump, way) }
         if way > bound {
-            let reason = isHappening ? "when something happened" : "in \(time - last.time) s at \(speed) per second"
+            let reason = isHappening ? "at an event" : "in \(time - last.time) s at \(speed) per second"
             fail(
-                "\(key.key) jumps at \(time) s by \(way), from \(last.value.told) to \(value.told);"
+                "\(key.key) jumps at \(time) s by \(way), from \(last.value.formatted) to \(value.formatted);"
                     + " bound \(bound) \(reason)")
         }
         if isHappening, !isHeld, key.checksVelocity, isDrivenBySpring, let before = last.velocity, let velocity {
@@ -207,8 +207,8 @@ package struct ContinuityCheck {
             let bound = 1e-3 * max(1, before.length)
             if change > bound {
                 fail(
-                    "\(key.key)'s velocity jumps at \(time) s by \(change), from \(before.told) to"
-                        + " \(velocity.told) per second; bound \(bound) when something happened")
+                    "\(key.key)'s velocity jumps at \(time) s by \(change), from \(before.formatted) to"
+                        + " \(velocity.formatted) per second; bound \(bound) at an event")
             }
         }
     }
@@ -259,7 +259,7 @@ extension Value {
 
 extension ValueVector {
     /// The numbers, formatted for a message.
-    var told: String {
+    var formatted: String {
         numbers.count == 1 ? "\(numbers[0])" : "(" + numbers.map { "\($0)" }.joined(separator: ", ") + ")"
     }
 }

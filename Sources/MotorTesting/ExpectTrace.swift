@@ -20,8 +20,8 @@ public let storeTracesVariable = "FINEMOTOR_STORE_TRACES"
 ///   - stage: The stage to check.
 ///   - name: The stored trace's name: a file name without its extension.
 ///   - testFile: The test's source file.
-///   - sourceLocation: Where an issue is shown: a missing file, or the difference line by line.
-/// - Returns: Whether they are the same.
+///   - sourceLocation: The location of issues: a missing file, or the difference line by line.
+/// - Returns: Whether they are equal.
 @discardableResult
 public func expectTrace(
     _ stage: HandDrivenStage, matches name: String, testFile: String = #filePath,

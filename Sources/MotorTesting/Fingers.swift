@@ -1,9 +1,9 @@
 import FineMotor
 import MotorRecording
 
-/// The fingers of a recording, and what they do over time.
+/// The fingers of a recording, and their movement over time.
 struct Fingers {
-    /// What has happened since the last look.
+    /// The movement since the last call.
     struct News {
         /// How far touches moved, in points, and how much their force changed, in total.
         var moved = 0.0

@@ -1,9 +1,9 @@
 public import FineMotor
 import MotorRecording
 
-/// A search for an action, in a form for tests.
+/// A search for an action, for comparison in tests.
 public struct LoggedSearch: Hashable, Sendable {
-    /// When, in seconds.
+    /// The time, in seconds.
     public var time: Double
     /// The layer's name, or its class's name.
     public var layer: String
@@ -15,16 +15,16 @@ public struct LoggedSearch: Hashable, Sendable {
         (self.time, self.layer, search) = (time, layer, Search(key: key, steps: steps))
     }
 
-    /// What was searched for.
+    /// The key of the search.
     public var key: Key { search.key }
-    /// The places that were searched, in order, and the answer of each.
+    /// The searched places, in order, with their answers.
     public var steps: [Search.Step] { search.steps }
 
-    /// The places that were searched, in order.
+    /// The searched places, in order.
     public var places: [Search.Place] { steps.map { $0.place } }
     /// The place whose answer ended the search, an action or null; `nil` if no place answered.
     public var answeredBy: Search.Place? { search.answeredBy }
-    /// A summary of the action that was found; `nil` if there was none.
+    /// A summary of the found action; `nil` if there was none.
     public var action: String? { search.action }
 }
 
@@ -42,7 +42,7 @@ public struct LoggedFeedback: Hashable, Sendable {
         case sound(String)
     }
 
-    /// When, in seconds.
+    /// The time, in seconds.
     public var time: Double
     /// The layer's name, or its class's name.
     public var layer: String
@@ -59,7 +59,7 @@ public struct LoggedFeedback: Hashable, Sendable {
 
 /// A change of state.
 public struct LoggedState: Hashable, Sendable {
-    /// When, in seconds.
+    /// The time, in seconds.
     public var time: Double
     /// The layer's name, or its class's name.
     public var layer: String
@@ -83,7 +83,7 @@ extension HandDrivenStage {
         }
     }
 
-    /// All feedback, in order: actions that were found and ran, taps and sounds.
+    /// All feedback, in order: actions that ran, taps and sounds.
     public var feedback: [LoggedFeedback] {
         trace.entries.compactMap { entry in
             switch entry.event {

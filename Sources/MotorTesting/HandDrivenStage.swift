@@ -3,7 +3,7 @@ public import MotorRecording
 import Testing
 import MotorLayers
 
-/// A stage whose time advances only when a test says so, and which records everything that happens.
+/// A stage whose time a test controls, and which records everything that happens.
 ///
 /// ```swift
 /// let stage = HandDrivenStage(LikeButton(frame: Rect(x: 0, y: 0, width: 60, height: 60)))
@@ -14,13 +14,13 @@ import MotorLayers
 /// #expect(stage.haptics == ["light"])
 /// ```
 ///
-/// An input with a time happens when the stage reaches it: in ``advance(to:)``, ``settle(limit:)``, or a check such as
+/// An input happens when the stage reaches its time: in ``advance(to:)``, ``settle(limit:)``, or a check such as
 /// `expectContinuous`. Nothing waits for the real clock, and the same calls always give the same result.
 ///
-/// A diagnostic of its thread while it exists is an issue, at its time and once; ``expectDiagnostic(_:sourceLocation:_:)``
+/// While it exists, each diagnostic of its thread is one issue, at its time; ``expectDiagnostic(_:sourceLocation:_:)``
 /// allows one.
 public final class HandDrivenStage {
-    /// Receives touches and keys, and has the root of all views.
+    /// The window, which receives touches and keys.
     public let window: Window
     /// The view under test; `nil` for a layer alone.
     public let view: View?
@@ -30,18 +30,18 @@ public final class HandDrivenStage {
     public let trace = Trace()
     private let log: DiagnosticLog
 
-    /// The diagnostics so far, in the order in which they were first said.
+    /// The diagnostics so far, in the order of their first reports.
     public var diagnostics: [LoggedDiagnostic] { log.entries }
 
     /// The stage itself. Its observer is ``trace``; replacing it leaves the logs empty.
     public var stage: Stage { window.stage }
 
-    /// Creates a window with a view in its middle.
+    /// Creates a window with a view at its center.
     ///
     /// - Parameters:
-    ///   - view: The view under test. Diagnostics while it is made count.
+    ///   - view: The view under test. Diagnostics during its creation count.
     ///   - size: The window's size, in points.
-    ///   - fileID: The file in which the issue of a diagnostic is shown.
+    ///   - fileID: The file of issues for diagnostics.
     ///   - filePath: Its path.
     ///   - line: The line.
     ///   - column: The column.
@@ -54,14 +54,14 @@ public final class HandDrivenStage {
         self.init(window: Window(size: size, showing: view), view: view, layer: view.layer, log)
     }
 
-    /// Creates a window with a layer, without a view, in its middle.
+    /// Creates a window with a layer, without a view, at its center.
     ///
-    /// No view owns the layer, so its animatable properties animate by themselves.
+    /// No view owns the layer, so its animatable properties animate implicitly.
     ///
     /// - Parameters:
-    ///   - layer: The layer under test. Diagnostics while it is made count.
+    ///   - layer: The layer under test. Diagnostics during its creation count.
     ///   - size: The window's size, in points.
-    ///   - fileID: The file in which the issue of a diagnostic is shown.
+    ///   - fileID: The file of issues for diagnostics.
     ///   - filePath: Its path.
     ///   - line: The line.
     ///   - column: The column.
@@ -81,8 +81,8 @@ public final class HandDrivenStage {
     ///
     /// - Parameters:
     ///   - window: The window. Its stage's observer is replaced.
-    ///   - view: The view under test, somewhere in it.
-    ///   - fileID: The file in which the issue of a diagnostic is shown.
+    ///   - view: The view under test, anywhere in the window.
+    ///   - fileID: The file of issues for diagnostics.
     ///   - filePath: Its path.
     ///   - line: The line.
     ///   - column: The column.
@@ -108,7 +108,7 @@ public final class HandDrivenStage {
     /// The stage's current time, in seconds.
     public var time: Double { stage.time }
 
-    /// The values of the layer under test that are on screen now.
+    /// The presentation values of the layer under test.
     public var presentation: PresentationValues { layer.presentation }
 
     /// Sets a value of the layer under test when the stage reaches a time.
@@ -116,7 +116,7 @@ public final class HandDrivenStage {
     /// - Parameters:
     ///   - key: The key to set.
     ///   - value: The new value; `nil` removes the layer's own value.
-    ///   - time: In seconds; a time that is past means now.
+    ///   - time: In seconds; a past time means now.
     public func set(_ key: Key, _ value: Value?, at time: Double) {
         stage.set(key, value, of: layer, at: time)
     }
@@ -124,8 +124,8 @@ public final class HandDrivenStage {
     /// Sends a touch when the stage reaches a time.
     ///
     /// - Parameters:
-    ///   - phase: What happens to the touch.
-    ///   - time: In seconds; a time that is past means now.
+    ///   - phase: The phase of the touch.
+    ///   - time: In seconds; a past time means now.
     ///   - location: In points of the layer under test; its middle by default.
     ///   - id: The touch's id.
     ///   - force: The force, 0…1.
@@ -146,8 +146,8 @@ public final class HandDrivenStage {
     /// Calls a closure when the stage reaches a time.
     ///
     /// - Parameters:
-    ///   - time: In seconds; a time that is past means now.
-    ///   - body: What to do.
+    ///   - time: In seconds; a past time means now.
+    ///   - body: The closure.
     public func perform(at time: Double, _ body: @escaping () -> Void) {
         stage.enqueue(at: time, body)
     }
@@ -167,7 +167,7 @@ public final class HandDrivenStage {
     /// - Parameters:
     ///   - time: In seconds.
     ///   - step: The time between frames, in seconds, greater than 0. The last one may be shorter.
-    ///   - frame: What to do after each frame.
+    ///   - frame: Called after each frame.
     public func advance(to time: Double, every step: Double, _ frame: () -> Void = {}) {
         for moment in stage.moments(to: time, every: step) {
             stage.advance(to: moment)
@@ -175,9 +175,9 @@ public final class HandDrivenStage {
         }
     }
 
-    /// Advances until nothing moves that has an end; see `Stage.settle(limit:)`.
+    /// Advances until all motion that ends has ended; see `Stage.settle(limit:)`.
     ///
-    /// - Returns: What is still running.
+    /// - Returns: The animations that are still running.
     @discardableResult
     public func settle(limit: Double = 60) -> Stage.Settlement {
         stage.settle(limit: limit)

@@ -1,11 +1,11 @@
 package import FineMotor
 import Foundation
 
-/// The path of a finger from touch-down on: strokes of least jerk, rests between them, and tremor.
+/// The path of a finger from touch-down on: minimum-jerk strokes, rests between them, and tremor.
 ///
-/// A stroke goes from rest to rest with the least jerk there can be, its share of the way being 10τ³ − 15τ⁴ + 6τ⁵: Flash
-/// and Hogan, "The coordination of arm movements", 1985. Strokes that overlap add up, as when a hand changes its mind:
-/// Flash and Henis, "Arm trajectory modifications during reaching towards visual targets", 1991.
+/// A stroke goes from rest to rest with minimum jerk: the fraction of its distance is 10τ³ − 15τ⁴ + 6τ⁵: Flash and
+/// Hogan, "The coordination of arm movements", 1985. Strokes that overlap add up, as when a hand changes its mind: Flash
+/// and Henis, "Arm trajectory modifications during reaching towards visual targets", 1991.
 package struct HandPath: Sendable {
     /// The trembling of a hand, still or moving: 8 to 12 times per second.
     package struct Tremor: Sendable {

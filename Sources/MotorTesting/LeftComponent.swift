@@ -1,9 +1,9 @@
 import FineMotor
 package import MotorRecording
 
-/// A component that is left at a moment of a recording, and another one that takes up there.
+/// A component saved at a moment of a recording, and another one restored there.
 package struct LeftComponent {
-    /// The one that was left: its hands are gone, and nothing else happens to it.
+    /// The saved one: its touches are cancelled, and nothing else happens to it.
     private let left: ShownComponent
     /// The new one, restored from the text of a memory.
     private let restored: ShownComponent
@@ -13,7 +13,7 @@ package struct LeftComponent {
     /// The diagnostics of the restoration.
     private var refused: [String] = []
 
-    /// - Returns: `nil` if nothing in the component is worth keeping.
+    /// - Returns: `nil` if the component saves nothing.
     package init?(_ component: TestedComponent, playing recording: Recording, until time: Double) {
         (left, restored, log) = (component.show(), component.show(), Log(component.goesOn))
         let (left, restored, log) = (left, restored, log)
@@ -45,7 +45,7 @@ package struct LeftComponent {
         refused = messages
     }
 
-    /// Notes what should not happen in a restoration.
+    /// Records events that must not happen in a restoration.
     private final class Log: StageObserver {
         var notes: [String] = []
         private let goesOn: (String) -> Bool
@@ -62,7 +62,7 @@ package struct LeftComponent {
         }
     }
 
-    /// What is different once both have come to rest.
+    /// The differences once both rest.
     package func differences() -> [String] {
         let settlements = [left, restored].map { $0.stage.settle(limit: 60) }
         let running = settlements.map { $0.running.map { "\($0.layer) \($0.summary)" } }
@@ -80,7 +80,7 @@ package struct LeftComponent {
         return faults + picturedDifferences()
     }
 
-    /// What is drawn otherwise.
+    /// The differences in the drawing.
     private func picturedDifferences() -> [String] {
         let lists = [left, restored].map { $0.stage.displayList.items }
         let drawn = zip([left, restored], lists).map { shown, items in

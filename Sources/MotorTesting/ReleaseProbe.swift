@@ -1,12 +1,12 @@
 import FineMotor
 import MotorRecording
 
-/// Measures with what velocity a hand moves values at the moment of a release.
+/// Measures the velocity with which a drag moves values at the moment of a release.
 ///
 /// It plays everything before the release to a new component, moves the finger a little ahead and a little back along its
 /// velocity, and compares what is shown: a central difference. So it knows nothing of tracks, resistances and detents.
 struct ReleaseProbe {
-    /// A value that a hand has released.
+    /// A value that a touch has released.
     private struct Released {
         let key: Key
         /// Finds the layer in any of the runs.
@@ -56,13 +56,13 @@ struct ReleaseProbe {
             return ComponentRun.Release(
                 time: shown.stage.time, error: (actual?.vector ?? .zero).distance(to: expected),
                 bound: Self.share * expected.magnitude + 1e-3,
-                told:
-                    "\(layer.name)'s \(released.key) has \(actual?.description ?? "no velocity") where the hand's is \(should)"
+                summary:
+                    "\(layer.name)'s \(released.key) has \(actual?.description ?? "no velocity") where the finger's is \(should)"
             )
         }
     }
 
-    /// What a hand had and has no longer: by drags, or else each position that is animated now.
+    /// The values that a touch has just released: those of drags, or else each position that is animated now.
     private func released(on shown: ShownComponent) -> [Released] {
         let drags = shown.component.draggedParts.map { $0.drag }
         guard drags.isEmpty else {

@@ -73,11 +73,11 @@ extension SceneCheck {
         for leaf in reduced.picture.leaves {
             if let old = still[leaf.key], old.distance(to: leaf) > 1e-9 { fail(.reducesMotion, "\(leaf.key.id) moves") }
         }
-        if let fault = reduced.restFault(self) { fail(.restsAsFresh, "with less motion: \(fault)") }
+        if let fault = reduced.restFault(self) { fail(.restsAsFresh, "with reduced motion: \(fault)") }
         return faults
     }
 
-    /// Where an element is visible, and its corner radius: of the view that is drawn.
+    /// The visible frame of an element and its corner radius, from the drawn view.
     private func place(of name: String, in picture: ScenePicture, _ run: SceneRun) -> [Double]? {
         for scene in run.subject.order.reversed() {
             guard let view = run.elements(of: scene).first(where: { $0.name == name })?.view,
@@ -88,7 +88,7 @@ extension SceneCheck {
         return nil
     }
 
-    /// How far something is on a way, and how far beside it.
+    /// How far along a line a point is, and its distance from the line.
     private static func fraction(of here: [Double], from: [Double], to: [Double]) -> (fraction: Double, beside: Double)
     {
         let way = zip(to, from).map { $0 - $1 }

@@ -1,7 +1,7 @@
 import FineMotor
 
 extension SceneCheck {
-    /// A hand that moves the scenes from one state toward another, catches a flight, and lets go.
+    /// A drag that moves the scenes from one state toward another, catches a flight, and releases.
     func hand(from: String, to: String, by flight: Flight, isMirrored: Bool) -> [SceneFault] {
         var faults: [SceneFault] = []
         let traits = Traits(direction: isMirrored ? .rightToLeft : .leftToRight)
@@ -9,7 +9,7 @@ extension SceneCheck {
         let (first, last) = (run, start(in: to, traits: traits))
         let model = HandModel(first, last, flight, isMirrored: isMirrored)
         func fail(_ law: SceneLaw, _ text: String) {
-            faults.append(SceneFault(law: law, text: "a hand from \(from) to \(to), \(text)"))
+            faults.append(SceneFault(law: law, text: "a drag from \(from) to \(to), \(text)"))
         }
         let before = run.picture
         guard let hand = run.scenes.hold(toward: run.subject.views(to), by: flight) else { return faults }
@@ -36,13 +36,13 @@ extension SceneCheck {
         hand.release(velocity: 2) { if goes { run.subject.go(to) } }
         let released = run.picture
         if run.scenes.isFlying, let jump = held.jump(to: released, tolerance: 1e-6) {
-            fail(.continuous, "as it lets go: \(jump)")
+            fail(.continuous, "on release: \(jump)")
         }
         run.advance(by: 1e-5)
         if run.scenes.isFlying,
             let fault = model.faultOfVelocity(from: released, to: run.picture, in: 1e-5, progress: 2)
         {
-            fail(.keepsVelocity, "as it lets go: \(fault)")
+            fail(.keepsVelocity, "on release: \(fault)")
         }
         if let fault = run.restFault(self) { fail(.restsAsFresh, "released: \(fault)") }
         if run.subject.current() != (goes ? to : from) { fail(.belongsToState, "it ends in \(run.subject.current())") }
@@ -94,8 +94,8 @@ extension SceneCheck {
     }
 }
 
-/// Where scenes and shared elements are at a hand's progress, by the pictures of both states at rest and the poses of the
-/// flight.
+/// The expected positions of scenes and shared elements at a drag's progress, from the pictures of both states at rest
+/// and the poses of the flight.
 private struct HandModel {
     /// A state at rest; its scenes are noted, because the run goes on.
     private struct State {
@@ -202,7 +202,7 @@ private struct HandModel {
         return nil
     }
 
-    /// What a finger carries moves with it from where it was held, and has its scale.
+    /// A carried element moves with the finger from where it was held, and has its scale.
     func faultOfCarrying(_ picture: ScenePicture, by way: Point, scale: Double, _ flying: [String]) -> String? {
         for name in shared where flying.contains(name) {
             guard let a = first.leaf(name) else { continue }
@@ -223,7 +223,7 @@ private struct HandModel {
         return nil
     }
 
-    /// What is let go has the velocity of its way, so many of it in a second.
+    /// A released element has the velocity of the progress along its line.
     func faultOfVelocity(
         from: ScenePicture, to: ScenePicture, in time: Double, progress: Double
     ) -> String? {

@@ -19,14 +19,14 @@ extension SceneCheck {
     }
 }
 
-/// What happens in a history, and what of it may not be.
+/// The events of a history, and their checks.
 private struct SceneHistory {
     private let run: SceneRun
     private var random: SeededGenerator
     private var hand: SceneDrag?
-    /// Whether a hand has brought the elements into the order of the scenes toward which it moves.
+    /// Whether a drag has ordered the elements as in the scenes toward which it moves.
     private var wasHeld = false
-    /// How far what is drawn may be from where it was when something ends: a spring is removed this near to its end.
+    /// How far drawn layers may move when an animation ends: a spring is removed this near to its end.
     private static let rest = 0.1
     private(set) var faults: [SceneFault] = []
 
@@ -72,7 +72,7 @@ private struct SceneHistory {
             hand = nil
             run.scenes.removeFromSuperview()
             if run.scenes.isFlying { fail(.restsAsFresh, "it flies outside of a window") }
-            if !run.scenes.elementsInFlight.isEmpty { fail(.restsAsFresh, "carriers are left outside of a window") }
+            if !run.scenes.elementsInFlight.isEmpty { fail(.restsAsFresh, "snapshots are left outside of a window") }
             if random.isTrue() { run.subject.go(state) }
             run.window.root.addSubview(run.scenes)
             if run.scenes.isFlying { fail(.restsAsFresh, "it flies as it comes back") }
@@ -85,7 +85,7 @@ private struct SceneHistory {
         Point(x: random.number(-length...length), y: random.number(-length...length))
     }
 
-    /// Something after which all that is drawn is where it was.
+    /// Does something that must not move anything drawn.
     private mutating func continuously(_ words: String, _ body: (inout SceneHistory) -> Void) {
         let before = run.picture
         body(&self)
@@ -106,7 +106,7 @@ private struct SceneHistory {
         run.scene(of: layer).flatMap { scene in run.subject.order.firstIndex { $0 === scene } }
     }
 
-    /// Sends everything to a state: what flies keeps its place and its velocity.
+    /// Redirects to a state: flying elements keep their position and velocity.
     private mutating func redirect(to state: String) {
         if state != run.subject.current() { wasHeld = false }
         let (isFlying, isHeld, flying) = (run.scenes.isFlying, hand != nil, run.scenes.elementsInFlight)
@@ -154,8 +154,8 @@ private struct SceneHistory {
         }
     }
 
-    /// In a thirtieth of a second nothing gets farther than it can: a spring of response 0.1 s covers ten sizes of the window
-    /// in it. What leaves the picture at once had faded, or is behind the scenes of the state.
+    /// In a thirtieth of a second nothing moves farther than possible: a spring of response 0.1 s covers ten sizes of the
+    /// window in it. Layers that disappear at once had faded, or are behind the scenes of the state.
     private mutating func fall(from last: ScenePicture, to picture: ScenePicture) {
         let reach = run.scenes.bounds.width + run.scenes.bounds.height
         if let jump = last.jump(to: picture, tolerance: reach / 4) { fail(.continuous, jump) }

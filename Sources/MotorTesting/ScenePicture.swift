@@ -1,7 +1,7 @@
 import FineMotor
 
-/// What is drawn at a moment, in numbers that can be compared with another moment's: each step in the window's points, with
-/// what all groups around it do to it.
+/// The drawing at a moment, in comparable numbers: each step in the window's points, with the effects of all groups around
+/// it.
 struct ScenePicture {
     /// Tells the steps of a layer's part apart.
     struct Key: Hashable {
@@ -34,7 +34,7 @@ struct ScenePicture {
     private(set) var leaves: [Leaf] = []
     private var places: [Key: Int] = [:]
 
-    /// What is drawn, and visible in a part of the window.
+    /// The drawing that is visible in a part of the window.
     init(_ list: DisplayList, within all: Rect) {
         var groups: [(opacity: Double, clip: Rect)] = [(1, all)]
         var counts: [DisplayList.ID: Int] = [:]
@@ -72,14 +72,14 @@ struct ScenePicture {
     /// A step by its key.
     subscript(key: Key) -> Leaf? { places[key].map { leaves[$0] } }
 
-    /// What a layer fills itself, or its image.
+    /// A layer's own fill or image.
     func own(_ layer: Layer) -> [Leaf] {
         leaves.filter { $0.layer == layer.serial && [.background, .image].contains($0.key.id.part) }
     }
 
-    /// The first thing that jumped between two moments at which nothing may; `nil` for none. What is covered may come and go.
+    /// The first jump between two moments without an event; `nil` for none. Covered layers may appear and disappear.
     ///
-    /// - Parameter mayAppear: Says which layers may appear at once.
+    /// - Parameter mayAppear: Whether a layer may appear at once.
     func jump(
         to next: ScenePicture, tolerance: Double, mayAppear: (UInt64) -> Bool = { _ in false }
     ) -> String? {
@@ -139,7 +139,7 @@ struct ScenePicture {
 }
 
 extension Rect {
-    /// What two rectangles have in common; empty if they are apart.
+    /// The intersection of two rectangles; empty if they are disjoint.
     fileprivate func common(with other: Rect) -> Rect {
         let (left, top) = (max(minX, other.minX), max(minY, other.minY))
         return Rect(

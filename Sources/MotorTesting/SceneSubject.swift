@@ -1,6 +1,6 @@
 public import FineMotor
 
-/// Scenes to check: a scene view, its states, and how each is reached.
+/// Scenes to check: a scene view, its states, and the events that lead to them.
 ///
 /// ```swift
 /// SceneSubject(album, place, of: [album.grid, album.photo]) { $0 == .grid ? [album.grid] : [album.photo] } go: { album.go($0) }
@@ -23,7 +23,7 @@ public struct SceneSubject {
     ///
     /// - Parameters:
     ///   - scenes: The scene view, in no window.
-    ///   - interaction: Has the state.
+    ///   - interaction: The interaction with the state.
     ///   - order: All scenes, back to front.
     ///   - views: Returns the scenes of a state, back to front.
     ///   - go: Sends the event that leads to a state from any other. Two calls with the same state must leave the same scenes.
@@ -41,25 +41,25 @@ public struct SceneSubject {
     }
 }
 
-/// What must hold for any scenes; see ``checkScenes(seeds:laws:sourceLocation:make:)``.
+/// A law of scenes; see ``checkScenes(seeds:laws:sourceLocation:make:)``.
 public enum SceneLaw: String, CaseIterable, Sendable {
-    /// Nothing that is drawn jumps when a flight begins, is redirected or caught, when a hand lets go, or when it lands.
+    /// Nothing drawn jumps when a flight begins, is redirected, caught or released, or when it lands.
     case continuous
-    /// What flies keeps its velocity when it is sent elsewhere, and gets the hand's when a hand lets go.
+    /// Flying elements keep their velocity when they are redirected, and take over the finger's on release.
     case keepsVelocity
-    /// Each shared element flies straight and without turning back: its place, its size and its corner radius together.
+    /// Each shared element flies straight and without reversing: its position, size and corner radius together.
     case straight
-    /// At a hand's progress, each scene and shared element is where the poses and the places of both states say.
+    /// At a drag's progress, each scene and shared element is where the poses and frames of both states put it.
     case followsHand
-    /// All views of an element that are drawn are at one place.
+    /// All drawn views of an element have the same frame.
     case once
-    /// What flies is in front of the scenes, the elements of the state in their order in front of the others.
+    /// Flying elements are in front of the scenes, and the state's elements, in their order, in front of the others.
     case inOrder
-    /// A scene that leaves only fades out, and one that comes only fades in.
+    /// A leaving scene only fades out, and an entering one only fades in.
     case fades
-    /// Touches and assistive technology have the scenes of the state, and the state is the new one at once.
+    /// Touches and assistive technology reach the scenes of the state, which is the new one at once.
     case belongsToState
-    /// At rest the picture is that of a fresh start in the same state, and nothing flies or needs a frame.
+    /// At rest the picture equals that of a fresh start in the same state, and nothing flies or needs a frame.
     case restsAsFresh
     /// A flight is the same at any frame rate.
     case sameAtAnyRate
@@ -67,7 +67,7 @@ public enum SceneLaw: String, CaseIterable, Sendable {
     case reducesMotion
 }
 
-/// A law that does not hold, with the moment.
+/// A violated law, with the moment.
 struct SceneFault: CustomStringConvertible {
     let law: SceneLaw
     let text: String

@@ -7,9 +7,9 @@ package struct ShownComponent {
     let component: View
     /// Takes an input, which happens when the stage reaches its time.
     let take: (Recording.Input) -> Void
-    /// Returns what is worth keeping of it.
+    /// Returns its saved state.
     let memory: () -> Memory
-    /// Brings it to what a memory says.
+    /// Restores it from a memory.
     let restore: (Memory) -> Void
 
     package init(
@@ -46,7 +46,7 @@ package struct ShownComponent {
 
     var draggedParts: [(view: View, drag: Drag)] { component.draggedParts }
 
-    /// What is held though no hand is down, or is not where it should land.
+    /// Layers that are held without a touch, or are not at their landing.
     var dragFaults: [String] {
         views.flatMap { view in
             view.drags.compactMap(\.target).compactMap { drag in

@@ -1,11 +1,11 @@
 public import FineMotor
 public import MotorRecording
 
-/// How a component is checked: how it is made, where it may rest, and what on screen may follow a hand at once.
+/// A component to check: how to create it, where it may rest, and which values may follow a finger at once.
 ///
-/// What a `Drag` says needs no description: where a hand takes hold, which way it moves, what goes with it and how far, and
-/// where it lands. For any other component, a hand comes down in its middle and moves to the right, unless ``grab`` and
-/// ``way`` say otherwise.
+/// A `Drag` needs no description: the check derives where to touch, how to move, what follows and how far, and where it
+/// lands. On any other component, a finger comes down in the center and moves to the right, unless ``grab`` and ``way`` are
+/// set.
 ///
 /// ```swift
 /// var slider = TestedComponent(restingStates: ["resting"]) { Slider() }
@@ -13,7 +13,7 @@ public import MotorRecording
 /// checkComponent(slider)
 /// ```
 public struct TestedComponent {
-    /// A value on screen: a key with all its key paths, of the layers with a name, or of all layers.
+    /// A presentation value: a key with all its key paths, on the layers with a name or on all layers.
     public struct Part: Hashable, Sendable {
         /// The key.
         public var key: Key
@@ -23,18 +23,18 @@ public struct TestedComponent {
         /// Creates a part.
         public init(_ key: Key, of layer: String? = nil) { (self.key, self.layer) = (key, layer) }
 
-        /// Whether a value of a layer is meant.
+        /// Whether it covers a value of a layer.
         func isMeant(_ key: Key, of layer: Layer) -> Bool {
             (key == self.key || key.name.hasPrefix(self.key.name + "."))
                 && (self.layer == nil || self.layer == layer.name)
         }
     }
 
-    /// How far a value may move at once when a hand does.
+    /// How far a value may jump with the movement of a finger.
     public struct Gain: Hashable, Sendable {
         /// The value.
         public var part: Part
-        /// In units of the value, per point that touches moved in the window.
+        /// In units of the value, per point of the touches' movement in the window.
         public var perPoint: Double
         /// In units of the value, for the greatest force, 1.
         public var perForce: Double
@@ -45,42 +45,42 @@ public struct TestedComponent {
         }
     }
 
-    /// Makes the component. It is called anew for each run, and must make the same one each time.
+    /// Creates the component. It is called for each run, and must create an equal one each time.
     public var make: () -> View
     /// The names of the states in which it may rest; empty for any. The state is the value of its layer under `"state"`.
     public var restingStates: Set<String>
     /// The size of its window, in points; `nil` for 320 by 240, or more if the component is larger.
     public var size: Size?
-    /// Where a hand takes hold, in points of the component; `nil` for the middle of what is dragged.
+    /// Where the finger touches, in points of the component; `nil` for the center of the dragged layer.
     public var grab: Point?
-    /// The vector of a complete drag, in points; `nil` for what the drag's track says.
+    /// The vector of a complete drag, in points; `nil` to derive it from the drag's track.
     public var way: Point?
-    /// What hands do in addition to the five gestures. Locations are in points of the window.
+    /// Recordings to play in addition to the five gestures. Locations are in points of the window.
     public var recordings: [Recording] = []
-    /// How far values may move at once with a hand. Each place and size may move as far as the hand does, and what a `Drag`
-    /// moves as far as that says; a gain replaces this for its part.
+    /// How far values may jump with a finger. By default each position and size may move as far as the finger, and a
+    /// dragged value as its `Drag` defines; a gain replaces this for its part.
     public var gains: [Gain] = []
-    /// What may always change at once, such as a text's color in the frame of a touch. The default is the width of borders,
+    /// Values that may always jump, such as a text's color in the frame of a touch. The default is the width of borders,
     /// which show the keyboard's focus.
     public var atOnce = [Part("borderWidth")]
-    /// What goes along with something else that moves, besides its own animation: nothing says how fast it may be, nor with
-    /// what velocity it is released.
+    /// Values that move along with another moving layer, besides their own animation: their speed and release velocity are
+    /// not checked.
     public var carried: [Part] = []
-    /// Returns the velocity that a released value should have, for the one with which the hand has moved it: for a component
-    /// that limits it. The default returns that one.
+    /// Returns the expected velocity of a released value for the velocity of the drag, for a component that limits it. The
+    /// default returns the latter.
     public var velocity: (_ component: View, _ hand: Value) -> Value = { $1 }
-    /// Returns what is wrong with the component at rest; `nil`, the default, if all is right.
+    /// Returns a fault of the component at rest; `nil`, the default, for none.
     public var faultAtRest: (_ component: View) -> String? = { _ in nil }
 
     /// Whether the five gestures and keys are played, and not only its own recordings.
     package var playsGestures = true
-    /// Whether what has no gain may move as far as a hand does. Otherwise it must not move at once.
+    /// Whether values without a gain may move as far as the touch. Otherwise they must not jump.
     package var followsByDefault = true
-    /// What may be missing at the end of a motion: see ``DrawnValues``.
+    /// The tolerance at the end of a motion: see ``DrawnValues``.
     package var restTolerance: (tolerance: Double, share: Double) = (1e-4, 2e-4)
     /// Returns the name of the component's state; `nil` if it has none.
     package var state: (View) -> String? = { $0.layer["state"]?.string }
-    /// Whether what a layer with a name does at its restoration is work that goes on, and no feedback.
+    /// Whether the activity of a layer with a name at its restoration is continuing work, and not feedback.
     package var goesOn: (_ layer: String) -> Bool = { _ in false }
     /// Shows it in a window, if not by ``make``.
     package var showing: (() -> ShownComponent)?
@@ -89,7 +89,7 @@ public struct TestedComponent {
     ///
     /// - Parameters:
     ///   - restingStates: The names of the states in which it may rest; empty for any.
-    ///   - make: Makes the component, the same one each time.
+    ///   - make: Creates an equal component each time.
     public init(restingStates: Set<String> = [], make: @escaping () -> View) {
         (self.restingStates, self.make) = (restingStates, make)
     }
@@ -97,7 +97,7 @@ public struct TestedComponent {
     /// Shows a new one in a window.
     func show() -> ShownComponent { showing?() ?? ShownComponent(make(), size: size) }
 
-    /// What is wrong by some laws.
+    /// Returns the faults by some laws.
     ///
     /// - Parameter laws: The laws; all of them by default.
     /// - Returns: The faults, in the order of the laws; empty if there is none.
@@ -108,33 +108,34 @@ public struct TestedComponent {
 
 /// A law of components. Its raw value is a sentence.
 public enum ComponentLaw: String, CaseIterable, Sendable {
-    /// A value on screen moves at most as its own velocity says, or as a hand moves it; colors, sizes and opacity too.
+    /// A presentation value moves at most by its own velocity, or with a finger; this includes colors, sizes and
+    /// opacity.
     case continuity = "nothing on screen jumps"
-    /// The velocity is measured: a hand that moved a little farther would have moved the value by this much.
-    case velocity = "what a hand releases keeps the velocity of the hand"
-    /// No diagnostic is reported on the way, nothing is held, and what was dragged is at its landing.
+    /// The expected velocity is measured, by how far a slightly longer drag would have moved the value.
+    case velocity = "a released value keeps the velocity of the finger"
+    /// No diagnostic is reported, nothing is held, and the dragged layer is at its landing.
     case rest = "it settles in an allowed state"
-    /// Neither for an animation nor for a timer.
+    /// Neither an animation nor a timer is pending.
     case idleness = "at rest it needs no frame"
-    /// A travel is a movement by more than ten points while no hand is down.
+    /// A travel is a movement by more than ten points while no touch is down.
     case reducedMotion = "with reduced motion it settles in an allowed state, and nothing travels by itself"
     /// A delegate answers `.null` to every key of its views.
     case nullFeedback = "without any feedback it settles in an allowed state"
-    /// In the middle of a drag, and in flight. Then it is enabled or added again, and a hand drags it as before. At another
-    /// size it stays in the hand, and what moves goes on from where it is shown.
+    /// During a drag, and in flight. After it is enabled or added again, it can be dragged as before. At another size it
+    /// stays under the touch, and motion continues from where it is shown.
     case interruption =
-        "cancelled, disabled or removed in the hand it lets go; resized it does not jump; it can be used again"
-    /// Of what has `rememberedKeys`: values, focus and picture are the same, without feedback.
-    case memory = "left at any moment, written, made anew and restored, it rests as the one that was left"
+        "cancelled, disabled or removed while held, it releases; resized, it does not jump; it can be used again"
+    /// For views with `rememberedKeys`: values, focus and picture are the same, without feedback.
+    case memory = "saved at any moment and restored into a new one, it rests in the same state"
 }
 
-/// What is wrong with a component.
+/// A violation of a law by a component.
 public struct ComponentFault: Hashable, Sendable, CustomStringConvertible {
-    /// The law that does not hold.
+    /// The violated law.
     public var law: ComponentLaw
     /// The gesture or the recording.
     public var gesture: String
-    /// What happens, with time, key and bound.
+    /// The violation, with time, key and bound.
     public var message: String
 
     /// The law, the gesture and the message.

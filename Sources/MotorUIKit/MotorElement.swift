@@ -14,7 +14,7 @@
             super.init(accessibilityContainer: view)
         }
 
-        /// Takes what the element is now; returns what is to be said at once.
+        /// Updates the element; returns the announcement to make at once.
         func take(_ now: FineMotor.Window.AccessibleElement, isNew: Bool) -> String? {
             let before = shown.accessibility
             shown = now

@@ -3,7 +3,8 @@
     @_exported public import MotorQuartz
     public import UIKit
 
-    /// A view of UIKit that shows a component of FineMotor: its time, touches, keys, feedback, traits, accessibility and picture.
+    /// A UIKit view that shows a FineMotor component: its time, touches, keys, feedback, traits, accessibility and
+    /// picture.
     ///
     /// It is compiled and tested on Linux against declarations transcribed from Apple's documentation; it has not yet run on a device.
     ///
@@ -14,16 +15,16 @@
     /// ```
     ///
     /// A display link gives it up to 120 frames a second while something moves. Nothing runs while nothing moves; the stage's next
-    /// event wakes it. Layers of Core Animation show the picture, so a transform that springs costs no drawing.
+    /// event wakes it. Core Animation layers show the picture, so a springing transform needs no drawing.
     public final class MotorView: UIView {
-        /// The window of FineMotor that has the component.
+        /// The FineMotor window with the component.
         public var content: FineMotor.Window { hosted.window }
         /// Whether the view plays haptics and sounds; true by default. Observers of `content.stage.onFeedback` are called either way.
         public var givesFeedback = true
-        /// Finds the picture that a name stands for. The default asks `UIImage(named:)`.
+        /// Finds the image with a name. The default is `UIImage(named:)`.
         public var imageNamed: (String) -> UIImage? = { UIImage(named: $0) }
-        /// What an app knows better than the system, such as what SwiftUI's environment says: changes the traits before they are
-        /// taken. Call ``updateTraits()`` when its answer changes.
+        /// Overrides the system's traits, for example with those of SwiftUI's environment, before they are applied. Call
+        /// ``updateTraits()`` when its result changes.
         public var adjustTraits: (inout Traits) -> Void = { _ in }
 
         package let hosted: HostedWindow
@@ -39,7 +40,7 @@
         ///
         /// - Parameters:
         ///   - component: The component. It leaves its superview.
-        ///   - fit: Whether it keeps its own size in the middle of the view, or has the size of the view.
+        ///   - fit: Whether it keeps its own size, centered in the view, or fills the view.
         public init(_ component: FineMotor.View, fit: ComponentFit = .natural) {
             hosted = HostedWindow(component, fit: fit)
             super.init(frame: CGRect(origin: .zero, size: hosted.naturalSize.cg))
@@ -53,7 +54,7 @@
             if #available(iOS 13.4, macCatalyst 13.4, *) { scroll.attach() }
         }
 
-        /// A component is code, so no archive has one: this returns `nil`.
+        /// Returns `nil`: a component cannot be archived.
         public required init?(coder: NSCoder) { nil }
 
         // MARK: Time and size
@@ -97,7 +98,8 @@
         /// The component's own size, whatever is offered.
         public override func sizeThatFits(_ size: CGSize) -> CGSize { hosted.naturalSize.cg }
 
-        /// Draws what is visible now into a context whose first point is at the top left, such as that of a `UIGraphicsImageRenderer`.
+        /// Draws the visible content into a context with a top left origin, such as that of a
+        /// `UIGraphicsImageRenderer`.
         public func draw(in context: CGContext) { hosted.draw(in: context) }
 
         private func finishFrame() {
@@ -138,7 +140,7 @@
 
         // MARK: Keys
 
-        /// Whether something in the view can have the keyboard's focus.
+        /// Whether any view in the component can have the keyboard's focus.
         public override var canBecomeFirstResponder: Bool { !content.focusableViews.isEmpty }
 
         public override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
@@ -165,7 +167,7 @@
 
         // MARK: Traits
 
-        /// Takes what surrounds the view: from UIKit, and from ``adjustTraits``.
+        /// Updates the traits from UIKit and ``adjustTraits``.
         public func updateTraits() {
             var traits = Traits(traitCollection, isRightToLeft: effectiveUserInterfaceLayoutDirection == .rightToLeft)
             traits.reducesMotion = UIAccessibility.isReduceMotionEnabled
@@ -173,7 +175,7 @@
             hosted.take(traits)
         }
 
-        /// Takes the traits again.
+        /// Updates the traits.
         public override func traitCollectionDidChange(_ previous: UITraitCollection?) {
             super.traitCollectionDidChange(previous)
             guard window != nil else { return }
@@ -207,7 +209,7 @@
 
         // MARK: Accessibility
 
-        /// What VoiceOver and others find: the elements of the component.
+        /// The elements of the component, for VoiceOver and other assistive technology.
         public override var accessibilityElements: [Any]? {
             get {
                 _ = updateElements()
@@ -216,13 +218,13 @@
             set {}
         }
 
-        /// Whether the view is one element: no, it has those of its component.
+        /// False: the view contains the elements of its component.
         public override var isAccessibilityElement: Bool {
             get { false }
             set {}
         }
 
-        /// Brings the elements up to date; returns whether others came or went, and what is to be said.
+        /// Updates the elements; returns whether any were added or removed, and the announcements.
         private func updateElements() -> (isChanged: Bool, news: [String]) {
             var known: [UInt64: MotorElement] = [:]
             for element in elements { known[element.id] = element }

@@ -96,8 +96,8 @@
 
     // MARK: Inputs
 
-    /// Takes a touch: its id, its phase (0 began, 1 moved, 2 ended, 3 cancelled), its time in seconds, its location in
-    /// points, and its force, 0…1.
+    /// Receives a touch: its id, its phase (0 began, 1 moved, 2 ended, 3 cancelled), its time in seconds, its location
+    /// in points, and its force, 0…1.
     @_expose(wasm)
     @c
     public func motor_touch(_ id: Int32, _ phase: Int32, _ time: Double, _ x: Double, _ y: Double, _ force: Double) {
@@ -107,8 +107,8 @@
         page.take(.touch(Touch(id: Int(id), phase: phases[Int(phase)], time: time, location: place, force: force)))
     }
 
-    /// Takes a turn of a wheel: its time in seconds, how far it scrolls and where the pointer is, in points, and the index
-    /// of its phase in `Wheel.Phase.allCases`.
+    /// Receives a wheel event: its time in seconds, the scrolled distance and the pointer's location in points, and the
+    /// index of its phase in `Wheel.Phase.allCases`.
     @_expose(wasm)
     @c
     public func motor_wheel(
@@ -120,19 +120,19 @@
         page.take(.wheel(Wheel(by: way, at: place, time: time, phase: phases[Int(phase)])))
     }
 
-    /// Whether a wheel would scroll anything at a place, in points: 1 or 0.
+    /// Whether a wheel event would scroll anything at a point: 1 or 0.
     @_expose(wasm)
     @c
     public func motor_can_scroll(_ x: Double, _ y: Double) -> Int32 {
         page.showing.window.canScroll(at: Point(x: x, y: y)) ? 1 : 0
     }
 
-    /// What a hand can do to what is shown at a place, in points: 0 nothing, 1 press it, 2 drag it.
+    /// The possible gesture at a point: 0 none, 1 press, 2 drag.
     @_expose(wasm)
     @c
     public func motor_hold(_ x: Double, _ y: Double) -> Int32 { page.hold(at: Point(x: x, y: y)).rawValue }
 
-    /// Takes a key: the length of its name, which was written, its phase (0 down, 1 up, 2 cancelled), its time in
+    /// Receives a key: the length of its name, which was written, its phase (0 down, 1 up, 2 cancelled), its time in
     /// seconds.
     @_expose(wasm)
     @c
@@ -150,7 +150,7 @@
         return page.showing.window.wantsKey(KeyPress.Name(rawValue: name)) ? 1 : 0
     }
 
-    /// The place in tab order of the view that would type a key, by the length of its name, which was written, while no view
+    /// The index in tab order of the view that would type a key, by the length of its name, which was written, while no view
     /// has the focus; −1 for none.
     @_expose(wasm)
     @c
@@ -178,7 +178,7 @@
 
     // MARK: Picture
 
-    /// Writes the picture as numbers and returns how many there are.
+    /// Writes the picture as numbers and returns their count.
     @_expose(wasm)
     @c
     public func motor_draw() -> Int32 {
@@ -196,12 +196,12 @@
     @c
     public func motor_list() -> UnsafePointer<Double> { UnsafePointer(page.numbers.start) }
 
-    /// Returns the texts that the numbers refer to and that were not returned before, as a text.
+    /// Returns the texts in the numbers that were not returned before, as a text.
     @_expose(wasm)
     @c
     public func motor_new_texts() -> Int32 { instance.text { $0.tellTexts(in: $1) } }
 
-    /// Returns what has changed in the images that the page has, as a text.
+    /// Returns the changes of the page's images, as a text.
     @_expose(wasm)
     @c
     public func motor_new_images() -> Int32 { instance.text { $0.tellImages(in: $1) } }
@@ -213,7 +213,7 @@
         page.givePixels(of: Int(number)) ? UnsafePointer(page.pixels.start) : nil
     }
 
-    /// Takes the size in pixels of an image that was loaded, by the length of its name, which was written; 0 if it failed.
+    /// Receives the size in pixels of a loaded image, by the length of its name, which was written; 0 if it failed.
     @_expose(wasm)
     @c
     public func motor_image_loaded(_ count: Int32, _ width: Int32, _ height: Int32) {
@@ -228,7 +228,8 @@
     @c
     public func motor_notes() -> Int32 { instance.text { $0.tellNotes(in: $1) } }
 
-    /// Returns the last throw and where it is, as a text. Throws are watched from the first call of an exhibit on.
+    /// Returns the last throw and its current position, as a text. Throws are recorded from the first call for an
+    /// exhibit on.
     @_expose(wasm)
     @c
     public func motor_throws() -> Int32 { instance.text { $0.tellThrows(in: $1) } }
@@ -238,7 +239,7 @@
     @c
     public func motor_values() -> Int32 { instance.text { $0.tellValues(in: $1) } }
 
-    /// Returns what is worth keeping of the exhibit, as a memory's text. Touches and keys that are down are cancelled.
+    /// Returns the exhibit's saved state, as a memory's text. Touches and keys in progress are cancelled.
     @_expose(wasm)
     @c
     public func motor_memory() -> Int32 { instance.text { $0.tellMemory(in: $1) } }
@@ -248,7 +249,7 @@
     @c
     public func motor_swift() -> Int32 { instance.text { $0.tellSwift(in: $1) } }
 
-    /// Returns where a finger can hold the component, as a text.
+    /// Returns the point at which a finger can hold the component, as a text.
     @_expose(wasm)
     @c
     public func motor_grip() -> Int32 { instance.text { $0.tellGrip(in: $1) } }

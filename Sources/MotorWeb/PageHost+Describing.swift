@@ -66,8 +66,8 @@ extension PageHost {
         records.end()
     }
 
-    /// Writes the current parameters and values, including those of every exhibit, and the state: records of `key, text`. Without
-    /// states of its own, an exhibit tells its first `part` that has one.
+    /// Writes the current parameters and values, including those of every exhibit, and the state: records of `key, text`. An
+    /// exhibit without its own state writes that of its first `part` with one.
     ///
     /// A number is written as in Swift, a Boolean is `true` or `false`, and an unset value has no text.
     func tellValues(in records: Records) {

@@ -1,14 +1,14 @@
 import FineMotor
 import MotorExhibits
 
-/// What a hand can do to what is shown at a place.
+/// The possible gesture at a point.
 enum Hold: Int32 {
     case nothing, press, drag
 }
 
 extension PageHost {
-    /// What a hand can do to what is shown at a point. The innermost view there that takes gestures decides: it is dragged if
-    /// it follows a finger or two, and pressed otherwise.
+    /// Returns the possible gesture at a point. The innermost view there that takes gestures decides: drag if it follows a
+    /// finger or two, press otherwise.
     func hold(at point: Point) -> Hold {
         var view = showing.window.root.hitTest(point)
         while let one = view {

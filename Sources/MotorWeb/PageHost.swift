@@ -9,10 +9,10 @@ import MotorRecording
 /// again.
 final class PageHost: Referent {
     let exhibits: [Exhibit]
-    /// What is shown, and what watches throws in it; none before an exhibit is needed, so that a page that opens with another
-    /// than the first does not make both.
+    /// The running exhibit and its recorder of throws; none before one is needed, so that a page that opens with another
+    /// exhibit than the first does not create both.
     private var current: (showing: Showing, throwing: Throws)?
-    /// What is shown: the first exhibit, if no other was chosen before.
+    /// The running exhibit: the first, unless another was chosen.
     var showing: Showing { (current ?? begin(0)).showing }
     private var throwing: Throws { (current ?? begin(0)).throwing }
     /// Notes since the page last read them.
@@ -85,8 +85,8 @@ final class PageHost: Referent {
     /// Writes the texts that pictures refer to and that were not written before.
     func tellTexts(in records: Records) { encoder.texts.tellNew(in: records) }
 
-    /// Writes what has changed in the images that the page has: `number, width, height` of one to get, with a name if the
-    /// page has it under one; `number` of one to drop; and `load, name` for a name to load.
+    /// Writes the changes of the page's images: `number, width, height` of one to get, with a name if the page has it
+    /// under one; `number` of one to drop; and `load, name` for a name to load.
     func tellImages(in records: Records) {
         for name in wanted { records.record("load", name.name) }
         wanted = []
@@ -107,13 +107,13 @@ final class PageHost: Referent {
         notes.removeAll()
     }
 
-    /// Writes what was thrown and where it is; see ``Throws``.
+    /// Writes the last throw and its current position; see ``Throws``.
     func tellThrows(in records: Records) { throwing.tell(in: records) }
 
     /// Writes the accessible tree if it has changed.
     func tellElements(in records: Records) { elements.tell(showing.window, in: records) }
 
-    /// Writes what is worth keeping of the exhibit, as a memory's text.
+    /// Writes the exhibit's saved state, as a memory's text.
     func tellMemory(in records: Records) { watch { records.text(showing.memory().text) } }
 
     /// Runs a closure and notes refused values.

@@ -3,12 +3,12 @@
     import MotorExhibits
     import MotorRecording
 
-    /// What a page shows until its program is there: an exhibit's demonstration as recorded pictures, one for each scheme. They are
-    /// in the page's text, so that the first paint has them.
+    /// The page's picture until its program is loaded: an exhibit's demonstration as recorded pictures, one for each scheme.
+    /// They are in the page's text, so that the first paint shows them.
     ///
-    /// The command runs the program on the machine that builds the page, and puts what it prints into the page.
+    /// The command runs the program during the build, and puts its output into the page.
     struct Poster {
-        /// The argument of the program that asks for a poster. The exhibit's name follows.
+        /// The program's argument that requests a poster. The exhibit's name follows.
         static let argument = "--poster"
 
         let exhibit: Exhibit
@@ -29,7 +29,7 @@
             end = inputs.isEmpty ? begin : begin + Self.longest
         }
 
-        /// The exhibit that arguments of the program ask for: the one with the name, or the first if there is none.
+        /// Creates the poster that the program's arguments request: of the exhibit with the name, or of the first.
         init?(of exhibits: [Exhibit], arguments: [String]) {
             guard arguments.count == 3, arguments[1] == Self.argument, let first = exhibits.first else { return nil }
             self.init(exhibits.first { $0.name == arguments[2] } ?? first)

@@ -2,8 +2,8 @@ import FineMotor
 import MotorCanvas
 import MotorExhibits
 
-/// Watches what hands throw in an exhibit, for a page that draws it: the velocity of a release, where a throw with it would
-/// land, and where the point that the finger had is shown from then on.
+/// Records throws in an exhibit, for a page that draws them: the velocity of a release, its projected landing, and the
+/// current position of the released point.
 ///
 /// A tap, a cancelled touch, a release at rest and a key throw nothing.
 final class Throws: Referent {

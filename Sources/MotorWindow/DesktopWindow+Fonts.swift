@@ -2,7 +2,7 @@ import Foundation
 public import MotorRaster
 
 extension DesktopWindow {
-    /// A sans serif of the system, or the font that ships if none is found.
+    /// A sans-serif system font, or the built-in font if none is found.
     ///
     /// The first of Liberation Sans, Arial, DejaVu Sans, Noto Sans and Helvetica-like fonts in the usual folders whose file can be read.
     /// The first two need no stretching to the widths that `TextMetrics` measures.

@@ -2,7 +2,7 @@ public import MotorExhibits
 public import MotorMath
 public import MotorRaster
 
-/// A window of the system, which shows components and takes the mouse, fingers, the wheel and keys.
+/// A desktop window that shows components, with mouse, touch, wheel and keyboard.
 ///
 /// ```swift
 /// import FineMotor
@@ -14,19 +14,19 @@ public import MotorRaster
 /// ])
 /// ```
 ///
-/// It is opened by SDL (https://libsdl.org), version 3 or 2, which is looked for when the program runs; building needs nothing.
-/// Pixels come from a `StageRenderer`: only what has changed is drawn again. While nothing moves, it sleeps.
+/// It uses SDL (https://libsdl.org), version 3 or 2, which is loaded at run time; building does not need it. A `StageRenderer`
+/// draws the pixels: only changes are redrawn. While nothing moves, it sleeps.
 ///
-/// Only accessible elements are missing: SDL has no way to pass them on.
+/// It has no accessible elements, because SDL does not support them.
 public enum DesktopWindow {
-    /// Why a window cannot be opened.
+    /// The reason why a window cannot be opened.
     public enum Failure: Error, Hashable, Sendable, CustomStringConvertible {
         /// SDL is not installed.
         case noSDL
         /// SDL refused, with its reason.
         case refused(String)
 
-        /// The failure as one line, with what helps.
+        /// The failure as one line, with a remedy.
         public var description: String {
             switch self {
             case .noSDL:
@@ -38,17 +38,17 @@ public enum DesktopWindow {
 
     /// Shows components in a window, one at a time, until the user closes it.
     ///
-    /// A component is as large as the window allows. `[` and `]`, page up and page down, and the digits change to another one, `r`
-    /// starts it over, and its own keys change its values, as far as the component takes none of these keys itself. Control with
-    /// `q` or `w` closes the window.
+    /// A component is as large as the window allows. `[` and `]`, page up and page down, and digits show another one, `r`
+    /// restarts it, and its own keys change its values, unless the component handles these keys itself. Control-Q or Control-W
+    /// closes the window.
     ///
-    /// Call it on the main thread: most systems have windows only there.
+    /// Call it on the main thread: most systems allow windows only there.
     ///
     /// - Parameters:
     ///   - exhibits: At least one.
-    ///   - size: The size of the window to begin with, in the system's points.
-    ///   - typeface: What texts are drawn with; `nil` for ``systemTypeface``.
-    /// - Throws: ``Failure`` if there can be no window.
+    ///   - size: The initial size of the window, in the system's points.
+    ///   - typeface: The typeface of texts; `nil` for ``systemTypeface``.
+    /// - Throws: ``Failure`` if no window can be opened.
     public static func play(
         _ exhibits: [Exhibit], size: Size = Size(width: 1280, height: 800), typeface: Typeface? = nil
     ) throws(Failure) {

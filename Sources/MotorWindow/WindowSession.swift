@@ -61,7 +61,7 @@ final class WindowSession {
 
     // MARK: Events
 
-    /// Waits for an event, and takes it with all that are there; returns whether the window stays open.
+    /// Waits for an event, and handles it with all pending ones; returns whether the window stays open.
     private func take(within milliseconds: Int32) -> Bool {
         var wait = milliseconds
         while sdl.wait(event, wait) {
@@ -117,7 +117,7 @@ final class WindowSession {
         isPaced = now - began >= Self.shortest
     }
 
-    /// Copies what has changed to the texture; all of it to a new one.
+    /// Copies the changes to the texture; everything to a new one.
     private func upload(_ parts: [PixelRect]) {
         let bitmap = renderer.bitmap
         guard bitmap.width > 0, bitmap.height > 0 else { return dropTexture() }

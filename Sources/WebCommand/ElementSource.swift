@@ -3,7 +3,7 @@ import Foundation
 /// The parts of elements for any page: JavaScript modules.
 struct ElementSource: Writer {
     let folder: URL
-    /// What the program says of its elements: records that end with U+001E, of fields that end with U+001F.
+    /// The program's description of its elements: records that end with U+001E, of fields that end with U+001F.
     let description: String
 
     /// One script, and the module that it loads from beside it, also compressed for servers that send such files.
@@ -34,8 +34,7 @@ struct ElementSource: Writer {
         }
     }
 
-    /// What a page says to load both files at once, instead of the second after the first, and to reserve the place of elements
-    /// before the script is there.
+    /// The HTML that loads both files in parallel, and reserves the space of elements before the script is loaded.
     func advice(at output: URL) -> String {
         """
         <style>\(rules)</style>

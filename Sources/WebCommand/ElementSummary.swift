@@ -59,11 +59,11 @@ struct ElementSummary {
     /// The events that every element sends, then its own.
     var allEvents: [(name: String, type: String, text: String)] {
         let shared = [
-            ("input", "Event", "The component has changed a value."),
-            ("change", "Event", "The component has changed a value."),
+            ("input", "Event", "The component changed a value."),
+            ("change", "Event", "The component changed a value."),
             (
                 "fm-change", "CustomEvent<Record<string, unknown>>",
-                "The component has changed values; `detail` has their names and what they are now."
+                "The component changed values; `detail` has their names and new values."
             ),
             ("fm-state", "CustomEvent<string>", "The component's state has changed to `detail`."),
             ("error", "ErrorEvent", "The program cannot be loaded, or has stopped."),

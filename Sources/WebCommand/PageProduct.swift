@@ -19,7 +19,7 @@ struct PageProduct {
                 let known = products.contains { $0.name == wanted }
                 throw Failure(
                     "\(package.displayName): the product “\(wanted)” "
-                        + (known ? "does not use the library \(library)" : "is no executable")
+                        + (known ? "does not use the library \(library)" : "is not an executable")
                         + "; executables that do: \(all)")
             }
             name = wanted

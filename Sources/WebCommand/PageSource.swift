@@ -14,7 +14,7 @@ struct PageSource: Writer {
     /// The name of the exhibit with which the page opens, if the program has it.
     var opening: String { html.firstMatch(of: #/data-opening="([^"]*)"/#).map { String($0.output.1) } ?? "" }
 
-    /// The page with what the program shows first: the exhibit's name, its summary, and its pictures, each on a line.
+    /// The page with the program's first picture: the exhibit's name, its summary, and its pictures, each on a line.
     func with(poster: String) throws -> PageSource {
         let lines = poster.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         guard lines.count >= 3 else {

@@ -1,4 +1,4 @@
-/// The lines of a source that mean something: without blank lines, and without comments on lines of their own.
+/// The significant lines of a source: without blank lines and comment lines.
 ///
 /// A comment that begins on a line of its own must end with a line, and a template literal on its line, so that no line
 /// begins inside one.

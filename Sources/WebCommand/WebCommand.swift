@@ -16,7 +16,7 @@ struct WebCommand: CommandPlugin {
         let budget = try options.budget.map { try Budget(from: URL(filePath: $0, relativeTo: .currentDirectory())) }
         let tools = Tools(context: context)
         if options.usesWasmOpt, !tools.has("wasm-opt") {
-            throw Failure("--wasm-opt takes wasm-opt from the path, there is none")
+            throw Failure("--wasm-opt needs wasm-opt on the path; there is none")
         }
 
         let parts = product.fineMotor.appending(path: "Sources")
@@ -66,7 +66,7 @@ struct WebCommand: CommandPlugin {
         return output
     }
 
-    /// Builds the program for this machine, and asks it something that a page has to know before the program is there.
+    /// Builds and runs the program natively, for data that a page needs before its program is loaded.
     private func answer(of product: PageProduct, to arguments: [String], about what: String) throws -> String {
         let result = try packageManager.build(.product(product.name), parameters: .init(configuration: .inherit))
         let programs = result.builtArtifacts.filter { $0.kind == .executable }
@@ -80,7 +80,7 @@ struct WebCommand: CommandPlugin {
         process.waitUntilExit()
         guard process.terminationReason == .exit, process.terminationStatus == 0, !data.isEmpty,
             let text = String(data: data, encoding: .utf8)
-        else { throw Failure("\(product.name) does not say what \(what)") }
+        else { throw Failure("\(product.name) did not report what \(what)") }
         return text
     }
 

@@ -94,7 +94,7 @@ struct AppKitTests {
         #expect(still.view.rest == ["scroll"])
     }
 
-    @Test("a trackpad's phases are those of a wheel, and the system's momentum is said")
+    @Test("a trackpad's phases are those of a wheel, including the system's momentum")
     func phases() {
         func phase(_ phase: NSEvent.Phase, _ momentum: NSEvent.Phase = []) -> Wheel.Phase {
             let event = NSEvent()
@@ -156,7 +156,7 @@ struct AppKitTests {
         workspace.accessibilityDisplayShouldIncreaseContrast = false
     }
 
-    @Test("an element is pressed and adjusted, and says what it is")
+    @Test("an element is pressed and adjusted, and describes itself")
     func accessibility() throws {
         let slider = FineMotor.Slider(frame: .init(x: 0, y: 0, width: 200, height: 44))
         slider.value = 0.5

@@ -46,7 +46,7 @@ struct DrawingTests {
             ])
     }
 
-    @Test("a gradient fills the inside of an outline, or of a stroke, and goes on beyond its ends")
+    @Test("a gradient fills the inside of an outline, or of a stroke, and extends beyond its ends")
     func gradients() {
         let stops = [
             DisplayList.Stop(location: 0, color: Self.red), .init(location: 1, color: .init(red: 0, green: 0, blue: 1)),

@@ -1,7 +1,7 @@
 import MotorSwiftUI
 import SwiftUI
 
-/// A screen with a heart, and a line that says how it is.
+/// A screen with a heart, and a line of text for its state.
 struct HeartScreen: View {
     @State private var isLiked = false
 

@@ -18,7 +18,7 @@ private final class DotsScene: ViewScene<Dots> {
 
 @Suite("Dots")
 struct DotsTests {
-    @Test("both lists and both maps are at one place along the walk, in the hand and at rest")
+    @Test("both lists and both maps are in step along the walk, while held and at rest")
     func inStep() {
         let scene = DotsScene()
         var checks = 0

@@ -56,7 +56,7 @@ struct PhotosTests {
         #expect(scene.frame(of: scene.current.picture.layer) == Rect(x: 0, y: 40, width: 300, height: 400))
     }
 
-    @Test("pages and strip are at one place, whichever of them a hand moves")
+    @Test("pages and strip are in step, whichever of them a drag moves")
     func inStep() {
         let scene = PhotosScene()
         scene.open()

@@ -59,7 +59,7 @@ struct PlayerTests {
     /// The terminal that many programs open.
     private static let small = CellRect(column: 0, row: 0, columns: 80, rows: 24)
 
-    @Test("in 80 columns, what an exhibit does is told whole", arguments: Exhibits.all.map(\.name))
+    @Test("in 80 columns, the description of an exhibit fits", arguments: Exhibits.all.map(\.name))
     func summary(name: String) throws {
         let exhibit = try Exhibits.named(name)
         let told = Self.rows(Player([exhibit]), 0, Self.small)[0...1].joined(separator: " ").split(separator: " ")
@@ -156,7 +156,7 @@ struct PlayerTests {
         #expect(wrong.map(\.1) == [])
     }
 
-    @Test("the keyboard can do what the mouse can: hold, drag out and in, let go, cancel")
+    @Test("the keyboard can do what the mouse can: hold, drag out and in, release, cancel")
     func finger() {
         let player = Player([.button])
         _ = player.frame(0, Self.bounds)

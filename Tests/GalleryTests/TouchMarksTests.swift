@@ -65,7 +65,7 @@ struct TouchMarksTests {
         }
     }
 
-    @Test("each finger has identifiers of its own, which no layer has")
+    @Test("each finger has its own identifiers, which no layer has")
     func identity() {
         let marks = TouchMarks([
             Self.touch(.began, 0, 0), Self.touch(.began, 0, 100, id: 2), Self.touch(.ended, 1, 0),

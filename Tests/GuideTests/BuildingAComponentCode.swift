@@ -33,12 +33,12 @@ enum BuildingAComponentCode {
         window.traits.reducesMotion = true
     }
 
-    /// When the program leaves. `earlier` keeps what belongs to views that are not there.
+    /// Saves when the program ends. `earlier` supplies the values of views that do not exist now.
     static func leave(_ window: Window, keeping earlier: Memory, in file: URL) throws {
         try window.memory(keeping: earlier).text.write(to: file, atomically: true, encoding: .utf8)
     }
 
-    /// When it has made its views again.
+    /// Restores after the views are created again.
     static func takeUp(_ window: Window, from file: URL) throws {
         window.restore(Memory(parsing: try String(contentsOf: file, encoding: .utf8)))
     }

@@ -1,7 +1,7 @@
 import FineMotor
 import Testing
 
-/// The code of *CSS and Lottie out*.
+/// The code of *CSS and Lottie export*.
 enum CSSAndLottieOutCode {
     static func spring() {
         let spring = Spring(dampingRatio: 0.7, response: 0.5)
@@ -38,7 +38,7 @@ enum CSSAndLottieOutCode {
     }
 }
 
-@Suite("CSS and Lottie out")
+@Suite("CSS and Lottie export")
 struct CSSAndLottieOutTests {
     @Test("a stage is recorded as a page and as a file")
     func record() {

@@ -7,7 +7,7 @@ enum FluidMotionCode {
         card.layer.actions["->held"] = .null  // and gives no feedback when held
     }
 
-    /// Straight pieces between stops, each as long as the others.
+    /// Linear segments between evenly spaced stops.
     struct Linear: Simulation {
         let start, end: Double
         let stops: [Double]
@@ -32,7 +32,7 @@ enum FluidMotionCode {
         card.layer.add(settle, forKey: "position.y")
     }
 
-    /// How full a tank is, and how far its surface tilts.
+    /// The fill level of a tank, and the tilt of its surface.
     struct Gauge: AnimatableValue {
         var level, tilt: Double
 

@@ -12,7 +12,7 @@ struct FluidMotionTests {
     private var speed: Double { card.layer.presentation.velocity(forKey: "position.y")?.number ?? .nan }
 
     // CSS Easing Functions 2, `linear()`: between two stops, the output is interpolated linearly.
-    @Test("a custom easing goes along its pieces, can be caught, and hands over the velocity of the piece")
+    @Test("a custom easing follows its segments, can be caught, and passes on the velocity of the segment")
     func linear() {
         card.layer.drag("position.y", to: 0)
         FluidMotionCode.settle(card)

@@ -4,7 +4,7 @@ import FineMotor
 enum GettingStartedCode {
     static func values() {
         let layer = Layer()
-        layer["temperature"] = 21  // any key will do
+        layer["temperature"] = 21  // any key works
         layer.opacity = 0.5  // the same as layer["opacity"]
         layer.style = ["cornerRadius": 8, "style": ["opacity": 0.9, "borderWidth": 2]]
 

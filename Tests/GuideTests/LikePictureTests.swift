@@ -49,7 +49,7 @@ struct LikePictureTests {
     }
 
     /// The states that the script's touches lead to.
-    @Test("it fills, empties, is let go and taken again by a finger that slides, and ends as it begins")
+    @Test("it fills, empties, is released and pressed again by a sliding finger, and ends as it begins")
     func states() {
         let showing = Showing(Self.exhibit)
         let trace = Trace()

@@ -79,7 +79,7 @@ struct PhotoAlbumTests {
         #expect(album.place.state == .photo && !album.isFlying)
     }
 
-    @Test("the code of the guide flies, cuts and lets go")
+    @Test("the code of the guide flies, cuts and releases")
     func code() {
         ScenesCode.hand(album)
         #expect(album.place.state == .photo && album.isFlying)

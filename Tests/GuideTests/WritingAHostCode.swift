@@ -58,9 +58,9 @@ final class DisplayHost: Referent {
         system.requestFrame()
     }
 
-    func scrolled(by way: Point, at location: Point, phase: Wheel.Phase, systemTime: Double) -> Bool {
+    func scrolled(by delta: Point, at location: Point, phase: Wheel.Phase, systemTime: Double) -> Bool {
         guard window.canScroll(at: location) else { return false }
-        window.send(Wheel(by: way, at: location, time: time(at: systemTime), phase: phase))
+        window.send(Wheel(by: delta, at: location, time: time(at: systemTime), phase: phase))
         system.requestFrame()
         return true
     }

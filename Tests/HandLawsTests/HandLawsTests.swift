@@ -17,7 +17,7 @@ struct HandLawsTests {
         let run = played.result
         #expect(run.jumps == [])
         for release in run.releases {
-            #expect(release.error <= release.bound, "at \(release.time) s \(release.told)")
+            #expect(release.error <= release.bound, "at \(release.time) s \(release.summary)")
         }
         #expect(run.restFaults == [])
         #expect(!run.needsFrame)

@@ -49,7 +49,7 @@ struct DisplayListEncoderTests {
         }
     }
 
-    @Test("A list that is encoded anew has another number exactly if its numbers are others", arguments: 0..<8)
+    @Test("A list that is encoded again has another number exactly if its numbers differ", arguments: 0..<8)
     func anew(_ seed: UInt64) {
         var history = DrawingHistory(SeededGenerator(seed: seed))
         var encoder = DisplayListEncoder()

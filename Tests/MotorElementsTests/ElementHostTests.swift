@@ -114,7 +114,7 @@ struct ElementHostTests {
         #expect(20...30 ~= count)
     }
 
-    @Test("An image is asked for once, by the name that a layer shows")
+    @Test("An image is requested once, by the name that a layer shows")
     func images() {
         let host = lamps()
         let element = host[host.make(0)!]!
@@ -132,7 +132,7 @@ struct ElementHostTests {
         #expect(asked().hasSuffix("\u{1F}20\u{1F}10\u{1F}sea\u{1F}\u{1E}"))
     }
 
-    @Test("What is not shown takes no frame, and goes on when it is shown again")
+    @Test("An element that is not shown uses no frames, and continues when it is shown again")
     func hiding() {
         let host = lamps()
         let element = host[host.make(0)!]!

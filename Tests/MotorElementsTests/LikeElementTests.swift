@@ -76,7 +76,7 @@ struct LikeElementTests {
         #expect(stage.haptics == ["light"])
     }
 
-    @Test("on a page it has attributes, styles and a value in a form, and says what it is")
+    @Test("on a page it has attributes, styles, a value in a form, and a role")
     func element() throws {
         let host = ElementHost([.like])
         let element = try #require(host.make(0).flatMap { host[$0] })

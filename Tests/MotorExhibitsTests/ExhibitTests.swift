@@ -49,7 +49,7 @@ struct ExhibitTests {
         #expect(grip.away.y < 0)
     }
 
-    @Test("a trait is switched by its key, standard again without a value, and the observer is told")
+    @Test("a trait is switched by its key, standard again without a value, and the observer is notified")
     func traits() {
         let showing = Showing(.badges())
         let inputs: [(Key, Recording.Setting)] = [

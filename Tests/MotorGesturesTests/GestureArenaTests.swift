@@ -329,7 +329,7 @@ struct GestureArenaTests {
         deinit { arena.send(Touch(id: 9, phase: .began, time: 3, location: .zero)) }
     }
 
-    @Test("what only a lifted touch retains may send a touch when the arena lets go of it")
+    @Test("an object that only a lifted touch retains may send a touch when the arena releases it")
     func lastWord() {
         let scene = ArenaScene("pan")
         let (arena, pan) = (scene.arena, scene.members["pan"]!)

@@ -77,7 +77,7 @@ struct GestureRecognizerTests {
         #expect(moved == [0.0, 0, 0, 8].map { Point(x: $0, y: 0) })
     }
 
-    @Test("fingers that pass through one another have no direction there, and the rotation goes on behind")
+    @Test("fingers that pass through one another have no direction there, and the rotation continues after it")
     func through() {
         let rotation = RotationRecognizer()
         var turned: [Double] = []

@@ -43,7 +43,7 @@ struct GestureTrapTests {
             { _ = ForcePressRecognizer(releaseForce: -0.1) }
         ),
         (
-            "GestureRecognizer: touches come from its arena if it is in one, got one past it",
+            "GestureRecognizer: in an arena it takes touches from there only, got another one",
             {
                 let (arena, tap) = (GestureArena(), TapRecognizer())
                 arena.add(tap)
@@ -59,7 +59,7 @@ struct GestureTrapTests {
             }
         ),
         (
-            "GestureRecognizer: two do not wait for each other to fail, got a circle",
+            "GestureRecognizer: two do not wait for each other to fail, got a cycle",
             {
                 let (a, b, c) = (TapRecognizer(), TapRecognizer(), TapRecognizer())
                 a.require(toFail: b)

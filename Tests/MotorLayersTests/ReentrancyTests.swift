@@ -115,7 +115,7 @@ struct DelegateTests {
         #expect(layer.explainAction(forKey: "opacity").steps.map { $0.place } == [.delegate, .actions, .default])
     }
 
-    @Test("may be released while it is asked")
+    @Test("may be released during the call")
     func diesWhileAsked() {
         final class Owner { var delegate: (any LayerDelegate)? }
         let (layer, owner) = (Layer(), Owner())

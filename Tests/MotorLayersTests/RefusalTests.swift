@@ -71,7 +71,7 @@ struct RefusalTests {
                 "FineMotor: Layer.hidden takes a bool, refused number 1.0",
                 "FineMotor: Layer.position takes a point, refused string \"left\"",
                 "FineMotor: Layer.opacity takes a number, refused object",
-                "FineMotor: Layer.sublayers takes a layer that does not hold it, refused object",
+                "FineMotor: Layer.sublayers takes a layer that does not contain it, refused object",
                 "FineMotor: Layer.sublayers takes a layer that is not a stage's root, refused object",
             ])
     }

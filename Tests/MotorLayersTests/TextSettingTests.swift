@@ -37,7 +37,7 @@ struct TextSettingTests {
                 && Layer().lines(of: words, fontSize: 17, in: .zero) == nil)
     }
 
-    @Test("need a size in whole points, of the whole text, whatever is truncated")
+    @Test("need a size in whole points, for the whole text, even if it is truncated")
     func size() {
         let (layer, metrics) = (TextLayer(), TextMetrics(fontSize: 13, isBold: true))
         (layer.string, layer.fontSize, layer.isBold, layer.truncationMode) = (words, 13, true, .end)

@@ -65,7 +65,7 @@ struct PlaybackTests {
         #expect(scene.shown == 0 && scene.layer.time == 0)
     }
 
-    @Test("caught in flight, whatever moves it goes on with its velocity")
+    @Test("caught in flight, any motion continues with its velocity")
     func caught() throws {
         var scene = Scene(try marked(marker("off->on", 0, 100)))
         scene.layer.time = 0.2
@@ -226,7 +226,7 @@ struct PlaybackTests {
         #expect(near(icon.presentation["time"]?.number ?? .nan, 1.3))
     }
 
-    @Test("a time that a hand lets go goes on with the hand's velocity")
+    @Test("a released time continues with the drag's velocity")
     func released() throws {
         var scene = Scene(try marked(marker("off->on", 0, 100)))
         scene.layer.drag("time", to: 0.5)

@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    @Test("What a delegate does to the themes while feedback is asked for, stays", arguments: [false, true])
+    @Test("A delegate's changes to themes during a search for feedback stay", arguments: [false, true])
     func meddling(_ isMoving: Bool) throws {
         let (parent, other) = (Layer(), Layer())
         other.theme = ["glow": 3]
@@ -128,7 +128,7 @@ import Testing
         #expect(themed.traits.reducesMotion)
     }
 
-    @Test("A property whose action has no end of its own has the transition and the value that it has now")
+    @Test("A property whose action has no target has the transition and its current value")
     func property() throws {
         let layer = Self.layer([
             "opacity": .spring(Self.spring), "position": .ease(duration: 0.25, timingFunction: .linear),
@@ -149,7 +149,7 @@ import Testing
         ("->a", .turning(.rotation, every: 1), "goes once"), ("->b", .kick(.scale, velocity: 6), "goes once"),
         ("->c", .group(.sequence(.ease(.opacity, to: 0), .ease(.opacity, to: 1))), "moves in two ways"),
         ("->d", .spring(.strokeEnd, to: 1), "\"strokeEnd\" has no property in CSS"),
-        ("->e", .haptic(.light), "a catch in flight"), ("->f", .null, "no action runs"),
+        ("->e", .haptic(.light), "no catches in flight"), ("->f", .null, "no action runs"),
         ("->g", .sublayer("body", .set(.opacity, to: 0)), "\"body\" is not the name"),
         ("->h", .spring(.scale, to: 2, dampingRatio: 0), "damping ratio of at least 0.01"),
     ]

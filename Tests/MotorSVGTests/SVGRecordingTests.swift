@@ -127,7 +127,7 @@ import Testing
     @Test(
         "Contents of a group that move together are moved once, and what rests among them is moved back",
         arguments: [(1, 1), (3, 2), (4, 1)])
-    func company(together: Int, animations: Int) throws {
+    func movingGroup(together: Int, animations: Int) throws {
         let player = try Self.player(60) { frame in
             let map = AffineTransform.translation(x: frame, y: 0)
             let boxes = (0..<4).map { Scenario.box(UInt64(2 + $0), x: Double($0), $0 < together ? map : .identity) }

@@ -98,7 +98,7 @@ struct CheckScenesTests {
                     sway($0.carriers.first, "position.y", by: $1)
                 },
                 flaw(.straight, "one turns back", 10, 150) { sway($0.carriers.first, "position.x", by: -$1) },
-                flaw(.inOrder, "something of a scene is in front of what flies") {
+                flaw(.inOrder, "part of a scene is in front of a flying element") {
                     $0.near.superview?.superview?.layer.drag("zPosition", to: .number($1))
                 },
                 flaw(.inOrder, #"["two", "one"] instead of ["one", "two"]"#) {
@@ -173,7 +173,7 @@ struct CheckScenesTests {
                     $0.near.layer.addSublayer(layer)
                 },
                 left("near, another picture in near: ") { $0.near.layer.drag("cornerRadius", to: 1) },
-                left("with less motion: another picture") {
+                left("with reduced motion: another picture") {
                     if $0.isReduced { $0.near.layer.drag("cornerRadius", to: 1) }
                 },
             ])
@@ -231,7 +231,7 @@ struct CheckScenesTests {
             [
                 // Along a way of 200 points twice in a second, within 2 % and 2 points.
                 (
-                    .keepsVelocity, "as it lets go: one has the velocity", (409, 411),
+                    .keepsVelocity, "on release: one has the velocity", (409, 411),
                     { pair, size, number in
                         pair.onGo = { [pair = Weak(pair)] in
                             if number == 1 { pair.target?.carriers.first?.throwAway(by: size) }
@@ -248,7 +248,7 @@ struct CheckScenesTests {
             ])
     }
 
-    @Test("of histories, and each fault is an issue if its law is asked for")
+    @Test("of histories, and each fault is an issue if its law is checked")
     func histories() {
         let throwing = flaw(.keepsVelocity, "one has the velocity", 0, 3000) { pair, size in
             for carrier in size > 0 ? pair.carriers : [] { carrier.throwAway(by: size) }
@@ -271,7 +271,7 @@ struct CheckScenesTests {
             return true
         }
         let flight = "belongsToState: from near to far, after "
-        #expect(said == [flight, "followsHand: a hand from near to far, at "])
+        #expect(said == [flight, "followsHand: a drag from near to far, at "])
     }
 }
 

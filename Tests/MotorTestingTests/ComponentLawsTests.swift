@@ -15,7 +15,7 @@ struct ComponentLawsTests {
         return component
     }
 
-    @Test("what keeps them passes, and each fault is an issue, if its law is asked for")
+    @Test("a component that keeps them passes, and each fault is an issue, if its law is checked")
     func issues() {
         func check(_ flaw: Puck.Flaw, _ laws: Set<ComponentLaw>) -> Bool {
             checkComponent(make: { Puck(flaw) }, restingStates: ["left", "right"], laws: laws)
@@ -24,7 +24,7 @@ struct ComponentLawsTests {
         withKnownIssue {
             _ = check(.losesVelocity, [.rest, .velocity])
         } matching: { issue in
-            issue.comments.allSatisfy { $0.rawValue.hasPrefix("what a hand releases keeps the velocity of the hand: ") }
+            issue.comments.allSatisfy { $0.rawValue.hasPrefix("a released value keeps the velocity of the finger: ") }
         }
     }
 
@@ -92,7 +92,7 @@ struct ComponentLawsTests {
         #expect(told(.staysHeld, [.rest]) == ["rest: thing is still held", "rest: it rests in held"])
         #expect(told(.faster(1.009), [.velocity]) == [])
         let fast =
-            "velocity: at # s thing's position has (#, #) where the hand's is (#, #); error #, bound # per second"
+            "velocity: at # s thing's position has (#, #) where the finger's is (#, #); error #, bound # per second"
         #expect(told(.faster(1.011), [.continuity, .velocity]) == [fast])
     }
 
@@ -125,7 +125,7 @@ struct ComponentLawsTests {
     func patience() {
         #expect(run("opacity", 0.5, to: 1, 9.9, .none).restFaults == [])
         let faults = run("opacity", 0.5, to: 1, 10.1, .none).restFaults
-        #expect(faults.map { $0.hasPrefix("after 10.0 s there still is: Fader ") } == [true])
+        #expect(faults.map { $0.hasPrefix("after 10.0 s still running: Fader ") } == [true])
     }
 
     @Test("what goes farther than ten points by itself travels")

@@ -48,7 +48,7 @@ struct ExpectContinuousTests {
         let faults = faults { expectContinuous(stage, keys: ["opacity"], until: 1, every: step) }
         #expect(
             faults == [
-                "opacity jumps at 0.5 s by 0.75, from 1.0 to 0.25; bound 0.001 when something happened; and 1 more after it"
+                "opacity jumps at 0.5 s by 0.75, from 1.0 to 0.25; bound 0.001 at an event; and 1 more after it"
             ])
     }
 

@@ -146,7 +146,7 @@ struct MistakeTests {
         },
     ]
 
-    @Test("is said once, with the layer or the table, the key, and the nearest right name", arguments: mistakes)
+    @Test("is reported once, with the layer or the table, the key, and the closest valid name", arguments: mistakes)
     func isSaid(_ mistake: Mistake) {
         let messages = messages(mistake.make)
         #expect(messages.count == 1, "\(messages)")
@@ -187,7 +187,7 @@ struct MistakeTests {
         }
     }
 
-    @Test("of a class's defaults is said as soon as a layer of the class is on a stage, and not again when it runs")
+    @Test("of a class's defaults is reported as soon as a layer of the class is on a stage, and not again when it runs")
     func ofAClass() {
         var messages: [String] = []
         Diagnostics.withHandler({ messages.append($0.message) }) {
@@ -211,7 +211,7 @@ struct MistakeTests {
         }
     }
 
-    @Test("that is none is not said: what is right, what is custom, and what comes later")
+    @Test("that is none is not reported: valid names, custom names, and names used later")
     func isNotSaid() {
         #expect(
             messages { cart in
@@ -250,9 +250,9 @@ struct MistakeTests {
     func isExplained() {
         let cart = Cart()
         let explained = cart.layer.explainAction(forKey: "->pressd").description
-        #expect(explained.contains("never asked for: it names no change of \"state\""))
+        #expect(explained.contains("never searched: it names no change of \"state\""))
         #expect(explained.contains("did you mean \"->pressed\"?"))
-        #expect(!cart.layer.explainAction(forKey: "->pressed").description.contains("never asked for"))
+        #expect(!cart.layer.explainAction(forKey: "->pressed").description.contains("never searched"))
     }
 
     @Test("is not looked for where only refusals are")

@@ -26,7 +26,7 @@ struct LoadedImageTests {
         return text.split(separator: "\u{1E}").map { $0.split(separator: "\u{1F}").map(String.init) }
     }
 
-    @Test("a name is asked for once; when it has come, the list shows it under its name")
+    @Test("a name is requested once; when the image has loaded, the list shows it under its name")
     func loading() {
         let host = host()
         #expect(told(host) == [["load", "sea.jpg"]])
@@ -52,6 +52,6 @@ struct LoadedImageTests {
         #expect(told(host) == [] && host.picture == picture)
         host.tellNotes(in: notes)
         let text = String(decoding: notes.bytes.contents, as: UTF8.self)
-        #expect(text.contains("an image that can be had") && text.contains("sea.jpg"))
+        #expect(text.contains("an available image") && text.contains("sea.jpg"))
     }
 }

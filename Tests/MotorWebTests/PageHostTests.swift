@@ -112,7 +112,7 @@ struct PageHostTests {
         #expect(text { PageHost([Self.pair()]).tellScript(0, in: $0) }.isEmpty)
     }
 
-    @Test("It says what a hand can do at a place: drag what follows a finger, press what does not, nothing beside both")
+    @Test("It reports the possible gesture at a point: drag what follows a finger, press other targets")
     func holding() {
         let lever = PageHost([.lever])
         #expect(lever.hold(at: Point(x: 130, y: 75)) == .drag)

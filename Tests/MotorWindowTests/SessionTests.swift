@@ -180,7 +180,7 @@ struct SessionTests {
         #expect(player.nextTime == .infinity)
     }
 
-    @Test("what is missing is said in one line, with what helps")
+    @Test("a missing library is reported in one line, with a remedy")
     func failures() {
         #expect(SDLLibrary(["libSomethingThatIsNotThere.so.0"]) == nil)
         #expect(DesktopWindow.Failure.noSDL.description.contains("apt-get install libsdl2-2.0-0"))

@@ -8,7 +8,7 @@ extension Case {
                 "animator/scrub", "a property animator of four values is scrubbed, and what they show is read",
                 ours: { Scrubbing() }, plain: { PlainScrubbing() }),
             Case(
-                "animator/turn", "a property animator of four springs is turned around in flight",
+                "animator/turn", "a property animator of four springs is reversed in flight",
                 ours: { RotationDrag() }, plain: { PlainTurning() }),
         ]
     }

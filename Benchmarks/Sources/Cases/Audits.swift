@@ -11,7 +11,7 @@ import FineMotor
             [
                 Case(
                     "audit/exhibit",
-                    "a look at the button's window: contrast, targets, elements and text",
+                    "an audit of the button's window: contrast, targets, elements and text",
                     heap: .whatever, ours: { ExhibitAudits() }, plain: nil)
             ]
         }

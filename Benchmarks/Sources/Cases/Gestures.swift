@@ -4,13 +4,13 @@ extension Case {
     static var gestures: [Case] {
         [
             Case(
-                "gesture/velocity", "a place of a finger at 120 Hz, and how fast it goes",
+                "gesture/velocity", "a sample of a finger at 120 Hz, and its velocity",
                 ours: { Tracking() }, plain: { PlainTracking() }),
             Case(
-                "gesture/move", "a move of a touch that a pan has, in an arena of four gestures",
+                "gesture/move", "a move of a touch of a pan, in an arena of four gestures",
                 ours: { Panning() }, plain: { PlainPanning() }),
             Case(
-                "gesture/tap", "a tap from down to up, with a pan, a long press and a swipe that come to nothing",
+                "gesture/tap", "a tap from down to up, with a pan, a long press and a swipe that fail",
                 ours: { Tapping() }, plain: { PlainTapping() }),
         ]
     }

@@ -13,11 +13,11 @@ extension Case {
                 "memory/value", "an unknown key's number; layers have one to eight of them", heap: .keeps,
                 batch: scale.kept, ours: { KeptValues() }, plain: { PlainKeptValues() }),
             Case(
-                "memory/components", "a button or a loader that comes, is used, and goes", heap: .keeps,
+                "memory/components", "a button or a loader created, used and released", heap: .keeps,
                 batch: scale.components, ours: { Components() }, plain: nil),
             Case(
                 "memory/restore",
-                "a window of 12 views takes up where it was left: a state with feedback and a value each",
+                "a window of 12 views restored from a memory: a state with feedback and a value each",
                 heap: .whatever, ours: { RestoredLamps() }, plain: { PlainRestoredLamps() }),
         ]
     }

@@ -8,7 +8,7 @@ extension Case {
                 "a tap on one of 12 controls inside a failing pan recognizer: hit test, gestures, control, state",
                 heap: .whatever, ours: { WindowTaps() }, plain: { PlainWindowTaps() }),
             Case(
-                "window/move", "a move of a touch that a pan of the root has, from the host to its handler",
+                "window/move", "a move of a touch of the root's pan, from the host to its handler",
                 ours: { WindowMoves() }, plain: { PlainWindowMoves() }),
             Case(
                 "window/tab-1k", "a tab from one of 1,000 controls to the next",

@@ -15,8 +15,8 @@ public import MotorMath
 /// loader. So are its springs: a press scales it to `"pressedScale"`
 /// with `"pressDampingRatio"` and `"pressResponse"` (seconds); a release scales it back with `"restDampingRatio"` and
 /// `"restResponse"`. Its title is a sublayer named `"title"`: a headline at the inherited text size. When that changes, the
-/// button becomes as much larger or smaller as ``sizeThatFits(_:)`` says, but not larger than its superview. A title that is
-/// too wide has two lines, and then ends with an ellipsis.
+/// button grows or shrinks as ``sizeThatFits(_:)`` does, up to its superview's size. A title that is too wide wraps to two
+/// lines, and then ends with an ellipsis.
 public final class Button: Control {
     /// The states of a button.
     public enum State: String, CaseIterable, Sendable {
@@ -28,7 +28,7 @@ public final class Button: Control {
         case disabled
         /// Selected.
         case selected
-        /// Was pressed and is busy.
+        /// Busy after a press.
         case loading
     }
 
@@ -85,14 +85,15 @@ public final class Button: Control {
         }
     }
 
-    /// Whether the button is busy: then it shows a loader and takes no touches. Stored in the layer under
+    /// Whether the button is busy. A busy button shows a loader and takes no touches. Stored in the layer under
     /// `"isLoading"`.
     public var isLoading: Bool {
         get { layer["isLoading"]?.bool ?? false }
         set { layer["isLoading"] = .bool(newValue) }
     }
 
-    /// The size that fits the title and the check mark; at least 44 by 44 points. In less width the title has two lines.
+    /// The size that fits the title and the check mark; at least 44 by 44 points. With less width, the title has two
+    /// lines.
     public override func sizeThatFits(_ size: Size) -> Size {
         let text = titleLayer.sizeThatFits(Size(width: max(size.width - 2 * margin, 0), height: size.height))
         return Size(

@@ -2,22 +2,22 @@ import MotorGestures
 public import MotorLayers
 public import MotorMath
 
-/// A pile of cards. The one on top can be thrown to either side and caught in motion; those below come up as it moves, and
+/// A pile of cards. The top card can be thrown to either side and caught in motion; the cards below rise as it moves, and
 /// ``undo()`` brings the last one back.
 ///
 /// | part | here |
 /// |---|---|
-/// | trigger | a pan on the card on top, which begins at touch-down; arrows and backspace; ``swipe(_:)`` and ``undo()`` |
+/// | trigger | a pan on the top card, which begins at touch-down; arrows and backspace; ``swipe(_:)`` and ``undo()`` |
 /// | logic | ``next(after:on:)``, for each card |
 /// | state | ``State``, under `"state"` of each card's slot in the pile |
 /// | feedback | ``cardLooks``, of that slot: `"->left"` and `"->right"`, `"->piled"`, `"->held"`, `"landing"` |
 ///
-/// What is seen of the pile depends on where the cards are on screen, at each moment: a card that is away by half the width of
-/// the pile counts no more, so the next one is on top.
+/// The pile is drawn from the cards' presentation positions: a card that has moved away by half the pile's width no longer
+/// counts, so the next one is on top.
 ///
 /// A style can replace its values: `"dampingRatio"` and `"response"` (seconds) of the motion; `"peek"`, how far a card sticks
-/// out below the one on it (points); `"shrink"`, by how much it is smaller (0…1); `"tilt"`, by how much a card rotates that
-/// is away by the width of the pile (radians); `"visibleCount"`.
+/// out below the one above it (points); `"shrink"`, by how much it is smaller (0…1); `"tilt"`, the rotation of a card that
+/// has moved away by the pile's width (radians); `"visibleCount"`.
 public final class CardStack: Control {
     /// The states of a card.
     public enum State: String, CaseIterable, Sendable {
@@ -39,7 +39,7 @@ public final class CardStack: Control {
     ///
     /// - Parameters:
     ///   - cards: From the top to the bottom. The pile determines their frames.
-    ///   - frame: With the space for the edges of those below.
+    ///   - frame: Including the visible edges of the cards below.
     public init(cards: [View], frame: Rect = .zero) {
         (self.cards, slots) = (cards, cards.map { Slot($0) })
         super.init(frame: frame)
@@ -65,10 +65,10 @@ public final class CardStack: Control {
         return Accessibility(.group, "CardStack", value: "\(left) of \(cards.count)")
     }
 
-    /// The index of the card on top; `nil` if all are away.
+    /// The index of the top card; `nil` if all are away.
     public var topIndex: Int? { slots.firstIndex { !$0.isAway } }
 
-    /// The next state: a touch catches a card wherever it is, and each other event leads to the state of its name.
+    /// The next state: a touch catches a card wherever it is, and each other event leads to the state of the same name.
     public static func next(after state: State, on event: Event) -> State? {
         State.allCases.first { Key($0.rawValue) == event.key }
     }
@@ -80,12 +80,12 @@ public final class CardStack: Control {
         if let topIndex, side == .left || side == .right { slots[topIndex].go(side) }
     }
 
-    /// Brings the last card back that was sent away.
+    /// Brings back the last card that was sent away.
     public func undo() {
         slots.last { $0.isAway }?.go(.piled)
     }
 
-    /// Left and right send the card on top away; up, backspace and escape bring the last one back.
+    /// Left and right send the top card away; up, backspace and escape bring the last one back.
     public override func press(_ press: KeyPress) -> Bool {
         let isBack = press.name == .up || press.name == .backspace || press.name == .escape
         guard isBack || press.name == .left || press.name == .right else { return false }
@@ -205,7 +205,7 @@ public final class CardStack: Control {
 // MARK: - Values and feedback
 
 extension CardStack {
-    /// The values of a pile, which its cards inherit, searched last.
+    /// The pile's values, which its cards inherit, searched last.
     public static var appearance: Style {
         [
             .set(

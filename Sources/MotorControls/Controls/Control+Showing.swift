@@ -5,14 +5,14 @@ import MotorMath
 // sublayer with a name.
 extension Control {
     /// Shows a border two points wide, of the layer's `borderColor`, while the control has the focus and is enabled: for a
-    /// control's `"isFocused"`, and for its `"isEnabled"` if its states show that it is disabled.
+    /// control's `"isFocused"`, and for its `"isEnabled"` if it has its own disabled look.
     ///
     /// ```swift
     /// .set(.borderColor, to: .white), .actions(["isFocused": focusRing, "isEnabled": dimming])
     /// ```
     public static var focusRing: any SharedAction { ring(around: nil) }
 
-    /// The same around a part of the control.
+    /// The focus ring around a part of the control.
     ///
     /// - Parameter part: The name of a sublayer.
     public static func focusRing(around part: String) -> any SharedAction { ring(around: part) }
@@ -29,7 +29,7 @@ extension Control {
             ring(around: nil))
     }
 
-    /// The same for a part, whose opacity is the control's `"partOpacity"`.
+    /// Dims a part in the same way, whose opacity is the control's `"partOpacity"`.
     ///
     /// - Parameter part: The name of a sublayer.
     public static func dimming(of part: String) -> any SharedAction {

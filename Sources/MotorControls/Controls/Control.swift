@@ -2,12 +2,12 @@ public import MotorGestures
 public import MotorLayers
 public import MotorMath
 
-/// A view that queue touches and keys into control events.
+/// A view that turns touches and keys into control events.
 ///
 /// A touch that begins in the control is tracked until it is lifted. It counts as inside up to ``trackingMargin``
 /// beyond the bounds. Space and return act like a touch in the middle.
 open class Control: View {
-    /// How far beyond the bounds a tracked touch still counts as inside, in points.
+    /// The distance beyond the bounds within which a tracked touch counts as inside, in points.
     public static let trackingMargin = 70.0
     /// The smallest width and height of the area that takes touches, in points, from Apple's guidelines.
     public static let minimumHitExtent = 44.0
@@ -37,8 +37,8 @@ open class Control: View {
     private final var trackedBounds = Rect.zero
     private final var lastUp: (time: Double, location: Point)?
     private final let targets = Handlers<(event: Event, body: (Control) -> Bool)>()
-    /// Where the control was last touched: where the touch of a touch event is, in the control's own coordinates as shown; the
-    /// middle for a key, and `nil` before anything has touched it.
+    /// The location of the last touch, in the control's own presentation coordinates; the middle for a key, and `nil` before
+    /// the first touch.
     public private(set) final var touchLocation: Point?
     /// Events that are being sent, in order.
     private final let queue = SerialQueue<Event>(longest: 1000)
@@ -48,7 +48,8 @@ open class Control: View {
         super.init(frame: frame)
     }
 
-    /// Whether the control reacts. Stored in the layer under `"isEnabled"`; true by default. Disabling cancels touches.
+    /// Whether the control responds to input. Stored in the layer under `"isEnabled"`; true by default. Disabling
+    /// cancels touches.
     public final var isEnabled: Bool {
         get { layer["isEnabled"]?.bool ?? true }
         set { layer["isEnabled"] = .bool(newValue) }
@@ -85,10 +86,10 @@ open class Control: View {
     /// Calls a closure whenever the control sends an event, after the control's own feedback. Closures run in the order
     /// in which they were added.
     ///
-    /// A closure that is added while an event is being sent runs from the next event on.
+    /// A closure added while an event is being sent runs from the next event on.
     ///
-    /// The control retains the closure until the result cancels it. A closure that uses what has the control, such as a view
-    /// around it, takes it as the owner instead: see ``onEvent(_:_:_:)``.
+    /// The control retains the closure until the result cancels it. A closure that uses an object that holds the control,
+    /// such as its superview, should pass it as the owner instead: see ``onEvent(_:_:_:)``.
     @discardableResult
     public final func onEvent(_ event: Event, _ body: @escaping (Control) -> Void) -> Subscription {
         targets.add(
@@ -118,16 +119,16 @@ open class Control: View {
         targets.add((event, { [owner = Weak(owner)] control in owner.with { body($0, control) } }))
     }
 
-    /// Sends an event: notes it on the stage, lets the control's class handle it, and calls the closures added for it.
+    /// Sends an event: logs it on the stage, lets the control's class handle it, and calls its closures.
     ///
-    /// An event that a handler sends waits until the current one is done, so that all handlers see events in the same
-    /// order. After 1000 in a row, those that still wait are dropped with a diagnostic.
+    /// An event sent by a handler waits until the current one is done, so that all handlers see events in the same
+    /// order. After 1000 in a row, the waiting ones are dropped with a diagnostic.
     public final func send(_ event: Event) {
         if queue.take(event, { deliver($0) }) { return }
         Diagnostics.report(
             Diagnostic(
                 place: layer.displayName, key: event.key, value: .number(Double(queue.longest)),
-                rule: "fewer events that handlers send in answer to one event"))
+                rule: "fewer events sent by handlers in response to one event"))
     }
 
     /// Whether closures were added for an event.
@@ -141,10 +142,10 @@ open class Control: View {
         targets.forEach(after: { handle(event) }) { $0.event != event || $0.body(self) }
     }
 
-    /// The control's own reaction to an event, usually its interaction's trigger. The default does nothing.
+    /// Handles an event in the control's class, usually by sending it to an interaction. The default does nothing.
     open func handle(_ event: Event) {}
 
-    /// Whether a point is in the control. The default takes the bounds on screen, enlarged about their middle to at
+    /// Whether a point is in the control. The default uses the bounds on screen, enlarged about their center to at
     /// least 44 by 44 points; see ``View/contains(_:)``.
     open override func contains(_ point: Point) -> Bool { Self.hitArea(of: layer.presentation.bounds).contains(point) }
 

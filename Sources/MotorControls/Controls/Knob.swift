@@ -2,8 +2,8 @@ import MotorGestures
 public import MotorLayers
 public import MotorMath
 
-/// A dial for a value in a range: a finger turns it around its middle, two fingers turn it around each other. Its title and its
-/// value are below.
+/// A dial for a value in a range. One finger turns it around its center, or two fingers around each other. Its title and value
+/// are below.
 ///
 /// | part | here |
 /// |---|---|
@@ -12,16 +12,16 @@ public import MotorMath
 /// | state | ``State``, under `"state"`; `"value"`; `"detent"`, the index of the nearest detent; `"landing"`, the angle at which the dial rests |
 /// | feedback | ``appearance``: the motion under `"landing"`, a haptic under `"detent"`, and `"->held"`, `"->resting"` |
 ///
-/// The dial points from ``limit`` to the left of the top, at the minimum, to as far right of it, at the maximum; so it does
-/// from right to left, too. It rotates by the angle of the finger around its middle, wherever that began. Beyond the ends it
-/// is on a rubber band. A change of the value by a call turns the dial too, unless a touch holds it.
+/// The dial points ``limit`` to the left of the top at the minimum, and as far to the right at the maximum, in right-to-left
+/// layouts, too. It rotates by the angle of the finger around its center, wherever the touch began. Beyond the ends it is on
+/// a rubber band. Setting the value in code also turns the dial, unless a touch holds it.
 ///
 /// Detents attract the dial. The value is that of the nearest detent, each detent passed plays a haptic, and a released dial
 /// lands on the nearest one. Without detents the value stays where it is released.
 ///
 /// A style can replace its values: those of a ``NumberControl``; `"detents"`; `"detentStrength"` (0…1); `"step"` (of an
-/// arrow; a twentieth of the range unless set); `"dampingRatio"` and `"response"` (seconds) of the motion; `"reach"` (how
-/// far the rubber band stretches, in radians); `"hubRadius"`, the distance from the middle within which a finger has no
+/// arrow; a twentieth of the range unless set); `"dampingRatio"` and `"response"` (seconds) of the motion; `"reach"` (how far
+/// the rubber band stretches, in radians); `"hubRadius"`, the distance from the center within which a finger has no
 /// direction, in points; `"diameter"` (points); `"pressedScale"`; `"trackColor"`, `"tickColor"`, `"dialColor"`, `"knobColor"`
 /// of the pointer.
 public final class Knob: NumberControl {
@@ -78,7 +78,7 @@ public final class Knob: NumberControl {
 
     public override class var defaults: Style { appearance }
 
-    /// The next state: what a gesture does, whatever it did before.
+    /// The next state, determined by the event alone.
     public static func next(after state: State, on event: Event) -> State? {
         event == .held ? .held : event == .released ? .resting : nil
     }
@@ -116,7 +116,7 @@ public final class Knob: NumberControl {
 
     public override var scrolls: Bool { isEnabled }
 
-    /// A wheel that turns up by 40 points increases the value by a step; down, it decreases it.
+    /// Scrolling up by 40 points increases the value by a step; scrolling down decreases it.
     public override func scroll(by distance: Point) -> Point {
         guard isEnabled, distance.y != 0 else { return distance }
         wheeled -= distance.y
@@ -157,7 +157,7 @@ public final class Knob: NumberControl {
         fill.drag(.strokeEnd, to: min(max((angle / Self.limit + 1) / 2, 0), 1))
     }
 
-    /// The dial with its track and its texts below.
+    /// The size of the dial with its track and the texts below.
     public override func sizeThatFits(_ size: Size) -> Size {
         let side = layer.parameter("diameter") + 48
         let lines = VStack(spacing: 0, [texts.title, texts.value]).sizeThatFits(.infinity)

@@ -1,8 +1,8 @@
 public import MotorLayers
 public import MotorMath
 
-/// A switch that can be tapped, dragged or flicked, and caught in motion. It is on at the right; from right to left, at
-/// the left.
+/// A switch that can be tapped, dragged or flicked, and caught in motion. On is at the right; in right-to-left layouts,
+/// at the left.
 ///
 /// | part | here |
 /// |---|---|
@@ -11,10 +11,10 @@ public import MotorMath
 /// | state | ``State``, under `"state"`; `"isOn"`; `"side"`, whether a held knob is on the on side; `"landing"` and `"slideLanding"`, the targets of the knob and of the on side |
 /// | feedback | ``appearance``: `"->off"` and `"->on"` move the knob, `"offHeld->on"` and `"onHeld->off"` also play a haptic, as does `"side"`; `"landing"` when the ends move |
 ///
-/// A tap anywhere on the lever toggles it, however long it lasts. In something that pans, such as a scroll view, a drag begins
-/// after `PanRecognizer.slop` points along the lever, and a swipe across belongs to what is around. A drag moves the knob
-/// from where it is, with a rubber band beyond the ends. A released knob goes where its velocity carries it, by the rate of a
-/// scroll view that stops soon, because the distance is short. A cancelled touch leaves the value as it was. The knob's
+/// A tap anywhere on the lever toggles it, however long it lasts. In a panning container, such as a scroll view, a drag begins
+/// after `PanRecognizer.slop` points along the lever, and a swipe across it goes to the container. A drag moves the knob from
+/// where it is, with a rubber band beyond the ends. A released knob goes where its velocity carries it, with a scroll
+/// view's fast deceleration, because the distance is short. A cancelled touch leaves the value as it was. The knob's
 /// position and the marks I and O distinguish on from off, so that color is not the only sign.
 ///
 /// Its numbers and colors are values that a style can replace: `"dampingRatio"` and `"response"` (seconds) of the
@@ -77,7 +77,7 @@ public final class Lever: Control {
 
     /// Whether it is on. Stored in the layer under `"isOn"`; false unless set.
     ///
-    /// Setting it moves the knob, and sends no control event. A held knob stays under the touch.
+    /// Setting it moves the knob without sending a control event. A held knob stays under the touch.
     public var isOn: Bool {
         get { selection.isOn }
         set { selection.isOn = newValue }
@@ -95,7 +95,7 @@ public final class Lever: Control {
     }
 
     /// The next state: a touch catches the knob anywhere and releases it on a side. Setting the value of a held lever
-    /// changes what a cancelled touch leads to.
+    /// changes the state after a cancelled touch.
     public static func next(after state: State, on event: Event) -> State? {
         switch event {
         case .held: state.isOn ? .onHeld : .offHeld
@@ -109,8 +109,8 @@ public final class Lever: Control {
 
     // MARK: - Triggers
 
-    /// Space and return toggle it when they are released. Right and up turn it on; left and down turn it off; from right to
-    /// left, left turns it on.
+    /// Space and return toggle it when they are released. Right and up turn it on; left and down turn it off; in
+    /// right-to-left layouts, left turns it on.
     public override func press(_ press: KeyPress) -> Bool {
         guard let direction = press.direction else { return super.press(press) }
         let isOn = (layer.isRightToLeft ? -direction.x : direction.x) - direction.y > 0

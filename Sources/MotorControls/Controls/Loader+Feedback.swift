@@ -4,7 +4,7 @@ public import MotorLayers
 extension Loader {
     /// The feedback of all thirty state changes, fifteen of which are null.
     ///
-    /// Null is an answer too: it ends the search, and nothing runs.
+    /// Null is an answer, too: it ends the search, and nothing runs.
     public static var transitions: Actions {
         [
             "inactive->activating": LoaderMotion(.appear),

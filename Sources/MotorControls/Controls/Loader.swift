@@ -5,7 +5,7 @@ public import MotorMath
 ///
 /// | part | here |
 /// |---|---|
-/// | trigger | changes of ``isActive`` and ``progress``; the time that appearing, completing and vanishing take |
+/// | trigger | changes of ``isActive`` and ``progress``; the durations of appearing, completing and vanishing |
 /// | logic | ``next(after:on:)`` |
 /// | state | ``State``, under `"state"` |
 /// | feedback | ``transitions``: thirty keys, of which fifteen are null |
@@ -39,7 +39,7 @@ public final class Loader: View {
 
     /// Creates a loader that is inactive.
     ///
-    /// - Parameter frame: Its frame. The ring is as large as fits; 32 points give Material's radius of 12.
+    /// - Parameter frame: Its frame. The ring fills it; 32 points give Material's radius of 12.
     public override init(frame: Rect = Rect(x: 0, y: 0, width: 32, height: 32)) {
         super.init(frame: frame)
         layer.name = "Loader"
@@ -54,9 +54,9 @@ public final class Loader: View {
         timer?.cancel()
     }
 
-    /// Whether work is going on. Stored in the layer under `"isActive"`.
+    /// Whether work is in progress. Stored in the layer under `"isActive"`.
     ///
-    /// At a progress of 1 the loader completes and disappears by itself. It appears again when progress goes back, or
+    /// At a progress of 1 the loader completes and disappears by itself. It appears again when progress decreases, or
     /// when it is deactivated and activated.
     public var isActive: Bool {
         get { layer["isActive"]?.bool ?? false }
@@ -106,7 +106,7 @@ public final class Loader: View {
     /// |---|---|
     /// | activate, deactivate | ``isActive`` has changed |
     /// | progressUnknown, progressKnown, progressDone | ``progress`` has changed, or the loader has appeared |
-    /// | completed, vanished | that state has lasted long enough |
+    /// | completed, vanished | the duration of that state has passed |
     public static func next(after state: State, on event: Event) -> State? {
         switch (state, event) {
         case (.inactive, .activate), (.deactivating, .activate): .activating
@@ -146,7 +146,7 @@ public final class Loader: View {
         return progress < 1 ? .progressKnown : .progressDone
     }
 
-    /// Resumes what ended when the loader left a stage, or could not begin without one.
+    /// Resumes motion that ended when the loader left a stage, or could not begin without one.
     public override func didEnterStage() {
         super.didEnterStage()
         if interaction.state == .indeterminate, !LoaderRing(layer).isInCycle { layer.perform(Self.spinKey) }

@@ -6,9 +6,8 @@ public import MotorLayers
 /// Its values are stored in its layer, and a style can replace them: `"value"`, `"minimum"`, `"maximum"`, `"title"`,
 /// `"unit"`, `"fractionDigits"`, `"textColor"`, `"tintColor"` and `"warningColor"`.
 ///
-/// Its title and its value are subheadlines at the inherited text size. When that changes, the control becomes as much
-/// higher or lower as ``sizeThatFits(_:)`` says, but not higher than its superview. A title that is too wide ends with an
-/// ellipsis.
+/// Its title and its value are subheadlines at the inherited text size. When that changes, the control's height changes
+/// as ``sizeThatFits(_:)`` does, up to its superview's height. A title that is too wide ends with an ellipsis.
 public class NumberControl: Control {
     /// The last valid value. It replaces an invalid one that is set.
     private var valid = 0.0
@@ -48,8 +47,8 @@ public class NumberControl: Control {
         set { layer["unit"] = .string(newValue) }
     }
 
-    /// The offered width, or the present one if that is infinite, and the least height at which no parts overlap; never less
-    /// than that of a target for a finger.
+    /// The offered width, or the current one if that is infinite, and the smallest height at which no parts overlap, at
+    /// least the minimum touch target.
     public override func sizeThatFits(_ size: Size) -> Size {
         Size(width: size.width < .infinity ? size.width : bounds.width, height: leastHeight)
     }

@@ -1,21 +1,21 @@
 public import MotorLayers
 public import MotorMath
 
-/// A field that shows a number with its title and its unit, and in which the number can be typed.
+/// A field that shows a number with its title and unit, and accepts a typed number.
 ///
 /// | part | here |
 /// |---|---|
 /// | trigger | characters, backspace, return, escape; a touch, which takes the focus; the loss of the focus; changes of its values |
 /// | logic | ``next(after:on:)`` |
 /// | state | ``State``, under `"state"`; `"value"`; `"text"`, the typed text |
-/// | feedback | ``appearance``: colors under `"->resting"`, `"->typing"` and `"->refused"`, where there are also a shake and a haptic |
+/// | feedback | ``appearance``: colors under `"->resting"`, `"->typing"` and `"->refused"`, the last with a shake and a haptic |
 ///
 /// A digit, a point, a comma or a minus starts typing a value, which is shown instead of the current one. Return
 /// accepts it, clamped to the range, and sends `valueChanged` if it is another value. Escape discards it, as do the
-/// loss of the focus and disabling. A text that is not a number is refused: the field shows this until the next key,
-/// and keeps the old value.
+/// loss of the focus and disabling. Text that is not a number is refused: the field shows this until the next key, and
+/// keeps the old value.
 ///
-/// A field can be a part of another control, as in a ``Slider``. If it is not enabled for user interaction, it takes no
+/// A field can be part of another control, as in a ``Slider``. If it is not enabled for user interaction, it takes no
 /// focus and is hidden from assistive technology; the other control passes keys to ``press(_:)``.
 public final class NumberField: NumberControl {
     /// The states of a field.
@@ -60,12 +60,12 @@ public final class NumberField: NumberControl {
 
     public override var canBecomeFocused: Bool { isUserInteractionEnabled && super.canBecomeFocused }
 
-    /// `"isEnabled"`, `"value"`, `"state"`, and `"text"`, which is being typed.
+    /// `"isEnabled"`, `"value"`, `"state"`, and `"text"`, the typed text.
     public override var rememberedKeys: [Key] { super.rememberedKeys + ["state", "text"] }
 
     public override var accessibility: Accessibility? { isUserInteractionEnabled ? super.accessibility : nil }
 
-    /// The next state: a text is typed, and then refused or done with.
+    /// The next state: text is typed, and then accepted, discarded or refused.
     public static func next(after state: State, on event: Event) -> State? {
         switch event {
         case .type: .typing
@@ -105,7 +105,7 @@ public final class NumberField: NumberControl {
         return true
     }
 
-    /// Discards what is typed, and shows the value again.
+    /// Discards the typed text, and shows the value again.
     public func discard() { interaction.send(.done) }
 
     private func type(_ text: String) {

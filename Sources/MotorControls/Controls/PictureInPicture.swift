@@ -2,18 +2,19 @@ public import MotorGestures
 public import MotorLayers
 public import MotorMath
 
-/// A container with a small picture in one of its corners, to be thrown to another corner and caught in motion.
+/// A container with a small picture in one of its corners, which can be thrown to another corner and caught in motion.
 ///
 /// | part | here |
 /// |---|---|
 /// | trigger | ``pan``, which begins at touch-down; the arrows; ``move(to:)`` |
 /// | logic | ``next(after:on:)`` |
-/// | state | ``State``, under `"state"`: held, or the corner where the picture rests or is going |
+/// | state | ``State``, under `"state"`: held, or the corner where the picture rests or is heading |
 /// | feedback | ``appearance``, under `"->held"`, and under `"state"` for all corners; `"->topLeft"` and so on for one; `"landing"` when the current corner moves; `"aim"` at a touch and when the corner where the picture would land changes |
 ///
 /// A throw lands in the corner nearest to where it would come to rest. Feedback for a corner animates the sublayer named
-/// `"picture"` to the container's `"landing"`; whatever the feedback does, the picture comes to rest there. A held one
-/// follows the touch, outside the container too unless a layer masks it. Touches beside it go to the views behind.
+/// `"picture"` to the container's `"landing"`; whatever the feedback does, the picture comes to rest there. A held
+/// picture follows the touch, even outside the container unless a layer masks it. Touches beside it go to the views
+/// behind.
 ///
 /// Values that a style can replace: `"pictureWidth"` and `"pictureHeight"`; `"horizontalInset"` and `"verticalInset"`
 /// from the edges at rest, all in points; `"dampingRatio"` and `"response"` (seconds) of the motion; `"decelerationRate"`
@@ -84,7 +85,7 @@ public final class PictureInPicture: Control {
 
     public override var accessibilityLayer: Layer { picture.layer }
 
-    /// The next state: each event leads to the state of its name.
+    /// The next state: each event leads to the state of the same name.
     public static func next(after state: State, on event: Event) -> State? {
         State.allCases.first { Key($0.rawValue) == event.key }
     }
@@ -110,7 +111,8 @@ public final class PictureInPicture: Control {
         if drag.isHeld { layer["aim"] = .string(State(toward: drag.projection - bounds.center).rawValue) }
     }
 
-    /// Moves the picture to a corner, in motion too. A held picture stays under the touch; ``State/held`` does nothing.
+    /// Moves the picture to a corner, even in motion. A held picture stays under the touch; ``State/held`` does
+    /// nothing.
     public func move(to corner: State) {
         if interaction.state != .held, corner != .held { send(Event(Key(corner.rawValue))) }
     }
@@ -132,7 +134,7 @@ public final class PictureInPicture: Control {
         return bounds.center + Point(x: corner.isRight ? x : -x, y: corner.isBottom ? y : -y)
     }
 
-    /// Whether a point is on the picture as it is on screen. The hit area is at least 44 points wide and high.
+    /// Whether a point is on the picture's presentation. The hit area is at least 44 points wide and high.
     public override func contains(_ point: Point) -> Bool {
         let shown = picture.layer.presentation
         return shown.convertFromSuperlayer(point).map { Self.hitArea(of: shown.bounds).contains($0) } ?? false

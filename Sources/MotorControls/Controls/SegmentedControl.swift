@@ -2,8 +2,8 @@ import MotorGestures
 public import MotorLayers
 public import MotorMath
 
-/// A choice of one of several segments, whose thumb can be tapped elsewhere, dragged or thrown, and caught in motion. From
-/// right to left, the first segment is at the right.
+/// A choice of one of several segments. Its thumb can be dragged, thrown and caught in motion; a tap selects a segment. In
+/// right-to-left layouts, the first segment is at the right.
 ///
 /// | part | here |
 /// |---|---|
@@ -12,24 +12,23 @@ public import MotorMath
 /// | state | ``State``, under `"state"`; `"selectedIndex"`; `"aim"`, the index of the segment under the thumb; `"landing"` and `"titlesLanding"`, the targets of the thumb and of the titles in it |
 /// | feedback | ``appearance``: the motion under `"landing"`, a haptic under `"aim"`, and `"->held"`, `"->touched"`, `"->resting"` |
 ///
-/// A drag from the thumb moves it at once, and one from elsewhere after `PanRecognizer.slop` points, from where it is. In
-/// something that pans, such as a scroll view, every drag waits for these points. A tap on a segment selects it. Beyond the
-/// ends the thumb is on a rubber band. A released thumb selects the segment to which its velocity carries it. A cancelled touch
-/// leaves the selection as it was.
+/// A drag from the thumb moves it at once; one from elsewhere moves it after `PanRecognizer.slop` points, from its current
+/// position. In a panning container, such as a scroll view, every drag waits for these points. A tap on a segment selects it.
+/// Beyond the ends the thumb is on a rubber band. A released thumb selects the segment to which its velocity carries it. A
+/// cancelled touch leaves the selection as it was.
 ///
-/// The thumb shows its titles in another color: it is a window onto a second row of titles, so each letter changes its color as
-/// the edge of the thumb passes it. Titles that do not fit their segment are set smaller, down to 11 points, and then end
-/// with an ellipsis.
+/// The thumb shows titles in another color, through a clipped second row of titles, so each letter changes color as the edge of
+/// the thumb passes it. Titles that do not fit their segment shrink down to 11 points, and then end with an ellipsis.
 ///
 /// A style can replace its values: `"trackColor"`, `"titleColor"`, `"thumbColor"`, `"selectedTitleColor"`; `"inset"` (points
 /// around the thumb); `"dampingRatio"` and `"response"` (seconds) of the motion; `"reach"` (how far the rubber band
-/// stretches, in points); `"pressedScale"`. Its accessible name is that of its layer; see ``View/accessibilityLabel``.
+/// stretches, in points); `"pressedScale"`. Its accessible name is its layer's; see ``View/accessibilityLabel``.
 public final class SegmentedControl: Control {
     /// The states of a segmented control.
     public enum State: String, CaseIterable, Sendable {
         /// No touch is on it.
         case resting
-        /// A touch is down beside the thumb. It can become a tap or a drag.
+        /// A touch is down beside the thumb, and can become a tap or a drag.
         case touched
         /// The thumb is held.
         case held
@@ -37,7 +36,7 @@ public final class SegmentedControl: Control {
 
     /// The control's state and its logic.
     public private(set) lazy var interaction = Interaction<State>(in: layer, initially: .resting, logic: Self.next)
-    /// The titles of the segments, in the order in which they are read.
+    /// The titles of the segments, in reading order.
     public let titles: [String]
 
     private let segments: [Segment]
@@ -53,7 +52,7 @@ public final class SegmentedControl: Control {
     /// Creates a control that fits its titles, and selects the first.
     ///
     /// - Parameter titles: At least one.
-    /// - Precondition: There is a title; the trap says so.
+    /// - Precondition: There is at least one title; the trap says so.
     public init(titles: [String]) {
         precondition(!titles.isEmpty, "SegmentedControl: there is at least one title")
         (self.titles, segments) = (titles, titles.map { Segment($0) })
@@ -104,7 +103,7 @@ public final class SegmentedControl: Control {
         Accessibility(.radioGroup, "SegmentedControl", value: titles[selectedIndex])
     }
 
-    /// The next state: what a gesture does, whatever it did before.
+    /// The next state, determined by the event alone.
     public static func next(after state: State, on event: Event) -> State? {
         switch event {
         case .touch: .touched
@@ -138,7 +137,8 @@ public final class SegmentedControl: Control {
         }
     }
 
-    /// Right and down select the next segment, left and up the one before; from right to left, left selects the next.
+    /// Right and down select the next segment, left and up the previous one; in right-to-left layouts, left selects the
+    /// next.
     public override func press(_ press: KeyPress) -> Bool {
         guard let direction = press.direction else { return false }
         let step = (layer.isRightToLeft ? -direction.x : direction.x) + direction.y
@@ -170,7 +170,7 @@ public final class SegmentedControl: Control {
 
     // MARK: - Geometry
 
-    /// The size in which each segment has space for the widest title; at least 44 points high.
+    /// The size at which the widest title fits each segment; at least 44 points high.
     public override func sizeThatFits(_ size: Size) -> Size {
         let metrics = metrics
         let width = max(widest(in: metrics).rounded(.up) + 2 * Self.margin, Self.minimumHitExtent)

@@ -1,8 +1,8 @@
 public import MotorLayers
 public import MotorMath
 
-/// A control for a value in a range. The value can be dragged, tapped, stepped or typed. From right to left, the greatest
-/// value is at the left.
+/// A control for a value in a range, which can be dragged, tapped, stepped or typed. In right-to-left layouts, the
+/// greatest value is at the left.
 ///
 /// | part | here |
 /// |---|---|
@@ -11,14 +11,14 @@ public import MotorMath
 /// | state | ``State``, under `"state"`; `"value"`; `"detent"`, the index of the nearest detent; `"landing"` and `"fillLanding"`, the targets of the knob and of the fill |
 /// | feedback | ``appearance``: the motion under `"landing"`, a haptic under `"detent"`, and `"->held"`, `"->touched"`, `"->resting"` |
 ///
-/// A drag from the knob moves it at once. A drag from elsewhere on the slider moves it after `PanRecognizer.slop`
-/// points, from where it is. In something that pans, such as a scroll view, every drag waits for these points, and a swipe
-/// across belongs to what is around. A tap there moves the knob there. Beyond the ends the knob is on a rubber band. A change
-/// of the value by a call moves the knob too, unless a touch holds it.
+/// A drag from the knob moves it at once. A drag from elsewhere on the slider moves it after `PanRecognizer.slop` points,
+/// from its current position. In a panning container, such as a scroll view, every drag waits for these points, and a swipe
+/// across goes to the container. A tap moves the knob to its location. Beyond the ends the knob is on a rubber band. Setting
+/// the value in code also moves the knob, unless a touch holds it.
 ///
 /// Detents attract the knob. The value is that of the nearest detent, each detent passed plays a haptic, and a
 /// released knob lands on the nearest one. Without detents the value stays where it is released. A touch, an arrow, the
-/// loss of the focus and disabling discard a value that is being typed.
+/// loss of the focus and disabling discard a typed value.
 ///
 /// A style can replace its values: those of a ``NumberControl``; `"detents"`; `"detentStrength"` (0…1); `"step"` (of an
 /// arrow; a twentieth of the range unless set); `"dampingRatio"` and `"response"` (seconds) of the motion; `"reach"` (how
@@ -29,7 +29,7 @@ public final class Slider: NumberControl {
     public enum State: String, CaseIterable, Sendable {
         /// No touch is on it.
         case resting
-        /// A touch is down beside the knob. It can become a tap or a drag.
+        /// A touch is down beside the knob, and can become a tap or a drag.
         case touched
         /// The knob is held.
         case held
@@ -37,7 +37,7 @@ public final class Slider: NumberControl {
 
     /// The slider's state and its logic.
     public private(set) lazy var interaction = Interaction<State>(in: layer, initially: .resting, logic: Self.next)
-    /// Shows the title and the value, and lets a value be typed. It takes over the slider's values.
+    /// The field that shows the title and the value, and accepts a typed value. It uses the slider's values.
     public let field = NumberField()
     private lazy var knob = Thumb(in: self, fill: "fill", colors: ("tintColor", "trackColor"))
     private var drag: Drag { knob.drag }
@@ -45,7 +45,7 @@ public final class Slider: NumberControl {
     /// Where the touch began, in the slider's coordinates.
     private var touchdown = Point.zero
 
-    /// Creates a slider from 0 to 1 with a value of 0. All its parts fit in a height of 64 points.
+    /// Creates a slider from 0 to 1 with a value of 0. All its parts fit into a height of 64 points.
     public override init(frame: Rect = Rect(x: 0, y: 0, width: 280, height: 64)) {
         super.init(frame: frame)
         (layer.name, field.layer.name, ticks.lineWidth) = ("Slider", "field", 1.5)
@@ -67,7 +67,7 @@ public final class Slider: NumberControl {
 
     public override class var defaults: Style { appearance }
 
-    /// The next state: what a gesture does, whatever it did before.
+    /// The next state, determined by the event alone.
     public static func next(after state: State, on event: Event) -> State? {
         switch event {
         case .touch: .touched
@@ -104,9 +104,9 @@ public final class Slider: NumberControl {
     /// The keys that the field claims, while the slider is enabled.
     public override func wantsKey(_ name: KeyPress.Name) -> Bool { isEnabled && field.wantsKey(name) }
 
-    /// Right and up increase the value; left and down decrease it; from right to left, left increases it. The field takes
-    /// other keys. Keys without a meaning here, such as space, go to the superview, as do all keys but arrows while a touch
-    /// is on the slider.
+    /// Right and up increase the value; left and down decrease it; in right-to-left layouts, left increases it. The field
+    /// takes other keys. Unused keys, such as space, go to the superview, as do all keys but arrows while a touch is on the
+    /// slider.
     public override func press(_ press: KeyPress) -> Bool {
         guard isEnabled, press.phase == .down else { return false }
         let isFree = interaction.state == .resting

@@ -3,7 +3,7 @@ public import MotorLayers
 public import MotorMath
 
 /// A round knob that a touch drags along a track, and a fill that moves with it: the moving parts of a ``Lever`` and a
-/// ``Slider``, for a component of your own.
+/// ``Slider``, for your own components.
 ///
 /// ```swift
 /// private lazy var knob = Thumb(in: self, fill: "fill", colors: ("tintColor", "trackColor"))
@@ -15,20 +15,20 @@ public import MotorMath
 /// }
 /// ```
 ///
-/// The parts are sublayers named `"knob"` and `"track"`, and the fill inside the track has a name of its own. The control's
-/// values are `"knobColor"`; `"reach"`, how far the rubber band beyond the ends stretches, in points; `"pressedScale"`;
+/// The parts are sublayers named `"knob"` and `"track"`; you name the fill inside the track. The control's values are
+/// `"knobColor"`; `"reach"`, how far the rubber band beyond the ends stretches, in points; `"pressedScale"`;
 /// `"dampingRatio"` and `"response"` (seconds) of the motion; `"landing"` and the fill's, such as `"fillLanding"`.
 public final class Thumb {
     /// The knob.
     public let knob = Layer()
-    /// What it moves along.
+    /// The track, along which it moves.
     public let track = Layer()
     /// The part of the track up to the knob. It ends at its position, is masked by the track, and moves only horizontally.
     /// From right to left it begins there.
     let fill = Layer()
-    /// The recognizer, of the view. It begins at touch-down, or after the slop in something that pans.
+    /// The recognizer, of the view. It begins at touch-down, or after the slop in a panning container.
     public let pan = PanRecognizer(minimumDistance: 0)
-    /// Drags the knob, and the fill with it.
+    /// The drag of the knob, with the fill.
     public let drag: Drag
     /// The view's layer.
     private let layer: Layer
@@ -36,7 +36,7 @@ public final class Thumb {
     /// Adds the parts to a view, and lets a touch drag the knob from anywhere in it.
     ///
     /// - Parameters:
-    ///   - view: The view. It needs layout when a value changes that the knob reads.
+    ///   - view: The view. It needs layout when a value that the knob reads changes.
     ///   - name: The name of the fill.
     ///   - colors: The keys of the fill's color and of the track's.
     public init(in view: View, fill name: String, colors: (fill: Key, track: Key)) {
@@ -60,8 +60,8 @@ public final class Thumb {
     ///   - side: The size of the knob.
     ///   - positions: The positions of the knob's center at both ends.
     ///   - detents: The positions that attract the knob.
-    ///   - ratio: How far the fill moves for each point that the knob moves.
-    ///   - fillLanding: A pure function from a landing of the knob to where the fill ends.
+    ///   - ratio: The distance that the fill moves per point of the knob.
+    ///   - fillLanding: A pure function from a landing of the knob to the landing of the fill.
     public func layOut(
         in line: Rect, side: Double, along positions: ClosedRange<Double>, detents: Detents = Detents(),
         ratio: Double = 1, fillLanding: @escaping @Sendable (Double) -> Double = { $0 }
@@ -83,7 +83,7 @@ public final class Thumb {
         }
     }
 
-    /// Where the knob's center is on screen.
+    /// The x position of the knob's center on screen.
     public var center: Double { knob.presentation[.position]?.point?.x ?? 0 }
 
     // MARK: - Feedback
@@ -103,7 +103,7 @@ public final class Thumb {
                 .spring(.scale, toValueOf: "pressedScale", dampingRatio: 1, response: 0.15), still: .null))
     }
 
-    /// Gives the knob its size back.
+    /// Returns the knob to its size.
     public static var relief: any SharedAction {
         .sublayer(
             "knob",

@@ -3,18 +3,18 @@ public import MotorLayers
 public import MotorMath
 
 /// Short messages at the top of other content. A new one flies in from above, older ones move back and shrink, and each
-/// leaves by itself after a while.
+/// disappears after a while.
 ///
 /// | part | here |
 /// |---|---|
-/// | trigger | ``push(_:duration:)``; what happens to a ``Toast`` |
-/// | logic, state | those of each ``Toast``; `"depth"` of a toast's layer is how many are in front of it |
+/// | trigger | ``push(_:duration:)``; events of each ``Toast`` |
+/// | logic, state | those of each ``Toast``; `"depth"` of a toast's layer is the number of toasts in front of it |
 /// | feedback | ``Toast/appearance`` |
 ///
-/// Put it over everything else: touches beside the toasts go to what is behind. A style can replace its values, which are
-/// those of its toasts: `"dampingRatio"` and `"response"` (seconds) of the motion; `"margin"` (points) to the edges;
-/// `"peek"`, how far an older toast sticks out below a newer one (points); `"shrink"`, by how much it is smaller (0…1);
-/// `"visibleCount"`; `"toastColor"`, `"textColor"`.
+/// Put it in front of everything else: touches beside the toasts go to the views behind. A style can replace its values,
+/// which are those of its toasts: `"dampingRatio"` and `"response"` (seconds) of the motion; `"margin"` (points) to the
+/// edges; `"peek"`, how far an older toast sticks out below a newer one (points); `"shrink"`, by how much it is smaller
+/// (0…1); `"visibleCount"`; `"toastColor"`, `"textColor"`.
 public final class ToastStack: View {
     /// The toasts, the newest first.
     public private(set) var toasts: [Toast] = []
@@ -33,9 +33,9 @@ public final class ToastStack: View {
     /// Shows a message in front of the others.
     ///
     /// - Parameters:
-    ///   - text: The message. It is read out at once.
-    ///   - duration: How long it stays, in seconds above 0, without the time in which it is held or has the focus; infinity for
-    ///     one that stays until it is dismissed.
+    ///   - text: The message. Assistive technology announces it at once.
+    ///   - duration: The time until it disappears, in seconds above 0, not counting time while it is held or has the focus;
+    ///     with infinity it stays until it is dismissed.
     /// - Returns: The toast.
     /// - Precondition: `duration` is in range; the trap names the value.
     @discardableResult
@@ -50,7 +50,7 @@ public final class ToastStack: View {
         return toast
     }
 
-    /// Toasts only: what is beside them belongs to the views behind.
+    /// False: only the toasts take touches, and the views behind take all others.
     public override func contains(_ point: Point) -> Bool { false }
 
     /// Removes a toast that has left.
@@ -123,12 +123,12 @@ public final class Toast: Control {
 
     public override class var defaults: Style { appearance }
 
-    /// None: a message is for now.
+    /// None, because a message is transient.
     public override var rememberedKeys: [Key] { [] }
 
     public override var accessibility: Accessibility? { Accessibility(.alert, text) }
 
-    /// The next state: a touch catches it wherever it is, and what has left stays away.
+    /// The next state: a touch catches it wherever it is; a dismissed toast stays gone.
     public static func next(after state: State, on event: Event) -> State? {
         switch event {
         case .held: .held
@@ -255,7 +255,7 @@ extension Event {
 // MARK: - Values and feedback
 
 extension ToastStack {
-    /// The values of a stack, which its toasts inherit, searched last.
+    /// The stack's values, which its toasts inherit, searched last.
     public static var appearance: Style {
         [
             "dampingRatio": 0.8, "response": 0.4, "margin": 12, "peek": 10, "shrink": 0.06, "visibleCount": 3,

@@ -3,11 +3,10 @@ public import MotorLayers
 
 // Feedback that moves a dragged part to its landing, for the defaults of a component.
 extension Drag {
-    /// A spring that moves a part of a view to its landing, with the velocity that the part has. Does nothing while the view's
-    /// layer has no landing, as when a touch holds the part.
+    /// A spring that moves a part of a view to its landing, with the part's velocity. Does nothing while the view's layer has
+    /// no landing, as when a touch holds the part.
     ///
-    /// For reduced motion, give the view a style with true under `"reducesMotion"`. Then the part is at its landing at once,
-    /// and fades in there.
+    /// Under reduced motion (true under `"reducesMotion"`), the part is at its landing at once, and fades in there.
     ///
     /// - Parameters:
     ///   - part: The name of the sublayer.
@@ -23,7 +22,7 @@ extension Drag {
             .sublayer(part, motion(key, to: landing, dampingRatioOf: dampingRatio, responseOf: response)), to: landing)
     }
 
-    /// The same for a view whose own layer is dragged. The springs may be values of a view around it.
+    /// The same for a view whose own layer is dragged. The spring's numbers may be values of an ancestor.
     public static func travel(
         _ key: Key = "position", to landing: Key = "landing",
         dampingRatioOf dampingRatio: Key = "dampingRatio", responseOf response: Key = "response"

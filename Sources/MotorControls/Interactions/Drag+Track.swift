@@ -1,12 +1,12 @@
 public import MotorMath
 
 extension Drag {
-    /// Where a pulled layer is shown: free within a range, attracted by detents, and resisted past its ends.
+    /// The constraint of a dragged layer: free within a range, attracted by detents, and resisted past its ends.
     ///
-    /// A *pull* is the unconstrained position: where the touch would move the layer without detents and resistance. A *place*
-    /// is the position at which the layer is shown.
+    /// The *unconstrained position* is where the touch would move the layer without detents and resistance. The *position* is
+    /// where the layer is shown.
     public enum Track: Equatable, Sendable {
-        /// The layer is where it is pulled.
+        /// The layer follows the touch without constraint.
         case free
         /// The layer moves along one axis: freely within a range, and against a resistance outside it. Along the other axis
         /// it does not move.
@@ -16,9 +16,9 @@ extension Drag {
         /// The layer moves away from its home in any direction, against a resistance.
         case radial(from: Point, Resistance)
 
-        /// Where a layer moves along one axis: freely within a range, and against a resistance outside it.
+        /// The movement along one axis: free within a range, and against a resistance outside it.
         public struct Span: Equatable, Sendable {
-            /// Where it moves freely.
+            /// The range of free movement.
             public var range: ClosedRange<Double>
             /// The resistance outside; `nil` if it stops at the ends.
             public var resistance: Resistance?
@@ -61,13 +61,13 @@ extension Drag {
 
         /// An end of a range.
         public enum End: Sendable {
-            /// The one with the least value.
+            /// The end with the smallest value.
             case lower
-            /// The one with the greatest value.
+            /// The end with the greatest value.
             case upper
         }
 
-        /// Returns where a layer is shown whose position without resistance and detents would be another.
+        /// Returns the shown position for an unconstrained one.
         public func constrained(_ position: Point) -> Point {
             switch self {
             case .free: position
@@ -78,7 +78,7 @@ extension Drag {
             }
         }
 
-        /// Returns the position without resistance and detents: the inverse of ``constrained(_:)``.
+        /// Returns the unconstrained position for a shown one: the inverse of ``constrained(_:)``.
         public func unconstrained(_ shown: Point) -> Point {
             switch self {
             case .free: return shown

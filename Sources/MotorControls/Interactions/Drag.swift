@@ -2,8 +2,8 @@ public import MotorGestures
 public import MotorLayers
 public import MotorMath
 
-/// Drags a value of a layer: catches it in motion, moves it with a finger along a track, releases it with the velocity that
-/// is on screen, and lets it come to rest.
+/// Drags a value of a layer: catches it in motion, moves it with a finger along a track, releases it with its velocity on
+/// screen, and brings it to rest.
 ///
 /// ```swift
 /// let drag = Drag(of: sheet.layer, in: self)
@@ -21,13 +21,13 @@ public import MotorMath
 /// }
 /// ```
 ///
-/// The *landing* is where the layer comes to rest. It is a value of the view's layer, under ``landingKey``, and feedback
-/// animates the layer to it. ``setRestingPositions(_:by:at:)`` sets it with the state. ``land(at:)`` and
-/// ``send(to:travels:)`` set it for a layer whose position does not depend on a state. If the feedback does not go there, or there is none, the layer is at its
-/// landing at once: after a release by itself, after any other change by ``settle()``.
+/// The *landing* is the position where the layer comes to rest. It is a value of the view's layer, under ``landingKey``, and
+/// feedback animates the layer to it. ``setRestingPositions(_:by:at:)`` sets it with the state. ``land(at:)`` and
+/// ``send(to:travels:)`` set it for a layer whose position does not depend on a state. Without feedback that goes there, the
+/// layer is at its landing at once: automatically after a release, and by ``settle()`` after any other change.
 ///
-/// A held layer stays under the touch. When the view changes its size or the track, the same touch continues from where the
-/// layer is shown.
+/// A held layer stays under the touch. When the size of the view or the track changes, the same touch continues from the
+/// shown position.
 public final class Drag: Referent {
     /// A step of a drag.
     public enum Change {
@@ -35,7 +35,7 @@ public final class Drag: Referent {
         case held
         /// The touch moved the layer.
         case moved
-        /// The touch released the layer, or the touch was cancelled. The layer has its velocity already.
+        /// The touch was lifted or cancelled. The layer already has its velocity.
         case released(Release)
     }
 
@@ -43,10 +43,10 @@ public final class Drag: Referent {
     public struct Release {
         /// The velocity of the touch, in points per second; 0 after a pause.
         public let touchVelocity: Point
-        /// The velocity of the layer on screen, in points per second. The next animation of it takes that over.
+        /// The velocity of the layer on screen, in points per second, which its next animation takes over.
         public let velocity: Point
-        /// Where a throw with the touch's velocity would come to rest by ``Drag/decay``; after a cancelled touch, where the
-        /// layer is.
+        /// The position where a throw with the touch's velocity would come to rest by ``Drag/decay``; after a cancelled
+        /// touch, the layer's position.
         public let projection: Point
         /// Whether the touch was a tap; see ``Drag/tapDistance`` and ``Drag/tapDuration``.
         public let isTap: Bool
@@ -56,19 +56,19 @@ public final class Drag: Referent {
         public var isThrown: Bool { !isTap && !isCancelled }
     }
 
-    /// What is dragged.
+    /// The dragged layer.
     public let layer: Layer
-    /// The value that is dragged: a point, or a number, which is the `x` of all points here.
+    /// The key of the dragged value: a point, or a number, which is the `x` of all points here.
     public let key: Key
-    /// The key of the view's layer that has the landing. It has no value while the layer is held.
+    /// The key of the landing in the view's layer. It has no value while the layer is held.
     public let landingKey: Key
-    /// Where the layer moves. On a new track, a held layer continues from where it is shown.
+    /// The track of the layer. On a new track, a held layer continues from its shown position.
     public var track = Track.free {
         didSet { if isHeld, track != oldValue { takeHold() } }
     }
     /// The deceleration of a throw, for ``Release/projection``.
     public var decay = Decay.normal
-    /// Whether the value moves against the touch, as the offset of a list does.
+    /// Whether the value moves opposite to the touch, as the offset of a list does.
     public var isReversed = false
     /// Whether reaching an end passes the gesture on to linked drags of ancestors and descendants, and back: see ``leadingEnd``. Its
     /// track is a line or a plane.
@@ -80,19 +80,19 @@ public final class Drag: Referent {
     public var tapDistance = PanRecognizer.slop
     /// How long a touch may last and still be a tap, in seconds.
     public var tapDuration = Double.infinity
-    /// Whether the layer does not move until the touch has moved by ``tapDistance``, and then moves from there: for a touch
-    /// that may be a tap. Set it at ``Change/held``; it is false once the layer moves.
+    /// Delays following until the touch has moved by ``tapDistance``, and then follows from there: for a touch that may be
+    /// a tap. Set it at ``Change/held``; it becomes false once the layer moves.
     public var delaysMovement = false
     /// Whether the layer is being dragged.
     public private(set) var isHeld = false
-    /// How often a touch has caught the layer.
+    /// The number of times that a touch has caught the layer.
     private(set) var holds = 0
-    /// The unconstrained position: where the layer would be without resistance and detents; after a release, the last one.
+    /// The position without resistance and detents; after a release, the last one.
     public private(set) var unconstrainedPosition = Point.zero
     /// The sum of all distances by which touches have moved the layer on screen, or a carried layer if that is more, in points.
     package private(set) var traveled = 0.0
 
-    /// Ends the travel when motion becomes reduced meanwhile; `nil` if the layer then is at its landing.
+    /// Ends the travel when motion becomes reduced; `nil` if the layer then is at its landing.
     package var onReducedMotion: (() -> Void)?
 
     private let view: Weak<View>
@@ -125,13 +125,13 @@ public final class Drag: Referent {
         var landing: (Point) -> Point
     }
 
-    /// Creates a drag. Let it ``attach(_:)`` a recognizer.
+    /// Creates a drag. Then ``attach(_:)`` a recognizer.
     ///
     /// - Parameters:
-    ///   - layer: What is dragged.
-    ///   - key: The value that is dragged: a point or a number.
-    ///   - view: The view whose layer keeps the landing. It is not retained.
-    ///   - landingKey: The key under which its layer keeps the landing.
+    ///   - layer: The dragged layer.
+    ///   - key: The key of the dragged value: a point or a number.
+    ///   - view: The view whose layer stores the landing. It is not retained.
+    ///   - landingKey: The key of the landing in that layer.
     public init(of layer: Layer, _ key: Key = "position", in view: View, landingKey: Key = "landing") {
         (self.layer, self.key, self.view, self.landingKey) = (layer, key, Weak(view), landingKey)
         super.init()
@@ -148,7 +148,7 @@ public final class Drag: Referent {
         pan.onChange(self) { drag, _, state in drag.panned(state) }
     }
 
-    /// Calls a closure for each step of a drag. The owner is not retained. Several closures are called in the order of adding.
+    /// Calls a closure for each step of a drag. The owner is not retained. Closures are called in the order of adding.
     ///
     /// - Returns: Cancels the calls.
     @discardableResult
@@ -156,15 +156,15 @@ public final class Drag: Referent {
         handlers.add { [owner = Weak(owner)] change in owner.with { body($0, change) } }
     }
 
-    /// Moves the layer to the position of each state, however the state is reached: by a gesture, a key or a call.
+    /// Moves the layer to the position of each state, whether a gesture, a key or code changes the state.
     ///
-    /// The landing is set before a change looks up its feedback, which animates the layer there. After the feedback the layer
-    /// is there at once if nothing animates it. Call ``retarget(travels:)`` when the positions move.
+    /// The landing is set before a change looks up its feedback, which animates the layer there. If the feedback does not
+    /// animate it, the layer is there at once. Call ``retarget(travels:)`` when the positions change.
     ///
     /// - Parameters:
     ///   - owner: The first argument of `position`. It is not retained.
-    ///   - interaction: Has the state.
-    ///   - position: Returns where the layer rests in a state; `nil` for no position.
+    ///   - interaction: The interaction with the state.
+    ///   - position: Returns the resting position of the layer in a state; `nil` for none.
     public func setRestingPositions<Owner: Referent, State>(
         _ owner: Owner, by interaction: Interaction<State>, at position: @escaping (Owner, State) -> Point?
     ) {
@@ -179,8 +179,9 @@ public final class Drag: Referent {
         interaction.onChange { _, _ in drag.target?.settle() }
     }
 
-    /// Sends the layer to where it rests now, unless it is there or going there. Call it in the layout. A held layer stays
-    /// under the touch.
+    /// Sends the layer to its current resting position, unless it is there or on its way. Call it in the layout, with
+    /// `travels: drag.isTraveling`, so that a layer at rest moves with the view and a moving one is retargeted. A held
+    /// layer stays under the touch.
     ///
     /// - Parameter travels: See ``send(to:travels:)``.
     public func retarget(travels: Bool = true) {
@@ -196,9 +197,9 @@ public final class Drag: Referent {
     ///
     /// - Parameters:
     ///   - layer: The other layer. A second call with the same layer replaces the first.
-    ///   - ratio: How far it moves for each point that the layer moves.
-    ///   - landingKey: The key of the view's layer that has its landing.
-    ///   - landing: A pure function from a landing of the layer to its landing.
+    ///   - ratio: The distance that it moves per point of this layer.
+    ///   - landingKey: The key of its landing in the view's layer.
+    ///   - landing: A pure function from a landing of this layer to the other one's.
     public func carry(_ layer: Layer, ratio: Double = 1, landingKey: Key, landing: @escaping @Sendable (Point) -> Point)
     {
         Diagnostics.noteUse(of: landingKey)
@@ -210,7 +211,7 @@ public final class Drag: Referent {
         }
     }
 
-    /// The layer's own value: where the layer is, or the target of its animation.
+    /// The layer's model value: its position, or the target of its animation.
     public var position: Point { layer[key].map { $0.point ?? Point(x: $0.number ?? 0, y: 0) } ?? .zero }
 
     /// Whether the layer or a carried layer is animated.
@@ -239,7 +240,7 @@ public final class Drag: Referent {
         }
     }
 
-    /// Catches the layer where it is shown. Call it for a recognizer that was not added with ``attach(_:)``.
+    /// Catches the layer at its shown position. Call it for a recognizer that was not added with ``attach(_:)``.
     public func hold() {
         layer.hold(key)
         for part in carried { part.layer.hold(.position) }
@@ -259,7 +260,7 @@ public final class Drag: Referent {
         origin = unconstrainedPosition - directed(translation)
     }
 
-    /// How far the touch has moved since the layer moves with it, in points.
+    /// The movement of the touch since the layer follows it, in points.
     public var translation: Point {
         guard !delaysMovement, let pan else { return .zero }
         return heldTrack.along(pan.translation(in: space) - start)
@@ -288,14 +289,14 @@ public final class Drag: Referent {
         if isHeld { report(.moved) }
     }
 
-    /// Moves a held layer to where the track shows an unconstrained position, as a step of the drag. Call it for a
+    /// Moves a held layer to an unconstrained position, limited by the track, as a step of the drag. Call it for a
     /// recognizer that was not added with ``attach(_:)``.
     public func move(to position: Point) {
         pull(to: position)
         if isHeld { report(.moved) }
     }
 
-    /// Moves a held layer to where the track shows an unconstrained position.
+    /// Moves a held layer to an unconstrained position, limited by the track.
     func pull(to position: Point) {
         guard isHeld else { return }
         unconstrainedPosition = position
@@ -332,7 +333,7 @@ public final class Drag: Referent {
     ///
     /// - Parameters:
     ///   - velocity: The velocity of the layer on screen, in points per second.
-    ///   - isThrow: Whether it counts as the touch's too, so that the layer is thrown.
+    ///   - isThrow: Whether it also counts as the touch's velocity, so that the layer is thrown.
     public func push(velocity: Point, isThrow: Bool = false) {
         guard !isHeld else { return }
         hold()
@@ -352,7 +353,7 @@ public final class Drag: Referent {
         return (pan, axis == .x ? .horizontal : .vertical)
     }
 
-    /// Makes the chain of this touch: the linked drags of the view that it touches and of those around it. What moves is
+    /// Creates the chain of this touch: the linked drags of the touched view and its ancestors. Moving layers are
     /// caught.
     private func linkUp() {
         guard isHeld, isLinked, let pan, let view = view.target else { return }
@@ -401,7 +402,7 @@ public final class Drag: Referent {
         return Point(x: scale.x.rounded() / 1e9, y: scale.y.rounded() / 1e9)
     }
 
-    /// Whether it moves before what is inside when a touch moves in a direction along an axis.
+    /// Whether it moves before descendants' drags when a touch moves in a direction along an axis.
     func leads(_ axis: Track.Axis, toward sign: Double) -> Bool {
         switch leadingEnd {
         case .lower?: sign * pullPerPoint.along(axis) < 0
@@ -410,10 +411,10 @@ public final class Drag: Referent {
         }
     }
 
-    /// Gives a velocity to the linked drags around this one that can move on with it, each along the axes that it has.
+    /// Passes a velocity to the linked drags of ancestors that can continue with it, each along its own axes.
     ///
     /// - Parameter velocity: Of this value, in points per second.
-    /// - Returns: The part that none of them has taken.
+    /// - Returns: The remainder that none of them has taken.
     public func passOn(velocity: Point) -> Point {
         guard isLinked, let outer = view.target?.superview else { return velocity }
         let own = pullPerPoint
@@ -463,7 +464,8 @@ public final class Drag: Referent {
                 isRotation: isRotation))
     }
 
-    /// Where the layer would come to rest by ``decay`` if the touch threw it now; where it is, if no touch holds it.
+    /// The position where the layer would come to rest by ``decay`` if it were thrown now; its current position if no
+    /// touch holds it.
     public var projection: Point { isHeld ? projection(of: touchVelocity) : position }
 
     /// How far a throw would take the layer, which slows down in its layer's time.
@@ -502,7 +504,7 @@ public final class Drag: Referent {
 
     // MARK: - Landing
 
-    /// Sets the landing without looking up an action: for a state change whose feedback animates the layer there.
+    /// Sets the landing without an action lookup: for a state change whose feedback animates the layer there.
     public func land(at position: Point) {
         landing = position
         guard let view = view.target else { return }
@@ -510,12 +512,13 @@ public final class Drag: Referent {
         view.layer.drag(landingKey, to: value(position))
     }
 
-    /// Sets the landing and runs the feedback under ``landingKey``. A held layer stays under the touch.
+    /// Sets the landing and runs the feedback under ``landingKey``, such as
+    /// ``travel(of:_:to:dampingRatioOf:responseOf:)``. A held layer stays under the touch.
     ///
     /// - Parameters:
     ///   - position: The landing.
-    ///   - travels: Whether feedback runs. If not, the layer is there at once. So it is off stage, and until the view has had
-    ///     a size.
+    ///   - travels: Whether feedback runs. If not, the layer is there at once, as it also is off stage and before the view
+    ///     has a size.
     public func send(to position: Point, travels: Bool = true) {
         guard !isHeld, let view = view.target else { return }
         guard travels, hasHadSize, view.layer.stage != nil else {

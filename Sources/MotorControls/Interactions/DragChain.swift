@@ -3,12 +3,12 @@ import MotorMath
 
 /// The linked drags that one touch moves, such as a list and the sheet that contains it.
 ///
-/// Along each axis, their positions are a function of the translation of the touch, and of nothing else. So a touch that
-/// moves back undoes what it has done, as often as it reverses, and nothing jumps. The translation is divided in this order:
+/// Along each axis, their positions are functions of the touch's translation alone. So a touch that moves back reverses
+/// its effect, however often it reverses, and nothing jumps. The translation is divided in this order:
 ///
-/// 1. What was caught beyond an end returns to it.
-/// 2. What leads in this direction moves to its end, the outermost first: a sheet opens before its list scrolls.
-/// 3. Everything else moves to its end, the innermost first.
+/// 1. A layer caught beyond an end returns to it.
+/// 2. Drags that lead in this direction move to their ends, the outermost first: a sheet opens before its list scrolls.
+/// 3. All others move to their ends, the innermost first.
 /// 4. The innermost that can be pulled beyond its end gets the remainder.
 final class DragChain: Referent {
     /// A drag in the chain.
@@ -20,7 +20,7 @@ final class DragChain: Referent {
         var heldTrack: Drag.Track
         /// The unconstrained position when the translation began.
         var start: Point
-        /// Where the chain has left it.
+        /// Its last position set by the chain.
         var position: Point
         /// How far its unconstrained position moves for each point that the touch moves.
         var scale: Point
@@ -47,7 +47,7 @@ final class DragChain: Referent {
     /// The drags, the innermost first.
     var drags: [Drag] { links.compactMap { $0.reference.target } }
 
-    /// Begins a translation where everything is shown.
+    /// Begins a translation at the shown positions.
     private func begin(at translation: Point) {
         (origin, displacement) = (translation, .zero)
         for index in links.indices {
@@ -84,7 +84,7 @@ final class DragChain: Referent {
 
     private func index(of drag: Drag) -> Int? { links.firstIndex { $0.reference.refers(to: drag) } }
 
-    /// Releases the drags: what the touch would move next gets its velocity.
+    /// Releases the drags: the one that the touch would move next gets its velocity.
     func release(velocity: Point, isCancelled: Bool) {
         isOver = true
         let (x, y) = (mover(along: .x, toward: velocity.x), mover(along: .y, toward: velocity.y))
@@ -104,7 +104,7 @@ final class DragChain: Referent {
     /// Lets another touch have a drag.
     func lose(_ drag: Drag) { links.removeAll { $0.reference.refers(to: drag) } }
 
-    /// The index of what moves next if the touch goes on in a direction; `nil` if nothing does.
+    /// The index of the drag that moves next if the touch continues in a direction; `nil` for none.
     private func mover(along axis: Drag.Track.Axis, toward direction: Double) -> Int? {
         guard direction != 0 else { return nil }
         let displacement = displacement.along(axis)

@@ -5,28 +5,28 @@ public import MotorLayers
 /// The host of the layer's stage plays it. Nothing is felt without a stage, or on a host without haptics; the stage's
 /// observer receives the tap in any case.
 public final class Haptic: SharedAction {
-    /// How it feels.
+    /// The feel of the tap.
     public enum Style: String, Sendable, CaseIterable {
         /// Impacts, from light to heavy.
         case light, medium, heavy
-        /// Impacts of something soft or hard.
+        /// Impacts of soft or hard material.
         case soft, rigid
         /// One step of a selection.
         case selection
-        /// Patterns for the outcome of something.
+        /// Patterns for an outcome.
         case success, warning, error
     }
 
-    /// How it feels.
+    /// The feel of the tap.
     public let style: Style
-    /// How strong it is, 0 (imperceptible) … 1.
+    /// The strength, 0 (imperceptible) … 1.
     public let strength: Double
 
     /// Creates a tap.
     ///
     /// - Parameters:
-    ///   - style: How it feels.
-    ///   - strength: How strong it is, 0…1.
+    ///   - style: The feel of the tap.
+    ///   - strength: The strength, 0…1.
     /// - Precondition: `strength` is in range; the trap names the value.
     public init(_ style: Style, strength: Double = 1) {
         precondition(strength >= 0 && strength <= 1, "Haptic: strength is within 0...1, got \(strength)")
@@ -45,10 +45,10 @@ public final class Haptic: SharedAction {
     }
 }
 
-/// Notifies the host that a tap will come soon, so that it plays without latency. Use it on the change that begins a
+/// Notifies the host that a tap is likely soon, so that it plays without latency. Use it on the change that begins a
 /// gesture.
 public final class HapticPreparation: SharedAction {
-    /// The style of the tap to come.
+    /// The style of the expected tap.
     public let style: Haptic.Style
 
     /// Creates a preparation for a tap.
@@ -69,14 +69,14 @@ extension Action where Self == Haptic {
     /// A haptic tap.
     ///
     /// - Parameters:
-    ///   - style: How it feels.
-    ///   - strength: How strong it is, 0…1.
+    ///   - style: The feel of the tap.
+    ///   - strength: The strength, 0…1.
     public static func haptic(_ style: Haptic.Style, strength: Double = 1) -> Haptic {
         Haptic(style, strength: strength)
     }
 }
 
 extension Action where Self == HapticPreparation {
-    /// Notifies the host that a tap will come soon.
+    /// Notifies the host that a tap is likely soon.
     public static func prepareHaptic(_ style: Haptic.Style) -> HapticPreparation { HapticPreparation(style) }
 }

@@ -30,7 +30,7 @@ public final class Interaction<State: InteractionState> {
     @usableFromInline let states: UnsafeMutablePointer<State>
     private let observers = Handlers<Observer>()
 
-    /// What an observer does before or after a change.
+    /// An observer's closure, called before or after a change.
     private struct Observer {
         let isBefore: Bool
         /// Returns whether it is still wanted.
@@ -39,20 +39,20 @@ public final class Interaction<State: InteractionState> {
 
     /// Creates an interaction that stores its state in a layer.
     ///
-    /// A layer has one interaction under a key. A second one while the first lives is refused with a diagnostic: it stays in
-    /// its first state and handles no events.
+    /// A layer has one interaction under a key. A second one, while the first exists, is refused with a diagnostic: it stays
+    /// in its initial state and handles no events.
     ///
     /// - Parameters:
     ///   - layer: Stores the state; feedback is looked up here. The interaction retains it, so no action of the layer
     ///     should retain the interaction.
     ///   - key: The key under which the layer stores the state's name.
-    ///   - initial: The first state, unless the layer has another one of the states already, as after a restoration. It is
+    ///   - initial: The first state, unless the layer already stores one of the states, as after a restoration. It is
     ///     stored without a look-up.
-    ///   - timeouts: Events that time sends: each so many seconds after its state was entered, unless that was left before.
-    ///     `[.added: (1.3, "shown")]` leaves `added` after 1.3 seconds, whatever feedback is registered for it. The seconds are
-    ///     finite, at least 0, and of the layer's time; they begin when the layer is on a stage, and anew when it comes back.
-    ///   - logic: A pure function from a state and an event to the next state; `nil`, or the same state, for no change. It
-    ///     captures no layer and no view: the compiler sees to that.
+    ///   - timeouts: Events that are sent a number of seconds after a state was entered, unless it has been left. `[.added:
+    ///     (1.3, "shown")]` leaves `added` after 1.3 seconds, whatever feedback is registered for it. The seconds are finite,
+    ///     at least 0, and of the layer's time; they start when the layer is on a stage, and restart when it returns to one.
+    ///   - logic: A pure function from a state and an event to the next state; `nil`, or the same state, for no change.
+    ///     The compiler rejects captures of layers and views.
     public convenience init(
         in layer: Layer, under key: Key = "state", initially initial: State,
         after timeouts: KeyValuePairs<State, (seconds: Double, event: Event)> = [:],
@@ -123,12 +123,11 @@ public final class Interaction<State: InteractionState> {
 
     /// Handles an event.
     ///
-    /// An event that arrives during a change, because an action sends it, waits until that change is done: changes
-    /// run one after another and never nest. After 1000 of them, those that still wait are dropped with a diagnostic.
+    /// An event sent during a change, by an action, waits until that change is done: changes run one after another and
+    /// never nest. After 1000 of them, the waiting ones are dropped with a diagnostic.
     ///
     /// - Returns: Whether the state changed.
-    /// - Complexity: O(1) searches, and a comparison with each possible state. Allocates nothing after the first
-    ///   change.
+    /// - Complexity: O(1) searches, and a comparison with each state. Allocates nothing after the first change.
     @inlinable @discardableResult
     public func send(_ event: Event) -> Bool {
         if machine.isChanging {
@@ -161,11 +160,11 @@ public final class Interaction<State: InteractionState> {
         machine.isChanging = false
     }
 
-    /// Calls a closure after each change and its feedback, with the old and the new state: for what is no feedback, such as
-    /// a value of another component. Several are called in the order of adding.
+    /// Calls a closure after each change and its feedback, with the old and the new state: for effects that are not
+    /// feedback, such as a value of another component. Closures are called in the order of adding.
     ///
-    /// The interaction retains the closure until the result cancels it. A closure that uses what has the interaction, such as
-    /// its view, takes it as the owner instead: see ``onChange(_:_:)``.
+    /// The interaction retains the closure until the result cancels it. A closure that uses an object that holds the
+    /// interaction, such as its view, should pass it as the owner instead: see ``onChange(_:_:)``.
     @discardableResult
     public func onChange(_ body: @escaping (_ from: State, _ to: State) -> Void) -> Subscription {
         observe(isBefore: false) {
@@ -187,7 +186,7 @@ public final class Interaction<State: InteractionState> {
     }
 
     /// Calls a closure before each change, with the current and the next state: for a value that the feedback reads, such as
-    /// where a part goes. Several are called in the order of adding. The interaction retains the closure, as in
+    /// the target of a part. Closures are called in the order of adding. The interaction retains the closure, as in
     /// ``onChange(_:)``.
     @discardableResult
     public func beforeChange(_ body: @escaping (_ from: State, _ to: State) -> Void) -> Subscription {
@@ -197,7 +196,8 @@ public final class Interaction<State: InteractionState> {
         }
     }
 
-    /// Calls a closure before each change, as long as an owner lives, which is its first argument and is not retained.
+    /// Calls a closure before each change, as long as an owner lives. The owner is its first argument and is not
+    /// retained.
     @discardableResult
     public func beforeChange<Owner: Referent>(
         _ owner: Owner, _ body: @escaping (_ owner: Owner, _ from: State, _ to: State) -> Void
@@ -210,7 +210,7 @@ public final class Interaction<State: InteractionState> {
         return observers.add(Observer(isBefore: isBefore, body: body))
     }
 
-    /// Whether a change is in progress: its feedback or an observer runs. Events wait meanwhile.
+    /// Whether a change is in progress, and its feedback or an observer runs. Events wait meanwhile.
     public var isChanging: Bool { machine.isChanging }
 
     @usableFromInline func notifyObservers(isBefore: Bool, _ from: State, _ to: State) {
@@ -256,7 +256,7 @@ public final class Interaction<State: InteractionState> {
         return index
     }
 
-    /// The keys under which a change looks up its action, in order.
+    /// Returns the keys under which a change looks up its action, in order.
     ///
     /// - Parameter any: The last key, for any change: the one under which the state is stored.
     public static func keys(from: State, to: State, any: Key = "state") -> [Key] {
@@ -272,8 +272,8 @@ extension Interaction: EventReceiver {
         return false
     }
 
-    /// Notes an event that the state does not take, unless every control sends it or the control sends it to others; reports
-    /// one that no state takes.
+    /// Logs an event that the state does not handle, unless every control sends it or the control sends it to others;
+    /// reports one that no state handles.
     @usableFromInline func ignore(_ event: Event) {
         let isForOthers = Event.standard.contains(event) || (machine.owner as? Control)?.isObserved(event) == true
         if !isForOthers { machine.ignore(event) }

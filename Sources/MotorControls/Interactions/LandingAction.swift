@@ -1,7 +1,7 @@
 import MotorLayers
 
-/// Feedback that moves something to a layer's landing, and does nothing while the layer has none: what it calls may have taken
-/// hold of the layer, and the landing of a view around it is that of another layer.
+/// Feedback that moves a layer to its landing, and does nothing while the view has none: a closure may have caught the layer,
+/// and an ancestor's landing belongs to another layer.
 final class LandingAction: SharedAction, CompositeAction {
     var members: [any Action] { [motion] }
     private let motion: any SharedAction

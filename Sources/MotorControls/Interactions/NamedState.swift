@@ -1,12 +1,12 @@
 public import MotorLayers
 
-/// A state that is known by its name alone, such as one for each tab of a bar whose tabs come from elsewhere.
+/// A state identified by its name, for states known only at run time, such as the tabs of a bar.
 ///
 /// ```swift
 /// private(set) lazy var tab = Interaction(in: layer, states: titles, initially: titles[0])
 /// ```
 ///
-/// Prefer an enumeration where the states are known when you write the component: then the compiler knows them, too.
+/// If the states are known at compile time, prefer an enumeration, so that the compiler checks them.
 public struct NamedState: InteractionState, Hashable, ExpressibleByStringLiteral, Sendable {
     /// The name, as a key.
     public let key: Key
@@ -23,7 +23,7 @@ public struct NamedState: InteractionState, Hashable, ExpressibleByStringLiteral
     /// The name.
     public var rawValue: String { key.name }
 
-    /// None: each interaction has states of its own.
+    /// None: each interaction has its own states.
     public static var allCases: [NamedState] { [] }
 
     /// Whether two states have the same name.
@@ -34,16 +34,17 @@ public struct NamedState: InteractionState, Hashable, ExpressibleByStringLiteral
 }
 
 extension Interaction where State == NamedState {
-    /// Creates an interaction whose states are known by their names alone.
+    /// Creates an interaction whose states are names.
     ///
     /// - Parameters:
     ///   - layer: Stores the state; feedback is looked up here, as in ``init(in:under:initially:after:logic:)``.
     ///   - key: The key under which the layer stores the state's name.
     ///   - names: The names of the states, each once.
-    ///   - initial: The name of the first state. It is stored without a look-up. It is a state even if `names` lacks it.
-    ///   - timeouts: Events that time sends: each so many seconds after its state was entered, unless that was left before.
+    ///   - initial: The name of the first state. It is stored without a look-up, and is a state even if `names` lacks
+    ///     it.
+    ///   - timeouts: Events that are sent a number of seconds after a state was entered, unless it has been left.
     ///   - logic: A pure function from a state and an event to the next state; `nil`, or the same state, for no change. Without
-    ///     one, each event leads to the state of its name.
+    ///     one, each event leads to the state of the same name.
     public convenience init(
         in layer: Layer, under key: Key = "state", states names: [String], initially initial: String,
         after timeouts: KeyValuePairs<NamedState, (seconds: Double, event: Event)> = [:],

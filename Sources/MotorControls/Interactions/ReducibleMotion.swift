@@ -1,9 +1,9 @@
 public import MotorLayers
 
-/// Feedback that moves a layer, and what replaces it under reduced motion: while the layer, or the nearest ancestor that
-/// has the value, has true under `"reducesMotion"`.
+/// Feedback that moves a layer, with a substitute under reduced motion: while `"reducesMotion"` is true for the layer or
+/// its nearest ancestor with that value.
 ///
-/// A style that sets this value shows the same states without movement. The actions under all keys stay the same.
+/// A style that sets this value shows the same states without movement. The registered actions stay the same.
 public final class ReducibleMotion: SharedAction, CompositeAction {
     package var members: [any Action] { [motion, substitute] }
     private let motion: any SharedAction
@@ -33,7 +33,7 @@ public final class ReducibleMotion: SharedAction, CompositeAction {
 }
 
 extension Action where Self == ReducibleMotion {
-    /// Feedback that moves the layer, unless less motion is asked for.
+    /// Feedback that moves the layer, with a substitute under reduced motion.
     ///
     /// ```swift
     /// .moving(.spring(.scale, to: 1.2), still: .ease(.opacity, to: 0.6, duration: 0.2))
@@ -41,7 +41,7 @@ extension Action where Self == ReducibleMotion {
     ///
     /// - Parameters:
     ///   - motion: The feedback.
-    ///   - substitute: What runs instead under reduced motion, such as `.set` of the same value, or `.null` for nothing.
+    ///   - substitute: The action under reduced motion, such as `.set` of the same value, or `.null` for none.
     public static func moving(_ motion: any SharedAction, still substitute: any SharedAction) -> ReducibleMotion {
         ReducibleMotion(motion, substitute)
     }

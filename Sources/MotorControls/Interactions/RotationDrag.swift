@@ -3,7 +3,8 @@ import MotorPlatform
 public import MotorGestures
 public import MotorMath
 
-/// Lets touches drive a ``Drag`` of an angle: one finger around the ``center`` of a view, or two fingers around each other.
+/// Drives a ``Drag`` of an angle by touches: one finger around the ``center`` of a view, or two fingers around each
+/// other.
 ///
 /// ```swift
 /// let drag = Drag(of: dial.layer, "transform.rotation.z", in: self)
@@ -11,10 +12,10 @@ public import MotorMath
 /// ```
 ///
 /// The angle is in radians, clockwise. It follows the fingers over any number of turns, and a release gives it their
-/// angular velocity. One finger has no direction near the center; ``angle(from:to:hub:)`` says by how much the angle changes
-/// there. While two fingers turn, only their angle counts, and not where they are.
+/// angular velocity. One finger has no direction near the center; ``angle(from:to:hub:)`` defines the change of the angle
+/// there. With two fingers, only their angle counts, not their location.
 public final class RotationDrag: Referent {
-    /// The recognizer for one finger or the mouse. It begins at touch-down, so it catches what turns.
+    /// The recognizer for one finger or the mouse. It begins at touch-down, so it catches a turning layer.
     public let pan = PanRecognizer(minimumDistance: 0)
     /// The recognizer for two fingers.
     public let rotation = RotationRecognizer()
@@ -39,11 +40,11 @@ public final class RotationDrag: Referent {
     /// The last rotation of two fingers, in radians.
     private var paired = 0.0
 
-    /// Adds both recognizers to a view, and lets them drive a drag.
+    /// Adds both recognizers to a view, to drive a drag.
     ///
     /// - Parameters:
-    ///   - drag: Drags a number, the angle. It follows no other recognizer.
-    ///   - view: The view in whose center one finger has no direction. It is not retained.
+    ///   - drag: A drag of a number, the angle, without any other recognizer.
+    ///   - view: The view around whose center one finger turns. It is not retained.
     public init(_ drag: Drag, in view: View) {
         (self.drag, self.view) = (drag, Weak(view))
         super.init()
@@ -114,7 +115,7 @@ public final class RotationDrag: Referent {
         return velocity.isFinite ? min(max(velocity, -Self.fastest), Self.fastest) : 0
     }
 
-    /// How far a finger that moves straight from one point to another turns, in radians clockwise.
+    /// Returns the rotation by a finger that moves straight from one point to another, in radians clockwise.
     ///
     /// Outside the hub this is the angle of the finger around the center. Inside, where a tiny movement could be half a
     /// turn, the angle is multiplied by (r / hub)², where r is the distance from the center. So it stays small, and is

@@ -1,6 +1,6 @@
 public import MotorLayers
 
-/// A sound; the host plays it, as with a ``Haptic``.
+/// A sound that the host plays, as with a ``Haptic``.
 public final class Sound: SharedAction {
     /// The sound's name, known to the host.
     public let name: String

@@ -3,14 +3,14 @@
     import MotorMath
 
     extension Interaction where State: Sendable {
-        /// The state now, and then each new one, after its feedback has begun.
+        /// The current state, and then each new one, after its feedback has begun.
         ///
         /// ```swift
         /// for await state in button.interaction.states where state == .adding { await order.send() }
         /// ```
         ///
         /// Read it where the interaction lives, such as on the main actor. It ends with the interaction, and with the task that
-        /// reads it. States that come faster than they are read wait.
+        /// reads it. Unread states are buffered.
         public var states: AsyncStream<State> {
             let (stream, continuation) = AsyncStream.makeStream(of: State.self)
             continuation.yield(state)
@@ -20,14 +20,14 @@
     }
 
     extension Control {
-        /// The event, each time that the control sends it, after its own feedback.
+        /// A sequence of one kind of event, each after the control's own feedback.
         ///
         /// ```swift
         /// for await _ in button.events(.touchUpInside) { await model.order() }
         /// ```
         ///
         /// Read it where the control lives, such as on the main actor. It ends with the control, and with the task that reads it.
-        /// Events that come faster than they are read wait.
+        /// Unread events are buffered.
         public final func events(_ event: Event) -> AsyncStream<Event> {
             let (stream, continuation) = AsyncStream.makeStream(of: Event.self)
             feed(continuation) { send in self.onEvent(event) { _ in send(event) } }

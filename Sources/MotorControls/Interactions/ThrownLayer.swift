@@ -3,7 +3,7 @@ package import MotorMath
 
 /// A layer that a gesture has released in motion.
 package struct ThrownLayer {
-    /// What moves on.
+    /// The thrown layer.
     package var layer: Layer
     /// The layer in whose coordinates it moves.
     var space: Layer

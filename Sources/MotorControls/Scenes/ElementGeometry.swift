@@ -28,7 +28,7 @@ struct ElementGeometry: Equatable {
     }
 }
 
-/// What moves a view besides its own values: where its superlayer is shown, and whether an animation moves the view.
+/// The motion of a view's surroundings: where its superlayer is shown, and whether an animation moves the view.
 struct ElementSurroundings {
     private let map: Transform3D
     private let isTraveling: Bool

@@ -1,9 +1,10 @@
 import MotorLayers
 import MotorMath
 
-/// Shows a shared element on its way from one scene to another, by portals of the element's views, which stay in their scenes.
+/// Shows a shared element in flight from one scene to another, by portals of the element's views, which stay in their
+/// scenes.
 ///
-/// One proxy lives from an element's first flight until everything is at rest. It is retargeted, never made anew.
+/// One proxy lives from an element's first flight until everything is at rest. It is retargeted, never recreated.
 final class ElementProxy: Referent {
     /// The element's name.
     let name: String
@@ -74,7 +75,7 @@ final class ElementProxy: Referent {
         ]
     }
 
-    /// Notes where the proxy goes: to the geometry of an element in the coordinates of a layer; `nil` for nowhere.
+    /// Sets the proxy's target: the geometry of an element in the coordinates of a layer; `nil` for none.
     func aim(at element: (view: View, geometry: ElementGeometry, frame: Layer)?) {
         withExtendedLifetime(target) { (target, geometry) = (element?.view, element?.geometry) }
         surroundings = element.map { ElementSurroundings(of: $0.view, in: $0.frame) }

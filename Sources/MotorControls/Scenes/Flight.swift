@@ -1,25 +1,25 @@
 public import MotorLayers
 public import MotorMath
 
-/// Feedback for a change of scene: shared elements travel to their new positions, the other parts come and go with their
-/// scenes.
+/// Feedback for a change of scene: shared elements travel to their new positions, and all other parts appear and
+/// disappear with their scenes.
 ///
 /// Register it under the key of the change, such as `"grid->photo"`, on the layer of a ``SceneView``, in its style or its
 /// delegate. Null means a cut.
 ///
-/// A scene in front of those that are shown is in the pose ``front``, one behind them in the pose ``behind``. So one flight
-/// determines how a scene comes and how it goes, and a slide goes in the right direction for any two of many.
+/// A scene in front of the shown ones is in the pose ``front``, one behind them in the pose ``behind``. So one flight
+/// defines how a scene appears and disappears, and a slide goes in the right direction between any two of many.
 ///
-/// A flight may start at any moment, also in the middle of another one: everything continues from where it is shown, with
-/// its velocity.
+/// A flight may start at any moment, even during another one: everything continues from its shown position, with its
+/// velocity.
 public final class Flight: SharedAction {
     /// The spring that moves scenes and shared elements; one by values of a layer is known when the flight begins.
     let spring: Spring
-    /// The pose of a scene in front of those that are shown.
+    /// The pose of a scene in front of the shown ones.
     public let front: ScenePose
-    /// The pose of a scene behind those that are shown. It is visible until the flight has ended.
+    /// The pose of a scene behind the shown ones. It is visible until the flight has ended.
     public let behind: ScenePose
-    /// Whether shared elements travel. If not, each comes and goes with its scene.
+    /// Whether shared elements travel. If not, each appears and disappears with its scene.
     public let carries: Bool
     /// The keys of the values that the flight reads from the layer; `nil` for none.
     private let keys: (dampingRatio: Key, response: Key, scaleBehind: Key?)?
@@ -28,23 +28,23 @@ public final class Flight: SharedAction {
     ///
     /// - Parameters:
     ///   - spring: Moves scenes and shared elements.
-    ///   - front: The pose of a scene in front of those that are shown.
-    ///   - behind: The pose of a scene behind those that are shown.
+    ///   - front: The pose of a scene in front of the shown ones.
+    ///   - behind: The pose of a scene behind the shown ones.
     ///   - carries: Whether shared elements travel.
     public init(spring: Spring, front: ScenePose = .faded, behind: ScenePose = .rest, carries: Bool = true) {
         (self.spring, self.front, self.behind, self.carries) = (spring, front, behind, carries)
         keys = nil
     }
 
-    /// Creates a flight whose numbers are values of the layer when the flight begins, so that a style can set them.
+    /// Creates a flight whose numbers are values of the layer at its start, so that a style can set them.
     ///
     /// A value out of range reports a diagnostic.
     ///
     /// - Parameters:
     ///   - dampingRatio: The key of the damping ratio.
     ///   - response: The key of the response, in seconds.
-    ///   - front: The pose of a scene in front of those that are shown.
-    ///   - behind: The pose of a scene behind those that are shown.
+    ///   - front: The pose of a scene in front of the shown ones.
+    ///   - behind: The pose of a scene behind the shown ones.
     ///   - scaleBehind: The key of that pose's scale, above 0; `nil` to keep its own.
     public init(
         springWithDampingRatioOf dampingRatio: Key, responseOf response: Key, front: ScenePose = .faded,
@@ -97,8 +97,8 @@ extension Action where Self == Flight {
     /// - Parameters:
     ///   - dampingRatio: See `Spring`.
     ///   - response: In seconds; see `Spring`.
-    ///   - front: The pose of a scene in front of those that are shown.
-    ///   - behind: The pose of a scene behind those that are shown.
+    ///   - front: The pose of a scene in front of the shown ones.
+    ///   - behind: The pose of a scene behind the shown ones.
     public static func flight(
         dampingRatio: Double = 1, response: Double = 0.5, front: ScenePose = .faded, behind: ScenePose = .rest
     ) -> Flight {

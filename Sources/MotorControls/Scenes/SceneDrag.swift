@@ -3,10 +3,10 @@ public import MotorMath
 
 /// A gesture that moves scenes and shared elements between two states; see ``SceneView/hold(toward:by:)``.
 ///
-/// At progress 0 everything is where the scenes of the state put it, at 1 where the other scenes do. What was caught in
-/// between starts there, without a jump.
+/// At progress 0 everything is at its position in the state's scenes, at 1 at its position in the other scenes.
+/// Elements caught in between start there, without a jump.
 public final class SceneDrag: Referent {
-    /// The progress of everything, 0…1 without resistance.
+    /// The progress, 0…1 without resistance.
     public private(set) var progress: Double
     private let scenes: Weak<SceneView>
     private var parts: [Part] = []
@@ -59,15 +59,15 @@ public final class SceneDrag: Referent {
 
     /// Moves everything to a progress between the two states.
     ///
-    /// - Parameter progress: 0 for the scenes of the state, 1 for the others. Beyond both, it meets resistance as a rubber
-    ///   band. NaN changes nothing.
+    /// - Parameter progress: 0 for the scenes of the state, 1 for the others. Beyond both, it resists like a rubber band.
+    ///   NaN changes nothing.
     public func drag(to progress: Double) { drag(to: progress, carrying: nil) }
 
-    /// Moves everything to a progress between the two states, but shared elements with the finger.
+    /// Moves scenes to a progress between the two states, and shared elements with the finger.
     ///
     /// - Parameters:
     ///   - progress: As in ``drag(to:)``, for the scenes.
-    ///   - translation: How far the finger has moved since the touch caught the elements, in points.
+    ///   - translation: The movement of the finger since it caught the elements, in points.
     ///   - scale: The scale of the elements, about the finger's translation; above 0.
     public func drag(to progress: Double, carryingBy translation: Point, scale: Double = 1) {
         guard translation.isFinite, scale > 0, scale < .infinity else { return }
@@ -102,14 +102,14 @@ public final class SceneDrag: Referent {
         return inside + (beyond < 0 ? -shown : shown)
     }
 
-    /// Releases everything. What happens next is up to a change of state; without one, everything goes back to the scenes of
-    /// the state.
+    /// Releases everything. A change of state decides what follows; without one, everything returns to the scenes of the
+    /// state.
     ///
     /// - Parameters:
-    ///   - velocity: The progress in one second.
+    ///   - velocity: The progress per second.
     ///   - carried: The velocity of the finger for elements that it carries, in points per second; `nil` if they move with
     ///     the progress.
-    ///   - deciding: Sends an event, or does not.
+    ///   - deciding: Sends an event, or none.
     public func release(velocity: Double = 0, carried: Point? = nil, deciding: () -> Void = {}) {
         guard isHolding, let scenes = scenes.target else { return }
         isHolding = false

@@ -1,11 +1,11 @@
 public import MotorMath
 
-/// Where a scene is while it comes or goes: away from its position, which it has at rest.
+/// The appearance of a scene while it enters or leaves, relative to its resting position.
 public struct ScenePose: Equatable, Sendable {
     /// The opacity, 0…1; 1 at rest.
     public var opacity: Double
-    /// The distance from its position, as a fraction of the size of the scenes. Positive `x` is toward the end of a line: to
-    /// the right, from right to left to the left.
+    /// The distance from its position, as a fraction of the size of the scenes. Positive `x` is the reading direction: to
+    /// the right, or to the left in right-to-left layouts.
     public var offset: Point
     /// The scale about the middle; 1 at rest.
     public var scale: Double

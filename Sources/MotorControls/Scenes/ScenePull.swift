@@ -2,8 +2,7 @@ import MotorLayers
 public import MotorGestures
 public import MotorMath
 
-/// A pull that takes one scene to another and back: a photo that is dragged down and away, a card that is dragged up and
-/// open.
+/// A drag between two scenes: pulling a photo down to close it, or a card up to open it.
 ///
 /// ```swift
 /// let pull = ScenePull(in: scenes, from: photo, to: grid, toward: .down)
@@ -11,10 +10,10 @@ public import MotorMath
 /// ```
 ///
 /// The gesture controls the whole transition, as a ``SceneDrag`` does, and may catch a flight between the two scenes at any
-/// moment. At its release the landing of the throw decides. A cancelled touch leaves the state as it is.
+/// moment. On release, the projected landing decides. A cancelled touch leaves the state unchanged.
 ///
-/// The scene view keeps its pulls; to end one, disable its ``pan``. A finger that goes back beyond where it began, and on in
-/// the other direction, pulls what another pull of the view has there, in one touch.
+/// The scene view retains its pulls; to end one, disable its ``pan``. A finger that returns past its start in the other
+/// direction starts another pull of the view there, in the same touch.
 public final class ScenePull: Referent {
     /// The directions of a pull.
     public enum Direction: Sendable {
@@ -36,10 +35,10 @@ public final class ScenePull: Referent {
 
     /// How shared elements move with the finger.
     public enum Motion: Sendable {
-        /// Shared elements move with the finger, and scale to one half after half of the extent. The scenes have changed over
-        /// after a quarter of it.
+        /// Shared elements follow the finger, and scale to one half at half of the extent. The cross-fade ends at a quarter
+        /// of it.
         case carried
-        /// Everything moves toward the other scene, and is there after the extent.
+        /// Everything moves toward the other scene, and arrives at the full extent.
         case scrubbed
     }
 
@@ -51,7 +50,7 @@ public final class ScenePull: Referent {
         public var to: View
         /// The direction in which the finger moves to pull.
         public var direction: Direction
-        /// The distance after which the scenes have changed over, in points, above 0; `nil` for that of the ``Motion``.
+        /// The distance of the whole transition, in points, above 0; `nil` for that of the ``Motion``.
         public var distance: Double?
 
         /// Creates a route.
@@ -69,28 +68,30 @@ public final class ScenePull: Referent {
     public struct Release {
         /// The scenes of the pull.
         public let route: Route
-        /// Whether the scene is pulled away.
+        /// Whether the pull completes the transition.
         public let isPulledAway: Bool
     }
 
-    /// The recognizer, of the scene view. It begins if the finger moves toward the other scene, and catches flights.
+    /// The recognizer, of the scene view. It begins if the finger moves toward the other scene, and it catches flights.
     ///
-    /// If its ``PanRecognizer/catches(_:)`` says no, a flight is caught only once the finger moves, so that it can be tapped.
+    /// If its ``PanRecognizer/catches(_:)`` returns false, a flight is caught only once the finger moves, so that it
+    /// can be tapped.
     public let pan = PanRecognizer()
     /// The deceleration of a throw, whose landing decides at the release.
     public var decay = Decay.normal
-    /// The fraction of the distance beyond which a landing takes the scene away, 0…1. A release that goes back never does.
+    /// The fraction of the distance beyond which a landing completes the transition, 0…1. A backward release never
+    /// does.
     public var landingThreshold: Double {
         didSet { Self.check("landingThreshold", landingThreshold) }
     }
-    /// The fraction of the distance beyond which a release takes the scene away wherever it would land, 0…1; 1 for never.
+    /// The fraction of the distance beyond which any release completes the transition, 0…1; 1 for never.
     public var progressThreshold = 1.0 {
         didSet { Self.check("progressThreshold", progressThreshold) }
     }
-    /// The fractions of the distance along which a finger moves the scenes: 0…1, or less if they do not change over under the
-    /// touch. A lower bound below 0 lets them resist as a rubber band there.
+    /// The fractions of the distance along which a finger moves the scenes: 0…1, or less to stop short of the transition. A
+    /// lower bound below 0 adds a rubber band there.
     public var range = 0.0...1
-    /// How scenes come and go while the touch holds them; `nil` for as in the last flight.
+    /// The flight whose poses apply while a touch holds the scenes; `nil` for the last one.
     public var flight: Flight?
 
     private let scenes: Weak<SceneView>
@@ -101,7 +102,7 @@ public final class ScenePull: Referent {
     private let beginners = Handlers<() -> Bool?>()
     private let takers = Handlers<(_ distance: Double) -> Double?>()
     private let deciders = Handlers<(Release) -> Bool>()
-    /// What the touch holds, whether the scene that is pulled is the state's, and how far it was pulled when it was caught.
+    /// The touch's gesture, whether the pulled scene is the state's, and how far it was pulled when it was caught.
     private var held: (gesture: SceneDrag, route: Route, isLeaving: Bool, start: Double)?
     /// The route of a pull whose distance is shared with something else.
     private var shared: Route?
@@ -114,7 +115,7 @@ public final class ScenePull: Referent {
     /// The pull that has the finger of this one's recognizer; `nil` for this one.
     private var successor: Weak<ScenePull>?
 
-    /// What was caught this near to its end is left alone if the finger may pull something else.
+    /// A flight caught this near to its end is left alone if the finger may pull something else.
     private static let arrival = 0.1
 
     /// Creates a pull between two scenes and adds its recognizer to the scene view.
@@ -132,8 +133,8 @@ public final class ScenePull: Referent {
         pan.direction = direction.vector.x == 0 ? .vertical : .horizontal
     }
 
-    /// Creates a pull whose scenes are known when it begins, such as a card under the finger and its scene, from
-    /// ``route(_:_:)``. Adds its recognizer to the scene view. The recognizer's direction is vertical.
+    /// Creates a pull whose scenes ``route(_:_:)`` returns when it begins, such as the card under the finger and its
+    /// scene. Adds its recognizer to the scene view. The recognizer's direction is vertical.
     ///
     /// - Parameters:
     ///   - scenes: The scene view. It is not retained.
@@ -154,11 +155,12 @@ public final class ScenePull: Referent {
         pan.onChange(self) { pull, _, state in pull.panned(state) }
     }
 
-    /// Calls a closure at each release: send an event to the interaction, one that leads to the route's `to` if the scene is
-    /// pulled away, to `from` if not. An event that does not apply lets everything go back.
+    /// Calls a closure at each release. Send the interaction an event that leads to the route's `to` if the scene is pulled
+    /// away, or to `from` if not. If no event changes the state, everything returns.
     ///
     /// The pull retains the closure until the result cancels it, and the scene view retains the pull. A closure that uses the
-    /// scene view, or what has it, takes it as the owner instead: see ``onRelease(_:_:)``. So do all closures of a pull.
+    /// scene view, or an object that holds it, should pass it as the owner instead: see ``onRelease(_:_:)``. This applies to
+    /// all closures of a pull.
     @discardableResult
     public func onRelease(_ body: @escaping (Release) -> Void) -> Subscription {
         deciders.add {
@@ -179,14 +181,15 @@ public final class ScenePull: Referent {
         deciders.add { [owner = Weak(owner)] release in owner.with { body($0, release) } }
     }
 
-    /// Asks a closure for the scenes, one of them that of the state; `nil` if there is nothing to pull. The argument says
-    /// whether it is asked for a flight that can be caught. The closure that was added last answers.
+    /// Sets a closure that returns the scenes, one of them the state's; `nil` if there is nothing to pull. The argument
+    /// is true for a flight that can be caught. The closure added last is used.
     @discardableResult
     public func route(_ body: @escaping (_ isCatching: Bool) -> Route?) -> Subscription {
         routes.add { .some(body($0)) }
     }
 
-    /// Asks a closure for the scenes, as long as an owner lives, which is its first argument and is not retained.
+    /// Sets a closure that returns the scenes, as long as an owner lives. The owner is its first argument and is not
+    /// retained.
     @discardableResult
     public func route<Owner: Referent>(
         _ owner: Owner, _ body: @escaping (_ owner: Owner, _ isCatching: Bool) -> Route?
@@ -194,28 +197,29 @@ public final class ScenePull: Referent {
         routes.add { [owner = Weak(owner)] isCatching in owner.target.map { body($0, isCatching) } }
     }
 
-    /// Asks a closure before a pull begins, for example whether a list in the scene is at its top. Without one it always
-    /// begins. The closure that was added last answers.
+    /// Sets a closure that decides whether a pull begins, for example if a list in the scene is at its top. Without one
+    /// it always begins. The closure added last is used.
     @discardableResult
     public func shouldBegin(_ body: @escaping () -> Bool) -> Subscription { beginners.add { body() } }
 
-    /// Asks a closure before a pull begins, as long as an owner lives, which is its argument and is not retained.
+    /// Sets a closure that decides whether a pull begins, as long as an owner lives. The owner is its argument and is
+    /// not retained.
     @discardableResult
     public func shouldBegin<Owner: Referent>(_ owner: Owner, _ body: @escaping (Owner) -> Bool) -> Subscription {
         beginners.add { [owner = Weak(owner)] in owner.target.map { body($0) } }
     }
 
-    /// Lets a closure take the first part of the finger's movement, for a panel that opens against the direction of the pull,
-    /// and that a touch closes before it pulls the scene away, in one touch, there and back.
+    /// Lets a closure consume the first part of the finger's movement: for a panel that opens against the direction of the
+    /// pull, so that one touch can close it and then pull the scene, and back.
     ///
-    /// The argument is how far the finger has moved along the direction since the pull began, in points, negative against it.
-    /// The closure returns what is left of that for the pull, which holds nothing while that is 0 or less. With it, a pull
-    /// also begins against its direction. A flight that is caught is not shared. The closure that was added last is asked.
+    /// The argument is the finger's movement along the direction since the pull began, in points, negative against it. The
+    /// closure returns the remainder for the pull, which holds nothing while that is 0 or less. With it, a pull also begins
+    /// against its direction. A caught flight is not shared. The closure added last is used.
     @discardableResult
     public func yields(_ body: @escaping (_ distance: Double) -> Double) -> Subscription { takers.add { body($0) } }
 
-    /// Lets a closure take the first part of the finger's movement, as long as an owner lives, which is its first argument
-    /// and is not retained.
+    /// Lets a closure consume the first part of the finger's movement, as long as an owner lives. The owner is its first
+    /// argument and is not retained.
     @discardableResult
     public func yields<Owner: Referent>(
         _ owner: Owner, _ body: @escaping (_ owner: Owner, _ distance: Double) -> Double
@@ -269,7 +273,7 @@ public final class ScenePull: Referent {
     /// The recognizer whose finger this one has.
     private var finger: PanRecognizer { source?.target ?? pan }
 
-    /// Gives the finger to another pull of the view, once it is beyond where it began, in that one's direction.
+    /// Passes the finger to another pull of the view, once it is past its start in that one's direction.
     private func passFinger() {
         let current = current
         guard let scenes = scenes.target, let (gesture, route, isLeaving, start) = current.held, isLeaving,
@@ -296,7 +300,7 @@ public final class ScenePull: Referent {
         }
     }
 
-    /// Forgets the finger. What it held is released, unless another pull holds it.
+    /// Drops the finger. Its gesture is released, unless another pull holds it.
     private func leave() {
         let before = held
         (held, shared, side, source, offset) = (nil, nil, .zero, nil, 0)

@@ -7,9 +7,9 @@ final class SceneSlot: View {
     let scene: View
     /// The order among all scenes, back to front.
     let index: Int
-    /// Where it goes since a change of state that left it; `nil` for a scene of the state.
+    /// Its pose after a change of state that left it; `nil` for a scene of the state.
     var leaving: ScenePose?
-    /// What had the focus when the scene was left.
+    /// The focused view when the scene was left.
     private var opener: Weak<View>?
 
     init(_ scene: View, at index: Int) {
@@ -47,7 +47,7 @@ final class SceneSlot: View {
         if !isActive { window?.release(of: self) }
     }
 
-    /// Remembers what has the focus, if it is in the scene.
+    /// Stores the focused view, if it is in the scene.
     func noteFocus() -> Bool {
         guard let focused = window?.focusedView, focused.isDescendant(of: self) else { return false }
         opener = Weak(focused)

@@ -1,8 +1,8 @@
 public import MotorMath
 public import MotorLayers
 
-/// Shows the scenes of a state. A change of state is a change of scene, and its feedback is found like any other: a
-/// ``Flight`` moves shared elements over, null is a cut.
+/// Shows the scenes of a state. A change of state is a change of scene, and looks up its feedback like any other: a
+/// ``Flight`` moves shared elements, null is a cut.
 ///
 /// ```swift
 /// let place = Interaction<Place>(in: scenes.layer, initially: .grid) { place, event in … }
@@ -13,11 +13,11 @@ public import MotorLayers
 /// place.send("open")
 /// ```
 ///
-/// The state changes at once, at any moment: also in the middle of a flight, there and back, or on to a third scene.
-/// Touches, keys, the focus and assistive technology then belong to the scenes of the new state.
+/// The state changes at once, at any moment: even during a flight, back or on to a third scene. Touches, keys, the
+/// focus and assistive technology then go to the scenes of the new state.
 ///
-/// At rest, what is shown depends on the state alone. In a flight nothing is moved to another superview: a shared element is
-/// drawn once, on its way, and its views stay in their scenes.
+/// At rest, the picture depends on the state alone. A flight moves no view to another superview: a shared element is drawn
+/// once, in flight, and its views stay in their scenes.
 open class SceneView: View {
     /// All scenes, back to front.
     private final var slots: [SceneSlot] = []
@@ -30,7 +30,7 @@ open class SceneView: View {
     private(set) final var headed: [SceneSlot] = []
     /// Returns the scenes of the current state.
     private final var scenesOfState: () -> [View] = { [] }
-    /// Moves what a change without a flight of its own leaves behind.
+    /// The flight for layers that a change without its own flight leaves behind.
     private(set) final var flight = Flight(spring: Spring(dampingRatio: 1, response: 0.5))
     /// Holds everything, until a change of state; `nil` if no touch does.
     private final var gesture: Weak<SceneDrag>?
@@ -38,8 +38,8 @@ open class SceneView: View {
     private final var treeChanges = -1
     /// When proxies that had arrived were last updated to their elements.
     private final var lastUpdateTime = -Double.infinity
-    /// The number of changes of what is shown. Whoever has run code of the user stops if there was another one, which has
-    /// taken everything to the scenes of the current state.
+    /// The number of changes of the shown scenes. Code that has called a client stops if the number has changed, because
+    /// the other change has moved everything to the scenes of the current state.
     private final var changes = 0
     /// The pulls of this view, as long as their recognizers are here.
     private(set) final var pulls: [ScenePull] = []
@@ -81,14 +81,14 @@ open class SceneView: View {
         direct(to: headed)
     }
 
-    /// Shows the scenes of an interaction's state from now on.
+    /// Shows the scenes of an interaction's state.
     ///
     /// - Parameters:
-    ///   - interaction: Has the state, in this view's layer.
-    ///   - scenes: All scenes, back to front. The scene view takes them.
+    ///   - interaction: The interaction, with its state in this view's layer.
+    ///   - scenes: All scenes, back to front. They become subviews of the scene view.
     ///   - owner: The first argument of `views`. It is not retained; without it, no scene is shown.
-    ///   - views: Returns the scenes that are shown in a state; at rest no other is. A view that is not among `scenes`, or is
-    ///     there twice, is left out with a diagnostic.
+    ///   - views: Returns the scenes shown in a state; at rest no others are. A view that is not in `scenes`, or occurs
+    ///     twice, is ignored with a diagnostic.
     public final func show<State, Owner: Referent>(
         _ interaction: Interaction<State>, of scenes: [View], _ owner: Owner,
         _ views: @escaping (_ owner: Owner, _ state: State) -> [View]
@@ -96,7 +96,7 @@ open class SceneView: View {
         var new: [SceneSlot] = []
         for scene in scenes {
             if new.contains(where: { $0.scene === scene }) {
-                refuse(scene, "scenes of which each is there once")
+                refuse(scene, "scenes without duplicates")
             } else {
                 let slot = SceneSlot(scene, at: new.count)
                 slot.layer.onShownChange(self) { scenes, _ in scenes.updateAtRest() }
@@ -118,7 +118,7 @@ open class SceneView: View {
         cut()
     }
 
-    /// A flight that is on its way when motion becomes reduced is over.
+    /// Ends a flight when motion becomes reduced.
     open override func layerDidChange(_ layer: Layer, key: Key) {
         super.layerDidChange(layer, key: key)
         if key == Self.motionKey, reducesMotion, isMoving, !isHeld, !isDirecting { cut() }
@@ -135,7 +135,7 @@ open class SceneView: View {
     /// Whether one scene is that of the state, alone.
     final func shows(only scene: View) -> Bool { headed.count == 1 && headed[0].scene === scene }
 
-    /// Whether scenes or elements are on their way, or held. Off stage nothing is.
+    /// Whether scenes or elements are moving or held. False off stage.
     public final var isFlying: Bool { isHeld || isMoving }
 
     /// Whether a touch holds everything. Off stage no touch does, and what it held is at the scenes of the state when the view
@@ -148,13 +148,13 @@ open class SceneView: View {
         return proxies.contains { $0.isMoving } || stack.subviews.contains { $0.layer.isInFlight }
     }
 
-    /// The names of the shared elements that are on their way, back to front.
+    /// The names of the shared elements in flight, back to front.
     public final var elementsInFlight: [String] {
         layer.stage == nil ? [] : proxies.backToFront { $0.layer.zPosition }.map { $0.name }
     }
 
-    /// The name of the front shared element on its way whose shown position contains a point of this view; `nil` for none. So a
-    /// flying element can be caught by a touch, while the touches beside it go to the scenes.
+    /// Returns the name of the frontmost shared element in flight at a point of this view; `nil` for none. So a touch can catch
+    /// a flying element, while touches beside it go to the scenes.
     public final func elementInFlight(at point: Point) -> String? {
         let under = proxies.filter { $0.isMoving && $0.shownFrame.contains(point) }
         return under.max { $0.layer.zPosition < $1.layer.zPosition }?.name
@@ -206,7 +206,7 @@ open class SceneView: View {
         var found: [SceneSlot] = []
         for view in views {
             guard let slot = slots.first(where: { $0.scene === view }), !found.contains(where: { $0 === slot }) else {
-                refuse(view, "scenes of this view, each once")
+                refuse(view, "scenes of this view, without duplicates")
                 continue
             }
             found.insert(slot, at: found.firstIndex { $0.index > slot.index } ?? found.count)
@@ -426,15 +426,15 @@ open class SceneView: View {
 
     // MARK: - Gestures
 
-    /// Catches everything where it is shown, to move it by a gesture between the scenes of the state and others.
+    /// Catches everything at its shown position, to move it by a gesture between the scenes of the state and others.
     ///
-    /// The touches stay with the scenes of the state. A change of state takes everything out of the gesture.
+    /// Touches stay with the scenes of the state. A change of state ends the gesture's hold.
     ///
     /// - Parameters:
-    ///   - views: The scenes toward which the touch moves, from this view's.
-    ///   - flight: Says how scenes come and go; `nil` for the last one.
-    /// - Returns: The gesture. The previous one, if there is one, loses its hold. `nil` off stage, while the scenes
-    ///   change, and if one that comes changes the state.
+    ///   - views: The scenes of this view toward which the touch moves.
+    ///   - flight: The flight whose poses apply; `nil` for the last one.
+    /// - Returns: The gesture. A previous one loses its hold. `nil` off stage, while the scenes change, and if an
+    ///   appearing scene changes the state.
     public final func hold(toward views: [View], by flight: Flight? = nil) -> SceneDrag? {
         guard layer.stage != nil, !headed.isEmpty, !isDirecting else { return nil }
         endHold()
@@ -473,7 +473,7 @@ open class SceneView: View {
         }
     }
 
-    /// Takes what a touch held that no longer exists back to the scenes of the state.
+    /// Returns the layers of a gesture that no longer exists to the scenes of the state.
     final func holdWasDropped() {
         guard gesture != nil, gesture?.target == nil else { return }
         gesture = nil

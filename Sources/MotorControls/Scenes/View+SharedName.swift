@@ -2,8 +2,8 @@ import MotorLayers
 import MotorMath
 
 extension View {
-    /// The name under which scenes share the view: views of the same name in two scenes are one element, which travels from
-    /// one position to the other. Stored in the layer under `"sharedName"`; `nil`, the default, for a view of its own scene.
+    /// The name under which scenes share the view: views with the same name in two scenes are one element, which travels
+    /// between their frames. Stored in the layer under `"sharedName"`; `nil`, the default, for a view of its own scene.
     ///
     /// A name belongs to one view in a scene. Of several, the first back to front counts, and a flight reports the others
     /// as a diagnostic.

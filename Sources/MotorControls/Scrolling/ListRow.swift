@@ -2,10 +2,11 @@ import MotorMath
 public import MotorGestures
 public import MotorLayers
 
-/// A row of a ``ListView``: your views in ``content``, which a touch swipes aside to delete the row and lifts to move it.
+/// A row of a ``ListView`` with your views in its ``content``. A swipe deletes the row, and a long press lifts it to
+/// move it.
 ///
-/// A list uses a row again for another index. Feedback for an edit is looked up at the row's layer, under `"rowInserted"`,
-/// `"rowRemoved"` and `"rowMoved"`; `"place"` is where the row moves.
+/// A list reuses rows for other indices. Edits look up their feedback at the row's layer, under `"rowInserted"`,
+/// `"rowRemoved"` and `"rowMoved"`; `"place"` is the target of the row.
 public final class ListRow: View {
     /// The states of a row.
     public enum State: String, CaseIterable, Sendable {
@@ -13,7 +14,7 @@ public final class ListRow: View {
         case rest
         /// A touch swipes it.
         case swipe
-        /// It was swiped so far that it leaves.
+        /// It was swiped far enough to be deleted.
         case leave
         /// It is lifted, to be moved.
         case lift
@@ -27,11 +28,11 @@ public final class ListRow: View {
     public let pan = PanRecognizer()
     /// The recognizer that lifts the row.
     public let press = LongPressRecognizer()
-    /// The index of what the row shows; `nil` if it shows nothing.
+    /// The index of the item that the row shows; `nil` for none.
     public internal(set) var index: Int?
     /// How often it was taken for an item.
     var uses = 0
-    /// What a swipe uncovers.
+    /// The layer that a swipe uncovers.
     private let background = Layer()
     private lazy var swipe = Drag(of: content.layer, in: self)
     private let list: Weak<ListView>
@@ -71,7 +72,7 @@ public final class ListRow: View {
 
     public override var rememberedKeys: [Key] { [] }
 
-    /// An item with its number and their count. Give the row a name by ``View/accessibilityLabel``.
+    /// A list item with its number and the count. Name the row by ``View/accessibilityLabel``.
     public override var accessibility: Accessibility? {
         guard let index, let list = list.target else { return nil }
         return Accessibility(
@@ -85,7 +86,7 @@ public final class ListRow: View {
         State.allCases.first { Key($0.rawValue) == event.key }
     }
 
-    /// Where the content goes while the row is swiped: aside, against a resistance to the wrong side.
+    /// Lays out the content, and the track of a swipe, which resists on the wrong side.
     public override func layoutSubviews() {
         Transaction.withoutActions {
             content.layer.bounds = Rect(origin: .zero, size: bounds.size)
@@ -132,7 +133,7 @@ public final class ListRow: View {
         layer["state"]?.isText("lift") == true ? "liftedColor" : layer["isChosen"] == true ? "chosenColor" : "rowColor"
     }
 
-    /// Makes the row as good as new.
+    /// Resets the row for reuse.
     func reset() {
         swipe.layer.drag(.position, to: .point(.zero))
         layer.drag(.opacity, to: 1)

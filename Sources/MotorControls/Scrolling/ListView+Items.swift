@@ -1,12 +1,12 @@
 import MotorLayers
 public import MotorMath
 
-/// What is done with the rows of a list.
+/// An edit of a list's rows.
 enum RowEdit {
     case delete, restore, move, open
 }
 
-/// Whoever has the items of a list's rows.
+/// The client that owns the items of a list's rows.
 struct RowUser {
     let edit: RowEdit
     /// `nil` for none.
@@ -18,12 +18,12 @@ struct RowUser {
 }
 
 extension ListView {
-    /// Calls a closure for each new row: put your views into its ``ListRow/content``. The row will show one item after the
-    /// other.
+    /// Calls a closure for each new row, to add your views to its ``ListRow/content``. Rows are reused for different
+    /// items.
     ///
-    /// The list retains the closure until the result cancels it. A closure that uses what has the list, such as a view around
-    /// it, takes it as the owner instead: see ``onMake(_:_:)``. So do all closures of a list. Several are called in the order
-    /// of adding.
+    /// The list retains the closure until the result cancels it. A closure that uses an object that holds the list, such as
+    /// its superview, should pass it as the owner instead: see ``onMake(_:_:)``. This applies to all closures of a list.
+    /// Closures are called in the order of adding.
     @discardableResult
     public func onMake(_ body: @escaping (_ row: ListRow) -> Void) -> Subscription {
         addMaker {
@@ -51,7 +51,7 @@ extension ListView {
         return subscription
     }
 
-    /// Calls a closure to make a row show the item with an index.
+    /// Calls a closure to configure a row for the item at an index.
     @discardableResult
     public func onShow(_ body: @escaping (_ row: ListRow, _ index: Int) -> Void) -> Subscription {
         addFiller {
@@ -60,8 +60,8 @@ extension ListView {
         }
     }
 
-    /// Calls a closure to make a row show the item with an index, as long as an owner lives, which is its first argument and is
-    /// not retained.
+    /// Calls a closure to configure a row for the item at an index, as long as an owner lives. The owner is its first argument
+    /// and is not retained.
     @discardableResult
     public func onShow<Owner: Referent>(
         _ owner: Owner, _ body: @escaping (_ owner: Owner, _ row: ListRow, _ index: Int) -> Void
@@ -75,14 +75,14 @@ extension ListView {
         return subscription
     }
 
-    /// Asks a closure for the height of the row with an index, in points: once, when the row is inserted or measured. Below
-    /// ``leastHeight``, or if it is not finite, the row has no height and is not shown; nor without a closure. The closure that
-    /// was added last answers. One ``rowHeight`` for all goes first.
+    /// Sets a closure that returns the height of the row at an index, in points. It is called once, when the row is inserted or
+    /// measured. A row whose height is below ``leastHeight`` or not finite is not shown, nor are rows without a closure. The
+    /// closure added last is used. A ``rowHeight`` for all rows takes precedence.
     @discardableResult
     public func heightForRow(_ body: @escaping (_ index: Int) -> Double) -> Subscription { addMeasurer { body($0) } }
 
-    /// Asks a closure for the height of the row with an index, as long as an owner lives, which is its first argument and is
-    /// not retained.
+    /// Sets a closure that returns the height of the row at an index, as long as an owner lives. The owner is its first
+    /// argument and is not retained.
     @discardableResult
     public func heightForRow<Owner: Referent>(
         _ owner: Owner, _ body: @escaping (_ owner: Owner, _ index: Int) -> Double
@@ -96,14 +96,14 @@ extension ListView {
         return subscription
     }
 
-    /// Calls a closure when a row is deleted by a gesture or a key, before the list removes it: remove its item. Without one,
-    /// rows cannot be deleted.
+    /// Calls a closure when a gesture or a key deletes a row, before the list removes it: remove its item. Without one, rows
+    /// cannot be deleted.
     @discardableResult
     public func onDelete(_ body: @escaping (_ index: Int) -> Void) -> Subscription {
         users.add(RowUser(edit: .delete, owner: nil) { index, _ in body(index) })
     }
 
-    /// Calls a closure when a row is deleted by a gesture or a key, as long as an owner lives, which is its first argument
+    /// Calls a closure when a gesture or a key deletes a row, as long as an owner lives. The owner is its first argument
     /// and is not retained. Once it is gone, rows cannot be deleted.
     @discardableResult
     public func onDelete<Owner: Referent>(
@@ -118,7 +118,7 @@ extension ListView {
         users.add(RowUser(edit: .restore, owner: nil) { index, _ in body(index) })
     }
 
-    /// Calls a closure in ``undo()``, as long as an owner lives, which is its first argument and is not retained.
+    /// Calls a closure in ``undo()``, as long as an owner lives. The owner is its first argument and is not retained.
     @discardableResult
     public func onRestore<Owner: Referent>(
         _ owner: Owner, _ body: @escaping (_ owner: Owner, _ index: Int) -> Void
@@ -126,15 +126,15 @@ extension ListView {
         add(.restore, owner) { owner, index, _ in body(owner, index) }
     }
 
-    /// Calls a closure when a gesture or a key moves a row, for each index that it passes, and back if that is cancelled:
-    /// move its item. Without one, rows cannot be moved.
+    /// Calls a closure when a gesture or a key moves a row, for each index that it passes, and in reverse if the move is
+    /// cancelled: move its item. Without one, rows cannot be moved.
     @discardableResult
     public func onMove(_ body: @escaping (_ start: Int, _ end: Int) -> Void) -> Subscription {
         users.add(RowUser(edit: .move, owner: nil, body: body))
     }
 
-    /// Calls a closure when a gesture or a key moves a row, as long as an owner lives, which is its first argument and is not
-    /// retained. Once it is gone, rows cannot be moved.
+    /// Calls a closure when a gesture or a key moves a row, as long as an owner lives. The owner is its first argument and is
+    /// not retained. Once it is gone, rows cannot be moved.
     @discardableResult
     public func onMove<Owner: Referent>(
         _ owner: Owner, _ body: @escaping (_ owner: Owner, _ start: Int, _ end: Int) -> Void
@@ -142,14 +142,14 @@ extension ListView {
         add(.move, owner, body)
     }
 
-    /// Calls a closure for return, and for a tap on a row.
+    /// Calls a closure for return on a row and for a tap on it.
     @discardableResult
     public func onOpen(_ body: @escaping (_ index: Int) -> Void) -> Subscription {
         users.add(RowUser(edit: .open, owner: nil) { index, _ in body(index) })
     }
 
-    /// Calls a closure for return, and for a tap on a row, as long as an owner lives, which is its first argument and is not
-    /// retained.
+    /// Calls a closure for return on a row and for a tap on it, as long as an owner lives. The owner is its first argument
+    /// and is not retained.
     @discardableResult
     public func onOpen<Owner: Referent>(
         _ owner: Owner, _ body: @escaping (_ owner: Owner, _ index: Int) -> Void
@@ -170,7 +170,7 @@ extension ListView {
     var canDelete: Bool { can(.delete) }
     var canMove: Bool { can(.move) }
 
-    /// Whether anybody has the items that an edit changes.
+    /// Whether any client owns the items that an edit changes.
     func can(_ edit: RowEdit) -> Bool { users.contains { $0.edit == edit && $0.isWanted } }
 
     func report(_ edit: RowEdit, _ index: Int, _ end: Int = 0) {

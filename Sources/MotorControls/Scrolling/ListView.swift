@@ -2,7 +2,8 @@ import MotorGestures
 public import MotorLayers
 public import MotorMath
 
-/// A list of any number of rows, of which only the visible ones exist: a row that leaves is used again for one that enters.
+/// A list of any number of rows, of which only the visible ones exist: rows that scroll out are reused for rows that
+/// scroll in.
 ///
 /// ```swift
 /// let list = ListView(rowHeight: 44)
@@ -12,17 +13,17 @@ public import MotorMath
 /// list.insertRows(items.count, at: 0)
 /// ```
 ///
-/// The list knows how many rows there are and how high they are, not what they show. Change your items first, then tell the
-/// list. Each edit is a key at the row's layer, whose feedback is looked up: `"rowInserted"`, `"rowRemoved"`, `"rowMoved"`.
+/// The list knows the number and heights of the rows, not their content. Change your items first, then call the list. Each
+/// edit looks up its feedback at the row's layer: `"rowInserted"`, `"rowRemoved"`, `"rowMoved"`.
 ///
 /// A touch swipes a row aside to delete it (``onDelete(_:_:)``), and lifts one by a long press to move it (``onMove(_:_:)``).
-/// With the focus, up and down choose a row; return opens it (``onOpen(_:_:)``), delete and backspace delete it, z undoes that
+/// With the focus, up and down select a row; return opens it (``onOpen(_:_:)``), delete and backspace delete it, z undoes that
 /// (``undo()``); space lifts it, the arrows then move it, space drops it and escape puts it back.
 ///
-/// A frame costs what is visible. A question or an edit costs O(log rows), less if many have one height.
+/// A frame costs O(visible rows). A query or an edit costs O(log rows), less if many rows have the same height.
 public final class ListView: ScrollView {
-    /// The height of every row, in points; `nil` if each has its own, from ``heightForRow(_:_:)``. When it is set, as after a
-    /// change of the text size, the first visible row stays where it is.
+    /// The height of every row, in points; `nil` if each has its own, from ``heightForRow(_:_:)``. Setting it, as after a
+    /// change of the text size, keeps the first visible row in place.
     public var rowHeight: Double? { didSet { if rowHeight != oldValue { measureRows() } } }
     /// The row that keys act on; `nil` for none.
     /// Stored in the layer under `"chosen"`.
@@ -49,15 +50,15 @@ public final class ListView: ScrollView {
     /// The row that is lifted: where it was, and how far the touch is from its top.
     private var lifted: (row: ListRow, start: Int, grip: Double)?
     private var isUpdatingRows = false
-    /// The number of changes of the heights and of which row shows what. Whoever has called a closure or an action of the
-    /// user looks everything up again if it has changed.
+    /// The number of changes of the heights and of the rows' items. Code that has called a client's closure or action
+    /// reads everything again if it has changed.
     private var changes = 0
     /// How often a row was made to show an item.
     private var fills = 0
     /// During an edit: how far rows from an index on come from, when they become visible by it.
     private var (behind, slide) = (0, 0.0)
 
-    /// The height below which a row is not shown, in points.
+    /// The smallest height of a visible row, in points.
     public static let leastHeight = 1.0
 
     /// Creates an empty list.
@@ -83,7 +84,7 @@ public final class ListView: ScrollView {
 
     public override var canBecomeFocused: Bool { count > 0 }
 
-    /// The offset, and the row that is chosen.
+    /// The offset, and the selected row.
     public override var rememberedKeys: [Key] { super.rememberedKeys + [Self.chosenKey] }
 
     public override func layerDidChange(_ layer: Layer, key: Key) {
@@ -102,15 +103,15 @@ public final class ListView: ScrollView {
     /// The number of rows.
     public var count: Int { heights.count }
 
-    /// The rows that show something now, in order.
+    /// The visible rows, in order.
     public var visibleRows: [ListRow] { rows }
 
-    /// The rectangle of a row in the list's coordinates; `nil` if there is none.
+    /// Returns the frame of a row in the list's coordinates; `nil` if there is none.
     public func frame(ofRow index: Int) -> Rect? {
         heights.row(index).map { Rect(x: 0, y: $0.start, width: bounds.width, height: $0.height) }
     }
 
-    /// The index of the row at an offset from the top, in points; `nil` if there is none.
+    /// Returns the index of the row at an offset from the top, in points; `nil` if there is none.
     public func index(at offset: Double) -> Int? {
         guard offset >= 0, let index = heights.row(at: offset)?.index else { return nil }
         return index
@@ -118,13 +119,13 @@ public final class ListView: ScrollView {
 
     // MARK: - Edits
 
-    /// Inserts rows. What is visible stays where it is: rows before it move the offset, others move down.
+    /// Inserts rows. Visible content stays in place: rows inserted above it change the offset, and others move down.
     ///
     /// An index out of range, or a negative number, is refused with a diagnostic.
     ///
     /// - Parameters:
-    ///   - added: How many.
-    ///   - index: The index of the first of them.
+    ///   - added: The number of rows.
+    ///   - index: The index of the first one.
     public func insertRows(_ added: Int = 1, at index: Int) {
         func isPossible() -> Bool {
             guard added >= 0, index >= 0, index <= count, added <= Int(Int32.max) - count else {
@@ -155,7 +156,7 @@ public final class ListView: ScrollView {
         }
     }
 
-    /// Removes rows. A row that is lifted is dropped where it is.
+    /// Removes rows. A lifted row is dropped in place.
     ///
     /// An index out of range is refused with a diagnostic.
     public func removeRows(_ removed: Int = 1, at index: Int) {
@@ -269,12 +270,12 @@ public final class ListView: ScrollView {
         updateRows()
     }
 
-    /// Shows all rows anew, as after a change of items whose number is the same.
+    /// Configures all visible rows again, for items that changed while their number stayed the same.
     public func reload() {
         for row in rows { if let index = row.index { fill(row, index) } }
     }
 
-    /// Restores the row that was deleted last; see ``onRestore(_:_:)``. Without one it has no effect.
+    /// Restores the row that was deleted last; see ``onRestore(_:_:)``. Without such a closure it has no effect.
     public func undo() {
         guard can(.restore), let index = deleted.popLast() else { return }
         drop()
@@ -291,7 +292,7 @@ public final class ListView: ScrollView {
         if let chosen { reveal(row: chosen) }
     }
 
-    /// Asks for the heights of all rows again, as after a change of the text size. The first visible row stays where it is.
+    /// Measures all rows again, as after a change of the text size. The first visible row stays in place.
     ///
     /// - Complexity: O(1) if all rows have one height, else O(rows · log rows).
     public func measureRows() {
@@ -319,8 +320,8 @@ public final class ListView: ScrollView {
         updateRows()
     }
 
-    /// Deletes a row as a gesture does: calls what ``onDelete(_:_:)`` was given, removes the row, and can be undone. Without
-    /// that it has no effect. An index out of range is refused with a diagnostic.
+    /// Deletes a row as a gesture does: calls the closure of ``onDelete(_:_:)``, removes the row, and can be undone. Without
+    /// a closure it has no effect. An index out of range is refused with a diagnostic.
     public func deleteRow(at index: Int) {
         guard index >= 0, index < count else { return refuse(index, "less than the number of rows") }
         delete(index)
@@ -338,16 +339,16 @@ public final class ListView: ScrollView {
         }
     }
 
-    /// Asks for the heights of rows, until none of them is asked for in vain: any code may run in it.
+    /// Measures the heights of rows, and repeats if client code changes the rows meanwhile.
     ///
-    /// - Returns: `nil`, with a diagnostic, if each question changes the rows.
+    /// - Returns: `nil`, with a diagnostic, if each measurement changes the rows.
     private func measured(at index: Int, _ count: () -> Int) -> RowHeights.Runs? {
         for _ in 0..<16 {
             let number = changes
             let new = measured(count(), at: index)
             if changes == number { return new }
         }
-        refuse(index, "rows that do not change whenever their heights are asked for")
+        refuse(index, "rows that do not change while their heights are measured")
         return nil
     }
 
@@ -429,7 +430,7 @@ public final class ListView: ScrollView {
         if row.bounds.size != size { row.layer.drag(.bounds, to: .rect(Rect(origin: .zero, size: size))) }
     }
 
-    /// Makes the rows that have become visible, and lets go of those that have left. What moves stays until it is there.
+    /// Creates the rows that have become visible, and reuses those that have left. Moving rows stay until they arrive.
     private func updateRows() {
         guard !isUpdatingRows else { return }
         isUpdatingRows = true
@@ -471,7 +472,7 @@ public final class ListView: ScrollView {
         return true
     }
 
-    /// Shows an item in a row, at once: that another item is seen is no event, and which frame shows it is chance.
+    /// Shows an item in a row without actions: a reused row is not an event, and its frame is arbitrary.
     private func fill(_ row: ListRow, _ index: Int) {
         fills += 1
         Transaction.withoutActions { fillers.forEach { $0(row, index) } }
@@ -560,7 +561,7 @@ public final class ListView: ScrollView {
         if row.layer.stage != nil { row.layer.perform(key) }
     }
 
-    /// Lets a row leave: when its feedback is over, it waits to be used again.
+    /// Lets a row leave: when its feedback has ended, it waits for reuse.
     private func leave(_ row: ListRow) {
         row.layer.drag("isLeaving", to: true)
         row.layer.drag("zPosition", to: -1)

@@ -1,7 +1,7 @@
 public import MotorLayers
 public import MotorMath
 
-/// Loads anew what a ``ScrollView`` shows, when a touch pulls the content down beyond its top.
+/// Reloads the content of a ``ScrollView`` when a touch pulls it down beyond its top.
 ///
 /// ```swift
 /// let refresh = PullToRefresh()
@@ -16,21 +16,21 @@ public import MotorMath
 /// | state | ``State``, under `"state"` |
 /// | feedback | ``appearance``, under `"->armed"`; the ``loader``'s own |
 ///
-/// The ring of the loader fills with the pull. As long as it loads, the content rests below the loader: an inset above the
-/// content, which bounces there with the velocity that it has, and back when the work is done. A touch may scroll meanwhile.
+/// The loader's ring fills with the pull. While loading, an inset keeps the content below the loader: the content bounces
+/// there with its velocity, and back when the work is done. It can be scrolled meanwhile.
 ///
 /// Give assistive technology a button that calls ``refresh()``.
 ///
-/// Values that a style can replace: `"pullDistance"`, how far the content is shown below its top when the pull begins to
-/// count, and `"loadingHeight"`, the space for the loader, in points.
+/// Values that a style can replace: `"pullDistance"`, the shown distance below the top beyond which a release loads, and
+/// `"loadingHeight"`, the space for the loader, in points.
 public final class PullToRefresh: View {
     /// The states.
     public enum State: String, CaseIterable, Sendable {
         /// Nothing is pulled.
         case idle
-        /// A touch pulls the content, not far enough yet.
+        /// A touch pulls the content, but not far enough yet.
         case pulling
-        /// A touch has pulled it far enough: a release loads.
+        /// A touch has pulled far enough: a release loads.
         case armed
         /// It loads.
         case refreshing
@@ -38,13 +38,13 @@ public final class PullToRefresh: View {
 
     /// The state and its logic.
     public private(set) lazy var interaction = Interaction<State>(in: layer, initially: .idle, logic: Self.next)
-    /// The loader above the content. It is active while a touch pulls, and while it loads.
+    /// The loader above the content, active during a pull and while loading.
     public let loader = Loader()
     private let loading = Handlers<(PullToRefresh) -> Bool>()
     /// Whether the touch may pull: it has not held the content since before it loaded.
     private var mayPull = false
 
-    /// Creates a pull to refresh. Give it to a scroll view: ``ScrollView/pullToRefresh``.
+    /// Creates a pull to refresh. Assign it to ``ScrollView/pullToRefresh``.
     public init() {
         super.init()
         layer.name = "PullToRefresh"
@@ -61,16 +61,16 @@ public final class PullToRefresh: View {
 
     public override class var defaults: Style { appearance }
 
-    /// The state: what loads when a program is left loads when it comes back.
+    /// The state: loading resumes after a restoration.
     public override var rememberedKeys: [Key] { ["state"] }
 
     /// Whether it loads.
     public var isRefreshing: Bool { interaction.state == .refreshing }
 
-    /// Calls a closure that begins to load. Call ``end()`` when that is done, even if it failed.
+    /// Calls a closure that starts loading. Call ``end()`` when loading is done, even if it failed.
     ///
-    /// It is retained until the result cancels it. A closure that uses what has the scroll view takes it as the owner instead:
-    /// see ``onLoad(_:_:)``.
+    /// It is retained until the result cancels it. A closure that uses an object that holds the scroll view should pass it as
+    /// the owner instead: see ``onLoad(_:_:)``.
     @discardableResult
     public func onLoad(_ body: @escaping (PullToRefresh) -> Void) -> Subscription {
         loading.add {
@@ -79,7 +79,7 @@ public final class PullToRefresh: View {
         }
     }
 
-    /// Calls a closure that begins to load, as long as an owner lives.
+    /// Calls a closure that starts loading, as long as an owner lives.
     ///
     /// - Parameters:
     ///   - owner: The first argument of the closure. It is not retained; the closure is dropped once the owner is gone.
@@ -91,17 +91,17 @@ public final class PullToRefresh: View {
         loading.add { [owner = Weak(owner)] refresh in owner.with { body($0, refresh) } }
     }
 
-    /// Loads, as after a pull. The loader comes into view if the content is at its top. While it loads, there is no effect.
+    /// Loads, as after a pull. If the content is at its top, the loader scrolls into view. No effect while loading.
     public func refresh() { interaction.send(.refresh) }
 
-    /// Ends loading: the content returns. While nothing loads, there is no effect.
+    /// Ends loading: the content returns. No effect unless loading.
     public func end() { interaction.send(.done) }
 
     /// The next state.
     ///
     /// | event | when |
     /// |---|---|
-    /// | pull, arm, back | a touch has moved the content: below its top, as far as `"pullDistance"`, and no longer below it |
+    /// | pull, arm, back | a touch has moved the content below its top, by `"pullDistance"`, or back to the top |
     /// | release, cancel | the touch was lifted or cancelled |
     /// | refresh, done | ``refresh()``, ``end()`` |
     public static func next(after state: State, on event: Event) -> State? {

@@ -2,8 +2,8 @@ public import MotorGestures
 public import MotorLayers
 public import MotorMath
 
-/// A view onto content that is larger than itself: dragged, thrown, pulled beyond its ends, paged, and turned by a wheel or
-/// keys.
+/// A view onto content larger than itself, scrolled by drags, throws, pages, a wheel or keys, with rubber bands at its
+/// ends.
 ///
 /// ```swift
 /// let scroll = ScrollView(frame: Rect(x: 0, y: 0, width: 320, height: 480))
@@ -13,21 +13,20 @@ public import MotorMath
 ///
 /// | part | here |
 /// |---|---|
-/// | trigger | ``pan``, which begins at touch-down while the content moves, and so stops it; fingers on a trackpad, which move it as ``pan`` does; a wheel; arrows, page up and down, home, end, space; the focus |
+/// | trigger | ``pan``, which begins at touch-down while the content moves, and so stops it; trackpad gestures, which move it as ``pan`` does; a wheel; arrows, page up and down, home, end, space; the focus |
 /// | logic | ``next(after:on:)``; `Throw` for the motion after a release |
-/// | state | `bounds.origin`, the offset: while the content moves, the one where it comes to rest. ``State``, under `"state"`, depends on it |
+/// | state | `bounds.origin`, the offset: while the content moves, its resting offset. ``State``, under `"state"`, depends on it |
 /// | feedback | ``appearance``, under `"->decelerate"`, `"->bounce"`, `"->page"`, and `"landing"` when the target moves |
 ///
-/// Linked drags and scroll views inside each other share a touch: the innermost moves as far as it can, then the one around
-/// it, and back, as often as the touch reverses; see `Drag.isLinked`. A throw passes on the remainder of its velocity at an
-/// end.
+/// Nested linked drags and scroll views share a touch: the innermost moves as far as it can, then the enclosing one, and
+/// back, however often the touch reverses; see `Drag.isLinked`. A throw passes on the remainder of its velocity at an end.
 ///
-/// What depends on the offset observes the layer: `layer.onShownChange(self) { … }`, and reads ``shownOffset``.
+/// To follow the offset, observe the layer (`layer.onShownChange(self) { … }`) and read ``shownOffset``.
 ///
-/// Values that a style can replace: `"decelerationRate"`, the fraction of the velocity left after a millisecond;
+/// Values that a style can replace: `"decelerationRate"`, the fraction of the velocity that remains after a millisecond;
 /// `"bounceDampingRatio"` and `"bounceResponse"` (seconds) at the ends, `"pageDampingRatio"` and `"pageResponse"` on the
-/// motion to a page and of keys; `"rubberBand"`, the part of a pull that shows at an end; `"bounces"`, and `"alwaysBounces"`
-/// also along an axis without anything to scroll; `"isPaging"`; `"topInset"`, `"leftInset"`, `"bottomInset"`,
+/// motion to a page and of keys; `"rubberBand"`, the fraction of a pull that shows at an end; `"bounces"`, and
+/// `"alwaysBounces"`, also along an axis with nothing to scroll; `"isPaging"`; `"topInset"`, `"leftInset"`, `"bottomInset"`,
 /// `"rightInset"`, the space around the content, and `"lineStep"`, the distance of an arrow key, in points;
 /// `"showsIndicators"`; `"indicatorColor"`, `"borderColor"`.
 public class ScrollView: View {
@@ -41,7 +40,7 @@ public class ScrollView: View {
         case decelerate
         /// It returns from beyond an end.
         case bounce
-        /// It goes to a page, to a position where it snaps, or to where a key or a call sent it.
+        /// It goes to a page, a snapping position, or the target of a key or a call.
         case page
     }
 
@@ -50,8 +49,8 @@ public class ScrollView: View {
     /// The recognizer that drags the content. It begins after 10 points, along the axes that can be scrolled.
     public final let pan = PanRecognizer()
     private final let snaps = Handlers<(Point) -> Point?>()
-    /// What loads the content anew when a touch pulls it down beyond its top; `nil` for nothing. With it the content can be
-    /// pulled down even if there is nothing to scroll.
+    /// Reloads the content when a touch pulls it down beyond its top; `nil` for none. With it, the content can be pulled
+    /// down even if there is nothing to scroll.
     public final var pullToRefresh: PullToRefresh? {
         didSet {
             guard pullToRefresh !== oldValue else { return }
@@ -69,7 +68,7 @@ public class ScrollView: View {
     private final var limits: Limits?
     /// The page on which a touch caught the content.
     private final var startPage = Point.zero
-    /// What fingers on a trackpad do; `nil` while there are none.
+    /// The trackpad gesture; `nil` for none.
     final var trackpadHold: TrackpadHold?
     final let indicators = (vertical: Layer(), horizontal: Layer())
 
@@ -133,25 +132,25 @@ public class ScrollView: View {
         set { layer["contentSize"] = .size(newValue) }
     }
 
-    /// The offset: the point of the content at the view's upper left corner; while the content moves, the one where it comes
-    /// to rest. Setting it moves the content there at once, within the limits. One that is not finite is refused with a
+    /// The offset: the point of the content at the view's top left corner; while the content moves, its resting offset.
+    /// Setting it moves the content there at once, within the limits. An offset that is not finite is refused with a
     /// diagnostic.
     public final var offset: Point {
         get { layer.bounds.origin }
         set { scroll(to: newValue, isAnimated: false) }
     }
 
-    /// The offset that is shown now.
+    /// The presentation offset.
     public final var shownOffset: Point {
         // Not of the bounds: a whole that is put together from its parts is a rectangle on the heap, twice in each frame.
         layer.presentation[Self.offsetKey]?.point ?? offset
     }
 
-    /// Moves the content to an offset within the limits. Content under a touch stays there.
+    /// Scrolls to an offset within the limits. Content under a touch stays there.
     ///
     /// - Parameters:
-    ///   - offset: The offset. One that is not finite is refused with a diagnostic.
-    ///   - isAnimated: Whether feedback moves the content; if not, it is there at once.
+    ///   - offset: The offset. If it is not finite, it is refused with a diagnostic.
+    ///   - isAnimated: Whether feedback moves the content; if not, it moves there at once.
     public final func scroll(to offset: Point, isAnimated: Bool = true) {
         guard offset.isFinite else {
             return Diagnostics.report(
@@ -168,8 +167,8 @@ public class ScrollView: View {
         }
     }
 
-    /// Moves the content as little as possible so that a rectangle of it is visible: to a page, and to a position where it
-    /// snaps, if it has these.
+    /// Scrolls as little as possible to make a rectangle of the content visible, on a page or snapping position if there
+    /// are any.
     public final func scrollToVisible(_ rect: Rect, isAnimated: Bool = true) {
         layoutIfNeeded()
         let distance = distance(to: rect, from: offset)
@@ -240,8 +239,8 @@ public class ScrollView: View {
         return [x, y].contains { !$0.range.isPoint || $0.resistance != nil }
     }
 
-    /// Updates the limits. Content that moves goes on within the new ones with its velocity, content under a touch stays there,
-    /// and content that rests beyond them returns.
+    /// Updates the limits. Moving content continues within the new ones with its velocity, content under a touch stays there,
+    /// and content at rest beyond them returns.
     public override func layoutSubviews() {
         pullToRefresh?.updateFrame(in: self)
         let (now, before) = (wanted, limits)
@@ -297,7 +296,7 @@ public class ScrollView: View {
         pullToRefresh?.dragged(change, in: self)
     }
 
-    /// Lets the content go where it is shown, with a velocity that it has.
+    /// Releases the content at its shown position, with its velocity.
     private final func fly(velocity: Point) {
         guard let limits else { return send(.rest) }
         let (start, number) = (drag.position, motionNumber)
@@ -422,7 +421,7 @@ public class ScrollView: View {
         return Point(x: end(velocity.x, offset.x), y: end(velocity.y, offset.y))
     }
 
-    /// Goes on from where the content is shown, with its velocity, to where it comes to rest now.
+    /// Continues from the shown position, with its velocity, to the current resting position.
     private final func goOn() {
         let velocity = ownVelocity
         let target = clamped(layer[Self.landingKey]?.point ?? offset)
@@ -482,7 +481,7 @@ public class ScrollView: View {
 
     static let landingKey: Key = "landing"
 
-    /// The next state: each event leads to the state of its name, and a touch to ``State/drag``.
+    /// The next state: each event leads to the state of the same name, and a touch to ``State/drag``.
     public static func next(after state: State, on event: Event) -> State? {
         if event == .held { return .drag }
         return State.allCases.first { Key($0.rawValue) == event.key }
@@ -513,16 +512,16 @@ public class ScrollView: View {
         return start + distance - target
     }
 
-    /// Asks a closure for the offset at which the content comes to rest instead of another one, for example the nearest of
-    /// some. It is called with each throw, with the offset of its landing within the limits. A wheel and a key move to the next
-    /// such offset in their direction, for which they call it up to 16 times. Without one it comes to rest anywhere.
+    /// Sets a closure that maps a resting offset to another one, such as the nearest of several. It is called for each throw,
+    /// with the offset of its landing within the limits. A wheel and a key move to the next such offset in their direction, for
+    /// which they call it up to 16 times. Without a closure, the content comes to rest anywhere.
     ///
-    /// The closure that was added last answers. The scroll view retains it until the result cancels it. A closure that uses
-    /// what has the scroll view takes it as the owner instead: see ``snap(_:_:)``.
+    /// The closure added last is used. The scroll view retains it until the result cancels it. A closure that uses an
+    /// object that holds the scroll view should pass it as the owner instead: see ``snap(_:_:)``.
     @discardableResult
     public final func snap(_ body: @escaping (_ landing: Point) -> Point) -> Subscription { snaps.add { body($0) } }
 
-    /// Asks a closure for the offset at which the content comes to rest, as long as an owner lives.
+    /// Sets a closure that maps a resting offset to another one, as long as an owner lives.
     ///
     /// ```swift
     /// scroll.snap(self) { strip, landing in strip.nearest(to: landing) }
@@ -579,9 +578,8 @@ public class ScrollView: View {
         return Point(x: page.x * bounds.width, y: page.y * bounds.height)
     }
 
-    /// Arrows scroll by `"lineStep"`, page up, page down and space by what is visible less a line, home and end to the ends.
-    /// With pages, each of these keys scrolls by one.
-    /// R loads anew, if there is a ``ScrollView/pullToRefresh``.
+    /// Arrows scroll by `"lineStep"`, page up, page down and space by the visible extent minus a line, home and end to the
+    /// ends. With pages, each of these keys scrolls by one. R reloads, if there is a ``ScrollView/pullToRefresh``.
     public override func press(_ press: KeyPress) -> Bool {
         if press.name == .refresh, let pullToRefresh {
             if press.phase == .down { pullToRefresh.refresh() }

@@ -7,11 +7,11 @@ public import MotorMath
 /// |---|---|
 /// | trigger | ``SlidingSheet/pan``, which begins at touch-down and so catches a moving sheet; a touch that hardly moves is a tap. Changes of ``isOpen``; space, return, arrows, escape |
 /// | logic | ``next(after:on:)`` |
-/// | state | ``State``, under `"state"`; `"isOpen"`; `"landing"`, the position where the sheet is going |
+/// | state | ``State``, under `"state"`; `"isOpen"`; `"landing"`, the target position of the sheet |
 /// | feedback | ``appearance``, under `"->open"`, `"->closed"`, `"->held"`, and `"landing"` when the ends move |
 ///
-/// ``SlidingSheet`` says how it moves, and lists the values that a style can replace. `"peek"` is how much of a closed sheet
-/// shows, and `"topInset"` the space above an open one.
+/// ``SlidingSheet`` describes its motion, and lists the values that a style can replace. `"peek"` is the visible height of a
+/// closed sheet, and `"topInset"` the space above an open one.
 public final class Drawer: SlidingSheet {
     /// The states of a drawer.
     public enum State: String, CaseIterable, Sendable {
@@ -35,7 +35,7 @@ public final class Drawer: SlidingSheet {
 
     /// Whether the drawer is open or moving there, or was before it was held. Stored in the layer under `"isOpen"`.
     ///
-    /// Setting it moves the sheet. A held sheet goes there after a cancelled touch, and to the other end after a tap.
+    /// Setting it moves the sheet. A held sheet moves there after a cancelled touch, and to the other end after a tap.
     public var isOpen: Bool {
         get { selection.isOn }
         set { selection.isOn = newValue }
@@ -67,7 +67,7 @@ public final class Drawer: SlidingSheet {
         if event == .touchUpInside, interaction.state != .held { selection.chooseNext() }
     }
 
-    /// Up and down open and close it, escape closes it; space and return do what a tap does.
+    /// Up and down open and close it, escape closes it; space and return act like a tap.
     public override func press(_ press: KeyPress) -> Bool {
         if super.press(press) { return true }
         guard let opens = press.lifts(from: isOpen && canTrack) else { return false }

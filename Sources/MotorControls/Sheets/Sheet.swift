@@ -1,8 +1,8 @@
 public import MotorLayers
 public import MotorMath
 
-/// A sheet over its container that detentPositions at three heights: a half modal. It is tapped, dragged or thrown from one
-/// to another, and caught in motion.
+/// A sheet over its container that rests at three heights: a half modal. It can be tapped, dragged or thrown between them,
+/// and caught in motion.
 ///
 /// ```swift
 /// let sheet = Sheet(frame: window.root.bounds)
@@ -14,19 +14,19 @@ public import MotorMath
 /// |---|---|
 /// | trigger | ``SlidingSheet/pan``, which begins at touch-down and so catches a moving sheet; a touch that hardly moves is a tap. Changes of ``detent``; space, return, arrows, escape |
 /// | logic | ``next(after:on:)`` |
-/// | state | ``State``, under `"state"`; `"detent"`; `"landing"`, the position where the sheet is going |
+/// | state | ``State``, under `"state"`; `"detent"`; `"landing"`, the target position of the sheet |
 /// | feedback | ``appearance``, under `"->small"`, `"->medium"`, `"->large"`, `"->held"`, and `"landing"` when the positions move |
 ///
-/// ``SlidingSheet`` says how it moves, and lists the values that a style can replace. A throw may pass a detent: the landing
-/// decides. `"peek"` is the height of a small sheet, `"mediumHeight"` that of a medium one as a part of the container's, 0 to
-/// 1, and `"topInset"` the space above a large one. What happens behind it depends on the shown position of
-/// ``SlidingSheet/sheet``, with `onShownChange`.
+/// ``SlidingSheet`` describes its motion, and lists the values that a style can replace. A throw may pass a detent: the
+/// landing decides. `"peek"` is the height of a small sheet, `"mediumHeight"` that of a medium one as a fraction of the
+/// container's, 0 to 1, and `"topInset"` the space above a large one. To animate content behind it, observe
+/// ``SlidingSheet/sheet`` with `onShownChange`.
 public final class Sheet: SlidingSheet {
-    /// The heights at which a sheet detentPositions.
+    /// The heights at which a sheet rests.
     public enum Detent: String, CaseIterable, Sendable {
         /// It shows its `"peek"`.
         case small
-        /// It covers a part of the container.
+        /// It covers part of the container.
         case medium
         /// It covers the container up to its `"topInset"`.
         case large
@@ -57,9 +57,9 @@ public final class Sheet: SlidingSheet {
         connect(interaction, selection) { state in state == .held ? nil : State.allCases.firstIndex(of: state) }
     }
 
-    /// Where the sheet detentPositions or is going, or was before it was held. Stored in the layer under `"detent"`.
+    /// The detent where the sheet rests or is heading, or was before it was held. Stored in the layer under `"detent"`.
     ///
-    /// Setting it moves the sheet. A held sheet goes there after a cancelled touch, and to the next one after a tap.
+    /// Setting it moves the sheet. A held sheet moves there after a cancelled touch, and to the next one after a tap.
     public var detent: Detent {
         get { Detent.allCases[selection.chosen] }
         set { selection.chosen = Detent.allCases.firstIndex(of: newValue) ?? 0 }
@@ -77,7 +77,7 @@ public final class Sheet: SlidingSheet {
             .button, "Sheet", value: detent.rawValue, traits: .isExpanded(detent != .small))
     }
 
-    /// The next state: a touch can catch the sheet anywhere, and every other event leads to the state of its name.
+    /// The next state: a touch can catch the sheet anywhere, and every other event leads to the state of the same name.
     public static func next(after state: State, on event: Event) -> State? {
         State.allCases.first { Key($0.rawValue) == event.key && $0 != state }
     }
@@ -87,7 +87,7 @@ public final class Sheet: SlidingSheet {
         if event == .touchUpInside, interaction.state != .held { selection.chooseNext() }
     }
 
-    /// Up and down lead to the next detent in that direction, escape to the smallest; space and return do what a tap does.
+    /// Up and down move to the next detent in that direction, escape to the smallest; space and return act like a tap.
     public override func press(_ press: KeyPress) -> Bool {
         if super.press(press) { return true }
         let chosen = selection.chosen
@@ -107,7 +107,7 @@ public final class Sheet: SlidingSheet {
         return [lowest, min(max(medium, highest), lowest), highest]
     }
 
-    /// A sheet's values and feedback, searched last. A tap answers at once and settles; a throw swings a little.
+    /// A sheet's values and feedback, searched last. A tap settles without overshoot; a throw overshoots a little.
     public static var appearance: Style {
         [
             "detent": "small", "peek": 72, "mediumHeight": 0.5, "tapResponse": 0.35, "flickResponse": 0.4,

@@ -2,32 +2,32 @@ public import MotorGestures
 public import MotorLayers
 public import MotorMath
 
-/// What a ``Drawer`` and a ``Sheet`` have in common: a view at the bottom of its container that is dragged and thrown along
-/// its height, caught in motion, and rests at some heights.
+/// The superclass of ``Drawer`` and ``Sheet``: a view at the bottom of its container that is dragged and thrown vertically,
+/// caught in motion, and rests at certain heights.
 ///
 /// The control fills its container, but takes touches only on its sheet. Controls inside receive taps. The sheet receives
 /// drags, and every touch while it moves. A scroll view inside shares a touch with it: the sheet opens before the content
-/// scrolls, and moves down once that is at its top.
+/// scrolls, and moves down once the content is at its top.
 ///
 /// The springs are those of *Building Fluid Interfaces* (Nathan Gitter, 2018): one for taps, keys and calls, another
 /// for throws. The velocity of a throw is limited to 30 times the remaining distance per second. A throw leads to the position
 /// nearest to where it would come to rest, as in *Designing Fluid Interfaces* (WWDC 2018).
 ///
-/// Values that a style can replace: `"peek"`, how much of the lowest sheet shows, and `"topInset"`, the space above the
-/// highest one, in points; `"tapDampingRatio"`, `"tapResponse"`, `"flickDampingRatio"`, `"flickResponse"` (seconds);
-/// `"velocityCap"`, in remaining distances per second; `"tapDistance"` and `"tapDuration"`, the limits of a tap;
-/// `"resistanceExponent"` beyond the ends; `"sheetColor"`, `"edgeColor"`, `"focusColor"`; the
-/// handle's `"normalColor"` and `"highlightedColor"`.
+/// Values that a style can replace: `"peek"`, the visible height of the lowest sheet, and `"topInset"`, the space above
+/// the highest one, in points; `"tapDampingRatio"`, `"tapResponse"`, `"flickDampingRatio"`, `"flickResponse"`
+/// (seconds); `"velocityCap"`, in remaining distances per second; `"tapDistance"` and `"tapDuration"`, the limits of a
+/// tap; `"resistanceExponent"` beyond the ends; `"sheetColor"`, `"edgeColor"`, `"focusColor"`; the handle's
+/// `"normalColor"` and `"highlightedColor"`.
 public class SlidingSheet: Control {
-    /// The view that slides: as wide as the control, and longer than its visible part.
+    /// The sliding view: as wide as the control, and taller than its visible part.
     public final let sheet = View()
-    /// The container for your views: the sheet below its handle, as far as it is visible when it is highest.
+    /// The container for your views: the area below the handle that is visible in the highest position.
     public final let content = View()
     /// The recognizer that drags the sheet.
     public final let pan = PanRecognizer(minimumDistance: 0)
     final lazy var drag = Drag(of: sheet.layer, in: self)
     private final let handle = Layer()
-    /// A line outside of the sheet, which a shadow alone does not set off from what is below it.
+    /// A line outside of the sheet, because a shadow alone does not separate it from the content below.
     private final let edge = Layer()
     /// Whether a throw ended the last hold.
     private final var isThrown = false
@@ -56,7 +56,7 @@ public class SlidingSheet: Control {
     /// Keeps the sheet, its state and its value equal. A subclass calls it in its initializer.
     ///
     /// - Parameters:
-    ///   - rest: Returns the index of the detent at which the sheet detentPositions in a state; `nil` if a touch holds it.
+    ///   - rest: Returns the index of the detent at which the sheet rests in a state; `nil` if a touch holds it.
     final func connect<State>(
         _ interaction: Interaction<State>, _ selection: Selection, at rest: @escaping @Sendable (State) -> Int?
     ) {
@@ -89,7 +89,7 @@ public class SlidingSheet: Control {
 
     // MARK: - Geometry
 
-    /// The positions of the sheet's upper edge at which it detentPositions, from the lowest sheet to the highest.
+    /// The positions of the sheet's upper edge at which it rests, from the lowest sheet to the highest.
     var detentPositions: [Double] { [lowest, highest] }
 
     /// The position of the upper edge of the lowest sheet.
@@ -98,8 +98,8 @@ public class SlidingSheet: Control {
     /// The position of the upper edge of the highest sheet.
     final var highest: Double { min(bounds.minY + layer.parameter("topInset", in: 0...1e6), lowest) }
 
-    /// How far the sheet is shown open: 0 at its lowest position and 1 at its highest, less and more where it is pulled
-    /// beyond; 0 if they are the same. What depends on the sheet reads it in `sheet.layer.onShownChange(self) { … }`.
+    /// The shown openness of the sheet: 0 at its lowest position and 1 at its highest, less and more when it is pulled
+    /// beyond; 0 if they are equal. Read it in `sheet.layer.onShownChange(self) { … }`.
     public final var openness: Double {
         let (lowest, highest) = (lowest, highest)
         guard lowest > highest, let position = sheet.layer.presentation["position"]?.point else { return 0 }
@@ -143,8 +143,8 @@ public class SlidingSheet: Control {
 // MARK: - Values and feedback
 
 extension SlidingSheet {
-    /// What every sliding sheet has, searched after a class's own: its values, and its feedback while a touch holds it and when
-    /// its positions move.
+    /// The values of every sliding sheet, searched after a class's own: its values, and its feedback while a touch holds it and
+    /// when its positions move.
     static var slidingStyle: Style {
         [
             "peek": 88, "topInset": 60, "tapDampingRatio": 1, "tapResponse": 0.4,
@@ -165,7 +165,7 @@ extension SlidingSheet {
         ]
     }
 
-    /// Sends the sheet to its landing: for each state in which it detentPositions.
+    /// Sends the sheet to its landing: for each state in which it rests.
     static var travel: any SharedAction { .group(motion, .haptic(.light)) }
 
     private static var motion: any SharedAction {

@@ -1,35 +1,35 @@
-/// What a view tells assistive technology: its role, its name and its state.
+/// A view's description for assistive technology: role, name and state.
 ///
-/// A host makes elements from it and places them over the views' layers. A page keeps its own tree of them over the
-/// canvas.
+/// A host creates elements from it at the positions of the views' layers. A page keeps its own tree of elements over
+/// the canvas.
 public struct Accessibility: Hashable, Sendable {
-    /// What an element is. The raw value is the ARIA role.
+    /// The role of an element. The raw value is the ARIA role.
     public enum Role: String, Sendable {
-        /// Does something when it is pressed.
+        /// Acts when pressed.
         case button
-        /// Leads to another place when it is pressed.
+        /// Navigates when pressed.
         case link
         /// Is on or off.
         case toggle = "switch"
         /// Is checked or not.
         case checkbox
-        /// One of several of which one is chosen; ``Traits/on`` is the chosen one.
+        /// One of several options, of which one is selected, with ``Traits/on``.
         case radio
         /// Has ``radio``s.
         case radioGroup = "radiogroup"
-        /// Shows one of several pages; ``Traits/on`` is the one that is shown.
+        /// Shows one of several pages; the shown one has ``Traits/on``.
         case tab
         /// Has ``tab``s.
         case tabList = "tablist"
-        /// A value in a range, which can be changed.
+        /// An adjustable value in a range.
         case slider
         /// Shows progress.
         case progress = "progressbar"
-        /// Changes by itself and is read out when it does.
+        /// Changes by itself, and is announced when it does.
         case status
-        /// Is important, and is read out at once when it comes or changes.
+        /// Important: announced at once when it appears or changes.
         case alert
-        /// The title of what follows.
+        /// The title of the following content.
         case heading
         /// A picture.
         case image = "img"
@@ -37,7 +37,7 @@ public struct Accessibility: Hashable, Sendable {
         case list
         /// An item of a list. Its range is its number, from 1 to the number of items.
         case listItem = "listitem"
-        /// Has several parts, or is focusable and nothing else.
+        /// Has several parts, or is only focusable.
         case group
     }
 
@@ -63,7 +63,7 @@ public struct Accessibility: Hashable, Sendable {
 
     /// A value and its limits.
     public struct Range: Hashable, Sendable {
-        /// The limits, and the value now.
+        /// The limits, and the current value.
         public var minimum, maximum, now: Double
 
         /// Creates a range.
@@ -72,13 +72,13 @@ public struct Accessibility: Hashable, Sendable {
         }
     }
 
-    /// What the element is.
+    /// The role.
     public var role: Role
-    /// Its name. A view's layer can override it: see ``View/accessibilityLabel``.
+    /// The name. A view's layer can override it: see ``View/accessibilityLabel``.
     public var label: String
-    /// Its value in words; empty for none.
+    /// The value as text; empty for none.
     public var value: String
-    /// Its value as a number, for a slider, for progress that is known, or the number of an item.
+    /// The value as a number: of a slider, of known progress, or the number of an item.
     public var range: Range?
     /// Its state.
     public var traits: Traits

@@ -31,8 +31,8 @@ extension View {
     /// The rules of ``animate(duration:delay:timingFunction:_:completion:)`` apply.
     ///
     /// - Parameters:
-    ///   - spring: The spring. The block lasts as long as the spring takes to settle.
-    ///   - initialVelocity: In whole distances per second, toward the end; `nil` for the velocity that the value has.
+    ///   - spring: The spring. The block lasts until the spring settles.
+    ///   - initialVelocity: In whole distances per second, toward the end; `nil` for the value's current velocity.
     ///   - delay: The wait before the start, in seconds, at least 0. The old values stay on screen until then.
     ///   - changes: Sets values of views or their layers.
     ///   - completion: Called at the end, with `true` if every animation finished, or if there was none.

@@ -15,8 +15,8 @@ extension PanRecognizer {
     /// How far the touches have moved since the gesture began, in a layer's coordinates; 0 if the layer is seen
     /// edge-on.
     ///
-    /// Both ends are converted at the layer's position on screen now: where the touches are, and where they would be if
-    /// they had not moved.
+    /// Both ends are converted at the layer's current position on screen: where the touches are, and where they would
+    /// be without movement.
     public final func translation(in layer: Layer) -> Point {
         layer.presentation.convertFromRoot(change: translation, at: location)
     }

@@ -34,9 +34,9 @@ public struct KeyPress: Hashable, Sendable {
         public static let backspace = Name(rawValue: "backspace")
         /// Delete: deletes what is selected, or the character behind the cursor.
         public static let delete = Name(rawValue: "delete")
-        /// Page up: moves back by what is visible.
+        /// Page up: moves back by the visible extent.
         public static let pageUp = Name(rawValue: "pageUp")
-        /// Page down: moves on by what is visible.
+        /// Page down: moves forward by the visible extent.
         public static let pageDown = Name(rawValue: "pageDown")
         /// Home: moves to the beginning.
         public static let home = Name(rawValue: "home")
@@ -60,7 +60,7 @@ public struct KeyPress: Hashable, Sendable {
         case down
         /// It was released.
         case up
-        /// Something else took it over: it has no further effect.
+        /// Interrupted: it has no further effect.
         case cancelled
     }
 
@@ -68,7 +68,7 @@ public struct KeyPress: Hashable, Sendable {
     public var name: Name
     /// What happened to the key.
     public var phase: Phase
-    /// When, in the stage's seconds.
+    /// The stage's time, in seconds.
     public var time: Double
 
     /// The direction of an arrow key, one point long; `nil` for any other key.

@@ -1,23 +1,21 @@
 import MotorMath
 public import MotorLayers
 
-/// What is worth keeping of a tree of views, to take up later where it was left: states, values and the focus.
+/// The saved state of a tree of views, to restore later: states, values and the focus.
 ///
 /// ```swift
-/// let memory = window.memory()      // when the program leaves
-/// window.restore(memory)            // when it has made its views again
+/// let memory = window.memory() // when the program ends window.restore(memory) // after the views are created again
 /// ```
 ///
-/// A view says by ``View/rememberedKeys`` what is worth keeping. Each value has a path: the names of the layers from the
-/// root to the view, then the key, as a JSON Pointer (RFC 6901): `/Drawer/isOpen`. In a name, `~` is written `~0` and `/` is
-/// written `~1`. The focus is the path of a view, under `/focus`.
+/// A view lists the keys to save in ``View/rememberedKeys``. Each value has a path: the names of the layers from the root to
+/// the view, then the key, as a JSON Pointer (RFC 6901): `/Drawer/isOpen`. In a name, `~` is written `~0` and `/` is written
+/// `~1`. The focus is the path of a view, under `/focus`.
 ///
-/// Only what has a name is found again. A view whose layer has no name is not kept, nor what is in it. Of two views beside
-/// each other with the same name only the first is kept, and a diagnostic names the other: their order says nothing about
-/// which is which.
+/// Only named views are saved. A view whose layer has no name is skipped with its descendants. Of two siblings with the
+/// same name, only the first is saved, and a diagnostic names the other, because their order may change.
 ///
-/// A value is a finite number, a Boolean or a text. Others are refused with a diagnostic. What is in a memory and not in the
-/// tree is kept, so that views that are not there yet find it later.
+/// A value is a finite number, a Boolean or a string. Others are refused with a diagnostic. Values of views that are not in
+/// the tree stay in the memory, so that views created later find them.
 public struct Memory {
     /// The most names and keys in a path.
     static let longestPath = 64
@@ -47,8 +45,8 @@ public struct Memory {
 
     /// The value at a path, such as `/Drawer/isOpen`; `nil` if there is none.
     ///
-    /// A path that does not begin with `/` or has more than 64 names is refused with a diagnostic, and so is a value that is
-    /// no finite number, no Boolean and no text.
+    /// A path that does not begin with `/` or has more than 64 names is refused with a diagnostic, and so is any other type
+    /// of value.
     ///
     /// - Complexity: O(length of the path).
     public subscript(path: String) -> Value? {
@@ -67,7 +65,7 @@ public struct Memory {
         }
     }
 
-    /// All paths that have a value, in the order in which they were added.
+    /// All paths with a value, in the order in which they were added.
     public var places: [String] {
         var places: [String] = []
         for node in nodes.indices where nodes[node].value != nil { places.append(path(of: node)) }

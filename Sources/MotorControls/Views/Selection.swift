@@ -1,10 +1,11 @@
 public import MotorLayers
 public import MotorMath
 
-/// A value of a control, one of some in an order, kept equal to its state: whether a switch is on, or how far a sheet is open.
+/// A value of a control, one of an ordered list, kept in sync with its state: whether a switch is on, or the detent of
+/// a sheet.
 ///
-/// The control's layer stores the value under a key. A change of the state sets the value before its feedback runs. A call,
-/// a style or feedback that sets the value changes the state. A gesture or a key chooses the value with `choose(_:)`.
+/// The control's layer stores the value under a key. A change of the state sets the value before its feedback runs. Code, a
+/// style or feedback that sets the value changes the state. A gesture or a key chooses the value with `choose(_:)`.
 ///
 /// ```swift
 /// private lazy var selection = Selection(
@@ -31,7 +32,7 @@ public final class Selection: Referent {
     ///
     /// - Parameters:
     ///   - key: The key of the value. A value that is none of `values` counts as the first.
-    ///   - control: Its layer stores the value. It is not retained.
+    ///   - control: The control whose layer stores the value. It is not retained.
     ///   - values: The values; false and true unless given.
     ///   - choices: The control sends one of them when the user chooses the value at the same index.
     ///   - changes: The interaction handles one of them when the value is set; the same as `choices` unless given.
@@ -42,10 +43,10 @@ public final class Selection: Referent {
         (self.choices, self.changes) = (choices, changes ?? choices)
     }
 
-    /// Keeps the value and a state equal.
+    /// Keeps the value and a state in sync.
     ///
     /// - Parameters:
-    ///   - interaction: Has the state.
+    ///   - interaction: The interaction with the state.
     ///   - chosen: A pure function from a state to the index of its value; `nil` if it has none.
     public func bind<State>(to interaction: Interaction<State>, chosen: @escaping @Sendable (State) -> Int?) {
         let selection = Weak(self)
@@ -76,30 +77,30 @@ public final class Selection: Referent {
         set { chosen = newValue ? 1 : 0 }
     }
 
-    /// Updates the state to a value that was set. Call it when a value of the control has changed.
+    /// Updates the state to match the value. Call it when a value of the control has changed.
     public func valueDidChange(_ key: Key) {
         // For what is set during a change, the state is updated after it.
         if key == self.key, !isChanging() { updateState() }
     }
 
-    /// Takes the value that the user has chosen, by its index: sends its event and, if it is another value, `valueChanged`.
+    /// Chooses a value for the user, by its index: sends its event and, if the value changes, `valueChanged`.
     public func choose(_ index: Int) {
         let isChanged = index != chosen
         control.target?.send(choices[index])
         if isChanged { control.target?.send(.valueChanged) }
     }
 
-    /// Takes the value true or false that the user has chosen.
+    /// Chooses the value true or false for the user.
     public func choose(_ isOn: Bool) { choose(isOn ? 1 : 0) }
 
-    /// Takes the next value, and the first after the last: what a tap does.
+    /// Chooses the next value, and the first after the last, as a tap does.
     public func chooseNext() { choose((chosen + 1) % values.count) }
 
-    /// Lets a drag choose the value: a tap the next one, and a throw the one at which it would come to rest. A
+    /// Lets a drag choose the value: a tap chooses the next one, and a throw the one at its projected landing. A
     /// cancelled touch chooses the current value.
     ///
     /// - Parameters:
-    ///   - drag: The control sends `held` when it begins.
+    ///   - drag: The drag. The control sends `held` when it begins.
     ///   - owner: The first argument of `chosen`. It is not retained.
     ///   - chosen: Returns the index of the value of a position.
     public func bind<Owner: Referent>(to drag: Drag, _ owner: Owner, chosen: @escaping (Owner, Point) -> Int) {

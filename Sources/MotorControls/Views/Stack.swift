@@ -1,24 +1,24 @@
 public import MotorLayers
 public import MotorMath
 
-/// What a stack places: a view, or a layer such as a text.
+/// An item of a stack: a view, or a layer such as text.
 public protocol StackItem: AnyObject {
-    /// Where it is, in the coordinates of what contains it.
+    /// The frame, in the coordinates of its container.
     var frame: Rect { get set }
-    /// Whether it is left out.
+    /// Whether the stack skips it.
     var isHidden: Bool { get }
-    /// Whether it is read from right to left.
+    /// Whether its layout is right to left.
     var isRightToLeft: Bool { get }
-    /// The size that it needs where it is offered one.
+    /// Returns the size that it needs within an offered size.
     func sizeThatFits(_ size: Size) -> Size
 }
 
 extension View: StackItem {}
 extension Layer: StackItem {}
 
-/// A row of views and layers: where each of them is in a rectangle.
+/// A layout of views and layers in a row.
 ///
-/// It is no view. A layout makes one, and asks it for its size or lets it place what it has:
+/// It is not a view. Create one in a layout to measure or place its items:
 ///
 /// ```swift
 /// private var row: HStack { HStack(spacing: 8, [icon, title]) }
@@ -27,10 +27,10 @@ extension Layer: StackItem {}
 /// override func layoutSubviews() { row.layOut(in: bounds.inset(by: Insets(12))) }
 /// ```
 ///
-/// The first item is at the left or, where it is read from right to left, at the right. Each is as wide as it needs, but not
-/// wider than what those before it leave. Hidden ones are left out, with their spacing.
+/// The first item is at the left or, in right-to-left layouts, at the right. Each is as wide as it needs, up to the space
+/// that the previous ones leave. Hidden items are skipped with their spacing.
 public struct HStack {
-    /// Where an item is between the top and the bottom of the row.
+    /// The vertical alignment of an item in the row.
     public enum Alignment: Sendable {
         /// At the top.
         case top
@@ -49,7 +49,7 @@ public struct HStack {
     /// - Parameters:
     ///   - spacing: Between two items, in points.
     ///   - alignment: From top to bottom.
-    ///   - items: Views and layers in the same container, in the order in which they are read.
+    ///   - items: Views and layers in the same container, in reading order.
     public init(spacing: Double = 8, alignment: Alignment = .center, _ items: [any StackItem]) {
         let share: Double? =
             switch alignment {
@@ -61,28 +61,28 @@ public struct HStack {
         stack = Stack(items: items, isRow: true, spacing: spacing, share: share)
     }
 
-    /// Places the items in a rectangle, from its edge where reading begins.
+    /// Places the items in a rectangle, from its leading edge.
     ///
-    /// - Returns: The size that they take.
+    /// - Returns: The size that they occupy.
     @discardableResult
     public func layOut(in rect: Rect) -> Size { stack.arrange(in: rect, places: true) }
 
-    /// The size that the items take in a size that is offered.
+    /// Returns the size that the items need within an offered size.
     public func sizeThatFits(_ size: Size) -> Size { stack.arrange(in: Rect(origin: .zero, size: size), places: false) }
 }
 
-/// A column of views and layers: where each of them is in a rectangle. See ``HStack``.
+/// A layout of views and layers in a column. See ``HStack``.
 ///
-/// The first item is at the top. Each is as high as it needs in the width of the rectangle, but not higher than what those
-/// above it leave.
+/// The first item is at the top. Each is as high as it needs in the width of the rectangle, up to the space that the
+/// previous ones leave.
 public struct VStack {
-    /// Where an item is between the edges of the column.
+    /// The horizontal alignment of an item in the column.
     public enum Alignment: Sendable {
-        /// At the edge where reading begins: the left one or, from right to left, the right one.
+        /// At the leading edge: left or, in right-to-left layouts, right.
         case leading
         /// In the middle.
         case center
-        /// At the edge where reading ends.
+        /// At the trailing edge.
         case trailing
         /// From edge to edge.
         case fill
@@ -109,11 +109,11 @@ public struct VStack {
 
     /// Places the items in a rectangle, from its top.
     ///
-    /// - Returns: The size that they take.
+    /// - Returns: The size that they occupy.
     @discardableResult
     public func layOut(in rect: Rect) -> Size { stack.arrange(in: rect, places: true) }
 
-    /// The size that the items take in a size that is offered.
+    /// Returns the size that the items need within an offered size.
     public func sizeThatFits(_ size: Size) -> Size { stack.arrange(in: Rect(origin: .zero, size: size), places: false) }
 }
 

@@ -1,11 +1,11 @@
 package import MotorLayers
 
 extension View {
-    /// What is worth keeping of the view and its descendants. Paths begin at this view.
+    /// Returns the saved state of the view and its descendants. Paths begin at this view.
     ///
-    /// Touches, gestures and keys that are down in it are cancelled first, because a touch that is gone is no state.
+    /// Touches, gestures and keys in progress in it are cancelled first, because they cannot be restored.
     ///
-    /// - Parameter earlier: What is kept of views that are not here, and under other keys.
+    /// - Parameter earlier: A memory whose values for other views and keys are kept.
     /// - Complexity: O(views + values).
     public final func memory(keeping earlier: Memory = Memory()) -> Memory {
         memory(keeping: earlier) { $0.rememberedKeys }
@@ -23,14 +23,14 @@ extension View {
         return memory
     }
 
-    /// Brings the view and its descendants to what a memory says, on a stage or before.
+    /// Restores the view and its descendants from a memory, on a stage or before.
     ///
     /// There is no motion and no feedback. All animations in the view end. Then states and values change as by an event or a
-    /// call, and what the actions of these changes show is shown at once, as it is when they have come to their end. Running
-    /// work goes on: for each view on a stage, ``View/didEnterStage()`` is called.
+    /// call, and the final result of their actions is shown at once. To resume running work, ``View/didEnterStage()`` is
+    /// called for each view on a stage.
     ///
-    /// What the memory does not say stays. A text that is no state, and a value of another kind than the one that it
-    /// replaces, count as absent, with a diagnostic. Do not call it in a change of a state.
+    /// Values that the memory lacks stay. A string that names no state, and a value of another type than the one that
+    /// it replaces, count as absent, with a diagnostic. Do not call it during a change of state.
     ///
     /// - Complexity: O(views + values), and the changes.
     public final func restore(_ memory: Memory) { restore(memory) { $0.rememberedKeys } }
@@ -97,9 +97,9 @@ extension View {
 }
 
 extension Window {
-    /// What is worth keeping of all views, and which has the focus: see ``View/memory(keeping:)``.
+    /// Returns the saved state of all views, and the focus: see ``View/memory(keeping:)``.
     ///
-    /// Call it when the program leaves, or at rest: touches and keys that are down are cancelled.
+    /// Call it when the program ends, or at rest: touches and keys in progress are cancelled.
     public func memory(keeping earlier: Memory = Memory()) -> Memory { memory(keeping: earlier) { $0.rememberedKeys } }
 
     /// The same with other keys.
@@ -109,7 +109,7 @@ extension Window {
         return memory
     }
 
-    /// Brings all views to what a memory says, and the focus to its view: see ``View/restore(_:)``.
+    /// Restores all views and the focus from a memory: see ``View/restore(_:)``.
     public func restore(_ memory: Memory) { restore(memory) { $0.rememberedKeys } }
 
     /// The same with other keys.
@@ -153,7 +153,7 @@ private struct MemoryWalk {
             guard let node = adds ? memory.makeNode(parent.node, key) : memory.node(parent.node, key) else { continue }
             while found.count <= node { found.append(false) }
             guard !found[node] else {
-                Memory.report(memory.path(of: node), "name", .string(name), "a name that no view beside it has")
+                Memory.report(memory.path(of: node), "name", .string(name), "a name that no sibling has")
                 continue
             }
             found[node] = true

@@ -3,14 +3,15 @@ public import MotorGestures
 public import MotorLayers
 public import MotorMath
 
-/// A layer that takes touches. It owns its layer, is its delegate in the action search, and lays out its subviews.
+/// An area that takes touches. It owns its layer, is the layer's delegate in the action search, and lays out its
+/// subviews.
 ///
-/// Inside an animation block (``animate(duration:delay:timingFunction:_:completion:)``) a view answers with the block's
-/// animation for animatable properties of its layer, and inside the changes of a `PropertyAnimator` with the
-/// animator's. Outside of both it answers null for a property that has no action, so that nothing animates by itself.
-/// It returns `nil` for a property that has an action in `actions`, `style` or the class, and for every event and
-/// change of state, so that registered actions run. (UIKit's views always answer null, so actions registered on a
-/// view's layer never run. The difference is on purpose.)
+/// Inside an animation block (``animate(duration:delay:timingFunction:_:completion:)``) a view returns the block's
+/// animation for animatable properties of its layer, and inside the changes of a `PropertyAnimator` the animator's.
+/// Outside of both it returns null for a property without an action, so that nothing animates implicitly. It returns
+/// `nil` for a property that has an action in `actions`, `style` or the class, and for every event and change of state,
+/// so that registered actions run. (UIKit's views always return null there, so actions registered on a view's layer
+/// never run. The difference is on purpose.)
 open class View: LayerOwner, StageLayout {
     /// The layer that shows the view.
     public final let layer: Layer
@@ -22,10 +23,11 @@ open class View: LayerOwner, StageLayout {
         set { takesTouches = newValue }
     }
 
-    /// Whether assistive technology skips the view and its descendants, as it does a scene that is leaving.
+    /// Whether assistive technology skips the view and its descendants, as for a scene that is leaving.
     public final var accessibilityElementsHidden = false
 
-    /// The keys of the layer that the layout reads, beside the bounds and the style: a change of one of them needs layout.
+    /// The keys of the layer that the layout reads, besides the bounds and the style: a change of one of them requests
+    /// a layout.
     public final var layoutKeys: [Key] = []
 
     /// The recognizers that see the touches of the view and of its descendants, in the order in which they were added.
@@ -92,7 +94,7 @@ open class View: LayerOwner, StageLayout {
         subviews = []
     }
 
-    /// Makes the view's layer. The default is a plain one.
+    /// Creates the view's layer. The default is a plain one.
     open class func makeLayer() -> Layer { Layer() }
 
     /// The values and actions of the class, searched last before the layer's own class.
@@ -113,8 +115,8 @@ open class View: LayerOwner, StageLayout {
         return key.nullUnlessRegistered(with: layer)
     }
 
-    /// Called after a value of the view's layer has changed and its action has run, for a class that derives something
-    /// from its values. A new style is a change of `"style"`. Call the superclass's implementation.
+    /// Called after a value of the view's layer has changed and its action has run, for a class that derives state from
+    /// its values. A new style is a change of `"style"`. Call the superclass's implementation.
     open override func layerDidChange(_ layer: Layer, key: Key) {
         if key == .bounds || layoutKeys.contains(key) { setNeedsLayout() }
         if key == Self.motionKey { endTravelIfReduced() }
@@ -138,7 +140,7 @@ open class View: LayerOwner, StageLayout {
     /// - Returns: Whether the view used the key. If not, the superview receives it.
     open func press(_ press: KeyPress) -> Bool { false }
 
-    /// Scrolls what is in the view, as a wheel does.
+    /// Scrolls the view's content, as a wheel does.
     ///
     /// - Parameter distance: How far the offset moves, in points.
     /// - Returns: The remainder of the distance, by which its superview is scrolled. The default is all of it.
@@ -150,19 +152,20 @@ open class View: LayerOwner, StageLayout {
     /// Whether a wheel over the view scrolls something in it. The default is `false`.
     open var scrolls: Bool { false }
 
-    /// Moves what is in the view so that a descendant is visible. Called for each view around one that gets the focus, the
-    /// innermost first. The default does nothing.
+    /// Scrolls the view's content to make a descendant visible. Called for each ancestor of a view that gets the focus,
+    /// the innermost first. The default does nothing.
     open func reveal(_ view: View) {}
 
     /// Whether the view wants a key that types a character, deletes or turns pages (page up and down, home, end), while it or
-    /// a descendant has the keyboard's focus. A host asks before it uses such a key itself. The default is `false`.
+    /// a descendant has the keyboard's focus. A host checks this before it uses such a key itself. The default is
+    /// `false`.
     open func wantsKey(_ name: KeyPress.Name) -> Bool { false }
 
     /// Adds a recognizer, which then sees the touches that begin in the view or its descendants.
     ///
-    /// One arena holds all gestures that see a touch, those of the innermost view first. `require(toFail:)` and its like
-    /// relate them. When a gesture begins, or is recognized without a beginning (a tap), its touches are cancelled in the
-    /// view. A gesture in progress continues even if a hit test no longer finds its view.
+    /// One arena holds all gestures that see a touch, those of the innermost view first. `require(toFail:)` and similar
+    /// methods relate them. When a gesture begins, or is recognized without a beginning (a tap), its touches are
+    /// cancelled in the view. A gesture in progress continues even if a hit test no longer finds its view.
     public final func addGestureRecognizer(_ recognizer: GestureRecognizer) {
         if !gestureRecognizers.contains(where: { $0 === recognizer }) { gestureRecognizers.append(recognizer) }
     }
@@ -219,19 +222,19 @@ open class View: LayerOwner, StageLayout {
         return found
     }
 
-    /// How assistive technology describes the view; `nil`, the default, for nothing.
+    /// The view's description for assistive technology; `nil`, the default, for none.
     open var accessibility: Accessibility? { nil }
 
     /// The layer that marks the view's position for assistive technology. The default is the view's own; a class overrides
-    /// it if only a part of it can be touched.
+    /// it if only part of it can be touched.
     open var accessibilityLayer: Layer { layer }
 
-    /// The keys of the layer's values that a ``Memory`` keeps of the view, in the order in which they are restored.
+    /// The keys of the layer's values that a ``Memory`` saves, in the order in which they are restored.
     ///
-    /// The default is the keys of the states of all interactions in the view's layer; `"state"` while it has none, so that one
-    /// that is made on first use begins where it was left. A view that has several makes them in its initializer. A class adds
-    /// its values, and leaves out a state that follows from them. A part of a value is named by a key path, such as
-    /// `"bounds.origin.y"`. Update what shows a value in `layerDidChange`, so that it is shown when it is restored.
+    /// The default is the keys of the states of all interactions in the view's layer; `"state"` while it has none, so that an
+    /// interaction created on first use starts in its restored state. A view with several creates them in its initializer. A
+    /// class adds its values, and omits a state that follows from them. A key path, such as `"bounds.origin.y"`, names part of
+    /// a value. Update the display of a value in `layerDidChange`, so that a restored value is shown.
     open var rememberedKeys: [Key] { machines.isEmpty ? ["state"] : machines.map { $0.key } }
 
     /// Whether the view can have the keyboard's focus.
@@ -240,25 +243,25 @@ open class View: LayerOwner, StageLayout {
     /// Whether the view has the keyboard's focus. Set by the window and stored in the layer under `"isFocused"`.
     public final var isFocused: Bool { layer["isFocused"]?.bool ?? false }
 
-    /// Whether a point is in the view. The default takes the bounds, with their rounded corners if the layer masks to
+    /// Whether a point is in the view. The default uses the bounds, with their rounded corners if the layer masks to
     /// them, as shown.
     ///
-    /// An override reads positions from `layer.presentation`: the layer's own values say where it is going, and touches
-    /// go by what is on screen.
+    /// An override reads positions from `layer.presentation`: the layer's own values are the targets of animations, and
+    /// touches use what is on screen.
     ///
     /// - Parameter point: In the view's own coordinates, as shown now.
     open func contains(_ point: Point) -> Bool { layer.showsInside(point) }
 
     /// Places the subviews and sublayers. Called once per frame after the bounds changed or a layout was requested.
     ///
-    /// Meanwhile nothing animates by itself: a layer without a view is where the layout places it at once. Actions that are
-    /// registered still run, and so do animation blocks around the layout.
+    /// Nothing animates implicitly meanwhile: the layout moves a layer without a view at once. Registered actions and
+    /// animation blocks around the layout still run.
     open func layoutSubviews() {}
 
-    /// Returns the size that the view needs where it is offered one: `Size.infinity` asks for as much as it likes.
+    /// Returns the size that the view needs within an offered size; `Size.infinity` is no limit.
     ///
-    /// The default is that of its layer: the size of the whole text of a view whose layer is a text, and otherwise the present
-    /// size. A class overrides it to measure what it contains, as by ``HStack`` and ``VStack``.
+    /// The default is that of its layer: the size of the whole text for a text layer, and the current size for others. A class
+    /// overrides it to measure its content, for example by ``HStack`` and ``VStack``.
     open func sizeThatFits(_ size: Size) -> Size { layer.sizeThatFits(size) }
 
     /// Requests a layout in the next frame.
@@ -288,7 +291,7 @@ open class View: LayerOwner, StageLayout {
     /// Adds a view in front of the other subviews. It leaves its old superview first; a subview of this view is brought to
     /// the front as by ``bringSubviewToFront(_:)``.
     ///
-    /// A view that contains this one and the root of a window are refused with a diagnostic and stay where they are.
+    /// An ancestor of this view and the root of a window are refused with a diagnostic and stay where they are.
     public final func addSubview(_ view: View) { insertSubview(view, at: .max) }
 
     /// Adds a view at an index in the order from back to front. It leaves its old superview first; see ``addSubview(_:)``.
@@ -370,15 +373,15 @@ open class View: LayerOwner, StageLayout {
     /// Cancels touches and keys that were down when the view's window was deallocated.
     func forgetTouches() {}
 
-    /// Called when the view has come onto a stage, alone or with a superview, for a class that starts something there.
-    /// Animations from the stage that it left have ended. Called on a stage also when the view has been restored, which ends
-    /// its animations. Call the superclass's implementation.
+    /// Called when the view has entered a stage, alone or with a superview, for a class that starts work there. Animations
+    /// of its previous stage have ended. Also called on a stage after the view was restored, which ends its animations. Call
+    /// the superclass's implementation.
     open func didEnterStage() {}
 
     private final func accepts(_ view: View) -> Bool {
         let isAround = view === self || (!view.subviews.isEmpty && isDescendant(of: view))
         guard isAround || view.isRoot else { return true }
-        let rule = isAround ? "a view that does not hold it" : "a view that is not a window's root"
+        let rule = isAround ? "a view that does not contain it" : "a view that is not a window's root"
         Diagnostics.report(
             Diagnostic(place: layer.displayName, key: .sublayers, value: .object(view), rule: rule))
         return false
@@ -474,19 +477,19 @@ extension View {
         set { layer.backgroundColor = newValue }
     }
 
-    /// Whether the view and what is in it are hidden. A hidden view takes no touches.
+    /// Whether the view and its subviews are hidden. A hidden view takes no touches.
     public final var isHidden: Bool {
         get { layer.isHidden }
         set { layer.isHidden = newValue }
     }
 
-    /// Whether what is in the view is clipped to its bounds, with their rounded corners.
+    /// Whether the view's content is clipped to its bounds, with their rounded corners.
     public final var clipsToBounds: Bool {
         get { layer.masksToBounds }
         set { layer.masksToBounds = newValue }
     }
 
-    /// Whether the view is read from right to left: by the value under `"direction"`, which it inherits from themes.
+    /// Whether the view's layout is right to left, by the value under `"direction"`, inherited from themes.
     public final var isRightToLeft: Bool { layer.isRightToLeft }
 
     /// 0 (invisible) … 1 (opaque).

@@ -1,33 +1,34 @@
 public import MotorMath
 
-/// A turn of a wheel, or a step of fingers on a trackpad: how far it scrolls what is under the pointer.
+/// A wheel event, or a step of a trackpad gesture, with the distance by which it scrolls the view under the pointer.
 public struct Wheel: Hashable, Sendable {
-    /// What the turn is a part of.
+    /// The phase of the gesture.
     public enum Phase: String, CaseIterable, Sendable {
-        /// Of nothing: a notch of a wheel, or a device that does not say more. What scrolls goes there by its own motion.
+        /// No gesture: a notch of a wheel, or a device without phases. Scroll views animate to the target.
         case step
-        /// Fingers came down on a trackpad: what moves under the pointer stops.
+        /// Fingers came down on a trackpad: motion under the pointer stops.
         case began
-        /// The fingers moved: what scrolls follows them at once, as a finger on the screen, and beyond its ends with resistance.
+        /// The fingers moved: scroll views follow them directly, as with a finger on the screen, and past their ends
+        /// with resistance.
         case changed
-        /// The fingers were lifted: what they moved goes on by its own laws, with their velocity.
+        /// The fingers were lifted: scroll views continue with their velocity.
         case ended
-        /// The system took the fingers for something else: what they moved comes to rest.
+        /// The system cancelled the gesture: scroll views come to rest.
         case cancelled
-        /// The fingers are gone, and the system goes on for them. It moves only what does not go on by itself.
+        /// The system's momentum after the fingers were lifted. It moves only views without motion of their own.
         case momentum
     }
 
     /// How far the offset moves, in points: positive toward the end of the content.
     public var delta: Point
-    /// Where the pointer is, in the coordinates of touches.
+    /// The location of the pointer, in the coordinates of touches.
     public var location: Point
-    /// When, in the stage's seconds.
+    /// The stage's time, in seconds.
     public var time: Double
-    /// What it is a part of.
+    /// The phase of the gesture.
     public var phase: Phase
 
-    /// Creates a turn.
+    /// Creates a wheel event.
     public init(by delta: Point, at location: Point, time: Double, phase: Phase = .step) {
         (self.delta, self.location, self.time, self.phase) = (delta, location, time, phase)
     }

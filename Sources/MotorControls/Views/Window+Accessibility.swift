@@ -2,29 +2,28 @@ import MotorLayers
 public import MotorMath
 
 extension Window {
-    /// A view as assistive technology sees it.
+    /// An element for assistive technology.
     public struct AccessibleElement: Identifiable {
-        /// A number that the view keeps as long as it lives, and that no other view of the program ever has: the
-        /// ``DisplayList/ID/layer`` of what its layer draws. A host keeps an object of the system's for each, in the order of
-        /// the list.
+        /// A number that is unique to the view in the program and never changes: the ``DisplayList/ID/layer`` of its layer's
+        /// items. A host keeps a system object for each, in the order of the list.
         public var id: UInt64 { view.layer.serial }
         /// The view.
         public let view: View
-        /// What the view reports, with the name that its layer gives it.
+        /// The view's description, with the name from its layer.
         public let accessibility: Accessibility
-        /// The box around it as shown now, in points of the window; empty if it is not visible.
+        /// The bounding box of its presentation, in points of the window; empty if it is not visible.
         public let frame: Rect
         /// Whether ``Window/adjust(_:by:at:)`` changes its value.
         public var isAdjustable: Bool { accessibility.role == .slider && !accessibility.traits.contains(.disabled) }
     }
 
-    /// What assistive technology sees in the window now, in the order of the focus.
+    /// The window's current elements for assistive technology, in focus order.
     ///
     /// A disabled control has the trait `disabled`, except for roles that are never operated: status, heading and image.
-    /// A view that can have the focus and reports nothing becomes a group with its class's name. A view that is shown
-    /// hidden or nearly transparent is skipped together with its descendants, as in hit testing; so is one with
-    /// `accessibilityElementsHidden`. A view that those around it clip away, because it is scrolled out of sight, is
-    /// skipped, too; the focus still goes there.
+    /// A focusable view without a description becomes a group with its class's name. A view that is shown hidden or
+    /// nearly transparent is skipped together with its descendants, as in hit testing; so is one with
+    /// `accessibilityElementsHidden`. A view that its ancestors clip away, because it is scrolled out of sight, is
+    /// skipped, too; the focus can still reach it.
     ///
     /// - Complexity: O(views).
     public var accessibleElements: [AccessibleElement] {

@@ -6,11 +6,11 @@ extension Window {
     /// Activates an element for assistive technology, as a double tap of VoiceOver does.
     ///
     /// A view that can have the keyboard's focus gets it, and the space bar is pressed and released in it. Any other view is
-    /// tapped in the middle of where the element is shown. Both happen when the stage reaches the time.
+    /// tapped at the center of the shown element. Both happen when the stage reaches the time.
     ///
     /// - Parameters:
     ///   - element: One of ``accessibleElements``, now or at an earlier time.
-    ///   - time: In the stage's seconds; one that is past or not finite means now.
+    ///   - time: The stage's time, in seconds; a time that is past or not finite means now.
     /// - Returns: Whether the view is in the window and can be used.
     @discardableResult
     public func activate(_ element: AccessibleElement, at time: Double) -> Bool {
@@ -31,13 +31,13 @@ extension Window {
 
     /// Changes the value of an element for assistive technology, as a swipe up or down of VoiceOver does.
     ///
-    /// The view gets the keyboard's focus if it can have it, and the arrow up or down once for each step. In ARIA, and so in every
-    /// element that is ``AccessibleElement/isAdjustable``, up increases the value in any direction of the layout.
+    /// The view gets the keyboard's focus if it can have it, and an up or down arrow key for each step. In ARIA, and so in
+    /// every element that is ``AccessibleElement/isAdjustable``, up increases the value in any direction of the layout.
     ///
     /// - Parameters:
     ///   - element: One of ``accessibleElements``, now or at an earlier time.
-    ///   - steps: How many steps, at most 1000: above 0 to increase the value, below 0 to decrease it.
-    ///   - time: In the stage's seconds; one that is past or not finite means now.
+    ///   - steps: The number of steps, at most 1000: above 0 to increase the value, below 0 to decrease it.
+    ///   - time: The stage's time, in seconds; a time that is past or not finite means now.
     /// - Returns: Whether the view is in the window and the element can be adjusted.
     @discardableResult
     public func adjust(_ element: AccessibleElement, by steps: Int, at time: Double) -> Bool {

@@ -1,8 +1,7 @@
 import MotorLayers
 
 extension Window {
-    /// Gives a view the keyboard's focus, and brings it into sight, such as by scrolling; `nil` for none. See
-    /// ``View/reveal(_:)``.
+    /// Gives a view the keyboard's focus, and scrolls it into sight; `nil` for none. See ``View/reveal(_:)``.
     ///
     /// If the view cannot have the focus or is not in this window, the focus stays where it is. Keys that are down stay
     /// with the view in which they were pressed.

@@ -1,12 +1,12 @@
 import MotorLayers
 
 extension Window {
-    /// Takes a key from the host. It reaches the view with the focus when the stage reaches its time.
+    /// Receives a key from the host. It reaches the view with the focus when the stage reaches its time.
     ///
     /// A time that is past or not finite means now, and a time before the last key's means the last key's. Keys are
-    /// delivered in the order in which they are sent, so a released key never stays down. The view that takes a key
-    /// when it is pressed also receives its release, wherever the focus is by then. Tab and back tab move the focus if
-    /// no view uses them.
+    /// delivered in the order in which they are sent, so a released key never stays down. The view that handles a key
+    /// press also receives its release, even if the focus has moved. Tab and back tab move the focus if no view uses
+    /// them.
     public func send(_ press: KeyPress) {
         var press = press
         press.time = max(timeToCome(press.time), lastPressTime)

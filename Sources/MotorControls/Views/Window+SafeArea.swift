@@ -2,10 +2,12 @@ import MotorLayers
 public import MotorMath
 
 extension Window {
-    /// The space along the sides that the system covers, such as by a camera or a bar: finite and at least 0, in points.
+    /// The widths along the sides that the system covers, such as by a camera or a bar: finite and at least 0, in
+    /// points.
     ///
-    /// The picture goes on below it. What must not be covered reads ``View/safeAreaInsets`` in its layout, which a change
-    /// requests for every view. Insets that are negative or not finite are refused with a diagnostic.
+    /// The picture continues below them. A view whose content must not be covered reads ``View/safeAreaInsets`` in its
+    /// layout, which a change requests for every view. Insets that are negative or not finite are refused with a
+    /// diagnostic.
     public var safeAreaInsets: Insets {
         get { ownSafeAreaInsets }
         set {
@@ -24,11 +26,11 @@ extension Window {
 }
 
 extension View {
-    /// How far what covers the window's sides reaches into the view, in points: at least 0, at most the view's own size.
+    /// The part of the window's insets that covers the view, in points: at least 0, at most the view's own size.
     ///
-    /// It goes by the place that the view has or is going to, and is zero without a window. Read it in
-    /// ``View/layoutSubviews()``: a change of the window's insets or of the view's size lays it out again. A view that is moved, or
-    /// in one that is, calls ``View/setNeedsLayout()`` if it reads it.
+    /// It uses the view's model position, and is zero without a window. Read it in ``View/layoutSubviews()``: a change of the
+    /// window's insets or of the view's size lays the view out again. If the view or an ancestor moves, call
+    /// ``View/setNeedsLayout()``.
     ///
     /// ```swift
     /// override func layoutSubviews() { bar.frame = bounds.inset(by: safeAreaInsets) }

@@ -12,9 +12,9 @@ extension Window {
         }
     }
 
-    /// What surrounds everything in the window. A theme of the window or of a layer can say otherwise.
+    /// The environment of everything in the window. A theme of the window or of a layer can override it.
     ///
-    /// Setting traits is one change of all values that depend on them.
+    /// Setting traits changes all dependent values at once.
     public var traits: Traits {
         get { ownTraits }
         set {
@@ -26,8 +26,8 @@ extension Window {
 
     /// Sets the traits, with or without motion.
     ///
-    /// A host sets the first ones without: before the first frame nothing was shown that could ease to them. Without motion, there
-    /// is no feedback either, and what depends on the traits is at once as it is after its motion.
+    /// A host sets the first ones without motion, because nothing was shown before. Without motion, there is no feedback
+    /// either, and dependent values change at once.
     public func setTraits(_ traits: Traits, isAnimated: Bool) {
         if isAnimated { self.traits = traits } else { Stillness.run { self.traits = traits } }
     }

@@ -16,7 +16,7 @@ extension Window {
         init(_ touch: Touch) { self.touch = touch }
     }
 
-    /// Takes a touch from the host. It reaches a view when the stage reaches its time.
+    /// Receives a touch from the host. It reaches a view when the stage reaches its time.
     ///
     /// A time that is past or not finite means now. Noise is filtered: see ``Touch``. A touch that began in a view
     /// stays with that view wherever it moves.

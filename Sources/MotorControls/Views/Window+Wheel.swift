@@ -2,13 +2,14 @@ import MotorLayers
 public import MotorMath
 
 extension Window {
-    /// Takes a turn of the wheel from the host. When the stage reaches its time, it scrolls the view under the pointer, and
-    /// what that cannot scroll scrolls the views around it; see ``View/scroll(by:)``.
+    /// Receives a wheel event from the host. When the stage reaches its time, it scrolls the view under the pointer, and
+    /// the remainder scrolls its ancestors; see ``View/scroll(by:)``.
     ///
-    /// Fingers on a trackpad scroll what was under the pointer when they came down, until they are lifted: see ``Wheel/Phase``.
+    /// A trackpad gesture scrolls the view that was under the pointer when it began, until the fingers are lifted: see
+    /// ``Wheel/Phase``.
     ///
-    /// A time that is past or not finite means now. A way or a location that is not finite is dropped, but not the end of what
-    /// fingers do.
+    /// A time that is past or not finite means now. An event with a distance or a location that is not finite is dropped,
+    /// unless it ends a gesture.
     public func send(_ wheel: Wheel) {
         var wheel = wheel
         if !wheel.delta.isFinite || !wheel.location.isFinite {
@@ -34,8 +35,8 @@ extension Window {
         }
     }
 
-    /// Whether a wheel at a point would scroll anything there, in the coordinates of touches: for a host that otherwise
-    /// scrolls the page around the stage.
+    /// Whether a wheel event at a point, in the coordinates of touches, would scroll anything: for a host that
+    /// otherwise scrolls the surrounding page.
     public func canScroll(at location: Point) -> Bool {
         root.hitTest(location)?.selfAndAncestors.contains { $0.scrolls } ?? false
     }

@@ -2,7 +2,7 @@ import MotorGestures
 public import MotorLayers
 public import MotorMath
 
-/// Connects a host to views: it has the stage, takes touches and keys, and sends each to its view.
+/// Connects a host to views: it owns the stage, receives touches and keys, and sends each to its view.
 ///
 /// The stage may outlive the window. Touches and keys that are still queued there are then dropped.
 public final class Window: Referent {
@@ -71,7 +71,7 @@ public final class Window: Referent {
         stage.advance(to: 0)
     }
 
-    /// Creates a window of a size with a view in its middle.
+    /// Creates a window of a size with a view at its center.
     public convenience init(size: Size, showing view: View) {
         let root = View(frame: Rect(origin: .zero, size: size))
         Transaction.withoutActions { view.center = Point(x: size.width / 2, y: size.height / 2) }
@@ -90,7 +90,7 @@ public final class Window: Referent {
 
     /// Cancels every touch and every key, as when the host loses its own focus.
     ///
-    /// It takes effect in the order of sending, after all touches and keys that were sent before.
+    /// It takes effect after all touches and keys that were sent before.
     public func cancelAll() {
         for touch in door.touches {
             send(Touch(id: touch.id, phase: .cancelled, time: stage.time, location: touch.location))

@@ -1,20 +1,20 @@
-/// Runs several actions, each when what the one before has begun is over.
+/// Runs several actions, each when everything that the previous one began has ended.
 ///
-/// A step is over when all animations that it added, on any layer, and all sequences and delays that it began have
-/// ended. A step that begins nothing, such as a haptic, is over at once. An endless animation is never over.
+/// A step ends when all animations that it added, on any layer, and all sequences and delays that it began have ended.
+/// A step that begins nothing, such as a haptic, ends at once. An endless animation never ends.
 ///
 /// The remaining steps are dropped as soon as one of these happens:
 ///
 /// | what | then |
 /// |---|---|
 /// | an animation of the current step is caught, replaced, reversed or removed | the step ends unfinished |
-/// | the interaction whose change the sequence answers changes again | dropped |
+/// | the interaction whose change runs the sequence changes again | dropped |
 /// | the sequence runs again on the same layer for the same key, outside an interaction | it starts over |
 /// | the layer leaves its stage | dropped |
 ///
-/// Animations that the steps have begun go on. Steps run outside of the transaction in which the sequence began, except
-/// the first; a completion block of that transaction waits for the whole sequence. On a layer without a stage there is
-/// no clock, so the steps run when their animations have joined a stage and ended there.
+/// Animations that the steps have begun continue. Steps run outside of the transaction in which the sequence began,
+/// except the first; a completion block of that transaction waits for the whole sequence. On a layer without a stage
+/// there is no clock, so the steps run when their animations have joined a stage and ended there.
 public final class ActionSequence: CompositeAction {
     package let steps: [any Action]
     /// The event that is sent after the last step; `nil` for none.
@@ -25,14 +25,14 @@ public final class ActionSequence: CompositeAction {
     ///
     /// - Parameters:
     ///   - steps: The actions, in order.
-    ///   - event: An event that is sent after the last step, to the interaction whose change the sequence answers, unless
-    ///     something was interrupted; `nil` for none. What a component cannot do without belongs to its logic instead, which
-    ///     no other feedback replaces: see `after` of `Interaction`.
+    ///   - event: An event to send after the last step, to the interaction whose change runs the sequence, unless something
+    ///     was interrupted; `nil` for none. Events that a component depends on belong to its logic instead, which no other
+    ///     feedback replaces: see `after` of `Interaction`.
     public init(_ steps: [any Action], then event: Event? = nil) {
         (self.steps, self.event) = (steps, event)
     }
 
-    /// Runs the first step, and the others in their time.
+    /// Runs the first step now and the others later.
     public func run(forKey key: Key, object layer: Layer, arguments: ActionArguments) {
         goOn(with: 0, of: FeedbackRun(of: self, forKey: key, object: layer, arguments: arguments))
     }
@@ -74,21 +74,21 @@ public final class ActionSequence: CompositeAction {
 }
 
 extension Action where Self == ActionSequence {
-    /// Several actions, each when the one before is over.
+    /// Several actions, each when the previous one has ended.
     ///
     /// See ``ActionSequence``.
     ///
     /// - Parameters:
     ///   - steps: The actions, in order.
-    ///   - event: An event for the interaction whose change the sequence answers, sent after the last step
-    ///     unless something was interrupted; `nil` for none.
+    ///   - event: An event for the interaction whose change runs the sequence, sent after the last step unless
+    ///     something was interrupted; `nil` for none.
     public static func sequence(_ steps: any Action..., then event: Event? = nil) -> ActionSequence {
         ActionSequence(steps, then: event)
     }
 }
 
 extension SharedAction where Self == Shared<ActionSequence> {
-    /// Several actions, each when the one before is over; see ``ActionSequence``.
+    /// Several actions, each when the previous one has ended; see ``ActionSequence``.
     public static func sequence(_ steps: any SharedAction..., then event: Event? = nil) -> Self {
         Shared(ActionSequence(steps.map { $0 }, then: event))
     }

@@ -1,8 +1,8 @@
 public import MotorMath
 
-/// The spring of a change: fixed, or read from the layer when the change runs.
+/// The spring of a change: constant, or read from the layer when the change runs.
 public enum SpringChoice: Sendable {
-    /// This spring.
+    /// A constant spring.
     case spring(Spring)
     /// A spring whose damping ratio and response (in seconds) are values of the layer, so that a style can set them.
     case values(dampingRatio: ValueKey<Double>, response: ValueKey<Double>)
@@ -11,7 +11,7 @@ public enum SpringChoice: Sendable {
     public static var smooth: Self { .spring(.smooth) }
     /// Overshoots a little.
     public static var snappy: Self { .spring(.snappy) }
-    /// Overshoots so that one sees it.
+    /// Overshoots visibly.
     public static var bouncy: Self { .spring(.bouncy) }
 
     /// A spring from its perceived duration, in seconds, and its bounce, −1…1.
@@ -34,7 +34,7 @@ extension AnimatedChange {
 }
 
 extension Action where Self == AnimatedChange {
-    /// Animates a value to a target with a spring, from where it is and with the velocity that it has.
+    /// Animates a value to a target with a spring, from its shown value and velocity.
     ///
     /// - Parameters:
     ///   - key: The key or key path of the value.
@@ -44,7 +44,7 @@ extension Action where Self == AnimatedChange {
         AnimatedChange(key.key, to: .value(target.layerValue), spring)
     }
 
-    /// Animates a value to a target with a spring, from where it is and with the velocity that it has.
+    /// Animates a value to a target with a spring, from its shown value and velocity.
     ///
     /// - Parameters:
     ///   - key: The key or key path of the value.
@@ -58,22 +58,22 @@ extension Action where Self == AnimatedChange {
     }
 
     /// Animates a value with a spring to the layer's value for another key, so that a style can set the target, and binds it to
-    /// that value from then on: see ``AnimatedChange/Target/valueOf(_:)``.
+    /// that value: see ``AnimatedChange/Target/valueOf(_:)``.
     public static func spring<Value>(
         _ key: ValueKey<Value>, toValueOf source: ValueKey<Value>, _ spring: SpringChoice
     ) -> Self {
         AnimatedChange(key.key, to: .valueOf(source.key), spring)
     }
 
-    /// Animates a value with a spring to the layer's value for another key, and binds it to that value from then on.
+    /// Animates a value with a spring to the layer's value for another key, and binds it to that value.
     public static func spring<Value>(
         _ key: ValueKey<Value>, toValueOf source: ValueKey<Value>, dampingRatio: Double = 1, response: Double = 0.5
     ) -> Self {
         .spring(key, toValueOf: source, .spring(Spring(dampingRatio: dampingRatio, response: response)))
     }
 
-    /// Animates a value with a spring to the value that the layer has for another key when the change runs, once: for a point
-    /// that a layer goes to.
+    /// Animates a value with a spring to the layer's value for another key at the time when the change runs: for a point to
+    /// move to.
     public static func spring<Value>(
         _ key: ValueKey<Value>, toCurrentValueOf source: ValueKey<Value>, _ spring: SpringChoice = .smooth
     ) -> Self {
@@ -96,7 +96,7 @@ extension Action where Self == AnimatedChange {
     }
 
     /// Animates a value with a timing function to the layer's value for another key, so that a style can set the target, and
-    /// binds it to that value from then on.
+    /// binds it to that value.
     public static func ease<Value>(
         _ key: ValueKey<Value>, toValueOf source: ValueKey<Value>, duration: Double = 0,
         timingFunction: TimingFunction = .easeOut
@@ -105,7 +105,7 @@ extension Action where Self == AnimatedChange {
             key.key, to: .valueOf(source.key), animation: .ease(duration: duration, timingFunction: timingFunction))
     }
 
-    /// Animates a value with a timing function to the value that the layer has for another key when the change runs, once.
+    /// Animates a value with a timing function to the layer's value for another key at the time when the change runs.
     public static func ease<Value>(
         _ key: ValueKey<Value>, toCurrentValueOf source: ValueKey<Value>, duration: Double = 0,
         timingFunction: TimingFunction = .easeOut
@@ -120,13 +120,13 @@ extension Action where Self == AnimatedChange {
         AnimatedChange(key.key, to: .value(target.layerValue), animation: nil)
     }
 
-    /// Sets a value to the layer's value for another key without animation, ending any motion of it, and binds it to that value
-    /// from then on.
+    /// Sets a value to the layer's value for another key without animation, ending any motion of it, and binds it to that
+    /// value.
     public static func set<Value>(_ key: ValueKey<Value>, toValueOf source: ValueKey<Value>) -> Self {
         AnimatedChange(key.key, to: .valueOf(source.key), animation: nil)
     }
 
-    /// Sets a value to the value that the layer has for another key when the change runs, once.
+    /// Sets a value to the layer's value for another key at the time when the change runs.
     public static func set<Value>(_ key: ValueKey<Value>, toCurrentValueOf source: ValueKey<Value>) -> Self {
         AnimatedChange(key.key, to: .currentValueOf(source.key), animation: nil)
     }

@@ -3,13 +3,14 @@ import MotorMath
 /// An action that sets a value and animates the change.
 ///
 /// It stores the target in the layer without an action lookup, and adds an animation that starts at the displayed value
-/// with its current velocity. The value therefore stays where the animation ends, and one change may interrupt another
-/// at any moment.
+/// with its current velocity. So the value stays where the animation ends, and one change may interrupt another at any
+/// moment.
 ///
-/// An angle of a transform is animated to the target as written, through full turns if necessary: after two turns from 0
-/// the layer reads 4π.
+/// An angle of a transform animates to the target as given, through full turns if necessary: after two turns from 0 the
+/// layer reads 4π.
 ///
-/// `@unchecked Sendable` is sound because all it refers to is frozen when it is created: see ``Action/unsafeFreeze()``.
+/// `@unchecked Sendable` is sound because everything that it refers to is frozen when it is created: see
+/// ``Action/unsafeFreeze()``.
 public final class AnimatedChange: SharedAction, @unchecked Sendable {
     /// The key or key path of the value.
     public let keyPath: Key
@@ -32,21 +33,20 @@ public final class AnimatedChange: SharedAction, @unchecked Sendable {
         /// A value; `nil` removes the layer's own value, so that its style or class supplies one.
         case value(Value?)
         /// The value that the layer has for another key or, if it has none, the nearest ancestor that has one; no change
-        /// if there is none. This lets a sublayer use a value of its container.
+        /// if none has. This lets a sublayer use a value of its container.
         ///
-        /// The value is bound to the other one from then on, until something else sets it: if a style, a theme or an assignment
-        /// changes the other key, this value looks up its own action, as if it had been set. If none is registered, this
-        /// change runs again; a color that was set at once eases.
+        /// The value stays bound to the other one until something else sets it: if a style, a theme or an assignment changes
+        /// the other key, this value looks up its own action, as if it had been set. If none is registered, this change runs
+        /// again; a color that was set at once eases.
         case valueOf(Key)
-        /// The value that ``valueOf(_:)`` has when the change runs. It is not bound to it: for a position that a layer moves
-        /// to.
+        /// The value of ``valueOf(_:)`` when the change runs, without a binding: for a position to move to.
         case currentValueOf(Key)
     }
 
     /// Creates a change of a value.
     ///
-    /// What it refers to is shared by all that run it, so an animation that reports its start or its end, and a value with an
-    /// object in it, are refused with a diagnostic: then the value changes at once, or not at all.
+    /// Everything that runs the action shares its contents, so an animation that reports its start or its end, and a value
+    /// that contains an object, are refused with a diagnostic: then the value changes at once, or not at all.
     ///
     /// - Parameters:
     ///   - keyPath: The key or key path of the value, and the key of the animation.

@@ -3,10 +3,10 @@ public import MotorMath
 /// The base class of all animations: an action with a duration.
 ///
 /// An animation is a description. Running it as an action, or adding it to a layer, adds a copy, so changing it later does
-/// not affect running copies. One animation in a style can serve a thousand layers on any number of threads: what a style
-/// has is frozen, and changing it traps.
+/// not affect running copies. One animation in a style can serve a thousand layers on any number of threads: animations
+/// in styles are frozen, and changing one traps.
 public class Animation: Action {
-    /// The timing: when the animation runs and how often.
+    /// The timing: when the animation runs, and how often.
     public final var timing = Timing() { didSet { didChange() } }
     /// Whether the animation is removed at its end. If not, it stays and ``Timing/fillMode`` determines what it shows.
     public final var isRemovedOnCompletion = true { didSet { didChange() } }
@@ -42,7 +42,7 @@ public class Animation: Action {
 
     /// Adds a copy of the animation to the layer: under its key path, if it has one, else under the key.
     ///
-    /// Unless it is additive, it ends what else moves its value, wherever that is filed.
+    /// Unless it is additive, it ends all other animations of its value, under whatever key they were added.
     public final func run(forKey key: Key, object layer: Layer, arguments: ActionArguments) {
         if isOfBlock, layer.stage == nil, layer.home == nil || !isEndless { return }
         let property = self as? PropertyAnimation
@@ -70,10 +70,10 @@ public class Animation: Action {
     }
 
     /// Calls a closure when an added copy starts: when it is added to a layer on a stage, or when its layer joins one. Its
-    /// begin time may be later. Several are called in the order of adding.
+    /// begin time may be later. Closures are called in the order of adding.
     ///
-    /// The animation and its copies retain the closure until the result cancels it. A closure that uses what has the animation
-    /// or the layer, such as a view, takes it as the owner instead: see ``onStart(_:_:)``.
+    /// The animation and its copies retain the closure until the result cancels it. A closure that uses an object that holds
+    /// the animation or the layer, such as a view, should pass it as the owner instead: see ``onStart(_:_:)``.
     @discardableResult
     public final func onStart(_ body: @escaping () -> Void) -> Subscription {
         observe(AnimationObserver(isOfStart: true) { _ in body() })
@@ -89,11 +89,11 @@ public class Animation: Action {
         observe(AnimationObserver(isOfStart: true) { [owner = Weak(owner)] _ in _ = owner.with(body) })
     }
 
-    /// Calls a closure when an added copy ends: with `true` at its own end, with `false` if it was removed before. Several are
-    /// called in the order of adding.
+    /// Calls a closure when an added copy ends: with `true` at its own end, with `false` if it was removed before. Closures
+    /// are called in the order of adding.
     ///
-    /// The animation and its copies retain the closure until the result cancels it. A closure that uses what has the animation
-    /// or the layer, such as a view, takes it as the owner instead: see ``onEnd(_:_:)``.
+    /// The animation and its copies retain the closure until the result cancels it. A closure that uses an object that holds
+    /// the animation or the layer, such as a view, should pass it as the owner instead: see ``onEnd(_:_:)``.
     @discardableResult
     public final func onEnd(_ body: @escaping (_ isFinished: Bool) -> Void) -> Subscription {
         observe(AnimationObserver(isOfStart: false, body))
@@ -158,7 +158,7 @@ public class Animation: Action {
 
     /// Must be called after every change.
     final func didChange() {
-        precondition(!isFrozen, "Animation: a style's animation does not change, change a copy of it")
+        precondition(!isFrozen, "Animation: a style's animation is immutable, change a copy of it")
         addedCopy = nil
     }
 

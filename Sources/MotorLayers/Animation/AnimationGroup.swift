@@ -6,7 +6,7 @@
 /// Groups nest up to 64 levels deep, with 65,536 animations in total. Copying a larger group, such as one that contains
 /// itself, drops all members and reports a diagnostic, so adding such a group runs nothing.
 public final class AnimationGroup: Animation {
-    /// The members. Their starts and ends are not reported; the group's are.
+    /// The members. Only the group reports its start and end.
     public var animations: [Animation] { didSet { didChange() } }
 
     /// Creates a group.

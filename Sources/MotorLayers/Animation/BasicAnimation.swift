@@ -1,6 +1,6 @@
 public import MotorMath
 
-/// An animation from one value to another.
+/// An animation between two values.
 ///
 /// Missing values are filled in when it is added: a missing start is the displayed value, so that it continues an
 /// interrupted animation; a missing end is the layer's own value.
@@ -16,7 +16,7 @@ public import MotorMath
 /// | none | value displayed before the change → the layer's value after it |
 ///
 /// Numbers, colors, points, sizes, rectangles and transforms can be added; so can arrays of equal length and paths of
-/// equal structure, element by element. Any other value changes at once and has no `by`.
+/// equal structure, element by element. Any other value changes at once and does not support `by`.
 ///
 /// A value that is not finite, a number beyond ±1e50 and a `by` of a type without addition are refused with a
 /// diagnostic, and no animation is added.
@@ -109,7 +109,7 @@ public class BasicAnimation: PropertyAnimation {
 }
 
 extension Action where Self == BasicAnimation {
-    /// An animation from the value before a change to the one after it; for `actions` under a property's key.
+    /// An animation from the value before a change to the value after it; for `actions` under a property's key.
     ///
     /// - Parameters:
     ///   - duration: In seconds; 0 for the transaction's, or 0.25 without one.
@@ -123,7 +123,7 @@ extension Action where Self == BasicAnimation {
 }
 
 extension SharedAction where Self == Shared<BasicAnimation> {
-    /// An animation from the value before a change to the one after it; for the feedback of a property's key.
+    /// An animation from the value before a change to the value after it; for the feedback of a property's key.
     ///
     /// - Parameters:
     ///   - duration: In seconds; 0 for the transaction's, or 0.25 without one.

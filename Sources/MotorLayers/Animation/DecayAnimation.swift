@@ -1,15 +1,15 @@
 public import MotorMath
 
-/// An animation of what was thrown: a number, a point or a size slows down, each component by itself, and a spring catches
-/// it at its limits.
+/// An animation of a thrown number, point or size: each component slows down by itself, and a spring catches it at its
+/// limits.
 ///
-/// It starts at the displayed value, with its velocity, and lasts until everything has come to rest; see `Throw`, which it
-/// is for each component. Set the layer's own value to ``landing(of:forKey:)`` when you add it, so that the value stays
-/// where it comes to rest.
+/// It starts at the displayed value, with its velocity, and lasts until everything rests. Each component follows a
+/// `Throw`. Set the layer's own value to ``landing(of:forKey:)`` when you add it, so that the value stays where it comes
+/// to rest.
 public final class DecayAnimation: PropertyAnimation {
-    /// How it slows down.
+    /// The deceleration.
     public var decay = Decay.normal { didSet { didChange() } }
-    /// What catches it at a limit.
+    /// The spring that catches it at a limit.
     public var spring = Throw.edge { didSet { didChange() } }
     /// The least value of each component; `nil` for no limit.
     public var lowest: Value? { didSet { didChange() } }
@@ -41,7 +41,8 @@ public final class DecayAnimation: PropertyAnimation {
         return super.freezeContents() && parts.allSatisfy { $0?.freeze() != false }
     }
 
-    /// Where a value of a layer would come to rest if the animation were added now; `nil` if it cannot be thrown.
+    /// Returns where a value of a layer would come to rest if the animation were added now; `nil` if it cannot be
+    /// thrown.
     public func landing(of layer: Layer, forKey key: Key) -> Value? { restingValue(of: layer, forKey: key) }
 
     override func resolve(in scene: ResolutionScene) -> Track? {

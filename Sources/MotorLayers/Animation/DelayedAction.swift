@@ -1,6 +1,6 @@
 /// Runs an action after a delay, on the clock of its layer: see ``Layer/timing``.
 ///
-/// What drops a sequence's remaining steps drops the action, too: see ``ActionSequence``. On a layer without a stage
+/// The action is dropped in the same cases as the remaining steps of an ``ActionSequence``. On a layer without a stage
 /// there is no clock, so the action runs at once.
 public final class DelayedAction: CompositeAction {
     package var members: [any Action] { [action] }
@@ -52,7 +52,7 @@ extension Action where Self == DelayedAction {
     ///   - action: Runs after the delay.
     public static func delayed(_ delay: Double, _ action: any Action) -> DelayedAction { DelayedAction(delay, action) }
 
-    /// Nothing, for a time: a step of a sequence.
+    /// A pause, as a step of a sequence.
     ///
     /// - Parameter duration: In seconds, finite, at least 0.
     public static func wait(_ duration: Double) -> DelayedAction { DelayedAction(duration, .null) }
@@ -64,6 +64,6 @@ extension SharedAction where Self == Shared<DelayedAction> {
         Shared(DelayedAction(delay, action))
     }
 
-    /// Nothing, for a time in seconds: a step of a sequence.
+    /// A pause in seconds, as a step of a sequence.
     public static func wait(_ duration: Double) -> Self { Shared(DelayedAction(duration, .null)) }
 }

@@ -2,7 +2,7 @@ public import MotorMath
 
 /// An animation through several values.
 ///
-/// If the timing function of the whole overshoots, the first or last segment is extrapolated.
+/// If the animation's timing function overshoots, the first or last segment is extrapolated.
 ///
 /// A value or path that is not finite, a number beyond ±1e50, and a tension, continuity or bias that is NaN are refused
 /// with a diagnostic, and no animation is added.
@@ -11,7 +11,7 @@ public final class KeyframeAnimation: PropertyAnimation {
     public enum CalculationMode: String, Sendable {
         /// Linear interpolation.
         case linear
-        /// Each value lasts until the next one; there is one key time more than there are values.
+        /// Each value lasts until the next one; the key times are one more than the values.
         case discrete
         /// Linear interpolation with a constant speed over all values.
         case paced
@@ -23,9 +23,9 @@ public final class KeyframeAnimation: PropertyAnimation {
 
     /// How a layer rotates while it moves along a path.
     public enum RotationMode: String, Sendable {
-        /// With the path: the layer's positive x axis points along it.
+        /// Along the path: the layer's positive x axis points forward.
         case auto
-        /// Against it.
+        /// Backward along the path.
         case autoReverse
     }
 
@@ -48,7 +48,7 @@ public final class KeyframeAnimation: PropertyAnimation {
     public var tensionValues: [Double] = [] { didSet { didChange() } }
     /// For the cubic modes, per keyframe: the sharpness of the corner; 0 if missing.
     public var continuityValues: [Double] = [] { didSet { didChange() } }
-    /// For the cubic modes, per keyframe: whether the curve leans to before (positive) or after the keyframe; 0 if
+    /// For the cubic modes, per keyframe: whether the curve leans toward before (positive) or after the keyframe; 0 if
     /// missing.
     public var biasValues: [Double] = [] { didSet { didChange() } }
 

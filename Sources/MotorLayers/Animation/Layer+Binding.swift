@@ -1,19 +1,19 @@
 import MotorMath
 
 extension Layer {
-    /// Binds the value for a key to that for another key, now and from now on: a part's color to one of its component, for
-    /// example.
+    /// Binds the value for a key to the value for another key: a part's color to a color of its component, for example.
     ///
     /// When a style, a theme or a call changes the other value, this one looks up its own action, as if it had been set. If
-    /// none is registered, it eases to the new value; before the layer was shown, it changes at once. Feedback that sets the
-    /// value, or a call, ends the binding.
+    /// none is registered, it eases to the new value; before the layer is first shown, it changes at once. Feedback that
+    /// sets the value, or a call, ends the binding.
     ///
-    /// The order does not matter: a value that no layer has yet is bound as soon as one has it, because it was set or because
-    /// this layer came to be inside of one. If there is none when the layer is first shown, that is reported.
+    /// The order does not matter: if no layer has the source value yet, the binding takes effect as soon as one has it,
+    /// because it was set or because this layer moved into such a layer. A binding that still has no source when the layer is
+    /// first shown is reported as a diagnostic.
     ///
     /// - Parameters:
     ///   - key: The key or key path of the value.
-    ///   - source: The other key, of this layer or of the nearest one around it that has it.
+    ///   - source: The other key, of this layer or of its nearest ancestor that has it.
     public final func bind(_ key: Key, to source: Key) {
         let given = nearest(source)
         if let given {
@@ -27,30 +27,30 @@ extension Layer {
             by: AnimatedChange(key, to: .valueOf(source), animation: .ease(timingFunction: .easeOut)))
     }
 
-    /// Binds the value for a typed key to that for another one of the same type; see ``bind(_:to:)``.
+    /// Binds the value for a typed key to that of another one of the same type; see ``bind(_:to:)``.
     @_disfavoredOverload
     public final func bind<Content: LayerValue>(_ key: ValueKey<Content>, to source: ValueKey<Content>) {
         bind(key.key, to: source.key)
     }
 
-    /// Binds a value to what another layer shows, through a function: a card that grows while the one above it is dragged.
+    /// Binds a value to a function of another layer's presentation value: a card that grows while the one above it is
+    /// dragged.
     ///
     /// ```swift
     /// next.layer.bind(.scale, to: .positionX, of: top.layer) { x in 0.9 + min(abs(x - center) / 1000, 0.1) }
     /// ```
     ///
-    /// In each frame, and before each input, the value is the function of the other layer's presentation value, whatever
-    /// moves that: a spring, a drag, a call. Its velocity is that of the other value times the slope of the function, so a
-    /// spring that takes over continues it. It is set without an action lookup. Feedback that sets or animates the value, or
-    /// a call, ends the binding.
+    /// It is updated in each frame and before each input, whatever moves the other value: a spring, a drag, a call. Its
+    /// velocity is that of the other value times the slope of the function, so a spring that takes over continues it. It is
+    /// set without an action lookup. Feedback that sets or animates the value, or a call, ends the binding.
     ///
     /// - Parameters:
     ///   - key: The key or key path of the value.
     ///   - source: The key or key path of the other value.
-    ///   - other: The layer that shows it, in the same tree or in another; it is not retained. By default this one. A value
-    ///     that is bound to itself, also through others, is refused with a diagnostic.
-    ///   - function: A pure function. The layer that shows the other value retains it.
-    /// - Complexity: O(1) in each frame in which the other layer is shown differently.
+    ///   - other: The layer with the other value, in any tree; not retained. By default this one. A cycle of bindings is
+    ///     refused with a diagnostic.
+    ///   - function: A pure function, which the other layer retains.
+    /// - Complexity: O(1) in each frame in which the other layer's presentation changes.
     public final func bind<Content: LayerValue, Source: LayerValue>(
         _ key: ValueKey<Content>, to source: ValueKey<Source>, of other: Layer? = nil,
         by function: @escaping @Sendable (Source) -> Content
@@ -134,7 +134,7 @@ extension Layer {
             return
         }
         guard let value = bound.function(source) else {
-            return other.report(bound.source, "is of another type than what is bound to it takes", suggestion: nil)
+            return other.report(bound.source, "has another type than its binding takes", suggestion: nil)
         }
         // The function may have set the value, or bound it otherwise.
         guard !bound.isOver, ownValue(forKey: bound.key) == bound.stored else { return }

@@ -2,7 +2,7 @@
 public class PropertyAnimation: Animation {
     /// The key or key path of the value; `nil` for the key under which the animation is added.
     public final var keyPath: Key? { didSet { didChange() } }
-    /// Whether its value is added to the value displayed without it, instead of replacing that value.
+    /// Whether its value is added to the otherwise displayed value, instead of replacing it.
     public final var isAdditive = false { didSet { didChange() } }
     /// Whether each cycle starts where the last one ended.
     public final var isCumulative = false { didSet { didChange() } }

@@ -1,9 +1,9 @@
 public import MotorMath
 
-/// An action that moves a value endlessly, until something else takes the value over.
+/// An action that moves a value endlessly, until another motion takes over.
 ///
-/// Whatever sets or animates the value later ends it: ``Action/set(_:to:)``, ``Action/spring(_:to:_:)``, a gesture that holds
-/// it, or ``Action/stop(_:)``.
+/// Anything that sets or animates the value later ends it: ``Action/set(_:to:)``, ``Action/spring(_:to:_:)``, a gesture that
+/// holds it, or ``Action/stop(_:)``.
 public final class RepeatingMotion: SharedAction, @unchecked Sendable {
     // Sound because the animation is frozen.
     private let animation: BasicAnimation
@@ -13,7 +13,7 @@ public final class RepeatingMotion: SharedAction, @unchecked Sendable {
         _ = animation.unsafeFreeze()
     }
 
-    /// Creates an endless change by a difference: each cycle goes on where the one before has ended.
+    /// Creates an endless change by a difference: each cycle continues where the previous one ended.
     ///
     /// - Parameters:
     ///   - keyPath: The key or key path of the value.
@@ -30,7 +30,7 @@ public final class RepeatingMotion: SharedAction, @unchecked Sendable {
     ///
     /// - Parameters:
     ///   - keyPath: The key or key path of the value.
-    ///   - start: The value where each cycle begins and ends; `nil` for where the value is shown.
+    ///   - start: The value at the beginning and end of each cycle; `nil` for the presentation value.
     ///   - end: The value at the middle of a cycle.
     ///   - duration: The time from one end to the other, in seconds. Finite, above 0.
     ///   - timingFunction: The easing in each direction.
@@ -54,7 +54,7 @@ public final class RepeatingMotion: SharedAction, @unchecked Sendable {
         return animation
     }
 
-    /// Begins the motion where the value is shown.
+    /// Begins the motion at the presentation value.
     public func run(forKey key: Key, object layer: Layer, arguments: ActionArguments) {
         animation.run(forKey: key, object: layer, arguments: arguments)
     }
@@ -72,7 +72,7 @@ public final class RepeatingMotion: SharedAction, @unchecked Sendable {
     }
 }
 
-/// An action that ends the motion of a value where it is shown.
+/// An action that stops the motion of a value at its presentation value.
 public final class StopMotion: SharedAction {
     private let keyPath: Key
 
@@ -81,7 +81,7 @@ public final class StopMotion: SharedAction {
         self.keyPath = keyPath
     }
 
-    /// Stores what is shown, and ends what moves it.
+    /// Stores the presentation value, and ends the animations of the value.
     public func run(forKey key: Key, object layer: Layer, arguments: ActionArguments) {
         if layer.isMoving(keyPath) { return layer.hold(keyPath) }
         if layer.value(forKey: keyPath) == nil { layer.checkTarget(keyPath) }
@@ -91,7 +91,7 @@ public final class StopMotion: SharedAction {
     public var summary: String { "Stop(\"" + keyPath.name + "\")" }
 }
 
-/// An action that gives a value a velocity and lets it return to where it is: the bump of a badge.
+/// An action that gives a value a velocity, after which it springs back: the bump of a badge.
 public final class KickAction: SharedAction, @unchecked Sendable {
     // Sound because the velocity is a plain value of numbers.
     private let keyPath: Key
@@ -102,8 +102,8 @@ public final class KickAction: SharedAction, @unchecked Sendable {
     ///
     /// - Parameters:
     ///   - keyPath: The key or key path of the value.
-    ///   - velocity: Added to the velocity that the value has, in its units per second.
-    ///   - spring: Returns it to the layer's value.
+    ///   - velocity: Added to the value's current velocity, in its units per second.
+    ///   - spring: The spring that returns it to the layer's value.
     public init(_ keyPath: Key, velocity: Value, spring: Spring) {
         (self.keyPath, self.velocity, self.spring) = (keyPath, velocity, spring)
     }
@@ -135,23 +135,23 @@ extension Value {
 }
 
 extension Action where Self == RepeatingMotion {
-    /// Increases a value without end from where it is shown, until something else takes it over: a spinner.
+    /// Increases a value endlessly from its presentation value, until another motion takes over: a spinner.
     ///
     /// - Parameters:
     ///   - key: The key path of an angle, or any number.
-    ///   - difference: How far each cycle goes; a full turn, in radians, unless given.
-    ///   - duration: The time of a cycle, in seconds.
+    ///   - difference: The change in each cycle; by default a full turn, in radians.
+    ///   - duration: The duration of a cycle, in seconds.
     public static func turning(
         _ key: ValueKey<Double>, by difference: Double = 2 * .pi, every duration: Double
     ) -> Self {
         RepeatingMotion(key.key, by: .number(difference), every: duration)
     }
 
-    /// Moves a value there and back, again and again, until something else takes it over: a breath, a pulse.
+    /// Moves a value back and forth, until another motion takes over: a breath, a pulse.
     ///
     /// - Parameters:
     ///   - key: The key or key path of the value.
-    ///   - start: Where each cycle begins; `nil` for where the value is shown.
+    ///   - start: The value at the beginning of each cycle; `nil` for the presentation value.
     ///   - end: The other end.
     ///   - duration: The time from one end to the other, in seconds.
     ///   - timingFunction: The easing in each direction.
@@ -165,17 +165,17 @@ extension Action where Self == RepeatingMotion {
 }
 
 extension Action where Self == StopMotion {
-    /// Ends the motion of a value where it is shown.
+    /// Stops the motion of a value at its presentation value.
     public static func stop<Value>(_ key: ValueKey<Value>) -> Self { StopMotion(key.key) }
 }
 
 extension Action where Self == KickAction {
-    /// Gives a value a velocity, from which it springs back to where it is: the bump of a badge.
+    /// Gives a value a velocity, after which it springs back: the bump of a badge.
     ///
     /// - Parameters:
     ///   - key: The key or key path of the value.
-    ///   - velocity: Added to the velocity that it has, in its units per second.
-    ///   - spring: Brings it back.
+    ///   - velocity: Added to its current velocity, in its units per second.
+    ///   - spring: The spring that returns it.
     public static func kick<Value>(_ key: ValueKey<Value>, velocity: Value, _ spring: Spring = .bouncy) -> Self {
         KickAction(key.key, velocity: velocity.layerValue, spring: spring)
     }

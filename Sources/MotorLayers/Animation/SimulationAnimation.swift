@@ -8,8 +8,8 @@ public import MotorMath
 /// layer["position.y"] = 500
 /// ```
 ///
-/// It starts at the displayed value, with its velocity, and lasts until every number has come to rest. A drag, a spring or
-/// another change may take it over at any moment. Set the layer's own value to where it comes to rest when you add it; see
+/// It starts at the displayed value, with its velocity, and lasts until every number rests. A drag, a spring or another
+/// change can take over at any moment. Set the layer's own value to its resting value when you add it; see
 /// ``landing(of:forKey:)``. It animates numbers, points, sizes, rectangles and vectors.
 public final class SimulationAnimation<Motion: Simulation>: PropertyAnimation {
     private let begin: (_ start: Double, _ velocity: Double) -> Motion
@@ -18,8 +18,8 @@ public final class SimulationAnimation<Motion: Simulation>: PropertyAnimation {
     ///
     /// - Parameters:
     ///   - keyPath: The key or key path of the value; `nil` for the key under which the animation is added.
-    ///   - begin: Makes the physics of a number from its value and its velocity, per second of the animation's own time. Its
-    ///     duration is at least 0; a trap names another one when the animation is added.
+    ///   - begin: Creates the simulation of a number from its value and velocity, per second of the animation's own time. A
+    ///     duration below 0 traps when the animation is added.
     public init(keyPath: Key? = nil, _ begin: @escaping @Sendable (_ start: Double, _ velocity: Double) -> Motion) {
         self.begin = begin
         super.init(keyPath: keyPath)

@@ -1,15 +1,14 @@
 import MotorPlatform
 public import MotorMath
 
-/// An animation that a spring drives.
+/// An animation driven by a spring.
 ///
-/// It continues an interrupted animation with the velocity that is on screen, in units per second of the stage's time. Its own
-/// speed, that of its groups and the clocks of its layer change how it goes on, but not how it starts. A velocity that is
-/// taken over while a clock is stopped counts in the layer's time, once that goes on. It lasts until the value stays within a
-/// ten-thousandth of its initial distance, so that nothing jumps at its end, unless ``Animation/duration`` is set, which cuts
-/// it off, as at ``settlingDuration``. If the animation continues the value's own velocity, the
-/// tolerance is a ten-thousandth of the distance plus how far the velocity alone carries the value, velocity · response
-/// / 2π.
+/// It continues an interrupted animation with the velocity on screen, in units per second of the stage's time. Its own speed,
+/// that of its groups and the clocks of its layer affect its course, but not its initial velocity. A velocity taken over while
+/// a clock is stopped counts in the layer's time, once that continues. It lasts until the value stays within a ten-thousandth
+/// of its initial distance, so that nothing jumps at its end, unless ``Animation/duration`` is set, which cuts it off, as at
+/// ``settlingDuration``. If the animation continues the value's own velocity, the tolerance is a ten-thousandth of the
+/// distance plus how far the velocity alone carries the value, velocity · response / 2π.
 public final class SpringAnimation: BasicAnimation {
     /// The spring.
     public var spring: Spring {
@@ -26,8 +25,8 @@ public final class SpringAnimation: BasicAnimation {
             didChange()
         }
     }
-    /// The initial velocity in the value's own units per second of the stage's time, as one sees it, which also works for
-    /// a distance of 0. `nil` for ``initialVelocity``. Must have the value's type; transforms do not support it.
+    /// The initial velocity in the value's own units per second of the stage's time, as visible, which also works for a
+    /// distance of 0. `nil` for ``initialVelocity``. Must have the value's type; transforms do not support it.
     public var absoluteVelocity: Value? { didSet { didChange() } }
     /// The cached ``restingDuration``; `nil` until it is computed. Accessed under a lock, because threads may share the
     /// animation; all of them store the same number.

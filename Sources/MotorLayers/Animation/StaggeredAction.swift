@@ -1,8 +1,8 @@
-/// Runs an action on several parts of a layer, one after the other: on the first at once, on each further one a fixed
-/// time after the one before it.
+/// Runs an action on several sublayers, one after another: on the first at once, on each next one after a fixed
+/// interval.
 ///
-/// Each part waits on its own clock: see ``Layer/timing``. What drops a sequence's remaining steps also drops the parts that
-/// still wait: see ``ActionSequence``.
+/// Each part waits on its own clock: see ``Layer/timing``. Waiting parts are dropped in the same cases as the remaining
+/// steps of an ``ActionSequence``.
 public final class StaggeredAction: CompositeAction {
     package var members: [any Action] { [action] }
     package let interval: Double
@@ -12,9 +12,9 @@ public final class StaggeredAction: CompositeAction {
     /// Creates a staggered action.
     ///
     /// - Parameters:
-    ///   - names: The names of the parts, in order. A name that no sublayer has when the action runs is reported as a
-    ///     diagnostic, and the next part is run. Without names, the parts are the sublayers that the layer has
-    ///     when the action runs.
+    ///   - names: The names of the parts, in order. A name without a sublayer when the action runs is reported as a
+    ///     diagnostic, and the next part runs. Without names, the parts are all sublayers at the time when the action
+    ///     runs.
     ///   - interval: The time between two parts, in seconds, finite, at least 0.
     ///   - action: Runs on each part.
     public init(_ names: [String] = [], every interval: Double, _ action: any Action) {
@@ -24,7 +24,7 @@ public final class StaggeredAction: CompositeAction {
         (self.names, self.interval, self.action) = (names, interval, action)
     }
 
-    /// Runs the action on the first part, and on the others in their time.
+    /// Runs the action on the first part now and on the others later.
     public func run(forKey key: Key, object layer: Layer, arguments: ActionArguments) {
         let parts = names.isEmpty ? layer.sublayers : names.compactMap { layer.part(named: $0, forKey: key) }
         for (index, part) in parts.enumerated() {
@@ -46,7 +46,7 @@ public final class StaggeredAction: CompositeAction {
 }
 
 extension Action where Self == StaggeredAction {
-    /// An action for several parts, one after the other.
+    /// An action for several parts, one after another.
     ///
     /// - Parameters:
     ///   - names: The names of the parts, in order; none for all sublayers.
@@ -60,7 +60,7 @@ extension Action where Self == StaggeredAction {
 }
 
 extension SharedAction where Self == Shared<StaggeredAction> {
-    /// An action for several parts, one after the other; for all sublayers without names.
+    /// An action for several parts, one after another; for all sublayers without names.
     public static func staggered(_ names: String..., every interval: Double, _ action: any SharedAction) -> Self {
         Shared(StaggeredAction(names, every: interval, action))
     }

@@ -1,9 +1,9 @@
-/// When something happens and how often: the timing model of Core Animation's `CAMediaTiming`.
+/// Begin time, duration, speed and repetition: the timing model of Core Animation's `CAMediaTiming`.
 ///
 /// Times nest: an animation's parent time is that of its layer, a layer's is that of its superlayer, and a root's is
 /// the stage's. Local time is `(parent − beginTime) · speed + timeOffset`.
 public struct Timing: Hashable, Sendable {
-    /// What is displayed before the beginning and after the end.
+    /// The value displayed before the beginning and after the end.
     public enum FillMode: String, Hashable, Sendable {
         /// The model value.
         case removed
@@ -23,7 +23,7 @@ public struct Timing: Hashable, Sendable {
     /// The duration of one cycle, in seconds of local time. For an animation, 0 or less means the transaction's
     /// duration.
     public var duration = 0.0
-    /// The rate of local time against parent time. 0 pauses, a negative speed runs backwards.
+    /// The rate of local time against parent time. 0 pauses, a negative speed runs backward.
     public var speed = 1.0
     /// An offset added to local time, in seconds.
     public var timeOffset = 0.0
@@ -31,9 +31,9 @@ public struct Timing: Hashable, Sendable {
     public var repeatCount = 0.0
     /// The total time of all cycles, in seconds; 0 means that ``repeatCount`` applies.
     public var repeatDuration = 0.0
-    /// Whether each cycle runs forwards and then backwards, which takes twice its duration.
+    /// Whether each cycle runs forward and then backward, which takes twice its duration.
     public var autoreverses = false
-    /// What is displayed outside the active time.
+    /// The value displayed outside the active time.
     public var fillMode = FillMode.removed
 
     /// Creates the default timing that Core Animation's header documents.

@@ -3,9 +3,8 @@ public import MotorMath
 
 /// Settings for all changes until it is committed: the duration, the curve, whether actions run, and the completion.
 ///
-/// Transactions nest. Each thread has its own stack of them. A setting that an inner transaction does not have is read
-/// from the outer one; a setting ends with its transaction. Settings require an open transaction; setting one without
-/// it is refused with a diagnostic.
+/// Transactions nest. Each thread has its own stack of them. An inner transaction inherits the outer one's settings; a
+/// setting ends with its transaction. Changing a setting without an open transaction is refused with a diagnostic.
 public enum Transaction {
     /// Core Animation's default, in seconds.
     static let defaultAnimationDuration = 0.25
@@ -64,8 +63,8 @@ public enum Transaction {
     }
 
     /// Called when all animations and all feedback in several steps that begin from now on, including those in inner
-    /// transactions, have ended: with `true` if each of them finished by itself, or if there was none; with `false` if
-    /// one was removed, replaced, caught or dropped before its end.
+    /// transactions, have ended: with `true` if all of them finished, or if there was none; with `false` if one was
+    /// removed, replaced, caught or dropped before its end.
     ///
     /// It is not called inside 100 nested changes; a diagnostic is reported instead. If it is set again, the previous
     /// closure still applies to the animations added before.
@@ -79,7 +78,7 @@ public enum Transaction {
         }
     }
 
-    /// A value of the current transaction, or of the nearest outer one that has it; `nil` if none has.
+    /// A value of the current transaction, or of the nearest outer one that has it; `nil` if none does.
     public static subscript(key: Key) -> Value? {
         get { first { $0.values[key] } }
         set {

@@ -119,14 +119,14 @@
             }
             if let tail = Self.mistake(inTail: key) { return tail }
             if key.isPath, let base = key.base, Property.named(base) != nil {
-                return ("is never asked for: a change of a key path asks for its base", base.name)
+                return ("is never searched: a change of a key path searches for its base", base.name)
             }
             if isDeclaration {
                 if KnownKeys.isUsed(key) || value(forKey: key) != nil || Property.named(key) != nil { return nil }
-                return Self.property(nearlyNamed: name).map { ("is a key that nothing asks for", $0) }
+                return Self.property(nearlyNamed: name).map { ("is a key that no search uses", $0) }
             }
             if isKnown(key) { return nil }
-            return KnownKeys.names.nearest(to: name).map { ("is a key that nothing asks for", $0) }
+            return KnownKeys.names.nearest(to: name).map { ("is a key that no search uses", $0) }
         }
 
         /// What is wrong with a key of a value; `nil` for nothing.
@@ -190,7 +190,7 @@
                     report(
                         Diagnostic(
                             place: location, key: key,
-                            mistake: "sends \"" + event.key.name + "\", which no state takes",
+                            mistake: "sends \"" + event.key.name + "\", which no state handles",
                             suggestion: taken.nearest(to: event.key.name, within: 2)))
                 }
             }
@@ -203,7 +203,7 @@
             else { return }
             report(
                 Diagnostic(
-                    place: displayName + ".style", key: clause.key, mistake: "is no trait, and no theme has it",
+                    place: displayName + ".style", key: clause.key, mistake: "is no trait, and no theme sets it",
                     suggestion: hint))
         }
 
@@ -220,7 +220,7 @@
                 report(
                     Diagnostic(
                         place: location + ".actions", key: entry.key,
-                        mistake: "names no change of a state of what is below",
+                        mistake: "names no change of a state below",
                         suggestion: mistake.hint))
             }
             for entry in theme.resolved().values.entries where Property.named(entry.key.whole) == nil {

@@ -15,7 +15,7 @@ extension Stage {
             for (layer, key) in suspects where !KnownKeys.contains(key.whole) {
                 report(
                     Diagnostic(
-                        place: layer.displayName, key: key, mistake: "is animated, and nothing has or reads it",
+                        place: layer.displayName, key: key, mistake: "is animated, but no layer has or reads it",
                         suggestion: layer.nearestKey(to: key)))
             }
         #endif
@@ -50,7 +50,7 @@ extension Layer {
             let hint = nearestKey(to: key)
             guard isCertain || hint != nil else { return }
             report(
-                key, "is a key that neither \"" + displayName + "\" nor a layer around it has", suggestion: hint)
+                key, "is a key that neither \"" + displayName + "\" nor an ancestor has", suggestion: hint)
         #endif
     }
 
@@ -102,7 +102,7 @@ extension Layer {
                 actions.keys + (resolvedStyle?.actions.entries.map(\.key) ?? [])
                 + classDefaults.actions.entries.map(\.key)
             let hint = keys.map(\.name).nearest(to: key.name, within: 2)
-            if isCertain || hint != nil { report(key, "is performed, and nothing answers it", suggestion: hint) }
+            if isCertain || hint != nil { report(key, "is performed, but no action answers it", suggestion: hint) }
         #endif
     }
 }

@@ -85,12 +85,12 @@ public struct DisplayList: Equatable, Sendable {
         }
     }
 
-    /// A picture that decides how visible each point of a group is.
+    /// A picture that sets the visibility of each point of a group.
     public struct Mask: Equatable, Sendable {
-        /// The mask's own drawing steps, back to front, on nothing. Their transforms map to the picture's points, not through
-        /// the transform of the group's item. Every group in them ends in them.
+        /// The mask's own drawing steps, back to front, on a transparent background. Their transforms map directly to the
+        /// picture's points, without the transform of the group's item. Their groups are balanced.
         public var items: [Item]
-        /// What of the steps' picture counts.
+        /// The channel of the mask's picture that counts.
         public var mode: MaskMode
 
         /// Creates a mask.
@@ -102,7 +102,7 @@ public struct DisplayList: Equatable, Sendable {
 
     /// A part of an image in a rectangle. A host interpolates where it enlarges and averages where it reduces.
     public struct Picture: Equatable, Sendable {
-        /// The image, which has pixels; on a page, perhaps the page's own.
+        /// The image, with pixels; on a page, possibly the page's own.
         public var image: Image
         /// The rectangle that the part fills, in the item's coordinates, not empty.
         public var frame: Rect
@@ -162,8 +162,8 @@ public struct DisplayList: Equatable, Sendable {
         /// The distance into the dash pattern at which the line begins, in points. In a trimmed outline the pattern
         /// begins at `trimStart`.
         public var dashPhase: Double
-        /// The range of the outline's length that is drawn, counted over all subpaths: 0…1, `trimStart` ≤ `trimEnd`. If
-        /// they are equal nothing is drawn, whatever the cap.
+        /// The drawn range of the outline's length, over all subpaths: 0…1, `trimStart` ≤ `trimEnd`. If they are equal,
+        /// nothing is drawn, whatever the cap.
         public var trimStart, trimEnd: Double
 
         /// Creates a style.
@@ -183,7 +183,7 @@ public struct DisplayList: Equatable, Sendable {
 
     /// A line of text. A host draws it with any font, stretched or squeezed to ``width``.
     public struct Text: Equatable, Sendable {
-        /// How the line is aligned to ``position``.
+        /// The alignment of the line to ``position``.
         public enum Alignment: String, CaseIterable, Sendable { case left, center, right }
         /// The text.
         public var string: String { didSet { measure() } }
@@ -195,7 +195,7 @@ public struct DisplayList: Equatable, Sendable {
         public var bold: Bool { didSet { measure() } }
         /// The text color.
         public var color: Color
-        /// Which part of the line is at ``position``.
+        /// The part of the line at ``position``.
         public var alignment: Alignment
         /// The width of the line by `TextMetrics`, in points.
         public private(set) var width: Double

@@ -117,17 +117,17 @@ final class DisplayListCache {
 extension Stage {
     /// The visible content of the stage now: its root's ``Layer/displayList``.
     ///
-    /// The stage keeps it. A list costs what has changed since the last one, not what exists, as long as the caller does not
-    /// keep that one: then all of it is copied first. Where the number of steps changes, all is drawn again.
+    /// The stage keeps it. The cost depends on the changes since the last list, not on its size, unless the caller keeps
+    /// that list: then all of it is copied first. If the number of steps changes, everything is redrawn.
     public var displayList: DisplayList {
         defer { if missesImages { askForImages() } }
         return DisplayList(size: root.bounds.size, items: displayListCache.items(of: self))
     }
 
-    /// The visible content now, and what has changed in it since a reader's mark, which it moves.
+    /// Returns the visible content now, and its changes since a reader's mark, and updates the mark.
     ///
-    /// Any number of readers may have a mark each. A mark of another stage, and a new one, say nothing: then the list is
-    /// ``ListChanges/isAnew``. The list's size is no item: compare it, too.
+    /// Any number of readers can have a mark each. For a new mark or one of another stage, the changes are
+    /// ``ListChanges/isAnew``. The list's size is not an item: compare it, too.
     ///
     /// - Complexity: As ``displayList``, and O(changes).
     public func displayList(since mark: inout ListMark) -> (list: DisplayList, changes: ListChanges) {

@@ -3,29 +3,29 @@ import MotorMath
 extension Layer {
     /// The visible content of this layer and its descendants now, using presentation values.
     ///
-    /// The picture is as large as the layer's own bounds, whose corner is the picture's origin. The layer's
-    /// ``position`` does not count; its ``transform`` turns it within the picture. Sublayers are drawn back to front by
-    /// `zPosition`, then by index. Hidden layers and those with an opacity of 0 are omitted with their descendants. So are
-    /// layers that lie, with all that they contain, outside the box around a mask's area or around the bounds of a layer that
-    /// clips them, unless they are seen in depth or are in a transition.
+    /// The picture has the size of the layer's own bounds, whose corner is its origin. It ignores the layer's ``position``,
+    /// and applies its ``transform`` within the picture. Sublayers are drawn back to front by `zPosition`, then by index.
+    /// Hidden layers and those with an opacity of 0 are omitted with their descendants. So are layers that lie with all
+    /// descendants outside the bounding box of a mask or of a clipping ancestor, unless they are in perspective or in a
+    /// transition.
     ///
     /// A layer is drawn in this order: shadow, background, contents, gradient, a shape's fill and stroke, text,
     /// sublayers, border. All of it is in a group if the layer is translucent or clips; a mask is a group around that. Items are
     /// identified by the layer's ``serial``, a mask's group by the mask's, a transition's window by the part
     /// `contents`. The identifiers stay the same from frame to frame.
     ///
-    /// A mask is drawn with all that it shows, and its ``maskMode`` decides what of its picture counts. One that is a single
-    /// area of one color is the group's clip and opacity instead; an even-odd area is then correct as long as its subpaths do
-    /// not cross. Masks inside masks count up to eight. A gradient layer masked by a line within its bounds strokes that line, without
-    /// a mask.
+    /// A mask is drawn with all its content, and the ``maskMode`` selects the channel that counts. A mask of one area in one
+    /// color becomes the group's clip and opacity instead; an even-odd area is then correct as long as its subpaths do not
+    /// cross. Masks nest up to eight levels. A gradient layer masked by a line within its bounds strokes that line, without a
+    /// mask.
     ///
-    /// A list has no blur and no perspective, so these are approximated:
+    /// A list has no blur and no perspective, so both are approximated:
     ///
     /// - A shadow's blur is seven nested translucent outlines that follow a Gaussian curve. The outline is the
     ///   background's, or else that of a shape's fill, scaled about its center. Without either, text and strokes
     ///   cast a sharp shadow. Sublayers cast no shadow for their superlayer.
-    /// - The soft edge between two parts of a picture that is stretched around its center is as the host interpolates: pixels
-    ///   and terminals keep each part to itself, files and pages mix in half a pixel of the next.
+    /// - The edge between two parts of a picture that is stretched around its center depends on the host's interpolation:
+    ///   pixels and terminals keep the parts separate, files and pages blend half a pixel of the next.
     /// - Under perspective, curves become lines with an error of at most 0.05 of the layer's own points before
     ///   projection. Outlines are exact; line widths, dashes, gradients, pictures and text are as in the middle of the layer's
     ///   bounds. Anything behind the eye, or nearer to it than a hundredth of its distance, is clipped.

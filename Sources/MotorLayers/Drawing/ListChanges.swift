@@ -1,7 +1,6 @@
-/// What has changed in a display list since a reader took it: ranges of the old list, and those that replace them.
+/// The changes of a display list since a reader took it: ranges of the old list, and those that replace them.
 ///
-/// A host that keeps something for each item, such as the rectangle in which it draws, brings it up to date in the order of the
-/// changes:
+/// A host that keeps data for each item, such as the rectangle in which it draws, updates it in the order of the changes:
 ///
 /// ```swift
 /// let (list, changes) = stage.displayList(since: &mark)
@@ -12,29 +11,28 @@
 /// }
 /// ```
 public struct ListChanges {
-    /// Ranges of the old list and of the new one; what is outside of them is the same in both.
+    /// Ranges of the old list and of the new one; everything else is the same in both.
     ///
-    /// There is either one pair, or each is of one item in place, in any order and perhaps more than once.
+    /// There is either one pair, or each pair is one item in place, in any order and possibly repeated.
     public internal(set) var replaced: [(old: Range<Int>, new: Range<Int>)] = []
-    /// Whether nothing is known of the old list, so that there are no ranges: the first time, and after more changes than it is
-    /// worth to read.
+    /// Whether the whole list is new, without ranges: the first time, and after too many changes.
     public internal(set) var isAnew = false
 
     /// Nothing is known of the old list.
     package static var anew: ListChanges { ListChanges(isAnew: true) }
 
-    /// Whether the list is the same.
+    /// Whether the list is unchanged.
     public var isEmpty: Bool { replaced.isEmpty && !isAnew }
 }
 
-/// Which list of a stage a reader has taken last: see ``Stage/displayList(since:)``.
+/// The last list of a stage that a reader has taken: see ``Stage/displayList(since:)``.
 public struct ListMark {
     /// The reader's drawing; it keeps no stage and no layer.
     var cache: DisplayListCache?
     /// How many changes there had been.
     var changes = 0
 
-    /// Creates a mark of a reader that has taken no list.
+    /// Creates the mark of a reader that has taken no list yet.
     public init() {}
 }
 

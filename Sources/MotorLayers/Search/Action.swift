@@ -1,4 +1,4 @@
-/// What runs when a key changes: an animation, a block, a haptic, a sound, or nothing.
+/// The response to a change of a key: an animation, a block, a haptic, a sound, or nothing.
 ///
 /// A layer looks up an action by key and runs it. A style can share one action between many layers, so an action stores
 /// no state of a single run.
@@ -16,10 +16,10 @@ public protocol Action: AnyObject {
 
     /// Makes the action ready for a style, which any thread may use.
     ///
-    /// A ``SharedAction`` returns true, every other type false; a style refuses its actions. There is no need to implement
-    /// this: only a type that is safe for several threads, though the compiler cannot see it, may return true.
+    /// A ``SharedAction`` returns true; every other type returns false, and a style refuses it. There is no need to
+    /// implement this: only a type whose thread safety the compiler cannot check may return true.
     ///
-    /// - Returns: Whether the action never changes from now on. If not, parts of it may be frozen all the same.
+    /// - Returns: Whether the action never changes from now on. If not, parts of it may still be frozen.
     func unsafeFreeze() -> Bool
 }
 
@@ -31,8 +31,8 @@ extension Action {
     public func unsafeFreeze() -> Bool { false }
 }
 
-/// An action that any number of threads may use at once, so that a style can have it: a final class of constants, for
-/// example.
+/// An action that any number of threads may use at once, so that a style can contain it: a final class of constants,
+/// for example.
 public protocol SharedAction: Action, Sendable {}
 
 extension SharedAction {
@@ -92,7 +92,7 @@ public final class BlockAction: Action {
     }
 }
 
-/// An action that calls a closure on any thread, so that a style can have it.
+/// An action that calls a closure on any thread, so that a style can contain it.
 public final class SharedBlockAction: SharedAction {
     private let body: @Sendable (Key, Layer, ActionArguments) -> Void
     /// The summary passed to the initializer.
@@ -123,7 +123,7 @@ extension Action where Self == BlockAction {
 }
 
 extension SharedAction where Self == SharedBlockAction {
-    /// An action that calls a closure on any thread, so that a style can have it.
+    /// An action that calls a closure on any thread, so that a style can contain it.
     public static func block(
         _ summary: String = "Block", _ body: @escaping @Sendable (Key, Layer, ActionArguments) -> Void
     ) -> SharedBlockAction {
@@ -131,10 +131,10 @@ extension SharedAction where Self == SharedBlockAction {
     }
 }
 
-/// An action of the package that any number of threads may use, because all that it refers to can be shared.
+/// An action of the package that any number of threads may use, because everything that it refers to can be shared.
 ///
-/// Where a style expects an action, `.group(…)`, `.sequence(…)` and the like make one; an `any Action` elsewhere may refer to
-/// closures of one thread.
+/// In a style, `.group(…)`, `.sequence(…)` and similar factories create one; an `any Action` elsewhere may refer to closures
+/// of one thread.
 ///
 /// `@unchecked Sendable` is sound because the action is frozen when this is created, and never changes from then on.
 public final class Shared<Base: Action>: SharedAction, CompositeAction, @unchecked Sendable {
@@ -142,8 +142,8 @@ public final class Shared<Base: Action>: SharedAction, CompositeAction, @uncheck
     package var members: [any Action] { [base] }
     private let isFrozen: Bool
 
-    /// Freezes an action. One that cannot be shared, such as an animation with a completion, is reported with a diagnostic,
-    /// and this does nothing.
+    /// Freezes an action. An action that cannot be shared, such as an animation with a completion, is reported with a
+    /// diagnostic and runs as nothing.
     public init(_ base: Base) {
         self.base = base
         isFrozen = base.unsafeFreeze()

@@ -10,7 +10,7 @@ public struct Actions: ExpressibleByDictionaryLiteral {
         for (key, action) in entries { table.set(action, forKey: key) }
     }
 
-    /// The action for a key, or `nil` if there is none, in which case the search continues. Setting `nil` removes it.
+    /// The action for a key, or `nil` if there is none, so the search continues. Setting `nil` removes it.
     public subscript(key: Key) -> (any Action)? {
         get { table[key] }
         set { table[key] = newValue }

@@ -1,6 +1,6 @@
-/// Something that happens to a component: a control event, a changed value, a call.
+/// An event of a component: a control event, a changed value, a call.
 ///
-/// An event is a name. This type lists those that every control sends; a component adds its own as a literal or
+/// An event is a name. This type lists the events that every control sends; a component adds its own as a literal or a
 /// constant.
 public struct Event: Hashable, Sendable, ExpressibleByStringLiteral {
     /// The name. It is also the event's key in a trace.
@@ -16,8 +16,8 @@ public struct Event: Hashable, Sendable, ExpressibleByStringLiteral {
         key = Key(stringLiteral: name)
     }
 
-    /// The control is about to be remembered or restored and has no interaction yet: one that is declared `lazy` is made when
-    /// the control's class hands the event to it. Observers are not notified, and no state needs to take it.
+    /// The control is about to be saved or restored and has no interaction yet: a `lazy` interaction is created when the
+    /// control's class forwards the event to it. Observers are not notified, and no state needs to handle it.
     public static let prepared: Event = "prepared"
     /// A touch began in the control.
     public static let touchDown: Event = "touchDown"
@@ -37,9 +37,9 @@ public struct Event: Hashable, Sendable, ExpressibleByStringLiteral {
     public static let touchUpOutside: Event = "touchUpOutside"
     /// A touch was cancelled.
     public static let touchCancel: Event = "touchCancel"
-    /// A touch caught what the control lets drag.
+    /// A touch caught the control's draggable part.
     public static let held: Event = "held"
-    /// A touch released it.
+    /// A touch released the control's draggable part.
     public static let released: Event = "released"
     /// The user changed the control's value.
     public static let valueChanged: Event = "valueChanged"

@@ -1,4 +1,4 @@
-/// Supplies actions for a layer, before any other source is searched.
+/// Supplies actions for a layer, before every other source.
 ///
 /// A layer does not retain its delegate. Embedded Swift has no weak references, so there a layer does retain its
 /// delegate, unless that is a `Referent`.

@@ -1,7 +1,7 @@
 /// Looks up and runs the action of another key, on the same layer.
 ///
-/// It is a full search, so whoever registers an action for that key changes what runs, here too. Null ends it. Two keys
-/// that perform each other are broken off, with a diagnostic.
+/// It is a full search, so an action registered for that key also runs here. Null ends it. Two keys that perform each
+/// other are stopped with a diagnostic.
 public final class PerformAction: SharedAction {
     /// The key that it performs.
     package let other: Key

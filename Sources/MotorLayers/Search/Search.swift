@@ -1,6 +1,6 @@
 /// A record of one search for an action, in plain values: the sources searched, in order, and the answer of each.
 ///
-/// It is what ``Layer/explainAction(forKey:)`` returns, what a stage's observer receives, and what a trace stores.
+/// ``Layer/explainAction(forKey:)`` returns it, a stage's observer receives it, and a trace stores it.
 public struct Search: Hashable, Sendable {
     /// A source of actions in a search.
     public enum Place: Hashable, Sendable {
@@ -10,7 +10,7 @@ public struct Search: Hashable, Sendable {
         case actions
         /// A level of the layer's style; the shallowest is 0.
         case style(level: Int)
-        /// A level of the themes that reach the layer; the nearest is 0.
+        /// A level of the themes of the layer and its ancestors; the nearest is 0.
         case theme(level: Int)
         /// The layer's class.
         case `default`
@@ -44,7 +44,7 @@ public struct Search: Hashable, Sendable {
     /// The sources that were searched, in order.
     public internal(set) var steps: [Step] = []
 
-    /// Why the key is never asked for, if that is so; `nil` otherwise. Only where mistakes are looked for: see
+    /// Why no search uses the key, if so; `nil` otherwise. Set only at the level of mistakes: see
     /// ``Diagnostics/level``.
     public internal(set) var note: String?
 
@@ -128,13 +128,13 @@ extension Search: CustomStringConvertible {
         }
         text += Self.line(silent: silent)
         if answeredBy == nil { text += "\n  nothing runs" }
-        if let note { text += "\n  never asked for: " + note }
+        if let note { text += "\n  never searched: " + note }
         return text
     }
 
     /// The search in one line: `"pressed->on": delegate nothing · actions Sound("pop") ← runs`.
     ///
-    /// Levels of a style or theme behind the first four without an answer share one part.
+    /// After the first four levels of a style or theme without an answer, the others share one part.
     public var line: String {
         var parts: [String] = []
         var silent = 0

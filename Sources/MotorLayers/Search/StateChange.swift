@@ -1,10 +1,10 @@
-/// The states of an interaction: an enumeration whose cases have names. States that are known only while a program runs are
-/// names alone; see `NamedState`.
+/// The states of an interaction: an enumeration whose cases have names. For states known only at run time, use
+/// `NamedState`.
 public typealias InteractionState = RawRepresentable<String> & CaseIterable & Equatable
 
 /// A change of an interaction's state, as a key of feedback.
 ///
-/// It is the same entry as its name: `.to(.pressed)` is `"->pressed"`. For one change, the action is looked up under
+/// It is the same entry as its name: `.to(.pressed)` is `"->pressed"`. The action of a change is looked up under
 /// ``from(_:to:)``, then ``to(_:)``, then ``from(_:)``, then ``any(under:)``; the first one found runs.
 public struct StateChange<State: InteractionState>: Hashable, Sendable {
     /// The key of the look-up.
@@ -27,7 +27,7 @@ public struct StateChange<State: InteractionState>: Hashable, Sendable {
     public static func any(under key: Key = "state") -> Self { Self(key) }
 }
 
-/// Feedback for the changes of a component's state, in the order in which one writes it.
+/// Feedback for changes of a component's state, in source order.
 ///
 /// ```swift
 /// let feedback: StateFeedback<LikeButton.State> = [
@@ -36,7 +36,7 @@ public struct StateChange<State: InteractionState>: Hashable, Sendable {
 /// ]
 /// ```
 ///
-/// A style has it by ``Style/Entry/feedback(_:_:)``. Its actions can be shared, because a style's actions are.
+/// Add it to a style by ``Style/Entry/feedback(_:_:)``. Its actions can be shared, because a style's actions are.
 public struct StateFeedback<State: InteractionState>: ExpressibleByDictionaryLiteral, Sendable {
     let actions: SharedActions
 
@@ -46,7 +46,7 @@ public struct StateFeedback<State: InteractionState>: ExpressibleByDictionaryLit
     }
 }
 
-/// Actions by key that any thread may use: what a style has.
+/// Actions by key that any thread may use, for a style.
 public struct SharedActions: ExpressibleByDictionaryLiteral, Sendable {
     let entries: [(key: Key, action: any SharedAction)]
 

@@ -76,7 +76,7 @@ public import MotorMath
         #if !hasFeature(Embedded)
             guard !isStandard, let receiver, !receiver.takes(Event(event)) else { return }
             layer.report(
-                event, "is an event that no state of \"" + key.name + "\" takes",
+                event, "is an event that no state of \"" + key.name + "\" handles",
                 suggestion: KeyRegistry.shared.names.filter { receiver.takes(Event(Key($0))) }.nearest(
                     to: event.name, within: 2))
         #endif
@@ -130,7 +130,7 @@ public import MotorMath
         Diagnostics.report(
             Diagnostic(
                 place: layer.displayName, key: key, value: .number(Double(count)),
-                rule: "fewer events that state changes send in response to one event"))
+                rule: "fewer events sent by state changes in response to one event"))
     }
 
     /// Whether a layer has a machine with a living interaction under a key.
@@ -255,7 +255,7 @@ package protocol EventReceiver: AnyObject {
     /// Handles an event.
     func receive(_ event: Event)
 
-    /// Whether there is a state that takes an event.
+    /// Whether any state handles an event.
     func takes(_ event: Event) -> Bool
 
     /// Changes to the state with a name, as an event would.

@@ -1,20 +1,20 @@
 extension Stage {
-    /// Advances time. Nothing else moves anything.
+    /// Advances time. Nothing else moves time.
     ///
     /// A frame does these steps in order:
     ///
-    /// 1. Events: all inputs, timers and ends of animations until then, in order of time. At equal times, a host's input
-    ///    comes first, then the event that was added first. Each event runs at its own time, with the layout that it
-    ///    requires, so the result does not depend on the frame rate.
+    /// 1. Events: all inputs, timers and ends of animations up to that time, in order. At equal times, a host's input
+    ///    comes first, then the event added first. Each event runs at its own time, with the layout that it requires, so
+    ///    the result does not depend on the frame rate.
     /// 2. Values: springs are evaluated at the new time.
     /// 3. Observers of shown changes are notified; see `Layer.onShownChange(_:_:)`.
     /// 4. Layout.
     /// 5. Display, for layers that need it.
     ///
-    /// Drawing is up to the host, which takes a display list when it wants one.
+    /// Drawing is up to the host, which takes a display list when it needs one.
     ///
     /// - Parameter time: In seconds, finite and not before ``time``. Any other time is refused with a diagnostic and
-    ///   nothing happens. Repeating the same time handles what has become due since.
+    ///   nothing happens. Repeating the same time handles events that have become due since.
     /// - Complexity: O(what moves + what happens · log of what waits).
     public func advance(to time: Double) {
         advance(to: time) { runEvents(until: time) }
@@ -96,7 +96,7 @@ extension Stage {
                 (chain.newest, chain.length) = (events.lastSerial, chain.length + 1)
                 if chain.isEndless {
                     events.add(event, at: due, serial: serial)
-                    return refuse(self.time, "an end: something keeps restarting itself at this time")
+                    return refuse(self.time, "an end: events at this time restart each other")
                 }
             }
             run(event)
@@ -173,14 +173,14 @@ extension Stage {
         !springs.isEmpty || motions.contains { $0.tracks.contains { !$0.isOver && $0.awaitedEnd != nil } }
     }
 
-    /// Advances time until everything has come to rest except endless animations.
+    /// Advances time until everything rests except endless animations.
     ///
     /// Jumps from event to event, so the cost depends on the number of events, not on the time that passes. Endless
-    /// animations are left running.
+    /// animations keep running.
     ///
-    /// - Parameter limit: The maximum time to pass, in seconds, finite, at least 0. Anything that takes longer is left
+    /// - Parameter limit: The maximum time to pass, in seconds, finite, at least 0. Anything that takes longer keeps
     ///   running.
-    /// - Returns: What was left running.
+    /// - Returns: The animations that are still running.
     @discardableResult
     public func settle(limit: Double = 60) -> Settlement {
         precondition(limit >= 0 && limit < .infinity, "Stage: settle's limit is finite and at least 0, got \(limit)")
@@ -216,7 +216,7 @@ extension Stage {
         public struct Running {
             /// The layer's name or type name.
             public var layer: String
-            /// The key it was added under.
+            /// The key under which it was added.
             public var key: Key?
             /// The animation's summary.
             public var summary: String
@@ -225,7 +225,7 @@ extension Stage {
             public var isEndless: Bool
         }
 
-        /// When everything else had come to rest, in seconds.
+        /// The time at which everything else rested, in seconds.
         public var time: Double
         /// The animations that are still running.
         public var running: [Running]

@@ -2,12 +2,13 @@ public import MotorMath
 
 /// The images by name. Layers whose image is not there show their placeholder.
 extension Stage {
-    /// The image of a name; `nil` if it is not there.
+    /// The image with a name; `nil` if it is missing.
     public func image(named name: Key) -> Image? { context.images[name] }
 
-    /// Sets the image of a name, or removes it with `nil`. The next frame shows it.
+    /// Sets the image with a name, or removes it with `nil`. The next frame shows it.
     ///
-    /// An image that is itself only a name is not there. One of a name and a size is: see ``Image/init(named:width:height:scale:)``.
+    /// An image that is only a name counts as missing; an image with a name and a size does not: see
+    /// ``Image/init(named:width:height:scale:)``.
     ///
     /// - Complexity: O(layers of the stage).
     public func setImage(_ image: Image?, named name: Key) {
@@ -35,11 +36,11 @@ extension Stage {
         }
     }
 
-    /// Reports that the image with a name cannot be had: one diagnostic. Layers keep showing their placeholder.
+    /// Reports that the image with a name is unavailable, as one diagnostic. Layers keep showing their placeholder.
     public func imageFailed(named name: Key) {
         let value = context.images.pictures?.value(named: name) ?? .string(name.name)
         Diagnostics.report(
-            Diagnostic(place: "Stage", key: .contents, value: value, rule: "an image that can be had"))
+            Diagnostic(place: "Stage", key: .contents, value: value, rule: "an available image"))
         context.images.fail(name)
         #if !hasFeature(Embedded)
             endWaits(forImage: name, false)
@@ -49,12 +50,12 @@ extension Stage {
     /// Whether layers have shown names without an image that are not requested yet.
     var missesImages: Bool { context.missesImages }
 
-    /// Calls a closure of a host for each name of an image, once, after the first frame that shows it while it has
-    /// nothing.
+    /// Calls a closure of the host once for each image name, after the first frame that shows it without an image.
     ///
-    /// It may set the image at once or later, or never: ``setImage(_:named:)``, ``imageFailed(named:)``. Without such a
+    /// It may supply the image at once, later or never: ``setImage(_:named:)``, ``imageFailed(named:)``. Without such a
     /// closure, each name is reported as a diagnostic. The stage retains the closure until the result cancels it. A closure
-    /// that uses what has the stage, such as its window, takes it as the owner instead: see ``onImageNeeded(_:_:)``.
+    /// that uses an object that holds the stage, such as its window, should pass it as the owner instead: see
+    /// ``onImageNeeded(_:_:)``.
     @discardableResult
     public func onImageNeeded(_ body: @escaping (_ name: Key) -> Void) -> Subscription {
         imageLoaders.add {
@@ -63,7 +64,7 @@ extension Stage {
         }
     }
 
-    /// Calls a closure of a host for each name of an image, as long as an owner lives.
+    /// Calls a closure of the host for each image name, as long as an owner lives.
     ///
     /// - Parameters:
     ///   - owner: The first argument of the closure. It is not retained; the closure is dropped once the owner is gone.

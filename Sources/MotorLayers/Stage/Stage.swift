@@ -1,13 +1,13 @@
 public import MotorMath
 
-/// Owns a root layer, the clock, and everything that runs.
+/// Owns a root layer, the clock, and all running animations, timers and feedback.
 ///
 /// Time advances only through ``advance(to:)``. A stage belongs to one isolation domain. Any number of stages may run
 /// in parallel on different threads, each with reproducible results.
 ///
-/// Properties that the beginning of a frame reads are not checked for exclusivity at run time. Each access is one load or
-/// store, or changes an array or the queue, which runs no client code. What is removed from them is released after the
-/// access has ended.
+/// Properties read at the beginning of a frame are not checked for exclusivity at run time. Each access is one load or
+/// store, or changes an array or the queue, which runs no client code. Removed elements are released after the access has
+/// ended.
 public final class Stage: Referent {
     /// The layer that contains all others.
     ///
@@ -16,8 +16,8 @@ public final class Stage: Referent {
     public let root: Layer
     /// The current time, in seconds. While ``advance(to:)`` handles an event, it is the time of that event.
     @exclusivity(unchecked) public internal(set) var time = 0.0
-    /// The observer of everything that happens. The stage does not retain it; in Embedded Swift, which has no weak
-    /// references, it does, unless the observer is a `Referent`.
+    /// The observer of all events. The stage does not retain it; in Embedded Swift, which has no weak references, it
+    /// does, unless the observer is a `Referent`.
     public var observer: (any StageObserver)? {
         get {
             #if hasFeature(Embedded)
@@ -154,7 +154,7 @@ public final class Stage: Referent {
         for timer in timers { timer.drop() }
     }
 
-    /// Whether the display may be different in the next frame, or something is waiting to happen.
+    /// Whether the next frame may differ from the current one, or an event is pending.
     ///
     /// False when nothing moves. An idle stage then costs nothing, and a host may stop its frames until the next touch.
     public var needsFrame: Bool { isChanged || !moving.isEmpty || !springs.isEmpty || waiting > 0 }
@@ -183,7 +183,7 @@ public final class Stage: Referent {
         return nil
     }
 
-    /// Runs a closure at a time, in order with all events of that time. Hosts deliver touches this way.
+    /// Runs a closure at a time, in order with all events of that time. Hosts deliver touches in this way.
     ///
     /// Input that is enqueued between frames comes before timers and ends of animations of the same time, so the result
     /// does not depend on how early it is enqueued.
@@ -213,20 +213,20 @@ public final class Stage: Referent {
         return timer
     }
 
-    /// Notifies the observer, if there is one, of something that has happened now.
+    /// Notifies the observer, if any, of an event at the current time.
     ///
     /// - Parameters:
-    ///   - layer: Where it happened.
-    ///   - event: What happened; not evaluated without an observer.
+    ///   - layer: The layer of the event.
+    ///   - event: The event; not evaluated without an observer.
     public func note(_ layer: Layer, _ event: @autoclosure () -> StageNote.Event) {
         guard ValueText.isEnabled, let observer else { return }
         observer.stage(self, didNote: StageNote(time: time, layer: layer, event: event()))
     }
 
-    /// Calls a closure of a host for each haptic and sound. Feedback is reported to ``observer`` in any case.
+    /// Calls a closure of the host for each haptic and sound. The ``observer`` also receives feedback.
     ///
-    /// The stage retains the closure until the result cancels it. A closure that uses what has the stage, such as its window,
-    /// takes it as the owner instead: see ``onFeedback(_:_:)``.
+    /// The stage retains the closure until the result cancels it. A closure that uses an object that holds the stage, such as
+    /// its window, should pass it as the owner instead: see ``onFeedback(_:_:)``.
     @discardableResult
     public func onFeedback(_ body: @escaping (Feedback) -> Void) -> Subscription {
         feedbackHosts.add {
@@ -235,7 +235,7 @@ public final class Stage: Referent {
         }
     }
 
-    /// Calls a closure of a host for each haptic and sound, as long as an owner lives.
+    /// Calls a closure of the host for each haptic and sound, as long as an owner lives.
     ///
     /// - Parameters:
     ///   - owner: The first argument of the closure. It is not retained; the closure is dropped once the owner is gone.
@@ -247,7 +247,7 @@ public final class Stage: Referent {
         feedbackHosts.add { [owner = Weak(owner)] feedback in owner.with { body($0, feedback) } }
     }
 
-    /// Gives haptic or audible feedback: passes it to the host and notifies the observer.
+    /// Plays haptic or audible feedback: passes it to the host and notifies the observer.
     public func give(_ feedback: Feedback, on layer: Layer) {
         guard Chain.begin() else { return Chain.breakOff(layer.displayName, "feedback") }
         note(layer, .feedback(feedback))

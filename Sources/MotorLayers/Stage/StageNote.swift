@@ -1,31 +1,31 @@
 /// An event on a stage, for logs and traces.
 public struct StageNote {
-    /// What happened, in plain values.
+    /// The event, in plain values.
     public enum Event: Hashable, Sendable {
-        /// The host delivered a touch, described in words.
+        /// The host delivered a touch, described as text.
         case touch(String)
-        /// A keyboard key was pressed or released, described in words.
+        /// A keyboard key was pressed or released, described as text.
         case key(String)
-        /// A control, feedback or time sent an event.
+        /// A control, feedback or a timeout sent an event.
         case event(Key)
-        /// A call from outside sent an event that the state of an interaction does not take, other than those that every
+        /// A call from outside sent an event that the interaction's state does not handle, other than those that every
         /// control sends; once until the state changes.
         case ignored(Key)
         /// A value was set from outside; the value as text.
         case value(Key, String)
         /// A state changed.
         case state(from: String, to: String)
-        /// A layer searched for an action. If the search found one, it runs next.
+        /// A layer searched for an action. If it found one, that runs next.
         case search(Search)
         /// An animation began; its key and summary.
         case animationBegan(Key?, String)
         /// An animation ended: by itself, or because it was removed.
         case animationEnded(Key?, finished: Bool)
-        /// Haptic or audible feedback was given.
+        /// Haptic or audible feedback was played.
         case feedback(Feedback)
     }
 
-    /// When it happened, in seconds.
+    /// The time of the event, in seconds.
     public let time: Double
     /// Where it happened.
     public let layer: Layer
@@ -38,6 +38,6 @@ public struct StageNote {
 
 /// Observes all events on a stage.
 public protocol StageObserver: AnyObject {
-    /// Called when something has happened.
+    /// Called after each event.
     func stage(_ stage: Stage, didNote note: StageNote)
 }

@@ -1,6 +1,6 @@
 import MotorMath
 
-/// A closure that a stage will call later.
+/// A closure that a stage calls later.
 public final class StageTimer {
     private var body: (() -> Void)?
     /// Its stage, while it waits.
@@ -26,18 +26,18 @@ public final class StageTimer {
     /// Whether an event that was queued for a time is stale.
     func isStale(_ time: Double) -> Bool { queued != time }
 
-    /// Whether its time is stopped: after ``pause()``, until ``resume()``.
+    /// Whether it is paused: after ``pause()``, until ``resume()``.
     public var isPaused: Bool { left != nil }
 
-    /// Stops its time, so that it fires as much later as it is paused. Does nothing if it has fired, was cancelled or is
-    /// paused, or never fires.
+    /// Pauses the timer, so that it fires later by the length of the pause. Does nothing if it has fired, was cancelled
+    /// or is paused, or never fires.
     public func pause() {
         guard left == nil, !queued.isNaN || wait != nil, let stage = stage?.target else { return }
         left = max(wait.map { $0.due - $0.layer.localTime } ?? queued - stage.time, 0)
         stage.stop(self)
     }
 
-    /// Lets its time go on after ``pause()``. Does nothing if it is not paused.
+    /// Resumes the timer after ``pause()``. Does nothing if it is not paused.
     public func resume() {
         guard let left, let stage = stage?.target else { return }
         self.left = nil

@@ -43,16 +43,17 @@
     }
 
     extension Transaction {
-        /// Runs a closure and waits for the end of everything that it began: all animations, and all feedback in several steps.
+        /// Runs a closure and waits for everything that it began to end: all animations, and all feedback in several
+        /// steps.
         ///
         /// ```swift
         /// let isThrough = await Transaction.finish { button.layer.perform("pulse") }
         /// ```
         ///
-        /// Time does not pass by itself: a host, or another task, advances the stage meanwhile.
+        /// Time does not pass by itself: a host or another task must advance the stage.
         ///
-        /// - Returns: Whether everything finished by itself, or there was nothing; `false` if something was removed, replaced,
-        ///   caught or dropped before its end, and at once if the task is cancelled, which leaves everything running.
+        /// - Returns: Whether everything finished, or there was nothing; `false` if something was removed, replaced, caught or
+        ///   dropped before its end, and at once if the task is cancelled, which leaves everything running.
         nonisolated(nonsending) public static func finish(_ changes: () -> Void) async -> Bool {
             await Wait.run { wait in
                 run {
@@ -64,21 +65,21 @@
     }
 
     extension Stage {
-        /// Waits until the stage has come to rest: nothing moves except endless animations, and nothing waits.
+        /// Waits until the stage rests: nothing moves except endless animations, and nothing is pending.
         ///
-        /// Time does not pass by itself: a host, or another task, advances the stage meanwhile.
+        /// Time does not pass by itself: a host or another task must advance the stage.
         ///
-        /// - Returns: Whether it has; `false` if the task was cancelled.
+        /// - Returns: Whether it rests; `false` if the task was cancelled.
         nonisolated(nonsending) public func settled() async -> Bool {
             await Wait.run { wait in isAtRest ? wait.end(true) : waits.append(wait) }
         }
 
-        /// Waits for the image of a name.
+        /// Waits for the image with a name.
         ///
-        /// If it is not there, the host is asked for it, as in ``onImageNeeded(_:)``, unless it was asked before and has not
-        /// answered. No layer needs to show it.
+        /// A missing image is requested from the host, as in ``onImageNeeded(_:)``, unless a request is pending. No layer
+        /// needs to show it.
         ///
-        /// - Returns: The image; `nil` if it cannot be had, which is one diagnostic, or if the task was cancelled.
+        /// - Returns: The image; `nil` if it is unavailable, with one diagnostic, or if the task was cancelled.
         nonisolated(nonsending) public func loadedImage(named name: Key) async -> Image? {
             if let image = image(named: name) { return image }
             let isThere = await Wait.run { wait in

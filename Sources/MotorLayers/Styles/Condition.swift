@@ -12,15 +12,15 @@ import MotorMath
 ///
 /// A condition tests a value of the themes that reach the layer, nearest first. It ignores conditional entries of themes, the
 /// layer itself and its style. If no theme has the value, the standard ``Traits`` apply.
-/// Written as text, the first condition is `"when scheme light"`: the key, then the values that it may have.
+/// As text, the first condition is `"when scheme light"`: the key, then its accepted values.
 ///
-/// A conditional style comes before the other entries of its level. Of several whose conditions hold, the one added last
-/// comes first. Conditions nest: then all must hold.
+/// A conditional style takes precedence over the other entries of its level. Of several whose conditions hold, the one
+/// added last wins. Nested conditions must all hold.
 public struct Condition: Hashable, Sendable {
     /// The key of a style: `when`, the key and the values, separated by spaces.
     let key: Key
 
-    /// Creates a condition that holds while a value of the themes is one of several.
+    /// Creates a condition that holds while a value of the themes is one of those given.
     ///
     /// - Parameters:
     ///   - key: The value's key.
@@ -39,7 +39,7 @@ public struct Condition: Hashable, Sendable {
     public static var dark: Condition { Condition("scheme", is: "dark") }
     /// The contrast is increased.
     public static var increasedContrast: Condition { Condition("contrast", is: "increased") }
-    /// Components move less.
+    /// Motion is reduced.
     public static var reducedMotion: Condition { Condition("reducesMotion", is: "true") }
     /// Text runs from right to left.
     public static var rightToLeft: Condition { Condition("direction", is: "rightToLeft") }
@@ -53,7 +53,7 @@ extension Key {
     /// The key of a style that applies while a condition holds.
     public static func when(_ condition: Condition) -> Key { condition.key }
 
-    /// The key of a style that applies while a value of the themes is one of several; see ``Condition``.
+    /// The key of a style that applies while a value of the themes is one of those given; see ``Condition``.
     public static func when(_ key: Key, is values: String...) -> Key { Condition(key, isOneOf: values).key }
 }
 

@@ -2,9 +2,9 @@ extension Layer {
     /// The style that supplies the values and actions that the layer does not have itself.
     ///
     /// Assigning a style changes each value that the layer does not have itself and for which the new style has another
-    /// value. Once the layer was shown on a stage, each of these changes looks up the action of its key, as if the value
-    /// had been set: the search already finds the new style, the old value is in the arguments. Before, the values change
-    /// at once.
+    /// value. On a layer that has been shown on a stage, each of these changes looks up the action of its key, as if the
+    /// value had been set: the search already uses the new style, and the arguments contain the old value. Before that,
+    /// the values change at once.
     ///
     /// All levels are resolved once: O(entries of all levels) for a new style, O(1) for one that another layer already
     /// uses. Changing a copy of the style has no effect until it is assigned again.
@@ -26,15 +26,14 @@ extension Layer {
         }
     }
 
-    /// The style that this layer gives to itself and everything below it: the last of the styles that are searched, before
-    /// the defaults of the class.
+    /// The style of this layer and its whole subtree: searched after all other styles, before the defaults of the class.
     ///
-    /// A theme nearer to a layer comes before one that is further away. Assigning a theme is one change: everything below
-    /// reads the new values first, then each layer looks up the action of each key whose value has changed, as for
-    /// ``style``. A layer that enters another tree changes in the same way, from the themes that it has left to the new
-    /// ones; if it was never shown, without a look-up.
+    /// A nearer theme takes precedence over one further up. Assigning a theme is one change: the whole subtree reads the
+    /// new values first, then each layer looks up the action of each changed key, as for ``style``. A layer that enters
+    /// another tree changes in the same way, from its old themes to the new ones; if it was never shown, without a
+    /// look-up.
     ///
-    /// - Complexity: O(layers that the theme reaches), once. A read or a search costs the same with any number of themes.
+    /// - Complexity: O(layers in the subtree), once. A read or a search costs the same with any number of themes.
     public final var theme: Style? {
         get { ownTheme }
         set {

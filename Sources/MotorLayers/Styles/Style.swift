@@ -6,9 +6,9 @@ import MotorMath
 /// let quiet: Style = ["cornerRadius": 8, "style": ["opacity": 0.5, "actions": .actions(["opacity": .null])]]
 /// ```
 ///
-/// A style can be shared between threads, so all that it contains must be `Sendable`: anything else is dropped with a
-/// diagnostic. Actions of the package are; an animation is frozen, and must have no completion; a closure is a
-/// ``SharedBlockAction``; an action of your own is a ``SharedAction``. What is for one layer alone belongs in
+/// A style can be shared between threads, so all its contents must be `Sendable`: anything else is dropped with a
+/// diagnostic. The package's actions are; an animation is frozen, and must have no completion; a closure is a
+/// ``SharedBlockAction``; an action of your own is a ``SharedAction``. Put actions for one layer alone into
 /// ``Layer/actions``.
 ///
 /// A style is a value type: changing a copy affects no layer until it is assigned again. Assigning a style resolves its
@@ -150,7 +150,7 @@ public struct Style: ExpressibleByDictionaryLiteral, Sendable {
         }
     }
 
-    /// The next level, which supplies what this one does not have.
+    /// The next level, which supplies the keys that this one lacks.
     public var nested: Style? {
         get { level.next.map(Style.init) }
         set {

@@ -16,7 +16,7 @@ extension Style: ExpressibleByArrayLiteral {
     /// ```
     ///
     /// A wrong name or a wrong type does not compile. If a key occurs twice, the later entry wins; actions of several entries
-    /// add up.
+    /// are combined.
     public init(arrayLiteral entries: Entry...) {
         self.init()
         for entry in entries { entry.add(&self) }
@@ -29,7 +29,7 @@ extension Style.Entry {
         Self { $0[key.key] = value.layerValue }
     }
 
-    /// A value under any key. It is checked when the style is made, as far as the key is known.
+    /// A value under any key. It is checked when the style is created, if the key is known.
     public static func set(_ key: Key, to value: Value) -> Self { Self { $0[key] = value } }
 
     /// The action for a change of a value.
@@ -55,11 +55,11 @@ extension Style.Entry {
         actions(feedback.actions)
     }
 
-    /// What applies while a condition holds.
+    /// A style that applies while a condition holds.
     public static func when(_ condition: Condition, _ style: Style) -> Self {
         Self { $0[.when(condition)] = .style(style) }
     }
 
-    /// The next level, which supplies what this one does not have.
+    /// The next level, which supplies the keys that this one lacks.
     public static func nested(_ style: Style) -> Self { Self { $0.nested = style } }
 }

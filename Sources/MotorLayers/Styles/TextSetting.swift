@@ -55,7 +55,7 @@ extension TextLayer {
 }
 
 extension Layer {
-    /// Whether the layer is read from right to left: by the value under `"direction"`, which it inherits from themes.
+    /// Whether the layer's layout is right to left, by the value under `"direction"`, inherited from themes.
     public final var isRightToLeft: Bool { value(forKey: Self.directionKey)?.isText("rightToLeft") == true }
 
     private static let directionKey: Key = "direction"

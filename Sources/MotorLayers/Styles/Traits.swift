@@ -1,25 +1,25 @@
 public import MotorMath
 
-/// What surrounds a layer: the user's choices and the kind of space that there is.
+/// The environment of a layer: the user's settings and the size classes.
 ///
-/// Traits are values of themes, so each of them is looked up like any other value: the nearest theme that says
-/// something counts, a change of one is a change of that key, and a style may depend on it by a ``Condition``. A window
-/// has traits for everything in it; any layer can have others for what is below it, by its ``Layer/theme``:
+/// Traits are values of themes, so each is looked up like any other value: the nearest theme with a value wins, a
+/// change of a trait is a change of that key, and a style may depend on it by a ``Condition``. A window has traits for
+/// everything in it; any layer can override them for its subtree, by its ``Layer/theme``:
 ///
 /// ```swift
 /// preview.layer.theme = ["scheme": "light"]
 /// ```
 public struct Traits: Hashable, Sendable {
-    /// Whether colors are dark on light, or light on dark.
+    /// Dark colors on light, or light on dark.
     public enum Scheme: String, CaseIterable, Sendable { case light, dark }
 
-    /// How far colors are apart.
+    /// The contrast between colors.
     public enum Contrast: String, CaseIterable, Sendable { case standard, increased }
 
-    /// The direction in which text runs, and with it the layout.
+    /// The direction of text and layout.
     public enum Direction: String, CaseIterable, Sendable { case leftToRight, rightToLeft }
 
-    /// How much space there is along an axis.
+    /// The amount of space along an axis.
     public enum SizeClass: String, CaseIterable, Sendable {
         case compact, regular
 
@@ -34,9 +34,9 @@ public struct Traits: Hashable, Sendable {
     public var scheme: Scheme
     /// The contrast, under `"contrast"`.
     public var contrast: Contrast
-    /// Whether components move less, under `"reducesMotion"`.
+    /// Whether motion is reduced, under `"reducesMotion"`.
     public var reducesMotion: Bool
-    /// The text size that the user has chosen, under `"textSize"`.
+    /// The user's text size, under `"textSize"`.
     public var textSize: TextSize
     /// The direction, under `"direction"`.
     public var direction: Direction
@@ -45,7 +45,7 @@ public struct Traits: Hashable, Sendable {
     /// The vertical size class, under `"verticalSizeClass"`.
     public var verticalSizeClass: SizeClass
 
-    /// Creates traits; what is left out is standard.
+    /// Creates traits; omitted ones are standard.
     public init(
         scheme: Scheme = .dark, contrast: Contrast = .standard, reducesMotion: Bool = false,
         textSize: TextSize = .large, direction: Direction = .leftToRight, horizontalSizeClass: SizeClass = .regular,
@@ -118,8 +118,7 @@ public struct Traits: Hashable, Sendable {
 }
 
 extension Layer {
-    /// The traits that the themes around the layer, and the layer itself, give to it. One that is unknown or unset is
-    /// standard.
+    /// The traits from the themes of the layer and its ancestors. A trait that is unknown or unset is standard.
     public final var traits: Traits {
         var traits = Traits()
         for key in Traits.keys { traits[key] = self[key] }

@@ -1,24 +1,23 @@
 public import MotorMath
 
-/// A layer whose class draws its contents itself, as steps of a display list.
+/// A layer whose class draws its own contents, as steps of a display list.
 ///
 /// The steps lie in front of the background and behind the sublayers, as those of a shape do.
 open class DrawingLayer: Layer {
     override class var ownKind: OwnKind { (.drawing, ObjectIdentifier(DrawingLayer.self)) }
 
-    /// Returns what the layer shows, back to front, in its own coordinates. Nothing unless overridden.
+    /// Returns the layer's drawing steps, back to front, in its own coordinates. Empty unless overridden.
     ///
-    /// Called when the layer is drawn and has changed or moved, so it reads the values that it needs from `shown`, and a class
-    /// for which that takes long keeps its last answer. What lies outside of ``Layer/bounds`` may be missing where those are out
-    /// of sight.
+    /// Called when the layer is drawn and has changed or moved. Read the values from `shown`, and cache the result if it is
+    /// expensive. Content outside of ``Layer/bounds`` may be omitted when the bounds are out of sight.
     ///
-    /// - Parameter shown: The layer's values as they are shown now.
-    /// - Returns: Steps whose transforms map to the layer's coordinates, also those in masks. Of an identifier, the part and the
-    ///   index count, which are the same from frame to frame; the layer's serial number is filled in. Every group ends.
-    ///   Under perspective the steps are as in the middle of the bounds.
+    /// - Parameter shown: The layer's presentation values.
+    /// - Returns: Steps whose transforms map to the layer's coordinates, including those in masks. Keep the part and index of
+    ///   each identifier the same from frame to frame; the layer's serial number is filled in. Groups must be balanced. Under
+    ///   perspective, the transform at the middle of the bounds applies to all steps.
     open func draw(_ shown: PresentationValues) -> [DisplayList.Item] { [] }
 
-    /// The frame of contents with a natural size in the bounds, by the ``Layer/contentsGravity`` as it is shown.
+    /// Returns the frame of contents with a natural size in the bounds, by the layer's ``Layer/contentsGravity``.
     ///
     /// - Parameter size: In points, both above 0.
     public final func contentsFrame(of size: Size, in bounds: Rect) -> Rect {

@@ -36,13 +36,13 @@ open class GradientLayer: Layer {
     }
 
     /// The position of the first color of a radial gradient in the unit square of the bounds; `nil`, the default, for the
-    /// start point. It has no effect on an axial gradient, and one outside of the ellipse counts as just inside.
+    /// start point. It has no effect on an axial gradient; a point outside of the ellipse counts as just inside.
     public final var focalPoint: Point? {
         get { value(forKey: .focalPoint)?.point }
         set { set(newValue.map { .point($0) }, forKey: .focalPoint) }
     }
 
-    /// A gradient's defaults, taken from Core Animation's header.
+    /// A gradient's defaults, from Core Animation's header.
     open override class var defaults: Style { Style(initialValuesOf: .gradient) }
 
     open override var typeName: String { "GradientLayer" }

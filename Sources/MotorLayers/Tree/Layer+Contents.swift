@@ -4,56 +4,57 @@ public import MotorMath
 extension Layer {
     /// The picture, in front of the background and behind everything else; `nil` for none.
     ///
-    /// The layer does not clip it, not even to rounded corners, unless it ``masksToBounds``. A change does not animate by
-    /// itself. Register a fade under `"contents"` to see the old picture go and the new one come; an animation of its value
-    /// shows one picture after the other.
+    /// The layer does not clip it, not even to rounded corners, unless it ``masksToBounds``. A change does not animate
+    /// implicitly. Register a ``Transition`` under `"contents"` to cross-fade; an animation of the value shows one picture
+    /// after the other.
     public final var contents: Image? {
         get { value(forKey: .contents)?.image }
         set { set(newValue.map { .image($0) }, forKey: .contents) }
     }
 
-    /// The part of the picture that is shown, in the picture's unit square; all of it by default.
+    /// The shown part of the picture, in its unit square; all of it by default.
     ///
-    /// Nothing is shown where the part reaches beyond the picture, nor of a part without an extent.
+    /// Nothing is drawn where the part reaches beyond the picture, or for an empty part.
     public final var contentsRect: Rect {
         get { value(forKey: .contentsRect)?.rect ?? .unit }
         set { set(.rect(newValue), forKey: .contentsRect) }
     }
 
-    /// The part of the picture that is stretched, in the unit square of ``contentsRect``; all of it by default.
+    /// The stretched part of the picture, in the unit square of ``contentsRect``; all of it by default.
     ///
-    /// The corners around it keep their natural size, and the edges stretch along one axis. Where the corners do not fit
-    /// into the frame of the picture they shrink together. A part without a width or a height stretches the pixel there.
+    /// The corners around it keep their natural size, and the edges stretch along one axis. If the corners do not fit
+    /// into the frame of the picture, they shrink together. A part without a width or a height stretches the pixel
+    /// there.
     public final var contentsCenter: Rect {
         get { value(forKey: .contentsCenter)?.rect ?? .unit }
         set { set(.rect(newValue), forKey: .contentsCenter) }
     }
 
-    /// How the picture is placed in the bounds.
+    /// The placement of the picture in the bounds.
     public final var contentsGravity: ContentsGravity {
         get { value(forKey: .contentsGravity)?.choice(of: ContentsGravity.self) ?? .resize }
         set { set(.string(newValue.rawValue), forKey: .contentsGravity) }
     }
 
-    /// What fills the (rounded) bounds while there is nothing to show under the name of the ``contents``, or if those are
-    /// broken: a color or another image; a quiet gray by default.
+    /// The color or image that fills the (rounded) bounds while the image named by ``contents`` is missing or broken; a
+    /// translucent gray by default.
     public final var placeholder: Value? {
         get { value(forKey: .placeholder) }
         set { set(newValue, forKey: .placeholder) }
     }
 }
 
-/// How a picture is placed in the bounds of its layer, with the names of Core Animation.
+/// The placement of a picture in the bounds of its layer, with the names of Core Animation.
 ///
 /// The natural size of a picture is that of its ``Layer/contentsRect`` in pixels, divided by the image's scale.
 public enum ContentsGravity: String, CaseIterable, Sendable {
     /// Stretched to the bounds.
     case resize
-    /// As large as fits into the bounds with its proportions, in their middle.
+    /// The largest size that fits the bounds in its proportions, centered.
     case resizeAspect
-    /// As small as covers the bounds with its proportions, in their middle.
+    /// The smallest size that covers the bounds in its proportions, centered.
     case resizeAspectFill
-    /// In its natural size, at the middle, an edge or a corner of the bounds.
+    /// In its natural size, at the center, an edge or a corner of the bounds.
     case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
 
     /// The frame of a picture with a natural size in bounds.

@@ -156,18 +156,17 @@ extension Layer {
     }
 
     /// Whether a point in the layer's own coordinates is inside its bounds, or inside their rounded corners if the
-    /// layer clips. This tests the model values; use the presentation for what animations show.
+    /// layer clips. This tests the model values; for animated values use ``presentation``.
     public final func contains(_ point: Point) -> Bool {
         ownBounds.contains(point) && (!masksToBounds || ownBounds.contains(point, cornerRadius: cornerRadius))
     }
 
-    /// Hit test: the frontmost layer at a point, among this layer and its descendants; `nil` if there is none.
+    /// Hit test: returns the frontmost layer at a point, among this layer and its descendants; `nil` if there is none.
     ///
     /// Hidden layers are skipped, and so are those clipped by `masksToBounds`. Any transform is taken into account. The
-    /// test uses model values: running animations and masks do not count.
+    /// test uses model values and ignores running animations and masks.
     ///
-    /// - Parameter point: A point in the superlayer's coordinates (for a root, in those of a superlayer that it would
-    ///   have).
+    /// - Parameter point: A point in the superlayer's coordinates (for a root, those that a superlayer would have).
     /// - Complexity: O(layers); does not recurse.
     public final func hitTest(_ point: Point) -> Layer? {
         var base = Projection(.identity)

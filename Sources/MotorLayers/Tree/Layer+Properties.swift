@@ -14,14 +14,15 @@ extension Layer {
         set { set(.number(newValue), forKey: .zPosition) }
     }
 
-    /// The point in the unit square of the bounds that is positioned and turned about; (0.5, 0.5) is the center.
+    /// The point in the unit square of the bounds at ``position``, about which the transform rotates; (0.5, 0.5) is the
+    /// center.
     public final var anchorPoint: Point {
         get { point(forKey: .anchorPoint) }
         set { set(.point(newValue), forKey: .anchorPoint) }
     }
 
-    /// How far the anchor point is in front of the layer's plane, in points: ``transform`` and ``sublayerTransform`` rotate
-    /// about it, and ``zPosition`` moves it.
+    /// The distance of the anchor point in front of the layer's plane, in points: ``transform`` and ``sublayerTransform``
+    /// rotate about it, and ``zPosition`` moves it.
     public final var anchorPointZ: Double {
         get { number(forKey: .anchorPointZ) }
         set { set(.number(newValue), forKey: .anchorPointZ) }

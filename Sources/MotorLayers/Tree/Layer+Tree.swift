@@ -4,7 +4,7 @@ extension Layer {
     /// The layer that contains this one; `nil` for a root.
     public final var superlayer: Layer? { parent }
 
-    /// The layers in this one, from back to front.
+    /// The sublayers, from back to front.
     ///
     /// Setting removes the layers that are not in the new list, adds the new ones, and then sorts all into the new
     /// order, each step with its own events. If the list contains a layer twice, the first occurrence counts.
@@ -79,8 +79,8 @@ extension Layer {
     /// A sublayer of this layer is moved to the front: it stays on the stage with its animations and touches, and the only
     /// event is `"sublayers"`.
     ///
-    /// - Complexity: O(depth of this layer), and O(layers in `layer`) on a stage. If there is an action for `"sublayers"`,
-    ///   also O(sublayers), because it receives them as they were: they must outlast whatever it does.
+    /// - Complexity: O(depth of this layer), and O(layers in `layer`) on a stage. With an action for `"sublayers"`, also
+    ///   O(sublayers), because it receives a copy of the previous ones.
     public final func addSublayer(_ layer: Layer) {
         insertSublayer(layer, at: children.count)
     }
@@ -220,7 +220,7 @@ extension Layer {
             guard !layer.children.isEmpty || layer.ownMask != nil || layer === self else { return true }
             guard isDescendant(of: layer) else { return true }
         }
-        let rule = isRoot ? "a layer that is not a stage's root" : "a layer that does not hold it"
+        let rule = isRoot ? "a layer that is not a stage's root" : "a layer that does not contain it"
         Diagnostics.report(Diagnostic(place: displayName, key: .sublayers, value: .object(layer), rule: rule))
         return false
     }

@@ -1,20 +1,20 @@
 public import MotorMath
 
 extension Layer {
-    /// The value for a key: the layer's own, else the style's, else a theme's, else the class's default, else `nil`.
+    /// The value for a key, from the layer itself, its style, a theme or the class's default, in this order; `nil` for
+    /// none.
     ///
-    /// Setting looks up the key's action while the old value can still be read, stores the new value, and runs the
-    /// action when the new value can be read. `nil` removes the layer's own value, so that the style applies again.
-    /// Setting an equal value looks up nothing. An invalid value (a NaN position, text for an opacity) is refused with
-    /// a diagnostic, and the old one stays.
+    /// Setting looks up the key's action before the change, stores the new value, and then runs the action. `nil`
+    /// removes the layer's own value, so that the style applies again. Setting an equal value looks up nothing. An
+    /// invalid value (a NaN position, text for an opacity) is refused with a diagnostic, and the old one stays.
     ///
-    /// The action may change anything, including this value. A change nested inside 100 others, as when an action keeps
-    /// setting its own key, is stored and reported as a diagnostic, but looks up nothing.
+    /// The action may change anything, including this value. A change nested inside 100 others, such as by an action
+    /// that sets its own key, is stored and reported as a diagnostic, but looks up nothing.
     ///
     /// A key path (`"position.x"`, `"transform.rotation.z"`) reads and sets a component of its base's value. The base's
-    /// action is looked up, and setting `nil` changes nothing. A path that names no component is an ordinary key.
+    /// action is looked up, and setting `nil` changes nothing. A path without a component is an ordinary key.
     ///
-    /// - Complexity: O(1). Allocates nothing once the layer has a value for the key, unless the type of value does.
+    /// - Complexity: O(1). Allocates nothing once the layer has a value for the key, unless the value's type does.
     public final subscript(key: Key) -> Value? {
         get {
             let value = value(forKey: key)

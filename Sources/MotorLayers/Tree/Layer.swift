@@ -3,9 +3,9 @@ import MotorPlatform
 
 /// A rectangle that stores values by key, looks up actions when they change, and contains other layers.
 ///
-/// A layer reads a key from its own values, then from its ``style``, level by level, then from the themes around it, then
-/// from its class's defaults. A layer belongs to one isolation domain. Any number of layer trees may exist on different
-/// threads.
+/// A layer reads a key from its own values, then from its ``style``, level by level, then from the themes of itself and
+/// its ancestors, then from its class's defaults. A layer belongs to one isolation domain. Any number of layer trees may
+/// exist on different threads.
 open class Layer {
     // The properties that a search or a change reads have no dynamic exclusivity checks, each of which costs half as
     // much as a search. That is sound because every access ends before any code runs that could reach the property
@@ -136,9 +136,9 @@ open class Layer {
 
     /// The values and actions of the class: the last source of every search.
     ///
-    /// A subclass returns its own; the defaults of `Layer` apply to every class. To include the defaults of another
+    /// A subclass returns its own; the defaults of `Layer` apply to every class. To include those of another
     /// superclass, nest them: `["lineWidth": 2, "style": .style(super.defaults)]`. Read once, when the first layer of
-    /// the class is created. Layers on different threads share the contents, so the actions must be stateless.
+    /// the class is created. Layers on different threads share them, so the actions must be stateless.
     open class var defaults: Style { standardDefaults }
 
     /// What a class of this module draws beside backgrounds and borders, and which class that is. Each says so itself, so
@@ -151,13 +151,13 @@ open class Layer {
     /// A text in lines that fit into a size. Only text layers have any.
     func lines(of text: String, fontSize: Double, in size: Size) -> TextLines? { nil }
 
-    /// The value of a key that neither the layer nor its style has. It depends on the class alone: a stage keeps what it has
-    /// drawn from it.
+    /// Returns the class's value for a key that neither the layer nor its style has. It must depend on the class alone,
+    /// because a stage caches what it draws.
     open func defaultValue(forKey key: Key) -> Value? {
         classDefaults.value(forKey: key)
     }
 
-    /// The action for a key that neither the delegate nor the layer nor its style has.
+    /// Returns the class's action for a key that neither the delegate nor the layer nor its style has.
     open func defaultAction(forKey key: Key) -> (any Action)? {
         classDefaults.action(forKey: key)
     }
@@ -170,14 +170,14 @@ open class Layer {
     /// Called at most once per frame. Does nothing unless overridden.
     open func display() {}
 
-    /// Returns the size that the layer needs where it is offered one: `Size.infinity` asks for as much as it likes. The default
-    /// is the size of its bounds.
+    /// Returns the size that the layer needs within an offered size; `Size.infinity` is no limit. The default is the size of
+    /// its bounds.
     open func sizeThatFits(_ size: Size) -> Size { bounds.size }
 
-    /// The delegate is the first to be asked for an action. It is not retained.
+    /// The delegate, the first source of actions in a search. It is not retained.
     ///
-    /// A view is the delegate of its layer. If another delegate replaces it, that one is asked first, and the view if
-    /// the delegate returns `nil`.
+    /// A view is the delegate of its layer. If another delegate replaces it, the search calls that one first, and the
+    /// view if it returns `nil`.
     public final var delegate: (any LayerDelegate)? {
         get {
             switch asked {
@@ -240,7 +240,7 @@ open class Layer {
         return owner.living
     }
 
-    /// The layer's own actions, asked after the delegate.
+    /// The layer's own actions, searched after the delegate.
     public final var actions: Actions {
         get { ownActions }
         set {

@@ -1,6 +1,6 @@
-/// The interface through which a layer talks to its stage without depending on it.
+/// The interface from a layer to its stage, without a dependency on it.
 ///
-/// A layer outside a stage has no context: it stores values and runs actions, and nothing animates implicitly.
+/// A layer without a stage has no context: it stores values and runs actions, and nothing animates implicitly.
 open class LayerContext {
     /// Observes searches; `nil` for none, which costs a search nothing.
     final var searchObserver: (any SearchObserver)?
@@ -15,30 +15,29 @@ open class LayerContext {
 
     init() {}
 
-    /// Called when a value or the tree changes, so that the displayed frame is out of date. If the layer's class says
-    /// that it `needsDisplay` for the key, the layer's drawn contents are out of date too.
+    /// Called when a value or the tree changes, so that the displayed frame is out of date. With `needsDisplay`, the
+    /// layer's drawn contents are out of date, too.
     ///
-    /// The caller does not retain the context, which lives as long as its layers and its stage retain it. Before an
-    /// override runs client code, which may detach those layers, it must retain the stage.
+    /// The caller does not retain the context; its layers and its stage do. An override must retain the stage before it
+    /// runs client code, which may detach those layers.
     open func layerDidChange(_ layer: Layer, key: Key, needsDisplay: Bool) {}
 
-    /// The action for a key that the search found nothing for, or `nil`; Core Animation calls it the implicit
-    /// animation.
+    /// Returns the action for a key without an answer in the search, or `nil`; Core Animation's implicit animation.
     open func implicitAction(for layer: Layer, forKey key: Key) -> (any Action)? { nil }
 
-    /// Called before a change of state, for the remaining steps of feedback to be dropped. No client code may run here.
+    /// Called before a change of state, to drop the remaining steps of feedback. No client code may run here.
     open func dropFeedback(of scope: AnyObject) {}
 
-    /// Called when a layer enters this context, with the object that another floor attached to it.
+    /// Called when a layer enters this context, with the object that a higher module attached to it.
     ///
-    /// The tree is being changed, so no client code may run here, not even a deinit. Notifications wait until
-    /// ``treeDidChange()``, or until a layer reports its sublayers or its mask as changed.
+    /// The tree is changing, so no client code may run here, not even a `deinit`. Notifications wait until
+    /// ``treeDidChange()``, or until a layer reports a change of its sublayers or its mask.
     open func layerDidEnter(_ layer: Layer) {}
 
     /// Called before a layer leaves this context. As with ``layerDidEnter(_:)``, no client code may run here.
     open func layerWillLeave(_ layer: Layer) {}
 
-    /// Called when a layer's actions or its style have changed, if mistakes are looked for.
+    /// Called when a layer's actions or style have changed, if diagnostics include mistakes.
     open func keysDidChange(of layer: Layer) {}
 
     /// Called when the tree is consistent again after layers have entered or left.

@@ -1,9 +1,9 @@
 public import MotorMath
 
-/// The superclass of views. An owner supplies actions that the delegate does not, and observes the layer's changes.
+/// The superclass of views. An owner supplies actions after the delegate, and observes the layer's changes.
 ///
-/// Layers reference it through ``Weak``, so it may also be the delegate of any number of other layers without extra
-/// cost for its own retains.
+/// Layers reference it through ``Weak``, so it can also be the delegate of other layers without making its own retains
+/// more expensive.
 open class LayerOwner: Referent, LayerDelegate {
     /// The states that the layer stores, each under another key.
     package final var machines: [StateMachine] = []
@@ -42,6 +42,6 @@ open class LayerOwner: Referent, LayerDelegate {
     /// Called after a value of the layer has changed and its action has run. Does nothing unless overridden.
     open func layerDidChange(_ layer: Layer, key: Key) {}
 
-    /// Called after the sublayers of the owned layer have got another order.
+    /// Called after the sublayers of the owned layer have been reordered.
     open func sublayersDidReorder() {}
 }

@@ -1,13 +1,13 @@
-/// What of a mask's picture decides how visible a point of the masked layer is.
+/// The channel of a mask's picture that sets the visibility of each point of the masked layer.
 public enum MaskMode: String, CaseIterable, Sendable {
-    /// As visible as the mask is opaque.
+    /// The mask's alpha.
     case alpha
-    /// As visible as the mask is transparent.
+    /// One minus the mask's alpha.
     case alphaInverted
-    /// As visible as the mask is bright: its luma times its alpha. The luma is 0.2126 R + 0.7152 G + 0.0722 B of the stored
-    /// components (Rec. ITU-R BT.709; Filter Effects Module, `luminanceToAlpha`).
+    /// The mask's luma times its alpha. The luma is 0.2126 R + 0.7152 G + 0.0722 B of the stored components (Rec. ITU-R
+    /// BT.709; Filter Effects Module, `luminanceToAlpha`).
     case luma
-    /// As visible as the mask is dark: one minus its luma times its alpha.
+    /// One minus the mask's luma times its alpha.
     case lumaInverted
 
     /// Whether nothing in the mask means that all is visible.
@@ -18,8 +18,8 @@ public enum MaskMode: String, CaseIterable, Sendable {
 }
 
 extension Layer {
-    /// What of the ``mask`` decides how visible a point is; its alpha by default, as in Core Animation. The other three are
-    /// for files from designers' tools.
+    /// The channel of the ``mask`` that sets the visibility of each point; its alpha by default, as in Core Animation. The
+    /// other modes exist for files of design tools.
     public final var maskMode: MaskMode {
         get { value(forKey: .maskMode)?.choice(of: MaskMode.self) ?? .alpha }
         set { set(.string(newValue.rawValue), forKey: .maskMode) }

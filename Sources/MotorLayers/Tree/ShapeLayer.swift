@@ -70,7 +70,7 @@ open class ShapeLayer: Layer {
         set { set(.number(newValue), forKey: .lineDashPhase) }
     }
 
-    /// A shape's defaults, taken from Core Animation's header.
+    /// A shape's defaults, from Core Animation's header.
     open override class var defaults: Style { Style(initialValuesOf: .shape) }
 
     open override var typeName: String { "ShapeLayer" }

@@ -2,11 +2,11 @@ public import MotorMath
 
 /// A layer that draws text, centered vertically in its bounds: one line, or as many as it needs if it is wrapped.
 ///
-/// Its lines and their widths are those of ``TextMetrics``, on every host. What does not fit is drawn beyond the bounds,
-/// unless ``truncationMode`` says otherwise.
+/// ``TextMetrics`` determines its lines and their widths, on every host. Text that does not fit is drawn beyond the
+/// bounds, unless ``truncationMode`` truncates it.
 ///
-/// With a ``textStyle``, the size is not a value of the layer: it is that of the style at the text size that the themes
-/// around the layer have under `"textSize"`, such as `"accessibility1"`; see ``TextSize``.
+/// With a ``textStyle``, the style determines the font size, at the text size that the layer inherits from themes under
+/// `"textSize"`, such as `"accessibility1"`; see ``TextSize``.
 open class TextLayer: Layer {
     override class var ownKind: OwnKind { (.text, ObjectIdentifier(TextLayer.self)) }
 
@@ -16,13 +16,13 @@ open class TextLayer: Layer {
         set { set(.string(newValue), forKey: .string) }
     }
 
-    /// The role of the text, which decides its size; `nil`, the default, for a text of ``fontSize``.
+    /// The style of the text, which sets its size; `nil`, the default, to use ``fontSize``.
     public final var textStyle: TextStyle? {
         get { value(forKey: .textStyle)?.choice(of: TextStyle.self) }
         set { set(newValue.map { .string($0.rawValue) }, forKey: .textStyle) }
     }
 
-    /// The font size of a text without a ``textStyle``, in points, at least 0; 17 by default.
+    /// The font size without a ``textStyle``, in points, at least 0; 17 by default.
     public final var fontSize: Double {
         get { number(forKey: .fontSize) }
         set { set(.number(newValue), forKey: .fontSize) }
@@ -52,23 +52,24 @@ open class TextLayer: Layer {
         set { set(.bool(newValue), forKey: .wrapped) }
     }
 
-    /// The most lines of a wrapped text, the last of which then ends with an ellipsis; 0, the default, for any number.
+    /// The maximum number of lines of wrapped text, the last of which ends with an ellipsis if text is left; 0, the
+    /// default, for any number.
     public final var numberOfLines: Int {
         get { Int(min(number(forKey: .numberOfLines), TextSetting.mostLines)) }
         set { set(.number(Double(newValue)), forKey: .numberOfLines) }
     }
 
-    /// What happens to a text that does not fit the bounds.
+    /// The treatment of text that does not fit the bounds.
     public final var truncationMode: TextTruncation {
         get { value(forKey: .truncationMode)?.choice(of: TextTruncation.self) ?? TextTruncation.none }
         set { set(.string(newValue.rawValue), forKey: .truncationMode) }
     }
 
-    /// The metrics of the text: of its style at the inherited text size, or of its font size.
+    /// The metrics of the text, for its style at the inherited text size or for its font size.
     public final var metrics: TextMetrics { textSetting(fontSize: fontSize).metrics }
 
-    /// The size that the whole text needs, in whole points. A wrapped text is broken in the offered width; any other text, and
-    /// a long word, may need more than is offered.
+    /// Returns the size that the whole text needs, in whole points. Wrapped text is broken within the offered width; other
+    /// text, and a long word, may need more than is offered.
     ///
     /// - Complexity: O(length).
     open override func sizeThatFits(_ size: Size) -> Size {
@@ -101,10 +102,10 @@ public enum TextAlignment: String, CaseIterable, Sendable {
     case right
 }
 
-/// What happens to a text that does not fit the bounds of its layer.
+/// The treatment of text that does not fit the bounds of its layer.
 public enum TextTruncation: String, CaseIterable, Sendable {
-    /// It is drawn beyond the bounds.
+    /// It overflows the bounds.
     case none
-    /// It ends with an ellipsis: a line where it is wider than the bounds, a wrapped text where it is higher.
+    /// It ends with an ellipsis: a line that is wider than the bounds, or wrapped text that is higher.
     case end
 }

@@ -1,4 +1,4 @@
-/// A type of your own whose values animate: it says how it becomes up to four numbers, and what it is for other numbers.
+/// A type of your own whose values animate, by conversion to and from up to four numbers.
 ///
 /// ```swift
 /// struct Gauge: AnimatableValue {
@@ -9,13 +9,15 @@
 /// }
 /// ```
 ///
-/// A layer stores it as a ``Value/vector(_:)``, so springs, eases, keyframes, drags, bindings and velocities work on it as on a
-/// point: each number by itself. Numbers that are not used are 0.
+/// A layer stores it as a ``Value/vector(_:)``, so springs, eases, keyframes, drags, bindings and velocities treat it like a
+/// point, each number by itself. Unused numbers are 0.
 public protocol AnimatableValue: LayerValue {
-    /// The numbers that represent it: finite ones, which add and scale. An animation of others is refused.
+    /// The numbers that represent it, which can be added and scaled. They must be finite; an animation of others is
+    /// refused.
     var numbers: SIMD4<Double> { get }
 
-    /// Creates it from numbers, which may be between those of two values, or beyond them: springs overshoot.
+    /// Creates a value from numbers, which may lie between those of two values or beyond them, because springs
+    /// overshoot.
     init(numbers: SIMD4<Double>)
 }
 
@@ -23,6 +25,6 @@ extension AnimatableValue {
     /// A vector of its numbers.
     public var layerValue: Value { .vector(numbers) }
 
-    /// The value that has a vector's numbers; `nil` for another type.
+    /// The value with a vector's numbers; `nil` for another type.
     public static func content(of value: Value) -> Self? { value.vector.map { Self(numbers: $0) } }
 }

@@ -3,7 +3,8 @@
         /// The name of the class for people.
         final var className: String { String(describing: type(of: self)) }
 
-        /// The type, the name, the frame and what is not as usual: `TextLayer "title" (0.0, 0.0) 60.0×20.0, hidden, opacity 0.5`.
+        /// The type, the name, the frame and unusual values: `TextLayer "title" (0.0, 0.0) 60.0×20.0, hidden, opacity
+        /// 0.5`.
         public final var description: String {
             var parts = [className + (name.isEmpty ? "" : " \"" + name + "\"") + " " + Value.rect(frame).description]
             if let owner { parts[0] = type(of: owner).className + "'s " + parts[0] }
@@ -19,7 +20,7 @@
             return parts.joined(separator: ", ")
         }
 
-        /// The layer and all layers in it, one line each, indented by depth: for `print`.
+        /// The layer and all its descendants, one line each, indented by depth: for `print`.
         public final var tree: String {
             var text = ""
             var pending: [(layer: Layer, role: String, depth: Int)] = [(self, "", 0)]
@@ -33,7 +34,7 @@
     }
 
     extension Action {
-        /// The action's summary: what `print` says. An action of your own says so, too, if it is `CustomStringConvertible`.
+        /// The action's summary, for `print`. Your own actions get it by conforming to `CustomStringConvertible`.
         public var description: String { summary }
     }
 
@@ -54,7 +55,7 @@
     extension SublayerAction: CustomStringConvertible {}
 
     extension PresentationValues: CustomStringConvertible {
-        /// The layer and what animations show instead of its own values: `like: transform.scale 0.93`.
+        /// The layer and its animated values: `like: transform.scale 0.93`.
         public var description: String {
             var shown: [String] = []
             layer.motion?.forEachPath { path in
@@ -74,7 +75,7 @@
     }
 
     extension Style: CustomStringConvertible {
-        /// Values, conditions and actions of all levels, each level in the brackets of the one before.
+        /// Values, conditions and actions of all levels, each level in the brackets of the previous one.
         public var description: String {
             var levels: [String] = []
             var next: Level? = level

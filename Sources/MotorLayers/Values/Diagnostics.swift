@@ -1,18 +1,18 @@
 import MotorPlatform
 
-/// Something that is wrong: a refused value, or a name that nothing has.
+/// A report of a refused value, or of a mistake in a name.
 public struct Diagnostic {
     /// The layer's class and name, or another location.
     public var place: String
-    /// The key that is meant.
+    /// The key concerned.
     public var key: Key
-    /// The refused value; of a mistake, what it is about.
+    /// The refused value; for a mistake, its subject.
     public var value: Value
-    /// What the value must be; of a mistake, what is wrong.
+    /// The rule for the value; for a mistake, what is wrong.
     public var rule: String
-    /// The nearest right name; `nil` for none.
+    /// The closest valid name; `nil` for none.
     public var suggestion: String?
-    /// Whether it is a mistake in a name or in what is registered, instead of a refused value. See ``Diagnostics/level``.
+    /// Whether it is a mistake in a name or a registration, instead of a refused value. See ``Diagnostics/level``.
     public var isMistake: Bool
 
     /// Creates a diagnostic for a refused value.
@@ -24,10 +24,10 @@ public struct Diagnostic {
     /// Creates a diagnostic for a mistake.
     ///
     /// - Parameters:
-    ///   - place: The layer's class and name, and which of its tables has the key.
+    ///   - place: The layer's class and name, and the table with the key.
     ///   - key: The key that is wrong.
-    ///   - mistake: What is wrong, as the end of a sentence: `names no state`.
-    ///   - suggestion: The nearest right name.
+    ///   - mistake: The mistake, as the end of a sentence: `names no state`.
+    ///   - suggestion: The closest valid name.
     public init(place: String, key: Key, mistake: String, suggestion: String? = nil) {
         (self.place, self.key, value, rule) = (place, key, .string(key.name), mistake)
         (self.suggestion, isMistake) = (suggestion, true)
@@ -46,19 +46,19 @@ public struct Diagnostic {
     }
 }
 
-/// Receives what is wrong and prints it to standard error, unless a thread installs a handler.
+/// Receives diagnostics and prints them to standard error, unless the thread has a handler.
 public enum Diagnostics {
-    /// What is looked for.
+    /// The kinds of diagnostics that are checked.
     public enum Level: UInt8, Sendable {
-        /// Refused values: what cannot be is never stored, and is always reported.
+        /// Refused values: an invalid value is never stored, and is always reported.
         case refusals
-        /// Mistakes as well: names that nothing has, feedback that nothing asks for, events that no state takes. They are
-        /// looked for when layers enter a stage, or change while they are on it.
+        /// Mistakes, too: unknown names, feedback that no search looks up, events that no state handles. The check runs
+        /// when layers enter a stage, or change while they are on it.
         case mistakes
     }
 
-    /// What is checked: mistakes in a debug build, otherwise only refusals, because those cost nothing to find. A page looks
-    /// for refusals only.
+    /// The level of checks: mistakes in a debug build, otherwise only refusals, which cost nothing to detect. A page checks
+    /// only refusals.
     public static var level: Level {
         get {
             #if hasFeature(Embedded)
@@ -107,7 +107,7 @@ public enum Diagnostics {
     /// Runs a closure while a handler receives this thread's diagnostics.
     ///
     /// Calls nest. Only the innermost handler receives a diagnostic; while it runs, the next outer one does, so no
-    /// handler calls itself. Diagnostics without a handler print one line each to standard error.
+    /// handler calls itself. Without a handler, each diagnostic is one line on standard error.
     public static func withHandler<Result, Failure: Error>(
         _ handler: @escaping (Diagnostic) -> Void, _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {

@@ -1,15 +1,15 @@
 import MotorMath
 import MotorPlatform
 
-/// A picture: pixels of its own, or a name that the stage's host resolves.
+/// A picture: its own pixels, or a name that the stage's host resolves.
 ///
 /// An image never changes, so layers, stages and threads share it. Two images are equal if they are the same one, have the
 /// same name, or have the same size, scale and pixels; the last costs O(pixels).
 ///
-/// An image of its own pixels whose size, scale or bytes are not as documented is *broken*: one diagnostic says why when it
-/// is created, and layers show their placeholder instead.
+/// An image with pixels whose size, scale or bytes are invalid is *broken*: one diagnostic explains why when it is created,
+/// and layers show their placeholder instead.
 public final class Image: Sendable, Equatable {
-    /// The name; `nil` for an image of its own pixels.
+    /// The name; `nil` for an image with its own pixels.
     public let name: Key?
     /// The size in pixels; 0 if the image is broken, or is only a name.
     public let width, height: Int
@@ -36,7 +36,7 @@ public final class Image: Sendable, Equatable {
     ///   - width: 1…``longestSide`` pixels.
     ///   - height: 1…``longestSide`` pixels.
     ///   - scale: The number of pixels in a point: finite, greater than 0.
-    ///   - pixels: As ``pixels`` has them, so 4 bytes for each pixel.
+    ///   - pixels: As in ``pixels``, with 4 bytes for each pixel.
     /// - Complexity: O(pixels).
     public init(width: Int, height: Int, scale: Double = 1, pixels: [UInt8]) {
         (name, serial) = (nil, Self.nextSerial)
@@ -67,14 +67,14 @@ public final class Image: Sendable, Equatable {
         }
     }
 
-    /// Creates an image that refers to the host's image of a name; see `Stage`.
+    /// Creates an image that refers to the host's image with a name; see `Stage`.
     public init(named name: Key) {
         (self.name, serial) = (name, Self.nextSerial)
         (width, height, scale, pixels, isOpaque) = (0, 0, 1, [], false)
     }
 
-    /// Creates an image whose pixels the host keeps under a name, in a form that it draws faster: a display list has the image
-    /// with its ``name`` and its size.
+    /// Creates an image whose pixels the host keeps under a name, in a form that it draws faster: a display list contains the
+    /// image with its ``name`` and size.
     ///
     /// ```swift
     /// stage.setImage(Image(named: name, width: decoded.width, height: decoded.height), named: name)
@@ -155,7 +155,7 @@ public final class Image: Sendable, Equatable {
         return result
     }
 
-    /// Whether both are the same image, or have the same name, or the same size, scale and pixels.
+    /// Whether both are the same image, have the same name, or have the same size, scale and pixels.
     public static func == (a: Image, b: Image) -> Bool {
         a === b
             || a.name == b.name && a.width == b.width && a.height == b.height && a.scale == b.scale

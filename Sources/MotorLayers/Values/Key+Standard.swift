@@ -109,13 +109,13 @@ extension Key {
     /// The color or picture that replaces a picture that is not there.
     package static var placeholder: Key { Key(.placeholder) }
 
-    /// Happens when a layer becomes visible, because it was added or unhidden.
+    /// The event of a layer that becomes visible, because it was added or unhidden.
     public static var onOrderIn: Key { Key(.onOrderIn) }
-    /// Happens when a layer disappears, because it was removed or hidden.
+    /// The event of a layer that disappears, because it was removed or hidden.
     public static var onOrderOut: Key { Key(.onOrderOut) }
-    /// Happens when a layer's sublayers change.
+    /// The event of a change of a layer's sublayers.
     public static var sublayers: Key { Key(.sublayers) }
-    /// Happens on a layer when one of its sublayers is replaced by another.
+    /// The event of a layer when one of its sublayers is replaced.
     public static var transition: Key { Key(.transition) }
 }
 

@@ -1,7 +1,7 @@
 /// A name for a value or an action of a layer: `"opacity"`, `"onOrderIn"`, `"idle->pressed"`.
 ///
-/// A key is an interned name, usually written as a string literal. Names are equal if their UTF-8 bytes are. Comparing
-/// and hashing keys costs as much as for integers. Interned names are never freed.
+/// A key is an interned name, usually written as a string literal. Names are equal if their UTF-8 bytes are. Keys
+/// compare and hash as fast as integers. Interned names are never freed.
 public struct Key: Hashable, Sendable {
     /// The name's index in ``KeyRegistry``, with ``pathBit`` set for a key path.
     let raw: UInt32
@@ -28,7 +28,7 @@ public struct Key: Hashable, Sendable {
         self = name.withUTF8 { KeyRegistry.shared.key($0, isImmortal: false) }
     }
 
-    /// The name as it was written.
+    /// The name, as written.
     public var name: String { KeyRegistry.shared.name(of: self) }
 
     /// Whether one key's name is a prefix of the other's.

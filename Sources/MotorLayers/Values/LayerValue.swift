@@ -1,13 +1,13 @@
 public import MotorMath
 
-/// A type whose values a layer stores: what a ``ValueKey`` reads and writes.
+/// A type that a layer can store, and that a ``ValueKey`` reads and writes.
 ///
-/// A type of your own conforms by converting itself to a ``Value``: a choice, for example, by its name.
+/// Your own type conforms by converting to and from a ``Value``: an enum, for example, by its raw value.
 public protocol LayerValue {
-    /// The value as a layer stores it.
+    /// The stored form of the value.
     var layerValue: Value { get }
 
-    /// The value that a layer has stored; `nil` if it is of another type.
+    /// Returns the value for a stored one; `nil` for another type.
     static func content(of value: Value) -> Self?
 }
 
@@ -23,7 +23,7 @@ extension Int: LayerValue {
     /// A number.
     public var layerValue: Value { .number(Double(self)) }
 
-    /// The number; `nil` for another type, a fraction, and what is out of range.
+    /// The number; `nil` for another type, a fraction, or a number out of range.
     public static func content(of value: Value) -> Int? { value.number.flatMap { Int(exactly: $0) } }
 }
 

@@ -23,7 +23,7 @@ public enum Value {
     case color(Color)
     /// A rectangle, in points.
     indirect case rect(Rect)
-    /// Up to four numbers: the form of a type of your own that animates, an ``AnimatableValue``.
+    /// Up to four numbers: the stored form of your own ``AnimatableValue``.
     indirect case vector(SIMD4<Double>)
     /// A 3D transform.
     indirect case transform(Transform3D)
@@ -143,8 +143,8 @@ extension Value: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral, Express
 }
 
 extension Value: Equatable {
-    /// Whether both have the same type and are equal. NaN equals itself; texts are equal if their UTF-8 is, as names of keys
-    /// are; objects and actions are equal if they are identical.
+    /// Whether both have the same type and are equal. NaN equals itself; strings are equal if their UTF-8 bytes are; objects
+    /// and actions are equal if they are identical.
     public static func == (a: Value, b: Value) -> Bool {
         switch (a, b) {
         case (.number(let a), .number(let b)): a == b || (a.isNaN && b.isNaN)
@@ -169,7 +169,7 @@ extension Value: Equatable {
 }
 
 extension Value: CustomStringConvertible {
-    /// The value as it would appear in a sentence: `0.5`, `(12.0, 8.0)`, `#ff8000`.
+    /// The value as short text: `0.5`, `(12.0, 8.0)`, `#ff8000`.
     public var description: String {
         switch self {
         case .number(let number): number.description

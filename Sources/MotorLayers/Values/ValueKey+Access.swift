@@ -63,12 +63,12 @@ extension Layer {
         drag(key.key, to: value.layerValue)
     }
 
-    /// Lets a value go with a velocity; see ``release(_:velocity:)``.
+    /// Releases a value with a velocity; see ``release(_:velocity:)``.
     @_disfavoredOverload
     public final func release<Value: LayerValue>(_ key: ValueKey<Value>, velocity: Value) {
         release(key.key, velocity: velocity.layerValue)
     }
 
-    /// Whether something moves a value now, and does not only add to it.
+    /// Whether an animation that is not additive moves a value now.
     public final func isMoving<Value: LayerValue>(_ key: ValueKey<Value>) -> Bool { isMoving(key.key) }
 }

@@ -1,9 +1,9 @@
 public import MotorMath
 
-/// A key, or a key path, that knows the type of its value.
+/// A key, or a key path, with the type of its value.
 ///
-/// It is a typed form of a ``Key``: both reach the same entry of the same layer, style or table of actions, so
-/// whatever is set by one is read by the other. With a typed key, a wrong name or a wrong type does not compile.
+/// It is a typed form of a ``Key``: both refer to the same entry of a layer, a style or a table of actions, so a value
+/// set by one is read by the other. With a typed key, a wrong name or a wrong type does not compile.
 ///
 /// ```swift
 /// extension ValueKey where Value == Color {
@@ -18,7 +18,7 @@ public struct ValueKey<Value: LayerValue>: Hashable, Sendable {
     /// The key without the type.
     public let key: Key
 
-    /// Creates a typed key from one without a type.
+    /// Creates a typed key from an untyped one.
     ///
     /// - Parameter key: A key, or a key path such as `"position.x"`. Not checked here: a key path that names nothing is
     ///   reported when it is used.
@@ -124,9 +124,9 @@ extension ValueKey where Value == String {
     public static var lineJoin: Self { Self(.lineJoin) }
     /// A gradient's kind: `"axial"` or `"radial"`.
     public static var type: Self { Self(.type) }
-    /// What a layer's mask lets through: `"alpha"`, `"alphaInverted"`, `"luma"` or `"lumaInverted"`.
+    /// The channel of a layer's mask that counts: `"alpha"`, `"alphaInverted"`, `"luma"` or `"lumaInverted"`.
     public static var maskMode: Self { Self(.maskMode) }
-    /// How a picture is placed in the bounds: `"resize"`, `"resizeAspectFill"`, `"center"`, …
+    /// The placement of a picture in the bounds: `"resize"`, `"resizeAspectFill"`, `"center"`, …
     public static var contentsGravity: Self { Self(.contentsGravity) }
 }
 
@@ -168,9 +168,9 @@ extension ValueKey where Value == Rect {
     public static var bounds: Self { Self(.bounds) }
     /// The layer's extent in its superlayer's coordinates, derived from other keys.
     public static var frame: Self { Self(.frame) }
-    /// The part of a picture that is shown, in its unit square.
+    /// The shown part of a picture, in its unit square.
     public static var contentsRect: Self { Self(.contentsRect) }
-    /// The part of a picture that is stretched while the other parts keep their size, in its unit square.
+    /// The stretched part of a picture, whose other parts keep their size, in its unit square.
     public static var contentsCenter: Self { Self(.contentsCenter) }
 }
 
@@ -204,8 +204,8 @@ extension ValueKey where Value == [Double] {
 }
 
 extension ValueKey where Value == Style {
-    /// The style that supplies what a layer does not set itself.
+    /// The style that supplies values that a layer does not set itself.
     public static var style: Self { Self(.style) }
-    /// The style that reaches a layer and everything below it.
+    /// The style of a layer and its whole subtree.
     public static var theme: Self { Self(.theme) }
 }

@@ -2,15 +2,15 @@ import MotorLayers
 import MotorMath
 
 extension LottieFile {
-    /// A time of a file with a name, or a segment.
+    /// A named time or segment of a file.
     ///
-    /// A name such as `off->on` is that of a change: see ``LottieLayer``.
+    /// A name such as `off->on` names a change: see ``LottieLayer``.
     public struct Marker: Equatable, Sendable {
-        /// The name, without spaces at its ends and around an arrow.
+        /// The name, without spaces at its ends or around an arrow.
         public let name: String
-        /// When it begins, in seconds from the first frame.
+        /// The start, in seconds from the first frame.
         public let time: Double
-        /// How long it lasts, in seconds; 0 for a pose.
+        /// The duration, in seconds; 0 for a pose.
         public let duration: Double
 
         /// From its beginning to its end, in seconds.
@@ -22,7 +22,7 @@ extension LottieFile {
         }
     }
 
-    /// The first marker with a name, else the first whose name differs in upper and lower case alone; `nil` for none.
+    /// Returns the first marker with a name, or else the first whose name differs only in case; `nil` for none.
     public func marker(_ name: String) -> Marker? {
         if let same = markers.first(where: { $0.name.isSame(as: name) }) { return same }
         let plain = name.utf8.map { $0.lowercase }

@@ -1,27 +1,28 @@
 public import MotorLayers
 public import MotorMath
 
-/// Plays a part of a ``LottieLayer``'s file, or goes to a time of it.
+/// Plays a segment of a ``LottieLayer``'s file, or goes to a time.
 ///
 /// ```swift
 /// icon.actions["off->on"] = .group(.play("off->on"), .haptic(.light))
 /// ```
 ///
-/// A segment is played once at the file's speed, and ``LottieLayer/time`` ends where the segment ends. Asked for while the time is
-/// inside of it, it goes on from there with its velocity, forward or backward; at its end it is played again from its beginning. From elsewhere it begins at
-/// once, and what was shown blends into it: see ``Way``. It can be caught again at any moment, and nothing jumps.
+/// A segment is played once at the file's speed, and ``LottieLayer/time`` ends where the segment ends. If the time is already
+/// inside the segment, it continues from there with its velocity, forward or backward; at the end it restarts from the
+/// beginning. From elsewhere it begins at once, and the shown pose blends into it: see ``Way``. It can be caught at any moment,
+/// and nothing jumps.
 ///
-/// Under reduced motion, which the layer or an ancestor has under `"reducesMotion"`, nothing moves: the layer shows the pose of the
-/// marker `reduced motion` in the segment, else the segment's last one.
+/// Under reduced motion (true under `"reducesMotion"`), nothing moves: the layer shows the pose of the marker `reduced motion`
+/// in the segment, or else the segment's last one.
 ///
-/// A name that no marker of the file has is reported with a diagnostic, and so is a layer that shows no file.
+/// An unknown marker name is reported with a diagnostic, and so is a layer without a file.
 public final class Playback: SharedAction {
-    /// How a layer gets into a segment from a time that is not in it.
+    /// The transition into a segment from a time outside of it.
     public enum Way: Sendable {
-        /// The segment is played from its beginning, while the numbers of what was shown, such as points, colors and angles, become
-        /// its own within 0.2 seconds.
+        /// The segment plays from its beginning, while the shown numbers, such as points, colors and angles, blend into its own
+        /// within 0.2 seconds.
         case pose
-        /// The time runs to the segment by a spring of a response of 0.3 seconds, and shows what lies between.
+        /// The time moves to the segment by a spring with a response of 0.3 seconds, and shows the frames in between.
         case timeline
     }
 
@@ -44,7 +45,7 @@ public final class Playback: SharedAction {
         self.content = content
     }
 
-    /// Plays the part of a layer's file.
+    /// Plays the segment of a layer's file.
     public func run(forKey key: Key, object layer: Layer, arguments: ActionArguments) {
         guard let layer = layer as? LottieLayer else {
             return Diagnostics.report(
@@ -124,7 +125,7 @@ extension Action where Self == Playback {
     /// - Parameters:
     ///   - marker: A name of the file's ``LottieFile/markers``.
     ///   - speed: 1 for the file's; below 0 backward. Finite and not 0.
-    ///   - way: How it gets there from elsewhere.
+    ///   - way: The transition from a time outside of it.
     public static func play(_ marker: String, speed: Double = 1, via way: Playback.Way = .pose) -> Playback {
         Playback(.play(.marker(marker), speed: Playback.checked(speed), way))
     }
@@ -132,16 +133,16 @@ extension Action where Self == Playback {
     /// Plays a segment once.
     ///
     /// - Parameters:
-    ///   - range: In seconds from the file's first frame, finite. What lies outside of the file is left out.
+    ///   - range: In seconds from the file's first frame, finite. It is clipped to the file.
     ///   - speed: 1 for the file's; below 0 backward. Finite and not 0.
-    ///   - way: How it gets there from elsewhere.
+    ///   - way: The transition from a time outside of it.
     public static func play(
         _ range: ClosedRange<Double>, speed: Double = 1, via way: Playback.Way = .pose
     ) -> Playback {
         Playback(.play(Playback.checked(range), speed: Playback.checked(speed), way))
     }
 
-    /// Plays a marker's segment again and again, until something else moves the time.
+    /// Repeats a marker's segment until something else moves the time.
     ///
     /// - Parameters:
     ///   - marker: A name of the file's ``LottieFile/markers``.

@@ -4,7 +4,7 @@ import MotorPlatform
 ///
 /// Its velocity is multiplied by ``rate`` each millisecond: v(t) = v₀ · rate^(1000·t).
 public struct Decay: Hashable, Sendable {
-    /// The fraction of the velocity that is left after a millisecond.
+    /// The fraction of the velocity that remains after a millisecond.
     public let rate: Double
     /// −1000 · ln(rate): the velocity falls like exp(−slowing · t).
     private let slowing: Double
@@ -14,7 +14,7 @@ public struct Decay: Hashable, Sendable {
     /// The fast deceleration rate of a scroll view, 0.99 per millisecond.
     public static let fast = Decay(rate: 0.99)
 
-    /// Creates a decay from the fraction of the velocity that is left after a millisecond.
+    /// Creates a decay from the fraction of the velocity that remains after a millisecond.
     ///
     /// - Parameter rate: Above 0, below 1.
     /// - Precondition: It is in range; the trap names the value.

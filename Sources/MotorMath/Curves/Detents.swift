@@ -1,6 +1,6 @@
 import MotorPlatform
 
-/// Positions along a track that attract what is dragged past them.
+/// Positions along a track that attract a dragged value.
 ///
 /// Between two of them, `a` and `b`, an unconstrained position a + t·(b − a) is shown at a + s·(b − a) with s = t −
 /// strength·sin(2πt) / 2π: close to a detent it moves slower than the finger, by 1 − strength, and in the middle faster, by 1
@@ -8,7 +8,7 @@ import MotorPlatform
 public struct Detents: Equatable, Sendable {
     /// The positions of the detents, ascending.
     public let positions: [Double]
-    /// How strongly they attract: from 0 (not at all) to 1 (motion stops on them).
+    /// The strength of the attraction: from 0 (none) to 1 (motion stops at a detent).
     public let strength: Double
 
     /// Creates detents. Duplicates and values that are not finite are dropped, and the strength is clamped to 0…1.
@@ -43,7 +43,7 @@ public struct Detents: Equatable, Sendable {
         return passed
     }
 
-    /// Returns where an unconstrained position is shown. Beyond the first and the last detent it is shown where it is.
+    /// Returns the shown position for an unconstrained one. Beyond the first and the last detent they are equal.
     public func constrained(_ position: Double) -> Double {
         guard let (start, extent) = gap(around: position) else { return position }
         let part = (position - start) / extent
@@ -56,7 +56,7 @@ public struct Detents: Equatable, Sendable {
         return 1 - strength * motor_cos(2 * .pi * (position - start) / extent)
     }
 
-    /// Returns the unconstrained position that is shown at a position: the inverse of ``constrained(_:)``.
+    /// Returns the unconstrained position for a shown one: the inverse of ``constrained(_:)``.
     public func unconstrained(_ shown: Double) -> Double {
         guard let (start, extent) = gap(around: shown) else { return shown }
         var (low, high) = (start, start + extent)

@@ -7,7 +7,7 @@ extension Resistance {
 
     /// Returns the value that is displayed as `shown`: the inverse of calling it with a range.
     ///
-    /// Use it when a finger catches something that is moving back beyond an edge.
+    /// Use it when a finger catches a value that is moving back from beyond an edge.
     public func inverse(_ shown: Double, in range: ClosedRange<Double>) -> Double {
         let edge = Self.edge(shown, range)
         return edge == shown ? shown : edge + inverse(shown - edge)

@@ -1,14 +1,14 @@
 import MotorPlatform
 
-/// How far something moves with a finger that drags it past an edge.
+/// How far a value moves with a finger that drags it past an edge.
 ///
 /// It is an odd function, so it works past both ends: dragging by −x displays the opposite of dragging by x.
 public enum Resistance: Hashable, Sendable {
-    /// |offset|^exponent: unlimited, but ever slower. Below one point it runs ahead of the finger.
+    /// |offset|^exponent: unlimited, but increasingly slow. Below one point it runs ahead of the finger.
     case powerLaw(exponent: Double)
     /// |offset|^exponent from one point on, and below it (2 − e)·x − (1 − e)·x² for the exponent e. This parabola has the
-    /// power's value and slope at one point, and the slope 2 − e at 0, where the power's slope is infinite. A trembling
-    /// finger therefore causes no jumps. The exponent is at most 1.
+    /// power's value and slope at one point, and the slope 2 − e at 0, where the power's slope is infinite. So a
+    /// trembling finger causes no jumps. The exponent is at most 1.
     case easedPowerLaw(exponent: Double)
     /// (1 − 1 / (x·coefficient/dimension + 1)) · dimension: never further than `dimension`, in points, as in scroll
     /// views.
@@ -51,7 +51,7 @@ public enum Resistance: Hashable, Sendable {
 
     /// Returns the drag that displays `shown` beyond an edge: the inverse of calling it.
     ///
-    /// Use it when a finger catches something that is moving back. Infinite at and beyond a rubber band's dimension.
+    /// Use it when a finger catches a value that is moving back. Infinite at and beyond a rubber band's dimension.
     ///
     /// - Precondition: As for calling.
     public func inverse(_ shown: Double) -> Double {

@@ -11,8 +11,8 @@ extension Spring {
     ///   - offset: The distance from rest at time 0.
     ///   - velocity: The velocity at time 0, per second.
     ///   - threshold: The offset that counts as settled, in the unit of `offset`. At least 0.
-    /// - Returns: Seconds; 0 if it is settled already and stays so; infinity if it never settles: without damping, with
-    ///   a threshold of 0, or with a state that is not finite.
+    /// - Returns: Seconds; 0 if it has settled already; infinity if it never settles: without damping, with a threshold
+    ///   of 0, or with a state that is not finite.
     /// - Precondition: `threshold` is at least 0.
     /// - Complexity: A bounded number of evaluations, a few hundred at most.
     public func settlingDuration(offset: Double, velocity: Double, threshold: Double) -> Double {

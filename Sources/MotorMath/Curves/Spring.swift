@@ -4,9 +4,8 @@
 /// state at any time follows from the state at time 0 in constant time.
 ///
 /// Any finite damping ratio and response are valid, and every result is finite, except infinity for "never". The
-/// angular frequency is clamped to 1e-12…1e12 radians per second; no one can see the difference between arriving within
-/// a trillionth of a second or sooner, or in thirty thousand years or later. No product or quotient of numbers in that
-/// range overflows.
+/// angular frequency is clamped to 1e-12…1e12 radians per second; outside that range, a spring arrives within a
+/// trillionth of a second or takes thirty thousand years. No product or quotient of numbers in the range overflows.
 public struct Spring: Hashable, Sendable {
     /// The fraction of critical damping, dimensionless: below 1 overshoots, 0 never settles.
     public let dampingRatio: Double

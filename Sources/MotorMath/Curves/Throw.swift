@@ -1,29 +1,28 @@
 import MotorPlatform
 
-/// A number that was thrown: it slows down by a ``Decay``, and a spring catches it at the ends of a range.
+/// The motion of a thrown number: a ``Decay`` slows it down, and a spring catches it at the ends of a range.
 ///
-/// Everything is in closed form, the moment of contact too, so a throw is a pure function of time. With s the slowing
-/// −1000 · ln(rate), it is at x₀ + v₀(1 − exp(−st))/s, and so it meets an end at the distance w after −ln(1 − s·w/v₀)/s,
-/// with the velocity v₀ − s·w. From there the spring has it, with that velocity and without an offset. What is thrown beyond
-/// an end is the spring's at once.
+/// Everything is in closed form, including the time of contact, so a throw is a pure function of time. With the deceleration
+/// s = −1000 · ln(rate), it is at x₀ + v₀(1 − exp(−st))/s, and meets an end at the distance w after −ln(1 − s·w/v₀)/s, with
+/// the velocity v₀ − s·w. From there the spring moves it, with that velocity and without an offset. A throw that starts
+/// beyond an end is on the spring at once.
 public struct Throw: Hashable, Sendable {
-    /// The distance from its limit at which a number that slows down has come to rest, in its own unit: half a point, as in
-    /// a scroll view.
+    /// The distance from the decay's limit that counts as rest, in the number's unit: half a point, as in a scroll view.
     public static let tolerance = 0.5
     /// The spring of a scroll view's end: stiffness 100, mass 1, critically damped, so a response of 0.628 s.
     public static let edge = Spring(mass: 1, stiffness: 100, damping: 20)
 
-    /// Where it was thrown.
+    /// The start.
     public let start: Double
-    /// The velocity with which it was thrown, per second.
+    /// The velocity at the start, per second.
     public let velocity: Double
-    /// When it meets an end, in seconds: 0 if it was thrown beyond it, `nil` if it meets none.
+    /// The time of contact with an end, in seconds: 0 if it starts beyond it, `nil` if it meets none.
     public let contact: Double?
     /// The velocity at the contact, per second; 0 if there is none.
     public let contactVelocity: Double
-    /// Where it comes to rest: ``tolerance`` before the limit of the decay, or at an end.
+    /// Its resting position: ``tolerance`` before the limit of the decay, or an end.
     public let landing: Double
-    /// How long it takes, in seconds. A spring has come to rest within a ten-thousandth of its reach.
+    /// The duration, in seconds. A spring counts as at rest within a ten-thousandth of its amplitude.
     public let duration: Double
     private let decay: Decay
     private let spring: Spring
@@ -31,11 +30,11 @@ public struct Throw: Hashable, Sendable {
     /// Creates a throw.
     ///
     /// - Parameters:
-    ///   - start: Where it begins, finite.
+    ///   - start: The start, finite.
     ///   - velocity: The velocity, per second, finite.
-    ///   - decay: How it slows down.
-    ///   - range: Where it moves freely. Its ends may be infinite.
-    ///   - spring: What catches it at an end.
+    ///   - decay: Its deceleration.
+    ///   - range: The range without resistance. Its ends may be infinite.
+    ///   - spring: The spring that catches it at an end.
     /// - Precondition: `start` and `velocity` are finite; the trap names the value.
     public init(
         from start: Double, velocity: Double, decay: Decay = .normal,
@@ -70,7 +69,7 @@ public struct Throw: Hashable, Sendable {
             + spring.settlingDuration(offset: offset, velocity: contactVelocity, threshold: max(reach, 1e-9) * 1e-4)
     }
 
-    /// Returns where it is, and its velocity per second.
+    /// Returns the value, and the velocity per second.
     ///
     /// - Parameter time: Seconds since the throw. Negative times and NaN count as 0; after the ``duration`` it is at rest.
     public func state(at time: Double) -> (value: Double, velocity: Double) {

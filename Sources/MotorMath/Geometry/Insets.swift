@@ -1,4 +1,4 @@
-/// Distances from the sides of a rectangle, in points: inwards, or outwards if they are negative.
+/// Distances from the sides of a rectangle, in points: inward, or outward if negative.
 public struct Insets: Hashable, Sendable {
     /// From the top.
     public var top: Double
@@ -9,7 +9,7 @@ public struct Insets: Hashable, Sendable {
     /// From the right.
     public var right: Double
 
-    /// Creates insets; a side that is left out has none.
+    /// Creates insets; omitted sides are 0.
     public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
         (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
     }
@@ -17,7 +17,7 @@ public struct Insets: Hashable, Sendable {
     /// Creates the same inset on all sides.
     public init(_ all: Double) { self.init(horizontal: all, vertical: all) }
 
-    /// Creates the same inset at the left and the right, and the same at the top and the bottom.
+    /// Creates one inset for left and right, and one for top and bottom.
     public init(horizontal: Double, vertical: Double = 0) {
         self.init(top: vertical, left: horizontal, bottom: vertical, right: horizontal)
     }
@@ -25,6 +25,6 @@ public struct Insets: Hashable, Sendable {
     /// No insets.
     public static let zero = Insets()
 
-    /// With left and right exchanged, for what is read from right to left.
+    /// The insets with left and right exchanged, for right-to-left layouts.
     public var mirrored: Insets { Insets(top: top, left: right, bottom: bottom, right: left) }
 }

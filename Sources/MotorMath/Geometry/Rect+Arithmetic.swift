@@ -34,7 +34,7 @@ extension Rect {
         minX <= point.x && point.x < maxX && minY <= point.y && point.y < maxY
     }
 
-    /// Returns the rectangle with each side moved inwards, or outwards for negative distances.
+    /// Returns the rectangle with each side moved inward, or outward for negative distances.
     ///
     /// A rectangle too small for the inset shrinks to nothing at its center and does not turn inside out.
     public func inset(dx: Double, dy: Double) -> Rect {
@@ -43,9 +43,9 @@ extension Rect {
         return Rect(x: midX - newWidth / 2, y: midY - newHeight / 2, width: newWidth, height: newHeight)
     }
 
-    /// Returns the rectangle with each side moved by an inset of its own.
+    /// Returns the rectangle with each side moved by its own inset.
     ///
-    /// Where two opposite sides would pass each other, both are halfway between.
+    /// Opposite sides that would cross both end up halfway between.
     public func inset(by insets: Insets) -> Rect {
         var (left, right) = (minX + insets.left, maxX - insets.right)
         var (top, bottom) = (minY + insets.top, maxY - insets.bottom)
@@ -59,7 +59,7 @@ extension Rect {
         Rect(origin: origin + Point(x: dx, y: dy), size: size)
     }
 
-    /// Returns the smallest rectangle that contains both.
+    /// Returns the smallest rectangle that contains both rectangles.
     public func union(_ other: Rect) -> Rect {
         Rect(
             from: Point(x: min(minX, other.minX), y: min(minY, other.minY)),

@@ -2,7 +2,7 @@
 public struct Rect: Hashable, Sendable {
     /// The corner with the smallest coordinates.
     public var origin: Point
-    /// The extent to the right and down.
+    /// The size, to the right and down.
     public var size: Size
 
     /// Creates a rectangle from its origin and size.

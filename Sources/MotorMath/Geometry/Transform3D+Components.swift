@@ -95,7 +95,7 @@ extension Transform3D {
         }
     }
 
-    /// Creates the transform that components describe, and remembers them.
+    /// Creates the transform for components, and keeps them.
     public init(_ components: Components) {
         let angles = components.rotation
         var rotation = Transform3D.identity
@@ -132,8 +132,8 @@ extension Transform3D {
         return Transform3D(components) == self ? components : nil
     }
 
-    /// The transform's components: those that it was made of, or else those that its coefficients determine. Setting them
-    /// composes a new transform.
+    /// The transform's components: those that it was created from, or else those computed from its coefficients. Setting
+    /// them composes a new transform.
     ///
     /// From the coefficients: for a flat transform the rotation is about z alone, and exact. A mirroring reads as
     /// a negative scale along one axis; a negative scale along two axes reads as a half angles. An axis scaled to 0 reads as

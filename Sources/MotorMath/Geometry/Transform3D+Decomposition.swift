@@ -34,7 +34,7 @@ extension Transform3D {
     ///
     /// Both are decomposed (CSS Transforms 2). Scale, skew, translation and perspective are interpolated linearly and
     /// the rotations spherically, along the shorter arc. If one of them is singular, such as a scale of 0, the
-    /// coefficients are interpolated one by one instead, which grows a layer from nothing without rotating it.
+    /// coefficients are interpolated one by one instead, so a layer grows from nothing without rotating.
     ///
     /// - Parameters:
     ///   - other: The transform at 1.

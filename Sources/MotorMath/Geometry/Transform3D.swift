@@ -1,8 +1,8 @@
 /// A 3D transform with perspective, for row vectors: [x y z 1] · M, then divided by its fourth component.
 ///
-/// A transform that was made of ``Components`` remembers them, because a matrix alone cannot distinguish a half turn about y
-/// from half turns about x and z, or at which angle something is that is scaled to 0. It forgets them when a coefficient is
-/// changed. Two transforms with the same coefficients are equal, whatever they remember.
+/// A transform created from ``Components`` keeps them, because a matrix alone cannot distinguish a half turn about y from
+/// half turns about x and z, and loses the angle at a scale of 0. Changing a coefficient discards them. Two transforms with
+/// the same coefficients are equal, whatever components they keep.
 public struct Transform3D: Sendable {
     /// The coefficients, row by row.
     public var m11, m12, m13, m14: Double

@@ -1,6 +1,7 @@
-/// A closure that an object calls from now on.
+/// The registration of a closure with an object.
 ///
-/// Forgetting it changes nothing: the closure is called as long as the object lives, or the owner that it was added with.
+/// Releasing it does not end the calls: the closure is called as long as the object lives, or the owner that it was
+/// added with.
 public final class Subscription {
     private var drop: (() -> Void)?
 
@@ -9,7 +10,7 @@ public final class Subscription {
         self.drop = drop
     }
 
-    /// Stops the calls and releases the closure. The second time, does nothing.
+    /// Stops the calls and releases the closure. A second call has no effect.
     public func cancel() {
         let old = drop
         drop = nil
@@ -49,7 +50,7 @@ package final class Handlers<Body>: Referent {
         }
     }
 
-    /// Calls a closure with each of those that are there now and are not dropped meanwhile.
+    /// Calls a closure with each current entry that is not dropped meanwhile.
     ///
     /// - Parameters:
     ///   - first: Called before, and after it was settled which are there.

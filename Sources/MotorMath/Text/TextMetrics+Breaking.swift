@@ -1,7 +1,7 @@
 extension TextMetrics {
-    /// The text as it is, if it fits; otherwise its beginning and an ellipsis. Empty if not even that fits.
+    /// Returns the text if it fits, otherwise its beginning and an ellipsis; empty if not even the ellipsis fits.
     ///
-    /// What belongs together stays together: a letter and its accents, a flag, a family of emoji.
+    /// Grapheme clusters stay whole: a letter and its accents, a flag, a family of emoji.
     ///
     /// - Parameter width: In points.
     /// - Complexity: O(length).
@@ -11,15 +11,15 @@ extension TextMetrics {
         return shortened(scalars, 0..<scalars.count, to: width)
     }
 
-    /// The text in lines that fit into a width.
+    /// Breaks a text into lines that fit a width.
     ///
-    /// A line ends at a line feed; after a space, which is dropped then; after a hyphen or a dash; and beside an
-    /// ideograph. A word that is wider than the width is broken between letters. Each line has at least one letter, even
-    /// if that is wider.
+    /// A line breaks at a line feed; after a space, which is then dropped; after a hyphen or a dash; and beside an
+    /// ideograph. A word that is too wide is broken between letters. Each line has at least one letter, even if that is
+    /// too wide.
     ///
     /// - Parameters:
     ///   - width: In points.
-    ///   - limit: The most lines, at least 1. If the text needs more, the last one ends with an ellipsis.
+    ///   - limit: The maximum number of lines, at least 1. If the text needs more, the last one ends with an ellipsis.
     /// - Complexity: O(length).
     public func lines(of text: String, width: Double, limit: Int = .max) -> [String] {
         precondition(limit >= 1, "TextMetrics: limit is at least 1, got \(limit)")

@@ -1,4 +1,4 @@
-/// What a scalar means for the width and the breaking of text.
+/// The properties of a scalar for text width and line breaking.
 ///
 /// A coarse form of Unicode's tables, which would add 75 KB to a page: the ranges that are in common use.
 struct TextScalar {

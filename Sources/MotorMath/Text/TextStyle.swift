@@ -1,4 +1,4 @@
-/// The roles of text in the Human Interface Guidelines: each is a size that depends on the reader's ``TextSize``.
+/// The text styles of the Human Interface Guidelines: each has a size that depends on the user's ``TextSize``.
 public enum TextStyle: String, CaseIterable, Sendable {
     case largeTitle, title1, title2, title3
     /// As large as ``body``, and bold.
@@ -8,8 +8,7 @@ public enum TextStyle: String, CaseIterable, Sendable {
     /// The font size at a text size, in points.
     ///
     /// From the tables *Dynamic Type sizes* and *Larger accessibility type sizes* in the Human Interface Guidelines
-    /// (Typography, iOS). UIKit says the same, except that ``caption2`` at ``TextSize/accessibility5`` measured 41 in iOS
-    /// 13.
+    /// (Typography, iOS). UIKit agrees, except that ``caption2`` at ``TextSize/accessibility5`` measured 41 in iOS 13.
     public func fontSize(at textSize: TextSize) -> Double {
         // Two digits and a space for each text size.
         let digits = sizes.utf8Start + 3 * textSize.index
@@ -36,10 +35,10 @@ public enum TextStyle: String, CaseIterable, Sendable {
     }
 }
 
-/// How large the reader wants text: the twelve settings of the Human Interface Guidelines, from the smallest.
+/// The user's text size: the twelve settings of the Human Interface Guidelines, from the smallest.
 public enum TextSize: String, CaseIterable, Sendable {
     case extraSmall, small, medium
-    /// The size unless another is chosen.
+    /// The default size.
     case large
     case extraLarge, extraExtraLarge, extraExtraExtraLarge
     case accessibility1, accessibility2, accessibility3, accessibility4, accessibility5

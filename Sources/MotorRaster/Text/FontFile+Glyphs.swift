@@ -8,7 +8,7 @@ struct GlyphPoint: Sendable {
 }
 
 extension FontFile {
-    /// How deep compound glyphs may nest. The `maxp` table of most fonts says 1.
+    /// The maximum nesting of compound glyphs. The `maxp` table of most fonts has 1.
     private static let mostDeep = 8
     /// How many points and parts a compound glyph may have.
     private static let most = 50_000
@@ -18,7 +18,7 @@ extension FontFile {
         var points = 0
         /// Its parts, itself included.
         var parts = 1
-        /// The glyph whose metrics it has: itself, or the last part that says so.
+        /// The glyph whose metrics it uses: itself, or the last part with that flag.
         var metricGlyph: Int
     }
 

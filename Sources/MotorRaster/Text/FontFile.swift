@@ -1,7 +1,7 @@
 /// The tables of a font file, each inside of the file.
 ///
-/// A file from outside must not make the program crash, hang or grow: every number is read inside its table, tables have no more
-/// than the file has, each glyph has its own bytes, and what a compound glyph may consist of is limited.
+/// A hostile file must not make the program crash, hang or grow: every number is read inside its table, tables end within the
+/// file, each glyph has its own bytes, and the parts of a compound glyph are limited.
 struct FontFile: Sendable {
     typealias Failure = TrueTypeFont.Failure
 

@@ -16,7 +16,7 @@ struct TextLine {
 
     private let glyphs: [Glyph]
     private let text: DisplayList.Text
-    /// What the widths of the glyphs are multiplied by.
+    /// The factor of the glyphs' widths.
     private let stretch: Double
     /// The left end of the line on its baseline.
     private let start: Point

@@ -1,9 +1,9 @@
 public import MotorMath
 
-/// A font from a file: outlines in the TrueType format, as in most files that end with `.ttf`.
+/// A font from a file: outlines in the TrueType format, as in most `.ttf` files.
 ///
-/// The file is checked once, when it is read: a font that was read has an outline for each of its glyphs. Hints, kerning and
-/// variations are ignored. See the OpenType specification, whose names the properties have.
+/// The file is checked once, when it is read: each glyph of a valid font has an outline. Hints, kerning and variations are
+/// ignored. The properties have the names of the OpenType specification.
 ///
 /// ```swift
 /// let font = try TrueTypeFont(bytes)
@@ -12,13 +12,13 @@ public import MotorMath
 /// font.outline(of: glyph)     // y points down from the baseline
 /// ```
 public final class TrueTypeFont: Sendable {
-    /// Why a file cannot be read as a font.
+    /// The reason why a file is not a valid font.
     public struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
         /// The table, by its tag of four letters; empty for the file's beginning, which lists the tables.
         public let table: String
-        /// The place in the table, in bytes from its beginning.
+        /// The offset in the table, in bytes.
         public let offset: Int
-        /// What the file breaks.
+        /// The violated rule.
         public let rule: String
 
         /// The failure as one line.
@@ -29,7 +29,7 @@ public final class TrueTypeFont: Sendable {
 
     /// The units in an em: 16…16384. All lengths of the font are in units.
     public let unitsPerEm: Int
-    /// The height above the baseline, and the depth below it, as the font's `hhea` table has them; most often at least 0.
+    /// The height above the baseline, and the depth below it, from the font's `hhea` table; usually at least 0.
     public let ascent, descent: Int
     /// The number of glyphs; a glyph is an index below it.
     public let glyphCount: Int
@@ -38,7 +38,7 @@ public final class TrueTypeFont: Sendable {
 
     /// Reads a font.
     ///
-    /// - Parameter bytes: The file. It may be anything: what is not a font of this format is refused.
+    /// - Parameter bytes: The file's bytes. Anything but a font of this format throws.
     /// - Throws: The first failure.
     /// - Complexity: O(bytes).
     public init(_ bytes: [UInt8]) throws(Failure) {
@@ -47,7 +47,7 @@ public final class TrueTypeFont: Sendable {
         glyphCount = file.glyphCount
     }
 
-    /// The glyph of a scalar; 0 if the font has none, which is the glyph for missing ones.
+    /// Returns the glyph of a scalar; 0, the missing glyph, if the font has none.
     ///
     /// - Complexity: O(log ranges).
     public func glyph(of scalar: Unicode.Scalar) -> Int {
@@ -55,7 +55,7 @@ public final class TrueTypeFont: Sendable {
         return glyph < glyphCount ? glyph : 0
     }
 
-    /// How far a glyph moves the pen to the right, in units.
+    /// Returns the advance width of a glyph, in units.
     ///
     /// - Precondition: The glyph is in 0..<``glyphCount``.
     public func advance(of glyph: Int) -> Int {
@@ -63,8 +63,8 @@ public final class TrueTypeFont: Sendable {
         return file.advance(of: file.metricGlyphs[glyph])
     }
 
-    /// The outline of a glyph, to be filled by the non-zero rule: in units from the pen, with y down from the baseline. Empty for
-    /// a space.
+    /// Returns the outline of a glyph, to be filled by the non-zero rule: in units from the pen, with y down from the baseline.
+    /// Empty for a space.
     ///
     /// - Precondition: The glyph is in 0..<``glyphCount``.
     public func outline(of glyph: Int) -> Path {

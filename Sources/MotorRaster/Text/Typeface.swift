@@ -1,16 +1,16 @@
 import MotorMath
 
-/// What texts are drawn with: a regular font and perhaps a bold one, or the font that ships.
+/// The fonts of texts: a regular font and optionally a bold one, or the built-in font.
 ///
 /// ```swift
 /// let sans = try Typeface(regular: TrueTypeFont(bytes), bold: TrueTypeFont(boldBytes))
 /// let picture = Bitmap(window.stage.displayList, scale: 2, typeface: sans)
 /// ```
 ///
-/// Layout does not depend on it. Texts are measured with `TextMetrics` on every host, and each line is stretched or squeezed to
-/// that width, so that what was laid out and the pixels agree. Liberation Sans, Arial and Helvetica are as wide as measured.
+/// Layout does not depend on it. Every host measures texts with `TextMetrics`, and stretches or squeezes each line to that
+/// width, so the pixels match the layout. Liberation Sans, Arial and Helvetica have the measured widths.
 public struct Typeface: Equatable, Sendable {
-    /// The font that ships: letters of a few large pixels, with ASCII, Latin-1 and a few signs.
+    /// The built-in font: letters of a few large pixels, with ASCII, Latin-1 and a few symbols.
     public static let builtIn = Typeface()
 
     let regular, bold: TrueTypeFont?
@@ -19,11 +19,11 @@ public struct Typeface: Equatable, Sendable {
 
     /// Creates a typeface.
     ///
-    /// A glyph that a font does not have comes from the font that ships or, if that has none, is the font's own for missing ones.
+    /// A missing glyph comes from the built-in font or, if that lacks it, is the font's own missing glyph.
     ///
     /// - Parameters:
     ///   - regular: The font of most texts.
-    ///   - bold: The font of bold texts; `nil` to draw the regular one with thicker lines.
+    ///   - bold: The font of bold texts; `nil` to thicken the regular one.
     public init(regular: TrueTypeFont, bold: TrueTypeFont? = nil) {
         (self.regular, self.bold) = (regular, bold)
     }

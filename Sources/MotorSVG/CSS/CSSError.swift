@@ -1,17 +1,17 @@
 import MotorMath
 
-/// What CSS cannot express, and where it was found.
+/// A feature that CSS cannot express, with its layer and key.
 public struct CSSError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The layer and the key, such as `Heart["->pressed"]`.
     public let place: String
-    /// What cannot be, and why: `"path" has no property in CSS`.
+    /// The reason: `"path" has no property in CSS`.
     public let rule: String
 
     init(place: String, rule: String) {
         (self.place, self.rule) = (place, rule)
     }
 
-    /// The place and the rule in one line.
+    /// The whole error in one line.
     public var description: String { place + ": " + rule }
 
     /// Whether two errors are equal, their texts byte by byte.

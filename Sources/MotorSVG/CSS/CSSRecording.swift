@@ -3,12 +3,12 @@ public import MotorMath
 
 /// An animation as HTML and CSS that plays in any page: inline SVG whose rules move it, without a script.
 ///
-/// It is recorded as an ``SVGRecording`` is, with the same tolerance. Each item that changes has a class and one rule, and each
-/// of its properties one `@keyframes`, so it can be restyled, slowed down (`animation-duration`) or driven by scrolling
-/// (`animation-timeline`). Under `@media (prefers-reduced-motion: reduce)` the last frame stands still.
+/// Record it like an ``SVGRecording``, with the same tolerance. Each item that changes has a class and one rule, and each of
+/// its properties one `@keyframes`, so it can be restyled, slowed down (`animation-duration`) or driven by scrolling
+/// (`animation-timeline`). Under `@media (prefers-reduced-motion: reduce)` it shows the last frame.
 ///
-/// An outline that changes its shape is the property `d`, which Safari does not have: there it keeps its first shape. What is
-/// recorded plays as it was; only a layer can be caught in flight.
+/// An outline that changes its shape animates the property `d`, which Safari lacks: there it keeps its first shape. A
+/// recording cannot be interrupted; only a layer can be caught in flight.
 ///
 /// ```swift
 /// var recording = CSSRecording(title: "A button")
@@ -42,14 +42,14 @@ public struct CSSRecording: Sendable {
     /// The duration of one repetition, in seconds, as ``SVGRecording/duration``.
     public var duration: Double { frames.duration }
 
-    /// Adds the picture that is visible from a time on, as ``SVGRecording/add(_:at:)``.
+    /// Adds the picture that is visible from a time onward, as ``SVGRecording/add(_:at:)``.
     public mutating func add(_ list: DisplayList, at time: Double) {
         frames.add(list, at: time)
         let first = first ?? time
         (self.first, span) = (first, time - first)
     }
 
-    /// The picture as inline SVG, and the rules that move it.
+    /// Returns the picture as inline SVG, and the rules that animate it.
     ///
     /// Complexity: as ``SVGRecording/svg()``.
     public func parts() -> (markup: String, css: String) {
@@ -59,7 +59,7 @@ public struct CSSRecording: Sendable {
         return (markup, sheet.text(rest: min(span, max(duration - 0.001, 0))))
     }
 
-    /// A whole page with the picture.
+    /// Returns a whole page with the picture.
     public func html() -> String {
         let (markup, css) = parts()
         let title = frames.title.isEmpty ? "Recording" : SVGText.escaped(frames.title)
@@ -68,7 +68,7 @@ public struct CSSRecording: Sendable {
             + "</style>\n" + markup + "</html>\n"
     }
 
-    /// The rules as a file of their own; the markup that they belong to stands in a comment at its beginning.
+    /// Returns the rules as a CSS file, which begins with their markup in a comment.
     public func css() -> String {
         let (markup, css) = parts()
         return CSSText.comment("The rules belong to this picture:\n" + markup) + css

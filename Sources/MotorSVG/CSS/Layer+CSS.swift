@@ -3,19 +3,19 @@
     import MotorMath
 
     extension Layer {
-        /// The feedback of a change as CSS: the values that it leads to, and a `transition` for each property.
+        /// Returns the feedback of a change as CSS: the final values, and a `transition` for each property.
         ///
-        /// What runs is what the layer's search finds for the key now: see ``Layer/action(forKey:)``. The key names the class of the
-        /// rule, so `"->pressed"` and `"idle->pressed"` are `.pressed`, and `"idle->"` is `:not(.idle)`. A part of the layer has
-        /// the class of its name, inside. Under `@media (prefers-reduced-motion: reduce)` stands what the search finds under
-        /// reduced motion, if that is something else. Haptics, sounds and blocks of code are listed in a comment.
+        /// The action is the one that the layer's search finds for the key now: see ``Layer/action(forKey:)``. The key
+        /// determines the class of the rule, so `"->pressed"` and `"idle->pressed"` are `.pressed`, and `"idle->"` is
+        /// `:not(.idle)`. A sublayer is a descendant with the class of its name. `@media (prefers-reduced-motion: reduce)`
+        /// contains the action that the search finds under reduced motion, if it differs. Haptics, sounds and blocks are listed
+        /// in a comment.
         ///
-        /// A position becomes `left` and `top`, the translation, rotation and scale of a transform the properties of those names,
-        /// so each keeps a spring of its own. Between two colors, CSS mixes encoded sRGB, and a layer mixes light.
+        /// A position becomes `left` and `top`; the translation, rotation and scale of a transform become the properties of
+        /// those names, so each keeps its own spring. CSS interpolates colors in encoded sRGB, a layer in linear light.
         ///
-        /// CSS cannot hold a value with a finger, and cannot catch a motion in flight: a transition that is interrupted begins
-        /// anew from rest. Motion that begins with a velocity, that repeats, or that passes other values is refused; a
-        /// ``CSSRecording`` has all of it.
+        /// CSS cannot drag a value, and cannot catch a motion in flight: an interrupted transition starts again from rest.
+        /// Motion with an initial velocity, repetition or intermediate values throws; a ``CSSRecording`` supports all of them.
         ///
         /// ```swift
         /// print(try button.layer.css(forKey: "->pressed"))
@@ -25,7 +25,7 @@
         ///   - key: A change of state, an event, or a property.
         ///   - tolerance: The greatest error of a spring, as a fraction of the distance: 0.0005…0.1.
         /// - Returns: The rules, with a line end after each.
-        /// - Throws: An error that names the key, and what CSS does not have.
+        /// - Throws: An error that names the key and the unsupported feature.
         /// - Precondition: The tolerance is in range; the trap names the value.
         public final func css(forKey key: Key, tolerance: Double = 0.005) throws(CSSError) -> String {
             precondition(
@@ -38,8 +38,8 @@
                 let search = explainAction(forKey: key)
                 throw feedback.failure(
                     search.action == nil
-                        ? "no action runs" + (search.note.map { ", because the key is never asked for: " + $0 } ?? "")
-                        : "nothing moves from one value to another; a hand on a value and a catch in flight are not in CSS"
+                        ? "no action runs" + (search.note.map { ", because no search uses the key: " + $0 } ?? "")
+                        : "nothing moves from one value to another; CSS has no drags and no catches in flight"
                 )
             }
             return feedback.text(reduced: reduced)

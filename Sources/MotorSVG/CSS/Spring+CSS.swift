@@ -28,11 +28,12 @@ struct CSSTiming: Equatable {
 }
 
 extension Spring {
-    /// The spring from 0 to 1 as a CSS duration and easing: `0.56s linear(0, …, 1)`.
+    /// Returns the spring from 0 to 1 as a CSS duration and easing: `0.56s linear(0, …, 1)`.
     ///
-    /// For a `transition` or an `animation`. It lasts until the spring stays within the tolerance of its end, and is exact to
-    /// the tolerance at each moment. The stops are the fewest: nine for most springs, whatever their response. CSS cannot catch
-    /// a motion in flight: one that is interrupted starts anew with the velocity of this curve, while a layer goes on with its own.
+    /// For a `transition` or an `animation`. It lasts until the spring stays within the tolerance of its end, and its error
+    /// never exceeds the tolerance. It has the fewest possible stops: nine for most springs, whatever their response. CSS
+    /// cannot catch a motion in flight: an interrupted one starts again with the velocity of this curve, while a layer keeps
+    /// its own.
     ///
     /// - Parameters:
     ///   - tolerance: The greatest error, as a fraction of the distance: 0.0005…0.1. For 0.001 of most springs there are 18 stops.
@@ -65,7 +66,8 @@ extension Spring {
 }
 
 extension TimingFunction {
-    /// The function as a CSS easing: `linear`, `cubic-bezier(0.42, 0, 1, 1)` or `steps(3, jump-end)`. It has up to six decimals.
+    /// The timing function as a CSS easing: `linear`, `cubic-bezier(0.42, 0, 1, 1)` or `steps(3, jump-end)`. It has up
+    /// to six decimals.
     public var css: String {
         switch kind {
         case .cubicBezier(let x1, let y1, let x2, let y2):
@@ -89,12 +91,13 @@ extension TimingFunction {
 }
 
 extension Decay {
-    /// The whole way of what was thrown as a CSS duration and easing, from 0 at the throw to 1 at its ``Decay/distance(velocity:)``:
-    /// `2.65s linear(0, …, 1)`.
+    /// Returns the whole motion of a throw as a CSS duration and easing, from 0 at the start to 1 at its
+    /// ``Decay/distance(velocity:)``: `2.65s linear(0, …, 1)`.
     ///
-    /// The velocity of the throw changes only how far it goes. It lasts until no more than the tolerance of the way is left.
+    /// The velocity of the throw changes only the distance. The motion lasts until the remaining distance is within the
+    /// tolerance.
     ///
-    /// - Parameter tolerance: The greatest error, as a fraction of the way: 0.0005…0.1.
+    /// - Parameter tolerance: The greatest error, as a fraction of the distance: 0.0005…0.1.
     /// - Precondition: The tolerance is in range; the trap names the value.
     public func css(tolerance: Double = 0.005) -> String {
         precondition(

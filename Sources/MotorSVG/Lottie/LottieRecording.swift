@@ -1,14 +1,15 @@
 public import MotorLayers
 public import MotorMath
 
-/// An animation as a Lottie file: for a designer's tool, an app that plays such files, or a `LottieLayer`.
+/// An animation as a Lottie file: for a design tool, a Lottie player or a `LottieLayer`.
 ///
-/// It is recorded as an ``SVGRecording`` is, with the same tolerance. A motion is a few keyframes with cubic easings, five to seven
-/// for a spring. The file has only forms on which all players agree: no expressions, effects or time remaps, one easing for all
-/// components, masks that add, and mattes that stand before what they mask. Texts are in the player's font.
+/// Record it like an ``SVGRecording``, with the same tolerance. A motion becomes a few keyframes with cubic easings, five to
+/// seven for a spring. The file uses only features on which all players agree: no expressions, effects or time remaps, one
+/// easing for all components, masks that add, and mattes that precede the layers that they mask. Texts use the player's
+/// font.
 ///
-/// ``mark(_:at:duration:)`` names a change of state, so that the file brings its feedback with it, and ``expose(_:color:)`` a color
-/// that may be replaced.
+/// ``mark(_:at:duration:)`` names a change of state, so that the file contains its feedback, and ``expose(_:color:)`` a
+/// replaceable color.
 ///
 /// ```swift
 /// var recording = LottieRecording(title: "A button")
@@ -28,8 +29,8 @@ public struct LottieRecording: Sendable {
     /// - Parameters:
     ///   - title: The name of the animation.
     ///   - background: The background color; none by default.
-    ///   - hold: How long the last frame is held before the file ends, in seconds; 0 or more. At least a sixtieth is, because a
-    ///     player shows nothing at the end itself.
+    ///   - hold: How long the last frame is held before the file ends, in seconds; 0 or more. At least a sixtieth, because
+    ///     players show nothing at the end itself.
     ///   - tolerance: The maximum deviation of a position from the frames, in points, greater than 0.
     public init(title: String = "", background: Color? = nil, hold: Double = 0, tolerance: Double = 0.1) {
         frames = SVGRecording(title: title, background: background, hold: hold, tolerance: tolerance)
@@ -40,19 +41,19 @@ public struct LottieRecording: Sendable {
 
     private var frameCount: Double { (span + max(frames.hold, 1 / 60.0)) * 60 }
 
-    /// Adds the picture that is visible from a time on, as ``SVGRecording/add(_:at:)``.
+    /// Adds the picture that is visible from a time onward, as ``SVGRecording/add(_:at:)``.
     public mutating func add(_ list: DisplayList, at time: Double) {
         frames.add(list, at: time)
         let first = first ?? time
         (self.first, span) = (first, time - first)
     }
 
-    /// Names a part of the animation.
+    /// Names a segment of the animation.
     ///
     /// - Parameters:
     ///   - name: The name, such as the key of a change of state: `off->on`.
-    ///   - time: When it begins, on the clock of the frames.
-    ///   - duration: How long it lasts, in seconds; 0 for a moment. At least 0.
+    ///   - time: The start, on the clock of the frames.
+    ///   - duration: The duration, in seconds, at least 0; 0 for a moment.
     /// - Precondition: Both are finite and the duration is at least 0; the trap names the value.
     public mutating func mark(_ name: String, at time: Double, duration: Double = 0) {
         precondition(time.isFinite, "LottieRecording: a marker's time is finite, got \(time)")
@@ -62,8 +63,7 @@ public struct LottieRecording: Sendable {
         markers.append((name, time, duration))
     }
 
-    /// Gives a color a slot, by which it is replaced where the file is played: in each fill and stroke that has it and does not
-    /// change it.
+    /// Gives a color a slot, so that it can be replaced in the player: in each fill and stroke of that constant color.
     ///
     /// - Parameters:
     ///   - name: The name of the slot.
@@ -75,7 +75,7 @@ public struct LottieRecording: Sendable {
     /// Complexity: as ``SVGRecording/svg()``.
     public func json() -> String { parts().json }
 
-    /// The file's text, and what of it players draw in different ways.
+    /// Returns the file's text, and notes on features that players draw differently.
     public func parts() -> (json: String, notes: [String]) {
         var (scene, size, seconds) = frames.scene(isStyled: true)
         scene.completeClips(size: size)

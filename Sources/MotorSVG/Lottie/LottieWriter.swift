@@ -280,7 +280,7 @@ struct LottieWriter {
         if case .radial(_, let start, let end, _) = paints[0] {
             stretch = max(abs(end.y - start.y), 1e-3) / max(abs(end.x - start.x), 1e-3)
             if !styles.isEmpty, abs(stretch - 1) > 1e-6 {
-                note("a stroke with an elliptical gradient: its line is as wide as the ellipse is stretched")
+                note("a stroke with an elliptical gradient: the gradient also stretches its width")
             }
         }
         var items = paths(
@@ -402,7 +402,7 @@ struct LottieWriter {
 
     private mutating func text(_ run: Run, _ first: DisplayList.Text) -> String {
         hasText = true
-        note("a text: its font, and with it its width, is the player's")
+        note("a text: the player chooses its font, and so its width")
         let colors = run.samples.map { sample -> Color in
             if case .text(let text) = sample.content { text.color } else { .clear }
         }

@@ -2,13 +2,13 @@
 package enum TerminalEvent: Hashable, Sendable {
     /// A key was pressed; terminals do not report releases.
     case key(Key, Modifiers)
-    /// The mouse did something.
+    /// A mouse event.
     case mouse(Mouse)
     /// The terminal's window gained or lost the keyboard's focus.
     case focus(Bool)
     /// The terminal's size changed, in cells, or its contents were lost.
     case resize(columns: Int, rows: Int)
-    /// The color of the terminal's background, as it answers when a ``Terminal`` begins.
+    /// The color of the terminal's background, reported when a ``Terminal`` starts.
     case background(Cell.RGB)
 
     /// A key, or the character it stands for.
@@ -39,7 +39,7 @@ package enum TerminalEvent: Hashable, Sendable {
         package static let control = Modifiers(rawValue: 4)
     }
 
-    /// What the mouse did, and where.
+    /// A mouse event and its location.
     package struct Mouse: Hashable, Sendable {
         /// The kinds of mouse event.
         package enum Action: Hashable, Sendable {

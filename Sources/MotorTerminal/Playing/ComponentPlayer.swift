@@ -3,7 +3,7 @@ import MotorLayers
 
 /// Plays components in a terminal, one at a time: takes events and returns pictures.
 final class ComponentPlayer {
-    /// A component in a window of its own.
+    /// A component in its own window.
     struct Shown {
         let name: String
         let window: Window
@@ -128,7 +128,7 @@ final class ComponentPlayer {
         return true
     }
 
-    /// Whether the terminal has said what its background is.
+    /// Whether the terminal has reported its background color.
     private var isAnswered = false
 
     private func take(_ key: TerminalEvent.Key, at time: Double) {
@@ -177,7 +177,7 @@ final class ComponentPlayer {
         advance(to: time)
     }
 
-    /// Cancels what is down; returns whether there was anything.
+    /// Cancels touches and keys in progress; returns whether there were any.
     @discardableResult
     func cancel(at time: Double) -> Bool {
         let inputs = translator.cancelMouse(at: time) + translator.cancelKey(at: time)

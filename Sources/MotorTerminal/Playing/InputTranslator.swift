@@ -1,7 +1,7 @@
 package import FineMotor
 
-/// Turns what a terminal reports into inputs of a window: the mouse into touches, its wheel into steps, and keys, whose release no
-/// terminal reports, into presses that end by themselves.
+/// Turns terminal events into inputs of a window: the mouse into touches, its wheel into steps, and keys, whose release
+/// terminals do not report, into presses that end automatically.
 package struct InputTranslator {
     /// How long a key stays down after its last repeat, in seconds.
     package static let patience = 0.12

@@ -7,7 +7,7 @@ package struct Palette: Equatable, Sendable {
     /// Behind everything, behind a panel, and behind the selection.
     package let ground, panel, chosen: Cell.RGB
 
-    /// Text, less important text, keys, and what a log says of triggers, states, answers and feedback.
+    /// Text, less important text, keys, and a log's triggers, states, answers and feedback.
     package let text, quiet, key, trigger, state, answer, feedback: Cell.Style
 
     /// Text for headings.

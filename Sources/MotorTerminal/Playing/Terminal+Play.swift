@@ -2,7 +2,7 @@ public import FineMotor
 import MotorLayers
 
 extension Terminal {
-    /// Shows components in the terminal of the process, until the user quits by q or Ctrl-C.
+    /// Shows components in the process's terminal until the user quits with q or Ctrl-C.
     ///
     /// ```swift
     /// import FineMotor
@@ -11,17 +11,17 @@ extension Terminal {
     /// try Terminal.play([LikeButton(), Slider()])
     /// ```
     ///
-    /// Each component is in the middle of a window of its own. The mouse is a finger, its wheel scrolls, and keys go to the view with the
-    /// focus: tab, space, return, escape, the arrows, and what that view wants of the others. `[`, `]`, digits, and a click on its
-    /// name show another component. A terminal reports no release of a key, so a key is released a moment after its last repeat.
-    /// It has one sound, and no haptics.
+    /// Each component is at the center of its own window. The mouse is a finger, its wheel scrolls, and keys go to the view
+    /// with the focus: tab, space, return, escape, the arrows, and any others that the view wants. `[`, `]`, digits, and a
+    /// click on a name show another component. Terminals do not report the release of a key, so a key is released shortly after
+    /// its last repeat. There is one sound, and no haptics.
     ///
-    /// The terminal is restored however the play ends. Then diagnostics that were reported meanwhile are written to standard
-    /// error, each once.
+    /// The terminal is always restored at the end. Then the diagnostics reported meanwhile are written to standard error,
+    /// each once.
     ///
-    /// - Parameter components: At least one. A component without a size gets the size that fits it. Its name is that of its layer, or
-    ///   else that of its class.
-    /// - Throws: ``Failure``; the terminal is then unchanged. On Windows, tvOS and watchOS it always does.
+    /// - Parameter components: At least one. A component without a size gets the size that fits it. Its name is that of its
+    ///   layer or class.
+    /// - Throws: ``Failure``; the terminal is then unchanged. Always throws on Windows, tvOS and watchOS.
     public static func play(_ components: [View]) throws(Failure) {
         let player = ComponentPlayer(components)
         let terminal = try Terminal()

@@ -1,8 +1,8 @@
 import MotorSignals
 
-/// Tracks what a terminal shows, and updates it with few bytes.
+/// Tracks a terminal's contents, and updates them with few bytes.
 package struct Screen {
-    /// What the terminal shows; `nil` if unknown.
+    /// The terminal's contents; `nil` if unknown.
     private var shown: CellBuffer?
     private var writer = EscapeWriter()
 

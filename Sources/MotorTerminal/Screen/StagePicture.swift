@@ -2,7 +2,7 @@ import MotorMath
 import MotorRaster
 package import MotorLayers
 
-/// The picture of a stage in cells, kept from frame to frame: only what has changed is drawn again.
+/// The picture of a stage in cells, kept from frame to frame: only changes are redrawn.
 package struct StagePicture {
     /// The cells of the viewport.
     package private(set) var cells = CellBuffer(columns: 0, rows: 0)
@@ -19,10 +19,10 @@ package struct StagePicture {
     /// Creates an empty picture.
     package init() {}
 
-    /// Draws what has changed since the last call.
+    /// Draws the changes since the last call.
     ///
     /// - Parameters:
-    ///   - stage: The stage; another one than before is drawn afresh.
+    ///   - stage: The stage; a different one is drawn from scratch.
     ///   - viewport: The place of the picture. Its cells are ``cells``.
     ///   - backdrop: The color behind the picture.
     /// - Returns: Whether anything was drawn.

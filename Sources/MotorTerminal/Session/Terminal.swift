@@ -1,12 +1,12 @@
 import MotorSignals
 
-/// A terminal under the program's control: raw keys, mouse, a picture instead of lines.
+/// A terminal under the program's control: raw keys, the mouse, and a full-screen picture.
 ///
 /// It is restored by `close()`, when the object is deallocated, and when the process ends in any way that a program
-/// can detect: exit, SIGINT, SIGTERM, SIGHUP, SIGQUIT and crashes. While the process is stopped (SIGTSTP) the shell has
-/// the terminal. A process can control one terminal at a time; use it from one thread.
+/// can detect: exit, SIGINT, SIGTERM, SIGHUP, SIGQUIT and crashes. While the process is stopped (SIGTSTP), the shell
+/// controls the terminal. A process can control one terminal at a time; use it from one thread.
 public final class Terminal {
-    /// Why control of a terminal failed.
+    /// The reason why control of a terminal failed.
     public enum Failure: Error, Equatable, CustomStringConvertible {
         /// The input or the output is not a terminal.
         case notTerminal

@@ -1,7 +1,7 @@
 /// The main loop of a program in a terminal: events in, frames out.
 ///
 /// While nothing moves it sleeps until a key, the mouse or a signal, and uses no CPU time. It ends with Ctrl-C, when
-/// the terminal disconnects, or when the program says so. Ctrl-Z stops the process; the clock excludes that time.
+/// the terminal disconnects, or when the program quits. Ctrl-Z stops the process; the clock excludes that time.
 package final class TerminalSession {
     /// A frame, and when the next one is due.
     package struct Frame {

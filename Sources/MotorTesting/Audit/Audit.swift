@@ -1,34 +1,36 @@
 public import FineMotor
 public import MotorRecording
 
-/// Checks a component in all the states to which hands, keys and recordings lead it.
+/// Checks a component in all states that touches, keys and recordings reach.
 ///
-/// It makes the window anew for each of its runs, so the closure must make the same one each time:
+/// It creates the window for each run, so the closure must create an equal one each time:
 ///
 /// ```swift
 /// let audit = Audit { Window(size: Size(width: 200, height: 120), showing: LikeButton()) }
 /// for finding in audit.findings() { print(finding) }
 /// ```
 ///
-/// - In the first rest, and in each rest that a run comes to, it checks what `Window.audit` checks, and that nothing is left
-///   running. Each two rests are compared: do they differ by color alone?
-/// - Each view that can have the focus gets it.
-/// - Hands of its own drag everything that can be dragged. A search then tries taps and keys, breadth first: a few for their
-///   states, and up to ``mostRuns`` until each drag has another way to what it did: the same state and traits, a value that
-///   goes the same way. (A declared table of alternatives would be faster to check, but could go stale unnoticed.)
-/// - The window's scheme is switched, and texts are looked at in each frame until it is done.
-/// - Each recording is played at 60 frames per second twice, with full and with reduced motion. Its rests are checked too.
+/// - In each state at rest, it checks what `Window.audit` checks, and that nothing is left running. It compares each two
+///   states at rest: do they differ by color alone?
+/// - It focuses each focusable view.
+/// - It drags everything that can be dragged. A breadth-first search then tries taps and keys: a few for their states, and
+///   up to ``mostRuns`` until each drag has an alternative with the same effect: the same state and traits, or a value that
+///   changes in the same direction. (A declared table of alternatives would be faster to check, but could go stale
+///   unnoticed.)
+/// - It switches the window's scheme, and checks texts in each frame of the transition.
+/// - It plays each recording at 60 frames per second twice, with full and with reduced motion, and checks its states at
+///   rest, too.
 public struct Audit {
-    /// What hands do, in addition to what the audit tries by itself.
+    /// Input in addition to what the audit tries by itself.
     public var recordings: [Recording] = []
-    /// Findings that may stay.
+    /// Accepted findings.
     public var excuses: [Excuse] = []
     /// The color behind the window, where nothing is drawn.
     public var backdrop = Audit.defaultBackdrop
-    /// The most runs of the search for taps and keys. Each makes a window, so they take most of the time of an audit: with no
-    /// drag, or once each drag has another way to what it did, it makes at most 60.
+    /// The maximum number of runs in the search for taps and keys. Each run creates a window, so they take most of an audit's
+    /// time: without a drag, or once each drag has an alternative, there are at most 60.
     public var mostRuns = 400
-    /// Receives what the audit does now, in words, before each of its runs: `tries taps and keys, 12 of at most 60`.
+    /// Receives the audit's progress as text, before each run: `tries taps and keys, 12 of at most 60`.
     public var progress: (String) -> Void = { _ in }
 
     /// The dark color behind an exhibit of the gallery.
@@ -38,8 +40,8 @@ public struct Audit {
 
     /// Creates an audit of a window.
     ///
-    /// - Parameter makeWindow: Makes the window, the same each time. Values of recordings go to its root's first subview.
-    ///   Reduced motion comes from a theme of its root, with true under `"reducesMotion"`.
+    /// - Parameter makeWindow: Creates an equal window each time. Values of recordings go to its root's first subview.
+    ///   Reduced motion is set by a theme of its root, with true under `"reducesMotion"`.
     public init(of makeWindow: @escaping () -> Window) {
         make = { reducesMotion in
             let window = makeWindow()
@@ -50,21 +52,21 @@ public struct Audit {
         }
     }
 
-    /// The same for scenes that take inputs in their own way.
+    /// The same for scenes with their own input handling.
     package init(ofScene make: @escaping (_ reducesMotion: Bool) -> AuditScene) {
         self.make = make
     }
 
-    /// Everything that breaks a ``Rule``, each rule and layer once, in the order of the rules; with the reasons of those that
-    /// are excused.
+    /// Returns all violations of a ``Rule``, one per rule and layer, in the order of the rules; excused ones have their
+    /// reasons.
     ///
-    /// - Complexity: A window for each view with the focus, for six drags of each view with a gesture, for each tap and key
-    ///   that is tried, and for two runs of each recording.
+    /// - Complexity: One window for each focusable view, for six drags of each view with a gesture, for each tap and key,
+    ///   and two for each recording.
     public func findings() -> [Finding] {
         var found: [Finding] = []
         var exploration = Exploration(mostRuns: mostRuns, over: backdrop, progress: progress) { make(false) }
         exploration.drag()
-        progress("looks at the focus and the color schemes")
+        progress("checks the focus and the color schemes")
         found += FocusRing(make: { make(false) }, backdrop: backdrop).findings
         found += SchemeSwitch(in: make(false), over: backdrop).findings
         for (index, recording) in recordings.enumerated() {

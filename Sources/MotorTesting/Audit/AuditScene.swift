@@ -10,10 +10,10 @@ package struct AuditScene {
         (self.window, self.take) = (window, take)
     }
 
-    /// How long a scene may take to come to rest, in seconds.
+    /// The longest time until a scene rests, in seconds.
     static let patience = 10.0
 
-    /// Passes time until nothing moves that has an end.
+    /// Passes time until all motion that ends has ended.
     @discardableResult
     func settle() -> Stage.Settlement { window.stage.settle(limit: Self.patience) }
 
@@ -46,7 +46,7 @@ package struct AuditScene {
         settle()
     }
 
-    /// What still runs at rest, and what moves for ever.
+    /// Animations that still run at rest, and endless ones.
     ///
     /// An endless motion is fine where an element says that it is busy, or shows progress.
     func leftovers(after settlement: Stage.Settlement) -> [Finding] {
@@ -56,7 +56,7 @@ package struct AuditScene {
             let place = [running.layer, running.key?.name].compactMap { $0 }.joined(separator: LayerPath.joint)
             if !running.isEndless {
                 return Finding(
-                    .leftovers, place, measured: "\(running.summary) after \(Self.patience.told) s of rest",
+                    .leftovers, place, measured: "\(running.summary) after \(Self.patience.formatted) s of rest",
                     required: "nothing that moves")
             }
             if waits { return nil }
@@ -66,7 +66,7 @@ package struct AuditScene {
         }
         for drag in window.root.inTree.flatMap({ $0.drags.compactMap { $0.target } }) where drag.isHeld {
             found.append(
-                Finding(.leftovers, LayerPath.of(drag.layer), measured: "held by no hand", required: "nothing held"))
+                Finding(.leftovers, LayerPath.of(drag.layer), measured: "not held", required: "nothing held"))
         }
         return found
     }

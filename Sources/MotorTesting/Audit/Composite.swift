@@ -88,13 +88,13 @@ struct Composite {
             return most > Composite.leastSeen ? seen.indices.filter { seen[$0] >= limit } : []
         }
 
-        /// Where the item stands out least.
+        /// The point with the least contrast.
         var worst: (ratio: Double, own: Light, behind: Light)? {
             filled.map { (with[$0].contrast(to: without[$0]), with[$0], without[$0]) }.min { $0.0 < $1.0 }
         }
     }
 
-    /// What is seen less than this is invisible: five steps of 255.
+    /// Less than this is invisible: five steps of 255.
     static let leastSeen = 0.02
 
     /// What an item adds, apart from the other texts. `alone` leaves out all items but its groups.

@@ -1,9 +1,9 @@
 import FineMotor
 import MotorRecording
 
-/// What a window's taps and keys lead to, and what its drags do.
+/// The effects of a window's taps, keys and drags.
 ///
-/// Each run is a window made anew, so no run depends on another. The search over taps and keys is breadth first.
+/// Each run creates a new window, so no run depends on another. The search over taps and keys is breadth first.
 struct Exploration {
     /// One tap or key.
     private enum Move {
@@ -19,14 +19,14 @@ struct Exploration {
     private let mostRuns: Int
     /// The runs of taps and keys that are made in any case, to see states.
     private static let fewRuns = 60
-    /// The rests that runs have come to, each once.
+    /// The states at rest that runs have reached, each once.
     private(set) var rests: [Rest] = []
     private var known: Set<Facts> = []
     /// Where the targets can be tapped, by the places of all.
     private var targets: [[Targets.Place]: [(point: Point, path: String)]] = [:]
-    /// What was seen in the rests, and what runs have left behind.
+    /// The findings at rest, and leftovers of runs.
     private(set) var found: [Finding] = []
-    /// What drags have done, with the path of the view that was dragged.
+    /// The effects of drags, with the path of the dragged view.
     private(set) var dragged: [Facts.Change: String] = [:]
 
     init(
@@ -36,7 +36,7 @@ struct Exploration {
         (self.make, self.mostRuns, self.backdrop, self.progress) = (make, mostRuns, backdrop, progress)
     }
 
-    /// Notes the rest that a scene has come to, if it is a new one.
+    /// Records a scene's state at rest, if it is new.
     ///
     /// - Parameter isWaiting: Whether it does not stay by itself, so that what waits is nothing left over.
     mutating func note(_ scene: AuditScene, isWaiting: Bool = false) {
@@ -92,7 +92,7 @@ struct Exploration {
         }
     }
 
-    /// Where a hand takes what it can drag: a drag's thing, or the middle of a view with a gesture that is no tap.
+    /// Where drags begin: on a drag's layer, or at the center of a view with a gesture other than a tap.
     private mutating func draggables(in window: Window) -> [(point: Point, path: String)] {
         let middles = targets(in: window)
         return window.root.inTree.compactMap { view in
@@ -132,7 +132,7 @@ struct Exploration {
         }
         return missing.map { change in
             Finding(
-                .gestureAlternative, dragged[change] ?? "", measured: "only a drag leads to \(change.told)",
+                .gestureAlternative, dragged[change] ?? "", measured: "only a drag leads to \(change.formatted)",
                 required: "a tap or a key that does")
         }.sorted { $0.measured < $1.measured }
     }

@@ -1,6 +1,6 @@
 import FineMotor
 
-/// What a window tells in words at rest: the states of its layers, and its elements' values.
+/// A window's facts at rest: the states of its layers, and its elements' values.
 struct Facts: Hashable {
     /// By the path of the layer that has the state.
     var states: [String: String] = [:]
@@ -9,7 +9,7 @@ struct Facts: Hashable {
     /// The path of the view with the focus.
     var focus = ""
 
-    /// What an element tells besides its name.
+    /// An element's facts besides its name.
     struct Telling: Hashable {
         /// Whose change a change is: the items of a list are equals, so theirs are the list's.
         var place: String
@@ -24,11 +24,12 @@ struct Facts: Hashable {
             if let state = layer["state"]?.string { states[LayerPath.of(layer)] = state }
         }
         for element in window.accessibleElements {
-            let told = element.accessibility
-            let list = told.role == .listItem ? element.view.layer.superlayer : nil
+            let description = element.accessibility
+            let list = description.role == .listItem ? element.view.layer.superlayer : nil
             elements[element.path] = Telling(
-                place: list.map { LayerPath.of($0) } ?? element.path, traits: told.traits.rawValue,
-                number: told.range?.now, words: told.range == nil ? told.value : "", isDisabled: element.isDisabled)
+                place: list.map { LayerPath.of($0) } ?? element.path, traits: description.traits.rawValue,
+                number: description.range?.now, words: description.range == nil ? description.value : "",
+                isDisabled: element.isDisabled)
         }
         if let view = window.focusedView { focus = LayerPath.of(view.layer) }
     }
@@ -51,8 +52,8 @@ struct Facts: Hashable {
             }
         }
 
-        /// The change in words.
-        var told: String {
+        /// The change as text.
+        var formatted: String {
             switch self {
             case .state(_, let state): "state \(state)"
             case .traits(_, let bits): Self.words(for: bits)
@@ -70,7 +71,7 @@ struct Facts: Hashable {
 
     /// One of the changes, the same in each run.
     func firstChange(since before: Facts) -> Change? {
-        changes(since: before).min { ($0.path, $0.told) < ($1.path, $1.told) }
+        changes(since: before).min { ($0.path, $0.formatted) < ($1.path, $1.formatted) }
     }
 
     /// What is different from an earlier rest.

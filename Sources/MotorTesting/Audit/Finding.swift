@@ -1,14 +1,15 @@
-/// Something that an audit has found: a rule that a layer or a view breaks.
+/// A finding of an audit: a rule that a layer or a view violates.
 public struct Finding: Hashable, Sendable, CustomStringConvertible {
     /// The rule.
     public let rule: Rule
-    /// The layer: the names from the window's root inward, joined by ` › `; empty for the window as a whole.
+    /// The path of the layer: the names from the window's root inward, joined by ` › `; empty for the window as a
+    /// whole.
     public let path: String
-    /// What was measured.
+    /// The measured value.
     public let measured: String
-    /// What the rule requires.
+    /// The required value.
     public let required: String
-    /// Why it may stay, as an ``Excuse`` says; `nil` for a finding that counts.
+    /// The reason of its ``Excuse``; `nil` for a finding that counts.
     public package(set) var excuse: String?
 
     /// How far the worst place is beyond the limit: the ratio of what is required and what was measured; 1 if there is none.
@@ -27,15 +28,15 @@ public struct Finding: Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-/// A finding that may stay, with the reason.
+/// The acceptance of a finding, with the reason.
 ///
 /// ```swift
-/// Excuse(.endlessMotion, at: "Loader", because: "It shows that something is going on, and has nothing beside it.")
+/// Excuse(.endlessMotion, at: "Loader", because: "It shows progress, and nothing else is on screen.")
 /// ```
 public struct Excuse: Hashable, Sendable {
-    /// The rule that may be broken.
+    /// The rule to excuse.
     public let rule: Rule
-    /// The names of one or several layers in a row on the path, joined by ` › `, the innermost last; empty for all.
+    /// The names of one or several successive layers of the path, joined by ` › `, the innermost last; empty for all.
     public let place: String
     /// Why.
     public let reason: String
@@ -56,7 +57,7 @@ public struct Excuse: Hashable, Sendable {
 }
 
 extension [Finding] {
-    /// The findings that count, without those that are excused.
+    /// The findings without an excuse.
     public var unexcused: [Finding] { filter { $0.excuse == nil } }
 
     /// The findings, each rule and place once, by its worst instance, with the excuses that cover them.

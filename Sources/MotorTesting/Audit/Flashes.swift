@@ -37,7 +37,7 @@ struct Flashes {
     var finding: Finding? {
         guard worst.share >= 1 else { return nil }
         return Finding(
-            .flashes, "", measured: "\(worst.changes) opposing changes in the second before \(worst.time.told) s",
+            .flashes, "", measured: "\(worst.changes) opposing changes in the second before \(worst.time.formatted) s",
             required: "at most \(Self.mostChanges) in any second, or less than a quarter of 341 × 256 points")
     }
 

@@ -1,11 +1,11 @@
 import FineMotor
 
-/// What the focus changes in a picture.
+/// The pixels that the focus changes.
 struct FocusRing {
     let make: () -> AuditScene
     let backdrop: Color
 
-    /// Views whose focus is not seen, and views that are covered while they have it.
+    /// Views whose focus is not visible, and views that are covered while they have it.
     ///
     /// Tab finds the views that can have the focus, and arrows those to which it moves inside a group. The pixels that
     /// change by 3 : 1 must be at least as many as a perimeter of the view, two points thick, as far as it is in the window.
@@ -63,12 +63,12 @@ struct FocusRing {
         if change.area < required {
             let most =
                 change.most.map {
-                    ", most of them \($0.contrast(to: $1).toldRatio), \($0.color.hex) to \($1.color.hex)"
+                    ", most of them \($0.contrast(to: $1).formattedRatio), \($0.color.hex) to \($1.color.hex)"
                 } ?? ""
             found.append(
                 Finding(
-                    .focusVisible, path, measured: "\(change.area.told) square points that change by 3 : 1\(most)",
-                    required: "\(required.told), a perimeter two points thick"))
+                    .focusVisible, path, measured: "\(change.area.formatted) square points that change by 3 : 1\(most)",
+                    required: "\(required.formatted), a perimeter two points thick"))
         }
         if !Targets.isHit(view, in: scene.window) {
             found.append(

@@ -1,7 +1,7 @@
 import FineMotor
 import MotorRecording
 
-/// What an audit's own hands do. Times count from the beginning of each.
+/// An audit's own gestures. Times count from the start of each.
 enum Hands {
     private static let frame = 1.0 / 60
 

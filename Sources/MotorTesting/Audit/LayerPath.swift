@@ -1,6 +1,6 @@
 import FineMotor
 
-/// The names of layers, as an audit's findings say them.
+/// The names of layers in an audit's findings.
 enum LayerPath {
     static let joint = " › "
 

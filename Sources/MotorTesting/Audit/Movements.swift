@@ -1,7 +1,7 @@
 import FineMotor
 import MotorPlatform
 
-/// What moves by itself in a recording: for each layer how far, how much larger and how fast, while no hand is down.
+/// Motion in a recording while no touch is down: for each layer its distance, growth and speed.
 ///
 /// A jump from one frame to the next is no motion; motion takes at least two frames in a row.
 struct Movements {
@@ -21,17 +21,17 @@ struct Movements {
         /// Whether it is more than rounding.
         var isVisible: Bool { travel > 0.5 || growth > 1.01 || turn > 0.01 }
 
-        /// Whether it is so large that it must have a reduced form: a travel of more than a third of the window's short
-        /// side, a growth by more than 1.5, more than three sides in a second, or a loop: what goes on for five seconds.
+        /// Whether it is large enough to need a reduced form: a travel of more than a third of the window's short side,
+        /// a growth by more than 1.5, more than three sides in a second, or a loop: motion for five seconds.
         func isLarge(in side: Double) -> Bool {
             travel > side / 3 || growth > 1.5 || speed > 3 * side || duration > 5
         }
 
-        var told: String {
+        var formatted: String {
             var words: [String] = []
-            if travel > 0.5 { words.append("\(travel.told) points at up to \(speed.told) per second") }
-            if growth > 1.01 { words.append("a scale by \(growth.told)") }
-            if turn > 0.01 { words.append("a turn by \(turn.told) rad") }
+            if travel > 0.5 { words.append("\(travel.formatted) points at up to \(speed.formatted) per second") }
+            if growth > 1.01 { words.append("a scale by \(growth.formatted)") }
+            if turn > 0.01 { words.append("a turn by \(turn.formatted) rad") }
             return words.joined(separator: ", ")
         }
     }
@@ -108,9 +108,9 @@ struct Movements {
         motions[path] = motion
     }
 
-    /// The motion that reduced motion leaves of what is large without it: all of it must go.
+    /// The remaining motion, under reduced motion, of layers whose motion is large without it: none may remain.
     ///
-    /// A layer that only moves with the one around it is not named.
+    /// A layer that only moves with its superlayer is not named.
     func left(by reduced: Movements) -> [Finding] {
         motions.keys.sorted().compactMap { path in
             guard let full = motions[path], full.isLarge(in: side), let motion = reduced.motions[path], motion.isVisible
@@ -122,7 +122,7 @@ struct Movements {
                 return nil
             }
             return Finding(
-                .reducedMotion, path, measured: motion.told, required: "none, apart from what a hand holds")
+                .reducedMotion, path, measured: motion.formatted, required: "none, except under a touch")
         }
     }
 }

@@ -1,11 +1,11 @@
 import FineMotor
 import MotorRecording
 
-/// A recording as it is played frame by frame: its flashes, its movements, its rests, and what its drags did.
+/// A recording played frame by frame: its flashes, movements, states at rest, and effects of drags.
 struct Playback {
     private(set) var flashes: Flashes
     private(set) var movements: Movements
-    /// What was different after a touch that had moved, with the path of what was touched.
+    /// The changes after a drag, with the path of the touched view.
     private(set) var dragged: [(changes: Set<Facts.Change>, path: String)] = []
 
     private static let step = 1.0 / 60

@@ -1,6 +1,6 @@
 import FineMotor
 
-/// A window at rest: what it tells, and what it shows.
+/// A window at rest: its facts and its picture.
 struct Rest {
     let facts: Facts
     let list: DisplayList
@@ -17,11 +17,11 @@ struct Rest {
             }
     }
 
-    /// Rests that tell different things by color alone.
+    /// States at rest that differ by color alone.
     ///
     /// Two rests whose pictures are equal once all paints are erased must differ somewhere by 3 : 1 in luminance, also as
     /// eyes without one kind of cones see them. A rest in which something is disabled is left out, and so are two that
-    /// differ in the focus, which has rules of its own. What a hand does while it is down is no information.
+    /// differ in the focus, which has rules of its own. Effects of a touch that is down are ignored.
     static func findings(in rests: [Rest], over backdrop: Color) -> [Finding] {
         var found: [Finding] = []
         for (place, one) in rests.enumerated() {
@@ -37,7 +37,8 @@ struct Rest {
                     found.append(
                         Finding(
                             .colorOnly, change.path,
-                            measured: "\(ratio.toldRatio) for \(sight.rawValue), before and after “\(change.told)”",
+                            measured:
+                                "\(ratio.formattedRatio) for \(sight.rawValue), before and after “\(change.formatted)”",
                             required: "3 : 1, or another shape or text"))
                     break
                 }

@@ -1,45 +1,45 @@
-/// What an audit checks: each rule is one threshold with one source.
+/// A rule of an audit: one threshold with one source.
 public enum Rule: String, CaseIterable, Sendable {
-    /// Text stands out from what is behind it.
+    /// Text contrasts with its background.
     case textContrast = "contrast of text"
-    /// A component stands out from what is beside it.
+    /// A component contrasts with its surroundings.
     case partContrast = "contrast of parts"
     /// Two states differ by more than their hue.
     case colorOnly = "color as the only difference"
     /// A target is large enough for a finger.
     case hitRegion = "hit region"
-    /// A small target has room around it.
+    /// A small target has space around it.
     case targetSpacing = "spacing of targets"
     /// A drag, a path or several fingers are not the only way to a state.
     case gestureAlternative = "alternative to a gesture"
-    /// What can be touched is an element of the accessibility tree.
+    /// Everything touchable is an element of the accessibility tree.
     case elementDetection = "element for a target"
-    /// An element has a name of its own.
+    /// An element has its own name.
     case elementDescription = "name of an element"
-    /// An element behaves as its role says.
+    /// An element behaves according to its role.
     case trait = "role of an element"
-    /// The focus is seen.
-    case focusVisible = "focus seen"
+    /// The focus is visible.
+    case focusVisible = "focus visible"
     /// The view with the focus is not covered.
     case focusCovered = "focus not covered"
     /// Text is large enough to be read.
     case textSize = "size of text"
-    /// Text is shown whole.
+    /// Text is not cut off.
     case textClipped = "text cut off"
-    /// Texts do not lie on each other.
+    /// Texts do not overlap.
     case textOverlap = "texts overlap"
     /// Nothing flashes.
     case flashes = "flashes"
-    /// Reduced motion has no motion.
-    case reducedMotion = "motion that reduced motion leaves"
-    /// Nothing moves for ever by itself.
-    case endlessMotion = "motion without an end"
-    /// Nothing is left over at rest.
+    /// Reduced motion removes large movement.
+    case reducedMotion = "motion under reduced motion"
+    /// No animation loops forever.
+    case endlessMotion = "endless motion"
+    /// No layers or animations are left over at rest.
     case leftovers = "leftovers at rest"
-    /// There is something to check.
+    /// The window is not empty.
     case nothingShown = "nothing to check"
 
-    /// Where the rule and its threshold come from.
+    /// The source of the rule and its threshold.
     public var source: String {
         switch self {
         case .textContrast: "WCAG 2.2, 1.4.3 Contrast (Minimum)"
@@ -59,7 +59,7 @@ public enum Rule: String, CaseIterable, Sendable {
         case .flashes: "WCAG 2.2, 2.3.1 Three Flashes or Below Threshold"
         case .reducedMotion: "WCAG 2.2, 2.3.3 Animation from Interactions"
         case .endlessMotion: "WCAG 2.2, 2.2.2 Pause, Stop, Hide"
-        case .nothingShown: "FineMotor: what an audit does not see, it does not check"
+        case .nothingShown: "FineMotor: an audit checks only what is shown"
         case .leftovers: "FineMotor: at rest the picture depends on the state alone"
         }
     }

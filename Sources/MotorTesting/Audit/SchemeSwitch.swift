@@ -2,8 +2,8 @@ import FineMotor
 
 /// A switch to the other color scheme, frame by frame.
 ///
-/// A text that is lighter than its ground under one scheme and darker under the other must pass through 1 : 1, because what is
-/// shown never jumps; it is exempt while it does. Every other text keeps its contrast at each moment.
+/// A text that is lighter than its background under one scheme and darker under the other must pass through 1 : 1, because
+/// what is shown never jumps; it is exempt while it does. Every other text keeps its contrast at each moment.
 struct SchemeSwitch {
     let findings: [Finding]
 
@@ -35,7 +35,7 @@ struct SchemeSwitch {
             }
     }
 
-    /// Which layers' texts are lighter than their ground, and which do not stand out from it.
+    /// The layers whose texts are lighter than their background, and those with too little contrast.
     private static func look(
         _ window: Window, over backdrop: Color
     ) -> (isLighter: [UInt64: Bool], faults: [UInt64: Finding]) {

@@ -22,7 +22,7 @@ extension Shown {
         let required = Self.requiredRatio(of: text, scale: item.scale)
         guard worst.ratio < required else { return nil }
         return Finding(
-            .textContrast, path(of: item), measured: Self.told(worst), required: Self.required(required, worst),
+            .textContrast, path(of: item), measured: Self.formatted(worst), required: Self.required(required, worst),
             excess: required / worst.ratio)
     }
 
@@ -45,7 +45,7 @@ extension Shown {
             let best = parts(of: element).compactMap { composite.trace(of: $0).worst }.max { $0.ratio < $1.ratio }
             guard let best, best.ratio < 3 else { return nil }
             return Finding(
-                .partContrast, element.path, measured: Self.told(best), required: Self.required(3, best),
+                .partContrast, element.path, measured: Self.formatted(best), required: Self.required(3, best),
                 excess: 3 / best.ratio)
         }
     }
@@ -54,12 +54,12 @@ extension Shown {
         parts(of: element).contains { if case .image = composite.list.items[$0].content { true } else { false } }
     }
 
-    private static func told(_ worst: (ratio: Double, own: Light, behind: Light)) -> String {
-        "\(worst.ratio.toldRatio), \(worst.own.color.hex) on \(worst.behind.color.hex)"
+    private static func formatted(_ worst: (ratio: Double, own: Light, behind: Light)) -> String {
+        "\(worst.ratio.formattedRatio), \(worst.own.color.hex) on \(worst.behind.color.hex)"
     }
 
     private static func required(_ ratio: Double, _ worst: (ratio: Double, own: Light, behind: Light)) -> String {
-        let near = worst.own.passing(ratio, over: worst.behind).map { "; \($0.hex) has it" } ?? ""
-        return "\(ratio.toldRatio)\(near)"
+        let near = worst.own.passing(ratio, over: worst.behind).map { "; \($0.hex) passes" } ?? ""
+        return "\(ratio.formattedRatio)\(near)"
     }
 }

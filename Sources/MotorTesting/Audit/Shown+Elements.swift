@@ -10,15 +10,17 @@ extension Shown {
             found.append(Finding(.elementDescription, element.path, measured: measured, required: required))
         }
         for (place, element) in elements.enumerated() {
-            let told = element.accessibility
+            let accessibility = element.accessibility
             if element.view.accessibility == nil, element.view.accessibilityLabel == nil {
-                add(element, "the name of its class, “\(told.label)”", "a name and a role")
-            } else if told.label.allSatisfy(\.isWhitespace) {
+                add(element, "the name of its class, “\(accessibility.label)”", "a name and a role")
+            } else if accessibility.label.allSatisfy(\.isWhitespace) {
                 add(element, "no name", "a name")
             }
-            guard place > 0, case let before = elements[place - 1].accessibility, !told.label.isEmpty else { continue }
-            if before.label == told.label, before.role == told.role {
-                add(element, "“\(told.label)”, as its neighbor", "a name that tells it from its neighbor")
+            guard place > 0, case let before = elements[place - 1].accessibility, !accessibility.label.isEmpty else {
+                continue
+            }
+            if before.label == accessibility.label, before.role == accessibility.role {
+                add(element, "“\(accessibility.label)”, as its neighbor", "a name that tells it from its neighbor")
             }
         }
         return found
@@ -26,17 +28,22 @@ extension Shown {
 
     private var roles: [Finding] {
         elements.compactMap { element in
-            let told = element.accessibility
+            let accessibility = element.accessibility
             func finding(_ measured: String, _ required: String) -> Finding {
-                Finding(.trait, element.path, measured: "\(told.role.rawValue) \(measured)", required: required)
+                Finding(
+                    .trait, element.path, measured: "\(accessibility.role.rawValue) \(measured)", required: required)
             }
-            if let range = told.range, !(range.minimum...max(range.minimum, range.maximum)).contains(range.now) {
-                return finding("at \(range.now.told)", "\(range.minimum.told) to \(range.maximum.told)")
+            if let range = accessibility.range, !(range.minimum...max(range.minimum, range.maximum)).contains(range.now)
+            {
+                return finding("at \(range.now.formatted)", "\(range.minimum.formatted) to \(range.maximum.formatted)")
             }
-            switch told.role {
-            case .slider where told.range == nil && told.value.isEmpty: return finding("without a value", "a value")
-            case .toggle where !told.traits.contains(.canBeOn), .checkbox where !told.traits.contains(.canBeOn),
-                .radio where !told.traits.contains(.canBeOn), .tab where !told.traits.contains(.canBeOn):
+            switch accessibility.role {
+            case .slider where accessibility.range == nil && accessibility.value.isEmpty:
+                return finding("without a value", "a value")
+            case .toggle where !accessibility.traits.contains(.canBeOn),
+                .checkbox where !accessibility.traits.contains(.canBeOn),
+                .radio where !accessibility.traits.contains(.canBeOn),
+                .tab where !accessibility.traits.contains(.canBeOn):
                 return finding("that is neither on nor off", "on or off")
             case .button, .link, .toggle, .checkbox, .radio, .tab, .slider:
                 // In a group of which one view can have the focus, arrows move it to the others.

@@ -28,7 +28,7 @@ extension Shown {
             let size = text.fontSize * item.scale
             // Transforms round.
             guard size < 11 - 1e-6 else { return nil }
-            return Finding(.textSize, path(of: item), measured: "\(size.told) points", required: "11 points")
+            return Finding(.textSize, path(of: item), measured: "\(size.formatted) points", required: "11 points")
         }
     }
 
@@ -51,9 +51,9 @@ extension Shown {
             // A point of the text's width, all its height.
             let point = box.height * abs(item.transform.determinant) * Composite.scale * Composite.scale
             guard area - seen > point else { return nil }
-            let width = (box.width * seen / area).told
+            let width = (box.width * seen / area).formatted
             return Finding(
-                .textClipped, path, measured: "\(width) of \(box.width.told) points of “\(text.string)”",
+                .textClipped, path, measured: "\(width) of \(box.width.formatted) points of “\(text.string)”",
                 required: "all of it")
         }
     }
@@ -76,7 +76,7 @@ extension Shown {
                 found.append(
                     Finding(
                         .textOverlap, path(of: one.item),
-                        measured: "\(area.told) square points of “\(one.text.string)” on “\(other.text.string)”",
+                        measured: "\(area.formatted) square points of “\(one.text.string)” on “\(other.text.string)”",
                         required: "none"))
             }
         }

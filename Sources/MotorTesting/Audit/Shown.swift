@@ -1,17 +1,17 @@
 import FineMotor
 
-/// What a window shows now: its picture, and which element each layer belongs to.
+/// A window's current picture, and the element of each layer.
 struct Shown {
     let window: Window
     let elements: [Window.AccessibleElement]
     let composite: Composite
-    /// What each text adds, by its item's index.
+    /// The pixels of each text, by its item's index.
     let textTraces: [Int: Composite.Trace]
     /// The innermost element around a layer, by the layer's serial number.
     private var owners: [UInt64: Int] = [:]
     /// The layers, by their serial numbers.
     private var layers: [UInt64: Layer] = [:]
-    /// The layers that a hand can move, with everything in them.
+    /// The layers that a drag can move, with everything in them.
     private let movable: [Layer]
 
     init(_ window: Window, over backdrop: Color) {
@@ -29,7 +29,7 @@ struct Shown {
         }
     }
 
-    /// What can be seen of it in the picture and the elements.
+    /// The findings in the picture and the elements.
     var findings: [Finding] { textContrasts + partContrasts + elementFaults + textFaults }
 
     /// The element that an item belongs to.
@@ -44,7 +44,7 @@ struct Shown {
 
     func path(of item: DisplayList.Item) -> String { layer(of: item).map { LayerPath.of($0) } ?? "" }
 
-    /// Whether a hand can bring an item into view.
+    /// Whether a drag can bring an item into view.
     func isMovable(_ item: DisplayList.Item) -> Bool {
         guard let layer = layer(of: item) else { return false }
         return movable.contains { layer.isDescendant(of: $0) }
@@ -92,7 +92,7 @@ extension DisplayList.Item {
 
 extension Double {
     /// With two decimals at most, for a report.
-    var told: String {
+    var formatted: String {
         let rounded = (self * 100).rounded() / 100
         return rounded == rounded.rounded() && abs(rounded) < 1e9 ? "\(Int(rounded))" : "\(rounded)"
     }

@@ -3,16 +3,16 @@ import FineMotor
 /// An opaque color as light: linear red, green and blue, 0…1.
 typealias Light = SIMD3<Double>
 
-/// How an eye sees colors.
+/// A type of color vision.
 enum Sight: String, CaseIterable {
     /// With all three kinds of cones.
-    case full = "all eyes"
+    case full = "full color vision"
     /// Without red, green or blue cones.
-    case protan = "eyes without red cones"
-    case deutan = "eyes without green cones"
-    case tritan = "eyes without blue cones"
+    case protan = "vision without red cones"
+    case deutan = "vision without green cones"
+    case tritan = "vision without blue cones"
 
-    /// What reaches the mind of a light, in linear RGB.
+    /// The perceived light, in linear RGB.
     ///
     /// Protan and deutan: Viénot, Brettel and Mollon, "Digital video colormaps for checking the legibility of displays
     /// by dichromats" (1999). Tritan: Machado, Oliveira and Fernandes, "A physiologically-based model for simulation of
@@ -72,5 +72,5 @@ extension Light {
 
 extension Double {
     /// A ratio for a report: two decimals, rounded down, so that what fails does not look as if it passed.
-    var toldRatio: String { "\(((self * 100).rounded(.down) / 100).told) : 1" }
+    var formattedRatio: String { "\(((self * 100).rounded(.down) / 100).formatted) : 1" }
 }

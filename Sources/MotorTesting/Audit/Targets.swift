@@ -60,7 +60,7 @@ struct Targets {
         }
     }
 
-    /// What a hit test asks of a view.
+    /// A view's properties that a hit test reads.
     struct Place: Hashable {
         let box: Rect?
         let isTarget, isOpen: Bool
@@ -205,7 +205,7 @@ extension PresentationValues {
 }
 
 extension View {
-    /// Whether it does something by itself when it is touched.
+    /// Whether it responds to touches itself.
     fileprivate var isTarget: Bool {
         if let control = self as? Control { return control.isEnabled }
         return gestureRecognizers.contains { $0.isEnabled }

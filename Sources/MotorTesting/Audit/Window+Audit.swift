@@ -1,15 +1,15 @@
 public import FineMotor
 
 extension Window {
-    /// Checks what the window shows now: contrast, sizes of targets, names and roles, and text.
+    /// Checks the window as it is now: contrast, target sizes, names and roles, and text.
     ///
-    /// It changes nothing, so it can be asked in any state, and midway between two themes. What a state, a gesture or a
-    /// recording shows is checked by an ``Audit``. What is more than 4,096 points from the window's corner is not looked at.
+    /// It changes nothing, so it works in any state, and midway between two themes. To check states, gestures and
+    /// recordings, use an ``Audit``. Anything more than 4,096 points from the window's corner is ignored.
     ///
     /// - Parameters:
     ///   - backdrop: The color behind the window, where nothing is drawn.
-    ///   - excuses: Findings that may stay; they have their reason in ``Finding/excuse``.
-    /// - Returns: What breaks a ``Rule``, each rule and layer once.
+    ///   - excuses: Accepted findings, which have their reason in ``Finding/excuse``.
+    /// - Returns: The violations of a ``Rule``, one per rule and layer.
     /// - Complexity: A hit test for each square point near a target, and four pictures of each part of the display list.
     public func audit(over backdrop: Color = Audit.defaultBackdrop, excusing excuses: [Excuse] = []) -> [Finding] {
         let targets = Targets(self)

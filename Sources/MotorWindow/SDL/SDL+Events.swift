@@ -3,7 +3,7 @@ import MotorMath
 
 /// What happened to a window.
 enum WindowEvent: Equatable {
-    /// The user closes it, or the system ends the program.
+    /// The user closed the window, or the system ends the program.
     case close
     /// Its size changed, in points or in pixels.
     case resize
@@ -11,13 +11,13 @@ enum WindowEvent: Equatable {
     case exposed
     /// Its textures were lost.
     case lost
-    /// The keyboard belongs to another window now.
+    /// Another window has the keyboard's focus.
     case unfocused
     /// The left button of the mouse went down or up, or the mouse moved; in the window's points.
     case mouse(Action, Point, isDown: Bool)
     /// The wheel turned by notches: `x` to the right, `y` away from the user.
     case wheel(Point)
-    /// A finger, at a place that counts the window as 1 × 1.
+    /// A finger, at a location in the window's unit square.
     case finger(Action, id: Int, Point, force: Double)
     /// A named key went down or up; `isRepeated` if it is still down.
     case key(KeyPress.Name, isDown: Bool, isRepeated: Bool)
@@ -26,7 +26,7 @@ enum WindowEvent: Equatable {
     /// A text was typed.
     case text(String)
 
-    /// What a finger or the mouse did.
+    /// A phase of a finger or the mouse.
     enum Action { case began, moved, ended, cancelled }
 }
 

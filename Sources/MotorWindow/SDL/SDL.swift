@@ -1,7 +1,7 @@
 import Foundation
 import MotorMath
 
-/// What a window needs of SDL, from either version, as Swift functions.
+/// The functions of SDL that a window needs, from either version, in Swift.
 ///
 /// Each is the function of that name in SDL's wiki (https://wiki.libsdl.org/SDL2 and https://wiki.libsdl.org/SDL3), whose
 /// parameters differ a little between the versions.
@@ -20,7 +20,8 @@ struct SDL {
     enum Version { case two, three }
 
     var version: Version
-    /// Opens a window of a size in the system's points, with a renderer whose `present` waits for the display if it can.
+    /// Opens a window of a size in the system's points, with a renderer whose `present` waits for the display if
+    /// possible.
     var open: (_ title: String, _ size: Size) throws(DesktopWindow.Failure) -> Screen
     var close: (Screen) -> Void
     var setTitle: (Screen, String) -> Void

@@ -43,7 +43,7 @@ struct HandRun: Sendable {
         return ComponentRun.Release(
             time: showing.stage.time, error: error,
             bound: dragged.share * (should?.length ?? 0) + dragged.tolerance,
-            told: "\(dragged.key) has \(velocity?.description ?? "no velocity") where it should have \(expected)")
+            summary: "\(dragged.key) has \(velocity?.description ?? "no velocity") where it should have \(expected)")
     }
 
     /// Records notes, except touch moves, which the recording contains.

@@ -127,7 +127,7 @@ final class RandomHandRun {
                 }
             }
             if !isThrough {
-                faults.append("time stops at \(stage.time) s: something keeps restarting itself there")
+                faults.append("time stops at \(stage.time) s: events there restart each other")
                 break
             }
         }

@@ -89,7 +89,7 @@ struct CardStackTests {
         #expect(cards[0].superview?.layer.position == cards[1].superview?.layer.position)
     }
 
-    @Test("a card that is caught on its way out comes back if it is let go at rest")
+    @Test("a card that is caught on its way out comes back if it is released at rest")
     func caught() {
         drag(by: Point(x: 60, y: 0), in: 0.1)
         hand.advance(to: hand.time + 0.02)

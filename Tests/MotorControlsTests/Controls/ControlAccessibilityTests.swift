@@ -21,7 +21,7 @@ struct ControlAccessibilityTests {
         #expect(button.onlyElement?.traits.contains(.disabled) == true)
     }
 
-    @Test("a loader is progress while something goes on: busy, or with how far it is")
+    @Test("a loader is a progress element while it is active: busy, or with its value")
     func loader() throws {
         let loader = Loader()
         #expect(loader.elementsInWindow.isEmpty)

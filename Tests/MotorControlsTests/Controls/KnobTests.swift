@@ -76,7 +76,7 @@ struct KnobTests {
         #expect(abs(angle) < 1e-9)
     }
 
-    @Test("arrows step, home and end go to the ends, and no key disturbs a hand")
+    @Test("arrows step, home and end go to the ends, and no key disturbs a touch")
     func keys() {
         knob.layer["step"] = 0.1
         for (name, value) in [

@@ -174,7 +174,7 @@ struct ListViewTests {
         #expect(opacity() == 1)
     }
 
-    @Test("each thing that a hand does has a key: choose, lift, move, drop, delete, undo")
+    @Test("each gesture has a key: choose, lift, move, drop, delete, undo")
     func keys() {
         let scene = Texts(10)
         var opened: [Int] = []
@@ -195,7 +195,7 @@ struct ListViewTests {
         #expect(scene.view.chosen == 9 && scene.shown.y == 200)
     }
 
-    @Test("a row that keys have lifted is put back when the focus leaves; one in a hand stays there")
+    @Test("a row lifted by keys is put back when the focus leaves; one lifted by a touch stays")
     func dropsWithoutFocus() {
         let scene = Texts(10)
         scene.window.focus(scene.view)

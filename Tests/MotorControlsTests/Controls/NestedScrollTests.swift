@@ -48,7 +48,7 @@ struct NestedScrollTests {
         #expect(inner.interaction.state == .rest && scene.state == .rest)
     }
 
-    @Test("a throw that meets the end of the inner one goes on in the outer one, with the velocity that is left")
+    @Test("a throw that meets the end of the inner one continues in the outer one, with the remaining velocity")
     func passesOn() {
         let (scene, inner) = scene()
         inner.offset.y = 150

@@ -153,7 +153,7 @@ struct PullToRefreshTests {
         #expect(scene.begun == 2 && scene.shown.y == 300)
     }
 
-    @Test("what loads when a program is left loads when it comes back, and a pull without a hand is none")
+    @Test("loading resumes after a restoration, and a pull without a touch is none")
     func isRemembered() {
         let (scene, other) = (PullingScene(), PullingScene())
         scene.load()

@@ -31,7 +31,7 @@ struct ScrollClockTests {
         #expect(way <= 1000 / 120 + 1e-6 && change < 40 * max(rate, 1))
     }
 
-    @Test("a throw in a pane whose clock changes goes on in the view around it without a kick", arguments: [0.25, 4])
+    @Test("a throw in a pane whose clock changes continues in the enclosing view without a kick", arguments: [0.25, 4])
     func passesOn(rate: Double) throws {
         for changesBoth in [true, false] {
             let scene = ScrollScene(content: Size(width: 200, height: 900))
@@ -61,7 +61,7 @@ struct ScrollClockTests {
         }
     }
 
-    @Test("a throw of what stands still goes on with its velocity when the clock does")
+    @Test("a throw on a stopped clock continues with its velocity when the clock does")
     func paused() throws {
         let scene = ScrollScene(content: Size(width: 200, height: 20000))
         scene.flick(by: Point(x: 0, y: -100))

@@ -17,7 +17,7 @@ struct ScrollViewTests {
             scene.state == .rest && abs(scene.shown.y - 590) < 1e-9 && !scene.stage.needsFrame == !scene.view.isFocused)
     }
 
-    @Test("a throw goes on with the velocity of the hand, by the formula of a decay, and rests where it ends")
+    @Test("a throw continues with the velocity of the touch, by the formula of a decay, and rests where it ends")
     func decelerates() {
         let scene = ScrollScene(content: Size(width: 200, height: 20_000))
         scene.view.offset = Point(x: 0, y: 5000)
@@ -185,7 +185,7 @@ struct ScrollViewTests {
         #expect(!shows() && scene.state == .rest)
     }
 
-    @Test("a resting offset beyond new limits returns, a flight goes on within them, and a hand keeps what it holds")
+    @Test("a resting offset beyond new limits returns, a flight continues within them, and a touch keeps its hold")
     func limits() {
         let scene = ScrollScene()
         scene.view.offset = Point(x: 0, y: 1700)

@@ -111,7 +111,7 @@ struct RightToLeftTests {
         return bench
     }
 
-    @Test("a slider's least value is at the right, and a hand that drags left increases it")
+    @Test("a slider's smallest value is at the right, and dragging left increases it")
     func slider() {
         let bench = bench(Slider())
         #expect(bench.place == 256)

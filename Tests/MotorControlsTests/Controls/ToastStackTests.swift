@@ -133,7 +133,7 @@ struct ToastStackTests {
         #expect(toast.interaction.state == .gone)
     }
 
-    @Test("one that is caught on its way out stays if it is let go at rest")
+    @Test("one that is caught on its way out stays if it is released at rest")
     func caught() {
         let toast = stack.push("Saved", duration: 1)
         hand.advance(to: 1.08)

@@ -52,7 +52,7 @@ struct TrackpadTests {
         #expect(scene.shown.y == 10)
     }
 
-    @Test("lifted, it goes on with their velocity, and the system's momentum moves nothing more")
+    @Test("when the fingers are lifted, it continues with their velocity, and the system's momentum moves nothing more")
     func throwsOn() {
         turn(.began)
         // 10 points in each 1/60 s.
@@ -124,7 +124,7 @@ struct TrackpadTests {
         #expect(inner.shownOffset.y == 80 && scene.shown.y == 30)
     }
 
-    @Test("a finger on the screen takes it from them; cancelled, lost and with their view gone they let go")
+    @Test("a finger on the screen takes over; cancelled, lost or without their view, the fingers release it")
     func ends() {
         turn(.changed, 50)
         scene.drag(from: Point(x: 100, y: 150), by: Point(x: 0, y: -40), for: 0.2)

@@ -144,7 +144,7 @@ struct DragChainTests {
         #expect(faults == [])
     }
 
-    @Test("what is left of a throw goes on in what is around, as far as that can move, in its own direction")
+    @Test("the remainder of a throw continues in the enclosing view, as far as that can move, in its own direction")
     func passOn() {
         func passed(at y: Double, isReversed: Bool, isLinked: Bool = true) -> [Point] {
             let inner = Box(.line(.y, in: 0...100, .easedPowerLaw), at: .zero)
@@ -162,7 +162,7 @@ struct DragChainTests {
         #expect(passed(at: 50, isReversed: false, isLinked: false) == [all])
     }
 
-    @Test("a hand that only a drag around the touched one follows begins at once, and moves the touched one first")
+    @Test("a touch that only an enclosing drag follows begins at once, and moves the touched one first")
     func around() {
         let boxes = (0..<2).map { _ in Box(.line(.y, in: 0...100, .easedPowerLaw), at: .zero) }
         boxes[1].addSubview(boxes[0])
@@ -174,7 +174,7 @@ struct DragChainTests {
         #expect(boxes.map { $0.thing.layer.position.y } == [30, 0])
     }
 
-    @Test("a hand catches what moves around it, and leaves what stands still")
+    @Test("a touch catches enclosing drags that move, and leaves those that stand still")
     func catches() {
         let boxes = (0..<3).map { _ in Box(.line(.y, in: 0...100, .easedPowerLaw), at: .zero) }
         for (inner, outer) in zip(boxes, boxes.dropFirst()) { outer.addSubview(inner) }

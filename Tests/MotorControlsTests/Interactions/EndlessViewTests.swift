@@ -34,7 +34,7 @@ struct EndlessViewTests {
             control.send(.valueChanged)
         }
         let refused = refusals { control.send(.valueChanged) }
-        #expect(refused.count == 1 && refused[0].contains("fewer events that handlers send"))
+        #expect(refused.count == 1 && refused[0].contains("fewer events sent by handlers"))
         #expect(calls == 1000)
     }
 
@@ -52,7 +52,7 @@ struct EndlessViewTests {
             lamp?.send(.up)
         }
         let refused = refusals { lamp.send(.up) }
-        #expect(refused.count == 1 && refused[0].contains("fewer events that state changes send"))
+        #expect(refused.count == 1 && refused[0].contains("fewer events sent by state changes"))
         #expect(changes == 1001)
         layer.actions["->off"] = nil
         layer.actions["->dim"] = nil

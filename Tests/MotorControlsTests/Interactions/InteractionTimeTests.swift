@@ -47,7 +47,7 @@ struct InteractionTimeTests {
         #expect(notes.events == ["1.5 up", "1.75 down", "3.25 up"])
     }
 
-    @Test("begins anew with each change, and a state that was left sends nothing")
+    @Test("restarts with each change, and a state that was left sends nothing")
     func beginsAnew() {
         lamp.send(.up)
         stage.advance(to: 1)
@@ -79,7 +79,7 @@ struct InteractionTimeTests {
         #expect(lamp.state == .bright)
     }
 
-    @Test("waits for a stage, and begins anew when the layer comes back to one")
+    @Test("waits for a stage, and restarts when the layer returns to one")
     func leaves() {
         lamp.send(.up)
         stage.advance(to: 1)

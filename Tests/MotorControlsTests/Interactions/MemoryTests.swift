@@ -112,7 +112,7 @@ struct MemoryTests {
         var memory = Memory()
         let told = refusals { memory = old.memory() }
         #expect(words(memory) == expected && told.count == twice)
-        #expect(told.allSatisfy { $0.contains(".name takes a name that no view beside it has, refused string") })
+        #expect(told.allSatisfy { $0.contains(".name takes a name that no sibling has, refused string") })
         let rest = Self.memory(["/Lamp/color": "red", "/attic/Lamp/state": "on", "/focus": "/attic"])
         _ = refusals {
             new.restore(memory)
@@ -209,7 +209,7 @@ struct MemoryTests {
         #expect(shelves.1.lamp.layer["brightness"] == 7)
     }
 
-    @Test("what was in motion ends, and a hand that is there is cancelled")
+    @Test("motion ends, and a touch in progress is cancelled")
     func ends() {
         let lamp = KeptLamp("Lamp")
         let window = window(lamp)

@@ -29,7 +29,7 @@ struct ReorderTests {
 
     private func agree() -> Bool { shelf.subviews.map(\.layer).elementsEqual(shelf.layer.sublayers, by: ===) }
 
-    @Test("views and layers are in the same order, whichever of them was told")
+    @Test("views and layers are in the same order, whichever of them was changed")
     func sameOrder() {
         shelf.bringSubviewToFront(cards[1])
         #expect(order == [0, 2, 3, 1] && agree())
@@ -56,7 +56,7 @@ struct ReorderTests {
     }
 
     // whatwg/dom#1255, `moveBefore`: a move within the same parent keeps animations, focus and what is in progress.
-    @Test("an animation goes on while its view is brought to the front")
+    @Test("an animation continues while its view is brought to the front")
     func animation() {
         var ended: [Bool] = []
         let animation = BasicAnimation(keyPath: "opacity")
@@ -74,7 +74,7 @@ struct ReorderTests {
         #expect(ended == [true])
     }
 
-    @Test("a touch goes on, and taps, though its view comes to the front when it begins")
+    @Test("a touch continues, and taps, though its view comes to the front when it begins")
     func touch() {
         shelf.bringSubviewToFront(cards[0])
         shelf.sendSubviewToBack(cards[0])

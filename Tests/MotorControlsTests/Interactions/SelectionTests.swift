@@ -86,7 +86,7 @@ struct SelectionTests {
         #expect(control.sent == ["on", .valueChanged, "on", "off", .valueChanged])
     }
 
-    @Test("a value that is set in the hand is where a cancelled touch leads; a tap leads to the other")
+    @Test("a value set during a drag is the target of a cancelled touch; a tap leads to the other")
     func hand() {
         touch(.began, at: 0.1, 0)
         control.selection.isOn = true

@@ -18,7 +18,7 @@ private final class Shelf: View {
 
 @Suite("The tree of views")
 struct ViewTreeTests {
-    @Test("is that of plain lists of names, and the layers' is the same, whatever is moved", arguments: 1...20)
+    @Test("is that of plain lists of names, and that of the layers, whichever is moved", arguments: 1...20)
     func lists(_ seed: UInt64) {
         var (dice, faults) = (SeededGenerator(seed: seed), [String]())
         let views = (0..<7).map { _ in View() }
@@ -63,7 +63,8 @@ struct ViewTreeTests {
             }
         }
         #expect(faults == [])
-        #expect(refusals { views[0].addSubview(views[0]) }[0].contains("takes a view that does not hold it, refused"))
+        #expect(
+            refusals { views[0].addSubview(views[0]) }[0].contains("takes a view that does not contain it, refused"))
     }
 
     @Test(

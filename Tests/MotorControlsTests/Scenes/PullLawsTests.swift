@@ -129,7 +129,7 @@ struct PullLawsTests {
         }
     }
 
-    @Test("a pull against its direction does not begin, nor one that is not asked for", arguments: 0..<4)
+    @Test("a pull against its direction does not begin, nor one that is refused", arguments: 0..<4)
     func refused(direction: Int) {
         let (course, unit) = Self.directions[direction]
         for (sign, may) in [(-1.0, true), (1, false), (1, true)] {

@@ -66,7 +66,7 @@ struct SceneLawsTests {
         }
     }
 
-    @Test("a hand that is dropped without a release lets everything go back")
+    @Test("a gesture that is dropped without a release returns everything")
     func dropped() {
         var hand = trip.hold(toward: [trip.photo])
         hand?.drag(to: 0.6)
@@ -76,7 +76,7 @@ struct SceneLawsTests {
         #expect(trip.place.state == .grid && !trip.isFlying)
     }
 
-    @Test("a change of state takes everything out of a hand, which moves nothing from then on")
+    @Test("a change of state ends a gesture's hold, which moves nothing from then on")
     func changeInHand() throws {
         let hand = try #require(trip.hold(toward: [trip.photo]))
         hand.drag(to: 0.5)
@@ -92,7 +92,7 @@ struct SceneLawsTests {
         #expect(!trip.isFlying && trip.elementsInFlight.isEmpty)
     }
 
-    @Test("a flight that an action begins while another one lands goes on")
+    @Test("a flight that an action begins while another one lands continues")
     func begunWhileLanding() throws {
         trip.go(.photo)
         // What carries an element leaves when the flight lands.
@@ -127,7 +127,7 @@ struct SceneLawsTests {
         #expect(last < opacity / 2)
     }
 
-    @Test("an element goes to where its place is now, while it scrolls, is laid out anew or vanishes")
+    @Test("an element follows its destination while that scrolls, is laid out again or vanishes")
     func movingTarget() throws {
         trip.go(.photo)
         advance(by: 0.1)
@@ -210,7 +210,7 @@ struct SceneLawsTests {
         #expect(trip.elementsInFlight.sorted() == ["element 1", "element 2"])
     }
 
-    @Test("scenes that are shown anew take the place of all that were there")
+    @Test("scenes that are shown again replace all others")
     func shownAnew() {
         let photo = trip.photo
         trip.show(trip.place, of: [photo], trip) { trip, _ in [trip.photo] }

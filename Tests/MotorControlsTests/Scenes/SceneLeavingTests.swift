@@ -29,7 +29,7 @@ struct SceneLeavingTests {
         #expect(trip.layer.displayList.steps == new.trip.layer.displayList.steps, comment)
     }
 
-    @Test("a hand that holds a flight may lose its window in any way, and let go in any way", arguments: End.allCases)
+    @Test("a touch that holds a flight may lose its window and be released in any way", arguments: End.allCases)
     func hand(end: End) throws {
         var time = 0.1
         for toward in Self.states {

@@ -69,7 +69,7 @@ struct AnimatableValueTests {
         #expect(abs(lowest + 3.72) < 0.03)
     }
 
-    @Test("a hand catches it in flight, and lets it go with a velocity that the next spring takes over")
+    @Test("a drag catches it in flight, and releases it with a velocity that the next spring takes over")
     func handed() {
         layer.actions["gauge"] = .spring(Spring(dampingRatio: 1, response: 0.5))
         layer[.gauge] = Gauge(level: 5, tilt: 0)

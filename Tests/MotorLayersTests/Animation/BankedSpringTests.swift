@@ -142,7 +142,7 @@ struct SharedCopyTests {
             change(animation)
         }
         let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(said.contains("Animation: a style's animation does not change, change a copy of it"))
+        #expect(said.contains("Animation: a style's animation is immutable, change a copy of it"))
     }
 
     @Test("the copy is released with the animation, or with the layers it was added to, whichever is later")

@@ -101,7 +101,7 @@ struct ComponentMemoryTests {
         #expect(abs(drawn.m11 - 0.5.squareRoot()) < 1e-9 && abs(drawn.m13 + 0.5.squareRoot()) < 1e-9)
     }
 
-    @Test("a hand that catches a flip holds it at its angle, and a spring goes on from there")
+    @Test("a drag that catches a flip holds it at its angle, and a spring continues from there")
     func caught() {
         go(linear("transform.rotation.y", to: .number(.pi)))
         stage.advance(to: 0.7)

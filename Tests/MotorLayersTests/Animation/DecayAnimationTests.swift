@@ -20,7 +20,7 @@ struct DecayAnimationTests {
         return (stage, layer)
     }
 
-    @Test("each component is a throw of its own, and the value stays where it comes to rest")
+    @Test("each component is its own throw, and the value stays where it comes to rest")
     func components() {
         let (stage, layer) = flying(.point(Point(x: 600, y: 2000)))
         let (x, y) = (Throw(from: 0, velocity: 600, in: 0...1000), Throw(from: 0, velocity: 2000, in: 0...300))

@@ -198,7 +198,7 @@ struct FollowersTests {
         #expect(part.position == Point(x: 5, y: 5))
     }
 
-    @Test("a value that a hand drags is not followed")
+    @Test("a dragged value does not follow its binding")
     func dragged() {
         part.actions["show"] = .set(.backgroundColor, toValueOf: "normal")
         part.perform("show")

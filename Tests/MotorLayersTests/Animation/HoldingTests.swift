@@ -86,7 +86,7 @@ struct HoldingTests {
         #expect(layer.position.x == place && layer.opacity == opacity && place > 0 && layer.animationKeys.isEmpty)
     }
 
-    @Test("a point is let go with a velocity per axis, and a zero velocity begins nothing")
+    @Test("a point is released with a velocity per axis, and a zero velocity begins nothing")
     func points() {
         layer.drag("position", to: .point(Point(x: 1, y: 2)))
         layer.release("position", velocity: .point(.zero))
@@ -95,7 +95,7 @@ struct HoldingTests {
         #expect(layer.presentation.velocity(forKey: "position") == .point(Point(x: 30, y: -40)))
     }
 
-    @Test("without a stage there is no time: it stays where it is let go")
+    @Test("without a stage there is no time: it stays where it is released")
     func noStage() {
         let alone = Layer()
         alone.drag("position.x", to: 5)

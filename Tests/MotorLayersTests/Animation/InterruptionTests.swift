@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Interruption")
 struct InterruptionTests {
-    @Test("a number that is eased, sprung, caught, dragged and let go at any time is where the equations say")
+    @Test("a number that is eased, sprung, caught, dragged and released at any time follows the equations")
     func anything() {
         for seed in 0..<30 as Range<UInt64> {
             var random = SeededGenerator(seed: seed)

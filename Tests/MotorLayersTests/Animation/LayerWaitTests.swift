@@ -25,7 +25,7 @@ struct LayerWaitTests {
         .block { _, layer, _ in diary.times.append(layer.stage?.time ?? .nan) }
     }
 
-    @Test("a delay in a tree that is paused waits until that goes on, and needs no frames meanwhile")
+    @Test("a delay in a paused tree waits until the tree resumes, and needs no frames meanwhile")
     func paused() {
         let diary = Diary()
         let (layer, stage, pane) = scene(.delayed(0.3, entry(diary)))

@@ -28,7 +28,7 @@ struct SharedStyleTests {
         #expect(calm.actions.count == 4)
     }
 
-    @Test("and refuses what only one thread may use: a closure, an object, an action of its own state")
+    @Test("and refuses values for one thread: a closure, an object, an action with state")
     func refuses() {
         let animation = BasicAnimation(keyPath: "opacity")
         animation.onEnd { _ in }

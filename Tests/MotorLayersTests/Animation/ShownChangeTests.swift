@@ -93,7 +93,7 @@ struct ShownChangeTests {
         #expect(seen == 30 && reader.times == [0, 0.3, 0.5])
     }
 
-    @Test("layers are told in the order of creation, and what one changes in the other is told in the same frame")
+    @Test("layers are notified in the order of creation, and a change of one by another is reported in the same frame")
     func order() {
         let (stage, second) = (Stage(), Layer(name: "second"))
         var told: [String] = []
@@ -143,7 +143,7 @@ struct ShownChangeTests {
         #expect(told == ["first", "added"])
     }
 
-    @Test("a layer that leaves calls nothing, and is told in the first frame on the stage that it joins")
+    @Test("a layer that leaves calls nothing, and is notified in the first frame on the stage that it joins")
     func leavesAndJoins() {
         var first: Stage? = observed("opacity")
         layer.drag("opacity", to: 0.5)

@@ -210,7 +210,7 @@ struct EndlessStageTests {
         ),
     ]
 
-    @Test("ends with a diagnostic, and time goes on", arguments: endless.indices)
+    @Test("ends with a diagnostic, and time continues", arguments: endless.indices)
     func ends(row: Int) {
         let (words, most, start) = Self.endless[row]
         let (layer, stage) = staged()

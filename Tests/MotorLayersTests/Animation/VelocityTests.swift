@@ -238,7 +238,7 @@ struct VelocityTests {
         #expect(isNear((after.m12 - before.m12) / 1e-7, 0.5 * before.m11, 1e-4))
     }
 
-    @Test("a spring that is added while a clock stands still goes on with the velocity from before")
+    @Test("a spring added while a clock stands still continues with the previous velocity")
     func paused() {
         let (layer, stage) = staged("x", 0)
         layer.add(line("x", to: 100), forKey: "x")

@@ -233,7 +233,7 @@ struct DisplayListCacheTests {
         #expect(stage.displayList == stage.root.displayList)
     }
 
-    @Test("a class that is asked for a default may take a layer out that is being drawn: the next list is without it")
+    @Test("a class may remove a layer that is being drawn when its default is read: the next list lacks it")
     func takesOut() {
         let stage = Stage()
         let (asking, other) = (Asking(), Layer())
@@ -251,7 +251,7 @@ struct DisplayListCacheTests {
         #expect(stage.displayList.items.map { $0.id.layer } == [asking.serial])
     }
 
-    @Test("a class that is asked for a default may ask for the list")
+    @Test("a class may read the list when its default is read")
     func nested() {
         let stage = Stage()
         let asking = Asking()

@@ -130,7 +130,7 @@ struct NamedImageTests {
     private let image = Image(width: 1, height: 1, pixels: [0, 0, 0, 255])
     private let layer = Tree.box(0, 0, 40, 40, nil)
     private let stage: Stage
-    private static let refusal = #"FineMotor: Stage.contents takes an image that can be had, refused image "sea""#
+    private static let refusal = #"FineMotor: Stage.contents takes an available image, refused image "sea""#
 
     init() {
         layer.contents = Image(named: "sea")
@@ -160,7 +160,7 @@ struct NamedImageTests {
         #expect(shown == [])
     }
 
-    @Test("a loader is asked once for each name, after the frame, and may answer at once or never")
+    @Test("a loader is called once for each name, after the frame, and may answer at once or never")
     func loader() {
         let other = Layer()
         (other.contents, other.bounds) = (Image(named: "sea"), layer.bounds)
@@ -189,7 +189,7 @@ struct NamedImageTests {
         #expect(messages.count == 2)
     }
 
-    @Test("a host's image counts once the stage has asked for it: then it is shown or reported")
+    @Test("a host's image counts once the stage has requested it: then it is shown or reported")
     func hosts() {
         var messages: [String] = []
         Diagnostics.withHandler({ messages.append($0.message) }) {

@@ -45,7 +45,7 @@ struct PortalTests {
         #expect(clips == [Rect(x: 10, y: 10, width: 60, height: 60)])
     }
 
-    @Test("follows the shown bounds of its superlayer without a value of its own")
+    @Test("follows the shown bounds of its superlayer without its own value")
     func follows() {
         let portal = PortalLayer(source)
         frame.addSublayer(portal)

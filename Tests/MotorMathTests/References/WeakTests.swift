@@ -65,7 +65,7 @@ struct WeakTests {
         #expect(wasReached == false)
     }
 
-    @Test("references to one object share its box, and different objects can be told apart")
+    @Test("references to one object share its box, and different objects differ")
     func identity() {
         let (a, b) = (Node(), Node())
         #expect(Weak(a).refers(to: a))

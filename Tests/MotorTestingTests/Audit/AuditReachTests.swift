@@ -149,14 +149,14 @@ struct AuditReachTests {
 
     @Test("a rest differs in states, in traits, in numbers that go up or down, and in words")
     func facts() {
-        func facts(_ told: Accessibility, _ state: String) -> Facts {
+        func facts(_ reported: Accessibility, _ state: String) -> Facts {
             let (list, thing) = (View(frame: Rect(x: 0, y: 0, width: 300, height: 300)), Thing())
-            (list.layer.name, thing.told, thing.layer["state"]) = ("List", told, .string(state))
+            (list.layer.name, thing.reported, thing.layer["state"]) = ("List", reported, .string(state))
             list.addSubview(thing)
             return Facts(window(Size(width: 300, height: 300), list))
         }
         func changes(_ one: Accessibility, _ other: Accessibility, to state: String = "off") -> [String] {
-            facts(other, state).changes(since: facts(one, "off")).map { "\($0.path): \($0.told)" }
+            facts(other, state).changes(since: facts(one, "off")).map { "\($0.path): \($0.formatted)" }
         }
         func at(_ now: Double) -> Accessibility {
             Accessibility(.slider, "Thing", range: .init(minimum: 0, maximum: 1, now: now))

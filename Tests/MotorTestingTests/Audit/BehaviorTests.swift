@@ -20,11 +20,11 @@ struct BehaviorTests {
     /// A switch that shows its state.
     private func toggle(_ off: Color, _ on: Color, grows: Bool = false) -> View {
         let thing = Thing(Rect(x: 50, y: 50, width: 44, height: 44), off)
-        thing.told = Accessibility(.toggle, "Thing", traits: .isOn(false))
+        thing.reported = Accessibility(.toggle, "Thing", traits: .isOn(false))
         thing.onEvent = { thing, event in
             guard event == .touchUpInside else { return }
             thing.isSelected.toggle()
-            thing.told = Accessibility(.toggle, "Thing", traits: .isOn(thing.isSelected))
+            thing.reported = Accessibility(.toggle, "Thing", traits: .isOn(thing.isSelected))
             thing.layer.backgroundColor = thing.isSelected ? on : off
             if grows { thing.layer.cornerRadius = thing.isSelected ? 20 : 0 }
         }
@@ -41,19 +41,19 @@ struct BehaviorTests {
     /// Luminances 0.2126 for red and 0.0144 for #202020 are 4.1 : 1; without red cones red has 0.104, which is 2.4 : 1.
     @Test("two states differ by shape, or by 3 : 1 for every eye")
     func colorOnly() {
-        func told(_ off: Color, _ on: Color, grows: Bool = false) -> [String] {
+        func reported(_ off: Color, _ on: Color, grows: Bool = false) -> [String] {
             found(by: .colorOnly, runs: 2, playing: [tap]) { toggle(off, on, grows: grows) }
         }
-        #expect(told(.black, gray(0x94)).isEmpty)
-        #expect(told(gray(0x40), gray(0x50)).count == 1)
-        #expect(told(gray(0x40), gray(0x50), grows: true).isEmpty)
-        #expect(told(gray(0x20), .red).first?.contains("without red cones") == true)
+        #expect(reported(.black, gray(0x94)).isEmpty)
+        #expect(reported(gray(0x40), gray(0x50)).count == 1)
+        #expect(reported(gray(0x40), gray(0x50), grows: true).isEmpty)
+        #expect(reported(gray(0x20), .red).first?.contains("without red cones") == true)
     }
 
     /// WCAG 2.2, 2.4.13: a perimeter of two CSS pixels that changes by 3 : 1.
     @Test("the focus is a ring of two points that changes by 3 : 1")
     func ring() {
-        func told(_ width: Double, _ color: Color, at place: Double = 50) -> [String] {
+        func reported(_ width: Double, _ color: Color, at place: Double = 50) -> [String] {
             found(by: .focusVisible) {
                 let thing = Thing(Rect(x: place, y: place, width: 44, height: 44))
                 thing.layer.actions["isFocused"] = BlockAction("Ring") { _, layer, _ in
@@ -63,14 +63,14 @@ struct BehaviorTests {
                 return thing
             }
         }
-        #expect(told(2, .white).isEmpty)
-        #expect(told(1.5, .white).count == 1)
+        #expect(reported(2, .white).isEmpty)
+        #expect(reported(1.5, .white).count == 1)
         // On black, #5a5a5a has 3.0 : 1 and #595959 2.99 : 1.
-        #expect(told(2, gray(0x5B)).isEmpty)
-        #expect(told(2, gray(0x58)).count == 1)
-        #expect(told(0, .white).first?.hasPrefix("0 square points") == true)
+        #expect(reported(2, gray(0x5B)).isEmpty)
+        #expect(reported(2, gray(0x58)).count == 1)
+        #expect(reported(0, .white).first?.hasPrefix("0 square points") == true)
         // A pixel that it covers in part changes by less, and counts half: together 44² − 40², but for the corners.
-        let area = told(2, gray(0x5B), at: 50.1).first.flatMap { Double($0.prefix { $0 != " " }) } ?? .nan
+        let area = reported(2, gray(0x5B), at: 50.1).first.flatMap { Double($0.prefix { $0 != " " }) } ?? .nan
         #expect(abs(area - 336) < 0.2)
     }
 
@@ -94,7 +94,7 @@ struct BehaviorTests {
 
     @Test("what has the focus is not covered as a whole")
     func covered() {
-        func told(_ cover: Rect) -> [String] {
+        func reported(_ cover: Rect) -> [String] {
             found(by: .focusCovered) {
                 let view = View(frame: Rect(origin: .zero, size: side))
                 view.addSubview(Thing())
@@ -102,15 +102,17 @@ struct BehaviorTests {
                 return view
             }
         }
-        #expect(told(Rect(x: 0, y: 0, width: 80, height: 300)).isEmpty)
-        #expect(told(Rect(x: 0, y: 0, width: 300, height: 300)).count == 1)
+        #expect(reported(Rect(x: 0, y: 0, width: 80, height: 300)).isEmpty)
+        #expect(reported(Rect(x: 0, y: 0, width: 300, height: 300)).count == 1)
     }
 
-    /// A switch that a drag turns on and off; a tap does nothing, and a key what it is told to.
+    /// A switch that a drag turns on and off; a tap does nothing, and a key runs the closure.
     private func slide(key: KeyPress.Name?) -> View {
         let thing = Thing()
-        thing.told = Accessibility(.toggle, "Thing", traits: .isOn(false))
-        func turn(_ thing: Thing, _ isOn: Bool) { thing.told = Accessibility(.toggle, "Thing", traits: .isOn(isOn)) }
+        thing.reported = Accessibility(.toggle, "Thing", traits: .isOn(false))
+        func turn(_ thing: Thing, _ isOn: Bool) {
+            thing.reported = Accessibility(.toggle, "Thing", traits: .isOn(isOn))
+        }
         let pan = PanRecognizer()
         pan.onChange { [weak thing] pan, state in
             if state == .ended, let thing { turn(thing, pan.translation.x > 50) }
@@ -133,8 +135,8 @@ struct BehaviorTests {
             let list = View(frame: Rect(x: 0, y: 0, width: 140, height: 140))
             for y in [5.0, 80] {
                 let thing = Thing(Rect(x: 20, y: y, width: 44, height: 44))
-                thing.told = Accessibility(role, y < 50 ? "Upper" : "Lower", traits: .isOn(false))
-                func turn(_ thing: Thing) { thing.told?.traits = .isOn(true) }
+                thing.reported = Accessibility(role, y < 50 ? "Upper" : "Lower", traits: .isOn(false))
+                func turn(_ thing: Thing) { thing.reported?.traits = .isOn(true) }
                 if y < 50 {
                     thing.onKey = { thing, name in if name == .right { turn(thing) } }
                 } else {
@@ -180,7 +182,7 @@ struct BehaviorTests {
     private func fade(for seconds: Double, isEndless: Bool = false, busy: Bool = false) -> () -> View {
         {
             let thing = Thing(Rect(x: 0, y: 0, width: 44, height: 44))
-            if busy { thing.told = Accessibility(.status, "Thing", traits: .busy) }
+            if busy { thing.reported = Accessibility(.status, "Thing", traits: .busy) }
             let fade = BasicAnimation.ease(duration: seconds)
             (fade.keyPath, fade.fromValue, fade.toValue) = ("opacity", 0.5, 1)
             if isEndless { fade.timing.repeatCount = .infinity }

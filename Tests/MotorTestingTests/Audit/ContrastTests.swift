@@ -31,7 +31,7 @@ struct ContrastTests {
     @Test("a finding names a color that would pass")
     func passing() throws {
         let found = window(Size(width: 300, height: 300), text("Save", gray(0x77))).audit()
-        #expect(found.first?.required == "4.5 : 1; #767676 has it")
+        #expect(found.first?.required == "4.5 : 1; #767676 passes")
     }
 
     @Test("on a gradient the worst place counts")

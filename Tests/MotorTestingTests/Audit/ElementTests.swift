@@ -4,11 +4,11 @@ import Testing
 
 @Suite("Elements")
 struct ElementTests {
-    private func found(_ told: Accessibility?...) -> [Finding] {
+    private func found(_ reported: Accessibility?...) -> [Finding] {
         let root = View(frame: Rect(x: 0, y: 0, width: 300, height: 300))
-        for (place, told) in told.enumerated() {
+        for (place, reported) in reported.enumerated() {
             let thing = Thing(Rect(x: 100, y: 20 + 80 * Double(place), width: 100, height: 60))
-            thing.told = told
+            thing.reported = reported
             root.addSubview(thing)
         }
         return Window(root: root).audit()
@@ -30,15 +30,16 @@ struct ElementTests {
 
     @Test("a slider has a value, a switch is on or off, and a number is in its range")
     func roles() {
-        func told(_ role: Accessibility.Role, _ now: Double? = nil, _ traits: Accessibility.Traits = []) -> [String] {
+        func reported(_ role: Accessibility.Role, _ now: Double? = nil, _ traits: Accessibility.Traits = []) -> [String]
+        {
             let range = now.map { Accessibility.Range(minimum: 0, maximum: 1, now: $0) }
             return found(Accessibility(role, "Thing", range: range, traits: traits)).measured(.trait)
         }
-        #expect(told(.slider, 1).isEmpty)
-        #expect(told(.slider) == ["slider without a value"])
-        #expect(told(.slider, 1.1) == ["slider at 1.1"])
-        #expect(told(.toggle, nil, .isOn(false)).isEmpty)
-        #expect(told(.toggle) == ["switch that is neither on nor off"])
+        #expect(reported(.slider, 1).isEmpty)
+        #expect(reported(.slider) == ["slider without a value"])
+        #expect(reported(.slider, 1.1) == ["slider at 1.1"])
+        #expect(reported(.toggle, nil, .isOn(false)).isEmpty)
+        #expect(reported(.toggle) == ["switch that is neither on nor off"])
     }
 
     @Test("a key reaches what can be pressed")
@@ -103,7 +104,7 @@ struct TextTests {
         #expect(found(outside).has(.textClipped))
     }
 
-    @Test("what a hand can bring into view is not cut off, and what is in front cuts nothing off")
+    @Test("text that a drag can bring into view is not cut off, and layers in front cut nothing off")
     func movable() {
         let sheet = text("Photographs", size: 20)
         sheet.frame = Rect(x: 250, y: 100, width: 200, height: 60)

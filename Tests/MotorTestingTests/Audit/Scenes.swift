@@ -33,7 +33,7 @@ func text(_ string: String, size: Double = 17, bold: Bool = false, _ color: Colo
 
 /// A control that tells what a test wants.
 final class Thing: Control {
-    var told: Accessibility? = Accessibility(.button, "Thing")
+    var reported: Accessibility? = Accessibility(.button, "Thing")
     /// Called for each event.
     var onEvent: (Thing, Event) -> Void = { _, _ in }
     /// Called for each key that comes down.
@@ -45,7 +45,7 @@ final class Thing: Control {
         layer.backgroundColor = color
     }
 
-    override var accessibility: Accessibility? { told }
+    override var accessibility: Accessibility? { reported }
     override func handle(_ event: Event) { onEvent(self, event) }
     override func press(_ press: KeyPress) -> Bool {
         guard let onKey, press.phase == .down else { return super.press(press) }

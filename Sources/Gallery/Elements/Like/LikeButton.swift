@@ -31,7 +31,7 @@ final class LikeButton: Control {
     override class var defaults: Style {
         [
             .set(.string, to: "♥"), .set(.fontSize, to: 40), .set(.alignmentMode, to: "center"),
-            .set(.onColor, to: .pink), .set(.offColor, to: .gray),  // a theme can say otherwise
+            .set(.onColor, to: .pink), .set(.offColor, to: .gray),  // a theme can override these
             .feedback(
                 State.self,
                 [

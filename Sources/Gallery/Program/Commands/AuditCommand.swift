@@ -10,7 +10,7 @@ enum AuditCommand {
     static let usage =
         "gallery audit NAME|all [--scheme light|dark] [--text-size SIZE] [--direction leftToRight|rightToLeft]"
     static let summary =
-        "Checks contrast, targets, names, keys, focus, text, flashes and motion, in every state that hands, keys and\n"
+        "Checks contrast, targets, names, keys, focus, text, flashes and motion, in every state that touches, keys and\n"
         + "      the exhibit's script lead to. SIZE is extraSmall to extraExtraExtraLarge, or accessibility1 to 5.\n"
         + "      Exit code 1 if anything is found that is not excused."
 

@@ -6,8 +6,8 @@ import MotorLottie
 enum LottieCommand {
     static let usage = "gallery lottie FILE [--to FILE.svg [--fps N]] [--frames N --to FOLDER]"
     static let summary =
-        "Lists what of a file of the Lottie format is left out, its markers with the feedback that they are, its colors\n"
-        + "      and the names of what can be exposed. --to writes an animated SVG, N is 1 to 120 frames per second; the\n"
+        "Lists what a Lottie file loses here, its markers and their feedback, its colors, and the names of values\n"
+        + "      that can be exposed. --to writes an animated SVG, N is 1 to 120 frames per second; the\n"
         + "      default is 60. --frames writes N pictures, from the first frame to the last, into a folder."
 
     /// The most frames of an animated picture: a minute.

@@ -10,7 +10,7 @@ enum PlayCommand {
     static let usage = "gallery play NAME [--state FILE] [--save FILE] [--input FILE]"
     static let summary =
         "Plays an exhibit in the terminal. It needs at least \(Layout.least.columns) columns and \(Layout.least.rows) rows.\n"
-        + "      It takes up where you left it, unless you play an input; R starts over. FILE keeps that place\n"
+        + "      It resumes where you left, unless you play an input; R starts over. --state saves that in FILE\n"
         + "      instead of a file in $XDG_STATE_HOME/finemotor.\n"
         + "      --save writes your input to a recording when you quit; --input plays a recording first."
 

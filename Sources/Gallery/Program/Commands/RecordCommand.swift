@@ -5,9 +5,9 @@ enum RecordCommand {
     static let usage =
         "gallery record NAME --to FILE.svg|html|css|json [--input FILE] [--seconds S] [--fps N] [--size WxH] [--touches]"
     static let summary =
-        "Writes an animated picture, by the ending of FILE: an SVG that plays in any browser, a page with CSS, the CSS alone, or a\n"
+        "Writes an animated picture, in the format of FILE: an SVG that plays in any browser, a page with CSS, the CSS alone, or a\n"
         + "      Lottie file with a marker for each change of state. N is 1 to 120 frames per second; the default is 60.\n      "
-        + "--size puts it into the middle of W by H points. --touches draws a dot where a finger is.\n      "
+        + "--size centers it in W by H points. --touches draws a dot where a finger is.\n      "
         + Script.note
 
     static func run(_ arguments: [String]) throws(CommandFailure) {

@@ -1,7 +1,7 @@
 public import MotorMath
 
 extension PropertyAnimator {
-    /// How a property animator's values move to their targets.
+    /// The timing with which a property animator's values move to their targets.
     public struct TimingParameters: Hashable, Sendable {
         enum Kind: Hashable, Sendable {
             case curve(TimingFunction)
@@ -10,12 +10,12 @@ extension PropertyAnimator {
 
         let kind: Kind
 
-        /// A timing function, over the time that the animator takes or has left.
+        /// A timing function, over the animator's duration or remaining time.
         public static func curve(_ function: TimingFunction) -> TimingParameters {
             TimingParameters(kind: .curve(function))
         }
 
-        /// A spring, which takes its settling time.
+        /// A spring, over its settling time.
         ///
         /// - Parameters:
         ///   - spring: The spring. Its damping ratio must be above 0, because at 0 it never settles.

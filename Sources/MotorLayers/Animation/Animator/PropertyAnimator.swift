@@ -1,6 +1,6 @@
 public import MotorMath
 
-/// Animates changes of layers on a stage and stays in control of them: the animation can be paused, scrubbed, reversed,
+/// Animates changes of layers on a stage and keeps control of them: the animation can be paused, scrubbed, reversed,
 /// retimed and stopped at any moment.
 ///
 /// The changes set the layers' values at once. The displayed values are animated by an animation of the layer under the
@@ -14,10 +14,10 @@ public import MotorMath
 /// | active | its end makes it inactive; ``stopAnimation(withoutFinishing:)`` stops it |
 /// | stopped | only ``finishAnimation(at:)`` or stopping without finishing makes it inactive |
 ///
-/// A call that does not fit the state does nothing. No value jumps, except by scrubbing and by finishing at the start
-/// or the end. Pausing holds values where they are, springs continue with a value's current velocity, and a value that
-/// another animation was moving is taken over in motion. Once another animation takes over a value, the animator no
-/// longer controls it. The animator runs by the stage's time; layers' clocks do not affect it.
+/// A call that the state does not allow does nothing. No value jumps, except by scrubbing and by finishing at the
+/// start or the end. Pausing holds values where they are, springs continue with a value's current velocity, and a
+/// value that another animation was moving is taken over in motion. Once another animation takes over a value, the
+/// animator no longer controls it. The animator runs by the stage's time; layers' clocks do not affect it.
 ///
 /// A released animator finishes by itself: a running one continues, a paused one resumes, a stopped one finishes where
 /// it is.
@@ -32,13 +32,13 @@ public final class PropertyAnimator {
         case stopped
     }
 
-    /// Where the values of a finished animator are.
+    /// The position of the values when an animator has finished.
     public enum Position: Hashable, Sendable {
-        /// Where they were before.
+        /// At their previous values.
         case start
-        /// Where they were stopped.
+        /// At the values where they were stopped.
         case current
-        /// Where the changes set them.
+        /// At the values that the changes set.
         case end
     }
 
@@ -99,7 +99,7 @@ public final class PropertyAnimator {
         set { run.scrub(to: newValue) }
     }
 
-    /// Whether the animator runs back to where its values were. It can be set at any time while the animator is active,
+    /// Whether the animator runs back to the previous values. It can be set at any time while the animator is active,
     /// and is ignored otherwise.
     ///
     /// A running animator reverses at once: a spring with its current velocity, a curve from its beginning, for the
@@ -162,7 +162,7 @@ public final class PropertyAnimator {
     public func pauseAnimation() { run.pause() }
 
     /// Continues from where the values are with a new timing, whether running or paused. Does nothing unless the
-    /// animator is active. Where nothing is left to move, it ends at once, whatever the factor.
+    /// animator is active. If nothing is left to move, it ends at once, whatever the factor.
     ///
     /// - Parameters:
     ///   - timing: The timing from now on; `nil` for the current one.

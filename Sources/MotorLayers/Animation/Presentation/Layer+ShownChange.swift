@@ -9,19 +9,20 @@ private final class ShownObservers {
 }
 
 extension Layer {
-    /// Calls a closure in each frame in which the layer may be shown differently: for what depends on a shown value, such as
-    /// rows that are made while a list scrolls, or a picture that moves half as fast.
+    /// Calls a closure in each frame in which the layer's presentation may have changed: for state that depends on
+    /// presentation values, such as the rows of a scrolling list, or a parallax picture.
     ///
-    /// It is called after the values of the frame are known and before layout, when an animation moves the layer, one of its
-    /// own values has changed, or layers in it have come or gone; and before an input, which then meets what the closure has
-    /// moved. A change of a layer around it does not count, nor does a value of a layer in it. Read the values from
-    /// ``presentation``. What a closure changes in other observed layers is reported in the same frame, for up to 16 rounds.
+    /// It is called after the frame's values are computed and before layout, when an animation moves the layer, one of its
+    /// own values has changed, or its sublayers have changed; and before an input, so that the input sees the closure's
+    /// changes. Changes of ancestors and values of descendants do not count. Read the values from ``presentation``. Changes
+    /// that a closure makes to other observed layers are reported in the same frame, for up to 16 rounds.
     ///
     /// Layers are notified in the order of their creation, and the closures of a layer in the order of adding.
     ///
     /// - Parameters:
     ///   - owner: The first argument of the closure. It is not retained; the closure is dropped once the owner is gone.
-    ///   - body: May change anything. It is first called in the next frame; if a closure of the layer adds it, in the same.
+    ///   - body: May change anything. It is first called in the next frame, or in the same one if it is added by a
+    ///     closure of the layer.
     /// - Returns: Cancels the calls.
     @discardableResult
     public final func onShownChange<Owner: Referent>(

@@ -1,8 +1,8 @@
 import MotorMath
 
-/// A layer's presentation values at its stage's time: its own values as changed by animations.
+/// A layer's presentation values at its stage's time: its own values as animations change them.
 ///
-/// Reading one brings the layer's animations up to the stage's time, so it is correct at any moment, also between
+/// Reading one evaluates the layer's animations at the stage's time, so it is correct at any moment, even between
 /// frames.
 public struct PresentationValues {
     let layer: Layer
@@ -32,10 +32,10 @@ public struct PresentationValues {
         }
     }
 
-    /// The rate of change of the value for a key path, in units per second of the stage's time, as one sees it; `nil` for a
-    /// value that has no velocity.
+    /// The rate of change of the value for a key path, in units per second of the stage's time, as visible; `nil` for a
+    /// value without velocity.
     ///
-    /// Where a value jumps or reverses, it is the rate of what holds from then on. It is 0 while the layer's clock is stopped.
+    /// At a jump or a reversal, it is the rate just after it. It is 0 while the layer's clock is stopped.
     public func velocity(forKey key: Key) -> Value? { layer.velocity(forKey: key, in: .stage) }
 
     /// The displayed number, 0 if there is none.

@@ -1,5 +1,5 @@
 extension Layer {
-    /// The stage that the layer is on; `nil` for none, and while a tree takes up what it remembers.
+    /// The stage that the layer is on; `nil` for none, and while a memory is restored.
     public final var stage: Stage? { Stillness.isOn ? nil : home }
 
     /// The stage that the layer is on, also while ``Stillness`` hides it: for what is on a stage already.
@@ -9,12 +9,12 @@ extension Layer {
 
     /// Adds a copy of an animation.
     ///
-    /// It runs from now on or, on a layer without a stage, from when the layer joins one. It replaces an animation with
-    /// the same key, and continues from the displayed value and velocity of that one.
+    /// It starts now or, on a layer without a stage, when the layer joins one. It replaces an animation with the same
+    /// key, and continues from the displayed value and velocity of that one.
     ///
     /// - Parameters:
     ///   - animation: The animation to copy. Traps if its timing is out of range.
-    ///   - key: A name to find and replace it by; `nil` for none.
+    ///   - key: A name by which to find and replace it; `nil` for none.
     /// - Complexity: O(animations on the layer); if layers of its stage have their own clocks, an additional O(its
     ///   depth).
     public final func add(_ animation: Animation, forKey key: Key? = nil) {
@@ -69,7 +69,7 @@ extension Layer {
     /// The keys of the layer's animations, in the order they were added.
     public final var animationKeys: [Key] { motion?.animations.compactMap { $0.key } ?? [] }
 
-    /// Removes the animation with a key. The displayed value jumps to what it is without the animation.
+    /// Removes the animation with a key. The displayed value jumps to its value without the animation.
     public final func removeAnimation(forKey key: Key) {
         if let running = motion?.running(forKey: key) { remove(running) }
     }
@@ -108,9 +108,9 @@ extension Layer {
         }
     }
 
-    /// The layer's clock: how time in the layer and its descendants runs against its superlayer's time.
+    /// The layer's clock: how time in the layer and its descendants runs relative to its superlayer's time.
     ///
-    /// A speed of 0 pauses everything in it: animations, delays, and whatever else waits there. The paused time is then
+    /// A speed of 0 pauses everything in it: animations, delays and other waiting work. The paused time is then
     /// `timeOffset`, and setting that scrubs. Durations and repeats apply to the layer's time as well; outside of them time
     /// is stopped.
     public final var timing: Timing {

@@ -17,7 +17,7 @@ extension Layer {
     /// is held.
     ///
     /// Completions of these animations are called before the stage's next event or frame, so that none of them can move
-    /// what was just caught.
+    /// the value just caught.
     ///
     /// - Parameter key: The key or key path of the value.
     public final func hold(_ key: Key) {
@@ -36,10 +36,10 @@ extension Layer {
         put(value, forKey: key)
     }
 
-    /// Lets a value go with a velocity, for its next animation to continue.
+    /// Releases a value with a velocity, for its next animation to continue.
     ///
     /// If a state change follows with feedback that animates the value, that animation starts with this velocity.
-    /// Otherwise the value swings out and returns to where it was let go, critically damped.
+    /// Otherwise the value swings out and returns to its value at the release, critically damped.
     ///
     /// - Parameters:
     ///   - key: The key or key path of the value.

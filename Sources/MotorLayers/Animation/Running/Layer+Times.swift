@@ -4,9 +4,9 @@ extension Layer {
     /// - Parameters:
     ///   - time: In seconds.
     ///   - other: A layer of the same tree; `nil` for the time of the stage.
-    /// - Returns: The time that this layer's clock shows then. If another clock repeats, its first cycle counts. `nil` if the
-    ///   other clock never shows that time or is stopped, or if the layers are in different trees. Clocks around both
-    ///   layers do not matter.
+    /// - Returns: The time of this layer's clock at that moment. If another clock repeats, its first cycle counts. `nil` if
+    ///   the other clock never shows that time or is stopped, or if the layers are in different trees. Clocks of common
+    ///   ancestors do not matter.
     /// - Complexity: O(depth).
     public final func convertTime(_ time: Double, from other: Layer?) -> Double? {
         if let other, other.root !== root { return nil }

@@ -3,15 +3,15 @@ import MotorMath
 
 /// Writing of what moves together.
 extension SVGWriter {
-    /// The group that moves a company, whose members rest in it from now on.
-    mutating func moving(_ company: SVGCompany, clock: SVGClock, frames: [Int]) -> SVGElement {
+    /// The group that moves together, whose members rest in it from now on.
+    mutating func moving(_ movingGroup: SVGMovingGroup, clock: SVGClock, frames: [Int]) -> SVGElement {
         tolerance /= 2
         var changes: [Int: AffineTransform] = [:]
-        for (frame, map) in zip(frames, company.motion) { changes[frame] = map.inverted() }
-        for member in company.members { scene.transform(member) { changes[$0] ?? .identity } }
+        for (frame, map) in zip(frames, movingGroup.motion) { changes[frame] = map.inverted() }
+        for member in movingGroup.members { scene.transform(member) { changes[$0] ?? .identity } }
         var low = Point(x: .infinity, y: .infinity)
         var high = Point(x: -.infinity, y: -.infinity)
-        for member in company.members {
+        for member in movingGroup.members {
             for sample in scene.nodes[member].samples {
                 for corner in Self.extent(of: sample.content).corners {
                     let point = corner.applying(sample.transform)
@@ -20,9 +20,9 @@ extension SVGWriter {
                 }
             }
         }
-        let motion = SVGMotion(company.motion, from: low, to: high, clock: clock, tolerance: tolerance)
+        let motion = SVGMotion(movingGroup.motion, from: low, to: high, clock: clock, tolerance: tolerance)
         let origin = AffineTransform.translation(x: -motion.pivot.x, y: -motion.pivot.y)
-        for member in company.members { scene.transform(member) { _ in origin } }
+        for member in movingGroup.members { scene.transform(member) { _ in origin } }
         var element = SVGElement("g", clock: clock)
         motion.write(to: &element)
         return element

@@ -4,7 +4,7 @@ import MotorMath
 /// What moves together in a group: its contents are written at rest, in a group that moves.
 ///
 /// A scene that slides or a picture that grows is then one transform over time instead of one for each of its parts.
-struct SVGCompany {
+struct SVGMovingGroup {
     /// The movement, one transform for each sample of the group: never an enlargement, so that the contents are written in
     /// their largest size.
     let motion: [AffineTransform]
@@ -98,9 +98,9 @@ struct SVGCompany {
     /// Groups that are nested deeper move nothing together, because to find it costs time in proportion to their depth.
     private static var depthLimit: Int { 64 }
 
-    /// The companies of a scene that gain most, by their groups. None is inside another.
-    static func all(in scene: SVGScene) -> [Int: SVGCompany] {
-        var found: [Int: SVGCompany] = [:]
+    /// The moving groups of a scene that gain most, by their groups. None is inside another.
+    static func all(in scene: SVGScene) -> [Int: SVGMovingGroup] {
+        var found: [Int: SVGMovingGroup] = [:]
         var gains = [Int](repeating: 0, count: scene.nodes.count)
         var depths = gains
         // A node comes after its group.
@@ -110,14 +110,16 @@ struct SVGCompany {
         for node in scene.nodes.indices.reversed()
         where scene.nodes[node].isGroup && depths[node] <= Self.depthLimit {
             gains[node] = scene.nodes[node].children.reduce(0) { $0 + gains[$1] }
-            guard let company = SVGCompany(of: node, in: scene), company.gain > gains[node] else { continue }
-            (found[node], gains[node]) = (company, company.gain)
+            guard let movingGroup = SVGMovingGroup(of: node, in: scene), movingGroup.gain > gains[node] else {
+                continue
+            }
+            (found[node], gains[node]) = (movingGroup, movingGroup.gain)
         }
         // The outermost take the others' place.
         var open = scene.nodes[0].children
-        var kept: [Int: SVGCompany] = [:]
+        var kept: [Int: SVGMovingGroup] = [:]
         while let node = open.popLast() {
-            if let company = found[node] { kept[node] = company } else { open += scene.nodes[node].children }
+            if let movingGroup = found[node] { kept[node] = movingGroup } else { open += scene.nodes[node].children }
         }
         return kept
     }
