@@ -114,6 +114,14 @@ public final class LottieView: Control {
 
     public override class func makeLayer() -> Layer { MachineLayer() }
 
+    /// A focus ring, of `"borderColor"`.
+    public override class var defaults: Style {
+        [
+            "cornerRadius": 8, "actions": .actions(["isFocused": focusRing]),
+            "style": .style(Style(colors: ("borderColor", dark: 0x6FA4_FFFF, light: 0x1F62_D6FF))),
+        ]
+    }
+
     /// The state and the inputs.
     public override var rememberedKeys: [Key] { super.rememberedKeys + inputKeys }
 
