@@ -159,7 +159,7 @@ struct MachineReader {
             note(node, "\"" + name + "\" is no number and no \"$input\"; \(effect)", .looksDifferent)
             return nil
         }
-        return input(node, String(name.unicodeScalars.dropFirst()), .number, effect).map { .input($0) }
+        return input(node, String(decoding: name.utf8.dropFirst(), as: UTF8.self), .number, effect).map { .input($0) }
     }
 
     // MARK: States
@@ -319,7 +319,8 @@ struct MachineReader {
         case .no: return .constant(false)
         case .string:
             let name = json.string(node)
-            let plain = name.utf8.first == UInt8(ascii: "$") ? String(name.unicodeScalars.dropFirst()) : name
+            let plain =
+                name.utf8.first == UInt8(ascii: "$") ? String(decoding: name.utf8.dropFirst(), as: UTF8.self) : name
             return input(node, plain, .flag, effect).map { .input($0) }
         default: throw error(node, "a Boolean or the name of an input, got \(json.word(of: node))")
         }
@@ -329,7 +330,7 @@ struct MachineReader {
         guard json.nodes[node].kind == .string else { throw error(node, "a string, got \(json.word(of: node))") }
         let name = json.string(node)
         guard name.utf8.first == UInt8(ascii: "$") else { return .constant(name) }
-        return input(node, String(name.unicodeScalars.dropFirst()), .text, effect).map { .input($0) }
+        return input(node, String(decoding: name.utf8.dropFirst(), as: UTF8.self), .text, effect).map { .input($0) }
     }
 
     private func event(_ node: Int, _ name: String) throws(LottieError) -> Int {

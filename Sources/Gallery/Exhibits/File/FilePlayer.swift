@@ -75,7 +75,7 @@ final class FilePlayer: View {
     /// Reads what was set under `"file"`.
     private func read() {
         let text = layer[Self.fileKey]?.string ?? ""
-        guard text != shownFile else { return }
+        guard !text.utf8.elementsEqual(shownFile.utf8) else { return }
         do throws(LottieError) {
             let machine = text.utf8.isEmpty ? Self.machine(in: Self.icon) : try Self.read(text)
             shownFile = text
