@@ -61,7 +61,7 @@ let package = Package(
         portable("MotorSVG", ["MotorLayers", "MotorMath", "MotorPlatform"]),
         portable("MotorRaster", ["MotorLayers", "MotorMath", "MotorPlatform"]),
         // A designer's file as a layer.
-        portable("MotorLottie", ["MotorLayers", "MotorMath", "MotorPlatform"]),
+        portable("MotorLottie", ["MotorControls", "MotorGestures", "MotorLayers", "MotorMath", "MotorPlatform"]),
         // For users.
         portable("FineMotor", ["MotorControls", "MotorSVG", "MotorGestures", "MotorLayers", "MotorMath"]),
         // What hosts record: touches and keys with their times, and traces.
@@ -143,7 +143,10 @@ let package = Package(
             resources: [.copy("Files")]),
         tests(
             "MotorLottieTests",
-            ["SeededRandom", "PictureTesting", "MotorLottie", "MotorRaster", "MotorLayers", "MotorMath"],
+            [
+                "SeededRandom", "PictureTesting", "MotorTesting", "MotorLottie", "MotorRaster", "MotorControls",
+                "MotorGestures", "MotorLayers", "MotorMath",
+            ],
             resources: [.copy("Files")]),
         tests(
             "MotorRasterTests", ["SeededRandom", "PictureTesting", "MotorRaster", "MotorLayers", "MotorMath"],

@@ -991,6 +991,23 @@ await law('an invalid recording gives a message with the line and the rule', asy
     expect('the page says it', (await tab.evaluate('document.getElementById("message").textContent')).includes(rule));
 });
 
+await law('a designer\'s file is shown by its exhibit, and what is wrong with one is said', async (expect) => {
+    await open('lever');
+    const wrong = join(scratch, 'wrong.json');
+    writeFileSync(wrong, '{"w":96,"h":96,"fr":60,"ip":0,"op":0,"layers":[]}');
+    for (const [path, words] of [
+        ['Tests/MotorLottieTests/Files/icons/tab-bell.json', 'Picture'],
+        ['Tests/MotorLottieTests/Files/archives/two.lottie', 'This is not shown. s/like.json: a list "states"'],
+        [wrong, 'This is not shown. "op" is after "ip"'],
+    ]) {
+        const { root } = await tab.send('DOM.getDocument');
+        const { nodeId } = await tab.send('DOM.querySelector', { nodeId: root.nodeId, selector: '#file' });
+        await tab.send('DOM.setFileInputFiles', { nodeId, files: [resolve(path)] });
+        await tab.until(`motor.views().some(({ label }) => label === ${JSON.stringify(words)})`, words);
+    }
+    expect('its exhibit is open', await tab.evaluate('location.hash') === '#file');
+});
+
 await law('a trap shows a message, and offers to reload', async (expect) => {
     await open('button');
     // No call makes it trap, whatever its numbers are, except one whose number cannot be converted.

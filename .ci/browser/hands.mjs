@@ -142,6 +142,10 @@ export const hands = {
         play: async (hand) => hand.flick({ x: 150, y: 380 }, { x: 147, y: 200 }),
         through: ['stop'],
     },
+    file: {
+        play: async (hand) => hand.tap(await hand.middle('Play and pause')),
+        through: ['on'],
+    },
     photos: {
         play: async (hand) => hand.tap({ x: 80, y: 120 }),
         through: ['photo'],

@@ -10,8 +10,7 @@ import MotorMath
 /// ```
 ///
 /// Versions 1 and 2 are supported. Archives are untrusted input: paths that leave their folder, encrypted files, wrong
-/// checksums, and more than 64 million bytes are refused. No URL is opened. State machines are left out, with a note: an
-/// ``FineMotor/Interaction`` and the file's markers say the same.
+/// checksums, and more than 64 million bytes are refused. No URL is opened. A state machine is a component: see ``machine(_:)``.
 public struct LottieArchive: Sendable {
     /// The identifiers of the animations, in the order of the manifest.
     public let animations: [String]
@@ -19,9 +18,13 @@ public struct LottieArchive: Sendable {
     public let initial: String
     /// The identifiers of the themes, in the order of the manifest.
     public let themes: [String]
+    /// The identifiers of the state machines, in the order of the manifest.
+    public let machines: [String]
     /// The features that are left out, in file order.
     public let notes: [LottieNote]
 
+    /// The machine that the manifest names first.
+    private let initialMachine: String?
     private let archive: ZipArchive
     private let isFirstVersion: Bool
     private let styles: [Style]
@@ -77,12 +80,19 @@ public struct LottieArchive: Sendable {
                     text: "there is no \"" + named + "\"; the first animation is used",
                     effect: .looksDifferent))
         }
-        if let machines = manifest.member(0, .stateMachines), !manifest.children(machines).isEmpty {
-            notes.append(
-                LottieNote(
-                    place: "manifest.json: stateMachines", text: "state machines are left out", effect: .looksDifferent)
-            )
+        var machines: [String] = []
+        if let list = manifest.member(0, .stateMachines), manifest.nodes[list].kind == .array {
+            for machine in manifest.children(list) {
+                guard let node = manifest.member(machine, .id), manifest.nodes[node].kind == .string else {
+                    throw LottieError(
+                        place: "manifest.json: " + manifest.place(of: machine), rule: "a state machine with an \"id\"")
+                }
+                machines.append(manifest.string(node))
+            }
         }
+        self.machines = machines
+        initialMachine = manifest.member(0, .initial).flatMap { manifest.member($0, .stateMachines) }
+            .map { manifest.string($0) }
         (self.themes, self.styles, self.notes) = (themes, styles, notes)
     }
 
@@ -105,6 +115,31 @@ public struct LottieArchive: Sendable {
     /// for a name that is not one of ``themes``.
     public func theme(_ id: String) -> Style? {
         themes.firstIndex { $0.isSame(as: id) }.map { styles[$0] }
+    }
+
+    /// Reads a state machine, and the animations that its states play.
+    ///
+    /// - Parameter id: One of ``machines``; if it is left out, the one that the manifest shows first, else the first one.
+    /// - Throws: An error that names the file, the place and the rule: for a state, a transition or an event that is not there, a name
+    ///   that occurs twice, several states that are global, more than a machine may have, and for a name that the archive does not have.
+    /// - Complexity: O(bytes) of the machine and its animations.
+    public func machine(_ id: String? = nil) throws(LottieError) -> LottieMachine {
+        guard let id = id ?? initialMachine ?? machines.first else {
+            throw LottieError(place: "manifest.json", rule: "a state machine, of which the archive has none")
+        }
+        let name = "s/" + id + ".json"
+        guard machines.contains(where: { $0.isSame(as: id) }) else {
+            throw LottieError(place: name, rule: "one of the state machines: " + machines.joined(separator: ", "))
+        }
+        var reader = MachineReader(try Self.json(name, in: archive), place: name, archive: self)
+        return try reader.read(id)
+    }
+
+    /// The names of an animation's own layers, in order.
+    func layerNames(_ id: String) throws(LottieError) -> [String] {
+        let json = try Self.json((isFirstVersion ? "animations/" : "a/") + id + ".json", in: archive)
+        guard let list = json.member(0, .layers) else { return [] }
+        return json.children(list).map { layer in json.member(layer, .nm).map { json.string($0) } ?? "" }
     }
 
     private static func json(_ name: String, in archive: ZipArchive) throws(LottieError) -> JSON {

@@ -32,6 +32,8 @@ open class LottieLayer: DrawingLayer {
     private final var last: (time: Double, offset: PoseOffset, values: [Value?], items: [DisplayList.Item])?
     /// What the file's markers say.
     private final let feedback: Actions
+    /// Called when something begins to be played.
+    final var onPlay: ((Play) -> Void)?
 
     /// Creates a layer as large as the file's picture, at time 0.
     public init(_ file: LottieFile) {
@@ -111,6 +113,36 @@ open class LottieLayer: DrawingLayer {
     }
 
     open override var typeName: String { "LottieLayer" }
+
+    /// Whether a point of the layer is in what one of the file's own layers shows: in the rectangle around it.
+    final func contains(_ point: Point, inLayer index: Int) -> Bool {
+        let frame = contentsFrame(of: file.size, in: bounds)
+        guard frame.width > 0, frame.height > 0, file.layers.layers.indices.contains(index) else { return false }
+        let place = Point(
+            x: (point.x - frame.minX) / frame.width * file.size.width,
+            y: (point.y - frame.minY) / frame.height * file.size.height)
+        let shown = presentation
+        var picture = FileFrame(file, values: keys.map { shown[$0] })
+        picture.draw(layer: index, file.frame(at: shown[Self.timeKey]?.number ?? time))
+        var extent: Rect?
+        for item in picture.items {
+            guard let bounds = item.extent else { continue }
+            extent = extent.map { $0.union(bounds) } ?? bounds
+        }
+        return extent?.contains(place) ?? false
+    }
+}
+
+extension DisplayList.Item {
+    /// The rectangle around a fill or a stroke; `nil` for other contents.
+    fileprivate var extent: Rect? {
+        switch content {
+        case .fill(let path, _, _): path.transformed(by: transform).bounds
+        case .stroke(let path, _, let style):
+            path.bounds.map { $0.inset(dx: -style.width / 2, dy: -style.width / 2).applying(transform) }
+        default: nil
+        }
+    }
 }
 
 extension LottieFile {
@@ -135,7 +167,7 @@ extension LottieFile {
     }
 
     /// The frame at a time. At the end itself a file shows nothing.
-    private func frame(at time: Double) -> Double {
+    func frame(at time: Double) -> Double {
         let frame = begin + (time > 0 ? time * frameRate : 0)
         return max(min(frame, end - 1e-3), begin)
     }

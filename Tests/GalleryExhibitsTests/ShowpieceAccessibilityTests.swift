@@ -26,6 +26,7 @@ struct ShowpieceAccessibilityTests {
         "dots": [
             "group Map: Bay", "group Stops", "button Bay: Boats, nets, a bench.", "button Dunes: Sand, and the wind.",
         ],
+        "file": ["group File", "button Play and pause: off", "radioGroup State: off", "radio off"],
         "photos": ["group Photos", "button Dunes at dusk", "button Sea under a moon", "button Forest in fog"],
     ]
 

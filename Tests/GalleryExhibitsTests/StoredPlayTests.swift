@@ -38,6 +38,7 @@ struct StoredPlayTests {
     @Test("shows and does the same: cube") func cube() throws { try check("cube") }
     @Test("shows and does the same: dots") func dots() throws { try check("dots") }
     @Test("shows and does the same: photos") func photos() throws { try check("photos") }
+    @Test("shows and does the same: file") func file() throws { try check("file") }
 
     private static let stored = StoredTexts(
         URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("plays.txt"))

@@ -22,6 +22,22 @@ enum DesignersFilesCode {
         return [icon, tab]
     }
 
+    /// A component whose picture and logic are an archive's.
+    static func button(_ bytes: [UInt8]) throws -> LottieView {
+        let archive = try LottieArchive(bytes)
+        let button = LottieView(try archive.machine("like"))
+        button["count"] = 3
+        button.send("refresh")
+        button.onEvent("confetti") { _ in print("Confetti!") }
+        button.layer.actions["->on"] = .group(.play("off->on"), .haptic(.light))
+        return button
+    }
+
+    /// A component of a file with markers.
+    static func heart(_ bytes: [UInt8]) throws -> LottieView {
+        LottieView(LottieMachine(try LottieFile(bytes), name: "Heart"))
+    }
+
     /// An animation of an archive.
     static func themed(_ bytes: [UInt8]) throws -> LottieLayer {
         let archive = try LottieArchive(bytes)

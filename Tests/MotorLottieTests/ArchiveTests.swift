@@ -30,13 +30,13 @@ struct ArchiveTests {
     func manifest() throws {
         let two = try LottieArchive(try Self.bytes("two.lottie"))
         #expect(two.animations == ["heart", "search"] && two.initial == "search" && two.themes == ["dark"])
+        #expect(two.machines == ["like"])
         let search = try CorpusFile(folder: "icons", name: "tab-search").read()
         #expect(Self.picture(try two.file(), at: 0.1) == Self.picture(search, at: 0.1))
         #expect(
             two.notes.map { $0.description } == [
                 "t/dark.json: rules[1]: keyframes of a theme: the first one is used",
                 "t/dark.json: rules[3].value: a theme's value of this type is left out",
-                "manifest.json: stateMachines: state machines are left out",
             ])
         let first = try LottieArchive(try Self.bytes("first.lottie"))
         #expect(first.animations == ["heart"] && first.initial == "heart" && first.notes.isEmpty)

@@ -7,7 +7,7 @@ public enum Exhibits {
         [
             .button, .loader, .calculator, .spring, .flashlight, .rubberBand, .pause, .drawer, .pictureInPicture,
             .rotation, .lever, .slider, .segments, .knob, .toasts, .cards, .dive, .list, .sheet, .tabs, .cube, .dots,
-            .photos,
+            .photos, .file,
         ]
     }
 }

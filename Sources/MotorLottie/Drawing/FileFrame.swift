@@ -28,6 +28,12 @@ struct FileFrame {
         }
     }
 
+    /// Draws one layer of the file, also one that is only a matte.
+    mutating func draw(layer index: Int, _ frame: Double) {
+        var transforms = [AffineTransform?](repeating: nil, count: file.layers.layers.count)
+        draw(index, of: file.layers, frame, .identity, &transforms, 0, mattes: 0)
+    }
+
     /// Maps the coordinates of a layer to the picture's.
     private func transform(
         of index: Int, in layers: [FileLayer], _ frame: Double, _ world: AffineTransform,

@@ -51,10 +51,11 @@ extension LottieLayer {
             let range = entry.marker.range
             if reducesMotion { return show(stillTime(of: range, isBackward: entry.isBackward)) }
             play(
-                range, rate: entry.isBackward ? -1 : 1, .pose, then: feedback.loop.map { ($0.range, 1) }, forKey: key)
+                range, rate: entry.isBackward ? -1 : 1, .pose, then: feedback.loop.map { Again(range: $0.range) },
+                forKey: key)
         } else if let loop = feedback.loop {
             if reducesMotion { return show(stillTime(of: loop.range, isBackward: true)) }
-            play(loop.range, rate: 1, .pose, then: (loop.range, 1), forKey: key)
+            play(loop.range, rate: 1, .pose, then: Again(range: loop.range), forKey: key)
         } else {
             let shown = presentation[Self.timeKey]?.number ?? time
             guard let pose = feedback.poses.min(by: { abs($0 - shown) < abs($1 - shown) }) else { return }
@@ -65,25 +66,44 @@ extension LottieLayer {
         }
     }
 
+    /// What is played after a segment: again and again.
+    struct Again {
+        var range: ClosedRange<Double>
+        var rate = 1.0
+        /// How often; a half of it is one way of a pair.
+        var count = Double.infinity
+        /// Whether each second time goes backward. Then the first one goes back to the beginning.
+        var bounces = false
+    }
+
+    /// What has begun to be played.
+    struct Play {
+        /// How long the first time takes, and each of those after it, in seconds.
+        var first, cycle: Double
+        /// How many there are.
+        var loops = 1.0
+        /// The layer's time meanwhile.
+        var end: Double
+    }
+
     /// Plays a segment from where the time is in it, else from its beginning.
     ///
     /// - Parameters:
     ///   - rate: The speed; backward if it is below 0.
-    ///   - loop: What is played afterwards, again and again, and its speed.
+    ///   - loop: What is played afterwards.
     final func play(
-        _ range: ClosedRange<Double>, rate: Double, _ way: Playback.Way,
-        then loop: (range: ClosedRange<Double>, rate: Double)? = nil, forKey key: Key
+        _ range: ClosedRange<Double>, rate: Double, _ way: Playback.Way, then loop: Again? = nil, forKey key: Key
     ) {
         let (start, end) = range.ends(rate)
-        let last = loop.map { $0.range.ends($0.rate).start } ?? end
+        let last = loop.map { $0.bounces || $0.count == .infinity ? $0.range.ends($0.rate).start : end } ?? end
         guard stage != nil else {
             show(last)
-            if let loop { add(Self.repeating(loop.range, loop.rate), forKey: Self.loopKey) }
+            if let loop, loop.count == .infinity { add(Self.repeating(loop), forKey: Self.loopKey) }
             return
         }
         let before = presentation[Self.timeKey]?.number ?? time
         let isInside = range.contains(before) && abs(before - end) > 1e-6
-        if !isInside, way == .pose { blend(to: start) }
+        if !isInside, way == .pose { become(start) }
         let shown = presentation[Self.timeKey]?.number ?? time
         let velocity = presentation.velocity(forKey: Self.timeKey)?.number ?? 0
         let duration = Playhead(from: shown, velocity: velocity, segment: range, rate: rate).duration
@@ -91,36 +111,66 @@ extension LottieLayer {
             Playhead(from: $0, velocity: $1, segment: range, rate: rate)
         }.run(forKey: key, object: self, arguments: ActionArguments())
         Transaction.withoutActions { time = last }
+        onPlay?(Play(of: loop, first: duration, end: last))
         guard let loop, loop.range.lowerBound < loop.range.upperBound else { return }
-        let again = Self.repeating(loop.range, loop.rate)
+        let again = Self.repeating(loop)
         if duration > 0, let stage, let now = convertTime(stage.time, from: nil) {
             again.timing.beginTime = now + duration
         }
         add(again, forKey: Self.loopKey)
     }
 
-    private static func repeating(_ range: ClosedRange<Double>, _ rate: Double) -> BasicAnimation {
-        let (start, end) = range.ends(rate)
+    private static func repeating(_ loop: Again) -> BasicAnimation {
+        var (start, end) = loop.range.ends(loop.rate)
+        if loop.bounces { swap(&start, &end) }
         let animation = BasicAnimation(keyPath: timeKey)
         (animation.fromValue, animation.toValue) = (.number(start), .number(end))
-        (animation.duration, animation.timingFunction) = ((range.upperBound - range.lowerBound) / abs(rate), .linear)
-        animation.timing.repeatCount = .infinity
+        (animation.duration, animation.timingFunction) = (loop.pass, .linear)
+        (animation.timing.repeatCount, animation.timing.autoreverses) = (loop.count, loop.bounces)
         return animation
     }
 
+    /// Shows what stands for a segment under reduced motion, for as long as that would take.
+    final func showStill(_ range: ClosedRange<Double>, isBackward: Bool, _ loop: Again? = nil) {
+        show(stillTime(of: range, isBackward: isBackward))
+        onPlay?(Play(of: loop, first: range.upperBound - range.lowerBound, end: time))
+    }
+
     /// Sets the time, and lets what is shown become the pose of that time.
-    private final func blend(to start: Double) {
+    ///
+    /// - Parameter tween: How long that takes, in seconds, and how.
+    final func become(_ start: Double, _ tween: (duration: Double, easing: TimingFunction)? = nil) {
         let shown = presentation
         var offset = PoseOffset(self[Self.blendedKey], times: shown[Self.blendKey]?.number ?? 0)
         offset.add(file.shownTime(shown[Self.timeKey]?.number ?? time), 1)
         offset.add(file.shownTime(start), -1)
         drag(Self.timeKey, to: .number(start))
-        guard !offset.terms.isEmpty else { return drag(Self.blendKey, to: 0) }
+        guard !offset.terms.isEmpty, stage != nil, !reducesMotion else { return drag(Self.blendKey, to: 0) }
         drag(Self.blendedKey, to: offset.value)
         let fade = BasicAnimation(keyPath: Self.blendKey)
         (fade.fromValue, fade.toValue) = (1, 0)
-        (fade.duration, fade.timingFunction) = (Self.blendDuration, .easeInEaseOut)
+        (fade.duration, fade.timingFunction) = (tween?.duration ?? Self.blendDuration, tween?.easing ?? .easeInEaseOut)
         fade.run(forKey: Self.blendKey, object: self, arguments: ActionArguments())
+    }
+}
+
+extension LottieLayer.Again {
+    /// How long one time takes, one way, in seconds.
+    var pass: Double { (range.upperBound - range.lowerBound) / abs(rate) }
+}
+
+extension LottieLayer.Play {
+    init(of loop: LottieLayer.Again?, first: Double, end: Double) {
+        // What takes no time ends in the next frame: nothing that waits for it goes on for ever at one time.
+        let least = 1.0 / 240
+        guard let loop, loop.pass > 0 else {
+            self.init(first: max(first, least), cycle: least, end: end)
+            return
+        }
+        let there = loop.bounces ? loop.pass : 0
+        let loops = loop.bounces ? loop.count + 0.5 : loop.count + 1
+        self.init(
+            first: max(first + there, least), cycle: max(loop.pass + there, least), loops: loops, end: end)
     }
 }
 

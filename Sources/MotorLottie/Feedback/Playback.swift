@@ -37,6 +37,8 @@ public final class Playback: SharedAction {
         case seek(Part, SpringChoice)
         /// What a file has for a change.
         case marked(MarkedFeedback)
+        /// What a state of a machine plays, with its name.
+        case state(MachinePlayback, String)
     }
 
     private let content: Content
@@ -47,7 +49,9 @@ public final class Playback: SharedAction {
 
     /// Plays the segment of a layer's file.
     public func run(forKey key: Key, object layer: Layer, arguments: ActionArguments) {
-        guard let layer = layer as? LottieLayer else {
+        let machine = layer as? MachineLayer
+        if case .state(let playback, _) = content, let machine { return machine.play(playback, forKey: key) }
+        guard let layer = machine?.picture ?? layer as? LottieLayer else {
             return Diagnostics.report(
                 Diagnostic(
                     place: layer.displayName, key: key, value: .string(summary),
@@ -56,19 +60,19 @@ public final class Playback: SharedAction {
         switch content {
         case .play(let part, let speed, let way):
             guard let range = layer.range(of: part, forKey: key) else { return }
-            if layer.reducesMotion { return layer.show(layer.stillTime(of: range, isBackward: speed < 0)) }
+            if layer.reducesMotion { return layer.showStill(range, isBackward: speed < 0) }
             layer.play(range, rate: speed, way, forKey: key)
         case .loop(let part, let speed):
             guard let range = layer.range(of: part, forKey: key) else { return }
             if layer.reducesMotion { return layer.show(layer.stillTime(of: range, isBackward: true)) }
-            layer.play(range, rate: speed, .pose, then: (range, speed), forKey: key)
+            layer.play(range, rate: speed, .pose, then: .init(range: range, rate: speed), forKey: key)
         case .seek(let part, let spring):
             guard let range = layer.range(of: part, forKey: key) else { return }
             if layer.reducesMotion { return layer.show(range.lowerBound) }
             AnimatedChange(LottieLayer.timeKey, to: .value(.number(range.lowerBound)), spring)
                 .run(forKey: key, object: layer, arguments: arguments)
-        case .marked(let feedback):
-            layer.run(feedback, forKey: key, arguments)
+        case .marked(let feedback): layer.run(feedback, forKey: key, arguments)
+        case .state: break
         }
     }
 
@@ -87,7 +91,19 @@ public final class Playback: SharedAction {
             }
             if let loop = feedback.loop { text += (text.isEmpty ? "" : ", then ") + "Loop(" + Self.text(loop) + ")" }
             return text.isEmpty ? "Seek(\"" + feedback.state + "\")" : text
+        case .state(let playback, let name): return Self.text(playback, of: name)
         }
+    }
+
+    private static func text(_ playback: MachinePlayback, of state: String) -> String {
+        let part = "\"" + (playback.segment ?? state) + "\", "
+        guard playback.isPlayed else { return "Show(" + part + seconds(playback.range.lowerBound) + " s)" }
+        let kind = playback.bounces ? "Bounce(" : playback.loops == .infinity ? "Loop(" : "Play("
+        let length = seconds(playback.range.upperBound - playback.range.lowerBound) + " s"
+        let speed = abs(playback.rate) == 1 ? "" : ", speed " + ValueText.of(abs(playback.rate))
+        let times =
+            playback.loops > 1 && playback.loops < .infinity ? ", " + ValueText.of(playback.loops) + " times" : ""
+        return kind + part + length + speed + (playback.rate < 0 ? ", backward" : "") + times + ")"
     }
 
     private static func text(_ part: Part) -> String {

@@ -29,6 +29,33 @@ extension JSONKey {
     static var keyframes: JSONKey { JSONKey("k", "e", "y", "f", "r", "a", "m", "e") }
     static var color: JSONKey { JSONKey("c", "o", "l", "o", "r") }
     static var offset: JSONKey { JSONKey("o", "f", "f", "s", "e", "t") }
+    // The state machines of an archive.
+    static var states: JSONKey { JSONKey("s", "t", "a", "t", "e", "s") }
+    static var inputs: JSONKey { JSONKey("i", "n", "p", "u", "t", "s") }
+    static var interactions: JSONKey { JSONKey("i", "n", "t", "e", "r", "a", "c", "t") }
+    static var transitions: JSONKey { JSONKey("t", "r", "a", "n", "s", "i", "t", "i") }
+    static var guards: JSONKey { JSONKey("g", "u", "a", "r", "d", "s") }
+    static var actions: JSONKey { JSONKey("a", "c", "t", "i", "o", "n", "s") }
+    static var entryActions: JSONKey { JSONKey("e", "n", "t", "r", "y", "A", "c", "t") }
+    static var exitActions: JSONKey { JSONKey("e", "x", "i", "t", "A", "c", "t", "i") }
+    static var inputName: JSONKey { JSONKey("i", "n", "p", "u", "t", "N", "a", "m") }
+    static var conditionType: JSONKey { JSONKey("c", "o", "n", "d", "i", "t", "i", "o") }
+    static var compareTo: JSONKey { JSONKey("c", "o", "m", "p", "a", "r", "e", "T") }
+    static var toState: JSONKey { JSONKey("t", "o", "S", "t", "a", "t", "e") }
+    static var duration: JSONKey { JSONKey("d", "u", "r", "a", "t", "i", "o", "n") }
+    static var easing: JSONKey { JSONKey("e", "a", "s", "i", "n", "g") }
+    static var segment: JSONKey { JSONKey("s", "e", "g", "m", "e", "n", "t") }
+    static var autoplay: JSONKey { JSONKey("a", "u", "t", "o", "p", "l", "a", "y") }
+    static var speed: JSONKey { JSONKey("s", "p", "e", "e", "d") }
+    static var loop: JSONKey { JSONKey("l", "o", "o", "p") }
+    static var loopCount: JSONKey { JSONKey("l", "o", "o", "p", "C", "o", "u", "n") }
+    static var final: JSONKey { JSONKey("f", "i", "n", "a", "l") }
+    static var backgroundColor: JSONKey { JSONKey("b", "a", "c", "k", "g", "r", "o", "u") }
+    static var layerName: JSONKey { JSONKey("l", "a", "y", "e", "r", "N", "a", "m") }
+    static var stateName: JSONKey { JSONKey("s", "t", "a", "t", "e", "N", "a", "m") }
+    static var min: JSONKey { JSONKey("m", "i", "n") }
+    static var max: JSONKey { JSONKey("m", "a", "x") }
+    static var integer: JSONKey { JSONKey("i", "n", "t", "e", "g", "e", "r") }
     // Properties.
     static var k: JSONKey { JSONKey("k") }
     static var t: JSONKey { JSONKey("t") }

@@ -36,6 +36,14 @@ enum Limits {
     /// Markers, and the bytes of a name.
     static let markers = 1_000
     static let markerName = 256
+    /// States of a machine, its inputs and its interactions; transitions and actions of all, guards of one, and seconds of a tween.
+    static let states = 256
+    static let inputs = 256
+    static let interactions = 256
+    static let transitions = 4_096
+    static let actions = 4_096
+    static let guards = 64
+    static let tween = 60.0
     /// Poses that blend at once.
     static let blended = 32
     /// Notes; more are one note.

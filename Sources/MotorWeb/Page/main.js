@@ -78,6 +78,7 @@ class Gallery {
                 restart: () => this.show(this.chosen),
                 demonstrate: () => this.demonstrate(),
                 load: (recording) => this.show(this.chosen, recording),
+                design: (text) => this.showDesign(text),
                 parameters: () => this.exhibit.parameters,
                 name: () => this.exhibit.name,
             });
@@ -283,6 +284,18 @@ class Gallery {
         delete element('stage').dataset.waits;
     }
 
+    /** Shows a designer's file in the exhibit for them, from its beginning; returns whether the page has one. */
+    showDesign(text) {
+        const index = this.names.indexOf('file');
+        if (index < 0) return false;
+        if (index !== this.chosen) {
+            this.remember();
+            history.pushState(null, '', '#file');
+        }
+        this.show(index, { inputs: [{ t: 0, set: 'file', to: text }], notes: [] });
+        return true;
+    }
+
     /** The exhibit's commands, those of the keyboard's finger, and the page's: `{keys, words, run, isOn}`. */
     commands() {
         const ofExhibit = this.exhibit.bindings.map((binding) => {
@@ -416,7 +429,9 @@ class Gallery {
         else if (this.states.show(this.state) && isLive) this.tree.tell(this.state);
         // The story leaves out the traits with which an exhibit begins.
         const isDone = ([time, , , kind, key]) => Number(time) > 0 || kind !== 'value' || !this.isAround(key);
-        this.log.add(records.filter(isDone), this.exhibit.component);
+        // A value may be a whole file.
+        const short = (field) => (field.length > 200 ? `${field.slice(0, 200)}…` : field);
+        this.log.add(records.filter(isDone).map((record) => record.map(short)), this.exhibit.component);
         element('reduced').checked = this.values.get('reducedMotion') === 'true';
         element('card').dataset.scheme = this.values.get('scheme');
         this.parameters.show(this.values);

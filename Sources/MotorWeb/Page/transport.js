@@ -1,5 +1,6 @@
 // The transport below the stage: plays, pauses, steps and scrubs, and opens and saves recordings.
 
+import { designText } from './designfile.js';
 import { writtenLink } from './link.js';
 import { parsedRecording, writtenRecording } from './recording.js';
 
@@ -16,8 +17,8 @@ export class Transport {
     /**
      * - `controls` has the elements `play`, `back`, `forward`, `slow`, `scrubber`, `time`, `demonstrate`, `again`,
      *   `restart`, `link`, `save`, `open`, `file` and `message`;
-     * - `actions` has everything that concerns more than time: `restart()`, `demonstrate()` and `load(recording)`, and the
-     *   exhibit's `name()` and `parameters()`.
+     * - `actions` has everything that concerns more than time: `restart()`, `demonstrate()`, `load(recording)` and
+     *   `design(text)`, which returns whether an exhibit shows designers' files, and the exhibit's `name()` and `parameters()`.
      */
     constructor(controls, timeline, clock, actions) {
         this.#controls = controls;
@@ -121,9 +122,15 @@ export class Transport {
         if (this.#goesOn && this.#clock.time >= this.#timeline.duration - 1e-3) this.setPlaying(true);
     }
 
-    async #load(file, { load, parameters }) {
+    async #load(file, { load, design, parameters }) {
         try {
-            const recording = parsedRecording(new Uint8Array(await file.arrayBuffer()), parameters());
+            const bytes = new Uint8Array(await file.arrayBuffer());
+            const text = designText(bytes);
+            if (text !== undefined && design(text)) {
+                this.tell(file.name);
+                return;
+            }
+            const recording = parsedRecording(bytes, parameters());
             load(recording);
             this.tell(recording.notes[0] ?? `${file.name}: ${recording.inputs.length} inputs`);
         } catch (error) {

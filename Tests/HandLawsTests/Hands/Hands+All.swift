@@ -31,5 +31,6 @@ extension Hands {
         ("cube", { .cube }),
         ("dots", { .dots }),
         ("photos", { .photos }),
+        ("file", { .file }),
     ]
 }

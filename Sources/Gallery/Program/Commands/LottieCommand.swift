@@ -78,13 +78,26 @@ enum LottieCommand {
         let rate = "\(short(file.duration * file.frameRate)) frames at \(short(file.frameRate)) per second"
         var text = "\(plain(path)): \(size), \(rate), \(seconds(file.duration)) s\n"
         let layer = LottieLayer(file)
+        var notes = archive?.notes ?? []
         if let archive {
             text += section(
                 "animations",
                 table(archive.animations.map { [$0, $0 == archive.initial ? "shown first" : ""] }))
             text += section("themes", table(archive.themes.map { [$0] }))
+            var rows: [[String]] = []
+            for name in archive.machines {
+                do throws(LottieError) {
+                    let machine = try archive.machine(name)
+                    let inputs = machine.inputs.map { "\($0.name) \($0.value.description)" } + machine.events
+                    rows.append([
+                        name, "states " + list(machine.states), inputs.isEmpty ? "" : "inputs " + list(inputs),
+                    ])
+                    notes += machine.notes.filter { $0.place.hasPrefix("s/") }
+                } catch { rows.append([name, "is not read: \(error)"]) }
+            }
+            text += section("state machines", table(rows))
         }
-        let notes = (archive?.notes ?? []) + file.notes
+        notes += file.notes
         text += section("left out or replaced", notes.map { "\($0.description) (\($0.effect.words))" })
         text += section(
             "markers",
@@ -100,6 +113,8 @@ enum LottieCommand {
         text += section("names", names(of: file))
         return text
     }
+
+    private static func list(_ words: [String]) -> String { words.joined(separator: ", ") }
 
     /// The keys of changes that the file has an action for, and the action.
     private static func feedback(of layer: LottieLayer) -> [[String]] {

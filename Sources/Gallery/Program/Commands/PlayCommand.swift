@@ -7,19 +7,22 @@ import MotorTerminal
 
 /// `gallery play`: one exhibit, played with mouse and keyboard. Without a name, as `gallery`, all of them.
 enum PlayCommand {
-    static let usage = "gallery play NAME [--state FILE] [--save FILE] [--input FILE]"
+    static let usage = "gallery play NAME|FILE [--state FILE] [--save FILE] [--input FILE]"
     static let summary =
-        "Plays an exhibit in the terminal. It needs at least \(Layout.least.columns) columns and \(Layout.least.rows) rows.\n"
+        "Plays an exhibit, or a designer's Lottie file, in the terminal. It needs at least \(Layout.least.columns) columns and "
+        + "\(Layout.least.rows) rows.\n"
         + "      It resumes where you left, unless you play an input; R starts over. --state saves that in FILE\n"
         + "      instead of a file in $XDG_STATE_HOME/finemotor.\n"
         + "      --save writes your input to a recording when you quit; --input plays a recording first."
 
     static func run(_ arguments: [String]) throws(CommandFailure) {
-        let arguments = try Arguments(arguments, words: ["NAME"], options: ["state", "save", "input"], usage: usage)
+        let arguments = try Arguments(
+            arguments, words: ["NAME|FILE"], options: ["state", "save", "input"], usage: usage)
         let exhibit = try Exhibits.named(arguments.words[0])
         let player = Player([exhibit])
         if let path = arguments["state"] { try Output.check(path) }
-        let state = arguments["state"] ?? (arguments["input"] == nil ? usualState(of: exhibit) : nil)
+        let isPlain = arguments["input"] == nil && !Exhibits.isFile(arguments.words[0])
+        let state = arguments["state"] ?? (isPlain ? usualState(of: exhibit) : nil)
         // The first time there is no file.
         if let state, FileManager.default.fileExists(atPath: state) { player.restore(try memory(in: state)) }
         if let path = arguments["input"] {

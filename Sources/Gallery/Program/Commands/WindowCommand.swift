@@ -4,7 +4,7 @@ import MotorWindow
 
 /// `gallery --window`: exhibits in a window of the system instead of a terminal.
 enum WindowCommand {
-    static let usage = "gallery --window [NAME]"
+    static let usage = "gallery --window [NAME|FILE]"
 
     static func run(_ arguments: [String]) throws(CommandFailure) {
         let exhibits: [Exhibit]
@@ -12,7 +12,7 @@ enum WindowCommand {
             exhibits = Exhibits.all
         } else {
             exhibits = [
-                try Exhibits.named(try Arguments(arguments, words: ["NAME"], options: [], usage: usage).words[0])
+                try Exhibits.named(try Arguments(arguments, words: ["NAME|FILE"], options: [], usage: usage).words[0])
             ]
         }
         do { try DesktopWindow.play(exhibits) } catch { throw .unavailable(error.description) }

@@ -1,0 +1,299 @@
+import FineMotor
+import MotorLottie
+
+/// A designer's file: its states by a tap, by the segments below or, in an archive, by its own machine; its time under a finger that
+/// slides across it; its colors by a button.
+///
+/// The value `"file"` is the text of a file of the Lottie format, or an archive in the letters of Base64; empty for the icon that is
+/// shown at first. A text that is no file is told below, and the last picture stays. The value `"tint"`, 0 to 3, is the index of the
+/// colors, of which the first are the file's own.
+final class FilePlayer: View {
+    private(set) var picture: LottieView
+    private var choice: SegmentedControl?
+    private let recolor = Button(title: "Recolor")
+    private let message = MessageText()
+    private let pan = PanRecognizer()
+    /// The time of the file at which a finger began to slide.
+    private var timeAtTouch: Double?
+    /// The poses of the states of a file with markers; none of an archive's.
+    private var poses: [(state: String, time: Double)] = []
+    private var shownFile = ""
+    /// Whether a state changes without its feedback: the time is on its way there.
+    private var isLanding = false
+
+    private static let fileKey: Key = "file"
+    private static let tintKey: Key = "tint"
+
+    override init(frame: Rect) {
+        picture = LottieView(Self.machine(in: Self.icon))
+        super.init(frame: frame)
+        layer.name = "FilePlayer"
+        addSubview(recolor)
+        addSubview(message)
+        addGestureRecognizer(pan)
+        pan.direction = .horizontal
+        pan.onChange(self) { player, pan, state in player.slid(pan, state) }
+        recolor.onEvent(.touchUpInside, self) { player, _ in
+            player.layer[Self.tintKey] = .number(Double((player.tintIndex + 1) % Self.tints.count))
+        }
+        show(picture)
+    }
+
+    override class var typeName: String { "FilePlayer" }
+
+    override class var defaults: Style {
+        [
+            "file": "", "tint": 0,
+            "style": .style(
+                Style(
+                    colors: ("lineColor", dark: 0xE8EC_F4FF, light: 0x1B2A_44FF),
+                    ("shapeColor", dark: 0x2F7B_E5FF, light: 0x8DB6_FFFF),
+                    ("faultColor", dark: 0xFF9B_8AFF, light: 0xA81E_0CFF))),
+        ]
+    }
+
+    /// The file and its colors. The state is that of the picture.
+    override var rememberedKeys: [Key] { [Self.fileKey, Self.tintKey] }
+
+    override var accessibility: Accessibility? { Accessibility(.group, "File") }
+
+    override func layerDidChange(_ layer: Layer, key: Key) {
+        super.layerDidChange(layer, key: key)
+        if key == Self.fileKey { read() }
+        if key == Self.tintKey { tint() }
+    }
+
+    // MARK: The file
+
+    /// The machine of a text that is a file for sure.
+    private static func machine(in text: String) -> LottieMachine {
+        do throws(LottieError) {
+            return LottieMachine(try LottieFile(Array(text.utf8)), name: "Play and pause")
+        } catch { preconditionFailure("the icon is a file of the Lottie format") }
+    }
+
+    /// Reads what was set under `"file"`.
+    private func read() {
+        let text = layer[Self.fileKey]?.string ?? ""
+        guard !text.utf8.elementsEqual(shownFile.utf8) else { return }
+        do throws(LottieError) {
+            let machine = text.utf8.isEmpty ? Self.machine(in: Self.icon) : try Self.read(text)
+            shownFile = text
+            message.words = Self.note(machine.notes)
+            picture.removeFromSuperview()
+            picture = LottieView(machine)
+            show(picture)
+        } catch {
+            message.words = "This is not shown. " + error.description
+        }
+        setNeedsLayout()
+    }
+
+    /// Reads a file that somebody gave.
+    static func read(_ text: String) throws(LottieError) -> LottieMachine {
+        guard text.utf8.starts(with: "UEsDB".utf8), let bytes = Array<UInt8>(base64: text) else {
+            return LottieMachine(try LottieFile(Array(text.utf8)).withColors, name: "Picture")
+        }
+        let archive = try LottieArchive(bytes)
+        if archive.machines.isEmpty { return LottieMachine(try archive.file().withColors, name: "Picture") }
+        return try archive.machine()
+    }
+
+    /// What differs from what the designer saw, in a line.
+    private static func note(_ notes: [LottieNote]) -> String {
+        let different = notes.filter { $0.effect == .looksDifferent }
+        guard let first = different.first else { return "" }
+        let more = different.count > 1 ? " And \(different.count - 1) more." : ""
+        return "It may look different: " + first.description + "." + more
+    }
+
+    private func show(_ picture: LottieView) {
+        picture.layer.name = "player"
+        insertSubview(picture, at: 0)
+        poses = Self.poses(of: picture.machine, picture.picture.file)
+        choice?.removeFromSuperview()
+        choice = nil
+        let states = picture.machine.states
+        if !poses.isEmpty, (2...4).contains(states.count) {
+            let choice = SegmentedControl(titles: states)
+            (choice.layer.name, choice.accessibilityLabel) = ("states", "State")
+            choice.onEvent(.valueChanged, self) { player, _ in player.choose() }
+            insertSubview(choice, at: 1)
+            self.choice = choice
+        }
+        picture.interaction.onChange(self) { player, _, state in player.follow(state.rawValue) }
+        for (place, key) in colorKeys.enumerated() {
+            if shownFile.utf8.isEmpty { picture.picture.bind(key, to: Self.iconKeys[place % 2]) }
+        }
+        Transaction.withoutActions { tint() }
+        for key in colorKeys { picture.picture.actions[key] = .ease(duration: 0.3) }
+        setNeedsLayout()
+    }
+
+    private func choose() {
+        guard let choice else { return }
+        picture.interaction.send(Event(Key(choice.titles[choice.selectedIndex])))
+    }
+
+    private func follow(_ state: String) {
+        if isLanding { return }
+        guard let choice, let index = choice.titles.firstIndex(where: { $0.utf8.elementsEqual(state.utf8) }) else {
+            return
+        }
+        if choice.selectedIndex != index { choice.selectedIndex = index }
+    }
+
+    /// Where each state of a file's markers is shown.
+    private static func poses(of machine: LottieMachine, _ file: LottieFile) -> [(state: String, time: Double)] {
+        guard machine.isOfMarkers else { return [] }
+        var poses: [(state: String, time: Double)] = []
+        for marker in file.markers where marker.name.utf8.count <= 64 {
+            let name = Array(marker.name.utf8)
+            for state in machine.states {
+                if name.elementsEqual(state.utf8) { poses.append((state, marker.time)) }
+                // A segment that leads to a state ends at it.
+                let end = Array("->".utf8) + state.utf8
+                if name.count >= end.count, name.suffix(end.count).elementsEqual(end) {
+                    poses.append((state, marker.range.upperBound))
+                }
+            }
+        }
+        return poses.isEmpty ? [("start", 0), ("end", file.duration)] : poses
+    }
+
+    // MARK: Time and colors
+
+    /// Lets the time of the file follow a finger. Released, it goes on to the nearest state's pose.
+    private func slid(_ pan: PanRecognizer, _ state: GestureRecognizer.State) {
+        let shown = picture.picture
+        switch state {
+        case .began, .changed:
+            if timeAtTouch == nil {
+                timeAtTouch = shown.presentation["time"]?.number ?? shown.time
+                shown.drag("blend", to: 0)
+            }
+            let way = pan.translation.x / max(picture.bounds.width, 1) * shown.file.duration
+            shown.drag("time", to: .number(min(max((timeAtTouch ?? 0) + way, 0), shown.file.duration)))
+        case .ended, .cancelled:
+            guard timeAtTouch != nil else { return }
+            timeAtTouch = nil
+            land()
+        default: break
+        }
+    }
+
+    private func land() {
+        let shown = picture.picture
+        guard let nearest = poses.min(by: { abs($0.time - shown.time) < abs($1.time - shown.time) }) else { return }
+        isLanding = true
+        Transaction.withoutActions { _ = picture.interaction.send(Event(Key(nearest.state))) }
+        isLanding = false
+        follow(nearest.state)
+        AnimatedChange("time", to: .value(.number(nearest.time)), .spring(Spring(dampingRatio: 1, response: 0.3)))
+            .run(forKey: "time", object: shown, arguments: ActionArguments())
+    }
+
+    private static let tints: [[Color]] = [
+        [], [Color(rgba: 0x2F7B_E5FF), Color(rgba: 0xF2B1_34FF)], [Color(rgba: 0xE242_61FF), Color(rgba: 0x3DB8_8DFF)],
+        [Color(rgba: 0x8A5C_F0FF), Color(rgba: 0xFF8A_3DFF)],
+    ]
+
+    /// The keys of the file's colors.
+    private var colorKeys: [Key] {
+        let shown = picture.picture
+        return shown.file.keys.filter { shown.defaultValue(forKey: $0)?.color != nil }
+    }
+
+    /// The index of the colors; 0 for a value that is none.
+    private var tintIndex: Int {
+        let number = layer[Self.tintKey]?.number ?? 0
+        return number >= 0 && number < Double(Self.tints.count) ? Int(number) : 0
+    }
+
+    /// Gives the file's colors the chosen ones. Those of the icon are the view's, which are readable on every ground.
+    private func tint() {
+        let colors = Self.tints[tintIndex]
+        for (place, key) in colorKeys.enumerated() {
+            let color: Value? = colors.isEmpty ? nil : .color(colors[place % colors.count])
+            if shownFile.utf8.isEmpty { layer[Self.iconKeys[place % 2]] = color } else { picture.picture[key] = color }
+        }
+    }
+
+    private static let iconKeys: [Key] = ["lineColor", "shapeColor"]
+
+    override func layoutSubviews() {
+        Transaction.withoutActions {
+            let width = bounds.width - 24
+            picture.frame = Rect(x: (bounds.width - 180) / 2, y: 12, width: 180, height: 180)
+            let size = recolor.sizeThatFits(Size(width: width, height: .infinity))
+            var y = 204.0
+            if let choice {
+                choice.frame = Rect(x: 12, y: y, width: width, height: 44)
+                y += 56
+            }
+            recolor.frame = Rect(
+                x: (bounds.width - size.width) / 2, y: y, width: size.width, height: size.height)
+            y += size.height + 8
+            message.frame = Rect(x: 12, y: y, width: width, height: max(bounds.height - y - 4, 0))
+        }
+    }
+}
+
+/// What is wrong with a file, or different from what its designer saw.
+private final class MessageText: View {
+    override class func makeLayer() -> Layer { TextLayer() }
+
+    override class var typeName: String { "MessageText" }
+
+    override class var defaults: Style { ["textStyle": "footnote", "wrapped": true, "alignmentMode": "center"] }
+
+    var words: String {
+        get { layer["string"]?.string ?? "" }
+        set { layer["string"] = .string(newValue) }
+    }
+
+    override init(frame: Rect = .zero) {
+        super.init(frame: frame)
+        layer.name = "message"
+        layer.bind("foregroundColor", to: "faultColor")
+    }
+
+    override var rememberedKeys: [Key] { [] }
+
+    override var accessibility: Accessibility? { words.utf8.isEmpty ? nil : Accessibility(.alert, words) }
+}
+
+extension LottieFile {
+    /// The file with a key for its first color, if it has no key for any.
+    fileprivate var withColors: LottieFile {
+        if colors.contains(where: { $0.key != nil }) { return self }
+        guard let color = colors.first(where: { !$0.isAnimated })?.color else { return self }
+        return exposing("iconColor", everywhere: color)
+    }
+}
+
+extension Array<UInt8> {
+    /// The bytes of a text in the letters of Base64 (RFC 4648, 4); `nil` for any other text.
+    fileprivate init?(base64 text: String) {
+        self.init()
+        var (buffer, count) = (0 as UInt32, 0)
+        for byte in text.utf8 {
+            let value: UInt8
+            switch byte {
+            case UInt8(ascii: "A")...UInt8(ascii: "Z"): value = byte - UInt8(ascii: "A")
+            case UInt8(ascii: "a")...UInt8(ascii: "z"): value = byte - UInt8(ascii: "a") + 26
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): value = byte - UInt8(ascii: "0") + 52
+            case UInt8(ascii: "+"): value = 62
+            case UInt8(ascii: "/"): value = 63
+            case UInt8(ascii: "="): continue
+            default: return nil
+            }
+            buffer = buffer << 6 | UInt32(value)
+            count += 6
+            if count >= 8 {
+                count -= 8
+                append(UInt8(truncatingIfNeeded: buffer >> UInt32(count)))
+            }
+        }
+    }
+}

@@ -1,0 +1,67 @@
+import MotorLayers
+import MotorMath
+
+extension LottieMachine {
+    /// Creates the machine that a file's markers describe: their states, in order, of which a click leads to the next one.
+    ///
+    /// Its event `next` does the same. The feedback is that of the markers; see ``LottieLayer``. A file without states has two: `start`,
+    /// and `end` after all of it is played. A state that no other one follows is entered again. Names beyond the first 256 are left out.
+    ///
+    /// - Parameter name: Its name.
+    public init(_ file: LottieFile, name: String) {
+        var markers = file.markers.filter { !$0.isOfReducedMotion && !$0.name.utf8.isEmpty }
+        var names: [String] = []
+        func add(_ state: String) {
+            let isNew = !state.utf8.isEmpty && !names.contains { $0.isSame(as: state) }
+            if isNew, names.count < Limits.states { names.append(state) }
+        }
+        func addAll() {
+            for marker in markers {
+                guard let (from, to) = marker.change else {
+                    add(marker.name)
+                    continue
+                }
+                add(from)
+                add(to)
+            }
+        }
+        addAll()
+        var feedback = file.feedback
+        if names.isEmpty {
+            markers = [
+                .init(name: "start", time: 0, duration: 0),
+                .init(name: "start->end", time: 0, duration: file.duration),
+                .init(name: "end", time: file.duration, duration: 0),
+            ]
+            addAll()
+            feedback = MarkedFeedback.all(of: markers)
+        }
+        var rows: [MachineState] = []
+        for (index, name) in names.enumerated() {
+            var row = MachineState(name)
+            row.playback = Self.playback(of: name, markers)
+            row.transitions = [MachineTransition(target: (index + 1) % names.count, guards: [.event(0)])]
+            rows.append(row)
+        }
+        self.init(
+            name: name, files: [file], rows: rows, start: 0, inputs: [], events: ["next"],
+            interactions: [MachineInteraction(trigger: .click, actions: [.fire(0)])], areas: [], themes: [],
+            notes: file.notes, marked: feedback)
+    }
+
+    /// What a state shows as long as it lasts: a loop, a pose, or where a segment that leads to it ends or one that leads from it begins.
+    private static func playback(of state: String, _ markers: [LottieFile.Marker]) -> MachinePlayback {
+        var playback = MachinePlayback()
+        if let own = markers.first(where: { $0.name.isSame(as: state) }) {
+            playback.range = own.range
+            if own.duration > 0 {
+                (playback.segment, playback.isPlayed, playback.loops) = (own.name, true, .infinity)
+            }
+        } else if let change = markers.first(where: { $0.change?.to.isSame(as: state) == true }) {
+            playback.range = change.range.upperBound...change.range.upperBound
+        } else if let change = markers.first(where: { $0.change?.from.isSame(as: state) == true }) {
+            playback.range = change.time...change.time
+        }
+        return playback
+    }
+}

@@ -1,0 +1,413 @@
+public import MotorControls
+import MotorGestures
+public import MotorLayers
+import MotorMath
+
+/// A component whose picture and logic are a designer's file: it runs a state machine of a dotLottie archive.
+///
+/// ```swift
+/// let button = LottieView(try archive.machine("like"))
+/// button["count"] = 3
+/// button.send("refresh")
+/// button.layer.actions["->on"] = .group(.play("off->on"), .haptic(.light))
+/// ```
+///
+/// | of the file | here |
+/// |---|---|
+/// | state | the value under `"state"`, by the ``interaction`` |
+/// | input | a value of the view: see ``subscript(_:)`` |
+/// | input that is an event | an event of that name: `send` sends it |
+/// | what a state plays | the layer's action for `"->name"`, the last in the search |
+/// | tweened transition | the shown pose becomes that of the new state with its duration and easing, then that is played |
+/// | pointer, click | touches and keys of the control; a pointer enters with a touch, and leaves with it |
+/// | end of what is played | the same, also if another action plays it |
+/// | theme | the theme of the layer named `"content"` |
+/// | event of its own | an event of the control: `onEvent("name") { … }` |
+///
+/// The view is as large as the picture. A change of pose that is not tweened takes 0.2 seconds, and nothing jumps: see ``Playback``.
+/// Random numbers are the same in each run.
+///
+/// More transitions in answer to one event than there are states, and 20, have no end: the machine stops there, with a diagnostic.
+public final class LottieView: Control {
+    /// The machine.
+    public let machine: LottieMachine
+    /// The state, under `"state"`: the machine changes it.
+    public private(set) lazy var interaction = Interaction(
+        in: layer, states: machine.states, initially: machine.initial)
+    /// The name of the current state.
+    public var state: String { interaction.state.rawValue }
+    /// What assistive technology calls the view; at first the machine's name.
+    public var title: String
+
+    private let inputKeys: [Key]
+    private let eventKeys: [Key]
+    private let queue = SerialQueue<Request>(longest: 1000)
+    /// The event that has been fired and not been used.
+    private var fired: Int?
+    /// Whether an action has changed an input.
+    private var hasChangedInput = false
+    private var isStopped = false
+    /// Whether what the current state plays begins once the view is on a stage.
+    private var waitsForStage = true
+    /// When the machine began, in the layer's time.
+    private var began: Double?
+    private var alarm: StageTimer?
+    private var random: UInt64 = 0
+    /// The layer of the file that a touch is in.
+    private var entered: Int?
+    /// The events that an action has sent to the program, which are none of the machine.
+    private var sent: [Key] = []
+
+    /// What may change the state.
+    private enum Request {
+        case event(Int)
+        case actions([MachineAction])
+        /// The values have changed, or time has passed.
+        case look
+    }
+
+    /// Creates a view in the machine's first state, as large as its picture.
+    public init(_ machine: LottieMachine) {
+        self.machine = machine
+        title = machine.name
+        inputKeys = machine.inputs.map { Key("input:" + $0.name) }
+        eventKeys = machine.events.map { Key($0) }
+        super.init(frame: Rect(origin: .zero, size: machine.size))
+        Transaction.withoutActions {
+            pictures.take(machine)
+            for (key, input) in zip(inputKeys, machine.inputs) { layer[key] = input.value }
+            if let playback = machine.rows[machine.start].playback { pictures.showBeginning(of: playback) }
+        }
+        pictures.clock.onEnd = { [view = Weak(self)] isLoop in view.target?.ended(isLoop) }
+        _ = interaction
+        request(.actions(machine.rows[machine.start].entry))
+        request(.look)
+    }
+
+    /// The layer that shows the current animation: its ``LottieLayer/time`` and its slots are values as any other.
+    public var picture: LottieLayer { pictures.picture }
+
+    /// The value of an input; `nil` for a name that is none of ``LottieMachine/inputs``.
+    ///
+    /// The layer has it under `"input:name"`. The machine looks at once whether a transition follows. `nil` sets it to what it is at
+    /// first. A name that no input has is reported with the nearest one, and a value of another type is refused with a diagnostic.
+    public subscript(name: String) -> Value? {
+        get { index(of: name).map { value(of: $0) } }
+        set {
+            guard let index = index(of: name) else {
+                return mistake(Key(name), "is none of the machine's inputs", name, machine.inputs.map { $0.name })
+            }
+            // Without a value, it is what it is at first.
+            let newValue = newValue ?? machine.inputs[index].value
+            guard machine.inputs[index].takes(newValue) else {
+                return Diagnostics.report(
+                    Diagnostic(
+                        place: layer.displayName, key: inputKeys[index], value: newValue,
+                        rule: "a value like " + ValueText.of(machine.inputs[index].value)))
+            }
+            layer[inputKeys[index]] = newValue
+            if layer.stage == nil { request(.look) }
+        }
+    }
+
+    public override class var typeName: String { "LottieView" }
+
+    public override class func makeLayer() -> Layer { MachineLayer() }
+
+    /// A focus ring, of `"borderColor"`.
+    public override class var defaults: Style {
+        [
+            "cornerRadius": 8, "actions": .actions(["isFocused": focusRing]),
+            "style": .style(Style(colors: ("borderColor", dark: 0x6FA4_FFFF, light: 0x1F62_D6FF))),
+        ]
+    }
+
+    /// The state and the inputs.
+    public override var rememberedKeys: [Key] { super.rememberedKeys + inputKeys }
+
+    public override var accessibility: Accessibility? {
+        let isPressed = machine.interactions.contains {
+            switch $0.trigger {
+            case .down, .up, .click, .enter, .exit: true
+            case .move, .complete, .loopComplete: false
+            }
+        }
+        return Accessibility(isPressed ? .button : .image, title, value: interaction.state.rawValue)
+    }
+
+    public override func layoutSubviews() {
+        Transaction.withoutActions {
+            pictures.content.frame = bounds
+            for picture in pictures.pictures { picture.frame = bounds }
+        }
+    }
+
+    public override func layerDidChange(_ layer: Layer, key: Key) {
+        super.layerDidChange(layer, key: key)
+        // A view that is restored looks when all of it is back.
+        if layer.stage != nil, inputKeys.contains(key) { queue.isBusy ? (hasChangedInput = true) : request(.look) }
+    }
+
+    public override func didEnterStage() {
+        super.didEnterStage()
+        if began == nil { began = layer.localTime }
+        if let playback = machine.rows[current].playback, playback.isPlayed,
+            waitsForStage || playback.loops == .infinity || hasEnd
+        {
+            pictures.play(playback, forKey: machine.rows[current].entryKey)
+        }
+        waitsForStage = false
+        request(.look)
+    }
+
+    public override func handle(_ event: Event) {
+        super.handle(event)
+        if let index = sent.firstIndex(of: event.key) {
+            sent.remove(at: index)
+            return
+        }
+        if let index = eventKeys.firstIndex(of: event.key) { request(.event(index)) }
+        switch event {
+        case .touchDown: point(.enter, .move, .down)
+        case .touchDragEnter: point(.enter)
+        case .touchDragInside, .touchDragOutside: point(.move)
+        case .touchDragExit: point(.exit)
+        case .touchUpInside: point(.up, .click, .exit)
+        case .touchUpOutside: point(.up)
+        case .touchCancel: point(.exit)
+        default: break
+        }
+    }
+
+    // MARK: Pointer
+
+    private var pictures: MachineLayer { unsafeDowncast(layer, to: MachineLayer.self) }
+
+    /// Lets the machine know what a touch does.
+    private func point(_ triggers: MachineInteraction.Trigger...) {
+        guard !machine.interactions.isEmpty else { return }
+        for trigger in triggers {
+            for interaction in machine.interactions where interaction.trigger == trigger {
+                if let area = interaction.area {
+                    guard trigger != .enter, trigger != .exit, isTouched(area) else { continue }
+                }
+                request(.actions(interaction.actions))
+            }
+        }
+        enterArea(isTracking ? watchedAreas.first { isTouched($0) } : nil)
+    }
+
+    /// The layers that a touch may enter or leave.
+    private var watchedAreas: [Int] {
+        machine.interactions.compactMap { $0.trigger == .enter || $0.trigger == .exit ? $0.area : nil }
+    }
+
+    private func enterArea(_ area: Int?) {
+        guard area != entered else { return }
+        let changes: [(Int?, MachineInteraction.Trigger)] = [(entered, .exit), (area, .enter)]
+        entered = area
+        for (area, trigger) in changes {
+            guard let area else { continue }
+            for interaction in machine.interactions where interaction.trigger == trigger && interaction.area == area {
+                request(.actions(interaction.actions))
+            }
+        }
+    }
+
+    private func isTouched(_ area: Int) -> Bool {
+        guard let location = touchLocation, let index = machine.areas[area][pictures.shown],
+            let point = picture.convert(location, from: layer)
+        else { return false }
+        return picture.contains(point, inLayer: index)
+    }
+
+    /// Answers the end of what is played.
+    private func ended(_ isLoop: Bool) {
+        let state = current
+        for interaction in machine.interactions
+        where interaction.state == state && interaction.trigger == (isLoop ? .loopComplete : .complete) {
+            request(.actions(interaction.actions))
+        }
+    }
+
+    /// Whether something follows the end of what the state plays.
+    private var hasEnd: Bool {
+        let state = current
+        return machine.interactions.contains { $0.state == state }
+    }
+
+    // MARK: Transitions
+
+    private var current: Int {
+        let event = interaction.state.key
+        return machine.rows.firstIndex { $0.event == event } ?? machine.start
+    }
+
+    private func request(_ request: Request) {
+        if queue.take(request, { answer($0) }) { return }
+        Diagnostics.report(
+            Diagnostic(
+                place: layer.displayName, key: "state", value: .number(Double(queue.longest)),
+                rule: "fewer events that a machine sends in answer to one event"))
+    }
+
+    private func answer(_ request: Request) {
+        // A change that something else makes is not done: nothing follows from it before.
+        guard !interaction.isChanging else { return }
+        switch request {
+        case .event(let event):
+            fired = event
+            step()
+        case .actions(let actions):
+            for action in actions {
+                perform(action)
+                step()
+            }
+        case .look: step()
+        }
+        setAlarm()
+    }
+
+    /// Takes transitions until none holds. Those of the global state come first, again after each change of an input.
+    private func step() {
+        var (taken, looksAtGlobal, goesOn) = (0, true, true)
+        while goesOn, !isStopped, !machine.rows[current].isFinal {
+            goesOn = false
+            if looksAtGlobal, let global = machine.global, let next = machine.transition(of: global, facts) {
+                fired = nil
+                if next.target != current {
+                    guard count(&taken) else { break }
+                    enter(next, isGlobal: true)
+                    if hasChangedInput || fired != nil {
+                        hasChangedInput = false
+                        goesOn = true
+                        continue
+                    }
+                }
+            }
+            guard !machine.rows[current].isFinal, let next = machine.transition(of: current, facts) else { continue }
+            fired = nil
+            guard count(&taken) else { break }
+            enter(next, isGlobal: false)
+            goesOn = true
+            looksAtGlobal = hasChangedInput || fired != nil
+            hasChangedInput = false
+        }
+        (fired, hasChangedInput) = (nil, false)
+    }
+
+    /// Counts a transition; stops a machine that takes them without end.
+    private func count(_ taken: inout Int) -> Bool {
+        taken += 1
+        let most = machine.states.count + 20
+        if taken <= most { return true }
+        isStopped = true
+        Diagnostics.report(
+            Diagnostic(
+                place: layer.displayName, key: "state", value: .string(interaction.state.rawValue),
+                rule: "at most \(most) transitions in answer to one event"))
+        return false
+    }
+
+    private func enter(_ transition: MachineTransition, isGlobal: Bool) {
+        let (from, row) = (current, machine.rows[transition.target])
+        // As in the players of the format, a state that the global one leads out of does not do what it does at its end.
+        if !isGlobal { for action in machine.rows[from].exit { perform(action) } }
+        pictures.clock.stop()
+        pictures.tween = transition.tween
+        if transition.target == from { layer.perform(row.entryKey) } else { interaction.send(Event(row.event)) }
+        pictures.tween = nil
+        waitsForStage = layer.stage == nil
+        for action in row.entry { perform(action) }
+    }
+
+    // MARK: Values
+
+    private func index(of name: String) -> Int? { machine.inputs.firstIndex { $0.name.isSame(as: name) } }
+
+    /// The value of an input; what it is at first, where the layer has a value of another type.
+    private func value(of input: Int) -> Value {
+        let first = machine.inputs[input].value
+        guard let value = layer[inputKeys[input]], machine.inputs[input].takes(value) else { return first }
+        return value
+    }
+
+    private var elapsed: Double { began.map { max(layer.localTime - $0, 0) } ?? 0 }
+
+    private var facts: LottieMachine.Facts {
+        .init(values: inputKeys.indices.map { value(of: $0) }, event: fired, elapsed: elapsed)
+    }
+
+    /// Looks again when a time comes that a guard waits for.
+    private func setAlarm() {
+        alarm?.cancel()
+        alarm = nil
+        guard began != nil, !isStopped, !machine.rows[current].isFinal, layer.stage != nil else { return }
+        let facts = facts
+        let next = min(
+            machine.nextTime(of: current, facts), machine.global.map { machine.nextTime(of: $0, facts) } ?? .infinity)
+        guard next < .infinity else { return }
+        // Just after it, so that what is greater is greater.
+        alarm = layer.schedule(after: max(next - facts.elapsed, 0) + 1e-6) { [view = Weak(self)] in
+            view.target?.request(.look)
+        }
+    }
+
+    private func perform(_ action: MachineAction) {
+        let facts = facts
+        switch action {
+        case .fire(let event): fired = event
+        case .theme(let text): setTheme(machine.text(text, facts.values))
+        case .frame(let number):
+            show(machine.number(number, facts.values, facts.elapsed) / picture.file.frameRate)
+        case .progress(let number):
+            let share = min(max(machine.number(number, facts.values, facts.elapsed) / 100, 0), 1)
+            show(share * max(picture.file.duration - 1 / picture.file.frameRate, 0))
+        case .custom(let key):
+            if sent.count < queue.longest { sent.append(key) }
+            send(Event(key))
+        default:
+            guard let (input, value) = machine.changed(action, facts.values, facts.elapsed, random: { nextRandom() })
+            else { return }
+            hasChangedInput = true
+            layer[inputKeys[input]] = value
+        }
+    }
+
+    /// Shows a time: a near one at once, so that it can be scrubbed, and a far one by a change of pose.
+    private func show(_ time: Double) {
+        let time = min(max(time, 0), max(picture.file.duration - 1 / picture.file.frameRate, 0))
+        if abs(picture.time - time) <= 0.1 {
+            picture.drag(LottieLayer.timeKey, to: .number(time))
+        } else {
+            picture.become(time)
+        }
+    }
+
+    private func setTheme(_ name: String) {
+        if let theme = machine.themes.first(where: { $0.name.isSame(as: name) }) {
+            pictures.content.theme = theme.style
+        } else {
+            mistake(
+                "theme", "names \"" + name + "\", which is no theme of the archive", name,
+                machine.themes.map { $0.name })
+        }
+    }
+
+    /// 0..<1, by SplitMix64.
+    private func nextRandom() -> Double {
+        random &+= 0x9E37_79B9_7F4A_7C15
+        var z = random
+        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+        return Double((z ^ (z >> 31)) >> 11) * 0x1p-53
+    }
+
+    private func mistake(_ key: Key, _ text: String, _ name: String, _ names: [String]) {
+        var suggestion: String?
+        #if !hasFeature(Embedded)
+            suggestion = names.nearest(to: name, within: max(2, name.utf8.count / 3))
+        #endif
+        Diagnostics.report(Diagnostic(place: layer.displayName, key: key, mistake: text, suggestion: suggestion))
+    }
+}

@@ -1,0 +1,149 @@
+import MotorLayers
+import MotorMath
+
+/// The layer of a ``LottieView``: it shows one of several animations, and plays parts of it.
+final class MachineLayer: Layer {
+    private static let crossFade = 0.2
+    private static let opacity: Key = "opacity"
+
+    /// A layer for each animation.
+    private(set) var pictures: [LottieLayer] = []
+    /// The index of the one that is shown.
+    private(set) var shown = 0
+    /// What has the pictures, and the theme that the machine has set.
+    let content = Layer()
+    /// What the states play, by the keys of their changes.
+    private var feedback = Actions()
+    /// How the next change of pose goes; `nil` for as every change.
+    var tween: (duration: Double, easing: TimingFunction)?
+    private(set) lazy var clock = PlayClock(self)
+
+    override var typeName: String { "LottieView" }
+
+    /// The picture that is shown.
+    var picture: LottieLayer { pictures[shown] }
+
+    func take(_ machine: LottieMachine) {
+        content.name = "content"
+        addSublayer(content)
+        for file in machine.files {
+            let picture = LottieLayer(file)
+            picture.name = pictures.isEmpty ? "picture" : "picture\(pictures.count)"
+            picture.opacity = pictures.isEmpty ? 1 : 0
+            picture.onPlay = { [clock = Weak(clock)] play in clock.target?.begin(play) }
+            pictures.append(picture)
+            content.addSublayer(picture)
+        }
+        if let marked = machine.marked {
+            for (key, marked) in marked { feedback[key] = Playback(.marked(marked)) }
+            return
+        }
+        for state in machine.rows {
+            if let playback = state.playback {
+                feedback[state.entryKey] = Playback(.state(playback, state.name))
+            }
+        }
+    }
+
+    override func defaultAction(forKey key: Key) -> (any Action)? { feedback[key] ?? super.defaultAction(forKey: key) }
+
+    /// Shows the beginning of what a state plays, for a machine that begins there.
+    func showBeginning(of playback: MachinePlayback) {
+        shown = playback.file
+        for (index, picture) in pictures.enumerated() { picture.opacity = index == shown ? 1 : 0 }
+        content["backgroundColor"] = playback.background.map { .color($0) }
+        picture.time = playback.rate < 0 ? playback.range.upperBound : playback.range.lowerBound
+    }
+
+    /// Plays what a state plays.
+    func play(_ playback: MachinePlayback, forKey key: Key) {
+        if playback.file != shown { crossFade(to: playback) }
+        content["backgroundColor"] = playback.background.map { .color($0) }
+        let (picture, range) = (self.picture, playback.range)
+        guard playback.isPlayed else {
+            // What is not played stands where it is, if that is in the segment.
+            let time = picture.time
+            return range.contains(time) ? picture.show(time) : picture.become(range.lowerBound, tween)
+        }
+        let loop = playback.loop
+        if let tween, tween.duration > 0, stage != nil, !picture.reducesMotion {
+            let start = playback.rate < 0 ? range.upperBound : range.lowerBound
+            picture.become(start, tween)
+            return clock.wait(tween.duration) { layer in
+                // Something else may have moved it meanwhile.
+                guard layer.picture === picture, picture.time == start else { return }
+                picture.play(range, rate: playback.rate, .pose, then: loop, forKey: key)
+            }
+        }
+        if picture.reducesMotion { return picture.showStill(range, isBackward: playback.rate < 0, loop) }
+        picture.play(range, rate: playback.rate, .pose, then: loop, forKey: key)
+    }
+
+    /// Fades from one animation to another one.
+    private func crossFade(to playback: MachinePlayback) {
+        let old = picture
+        shown = playback.file
+        picture.show(playback.rate < 0 ? playback.range.upperBound : playback.range.lowerBound)
+        for (layer, opacity) in [(old, 0.0), (picture, 1.0)] {
+            AnimatedChange(
+                Self.opacity, to: .value(.number(opacity)),
+                animation: .ease(duration: Self.crossFade, timingFunction: .easeInEaseOut)
+            ).run(forKey: Self.opacity, object: layer, arguments: ActionArguments())
+        }
+    }
+}
+
+/// Waits for the end of what a ``MachineLayer`` plays.
+final class PlayClock: Referent {
+    /// The layer, which has the clock.
+    private unowned(unsafe) let layer: MachineLayer
+    private var timer: StageTimer?
+    /// Called at the end of what is played, and at the end of each time that it is repeated.
+    var onEnd: ((_ isLoop: Bool) -> Void)?
+
+    init(_ layer: MachineLayer) {
+        self.layer = layer
+        super.init()
+    }
+
+    deinit { timer?.cancel() }
+
+    /// Forgets what it waits for.
+    func stop() {
+        timer?.cancel()
+        timer = nil
+    }
+
+    /// Waits for seconds of the layer's time; never without a stage.
+    func wait(_ delay: Double, then body: @escaping (MachineLayer) -> Void) {
+        stop()
+        timer = layer.schedule(after: delay) { [clock = Weak(self)] in
+            guard let clock = clock.target else { return }
+            clock.timer = nil
+            body(clock.layer)
+        }
+    }
+
+    /// Waits for the end of what begins to be played.
+    func begin(_ play: LottieLayer.Play) { wait(play.first, play, loops: 1) }
+
+    private func wait(_ delay: Double, _ play: LottieLayer.Play, loops: Double) {
+        wait(delay) { layer in
+            // What something else has caught has no end.
+            guard layer.picture.time == play.end else { return }
+            let (clock, isLast) = (layer.clock, loops >= play.loops)
+            // The next end is awaited before this one leads anywhere.
+            if !isLast { clock.wait(play.cycle, play, loops: loops + 1) }
+            if play.loops > 1 { clock.onEnd?(true) }
+            if isLast, clock.timer == nil { clock.onEnd?(false) }
+        }
+    }
+}
+
+extension MachinePlayback {
+    /// What follows the first time.
+    var loop: LottieLayer.Again? {
+        let count = bounces ? loops - 0.5 : loops - 1
+        return count > 0 ? .init(range: range, rate: rate, count: count, bounces: bounces) : nil
+    }
+}
