@@ -64,6 +64,10 @@ public struct Exhibit {
     /// the component.
     public static let reducedMotionKey: Key = "reducedMotion"
 
+    /// The key that lets any exhibit's springs run, with a `Bool`; true unless set. It is a value of the stage and not of the
+    /// component: see ``FineMotor/Stage/hasSprings``.
+    public static let springsKey: Key = "springs"
+
     /// The keys that switch the other traits of any exhibit's window, with a text: one of the names of its
     /// ``FineMotor/Traits``.
     public static let traitKeys: [Key] = ["scheme", "contrast", "textSize", "direction"]

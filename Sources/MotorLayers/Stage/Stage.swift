@@ -16,6 +16,9 @@ public final class Stage: Referent {
     public let root: Layer
     /// The current time, in seconds. While ``advance(to:)`` handles an event, it is the time of that event.
     @exclusivity(unchecked) public internal(set) var time = 0.0
+    /// Whether springs run. Without them, each spring that begins is a line instead, in 0.25 s, or in its ``Animation/duration``:
+    /// it forgets the velocity that the value has. So one can feel what springs do. One without damping, which never ends, runs.
+    @exclusivity(unchecked) public var hasSprings = true
     /// The observer of everything that happens. The stage does not retain it; in Embedded Swift, which has no weak
     /// references, it does, unless the observer is a `Referent`.
     public var observer: (any StageObserver)? {
