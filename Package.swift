@@ -172,7 +172,9 @@ let package = Package(
         tests(
             "MotorWebTests",
             ["GalleryExhibits", "MotorCanvas", "MotorWeb", "MotorExhibits", "MotorRecording", "FineMotor"]),
-        tests("MotorElementsTests", ["LikeElement", "MotorElements", "MotorCanvas", "MotorTesting", "FineMotor"]),
+        tests(
+            "MotorElementsTests",
+            ["LikeElement", "ControlElements", "MotorElements", "MotorCanvas", "MotorTesting", "FineMotor"]),
         tests("MotorRecordingTests", ["SeededRandom", "HeartScene", "FineMotor", "MotorRecording"]),
         tests("MotorExhibitsTests", ["MotorExhibits", "MotorRecording", "FineMotor"]),
         tests(

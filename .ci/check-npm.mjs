@@ -22,8 +22,8 @@ expect(`one program, whose name the script has, got ${programs}`, programs.lengt
 // The manifest against the schema's required names, and what this program defines.
 const manifest = json(about.customElements);
 const elements = manifest.modules.flatMap(({ declarations }) => declarations);
-expect(`fine-button and fine-loader, got ${elements.map(({ tagName }) => tagName)}`,
-    elements.map(({ tagName }) => tagName).join() === 'fine-button,fine-loader');
+const tags = ['button', 'loader', 'lever', 'knob', 'segments', 'drawer', 'sheet'].map((name) => `fine-${name}`).join();
+expect(`${tags}, got ${elements.map(({ tagName }) => tagName)}`, elements.map(({ tagName }) => tagName).join() === tags);
 const names = (list) => list.map(({ name }) => name);
 const [button] = elements;
 expect('its attributes', ['label', 'loading', 'selected', 'disabled'].every((name) => names(button.attributes).includes(name)));
@@ -33,10 +33,16 @@ expect('its states', ['loading', 'highlighted'].every((name) => names(button.css
 expect('its slot', button.slots.length === 1);
 const readme = readFileSync(join(folder, 'README.md'), 'utf8');
 for (const element of elements) {
-    for (const { name } of [...element.attributes, ...element.events, ...element.cssProperties]) {
-        expect(`the README has ${element.tagName}'s ${name}`, readme.includes(`\`${name}\``));
+    const page = `docs/${element.tagName}.md`;
+    expect(`the README links to ${page}`, readme.includes(`](${page})`));
+    const text = existsSync(join(folder, page)) ? readFileSync(join(folder, page), 'utf8') : '';
+    const methods = element.members.filter(({ kind }) => kind === 'method').map(({ name }) => ({ name: `${name}()` }));
+    for (const { name } of [...element.attributes, ...element.events, ...element.cssProperties, ...methods]) {
+        expect(`${page} has ${name}`, text.includes(`\`${name}\``));
     }
 }
+const drawer = elements.find(({ tagName }) => tagName === 'fine-drawer');
+expect('a drawer has parts and a slot', names(drawer.cssParts).join() === 'sheet,content' && drawer.slots.length === 1);
 
 // A project that installs it.
 const project = mkdtempSync(join(tmpdir(), 'npm-'));
@@ -51,6 +57,8 @@ const button = document.querySelector('fine-button')!;
 button.label = 'Send';
 button.addEventListener('fm-state', (event) => event.detail.length);
 document.createElement('fine-loader').progress = 0.5;
+document.createElement('fine-drawer').show();
+document.createElement('fine-knob').max = 3;
 export const view = <fine-button loading label="Send" onClick={() => {}}>Send</fine-button>;
 // @ts-expect-error a number
 document.createElement('fine-loader').progress = 'half';

@@ -1,5 +1,5 @@
 // All checks in a headless Chromium, one after the other in the same one: the laws of the gallery's page, the laws of elements
-// on a page of plain HTML, what the package writes as CSS, what axe finds, the frames of an exhibit, and the time until an
+// on a page of plain HTML and on one of React's, what the package writes as CSS, what axe finds, the frames of an exhibit, and the time until an
 // element can be used.
 //
 //   node .ci/browser/all.mjs gallery.html PROGRAM FOLDER RECORDINGS STYLES [--only page,elements,css,axe,frames,loading]
@@ -7,14 +7,18 @@
 //
 // PROGRAM is the gallery's on this machine. FOLDER has what `swift package web --element` has written, RECORDINGS and STYLES what
 // tests write (`FINEMOTOR_HANDS_FOLDER`, `FINEMOTOR_CSS_FOLDER`). `--filter` is a part of the laws' sentences. `--long` repeats more:
-// more moments of each run, more looks with axe, a thousand moves of an element. Without the script of axe, that check is skipped.
+// more moments of each run, more looks with axe, a thousand moves of an element. Without the script of axe, that check is skipped, and
+// so are the laws of React without Debian's packages of it.
 // Pictures of failures go to their folder. In Firefox and WebKit there are the laws of elements and of CSS (`--only elements,css`), and
 // of the page's that every demonstration is the program's: `--only page` with a filter.
 import { browser, elements, options, page, results } from './session.mjs';
 
 const checks = {
     page: () => import('./check.mjs'),
-    elements: () => import('./elements.mjs'),
+    elements: async () => {
+        await import('./elements.mjs');
+        await import('./react.mjs');
+    },
     css: () => import('./css.mjs'),
     axe: async () => {
         if (options.axe) await import('./axe.mjs');

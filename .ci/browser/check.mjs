@@ -536,6 +536,26 @@ await law('reduced motion works, from the start and when it is switched on later
     expect(run.difference, run.difference === undefined);
 });
 
+await law('without springs, which a key and a tool behind *Inspect* say, all is there a quarter of a second later', async (expect) => {
+    await open('drawer', { panels: 'open' });
+    const tool = '[...document.querySelectorAll("#bindings button")].find((one) => one.textContent.includes("without springs"))';
+    await tab.evaluate(`${tool}.click()`);
+    await tab.until('motor.values().springs === "false"');
+    expect('the tool is on', await tab.evaluate(`${tool}.getAttribute('aria-pressed')`) === 'true');
+    await tab.evaluate('motor.set("isOpen", true)');
+    await settled();
+    const notes = await tab.evaluate('motor.notes()');
+    const at = (kind) => notes.filter((note) => note[3] === kind && note[4].startsWith('position')).map(([time]) => Number(time));
+    const [[begin], [end]] = [at('began'), at('ended')];
+    expect(`in 0.25 s, got ${begin} to ${end}`, Math.abs(end - begin - 0.25) < 1e-9);
+    await tab.evaluate('document.activeElement.blur()');
+    await tab.key('w', { code: 'KeyW', text: 'w' });
+    await tab.until('motor.values().springs === "true"', 'and W gives them back');
+    await settled();
+    const run = await replayed('drawer');
+    expect(run.difference, run.difference === undefined);
+});
+
 await law('the page follows the system between light and dark while it runs, and the exhibit with it', async (expect) => {
     await open('button', { media: { 'prefers-color-scheme': 'light' } });
     const light = async () => {

@@ -855,6 +855,269 @@ await law('forced colors are the system’s, whatever the page says', async (exp
     expect('and no more', await hasInk('first', 255, 0, 0));
 }, { needs: ['media'] });
 
+await law('a lever is a checkbox, and a knob a number in a range, by hand, key, script and form', async (expect) => {
+    await open();
+    await tab.evaluate(`$("row").innerHTML = '<form id="board"><fine-lever id="lever" name="lamp" value="lit" required>Lamp</fine-lever>'
+        + '<fine-knob id="knob" name="heat" value="3" max="10" step="2" unit="°C">Heat</fine-knob></form>';
+        window.entries = () => [...new FormData($("board"))].map((pair) => pair.join('=')).join('&'); 1`);
+    await rested();
+    const all = (...expressions) => tab.evaluate(`[${expressions}].join()`);
+    const got = await all('$("lever").type', '$("knob").type', '$("lever").checked', '$("knob").value', 'entries()');
+    expect(`got ${got}`, got === 'checkbox,range,false,3,heat=3');
+    const roles = await all('partOf($("lever")).role', 'partOf($("lever")).ariaLabel', 'partOf($("knob")).role',
+        'partOf($("knob")).ariaLabel', 'partOf($("knob")).ariaValueNow', 'partOf($("knob")).ariaValueMax');
+    expect(`got ${roles}`, roles === 'switch,Lamp,slider,Heat,3,10');
+    expect('required', await tab.evaluate('$("lever").validity.valueMissing && !$("board").checkValidity()'));
+    await told();
+    await tap('lever');
+    const once = (await told()).split(',').filter((word) => word === 'change' || word === 'fm-change').join();
+    expect(`told once, got ${once}`, once === 'change,fm-change');
+    expect('on', await all('$("lever").checked', '$("lever").matches(":state(checked)")', '$("board").checkValidity()', 'entries()')
+        === 'true,true,true,lamp=lit&heat=3');
+    await tab.evaluate('$("knob").focus(); 1');
+    await enter('ArrowUp', 'ArrowUp', 38);
+    await rested();
+    expect(`an arrow goes to the next step, got ${await tab.evaluate('$("knob").value')}`, await tab.evaluate('$("knob").value') === 4);
+    await enter('End', 'End', 35);
+    await rested();
+    expect('End is the maximum', await all('$("knob").valueAsNumber', 'entries()') === '10,lamp=lit&heat=10');
+    await tab.evaluate('$("knob").stepDown(); $("knob").stepDown(); 1');
+    expect('a command', await tab.evaluate('$("knob").value') === 6);
+    await tab.evaluate('$("knob").value = 99; $("knob").max = 20; $("knob").max = 200; 1');
+    await rested();
+    expect('a value before its range', await all('$("knob").value', 'partOf($("knob")).ariaValueNow') === '99,99');
+    await tab.evaluate('$("board").reset(); $("knob").max = 10; 1');
+    await rested();
+    expect('reset', await all('$("knob").value', '$("lever").checked', 'entries()') === '3,false,heat=3');
+
+    // A finger goes around the dial's middle, from the top to the right: a quarter of a turn, of the three quarters from end to end.
+    const { x, y } = await tab.evaluate('(({ left, top, width }) => ({ x: left + width / 2, y: top + 68 }))($("knob").getBoundingClientRect())');
+    await told();
+    await tab.mouse('mouseMoved', x, y - 36, { buttons: 0 });
+    await tab.mouse('mousePressed', x, y - 36);
+    for (let turn = 1; turn <= 12; turn += 1) {
+        const angle = turn / 12 * Math.PI / 2;
+        await tab.mouse('mouseMoved', x + 36 * Math.sin(angle), y - 36 * Math.cos(angle));
+        await tab.frames(1);
+    }
+    await tab.mouse('mouseReleased', x + 36, y);
+    await rested();
+    const turned = await tab.evaluate('$("knob").value');
+    expect(`a third further than 3, got ${turned}`, Math.abs(turned - 3 - 10 / 3) < 0.3);
+    const words = (await told()).split(',');
+    expect('told as it turns, and once at the end', words.filter((word) => word === 'input').length > 3
+        && words.filter((word) => word === 'change').length === 1);
+    const touchAction = await all('getComputedStyle($("knob")).touchAction', 'getComputedStyle($("lever")).touchAction');
+    expect(`got ${touchAction}`, touchAction === 'none,pan-y pinch-zoom');
+});
+
+await law('segments are a choice: options inside or by an attribute, keys, a press, a form', async (expect) => {
+    await open();
+    await tab.evaluate(`$("row").innerHTML = '<form id="board"><fine-segments id="span" name="span" label="Span">'
+        + '<option value="d">Day</option><option value="w" selected>Week, whole</option><option value="m">Month</option></fine-segments>'
+        + '<fine-segments id="kind" name="kind" options="One, Two, Three" value="Two"></fine-segments></form>';
+        window.entries = () => [...new FormData($("board"))].map((pair) => pair.join('=')).join('&');
+        window.radios = (id) => [...$(id).shadowRoot.querySelectorAll('[role=radio]')].map((one) => one.ariaLabel + ' ' + one.ariaChecked).join(); 1`);
+    await rested();
+    const all = (...expressions) => tab.evaluate(`[${expressions}].join(" · ")`);
+    const first = await all('$("span").value', '$("kind").value', 'entries()', '$("span").type');
+    expect(`got ${first}`, first === 'w · Two · span=w&kind=Two · select-one');
+    const tree = await all('partOf($("span")).role', 'partOf($("span")).ariaLabel', 'radios("span")', 'radios("kind")');
+    expect(`got ${tree}`, tree === 'radiogroup · Span, Week, whole · Day false,Week, whole true,Month false · One false,Two true,Three false');
+    await told();
+    await tab.evaluate('$("span").focus(); 1');
+    await enter('ArrowRight', 'ArrowRight', 39);
+    await rested();
+    const words = await told();
+    expect(`by a key, got ${words}`, await all('$("span").value', 'entries()') === 'm · span=m&kind=Two'
+        && words.split(',').filter((word) => word === 'change').length === 1);
+    const box = await tab.evaluate('(({ left, top, width, height }) => ({ x: left + width / 6, y: top + height / 2 }))($("kind").getBoundingClientRect())');
+    await tab.mouse('mouseMoved', box.x, box.y, { buttons: 0 });
+    await tab.mouse('mousePressed', box.x, box.y);
+    await tab.frames(3);
+    await tab.mouse('mouseReleased', box.x, box.y);
+    await rested();
+    expect(`by a press, got ${await tab.evaluate('$("kind").value')}`, await all('$("kind").value', '$("kind").getAttribute("value")') === 'One · One');
+    await told();
+    await tab.evaluate('$("kind").value = "Four"; 1');
+    expect('a value that is no option', await tab.evaluate('$("kind").value') === 'One');
+    await tab.evaluate('$("kind").options = "Four, Five"; 1');
+    await rested();
+    expect('until it is one', await all('$("kind").value', 'radios("kind")') === 'Four · Four true,Five false');
+    await tab.evaluate('$("span").value = "d"; $("span").lastChild.remove(); $("span").append(new Option("Year", "y")); 1');
+    await rested();
+    expect('options that change', await all('$("span").value', 'radios("span")') === 'd · Day true,Week, whole false,Year false');
+    const silent = await told();
+    expect(`what the page says is no input, got ${silent}`, !silent.includes('input') && !silent.split(',').includes('change'));
+    await tab.evaluate('$("board").reset(); 1');
+    await rested();
+    expect(`reset, got ${await all('$("span").value', 'entries()')}`, await tab.evaluate('$("span").value') === 'w');
+    await tab.evaluate('$("span").shadowRoot.querySelectorAll("[role=radio]")[2].click(); 1');
+    await rested();
+    expect('by its role', await tab.evaluate('$("span").value') === 'y');
+    await tab.evaluate('$("span").disabled = true; $("span").focus(); 1');
+    await rested();
+    expect('disabled', await tab.evaluate('partOf($("span")).ariaDisabled') === 'true');
+    // As wide as three of its widest title, which is bold and 15 points high, with 12 points at each side.
+    const [wide, high] = await tab.evaluate('[$("span").offsetWidth, $("span").offsetHeight]');
+    expect(`fits its options, got ${wide} × ${high}`, wide > 250 && wide < 500 && high >= 44);
+});
+
+/** Adds a drawer or a sheet with a button, a field and a paragraph. */
+const sheetOf = (tag, more = '') => tab.evaluate(`document.body.insertAdjacentHTML('beforeend', '<${tag} id="drawer" label="Details" ${more}>'
+    + '<h2 id="title">Details</h2><p id="text">A paragraph.</p><button id="inner">Inside</button> <input id="field" aria-label="Field"></${tag}>');
+    window.areaOf = () => $("drawer").shadowRoot.querySelector('.area').getBoundingClientRect();
+    window.clicks = 0; $("inner").addEventListener('click', () => { clicks += 1; }); 1`);
+
+await law('a drawer shows what is inside, moved by its spring: pressed, caught in flight, thrown, by a key and by script', async (expect) => {
+    await open();
+    await sheetOf('fine-drawer');
+    await rested();
+    const top = () => tab.evaluate('areaOf().top');
+    const all = (...expressions) => tab.evaluate(`[${expressions}].join()`);
+    // The window is 800 high: 88 of a closed drawer show, and an open one leaves 60.
+    expect(`closed at 712, got ${await top()}`, await top() === 712);
+    const inside = () => tab.evaluate('$("title").getBoundingClientRect().top - areaOf().top');
+    const begin = await inside();
+    expect(`inside, below the handle, got ${begin}`, begin >= 24 && begin < 60);
+    expect('closed: nothing inside has the focus', await tab.evaluate('($("inner").focus(), document.activeElement !== $("inner"))'));
+    expect('the page has its pointers', await tab.evaluate('document.elementFromPoint(60, 60) !== $("drawer")'));
+    const handle = await all('partOf($("drawer")).role', 'partOf($("drawer")).ariaLabel', 'partOf($("drawer")).ariaExpanded');
+    expect(`got ${handle}`, handle === 'button,Details,false');
+
+    // A press opens it; each frame, what is inside moves with it.
+    await told();
+    const press = async (x, y) => {
+        await tab.mouse('mouseMoved', x, y, { buttons: 0 });
+        await tab.mouse('mousePressed', x, y);
+        await tab.frames(2);
+        await tab.mouse('mouseReleased', x, y);
+    };
+    const flight = tab.evaluate(`(async () => { const seen = [];
+        for (let frame = 0; frame < 80; frame += 1) { await made_(1); seen.push([areaOf().top, $("title").getBoundingClientRect().top - areaOf().top]); }
+        return seen; })()`);
+    await press(500, 722);
+    const seen = await flight;
+    const tops = [...new Set(seen.map(([at]) => at))];
+    expect(`it flies, got ${tops}`, tops.length > 5 && tops.every((at, index) => index === 0 || at < tops[index - 1]));
+    expect('and what is inside with it', seen.every(([, offset]) => Math.abs(offset - begin) < 0.6));
+    await rested();
+    expect(`open at 60, got ${await top()}`, await top() === 60);
+    const words = (await told()).split(',');
+    expect(`told once, got ${words}`, words.filter((word) => word === 'fm-change').length === 1);
+    expect('its attribute, its property and its state', await all('$("drawer").open', '$("drawer").hasAttribute("open")',
+        '$("drawer").matches(":state(open)")', 'partOf($("drawer")).ariaExpanded') === 'true,true,true,true');
+
+    // What is inside is the page's.
+    const button = await middle('inner');
+    await press(button.x, button.y);
+    await rested();
+    expect('a button inside is pressed', await all('clicks', '$("drawer").open') === '1,true');
+    const text = await middle('text');
+    await press(text.x, text.y);
+    await rested();
+    expect('a text inside does not close it', await tab.evaluate('$("drawer").open') === true);
+    await tab.evaluate('$("field").focus(); 1');
+    await told();
+    await enter('Escape', 'Escape', 27);
+    await rested();
+    expect('Escape inside closes it', await all('$("drawer").open', await top()) === 'false,712');
+    expect('told', (await told()).includes('fm-change'));
+    expect('and the focus is on its handle', await all('document.activeElement.id', '$("drawer").shadowRoot.activeElement?.role') === 'drawer,button');
+    await enter('ArrowUp', 'ArrowUp', 38);
+    await rested();
+    expect('a key opens it', await tab.evaluate('$("drawer").open') === true);
+
+    // By script, which is no input; caught in flight, it stays under the hand, and goes on from there.
+    await told();
+    await tab.evaluate('$("drawer").close(); 1');
+    await rested();
+    expect('closed by script', await all('$("drawer").open', '$("drawer").hasAttribute("open")') === 'false,false');
+    await tab.evaluate('$("drawer").style.setProperty("--tap-response", "2s"); $("drawer").show(); 1');
+    await tab.until('areaOf().top < 500', 'it is on its way');
+    const at = await top();
+    await tab.mouse('mouseMoved', 500, at + 90, { buttons: 0 });
+    await tab.mouse('mousePressed', 500, at + 90);
+    await tab.frames(2);
+    const held = await top();
+    await tab.frames(5);
+    expect(`caught, also by what is inside, at ${held}, then ${await top()}`, held > 70 && Math.abs(await top() - held) < 0.6);
+    for (const step of [20, 40, 60]) {
+        await tab.mouse('mouseMoved', 500, at + 90 + step);
+        await tab.frames(1);
+    }
+    expect(`it follows by 60, got ${await top() - held}`, Math.abs(await top() - held - 60) < 1);
+    await tab.mouse('mouseReleased', 500, at + 150);
+    await rested();
+    expect('and rests at an end', [60, 712].includes(await top()));
+    await tab.evaluate('$("drawer").style.cssText = ""; $("drawer").open = false; 1');
+    await rested();
+    await tab.resize(1000, 600);
+    await rested();
+    expect(`at the bottom of another window, got ${await top()}`, await top() === 512);
+    await tab.evaluate('const one = $("drawer"); one.open = true; one.remove(); document.body.append(one); 1');
+    await rested();
+    expect('moved, it is what it was', await all('$("drawer").open', 'areaOf().top') === 'true,60');
+});
+
+await law('a finger drags a drawer by what is inside, and scrolls what is too long', async (expect) => {
+    await open();
+    await tab.emulateTouch(true);
+    await sheetOf('fine-drawer', 'open');
+    await rested();
+    const swipe = async (id, dy) => {
+        const { x, y } = await middle(id);
+        await tab.touch('touchStart', [{ x, y, id: 1, force: 0.5 }]);
+        for (let step = 1; step <= 8; step += 1) {
+            await tab.touch('touchMove', [{ x, y: y + dy * step / 8, id: 1, force: 0.5 }]);
+            await tab.frames(1);
+        }
+        await tab.touch('touchEnd', []);
+        await rested();
+    };
+    await tab.evaluate('$("text").addEventListener("pointerdown", ({ pointerType }) => { window.kind = pointerType; }); 1');
+    await swipe('text', 300);
+    // The driver of WebKit has no fingers: a mouse selects the text.
+    const isFinger = await tab.evaluate('kind') === 'touch';
+    expect(`dragged shut, got ${await tab.evaluate('areaOf().top')}`, await tab.evaluate('$("drawer").open') === !isFinger);
+    await tab.evaluate('$("drawer").show(); $("text").style.height = "2000px"; 1');
+    await rested();
+    const kind = await tab.evaluate('(({ style, scrollHeight, clientHeight }) => [style.touchAction, scrollHeight > 2000, clientHeight].join())($("drawer").shadowRoot.querySelector(".content"))');
+    // 800 without the 60 above and the handle's 24.
+    expect(`what is too long scrolls, got ${kind}`, kind === 'pan-y,true,716');
+    if (tab.can.has('scrolling by a finger')) {
+        await swipe('title', -200).catch(() => {});
+        await tab.until('$("drawer").shadowRoot.querySelector(".content").scrollTop > 40', 'scrolled');
+    }
+    expect('and it stays open', await tab.evaluate('$("drawer").open') === true);
+    await tab.emulateTouch(false);
+});
+
+await law('a sheet rests at three heights, and what is inside ends with what is seen of it', async (expect) => {
+    await open();
+    await sheetOf('fine-sheet', 'detent="medium"');
+    await rested();
+    const all = (...expressions) => tab.evaluate(`[${expressions}].join()`);
+    const high = '$("drawer").shadowRoot.querySelector(".content").clientHeight';
+    // The window is 800 high: half of it, and 24 for the handle.
+    expect(`medium, got ${await all('areaOf().top', high)}`, await all('$("drawer").open', 'areaOf().top', high) === 'true,400,376');
+    await tab.evaluate('$("drawer").detent = "large"; 1');
+    await rested();
+    expect(`large, got ${await all('areaOf().top', high)}`, await all('areaOf().top', high) === '60,716');
+    await tab.evaluate('$("drawer").detent = "huge"; 1');
+    expect('no such height', await tab.evaluate('$("drawer").detent') === 'large');
+    await told();
+    await tab.evaluate('$("drawer").open = false; 1');
+    await rested();
+    // Its peek is 72.
+    expect('small', await all('$("drawer").detent', '$("drawer").getAttribute("detent")', 'areaOf().top') === 'small,small,728');
+    expect('by the page', !(await told()).includes('fm-change'));
+    await tab.evaluate('$("drawer").focus(); 1');
+    await enter('ArrowUp', 'ArrowUp', 38);
+    await rested();
+    expect('a key', await all('$("drawer").detent', '$("drawer").open') === 'medium,true');
+});
+
 await law('a program that cannot be loaded is one error with its address, and is tried again', async (expect) => {
     await tab.go('about:blank');
     arrival = new Promise((done, fail) => { fail(new Error('gone')); });

@@ -7,7 +7,7 @@
         /// Writes what the page has to know before the program is there.
         ///
         /// Records of `element, tag, width, height, margin, fit, index of the form's value, drags, submits, index of the content's
-        /// value, whether the size is its content's` · `value, name, kind` · `style, name, kind, key, what says it` · `event, name` ·
+        /// value, whether that is options, whether a container shows what is inside, whether the size is its content's` · `value, name, kind` · `style, name, kind, key, what says it` · `event, name` ·
         /// `command, name`. What says a color is 0 for a custom property alone, 1 for `color`, 2 for `accent-color`.
         func describe(in records: Records) {
             let running = RunningElement(self, at: 0)
@@ -20,7 +20,9 @@
             records.field(drags.rawValue)
             records.field(submits ? 1 : 0)
             records.field(contentIndex ?? -1)
-            records.field(self.size == nil && fit == .fill ? 1 : 0)
+            records.field(hasOptions ? 1 : 0)
+            records.field(container == nil ? 0 : 1)
+            records.field(self.size == nil && fit == .fill && container == nil ? 1 : 0)
             records.end()
             for value in values {
                 records.field("value")

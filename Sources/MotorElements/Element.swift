@@ -55,6 +55,10 @@ public struct Element {
     let commands: [ElementAction]
     /// The indices of the values that the form has, and that what is inside the element says.
     let formIndex, contentIndex: Int?
+    /// Whether what is inside says options.
+    let hasOptions: Bool
+    /// The view in which the page shows what is inside the element; `nil` for none.
+    let container: ((View) -> View)?
     /// The keys of the colors that `color` and `accent-color` say.
     let colors: (text: Key?, accent: Key?)
     let make: () -> View
@@ -74,6 +78,13 @@ public struct Element {
     ///   - drags: The directions in which a finger drags a part of the component.
     ///   - values: What the page reads and sets. Each has its own name.
     ///   - content: The name of the text that what is inside the element says, as long as its attribute does not; `nil` for none.
+    ///   - options: The name of the text that the `<option>`s inside the element say, as long as its attribute does not, instead
+    ///     of `content`; `nil` for none. It has a line for each: what the form has for it, a tab, and its title. A selected one
+    ///     says the form's value.
+    ///   - container: The view in which the page shows what is inside the element, and moves it with the view; `nil` if the
+    ///     element shows none of it. Such an element lies over its surroundings and fills them: the window, unless CSS says
+    ///     otherwise. It takes pointers where assistive technology finds it. A flag `open`, if it has one, says whether what
+    ///     is inside can have the focus.
     ///   - color: The color that `color` says where a rule of the page gives it to the element itself; `nil` for none.
     ///   - accentColor: The color that `accent-color` says; `nil` for none.
     ///   - events: The control's events that become events of the page.
@@ -82,10 +93,11 @@ public struct Element {
     ///   - submits: Whether a press submits the form that the element is in, as the page's own buttons do.
     ///   - make: Makes the component, once for each element of a page.
     /// - Precondition: Names are as the page needs them, the content's value is a text, and both it and the form's are among the
-    ///   values.
+    ///   values. What is inside says one thing: `content`, `options` or what `container` shows.
     public init<Component: View>(
         _ tag: String, size: Size? = nil, margin: Double = 0, fit: Fit = .scale, drags: Drags = .none,
-        values: [ElementValue<Component>] = [], content: String? = nil, color: ValueKey<Color>? = nil,
+        values: [ElementValue<Component>] = [], content: String? = nil, options: String? = nil,
+        container: ((Component) -> View)? = nil, color: ValueKey<Color>? = nil,
         accentColor: ValueKey<Color>? = nil, events: [ElementEvent] = [],
         commands: [ElementCommand<Component>] = [], formValue: String? = nil, submits: Bool = false,
         make: @escaping () -> Component
@@ -116,7 +128,13 @@ public struct Element {
         }
         colors = (color?.key, accentColor?.key)
         formIndex = formValue.map { index(of: $0, "form's value") }
-        contentIndex = content.map { name in
+        let hasContent = content != nil || options != nil
+        precondition(
+            !(content != nil && options != nil) && !(hasContent && container != nil),
+            "Element: what is inside \(tag) says one thing: content, options or what a container shows")
+        hasOptions = options != nil
+        self.container = container.map { container in { container(unsafeDowncast($0, to: Component.self)) } }
+        contentIndex = (content ?? options).map { name in
             let index = index(of: name, "content")
             let isText = values[index].binding.kind == .text
             precondition(isText, "Element: the content of \(tag) is a text, \(name) is not")

@@ -260,6 +260,16 @@
         host[Int(number)].map { UnsafePointer($0.numbers.start) }
     }
 
+    /// The address of nine numbers: where the page shows what is inside an element, where the element takes pointers, and
+    /// whether anything moves; 0 for an element that shows nothing of what is inside. See ``RunningElement/places``.
+    @_expose(wasm)
+    @c
+    public func motor_places(_ number: Int32) -> UnsafePointer<Double>? {
+        guard let element = host[Int(number)] else { return nil }
+        element.findPlaces()
+        return element.places.count == 0 ? nil : UnsafePointer(element.places.start)
+    }
+
     /// Returns the texts that the numbers refer to and that were not returned before, as a text.
     @_expose(wasm)
     @c

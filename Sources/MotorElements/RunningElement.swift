@@ -125,8 +125,22 @@ final class RunningElement {
     func run(_ index: Int) {
         guard element.commands.indices.contains(index) else { return }
         isTouched = true
+        let before = element.values.map { $0.read(component) }
         element.commands[index].run(component)
-        for (index, value) in element.values.enumerated() { told[index] = value.read(component) }
+        take(changesSince: before)
+    }
+
+    /// The page knows what has changed: it is not news. What the component had changed before still is.
+    private func take(changesSince before: [Value?]) {
+        for (place, value) in element.values.enumerated() {
+            let now = value.read(component)
+            if !Self.isSame(now, before[place]) { told[place] = now }
+        }
+    }
+
+    private static func isSame(_ one: Value?, _ other: Value?) -> Bool {
+        guard let one, let other else { return one == nil && other == nil }
+        return one.isSame(as: other)
     }
 
     /// The size that fits the component in a width, in points: the element's own, but at least as high as its content.
@@ -157,7 +171,9 @@ final class RunningElement {
         isTouched = true
         let binding = element.values[place]
         let new = value ?? owns[place]
+        let before = element.values.map { $0.read(component) }
         if isFirst { component.changeStill { binding.write(component, new) } } else { binding.write(component, new) }
+        take(changesSince: before)
         told[place] = binding.read(component)
     }
 
@@ -209,6 +225,20 @@ final class RunningElement {
     /// The encoded picture.
     var numbers: LastingBuffer<Double> { encoder.numbers }
 
+    /// Where the page shows what is inside the element, and where the element takes pointers: the `x, y, width, height` of
+    /// both in points, and 1 while anything moves. Empty for an element that shows nothing of what is inside.
+    private(set) lazy var places = LastingBuffer<Double>()
+
+    /// Writes ``places``.
+    func findPlaces() {
+        places.removeAll()
+        guard let container = element.container?(component) else { return }
+        for frame in [container.shownFrame, component.shownAccessibleFrame] {
+            for number in [frame.minX, frame.minY, frame.width, frame.height] { places.append(number) }
+        }
+        places.append(window.stage.needsFrame ? 1 : 0)
+    }
+
     /// Writes the texts that pictures refer to and that were not written before.
     func tellTexts(in records: Records) { encoder.texts.tellNew(in: records) }
 
@@ -244,8 +274,7 @@ final class RunningElement {
         news.tell(in: records)
         for place in element.values.indices {
             let value = element.values[place].read(component)
-            let isSame = value.map { now in told[place].map { now.isSame(as: $0) } ?? false } ?? (told[place] == nil)
-            if isSame { continue }
+            if Self.isSame(value, told[place]) { continue }
             told[place] = value
             records.field("value")
             records.field(place)

@@ -69,6 +69,7 @@ extension Exhibit {
     /// The keys that change the exhibit's values, including those that every exhibit has.
     package var bindings: [Binding] {
         keys + [
+            Binding(keys: ["w"], words: "without springs", change: .toggle(Self.springsKey, default: true)),
             Binding(keys: ["m"], words: "reduced motion", change: .toggle(Self.reducedMotionKey, default: false)),
             Binding(keys: ["c"], words: "light", change: .choose("scheme", "light")),
             Binding(keys: ["x"], words: "largest text", change: .choose("textSize", "accessibility5")),

@@ -51,7 +51,7 @@ package final class Showing: Referent {
     /// Takes an input, which happens when the stage reaches its time.
     ///
     /// Some keys are not values of the component: those of traits (``Exhibit/reducedMotionKey``, ``Exhibit/traitKeys``
-    /// and the size classes) and ``Exhibit/focusKey``. The stage's observer receives them like any value of the
+    /// and the size classes), ``Exhibit/springsKey`` and ``Exhibit/focusKey``. The stage's observer receives them like any value of the
     /// component's layer. A focus index that no view has leaves the focus where it is, and the name of no trait gives the
     /// standard one.
     /// A key that begins with `/` is a place in a ``FineMotor/Memory``: its value is restored.
@@ -62,6 +62,8 @@ package final class Showing: Referent {
         case .wheel(let wheel): window.send(wheel)
         case .value(let key, let setting, let time) where Self.isTrait(key):
             enqueue(at: time) { $0.setTrait(key, setting) }
+        case .value(Exhibit.springsKey, let setting, let time):
+            enqueue(at: time) { $0.setSprings(setting) }
         case .value(Exhibit.focusKey, let setting, let time):
             enqueue(at: time) { $0.moveFocus(setting) }
         case .value(let key, let setting, let time) where Self.isPlace(key):
@@ -73,7 +75,8 @@ package final class Showing: Referent {
 
     /// Whether the exhibit has a value under a key: its own, or one that the component's layer supports.
     package func knows(_ key: Key) -> Bool {
-        Self.isTrait(key) || key == Exhibit.focusKey || Self.isPlace(key) || exhibit.values.contains { $0.key == key }
+        Self.isTrait(key) || key == Exhibit.springsKey || key == Exhibit.focusKey || Self.isPlace(key)
+            || exhibit.values.contains { $0.key == key }
             || Layer.isAnimatable(key) || layer[key] != nil
     }
 
@@ -88,6 +91,7 @@ package final class Showing: Referent {
     /// A value as it is shown and changed, including traits and the focus; `nil` for none.
     package func value(_ key: Key) -> Value? {
         if Self.isTrait(key) { return window.traits[Self.trait(key)] }
+        if key == Exhibit.springsKey { return .bool(stage.hasSprings) }
         guard key == Exhibit.focusKey else { return layer[key] }
         return window.focusableViews.firstIndex { $0 === window.focusedView }.map { .number(Double($0)) }
     }
@@ -118,6 +122,11 @@ package final class Showing: Referent {
         stage.note(layer, .value(key, (traits[Self.trait(key)] ?? .action(.null)).description))
         // At time 0 nothing was shown before.
         if stage.time > 0 { window.traits = traits } else { Transaction.withoutActions { window.traits = traits } }
+    }
+
+    private func setSprings(_ setting: Recording.Setting) {
+        stage.hasSprings = setting.value?.bool ?? true
+        stage.note(layer, .value(Exhibit.springsKey, Value.bool(stage.hasSprings).description))
     }
 
     private func moveFocus(_ setting: Recording.Setting) {

@@ -74,6 +74,7 @@ extension PageHost {
         for parameter in showing.exhibit.parameters { tell(parameter.key, in: records) }
         for value in showing.exhibit.values { tell(value.key, in: records) }
         tell(Exhibit.reducedMotionKey, in: records)
+        tell(Exhibit.springsKey, in: records)
         for key in Exhibit.traitKeys { tell(key, in: records) }
         tell(Exhibit.focusKey, in: records)
         if let state = showing.layer["state"]?.string { records.record("state", state) }

@@ -11,20 +11,22 @@ struct ElementPackage: Writer {
         let program = output.appending(path: "\(product)-\(Self.hash(of: module.raw)).wasm")
         let elements = ElementSummary.all(in: source.records)
         let programs = module.files(at: program)
-        let texts = [
-            ("\(product).js", try source.script(loading: program)),
-            ("\(product).d.ts", Self.types(of: elements)),
-            ("custom-elements.json", try Self.json(Self.manifest(of: elements, script: "\(product).js"))),
-            (
-                "package.json",
-                try Self.json(
-                    Self.package(
-                        name, options.packageVersion ?? "0.1.0", script: product,
-                        programs.map { $0.file.lastPathComponent }))
-            ),
-            ("README.md", Self.readme(of: elements, name, source.rules)),
-        ]
-        try FileManager.default.createDirectory(at: output, withIntermediateDirectories: true)
+        let texts =
+            [
+                ("\(product).js", try source.script(loading: program)),
+                ("\(product).d.ts", Self.types(of: elements)),
+                ("custom-elements.json", try Self.json(Self.manifest(of: elements, script: "\(product).js"))),
+                (
+                    "package.json",
+                    try Self.json(
+                        Self.package(
+                            name, options.packageVersion ?? "0.1.0", script: product,
+                            programs.map { $0.file.lastPathComponent }))
+                ),
+                ("README.md", Self.readme(of: elements, name, source.rules)),
+            ] + elements.map { ("docs/\($0.tag).md", $0.page) }
+        try FileManager.default.createDirectory(
+            at: output.appending(path: "docs"), withIntermediateDirectories: true)
         return texts.map { (output.appending(path: $0.0), Data($0.1.utf8)) } + programs
     }
 
@@ -54,7 +56,7 @@ struct ElementPackage: Writer {
                 "./custom-elements.json": "./custom-elements.json",
             ],
             "customElements": "custom-elements.json", "sideEffects": ["\(script).js"],
-            "files": ["\(script).js", "\(script).d.ts", "custom-elements.json"] + programs,
+            "files": ["\(script).js", "\(script).d.ts", "custom-elements.json", "docs"] + programs,
         ]
     }
 
@@ -162,8 +164,16 @@ struct ElementPackage: Writer {
                 "cssStates": element.allStates.map { ["name": $0] },
             ]
             if let content = element.content {
+                let what = element.hasOptions ? "Options, which say" : "The text of"
                 declaration["slots"] = [
-                    ["name": "", "description": "The text of `\(content)`, unless the attribute is there."]
+                    ["name": "", "description": "\(what) `\(content)`, unless the attribute is there."]
+                ]
+            }
+            if element.holds {
+                declaration["slots"] = [["name": "", "description": "What it shows."]]
+                declaration["cssParts"] = [
+                    ["name": "sheet", "description": "What takes pointers."],
+                    ["name": "content", "description": "What is inside, which scrolls if it is too long."],
                 ]
             }
             return declaration
@@ -202,27 +212,11 @@ struct ElementPackage: Writer {
             ```
 
             """
+        text += "\n| element | what is inside | in a form |\n|---|---|---|\n"
         for element in elements {
-            text += "\n## `<\(element.tag)>`\n\n"
-            text +=
-                "Without CSS, it is \(element.width) × \(element.height) pixels\(element.fits ? " or as large as its content" : "")."
-            if let content = element.content { text += " Its children are its `\(content)`." }
-            if let value = element.formValue { text += " In a form it has the value `\(value)`." }
-            if element.submits { text += " It submits its form, or resets it with `type=\"reset\"`." }
-            text += "\n"
-            text += table("attribute and property", "type", element.values.map { ("`\($0.name)`", $0.type) })
-            text += table("method", "", element.commands.map { ("`\($0)()`", "") })
-            text += table("event", "", element.allEvents.map { ("`\($0.name)`", $0.text) })
-            text += table("state", "", element.allStates.map { ("`:state(\($0))`", "") })
-            text += table(
-                "custom property", "syntax",
-                element.styles.map { ("`--\($0.name)`", "`\($0.syntax)`".replacingOccurrences(of: "|", with: "\\|")) })
+            let value = element.formValue.map { "`\($0)`" } ?? (element.submits ? "submits it" : "")
+            text += "| [`<\(element.tag)>`](docs/\(element.tag).md) | \(element.inside) | \(value) |\n"
         }
         return text
-    }
-
-    private static func table(_ first: String, _ second: String, _ rows: [(String, String)]) -> String {
-        guard !rows.isEmpty else { return "" }
-        return "\n| \(first) | \(second) |\n|---|---|\n" + rows.map { "| \($0.0) | \($0.1) |\n" }.joined()
     }
 }

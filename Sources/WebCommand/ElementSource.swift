@@ -46,8 +46,9 @@ struct ElementSource: Writer {
 
     /// The CSS that reserves the place of elements before they are defined.
     var rules: String {
-        // The fields of an element begin with its tag and its size, and end with whether that is the least one of its content.
-        records.filter { $0[0] == "element" }.map { element in
+        // The fields of an element begin with its tag and its size, and end with whether it lies over the page, and whether its
+        // size is the least one of its content.
+        records.filter { $0[0] == "element" && $0[$0.count - 2] == "0" }.map { element in
             let least = element[element.count - 1] == "1" ? "min-" : ""
             let size = "\(least)width: \(element[2])px; \(least)height: \(element[3])px"
             return "\(element[1]):not(:defined) { display: inline-block; \(size) }"

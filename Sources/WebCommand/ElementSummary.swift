@@ -3,6 +3,8 @@ struct ElementSummary {
     var tag: String
     /// The box without CSS, in CSS pixels, and whether it grows with its content.
     var width = "", height = "", fits = false
+    /// Whether its children are options, and whether it shows them.
+    var hasOptions = false, holds = false
     /// The name of the value that the element has in a form; nil for none.
     var formValue: String?
     /// The name of the text that its children say; nil for none.
@@ -23,9 +25,10 @@ struct ElementSummary {
         // The indices of the form's value and of the content stand before the values themselves.
         var indices: [(form: Int?, content: Int?)] = []
         for record in records where record.count > 1 {
-            if record[0] == "element", record.count > 10 {
+            if record[0] == "element", record.count > 12 {
                 var element = ElementSummary(tag: record[1])
-                (element.width, element.height, element.fits) = (record[2], record[3], record[10] == "1")
+                (element.width, element.height, element.fits) = (record[2], record[3], record[12] == "1")
+                (element.hasOptions, element.holds) = (record[10] == "1", record[11] == "1")
                 element.submits = record[8] == "1"
                 found.append(element)
                 indices.append((Int(record[6]), Int(record[9])))

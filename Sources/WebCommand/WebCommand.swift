@@ -19,20 +19,27 @@ struct WebCommand: CommandPlugin {
             throw Failure("--wasm-opt needs wasm-opt on the path; there is none")
         }
 
+        let progress = Progress(steps: options.usesWasmOpt ? 5 : 4)
         let parts = product.fineMotor.appending(path: "Sources")
         let writer: any Writer
         if options.isElement {
+            let described = try answer(of: product, to: ["--describe"], about: "its elements are", progress)
             let elements = ElementSource(
-                folder: parts.appending(path: "MotorElements/Page"),
-                description: try answer(of: product, to: ["--describe"], about: "its elements are"))
+                folder: parts.appending(path: "MotorElements/Page"), description: described)
             writer = options.isPackage ? ElementPackage(source: elements, product: product.name) : elements
         } else {
             let source = try PageSource(folder: parts.appending(path: "MotorWeb/Page"))
-            let poster = try answer(of: product, to: ["--poster", source.opening], about: "it shows first")
+            let poster = try answer(of: product, to: ["--poster", source.opening], about: "it shows first", progress)
             writer = try source.with(poster: poster)
         }
+        progress.begin(
+            "builds \(product.name) for the web; the first time, and after a change of FineMotor, this takes minutes")
         var file = try build(product, tools)
-        if options.usesWasmOpt { file = try optimized(file, tools) }
+        if options.usesWasmOpt {
+            progress.begin("makes the program smaller with wasm-opt")
+            file = try optimized(file, tools)
+        }
+        progress.begin("compresses the program, and writes the files")
         let module = try CompressedModule(file, named: product.name, tools)
         let figures = "the module of \(product.name): \(module.figures)"
         do { try budget?.check(module.sizes) } catch { throw Failure("\(figures); \(error)") }
@@ -67,12 +74,16 @@ struct WebCommand: CommandPlugin {
     }
 
     /// Builds and runs the program natively, for data that a page needs before its program is loaded.
-    private func answer(of product: PageProduct, to arguments: [String], about what: String) throws -> String {
+    private func answer(of product: PageProduct, to arguments: [String], about what: String, _ progress: Progress)
+        throws -> String
+    {
+        progress.begin("builds \(product.name) for this machine")
         let result = try packageManager.build(.product(product.name), parameters: .init(configuration: .inherit))
         let programs = result.builtArtifacts.filter { $0.kind == .executable }
         guard result.succeeded, let program = programs.first(where: { $0.url.lastPathComponent == product.name }) else {
             throw Failure("the build of \(product.name) for this machine failed:\n\(result.logText)")
         }
+        progress.begin("asks it what \(what)")
         let (process, output) = (Process(), Pipe())
         (process.executableURL, process.arguments, process.standardOutput) = (program.url, arguments, output)
         try process.run()

@@ -324,7 +324,7 @@ struct ElementHostTests {
         // Kinds of values: 0 is a number, 1 a flag, 2 a text. "brightness" is a value, and the ground is drawn.
         #expect(
             lines == [
-                "element a-lamp 60 40 5 0 0 0 0 1 0", "value lit 1", "value title 2", "value brightness 0",
+                "element a-lamp 60 40 5 0 0 0 0 1 0 0 0", "value lit 1", "value title 2", "value brightness 0",
                 "style glow 0 glow 0", "style shade-color 1 shadeColor 0", "event fm-press", "command light",
                 "state off",
                 "state on",
@@ -341,6 +341,81 @@ struct ElementHostTests {
         element.take(Traits(textSize: .accessibility5), isFirst: false)
         host.advance(to: 1)
         #expect(element.component.frame == Rect(x: 8, y: 8, width: 150, height: 50))
+    }
+
+    /// A box with a text above, which a spring moves down; two numbers follow from a third.
+    private final class Cover: Control {
+        let inside = View(frame: Rect(x: 10, y: 20, width: 80, height: 30))
+        var width = 1.0
+        var half: Double {
+            get { width / 2 }
+            set { width = newValue * 2 }
+        }
+
+        override init(frame: Rect = .zero) {
+            super.init(frame: frame)
+            addSubview(inside)
+        }
+
+        override var accessibility: Accessibility? { Accessibility(.button, "Cover") }
+    }
+
+    private func covers() -> ElementHost {
+        ElementHost([
+            Element(
+                "a-cover", size: Size(width: 100, height: 60), margin: 5,
+                values: [
+                    .number("width", get: { $0.width }, set: { $0.width = $1 }),
+                    .number("half", get: { $0.half }, set: { $0.half = $1 }),
+                ],
+                container: { $0.inside }
+            ) { Cover(frame: Rect(x: 0, y: 0, width: 100, height: 60)) }
+        ])
+    }
+
+    @Test("What is inside is where its container is shown now, in flight too; others have no place for it")
+    func places() throws {
+        let host = covers()
+        let element = try #require(host[host.make(0)!])
+        func places() -> [Double] {
+            element.findPlaces()
+            return Array(element.places.contents)
+        }
+        host.advance(to: 1)
+        element.draw()
+        // The margin is 5.
+        #expect(places() == [15, 25, 80, 30, 5, 5, 100, 60, 0])
+        let inside = try #require(element.component.subviews.first)
+        let flight = BasicAnimation(keyPath: "position.y")
+        (flight.fromValue, flight.toValue, flight.duration) = (.number(35), .number(45), 1)
+        flight.timingFunction = .linear
+        inside.layer.add(flight, forKey: "flight")
+        host.advance(to: 1.5)
+        element.draw()
+        // Half of 10 further.
+        #expect(places() == [15, 30, 80, 30, 5, 5, 100, 60, 1])
+        let lamp = lamps()
+        let other = try #require(lamp[lamp.make(0)!])
+        other.findPlaces()
+        #expect(other.places.count == 0)
+    }
+
+    @Test("What follows from a value that the page has set is no news; what the component has changed before is")
+    func consequences() throws {
+        let host = covers()
+        let element = try #require(host[host.make(0)!])
+        func news() -> String {
+            let records = Records()
+            element.tellNews(in: records)
+            return String(decoding: records.bytes.contents, as: UTF8.self)
+        }
+        element.set(1, .number(4), isFirst: false)
+        #expect(element.value(0) == .number(8) && news() == "")
+        let cover = try #require(element.component as? Cover)
+        cover.width = 10
+        element.set(0, .number(10), isFirst: false)
+        // The page knows the width that it has said, and not yet its half.
+        #expect(news() == "value\u{1F}1\u{1F}\u{1E}")
     }
 
     @Test("The page's traits are the window's")
@@ -425,6 +500,10 @@ struct ElementTests {
             _ = Element("a-b", size: Size(width: 1, height: 1), margin: -1, values: [ElementValue<View>]()) { View() }
         }
         #expect(message(margin).contains("Element: a-b has a margin of at least 0, got -1.0"))
+        let inside = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = Element("a-b", values: [.text("x", "x")], content: "x", options: "x") { View() }
+        }
+        #expect(message(inside).contains("Element: what is inside a-b says one thing"))
         let twice = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = Element("a-b", size: Size(width: 1, height: 1), values: [.number("x", "x"), .text("x", "y")]) { View() }
         }

@@ -15,7 +15,15 @@ struct ExhibitTests {
         // A plain view cannot be held, and has no Swift to paste.
         #expect(exhibit.grip(showing) == nil)
         #expect(showing.swiftToPaste == nil)
-        #expect(showing.exhibit.bindings.map(\.words) == ["reduced motion", "light", "largest text", "right to left"])
+        showing.take(.value("springs", .bool(false), time: 0))
+        showing.stage.advance(to: 0.1)
+        #expect(!showing.stage.hasSprings && showing.value("springs") == .bool(false) && showing.knows("springs"))
+        showing.take(.value("springs", .nothing, time: 0.1))
+        showing.stage.advance(to: 0.2)
+        #expect(showing.stage.hasSprings)
+        #expect(
+            showing.exhibit.bindings.map(\.words)
+                == ["without springs", "reduced motion", "light", "largest text", "right to left"])
     }
 
     @Test("of a view with a drag is held at what it drags, as it is shown, and dragged to the opposite place")

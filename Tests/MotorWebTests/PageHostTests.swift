@@ -144,6 +144,7 @@ struct PageHostTests {
                 "value␟isTall␟bool␟false␟", "value␟height␟number␟0␟", "value␟title␟text␟none␟",
                 "binding␟tT␟tall␟toggle␟isTall␟1.0␟", "binding␟u␟up␟step␟height␟0.1␟",
                 "binding␟c␟none␟clear␟height␟0.0␟", "binding␟s␟six␟swap␟height␟6.0␟",
+                "binding␟w␟without springs␟toggle␟springs␟1.0␟",
                 "binding␟m␟reduced motion␟toggle␟reducedMotion␟0.0␟", "binding␟c␟light␟choose␟scheme␟light␟",
                 "binding␟x␟largest text␟choose␟textSize␟accessibility5␟",
                 "binding␟z␟right to left␟choose␟direction␟rightToLeft␟",
@@ -169,20 +170,22 @@ struct PageHostTests {
         let host = PageHost([Self.pair()])
         #expect(
             text { host.tellValues(in: $0) }
-                == "opacity␟1.0␟␞isTall␟␟␞height␟␟␞title␟␟␞reducedMotion␟false␟␞"
+                == "opacity␟1.0␟␞isTall␟␟␞height␟␟␞title␟␟␞reducedMotion␟false␟␞springs␟true␟␞"
                 + "scheme␟dark␟␞contrast␟standard␟␞textSize␟large␟␞direction␟leftToRight␟␞focus␟␟␞")
         host.take(.value("isTall", .bool(true), time: 0))
         host.take(.value("height", .number(0.1 + 0.2), time: 0))
         host.take(.value("title", .string("größer"), time: 0))
         host.take(.value("opacity", .number(0.5), time: 0))
         host.take(.value("reducedMotion", .bool(true), time: 0))
+        host.take(.value("springs", .bool(false), time: 0))
         host.take(.value("scheme", .string("light"), time: 0))
         host.take(.value("focus", .number(1), time: 0))
         host.advance(to: 0)
         #expect(
             text { host.tellValues(in: $0) }
                 == "opacity␟0.5␟␞isTall␟true␟␞height␟0.30000000000000004␟␞title␟größer␟␞"
-                + "reducedMotion␟true␟␞scheme␟light␟␞contrast␟standard␟␞textSize␟large␟␞direction␟leftToRight␟␞focus␟1.0␟␞"
+                + "reducedMotion␟true␟␞springs␟false␟␞scheme␟light␟␞contrast␟standard␟␞textSize␟large␟␞"
+                + "direction␟leftToRight␟␞focus␟1.0␟␞"
         )
     }
 

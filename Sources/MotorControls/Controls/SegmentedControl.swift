@@ -37,9 +37,19 @@ public final class SegmentedControl: Control {
     /// The control's state and its logic.
     public private(set) lazy var interaction = Interaction<State>(in: layer, initially: .resting, logic: Self.next)
     /// The titles of the segments, in reading order.
-    public let titles: [String]
+    ///
+    /// Setting them creates new segments. The selected index stays, clamped to their range, and so does the size.
+    ///
+    /// - Precondition: There is at least one title; the trap says so.
+    public var titles: [String] {
+        didSet {
+            makeSegments()
+            growth = TextGrowth(from: sizeThatFits(.infinity))
+            layoutSubviews()
+        }
+    }
 
-    private let segments: [Segment]
+    private var segments: [Segment] = []
     private let thumb = Layer()
     /// The titles in the thumb. It moves against the thumb, so they stay where those of the segments are.
     private let inThumb = Layer()
@@ -54,22 +64,11 @@ public final class SegmentedControl: Control {
     /// - Parameter titles: At least one.
     /// - Precondition: There is at least one title; the trap says so.
     public init(titles: [String]) {
-        precondition(!titles.isEmpty, "SegmentedControl: there is at least one title")
-        (self.titles, segments) = (titles, titles.map { Segment($0) })
+        self.titles = titles
         super.init()
-        for (index, segment) in segments.enumerated() {
-            segment.layer.name = "segment \(index + 1)"
-            addSubview(segment)
-            segment.layer.bind("foregroundColor", to: "titleColor")
-        }
         addPart(thumb, named: "thumb")
         addPart(inThumb, named: "titles", in: thumb)
-        for title in titles {
-            let text = TextLayer()
-            (text.string, text.style) = (title, Segment.titleStyle)
-            addPart(text, in: inThumb)
-            text.bind("foregroundColor", to: "selectedTitleColor")
-        }
+        makeSegments()
         (layer.name, thumb.masksToBounds, inThumb.anchorPoint) = ("SegmentedControl", true, .zero)
         layer.bind("backgroundColor", to: "trackColor")
         thumb.bind("backgroundColor", to: "thumbColor")
@@ -81,6 +80,25 @@ public final class SegmentedControl: Control {
         drag.onChange(self) { $0.dragged($1) }
         layoutSubviews()
         _ = interaction
+    }
+
+    /// Makes a segment for each title, behind the thumb, and shows the title in the thumb, too.
+    private func makeSegments() {
+        precondition(!titles.isEmpty, "SegmentedControl: there is at least one title")
+        for segment in segments { segment.removeFromSuperview() }
+        for text in inThumb.sublayers { text.removeFromSuperlayer() }
+        segments = titles.map { Segment($0) }
+        for (index, segment) in segments.enumerated() {
+            segment.layer.name = "segment \(index + 1)"
+            addSubview(segment)
+            segment.layer.bind("foregroundColor", to: "titleColor")
+            let text = TextLayer()
+            (text.string, text.style) = (titles[index], Segment.titleStyle)
+            addPart(text, in: inThumb)
+            text.bind("foregroundColor", to: "selectedTitleColor")
+        }
+        // In front of them.
+        layer.addSublayer(thumb)
     }
 
     /// The index of the selected segment. Stored in the layer under `"selectedIndex"`; 0 unless set.

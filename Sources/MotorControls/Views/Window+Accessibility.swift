@@ -131,6 +131,19 @@ extension Layer {
     }
 }
 
+extension View {
+    /// The box around the view as shown now, in points of the window; empty if it is not visible.
+    package final var shownFrame: Rect {
+        layer.presentation.renderState.frame(in: Projection(layer.presentation.toRoot))
+    }
+
+    /// The box around what of the view assistive technology finds, as shown now, in points of the window.
+    package final var shownAccessibleFrame: Rect {
+        let shown = accessibilityLayer.presentation
+        return shown.renderState.frame(in: Projection(shown.toRoot))
+    }
+}
+
 extension RenderState {
     /// The box around the bounds in the picture; empty if it is not visible.
     fileprivate func frame(in space: Projection) -> Rect {

@@ -152,7 +152,7 @@ export class ElementPage {
             this.catchUp();
         });
         const places = new view.IntersectionObserver((entries) => {
-            for (const { target, isIntersecting } of entries) target.show(isIntersecting);
+            for (const { target, isIntersecting } of entries) target.appear(isIntersecting);
             this.clock.wake();
         }, { rootMargin: '50px' });
         sizes.observe(root);

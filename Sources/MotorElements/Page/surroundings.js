@@ -19,15 +19,19 @@ function system() {
 /** Whether the system says all colors. */
 export const forcesColors = () => system().isForced.matches;
 
-/** The system's colors for what a color's key names, the first that fits. */
+/** The system's colors for what a color's key names, the first that fits; some only beside another key. */
 const systemColors = [
-    [/^highlightedTitle/, 'HighlightText'], [/placeholder/i, 'GrayText'],
-    [/^(highlighted|tint|on[A-Z]|complete|border)/, 'Highlight'], [/^track/, 'ButtonBorder'],
-    [/^(normal|selected|disabled|background|ground)/, 'ButtonFace'], [/^(title|text|warning)/, 'ButtonText'],
+    [/^track/, 'ButtonFace', 'titleColor'], [/^(knob|mark)/, 'ButtonFace', 'offColor'], [/^knob/, 'ButtonText', 'dialColor'],
+    [/^highlightedTitle/, 'HighlightText'], [/placeholder/i, 'GrayText'], [/^sheet/, 'Canvas'],
+    [/^(highlighted|tint|on[A-Z]|complete|border|focus)/, 'Highlight'], [/^track/, 'ButtonBorder'],
+    [/^(normal|selected|disabled|background|ground|dial)/, 'ButtonFace'], [/^(title|text|warning)/, 'ButtonText'],
 ];
 
-/** The system's color that stands for a key. */
-export function systemColorOf(key) { return systemColors.find(([names]) => names.test(key))?.[1] ?? 'CanvasText'; }
+/** The system's color that stands for a key among those of an element. */
+export function systemColorOf(key, all) {
+    const fits = ([names, , beside]) => names.test(key) && (!beside || all.some((one) => one.key === beside));
+    return systemColors.find(fits)?.[1] ?? 'CanvasText';
+}
 
 /** Calls a closure when the system, or the root of the page, changes what surrounds the elements. */
 export function watchSurroundings(onChange) {

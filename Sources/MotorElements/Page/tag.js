@@ -33,10 +33,13 @@ export function describedElements(records) {
     const all = [];
     for (const [kind, ...fields] of records) {
         if (kind === 'element') {
-            const [tag, width, height, margin, fit, formIndex, drags, submits, contentIndex, fits] = fields;
+            const [
+                tag, width, height, margin, fit, formIndex, drags, submits, contentIndex, hasOptions, holds, fits,
+            ] = fields;
             all.push({
                 tag, width: Number(width), height: Number(height), margin: Number(margin), fills: fit === '1',
                 touchAction: touchActions[Number(drags)], submits: submits === '1', fits: fits === '1', formIndex, contentIndex,
+                hasOptions: hasOptions === '1', holds: holds === '1',
                 values: [], styles: [], commands: [],
             });
             continue;
@@ -60,7 +63,7 @@ function sheetOf(rules, document) {
 }
 
 /** The rules of an element's shadow tree. */
-function rulesOf({ width, height, touchAction, styles, fits }) {
+function rulesOf({ width, height, touchAction, styles, fits, holds }) {
     // A transition reports when CSS says something else, wherever that stands.
     const watched = [
         'color-scheme', 'color', 'accent-color', 'font-family', ...styles.map(({ name }) => `--${name}`),
@@ -72,6 +75,7 @@ function rulesOf({ width, height, touchAction, styles, fits }) {
         `.size { visibility: hidden; width: ${width}px; height: ${height}px; } .size > slot { display: none; }`,
         // What its author put inside stands in for it, in a box of about the same size.
         '.waiting { visibility: visible; display: grid; place-items: center; overflow: hidden; } .waiting > slot { display: inline; }',
+        ...(holds ? [':host { display: block; user-select: auto; } .size { width: auto; height: auto; display: block; }'] : []),
         ...(fits ? [
             `.waiting { box-sizing: border-box; width: auto; height: auto; min-width: ${width}px; min-height: ${height}px; }`,
             `.waiting { padding: 0 ${width / 2}px; font-weight: bold; font-size: 1.0625rem; }`,
@@ -82,6 +86,20 @@ function rulesOf({ width, height, touchAction, styles, fits }) {
         '.tree > * { position: absolute; outline: none; color: transparent; font-size: 1px; overflow: clip; }',
         '.tree > :focus-visible { outline: 2px solid Highlight; outline-offset: 2px; border-radius: 6px; }',
         '@media (forced-colors: active) { .tree > [role="button"]:not(:focus-visible) { outline: 1px solid ButtonBorder; } }',
+    ];
+}
+
+/**
+ * The rules of an element that runs. One that shows what is inside lies over its surroundings, which have the pointers where it
+ * shows nothing.
+ */
+function runningRulesOf({ holds }) {
+    if (!holds) return [`:host, .size { color: ${unsetColor}; }`];
+    return [
+        ':host { position: fixed; inset: 0; max-width: none; overflow: clip; pointer-events: none; z-index: 1; }',
+        '.size { display: none; } .area { position: absolute; top: 0; left: 0; pointer-events: auto; -webkit-user-select: none; }',
+        '.area { user-select: none; } .content { position: absolute; overflow: auto; overscroll-behavior: contain; }',
+        '.content { user-select: text; -webkit-user-select: text; }',
     ];
 }
 
@@ -132,15 +150,21 @@ function nameIn(part, element) {
 
 /** Makes the class of an element, of which any number run on a page. */
 export function elementClass(page, description, place) {
-    const { tag, width, height, margin, fills, fits, values, styles, commands, formValue, content, submits } = description;
+    const {
+        tag, width, height, margin, fills, fits, values, styles, commands, formValue, content, submits, hasOptions, holds,
+    } = description;
     const isInForm = formValue !== undefined || submits;
+    /** Whether what is inside can have the focus. */
+    const opening = values.find(({ name, kind }) => holds && name === 'open' && kind === flagKind);
+    /** What options say. */
+    const chosen = hasOptions ? formValue : undefined;
     const barring = values.find(({ name, kind }) => name === 'disabled' && kind === flagKind);
     const { machine, clock } = page;
     const sheets = new WeakMap();
     /** The style sheets of an element in a document: what waits or has stopped has the color of its surroundings. */
     const sheetsFor = (document, isRunning) => {
         if (!sheets.has(document)) {
-            const rules = [rulesOf(description), [`:host, .size { color: ${unsetColor}; }`]];
+            const rules = [rulesOf(description), runningRulesOf(description)];
             sheets.set(document, rules.map((one) => sheetOf(one, document)));
         }
         return sheets.get(document).slice(0, isRunning ? 2 : 1);
@@ -162,6 +186,11 @@ export function elementClass(page, description, place) {
         #size = document.createElement('div');
         #slot = document.createElement('slot');
         #stage = document.createElement('div');
+        /** Where it takes pointers, and what is inside it, if it shows that; what a finger there may yet drag. */
+        #area = document.createElement('div');
+        #inside = document.createElement('div');
+        #isMoving = false;
+        #touch;
         /** It is as wide as the root's font size. */
         #em = document.createElement('div');
         #canvas = document.createElement('canvas');
@@ -175,8 +204,9 @@ export function elementClass(page, description, place) {
         #said = new Map();
         /** What the form's value is after a reset. */
         #default;
-        /** What is inside says a text, or null for nothing. */
+        /** What is inside says a text and which option, or null for nothing. */
         #content = null;
+        #option = null;
         #contentObserver = new MutationObserver(() => this.#takeContent());
         /** Commands that came before the program. */
         #commands = [];
@@ -208,7 +238,7 @@ export function elementClass(page, description, place) {
 
         constructor() {
             super();
-            const root = this.attachShadow({ mode: 'open', delegatesFocus: true });
+            const root = this.attachShadow({ mode: 'open', delegatesFocus: !holds });
             root.adoptedStyleSheets = sheetsFor(document, page.isReady);
             this.#size.className = page.isReady ? 'size' : 'size waiting';
             this.#size.append(this.#slot);
@@ -218,6 +248,7 @@ export function elementClass(page, description, place) {
             this.#stage.append(this.#canvas, this.#tree);
             this.#em.className = 'em';
             root.append(this.#size, this.#stage, this.#em);
+            if (holds) root.append(this.#area);
             this.#part = new Part(machine, -1);
             this.#images = new Images(this.#part);
             this.#images.onArrival = () => clock.wake();
@@ -225,7 +256,8 @@ export function elementClass(page, description, place) {
             const perform = (input) => this.#perform(input);
             this.#pointers = new Pointers(
                 this.#canvas, this.#picture, clock, (id) => this.#down.has(id),
-                (x, y) => this.#part.call('motor_can_scroll', x, y) !== 0, perform, this);
+                (x, y) => this.#takesWheel && this.#part.call('motor_can_scroll', x, y) !== 0, perform, this,
+                (event) => !this.#keeps(event));
             this.#accessible = new AccessibleTree(
                 this.#tree, document.createElement('span'),
                 (at) => {
@@ -236,7 +268,8 @@ export function elementClass(page, description, place) {
                 (view) => this.#strike(view));
             this.#keyboard = new Keyboard(
                 this.#stage, this.#part, clock, this.#accessible, perform,
-                (key) => pressingKeys.includes(key) || !pressedRoles.includes(this.#role), this.#stage);
+                (key) => this.#takesKey(key), this.#stage);
+            if (holds) this.#beginInside();
             this.addEventListener('pointerup', () => { page.lastUp = this; }, { capture: true });
             // What is inside a closed component of the page's, the window does not see.
             this.addEventListener('click', (event) => this.takeClick(event), { capture: true });
@@ -320,6 +353,7 @@ export function elementClass(page, description, place) {
                 this.#size.className = 'size';
                 this.shadowRoot.adoptedStyleSheets = sheetsFor(this.ownerDocument, true);
             }
+            if (holds && this.#slot.parentNode !== this.#inside) this.#inside.append(this.#slot);
             this.look(true);
             for (const value of values) {
                 if (this.#saidOf(value) !== null || value === barring) this.#send(value, this.#saidOf(value), true);
@@ -353,12 +387,28 @@ export function elementClass(page, description, place) {
 
         #say(value, to) {
             this.#said.set(value.place, to);
+            const others = values.filter((one) => one !== value && !this.#isLimited(one));
+            const before = others.map((one) => this.#read(one));
             this.#send(value, this.#saidOf(value), false);
-            this.#repeat(values.filter(({ kind }) => kind === numberKind), false);
+            // What follows from it, the page has said, too.
+            for (const [at, one] of others.entries()) if (this.#read(one) !== before[at]) this.#follows(one);
+            this.#repeat(values.filter((one) => this.#isLimited(one)), false);
         }
 
-        /** What its attribute says or, of its text, what is inside. */
-        #saidOf(value) { return this.#said.get(value.place) ?? (value === content ? this.#content : null); }
+        /** Whether other values limit it: a number by a range, a choice by the options. */
+        #isLimited(value) { return value.kind === numberKind || value === chosen; }
+
+        /** The page has changed it by something else. */
+        #follows(value) {
+            this.#said.set(value.place, this.#read(value));
+            this.#reflect(value);
+        }
+
+        /** What its attribute says or, of its text and of the form's value, what is inside. */
+        #saidOf(value) {
+            const inside = value === content ? this.#content : value === chosen ? this.#option : null;
+            return this.#said.get(value.place) ?? inside;
+        }
 
         /** Sends again what had no effect: one value may limit another, in whatever order they are said. */
         #repeat(all, isFirst) {
@@ -415,6 +465,7 @@ export function elementClass(page, description, place) {
                 });
             }
             for (const [index, name] of commands.entries()) {
+                if (name in this.prototype) throw new TypeError(`<${tag}>: elements of a page have ${name}, a command needs another name`);
                 this.prototype[name] = function () { this.#run(index); };
             }
         }
@@ -425,10 +476,7 @@ export function elementClass(page, description, place) {
             const before = values.map((value) => this.#read(value));
             this.#part.call('motor_command', index);
             for (const value of values) {
-                const now = this.#read(value);
-                if (now === before[value.place]) continue;
-                this.#said.set(value.place, now);
-                this.#reflect(value);
+                if (this.#read(value) !== before[value.place]) this.#follows(value);
             }
             this.#submit();
             this.#measure();
@@ -442,17 +490,110 @@ export function elementClass(page, description, place) {
             if (!content) return;
             this.#contentObserver.disconnect();
             for (const node of this.#slot.assignedNodes({ flatten: true })) {
-                this.#contentObserver.observe(node, { childList: true, characterData: true, subtree: true });
+                this.#contentObserver.observe(node, {
+                    childList: true, characterData: true, subtree: true,
+                    ...(hasOptions ? { attributeFilter: ['value', 'selected', 'label'] } : {}),
+                });
             }
             this.#takeContent();
         }
 
         #takeContent() {
+            const options = hasOptions ? [...this.querySelectorAll('option')] : [];
+            if (options.length > 0) return this.#takeOptions(options);
+            this.#option = null;
             const inside = this.#slot.assignedNodes().map((node) => textOf(node)).join('').replace(/\s+/g, ' ').trim() || null;
             if (inside === this.#content) return;
             this.#content = inside;
             if (!this.#said.has(content.place) || this.#said.get(content.place) === null) this.#send(content, inside, false);
         }
+
+        /** Takes what it can choose from: a line for each. */
+        #takeOptions(options) {
+            const plain = (text) => text.replace(/\s+/g, ' ').trim();
+            const inside = options.map(({ value, label }) => `${plain(value)}\t${plain(label)}\n`).join('');
+            const option = options.find((one) => one.hasAttribute('selected'));
+            const selected = option ? plain(option.value) : null;
+            if (inside === this.#content && selected === this.#option) return;
+            [this.#content, this.#option] = [inside, selected];
+            if ((this.#said.get(content.place) ?? null) === null) this.#send(content, inside, false);
+            if (this.#saidOf(chosen) !== null) this.#repeat([chosen], false);
+        }
+
+        // MARK: What is inside
+
+        /** Shows what is inside, where the component has a place for it. */
+        #beginInside() {
+            [this.#area.className, this.#inside.className] = ['area', 'content'];
+            [this.#area.part, this.#inside.part] = ['sheet', 'content'];
+            this.#inside.role = 'region';
+            this.#area.append(this.#inside);
+            const forget = () => { this.#touch = undefined; };
+            for (const type of ['pointerup', 'pointercancel']) this.#inside.addEventListener(type, forget);
+            this.#inside.addEventListener('pointermove', (event) => {
+                const { pointerId, clientX, clientY } = this.#touch ?? {};
+                if (event.pointerId !== pointerId) return;
+                const [across, along] = [Math.abs(event.clientX - clientX), Math.abs(event.clientY - clientY)];
+                if (Math.max(across, along) < 10) return;
+                const touch = this.#touch;
+                forget();
+                if (along > across) this.#pointers.begin(touch);
+            });
+            this.#inside.addEventListener('keydown', (event) => {
+                if (event.key !== 'Escape' || event.defaultPrevented) return;
+                if (this.#accessible.focusFirst()) this.#keyboard.strike('escape');
+            });
+        }
+
+        /**
+         * Whether what is inside keeps a pointer: unless that catches the component in motion. A finger that moves where
+         * nothing scrolls, and that nothing else takes, then drags the component.
+         */
+        #keeps(event) {
+            if (!holds || !event.composedPath().includes(this.#inside)) return false;
+            this.#place();
+            if (this.#isMoving) return false;
+            const { target, type, pointerType } = event;
+            const isFree = getComputedStyle(target).touchAction === 'auto' && this.#inside.style.touchAction === 'none';
+            this.#touch = type === 'pointerdown' && pointerType !== 'mouse' && isFree ? event : undefined;
+            return true;
+        }
+
+        /** Puts what is inside where the component shows it. */
+        #place() {
+            const begin = holds ? this.#part.call('motor_places') / 8 : 0;
+            if (!(begin > 0)) return;
+            const [x, y, wide, high, left, top, across, along, isMoving] = machine.numbers().subarray(begin, begin + 9);
+            this.#isMoving = isMoving !== 0;
+            const { clientHeight } = this.#stage;
+            Object.assign(this.#area.style, {
+                transform: `translate(${left - margin}px, ${top - margin}px)`, width: `${across}px`, height: `${along}px`,
+            });
+            // At rest, all of it can be scrolled into sight.
+            const seen = this.#isMoving ? high : Math.max(Math.min(high, clientHeight + margin - y), 0);
+            Object.assign(this.#inside.style, {
+                left: `${x - left}px`, top: `${y - top}px`, width: `${wide}px`, height: `${seen}px`,
+            });
+            const { scrollHeight, offsetHeight } = this.#inside;
+            this.#inside.style.touchAction = !this.#isMoving && scrollHeight > offsetHeight + 1 ? 'pan-y' : 'none';
+            const isShut = opening !== undefined && !this.#read(opening);
+            if (isShut === this.#inside.inert) return;
+            const hasFocus = this.contains(this.getRootNode().activeElement) && !this.#accessible.hasFocus;
+            this.#inside.inert = isShut;
+            if (isShut && hasFocus) this.#accessible.focusFirst();
+        }
+
+        /** Whether a key that scrolls the page is the component's. */
+        #takesKey(key) {
+            if (pressingKeys.includes(key)) return true;
+            return holds ? key === 'up' || key === 'down' : !pressedRoles.includes(this.#role);
+        }
+
+        /** Gives the focus to the component. */
+        focusFirst() { this.#accessible.focusFirst(); }
+
+        /** A wheel turns a value only where it has the focus: elsewhere, it scrolls the page. */
+        get #takesWheel() { return this.#views[0]?.[1] !== 'slider' || this.#accessible.hasFocus; }
 
         // MARK: States
 
@@ -482,6 +623,7 @@ export function elementClass(page, description, place) {
 
         /** A button's: submit, reset or button. Otherwise what the page's own control for such a value has. */
         get type() {
+            if (hasOptions) return 'select-one';
             if (!submits) return ['range', 'checkbox', 'text'][formValue?.kind] ?? '';
             const type = this.getAttribute('type')?.toLowerCase();
             return ['reset', 'button'].includes(type) ? type : 'submit';
@@ -535,7 +677,9 @@ export function elementClass(page, description, place) {
             this.#internals.setFormValue(isOn ? text : null, isOn ? text : null);
         }
 
-        formResetCallback() { if (formValue) this.#assign(formValue, this.#default ?? null); }
+        formResetCallback() {
+            if (formValue) this.#assign(formValue, this.#default ?? (formValue === chosen ? this.#option : null));
+        }
 
         formStateRestoreCallback(state) {
             if (formValue) this.#assign(formValue, formValue.kind === flagKind ? state !== null : state);
@@ -597,7 +741,7 @@ export function elementClass(page, description, place) {
 
         /** The system's color for a style, as a page that is shown computes it. */
         #systemColor({ key }) {
-            this.#size.style.color = systemColorOf(key);
+            this.#size.style.color = systemColorOf(key, styles);
             const { color } = getComputedStyle(this.#size);
             this.#size.style.color = '';
             return color;
@@ -628,11 +772,12 @@ export function elementClass(page, description, place) {
         /** Shows the accessible tree, by the name that the page gives to it: of its only view, or of all as a group. */
         #showViews() {
             const [[id, role, own, ...more] = [], ...others] = this.#views;
-            const isGroup = others.length > 0 && this.#label !== '';
+            const isGroup = others.length > 0 && this.#label !== '' && role !== 'radiogroup';
             this.#accessible.update(
                 isGroup || role === undefined ? this.#views : [[id, role, this.#label || own, ...more], ...others]);
             this.#tree.role = isGroup ? 'group' : null;
             this.#tree.ariaLabel = isGroup ? this.#label : null;
+            this.#inside.ariaLabel = this.#label || own || null;
             if (isInForm && !this.validity.valid) this.#validate();
         }
 
@@ -650,14 +795,14 @@ export function elementClass(page, description, place) {
 
         /** Is as large as its content, where CSS says nothing else. */
         #measure() {
-            if (!fills || this.#part.number < 0) return;
+            if (!fills || holds || this.#part.number < 0) return;
             if (!this.#measureWidth() && this.#heightIn(this.#measured) === this.#fitting.height) return;
             this.measureHeight(this.#stage.clientWidth);
         }
 
         /** Returns whether it is another one. */
         #measureWidth() {
-            if (!fills) return false;
+            if (!fills || holds) return false;
             const across = fits ? Math.ceil(this.#part.call('motor_fitting_width')) : width;
             if (across === this.#fitting.width) return false;
             this.#fitting.width = across;
@@ -669,7 +814,7 @@ export function elementClass(page, description, place) {
 
         /** In a narrower box, a text has more lines. */
         measureHeight(boxWidth) {
-            if (!fills || this.#part.number < 0) return;
+            if (!fills || holds || this.#part.number < 0) return;
             this.#measured = boxWidth;
             this.#fitting.height = this.#heightIn(boxWidth || this.#fitting.width);
             this.#size.style.height = `${this.#fitting.height}px`;
@@ -677,7 +822,7 @@ export function elementClass(page, description, place) {
 
         /** Takes the size of its box. */
         fit(boxWidth, boxHeight) {
-            if (fills && this.#part.number >= 0 && this.#heightIn(boxWidth) !== this.#fitting.height) {
+            if (fills && !holds && this.#part.number >= 0 && this.#heightIn(boxWidth) !== this.#fitting.height) {
                 // An observer of sizes may not change them.
                 requestAnimationFrame(() => this.measureHeight(boxWidth));
             }
@@ -696,7 +841,7 @@ export function elementClass(page, description, place) {
         }
 
         /** The page shows it, or does not. */
-        show(isShown) {
+        appear(isShown) {
             this.#isShown = isShown;
             this.#part.call('motor_shown', isShown ? 1 : 0);
         }
@@ -761,6 +906,7 @@ export function elementClass(page, description, place) {
             if (part.number < 0) return;
             const count = part.call('motor_draw');
             const number = part.call('motor_picture');
+            this.#place();
             const density = this.ownerDocument.defaultView?.devicePixelRatio ?? 1;
             if (!this.#picture.follow(density) && !isEmpty && number === this.#drawn) return;
             this.#drawn = number;
@@ -832,7 +978,7 @@ export function elementClass(page, description, place) {
             else this.#keyboard.strike('space');
             this.#isClicking = false;
             page.catchUp();
-            this.show(this.#isShown);
+            this.appear(this.#isShown);
         }
 
         #perform({ t, phase, id, x, y, force, key, wheelX, wheelY }) {
@@ -863,6 +1009,7 @@ export function elementClass(page, description, place) {
         }
     }
 
+    if (holds) MotorElement.prototype.focus = function () { this.focusFirst(); };
     const properties = {};
     if (formValue?.kind === numberKind) {
         properties.valueAsNumber = {

@@ -355,8 +355,8 @@ class Gallery {
         this.clock.wake();
     }
 
-    /** Whether a key is of no value of the exhibit, but of what is around it: a trait, or the focus. */
-    isAround(key) { return key === 'focus' || this.preferences.isTrait(key); }
+    /** Whether a key is of no value of the exhibit, but of what is around it: a trait, the focus, or whether springs run. */
+    isAround(key) { return key === 'focus' || key === 'springs' || this.preferences.isTrait(key); }
 
     set(key, to) {
         this.preferences.set(key, to);

@@ -20,6 +20,7 @@ export class Pointers {
     #isTaken;
     #canScroll;
     #perform;
+    #isOurs;
     /** The pointers that are down: `{id, x, y, unknown, stillAt}` by pointer id. */
     #contacts = new Map();
 
@@ -28,9 +29,10 @@ export class Pointers {
      * - `isTaken(id)` says whether another touch with that id is down;
      * - `canScroll(x, y)` says whether a wheel scrolls anything at a place;
      * - `perform(input)` takes a touch, or a turn of the wheel;
-     * - `area` receives the pointers: the canvas, unless something else lies where they may go.
+     * - `area` receives the pointers: the canvas, unless something else lies where they may go;
+     * - `isOurs(event)` says whether it takes one that goes down, or else the page keeps it.
      */
-    constructor(canvas, stage, clock, isTaken, canScroll, perform, area = canvas) {
+    constructor(canvas, stage, clock, isTaken, canScroll, perform, area = canvas, isOurs = () => true) {
         this.#canvas = canvas;
         this.#area = area;
         this.#stage = stage;
@@ -38,14 +40,15 @@ export class Pointers {
         this.#isTaken = isTaken;
         this.#canScroll = canScroll;
         this.#perform = perform;
+        this.#isOurs = isOurs;
         const on = (type, handle) => area.addEventListener(type, handle);
         on('pointerdown', (event) => this.#began(event));
         on('pointermove', (event) => this.#moved(event));
         on('pointerup', (event) => this.#over(event, 'ended'));
         on('pointercancel', (event) => this.#over(event, 'cancelled'));
         // After a release there is nothing left to cancel.
-        on('lostpointercapture', (event) => this.#over(event, 'cancelled'));
-        on('contextmenu', (event) => event.preventDefault());
+        on('lostpointercapture', (event) => { if (event.target === area) this.#over(event, 'cancelled'); });
+        on('contextmenu', (event) => { if (isOurs(event)) event.preventDefault(); });
         area.addEventListener('wheel', (event) => this.#turned(event), { passive: false });
     }
 
@@ -89,7 +92,11 @@ export class Pointers {
 
     #began(event) {
         // A further button of a pressed mouse arrives as a move.
-        if (event.button !== 0 || this.#contacts.has(event.pointerId)) return;
+        if (event.button === 0 && !this.#contacts.has(event.pointerId) && this.#isOurs(event)) this.begin(event);
+    }
+
+    /** Takes a pointer that has gone down. */
+    begin(event) {
         const contact = { id: this.#freeId(), x: 0, y: 0, force: 0, unknown: undefined, stillAt: Infinity };
         if (event.pointerType === 'mouse') contact.unknown = event.pressure;
         else contact.unknown = unknownPressures.includes(event.pressure) ? event.pressure : undefined;

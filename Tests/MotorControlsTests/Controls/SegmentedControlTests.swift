@@ -113,6 +113,26 @@ struct SegmentedControlTests {
         }
     }
 
+    @Test("other titles make other segments behind the thumb; the selected index stays, or is the last")
+    func otherTitles() {
+        control.selectedIndex = 2
+        bench.stage.settle()
+        for titles in [["A", "B", "C", "D"], ["E", "F"], ["G"]] {
+            control.titles = titles
+            bench.stage.settle()
+            let shown = control.layer.part("thumb").part("titles").sublayers.compactMap { ($0 as? TextLayer)?.string }
+            #expect(shown == titles && control.subviews.count == titles.count)
+            #expect(control.subviews.map { $0.layer["string"]?.string } == titles)
+            #expect(control.layer.sublayers.last?.name == "thumb")
+            #expect(control.selectedIndex == min(2, titles.count - 1))
+            // Inside its inset of 4, the thumb rests in the middle of its segment.
+            let width = 216 / Double(titles.count)
+            #expect(abs(thumb - 4 - width * (Double(control.selectedIndex) + 0.5)) < 1e-9)
+            let radios = control.elementsInWindow.filter { $0.accessibility.role == .radio }
+            #expect(radios.map { $0.accessibility.label } == titles)
+        }
+    }
+
     @Test("titles that do not fit are set smaller, down to 11 points")
     func narrow() {
         let sizes = [300.0, 160, 40].map { width in

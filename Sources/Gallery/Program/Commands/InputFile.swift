@@ -71,7 +71,9 @@ extension Showing {
     /// For the layer's own properties this sets the value and reads the diagnostic, so it changes this showing.
     func fault(_ key: Key, _ setting: Recording.Setting) -> String? {
         guard knows(key) else {
-            let known = exhibit.values.map(\.key.name) + [Exhibit.reducedMotionKey.name, Exhibit.focusKey.name]
+            let known =
+                exhibit.values.map(\.key.name)
+                + [Exhibit.reducedMotionKey, Exhibit.springsKey, Exhibit.focusKey].map(\.name)
             return "\(exhibit.name) has no value “\(key.name)”; there are: \(known.joined(separator: ", "))"
         }
         let own = exhibit.values.first { $0.key == key } ?? Self.common.first { $0.key == key }
@@ -105,7 +107,10 @@ extension Showing {
         }
     }
 
-    private static let common = [Exhibit.SettableValue(key: Exhibit.reducedMotionKey, kind: .bool, unset: "false")]
+    private static let common = [
+        Exhibit.SettableValue(key: Exhibit.reducedMotionKey, kind: .bool, unset: "false"),
+        Exhibit.SettableValue(key: Exhibit.springsKey, kind: .bool, unset: "true"),
+    ]
 }
 
 extension Exhibit.SettableValue.Kind {

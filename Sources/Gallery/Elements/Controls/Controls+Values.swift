@@ -1,0 +1,58 @@
+import FineMotor
+
+extension Knob {
+    /// What an arrow adds: a twentieth of the range unless it is set.
+    var step: Double { layer["step"]?.number ?? (maximum - minimum) / 20 }
+}
+
+extension SegmentedControl {
+    /// A line for each segment: what the form has for it, a tab and its title, or a title that is both. A text without line
+    /// breaks has titles between commas.
+    var choices: String {
+        get { layer["choices"]?.string ?? "" }
+        set {
+            layer["choices"] = .string(newValue)
+            let new = options.map { $0.title }
+            let isSame = new.count == titles.count && zip(new, titles).allSatisfy { $0.isSame(as: $1) }
+            if !isSame { titles = new.isEmpty ? [""] : new }
+        }
+    }
+
+    /// What the form has for the selected segment. A text that no segment has does nothing, and an empty one selects the first.
+    var chosen: String {
+        get {
+            let options = options
+            return options.indices.contains(selectedIndex) ? options[selectedIndex].value : ""
+        }
+        set {
+            let index = options.firstIndex { $0.value.isSame(as: newValue) }
+            if let index = index ?? (newValue.isEmpty ? 0 : nil) { selectedIndex = index }
+        }
+    }
+
+    private var options: [(value: String, title: String)] {
+        let text = choices
+        let (line, comma, tab, space) = (UInt8(ascii: "\n"), UInt8(ascii: ","), UInt8(ascii: "\t"), UInt8(ascii: " "))
+        let hasLines = text.utf8.contains(line)
+        return text.utf8.split(separator: hasLines ? line : comma).map { part in
+            let halves = part.split(separator: tab, maxSplits: 1, omittingEmptySubsequences: false)
+            guard halves.count == 1 else { return (String(Substring(halves[0])), String(Substring(halves[1]))) }
+            var title = part.drop { $0 == space }
+            while title.last == space { title.removeLast() }
+            return (String(Substring(title)), String(Substring(title)))
+        }
+    }
+}
+
+extension Sheet {
+    /// Whether it is higher than its smallest detent.
+    var isOpen: Bool {
+        get { detent != .small }
+        set { if newValue != isOpen { detent = newValue ? .medium : .small } }
+    }
+
+    /// Takes the detent of a name; another text does nothing.
+    func take(detentNamed name: String) {
+        if let detent = Detent.allCases.first(where: { $0.rawValue.isSame(as: name) }) { self.detent = detent }
+    }
+}
