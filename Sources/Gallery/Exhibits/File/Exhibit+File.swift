@@ -13,6 +13,10 @@ extension Exhibit {
             make: { FilePlayer(frame: Rect(x: 0, y: 0, width: 300, height: 380)) },
             values: [.number("tint")],
             keys: [Binding(keys: ["k"], words: "recolor", change: .swap("tint", 1))],
+            parameters: [
+                Parameter("dampingRatio", 0.1...2, step: 0.05),
+                Parameter("response", 0.05...2, step: 0.01, unit: "s"),
+            ],
             keyboard: [("return", "the next state"), ("tab", "the states, the colors")],
             script: fileScript
         )

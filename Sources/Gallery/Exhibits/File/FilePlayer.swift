@@ -21,6 +21,18 @@ final class FilePlayer: View {
     /// Whether a state changes without its feedback: the time is on its way there.
     private var isLanding = false
 
+    /// Whether a finger scrubs the picture.
+    enum Scrubbing: String, CaseIterable { case resting, scrubbing }
+
+    private lazy var scrubbing = Interaction<Scrubbing>(in: layer, under: "scrubbing", initially: .resting) {
+        state, event in
+        switch (state, event) {
+        case (.resting, "scrub"): .scrubbing
+        case (.scrubbing, "release"): .resting
+        default: nil
+        }
+    }
+
     private static let fileKey: Key = "file"
     private static let tintKey: Key = "tint"
 
@@ -37,13 +49,14 @@ final class FilePlayer: View {
             player.layer[Self.tintKey] = .number(Double((player.tintIndex + 1) % Self.tints.count))
         }
         show(picture)
+        _ = scrubbing
     }
 
     override class var typeName: String { "FilePlayer" }
 
     override class var defaults: Style {
         [
-            "file": "", "tint": 0,
+            "file": "", "tint": 0, "dampingRatio": 1, "response": 0.3,
             "style": .style(
                 Style(
                     colors: ("lineColor", dark: 0xE8EC_F4FF, light: 0x1B2A_44FF),
@@ -171,12 +184,14 @@ final class FilePlayer: View {
             if timeAtTouch == nil {
                 timeAtTouch = shown.presentation["time"]?.number ?? shown.time
                 shown.drag("blend", to: 0)
+                scrubbing.send("scrub")
             }
             let way = pan.translation.x / max(picture.bounds.width, 1) * shown.file.duration
             shown.drag("time", to: .number(min(max((timeAtTouch ?? 0) + way, 0), shown.file.duration)))
         case .ended, .cancelled:
             guard timeAtTouch != nil else { return }
             timeAtTouch = nil
+            scrubbing.send("release")
             land()
         default: break
         }
@@ -189,7 +204,10 @@ final class FilePlayer: View {
         Transaction.withoutActions { _ = picture.interaction.send(Event(Key(nearest.state))) }
         isLanding = false
         follow(nearest.state)
-        AnimatedChange("time", to: .value(.number(nearest.time)), .spring(Spring(dampingRatio: 1, response: 0.3)))
+        let spring = Spring(
+            dampingRatio: max(layer["dampingRatio"]?.number ?? 1, 0),
+            response: max(layer["response"]?.number ?? 0.3, 0.01))
+        AnimatedChange("time", to: .value(.number(nearest.time)), .spring(spring))
             .run(forKey: "time", object: shown, arguments: ActionArguments())
     }
 
