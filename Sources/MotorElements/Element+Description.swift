@@ -4,11 +4,12 @@
     import MotorLayers
 
     extension Element {
-        /// Writes what the page has to know before the program is there.
+        /// Writes what the page must know before the program is loaded.
         ///
-        /// Records of `element, tag, width, height, margin, fit, index of the form's value, drags, submits, index of the content's
-        /// value, whether that is options, whether a container shows what is inside, whether the size is its content's` · `value, name, kind` · `style, name, kind, key, what says it` · `event, name` ·
-        /// `command, name`. What says a color is 0 for a custom property alone, 1 for `color`, 2 for `accent-color`.
+        /// Records of `element, tag, width, height, margin, fit, index of the form's value, drags, submits, index of the
+        /// content's value, whether the content is options, whether a container shows the content, whether the content
+        /// determines the size` · `value, name, kind` · `style, name, kind, key, source` · `event, name` · `command, name`. A
+        /// color's source is 0 for the custom property alone, 1 for `color`, 2 for `accent-color`.
         func describe(in records: Records) {
             let running = RunningElement(self, at: 0)
             let size = running.size(in: .infinity)
@@ -43,8 +44,8 @@
             for state in running.component.machines.last?.states ?? [] { records.record("state", state) }
         }
 
-        /// The custom properties of a component, in the order of their names: its class's colors and numbers that are neither
-        /// values of the element nor what its motion draws.
+        /// A component's custom properties, in order of name: the colors and numbers of its class, except the element's values
+        /// and the values that its motion draws.
         func styles(of component: View) -> [(name: String, key: Key, isColor: Bool)] {
             var found: [(name: String, key: Key, isColor: Bool)] = []
             let extra = [colors.text, colors.accent].compactMap { $0 }
@@ -62,10 +63,10 @@
             return found.sorted { $0.name < $1.name }
         }
 
-        /// The properties of any layer that are a look and no motion.
+        /// The keys of every layer that control its look and no motion.
         private static let appearance: [Key] = ["cornerRadius", "borderColor", "fontSize"]
 
-        /// The custom property of a key, without its two hyphens: `press-response` for `"pressResponse"`.
+        /// A key's custom property without its two hyphens: `press-response` for `"pressResponse"`.
         private static func propertyName(of key: Key) -> String {
             var name = ""
             for letter in key.name {

@@ -13,57 +13,57 @@ public import FineMotor
 /// On the page, each value is an attribute and a property of the same name. When the component changes one, the element
 /// sends `input`, `change` and `fm-change`. When its state changes, it sends `fm-state`, whose `detail` is the state's name.
 ///
-/// Each number and each color among the ``FineMotor/View/defaults`` of the component's class is a custom property of CSS: the key
-/// `"pressResponse"` is `--press-response`.
+/// Each number and each color among the ``FineMotor/View/defaults`` of the component's class becomes a CSS custom property: the
+/// key `"pressResponse"` becomes `--press-response`.
 public struct Element {
-    /// How the component fills the box that CSS gives to the element.
+    /// How the component fills the element's CSS box.
     public enum Fit: Int, Sendable {
-        /// It keeps its size in points and is drawn larger or smaller, in the middle of the box.
+        /// The component keeps its size in points and is scaled to fit, centered in the box.
         case scale
-        /// It gets the size of the box, a point for each pixel of the page.
+        /// The component takes the size of the box, one point per CSS pixel.
         case fill
     }
 
-    /// The directions in which a finger drags a part of the component. In the others, a finger scrolls the page, and its touch
-    /// is cancelled.
+    /// The directions in which a finger drags a part of the component. In any other direction, the finger scrolls the page, and
+    /// its touch is cancelled.
     public enum Drags: Int, Sendable {
-        /// None: the component is only pressed.
+        /// None: the component only takes presses.
         case none
         /// Left and right, as in a slider.
         case horizontal
         /// Up and down.
         case vertical
-        /// All directions, pinches and rotations too.
+        /// All directions, including pinches and rotations.
         case both
     }
 
-    /// The tag: small letters with a hyphen in between.
+    /// The tag: lowercase letters, with a hyphen in between.
     public let tag: String
-    /// The size that the element has without CSS, in points; `nil` for the size that fits the component.
+    /// The element's size without CSS, in points; `nil` for the size that fits the component.
     public let size: Size?
     /// How far the component draws beyond the element's box, in points.
     public let margin: Double
-    /// How it fills the element's box.
+    /// How the component fills the element's box.
     public let fit: Fit
     /// The directions in which a finger drags a part of the component.
     public let drags: Drags
-    /// Whether a press submits the form that the element is in.
+    /// Whether a press submits the enclosing form.
     public let submits: Bool
 
     let values: [ElementBinding]
     let events: [ElementEvent]
     let commands: [ElementAction]
-    /// The indices of the values that the form has, and that what is inside the element says.
+    /// The indices of the form's value and of the value that the content sets.
     let formIndex, contentIndex: Int?
-    /// Whether what is inside says options.
+    /// Whether the content is options.
     let hasOptions: Bool
-    /// The view in which the page shows what is inside the element; `nil` for none.
+    /// Returns the view in which the page shows the content; `nil` if it shows none.
     let container: ((View) -> View)?
-    /// The keys of the colors that `color` and `accent-color` say.
+    /// The keys of the colors set by `color` and `accent-color`.
     let colors: (text: Key?, accent: Key?)
     let make: () -> View
     #if !arch(wasm32)
-        /// The values that a theme replaces.
+        /// The values that a theme can replace.
         let defaults: () -> Style
     #endif
 
@@ -71,29 +71,30 @@ public struct Element {
     ///
     /// - Parameters:
     ///   - tag: The tag, such as `like-button`.
-    ///   - size: The size without CSS, in points, greater than 0; `nil` for the size that fits the component. With `fit: .fill`, the
-    ///     element becomes higher if the component does not fit into it.
-    ///   - margin: How far the component draws beyond that, in points: a spring that overshoots, a shadow.
-    ///   - fit: How the component fills the box that CSS gives to the element.
+    ///   - size: The size without CSS, in points, greater than 0; `nil` for the size that fits the component. With `fit:
+    ///     .fill`, the element grows taller if the component does not fit.
+    ///   - margin: How far the component draws beyond its size, in points, for example for a spring that overshoots, or a
+    ///     shadow.
+    ///   - fit: How the component fills the element's CSS box.
     ///   - drags: The directions in which a finger drags a part of the component.
-    ///   - values: What the page reads and sets. Each has its own name.
-    ///   - content: The name of the text that what is inside the element says, as long as its attribute does not; `nil` for none.
-    ///   - options: The name of the text that the `<option>`s inside the element say, as long as its attribute does not, instead
-    ///     of `content`; `nil` for none. It has a line for each: what the form has for it, a tab, and its title. A selected one
-    ///     says the form's value.
-    ///   - container: The view in which the page shows what is inside the element, and moves it with the view; `nil` if the
-    ///     element shows none of it. Such an element lies over its surroundings and fills them: the window, unless CSS says
-    ///     otherwise. It takes pointers where assistive technology finds it. A flag `open`, if it has one, says whether what
-    ///     is inside can have the focus.
-    ///   - color: The color that `color` says where a rule of the page gives it to the element itself; `nil` for none.
-    ///   - accentColor: The color that `accent-color` says; `nil` for none.
-    ///   - events: The control's events that become events of the page.
-    ///   - commands: What the page asks of the component. Each has its own name, which no value has.
-    ///   - formValue: The name of the value that the element has in a form; `nil` for none.
-    ///   - submits: Whether a press submits the form that the element is in, as the page's own buttons do.
+    ///   - values: The values that the page reads and sets, each with a unique name.
+    ///   - content: The name of the text that the element's content sets unless the attribute is set; `nil` for none.
+    ///   - options: The name of the text that the `<option>`s inside the element set unless the attribute is set, instead of
+    ///     `content`; `nil` for none. Each option is a line: its form value, a tab and its title. A selected option sets the
+    ///     form's value.
+    ///   - container: The view in which the page shows the element's content and with which the content moves; `nil` if the
+    ///     element does not show it. With a container, the element lies over its surroundings and fills them: the window,
+    ///     unless CSS says otherwise. It takes pointers only in the views that assistive technology finds. A flag `open`, if
+    ///     there is one, decides whether the content can take the focus.
+    ///   - color: The color that CSS `color` sets if a rule applies it to the element itself; `nil` for none.
+    ///   - accentColor: The color that CSS `accent-color` sets; `nil` for none.
+    ///   - events: The control events that the page receives.
+    ///   - commands: The methods that the page can call. Each has a unique name that no value has.
+    ///   - formValue: The name of the element's value in a form; `nil` for none.
+    ///   - submits: Whether a press submits the enclosing form, like the page's own buttons.
     ///   - make: Makes the component, once for each element of a page.
-    /// - Precondition: Names are as the page needs them, the content's value is a text, and both it and the form's are among the
-    ///   values. What is inside says one thing: `content`, `options` or what `container` shows.
+    /// - Precondition: Names are valid for the page, the content's value is a text, and both it and the form's value are in
+    ///   `values`. The content serves one purpose: `content`, `options` or `container`.
     public init<Component: View>(
         _ tag: String, size: Size? = nil, margin: Double = 0, fit: Fit = .scale, drags: Drags = .none,
         values: [ElementValue<Component>] = [], content: String? = nil, options: String? = nil,
@@ -123,7 +124,7 @@ public struct Element {
         (self.drags, self.submits, self.make) = (drags, submits, make)
         self.values = values.map { $0.binding }
         self.commands = commands.map { command in
-            // The element's own `make` has made it.
+            // The view comes from the element's own `make`.
             ElementAction(name: command.name) { command.run(unsafeDowncast($0, to: Component.self)) }
         }
         colors = (color?.key, accentColor?.key)
@@ -145,7 +146,7 @@ public struct Element {
         #endif
     }
 
-    /// Whether a page takes a name as a tag of its own.
+    /// Whether a page accepts a name as a custom tag.
     private static func isTag(_ name: String) -> Bool {
         let bytes = Array(name.utf8)
         let letters = UInt8(ascii: "a")...UInt8(ascii: "z")

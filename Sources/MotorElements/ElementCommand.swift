@@ -1,13 +1,13 @@
 public import FineMotor
 
-/// What a page asks of a component: a method of the element.
+/// A method of the element that a page calls on its component.
 ///
 /// ```swift
 /// ElementCommand("succeed") { $0.interaction.send(.succeeded) }
 /// ```
 ///
-/// The page then calls `element.succeed()`. A value that the command changes has changed by the page: its attribute follows, and
-/// there is neither `input` nor `change`.
+/// The page then calls `element.succeed()`. A value that the command changes counts as changed by the page: its attribute
+/// follows, and neither `input` nor `change` is sent.
 public struct ElementCommand<Component: View> {
     let name: String
     let run: (Component) -> Void
@@ -15,14 +15,14 @@ public struct ElementCommand<Component: View> {
     /// Creates a command.
     ///
     /// - Parameters:
-    ///   - name: The name of the method: none that every element of a page has.
-    ///   - run: What it does.
+    ///   - name: The method's name, which must not be one that all page elements have.
+    ///   - run: The method's body.
     public init(_ name: String, run: @escaping (Component) -> Void) {
         (self.name, self.run) = (name, run)
     }
 }
 
-/// A command without the type of its component.
+/// A command without its component's type.
 struct ElementAction {
     let name: String
     let run: (View) -> Void

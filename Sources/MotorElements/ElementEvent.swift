@@ -1,6 +1,6 @@
 public import FineMotor
 
-/// An event of a control that becomes an event of the page: it bubbles, out of the page's own components too.
+/// A control event that the page receives; it bubbles, and crosses the shadow roots of the page's components.
 public struct ElementEvent: Sendable {
     let name: String
     let event: Event

@@ -1,14 +1,14 @@
 import FineMotor
 import MotorCanvas
 
-/// Runs all elements of a page on one clock. Each has a number.
+/// Runs all elements of a page on one clock. Each element has a number.
 ///
-/// Only elements that are shown and have something to do take part in a frame.
+/// Only visible elements with something to do take part in a frame.
 final class ElementHost {
     let elements: [Element]
     /// The time of the last frame, in seconds.
     private(set) var time = 0.0
-    /// By number; `nil` for one that was removed, whose number is given again.
+    /// The elements by number; `nil` for a removed one, whose number is reused.
     private var running: [RunningElement?] = []
     /// The numbers of the elements that took part in the last frame.
     let awake = LastingBuffer<Double>()
@@ -23,7 +23,7 @@ final class ElementHost {
         self.elements = elements
     }
 
-    /// Makes an element and returns its number; `nil` if there is none at the place.
+    /// Makes an element of a type and returns its number; `nil` if the index names no type.
     func make(_ place: Int) -> Int? {
         guard elements.indices.contains(place) else { return nil }
         let element = RunningElement(elements[place], at: time)
@@ -35,7 +35,7 @@ final class ElementHost {
         return running.count - 1
     }
 
-    /// The element with a number; `nil` if there is none.
+    /// The element with a number; `nil` if none has it.
     subscript(number: Int) -> RunningElement? { running.indices.contains(number) ? running[number] : nil }
 
     /// Removes an element. Handlers may run.
@@ -46,7 +46,7 @@ final class ElementHost {
         withExtendedLifetime(element) {}
     }
 
-    /// Advances every element that has something to do to a time, and notes which did: ``awake``.
+    /// Advances every element that has something to do to a time, and records which: ``awake``.
     func advance(to time: Double) {
         guard time.isFinite else { return }
         self.time = max(time, self.time)
@@ -58,7 +58,7 @@ final class ElementHost {
         }
     }
 
-    /// When the next frame is needed, in seconds: 0 for at once, infinity for not by itself.
+    /// The time of the next frame, in seconds: 0 for immediately, infinity if only an input can cause one.
     var nextTime: Double {
         var next = Double.infinity
         for element in running {

@@ -2,7 +2,7 @@ public import FineMotor
 
 /// A value of a component that a page reads and sets: an attribute and a property of the element.
 ///
-/// Without the attribute, the component has the value that it was made with.
+/// Without the attribute, the component keeps its initial value.
 public struct ElementValue<Component: View> {
     let binding: ElementBinding
 
@@ -67,7 +67,7 @@ public struct ElementValue<Component: View> {
         _ kind: ElementBinding.Kind, _ name: String, _ read: @escaping (Component) -> Value,
         _ write: @escaping (Component, Value) -> Void
     ) {
-        // The element's own `make` has made it.
+        // The view comes from the element's own `make`.
         func component(_ view: View) -> Component { unsafeDowncast(view, to: Component.self) }
         binding = ElementBinding(
             name: name, kind: kind, key: nil, own: { read(component($0)) }, read: { read(component($0)) },
@@ -77,25 +77,25 @@ public struct ElementValue<Component: View> {
     }
 }
 
-/// A value without the type of its component.
+/// A value without its component's type.
 struct ElementBinding {
-    /// What an attribute says.
+    /// The type of an attribute's value.
     enum Kind: Int { case number, flag, text }
 
     let name: String
     let kind: Kind
     /// The key of the component's layer; `nil` for a property.
     let key: Key?
-    /// What to write when the attribute is removed, read from a new component; `nil` for none.
+    /// Reads, from a new component, the value to write when the attribute is removed; `nil` if it has none.
     let own: (View) -> Value?
-    /// The value now: a number, a Boolean or a text.
+    /// The current value: a number, a Boolean or a text.
     let read: (View) -> Value?
-    /// Sets a value, or what ``own`` has read.
+    /// Sets a value, such as the one that ``own`` has read.
     let write: (View, Value?) -> Void
 }
 
 extension View {
-    /// Sets a value of the layer, or the state that a text names.
+    /// Sets a layer's value, or the state that a text names.
     fileprivate func set(_ value: Value?, forKey key: Key) {
         let machine = machines.last { $0.key == key }
         if let receiver = machine?.receiver {
@@ -107,7 +107,7 @@ extension View {
 }
 
 extension Value {
-    /// Whether both are the same number, Boolean or text.
+    /// Whether both values are the same number, Boolean or text.
     func isSame(as other: Value) -> Bool {
         switch (self, other) {
         case (.number(let a), .number(let b)): a == b

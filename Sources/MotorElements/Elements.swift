@@ -2,7 +2,7 @@
     import MotorCanvas
 #endif
 
-/// The elements of a program, for any web page.
+/// A program's elements, for any web page.
 ///
 /// ```swift
 /// import FineMotor
@@ -11,15 +11,15 @@
 /// Elements.define([Element("like-button", size: Size(width: 60, height: 60)) { LikeButton() }])
 /// ```
 ///
-/// `swift package web --element` builds such a program twice: for this machine, to ask it what its elements are,
-/// and as WebAssembly. It writes an ES module that defines them.
+/// `swift package web --element` builds such a program twice: natively, to list its elements, and as WebAssembly. It writes an
+/// ES module that defines them.
 public enum Elements {
     /// Defines elements.
     ///
-    /// It returns at once; from then on the page makes the calls. Call it once, at the end of `main.swift`. In an ordinary
-    /// program it prints what it is for.
+    /// This function returns immediately; from then on, the page makes the calls. Call it once, at the end of `main.swift`. In
+    /// an ordinary program, it prints its purpose.
     ///
-    /// - Precondition: There is at least one element, and all tags are different.
+    /// - Precondition: There is at least one element, and all tags are unique.
     public static func define(_ elements: [Element]) {
         let host = ElementHost(elements)
         #if arch(wasm32)

@@ -2,11 +2,11 @@
     public import FineMotor
     public import MotorCanvas
 
-    // The functions that the page's JavaScript calls, beside those of `ModuleTexts`. A function that returns a text
-    // returns its length in bytes; the text is at `motor_text()` until the next call.
+    // The functions that the page's JavaScript calls, besides those of `ModuleTexts`. A function that returns a text returns
+    // its length in bytes; the text stays at `motor_text()` until the next call.
     //
-    // Any numbers may be passed. An element that does not exist, a length beyond what was written and a number that is not
-    // finite are refused without effect.
+    // Any numbers may be passed. A nonexistent element, a length beyond the written bytes or a non-finite number is refused
+    // without effect.
 
     /// The host of all elements, once the program has called `Elements.define`.
     ///
@@ -15,7 +15,7 @@
         static let shared = ElementInstance()
 
         var host: ElementHost?
-        /// The pixels of the image that the page reads.
+        /// The pixels of the image that the page is reading.
         let pixels = LastingBuffer<UInt8>()
 
         private init() {}
@@ -41,19 +41,19 @@
 
     // MARK: Elements
 
-    /// Makes an element and returns its number; −1 if there is none at the place.
+    /// Makes an element of a type and returns its number; −1 if the index names no type.
     @_expose(wasm)
     @c
     public func motor_make(_ place: Int32) -> Int32 { Int32(host.make(Int(place)) ?? -1) }
 
-    /// Removes an element. Its number may be given again.
+    /// Removes an element. Its number may be reused.
     @_expose(wasm)
     @c
     public func motor_remove(_ number: Int32) { host.remove(Int(number)) }
 
     // MARK: Time
 
-    /// Advances all elements that have something to do to a time, in seconds; returns how many did.
+    /// Advances all elements that have something to do to a time, in seconds; returns their count.
     @_expose(wasm)
     @c
     public func motor_advance(_ time: Double) -> Int32 {
@@ -61,32 +61,32 @@
         return Int32(host.awake.count)
     }
 
-    /// The address of their numbers.
+    /// The address of the numbers of those elements.
     @_expose(wasm)
     @c
     public func motor_awake() -> UnsafePointer<Double> { UnsafePointer(host.awake.start) }
 
-    /// When the next frame is needed, in seconds; 0 for at once, infinity for not by itself.
+    /// The time of the next frame, in seconds; 0 for immediately, infinity if only an input can cause one.
     @_expose(wasm)
     @c
     public func motor_next_time() -> Double { host.nextTime }
 
     // MARK: The page
 
-    /// Says whether the page shows an element: 1 or 0.
+    /// Sets whether the page shows an element: 1 or 0.
     @_expose(wasm)
     @c
     public func motor_shown(_ number: Int32, _ isShown: Int32) { host[Int(number)]?.show(isShown != 0) }
 
-    /// Gives an element the size of its box, in points.
+    /// Sets the size of an element's box, in points.
     @_expose(wasm)
     @c
     public func motor_resize(_ number: Int32, _ width: Double, _ height: Double) {
         host[Int(number)]?.resize(to: Size(width: width, height: height))
     }
 
-    /// Gives an element its traits. The flags are 1 for a light scheme, 2 for more contrast, 4 for reduced motion, 8 for right
-    /// to left, 16 for the first time. The text size is a place among all sizes.
+    /// Sets an element's traits. The flags are 1 for a light scheme, 2 for more contrast, 4 for reduced motion, 8 for right to
+    /// left, 16 for the first time. The text size is an index into all sizes.
     @_expose(wasm)
     @c
     public func motor_traits(_ number: Int32, _ flags: Int32, _ textSize: Int32) {
@@ -100,8 +100,8 @@
             isFirst: flags & 16 != 0)
     }
 
-    /// Sets what CSS says for a key, by the length of its name, which was written: 0 for nothing, 1 for the number, of at
-    /// most a million, 2 for the color 0xRRGGBBAA. The first time, nothing was shown before.
+    /// Sets the CSS value for a key, given the length of its written name: 0 for none, 1 for the number, of at most a million,
+    /// 2 for the color 0xRRGGBBAA. The first time, no transition runs.
     @_expose(wasm)
     @c
     public func motor_style(_ number: Int32, _ count: Int32, _ kind: Int32, _ value: Double, _ isFirst: Int32) {
@@ -116,7 +116,7 @@
         element.style(Key(name), new, isFirst: isFirst != 0)
     }
 
-    /// Returns the name of the component's state as a text; empty for none.
+    /// Returns the name of the component's state as a text; empty if it has none.
     @_expose(wasm)
     @c
     public func motor_state(_ number: Int32) -> Int32 {
@@ -125,7 +125,7 @@
         }
     }
 
-    /// Runs the command at an index of the element's.
+    /// Runs the element's command at an index.
     @_expose(wasm)
     @c
     public func motor_command(_ number: Int32, _ index: Int32) { host[Int(number)]?.run(Int(index)) }
@@ -135,15 +135,15 @@
     @c
     public func motor_fitting_width(_ number: Int32) -> Double { host[Int(number)]?.size(in: .infinity).width ?? 0 }
 
-    /// The height that fits an element's content in a width, in points.
+    /// The height that fits an element's content at a width, in points.
     @_expose(wasm)
     @c
     public func motor_fitting_height(_ number: Int32, _ width: Double) -> Double {
         host[Int(number)]?.size(in: width.isNaN ? 0 : width).height ?? 0
     }
 
-    /// Sets a value at a place of the element's values: 0 for none, 1 for the number, 2 for the number as a Boolean, 3 for
-    /// the text, by its length, which was written. The first time, the value was never another one.
+    /// Sets the element's value at an index: 0 for none, 1 for the number, 2 for the number as a Boolean, 3 for the text, given
+    /// its written length. The first time, the value counts as initial.
     @_expose(wasm)
     @c
     public func motor_set(
@@ -163,7 +163,7 @@
         element.set(Int(place), new, isFirst: isFirst != 0)
     }
 
-    /// A value that is a number or a Boolean; NaN for none.
+    /// A number or Boolean value; NaN if there is none.
     @_expose(wasm)
     @c
     public func motor_number(_ number: Int32, _ place: Int32) -> Double {
@@ -174,7 +174,7 @@
         }
     }
 
-    /// Returns a value that is a text.
+    /// Returns a text value.
     @_expose(wasm)
     @c
     public func motor_string(_ number: Int32, _ place: Int32) -> Int32 {
@@ -185,8 +185,8 @@
 
     // MARK: Inputs
 
-    /// Takes a touch of an element: its id, its phase (0 began, 1 moved, 2 ended, 3 cancelled), its time in seconds, its
-    /// location in points, and its force, 0…1.
+    /// Sends a touch to an element: its id, phase (0 began, 1 moved, 2 ended, 3 cancelled), time in seconds, location in
+    /// points, and force, 0…1.
     @_expose(wasm)
     @c
     public func motor_touch(
@@ -199,7 +199,7 @@
             Touch(id: Int(id), phase: phases[Int(phase)], time: time, location: place, force: force))
     }
 
-    /// Takes a turn of a wheel: its time in seconds, how far it scrolls and where the pointer is, in points.
+    /// Sends a wheel movement: its time in seconds, its distance and the pointer's location, in points.
     @_expose(wasm)
     @c
     public func motor_wheel(
@@ -208,14 +208,14 @@
         host[Int(number)]?.send(Wheel(by: Point(x: wheelX, y: wheelY), at: Point(x: x, y: y), time: time))
     }
 
-    /// Whether a wheel would scroll anything at a place, in points: 1 or 0.
+    /// Whether a wheel would scroll anything at a location, in points: 1 or 0.
     @_expose(wasm)
     @c
     public func motor_can_scroll(_ number: Int32, _ x: Double, _ y: Double) -> Int32 {
         host[Int(number)]?.window.canScroll(at: Point(x: x, y: y)) == true ? 1 : 0
     }
 
-    /// Takes a key: the length of its name, which was written, its phase (0 down, 1 up, 2 cancelled), its time in seconds.
+    /// Sends a key: the length of its written name, its phase (0 down, 1 up, 2 cancelled), and its time in seconds.
     @_expose(wasm)
     @c
     public func motor_key(_ number: Int32, _ count: Int32, _ phase: Int32, _ time: Double) {
@@ -224,7 +224,7 @@
         host[Int(number)]?.send(KeyPress(KeyPress.Name(rawValue: name), phases[Int(phase)], time: time))
     }
 
-    /// Whether the focused view wants a key, by the length of its name, which was written: 1 or 0.
+    /// Whether the focused view wants a key, given the length of its written name: 1 or 0.
     @_expose(wasm)
     @c
     public func motor_wants_key(_ number: Int32, _ count: Int32) -> Int32 {
@@ -232,14 +232,14 @@
         return host[Int(number)]?.window.wantsKey(KeyPress.Name(rawValue: name)) == true ? 1 : 0
     }
 
-    /// Moves the focus to a place in the element's tab order; below 0 for none.
+    /// Moves the focus to an index in the element's tab order; below 0 for none.
     @_expose(wasm)
     @c
     public func motor_focus(_ number: Int32, _ place: Int32) { host[Int(number)]?.focus(place < 0 ? nil : Int(place)) }
 
     // MARK: Reports
 
-    /// Writes an element's picture as numbers and returns how many there are.
+    /// Writes an element's picture as numbers and returns their count.
     @_expose(wasm)
     @c
     public func motor_draw(_ number: Int32) -> Int32 {
@@ -248,20 +248,20 @@
         return Int32(element.numbers.count)
     }
 
-    /// The number of an element's written picture: the same as long as nothing has changed.
+    /// The number of the picture last written for an element: unchanged as long as nothing has changed.
     @_expose(wasm)
     @c
     public func motor_picture(_ number: Int32) -> Int32 { host[Int(number)]?.picture ?? 0 }
 
-    /// The address of the numbers, until the picture is written again; 0 for no element.
+    /// The address of the numbers, valid until the picture is written again; 0 if the element does not exist.
     @_expose(wasm)
     @c
     public func motor_list(_ number: Int32) -> UnsafePointer<Double>? {
         host[Int(number)].map { UnsafePointer($0.numbers.start) }
     }
 
-    /// The address of nine numbers: where the page shows what is inside an element, where the element takes pointers, and
-    /// whether anything moves; 0 for an element that shows nothing of what is inside. See ``RunningElement/places``.
+    /// The address of nine numbers: where the page shows an element's content, where the element takes pointers, and whether
+    /// anything moves; 0 for an element that does not show its content. See ``RunningElement/places``.
     @_expose(wasm)
     @c
     public func motor_places(_ number: Int32) -> UnsafePointer<Double>? {
@@ -270,17 +270,17 @@
         return element.places.count == 0 ? nil : UnsafePointer(element.places.start)
     }
 
-    /// Returns the texts that the numbers refer to and that were not returned before, as a text.
+    /// Returns, as a text, the new texts that the numbers refer to.
     @_expose(wasm)
     @c
     public func motor_new_texts(_ number: Int32) -> Int32 { text(number) { $0.tellTexts(in: $1) } }
 
-    /// Returns what has changed in the images that the page has for an element, as a text.
+    /// Returns, as a text, the changes in an element's images on the page.
     @_expose(wasm)
     @c
     public func motor_new_images(_ number: Int32) -> Int32 { text(number) { $0.tellImages(in: $1) } }
 
-    /// The address of the pixels of the image with a number, with straight alpha; 0 if the element has none.
+    /// The address of the pixels of an element's image, by its number, with straight alpha; 0 if the element does not have it.
     @_expose(wasm)
     @c
     public func motor_image(_ image: Int32, _ number: Int32) -> UnsafePointer<UInt8>? {
@@ -289,8 +289,7 @@
         return isThere ? UnsafePointer(pixels.start) : nil
     }
 
-    /// Takes the size in pixels of an image that was loaded for an element, by the length of its name, which was written; 0
-    /// if it failed.
+    /// Sets the pixel size of an image loaded for an element, given the length of its written name; 0 if loading failed.
     @_expose(wasm)
     @c
     public func motor_image_loaded(_ number: Int32, _ count: Int32, _ width: Int32, _ height: Int32) {
@@ -298,12 +297,12 @@
         host[Int(number)]?.takeImage(named: Key(name), width: Int(width), height: Int(height))
     }
 
-    /// Returns what has happened in an element since the last call, as a text.
+    /// Returns an element's news since the last call, as a text.
     @_expose(wasm)
     @c
     public func motor_news(_ number: Int32) -> Int32 { text(number) { $0.tellNews(in: $1) } }
 
-    /// Returns an element's accessible tree as a text; empty if it has not changed since the last call.
+    /// Returns an element's accessible tree as a text; empty if it is unchanged since the last call.
     @_expose(wasm)
     @c
     public func motor_accessibility(_ number: Int32) -> Int32 { text(number) { $0.tellAccessible(in: $1) } }

@@ -1,30 +1,30 @@
 import FineMotor
 import MotorCanvas
 
-/// An element on a page: its component in a window of its own.
+/// An element on a page: its component in its own window.
 final class RunningElement {
     let element: Element
     let component: View
     let window: Window
-    /// Whether the page shows it: it takes frames.
+    /// Whether the page shows it; only then does it take frames.
     private(set) var isShown = true
-    /// Whether something has been sent to it since the last frame.
+    /// Whether it has received anything since the last frame.
     private var isTouched = true
-    /// What the values are when the page does not say them.
+    /// The values without attributes.
     private let owns: [Value?]
-    /// The values as the page knows them.
+    /// The values that the page knows.
     private var told: [Value?]
     private var theme = Style()
-    /// The size that it has unless the page says another one, in points.
+    /// Its size unless the page sets another, in points.
     private let initial: Size
     private var encoder = DisplayListEncoder()
     private var accessible = ElementRecords()
     let news = ElementNews()
-    /// The component's state as the page knows it.
+    /// The component's state that the page knows.
     private(set) var state: String?
     private static let stateKey: Key = "state"
 
-    /// Makes an element's component and shows it from a time on.
+    /// Makes an element's component and shows it, starting at a time.
     init(_ element: Element, at time: Double) {
         self.element = element
         component = element.make()
@@ -37,7 +37,7 @@ final class RunningElement {
         window.stage.advance(to: time)
         window.root.addSubview(component)
         fit()
-        // No observer: elements have no log.
+        // No observer, because elements have no log.
         window.stage.onFeedback { [news] in news.add($0) }
         state = component.layer[Self.stateKey]?.string
         window.stage.onImageNeeded { [news] name in news.wanted.append(name) }
@@ -46,7 +46,7 @@ final class RunningElement {
         }
     }
 
-    /// What the values are when the page does not say them, and now.
+    /// The values without attributes, and the current values.
     private static func values(of element: Element, _ component: View) -> (owns: [Value?], told: [Value?]) {
         var (owns, told): ([Value?], [Value?]) = ([], [])
         for value in element.values {
@@ -58,14 +58,14 @@ final class RunningElement {
 
     // MARK: Time
 
-    /// When it needs the next frame: 0 for at once, infinity for not by itself.
+    /// The time of the next frame: 0 for immediately, infinity if only an input can cause one.
     var nextTime: Double {
         guard isShown else { return .infinity }
         if isTouched || window.stage.needsFrame { return 0 }
         return window.stage.nextEventTime ?? .infinity
     }
 
-    /// Whether it takes part in a frame at a time.
+    /// Whether it needs a frame at a time.
     func isDue(at time: Double) -> Bool { nextTime <= time }
 
     /// Advances to a time.
@@ -74,8 +74,7 @@ final class RunningElement {
         window.stage.advance(to: time)
     }
 
-    /// Says whether the page shows it. One that is not shown takes no frames, and goes on from the time at which it is shown
-    /// again.
+    /// Sets whether the page shows it. A hidden element takes no frames; it continues from the time at which it is shown again.
     func show(_ isShown: Bool) {
         self.isShown = isShown
         isTouched = true
@@ -83,7 +82,7 @@ final class RunningElement {
 
     // MARK: The page
 
-    /// Gives it the size of its box on the page, in points.
+    /// Sets the size of its box on the page, in points.
     func resize(to size: Size) {
         guard element.fit == .fill, size.width > 0, size.height > 0, size.isFinite else { return }
         let margin = 2 * element.margin
@@ -106,22 +105,22 @@ final class RunningElement {
         }
     }
 
-    /// Takes what surrounds it on the page. It eases to it unless nothing was shown before.
+    /// Takes the traits of its place on the page, with a transition except the first time.
     func take(_ traits: Traits, isFirst: Bool) {
         isTouched = true
         window.setTraits(traits, isAnimated: !isFirst)
-        // A control grows with its text, but the page says how large an element is.
+        // A control grows with its text, but the page determines an element's size.
         fit()
     }
 
-    /// Takes a value of CSS for a key; `nil` for none. It eases to it unless nothing was shown before.
+    /// Takes the CSS value for a key; `nil` for none. The change has a transition except the first time.
     func style(_ key: Key, _ value: Value?, isFirst: Bool) {
         isTouched = true
         theme[key] = value
         if isFirst { Stillness.run { window.theme = theme } } else { window.theme = theme }
     }
 
-    /// Runs a command at an index of the element's. What it changes is not news to the page.
+    /// Runs the element's command at an index. Its changes are not news to the page.
     func run(_ index: Int) {
         guard element.commands.indices.contains(index) else { return }
         isTouched = true
@@ -130,7 +129,7 @@ final class RunningElement {
         take(changesSince: before)
     }
 
-    /// The page knows what has changed: it is not news. What the component had changed before still is.
+    /// Marks changes as known to the page. Earlier changes by the component remain news.
     private func take(changesSince before: [Value?]) {
         for (place, value) in element.values.enumerated() {
             let now = value.read(component)
@@ -143,12 +142,12 @@ final class RunningElement {
         return one.isSame(as: other)
     }
 
-    /// The size that fits the component in a width, in points: the element's own, but at least as high as its content.
+    /// The size that fits the component at a width, in points: the element's own, but at least as tall as its content.
     func size(in width: Double) -> Size {
         guard element.fit == .fill else { return initial }
         let shown = component.bounds.size
         var whole = component.sizeThatFits(.infinity)
-        // It may answer with what the page gave to it: then the answer is the size that it began with.
+        // If the component answers with the size that the page set, ask again with its initial size.
         let echoes = whole.width == shown.width && shown.width != initial.width
         if echoes || whole.height == shown.height && shown.height != initial.height {
             Transaction.withoutActions {
@@ -163,9 +162,9 @@ final class RunningElement {
         return Size(width: wide, height: max(element.size?.height ?? 0, fitting.height))
     }
 
-    /// Sets a value at a place of the element's values; `nil` for what the component was made with.
+    /// Sets the element's value at an index; `nil` for the component's initial value.
     ///
-    /// The page knows it: it is not news.
+    /// The page knows the change, so it is not news.
     func set(_ place: Int, _ value: Value?, isFirst: Bool) {
         guard element.values.indices.contains(place) else { return }
         isTouched = true
@@ -177,32 +176,32 @@ final class RunningElement {
         told[place] = binding.read(component)
     }
 
-    /// A value as it is now.
+    /// The current value.
     func value(_ place: Int) -> Value? {
         element.values.indices.contains(place) ? element.values[place].read(component) : nil
     }
 
     // MARK: Inputs
 
-    /// Takes a touch.
+    /// Sends a touch to the component.
     func send(_ touch: Touch) {
         isTouched = true
         window.send(touch)
     }
 
-    /// Takes a key.
+    /// Sends a key to the component.
     func send(_ press: KeyPress) {
         isTouched = true
         window.send(press)
     }
 
-    /// Takes a turn of the wheel.
+    /// Sends a wheel movement to the component.
     func send(_ wheel: Wheel) {
         isTouched = true
         window.send(wheel)
     }
 
-    /// Moves the focus to a place in tab order; `nil` for none.
+    /// Moves the focus to an index in tab order; `nil` for none.
     func focus(_ place: Int?) {
         isTouched = true
         let views = window.focusableViews
@@ -214,19 +213,19 @@ final class RunningElement {
 
     /// Encodes the picture.
     ///
-    /// The page draws all of its canvas anew, which costs more than all of an element's layers. So no drawing is kept.
+    /// The page redraws its whole canvas, which costs more than all of an element's layers, so no drawing is kept.
     func draw() {
         encoder.encode(window.root.layer.displayList)
         window.stage.askForImages()
     }
 
-    /// The number of the encoded picture: the same as long as nothing has changed.
+    /// The number of the encoded picture, unchanged as long as nothing has changed.
     var picture: Int32 { encoder.picture }
     /// The encoded picture.
     var numbers: LastingBuffer<Double> { encoder.numbers }
 
-    /// Where the page shows what is inside the element, and where the element takes pointers: the `x, y, width, height` of
-    /// both in points, and 1 while anything moves. Empty for an element that shows nothing of what is inside.
+    /// Where the page shows the element's content, and where the element takes pointers: the `x, y, width, height` of both in
+    /// points, and 1 while anything moves. Empty for an element that does not show its content.
     private(set) lazy var places = LastingBuffer<Double>()
 
     /// Writes ``places``.
@@ -239,23 +238,22 @@ final class RunningElement {
         places.append(window.stage.needsFrame ? 1 : 0)
     }
 
-    /// Writes the texts that pictures refer to and that were not written before.
+    /// Writes the new texts that pictures refer to.
     func tellTexts(in records: Records) { encoder.texts.tellNew(in: records) }
 
-    /// Writes what has changed in the images that the page has: see ``ImageTable``; before that `load, name` for each name to
-    /// load.
+    /// Writes the changes in the page's images: see ``ImageTable``; before them, `load, name` for each name to load.
     func tellImages(in records: Records) {
         for name in news.wanted { records.record("load", name.name) }
         news.wanted = []
         encoder.images.tellChanges(in: records)
     }
 
-    /// Puts the pixels of an image with a number into a buffer; returns whether there is one.
+    /// Copies the pixels of the image with a number into a buffer; returns whether it exists.
     func givePixels(of number: Int, in pixels: LastingBuffer<UInt8>) -> Bool {
         encoder.images.givePixels(of: number, in: pixels)
     }
 
-    /// Takes the size in pixels of an image that the page has under a name, or 0 if it cannot be had.
+    /// Takes the pixel size of an image that the page has under a name; 0 if it cannot be loaded.
     func takeImage(named name: Key, width: Int, height: Int) {
         isTouched = true
         window.stage.takeImage(named: name, width: width, height: height)
@@ -264,8 +262,8 @@ final class RunningElement {
     /// Writes the accessible tree if it has changed.
     func tellAccessible(in records: Records) { accessible.tell(window, in: records) }
 
-    /// Writes what has happened since the last call: records of `event, name` · `haptic, name, strength in hundredths` ·
-    /// `sound, name` · `state, name`, of several states the last · `value, place` for a value that the component has changed.
+    /// Writes the news since the last call: records of `event, name` · `haptic, name, strength in hundredths` · `sound, name` ·
+    /// `state, name`, for several states the last one · `value, place` for a value that the component has changed.
     func tellNews(in records: Records) {
         if let now = component.layer[Self.stateKey]?.string, state.map({ !$0.isSame(as: now) }) ?? true {
             state = now
@@ -283,10 +281,10 @@ final class RunningElement {
     }
 }
 
-/// What has happened in an element since the page asked last.
+/// An element's news since the page last asked.
 final class ElementNews {
     private var entries: [(kind: String, name: String, number: Int)] = []
-    /// The names of images that the page has to load.
+    /// The names of images that the page must load.
     var wanted: [Key] = []
 
     func add(_ event: ElementEvent) { entries.append(("event", event.name, 0)) }
@@ -301,7 +299,7 @@ final class ElementNews {
         }
     }
 
-    /// Writes everything, and forgets it.
+    /// Writes all news and clears it.
     func tell(in records: Records) {
         for entry in entries {
             records.field(entry.kind)

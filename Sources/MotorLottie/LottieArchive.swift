@@ -23,7 +23,7 @@ public struct LottieArchive: Sendable {
     /// The features that are left out, in file order.
     public let notes: [LottieNote]
 
-    /// The machine that the manifest names first.
+    /// The identifier of the machine that the manifest designates as initial.
     private let initialMachine: String?
     private let archive: ZipArchive
     private let isFirstVersion: Bool
@@ -52,7 +52,7 @@ public struct LottieArchive: Sendable {
             throw LottieError(place: "manifest.json: animations", rule: "at least one animation")
         }
         animations = names
-        // In version 2, `initial` is an object; in version 1 there is none, and the folder has its whole name.
+        // In version 2, `initial` is an object. Version 1 has no such object, and its folder has the unabbreviated name.
         isFirstVersion = !archive.names.contains { $0.utf8.starts(with: "a/".utf8) }
         let start = manifest.member(0, .initial).flatMap { manifest.member($0, .animation) }
         let named = start.map { manifest.string($0) }
@@ -99,7 +99,7 @@ public struct LottieArchive: Sendable {
     /// Reads an animation.
     ///
     /// - Parameter id: One of ``animations``; by default ``initial``.
-    /// - Throws: An error that names the file, the place and the rule; also for a name that the archive does not have.
+    /// - Throws: An error that names the file, the place and the rule, also if the archive has no such animation.
     public func file(_ id: String? = nil) throws(LottieError) -> LottieFile {
         let id = id ?? initial
         let name = (isFirstVersion ? "animations/" : "a/") + id + ".json"
@@ -112,16 +112,16 @@ public struct LottieArchive: Sendable {
     }
 
     /// Returns a theme: a style for a ``LottieLayer``, an ancestor or a window, whose keys are slots of the animations; `nil`
-    /// for a name that is not one of ``themes``.
+    /// for a name that is not in ``themes``.
     public func theme(_ id: String) -> Style? {
         themes.firstIndex { $0.isSame(as: id) }.map { styles[$0] }
     }
 
-    /// Reads a state machine, and the animations that its states play.
+    /// Reads a state machine and the animations that its states play.
     ///
-    /// - Parameter id: One of ``machines``; if it is left out, the one that the manifest shows first, else the first one.
-    /// - Throws: An error that names the file, the place and the rule: for a state, a transition or an event that is not there, a name
-    ///   that occurs twice, several states that are global, more than a machine may have, and for a name that the archive does not have.
+    /// - Parameter id: One of ``machines``; by default the manifest's initial one, or else the first one.
+    /// - Throws: An error that names the file, the place and the rule: for a missing state, transition or event, a duplicate
+    ///   name, more than one global state, an exceeded limit, or a name that the archive does not have.
     /// - Complexity: O(bytes) of the machine and its animations.
     public func machine(_ id: String? = nil) throws(LottieError) -> LottieMachine {
         guard let id = id ?? initialMachine ?? machines.first else {
@@ -135,7 +135,7 @@ public struct LottieArchive: Sendable {
         return try reader.read(id)
     }
 
-    /// The names of an animation's own layers, in order.
+    /// The names of the layers at an animation's top level, in order.
     func layerNames(_ id: String) throws(LottieError) -> [String] {
         let json = try Self.json((isFirstVersion ? "animations/" : "a/") + id + ".json", in: archive)
         guard let list = json.member(0, .layers) else { return [] }
@@ -150,7 +150,7 @@ public struct LottieArchive: Sendable {
     }
 }
 
-/// Reads the rules of a theme.
+/// Reads a theme's rules.
 private struct ThemeReader {
     let json: JSON
     let name: String
@@ -177,7 +177,7 @@ private struct ThemeReader {
         return style
     }
 
-    /// The value of a slot; `nil` for one that no layer takes, with a note.
+    /// A slot's value; `nil` with a note for an unsupported type.
     private mutating func read(_ index: Int, as type: String) throws(LottieError) -> Value? {
         if type.isSame(as: "Color") { return .color(color(try numbers(index, 3...4))) }
         if type.isSame(as: "Scalar") { return .number(try number(index)) }
@@ -196,7 +196,7 @@ private struct ThemeReader {
             alpha: Float(parts.count > 3 ? parts[3] : 1))
     }
 
-    /// The numbers of a gradient as a file has them: an offset and three components for each color, then offsets and alphas.
+    /// A gradient's numbers in file format: an offset and three components for each color, then offsets and alphas.
     private func gradient(_ index: Int) throws(LottieError) -> [Double] {
         var (colors, opacities): ([Double], [Double]) = ([], [])
         for stop in json.children(index) {

@@ -15,7 +15,7 @@ public struct LottieError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The place and the rule in one line.
     public var description: String { place.utf8.isEmpty ? rule : place + ": " + rule }
 
-    /// Whether two errors are equal, their texts byte by byte.
+    /// Whether two errors are equal; texts compare byte by byte.
     public static func == (a: LottieError, b: LottieError) -> Bool {
         a.place.isSame(as: b.place) && a.rule.isSame(as: b.rule)
     }

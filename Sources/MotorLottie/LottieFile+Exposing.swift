@@ -4,17 +4,16 @@ public import MotorMath
 extension LottieFile {
     /// A color of a file.
     public struct NamedColor: Equatable, Sendable {
-        /// The color, or the first of several that it takes.
+        /// The color, or the first one that it takes over time.
         public let color: Color
         /// The names of its layer, groups and style, separated by slashes.
         public let name: String
         /// Whether it changes over time.
         public let isAnimated: Bool
-        /// The key of a layer's value that replaces it: its slot, or the key under which it was exposed; `nil` for
-        /// none.
+        /// The key of the layer value that replaces it: its slot, or the key that exposes it; `nil` if neither exists.
         public let key: Key?
 
-        /// Whether two are equal, their names byte by byte.
+        /// Whether two colors are equal; names compare byte by byte.
         public static func == (a: NamedColor, b: NamedColor) -> Bool {
             a.color == b.color && a.name.isSame(as: b.name) && a.isAnimated == b.isAnimated && a.key == b.key
         }
@@ -22,24 +21,23 @@ extension LottieFile {
 
     /// A number of a fill, a stroke or a trim.
     public struct NamedNumber: Equatable, Sendable {
-        /// The number, or the first of several that it takes: points for a width, degrees for an offset, else percent.
+        /// The number, or the first one that it takes over time: points for a width, degrees for an offset, otherwise percent.
         public let number: Double
         /// The names of its layer, groups and style, and its kind: `opacity`, `width`, `start`, `end` or `offset`; separated by
         /// slashes.
         public let name: String
         /// Whether it changes over time.
         public let isAnimated: Bool
-        /// The key of a layer's value that replaces it: its slot, or the key under which it was exposed; `nil` for
-        /// none.
+        /// The key of the layer value that replaces it: its slot, or the key that exposes it; `nil` if neither exists.
         public let key: Key?
 
-        /// Whether two are equal, their names byte by byte.
+        /// Whether two numbers are equal; names compare byte by byte.
         public static func == (a: NamedNumber, b: NamedNumber) -> Bool {
             a.number == b.number && a.name.isSame(as: b.name) && a.isAnimated == b.isAnimated && a.key == b.key
         }
     }
 
-    /// The colors of fills and strokes, in the order of the file.
+    /// The colors of fills and strokes, in file order.
     public var colors: [NamedColor] {
         var colors: [NamedColor] = []
         for property in properties where property.kind == .color {
@@ -50,7 +48,7 @@ extension LottieFile {
         return colors
     }
 
-    /// The numbers of fills, strokes and trims, in the order of the file.
+    /// The numbers of fills, strokes and trims, in file order.
     public var numbers: [NamedNumber] {
         var numbers: [NamedNumber] = []
         for property in properties where property.kind != .color {
@@ -70,7 +68,7 @@ extension LottieFile {
     ///
     /// - Parameters:
     ///   - key: The key. Colors with a slot keep it.
-    ///   - color: The color, compared in 256 steps of each component; its alpha does not count.
+    ///   - color: The color, compared in 256 steps per component; alpha is ignored.
     public func exposing(_ key: Key, everywhere color: Color) -> LottieFile {
         let wanted = color.opaque.rgba
         return exposing(key, { $0.kind == .color && !$0.isKeyed && $0.color.opaque.rgba == wanted }) { slot in
@@ -103,7 +101,7 @@ extension LottieFile {
         }
     }
 
-    /// - Parameter mistake: What is wrong if nothing is exposed, and what is right instead; given the slot that it has already.
+    /// - Parameter mistake: Describes the error and its correction if nothing was exposed, given a slot that already exists.
     private func exposing(
         _ key: Key, _ isMeant: (FileProperty) -> Bool, mistake: (_ slot: Key?) -> (what: String, hint: String?)
     ) -> LottieFile {
@@ -133,19 +131,19 @@ extension LottieFile {
 }
 
 extension FileProperty {
-    /// The name of its owner and its own.
+    /// The full name: the owner's name and its own.
     var name: String { owner + "/" + kind.name }
 
-    /// Whether a pattern describes it.
+    /// Whether a pattern matches the name.
     fileprivate func isNamed(by pattern: [ArraySlice<UInt8>]) -> Bool {
         let parts = Array(owner.utf8).split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         if pattern.last?.elementsEqual(kind.name.utf8) == true, Self.matches(parts, pattern.dropLast()) { return true }
         return kind == .color && Self.matches(parts, pattern[...])
     }
 
-    /// Whether the parts of a name are those of a pattern.
+    /// Whether the parts of a name match a pattern.
     private static func matches(_ parts: [ArraySlice<UInt8>], _ pattern: ArraySlice<ArraySlice<UInt8>>) -> Bool {
-        // Which numbers of parts the pattern describes up to now.
+        // The numbers of parts that the pattern matches so far.
         var ends = [Bool](repeating: false, count: parts.count + 1)
         ends[0] = true
         for wanted in pattern {

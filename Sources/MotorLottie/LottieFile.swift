@@ -3,10 +3,10 @@ public import MotorMath
 
 /// A designer's animation, read from a file of the Lottie format.
 ///
-/// A file is an immutable value. A ``LottieLayer`` shows it. What a file may contain is limited (see the guide
-/// *Designers' files*), so that no file takes more memory or drawing time than the largest public ones.
+/// A file is an immutable value that a ``LottieLayer`` shows. Its contents are limited (see the guide *Designers' files*), so
+/// that no file takes more memory or drawing time than the largest public ones.
 public struct LottieFile: Sendable {
-    /// The extent of the picture, in points.
+    /// The picture size, in points.
     public let size: Size
     /// The frames per second of the design tool.
     public let frameRate: Double
@@ -20,12 +20,12 @@ public struct LottieFile: Sendable {
     /// The first frame, and the end of the last one.
     let begin, end: Double
     let layers: Composition
-    /// What the markers say for changes of a state.
+    /// The markers' feedback for state changes.
     let feedback: [(key: Key, feedback: MarkedFeedback)]
     var slots: [FileSlot]
-    /// What may be exposed.
+    /// The properties that may be exposed.
     var properties: [FileProperty]
-    /// The index of the slot of each of them, −1 for none.
+    /// The slot index of each property, or −1.
     var exposedSlots: [Int32]
 
     /// Reads a file.
@@ -62,7 +62,6 @@ public struct LottieFile: Sendable {
         exposedSlots = reader.properties.map { $0.slot }
     }
 
-    /// The keys of layer values that replace values of the file: its slots, in the order of their first use, and the exposed
-    /// keys.
+    /// The keys of the layer values that replace values of the file: its slots, in order of first use, and the exposed keys.
     public var keys: [Key] { slots.map { $0.key } }
 }

@@ -1,7 +1,7 @@
 public import MotorLayers
 import MotorMath
 
-/// A layer that shows a designer's animation at a time.
+/// A layer that shows a designer's animation at a given time.
 ///
 /// The time is a value like any other: springs, drags and property animators move it, a change reverses it in flight, and
 /// its velocity is the playback speed, 1 for the file's own. Nothing is computed while it stands still.
@@ -11,28 +11,28 @@ import MotorMath
 /// icon.time = 0.4
 /// ```
 ///
-/// The file's markers are the layer's default feedback, which is the last in the search:
+/// The file's markers provide the layer's default feedback, the last in the search:
 ///
-/// | marker | is the action for |
+/// | Marker | Action |
 /// |---|---|
-/// | `off->on`, `->on` or `off->` with a duration | that change: plays the segment once |
-/// | `off->on` alone | `on->off` as well, backward |
-/// | `on` without a duration | `->on` without a segment: a spring of the time to this pose, in the nearer direction |
-/// | `on` with a duration | a segment that is repeated as long as the state lasts, after the segment of the change |
-/// | `reduced motion` in a segment | the pose that is shown instead of the segment under reduced motion |
+/// | `off->on`, `->on` or `off->` with a duration | for that change: plays the segment once |
+/// | `off->on` alone | also for `on->off`: plays it backward |
+/// | `on` without a duration | for `->on` without a segment: a spring moves the time to this pose, in the nearer direction |
+/// | `on` with a duration | repeats the segment while the state lasts, after the segment of the change |
+/// | `reduced motion` in a segment | under reduced motion, shows this pose instead of the segment |
 ///
-/// A layer whose time was never set shows the pose of its first state, under `"state"`.
+/// If its time was never set, the layer shows the pose of its initial state, under `"state"`.
 ///
 /// See ``Playback`` for how a segment begins and what happens when it is caught.
 open class LottieLayer: DrawingLayer {
     /// The file.
     public final let file: LottieFile
     private final let keys: [Key]
-    /// What was drawn last, in the file's coordinates, with what it was drawn from.
+    /// The last drawing, in the file's coordinates, and the values that it was drawn from.
     private final var last: (time: Double, offset: PoseOffset, values: [Value?], items: [DisplayList.Item])?
-    /// What the file's markers say.
+    /// The feedback from the file's markers.
     private final let feedback: Actions
-    /// Called when something begins to be played.
+    /// Called when playback begins.
     final var onPlay: ((Play) -> Void)?
 
     /// Creates a layer as large as the file's picture, at time 0.
@@ -44,11 +44,11 @@ open class LottieLayer: DrawingLayer {
         self.feedback = feedback
         super.init()
         bounds = Rect(origin: .zero, size: file.size)
-        // For the pose of its first state.
+        // Draws the pose of the initial state.
         isDisplayPending = !file.markers.isEmpty
     }
 
-    /// The shown time, in seconds from the first frame; 0 by default. Outside of the file, its first or last frame is shown.
+    /// The shown time, in seconds from the first frame; 0 by default. Outside of the file, the first or last frame is shown.
     /// Animatable.
     public final var time: Double {
         get { self[LottieLayer.timeKey]?.number ?? 0 }
@@ -56,12 +56,12 @@ open class LottieLayer: DrawingLayer {
     }
 
     static let timeKey: Key = "time"
-    /// How much of the offset of ``blendedKey`` is shown, 0…1.
+    /// The fraction of ``blendedKey``'s offset that is shown, 0…1.
     static let blendKey: Key = "blend"
-    /// What the shown pose had beside that of the time: see ``PoseOffset``.
+    /// The shown pose's offset from the pose at its time: see ``PoseOffset``.
     static let blendedKey: Key = "blendedTimes"
 
-    /// The picture keeps its proportions.
+    /// The picture keeps its aspect ratio.
     open override class var defaults: Style { ["time": 0, "blend": 0, "contentsGravity": "resizeAspect"] }
 
     private static let stateKey: Key = "state"
@@ -70,7 +70,7 @@ open class LottieLayer: DrawingLayer {
         key == timeKey || key == blendKey || key == blendedKey || key == stateKey || super.needsDisplay(forKey: key)
     }
 
-    /// Shows the pose of the state in which an interaction begins: no change leads to it.
+    /// Shows the pose of an interaction's initial state, to which no change leads.
     open override func display() {
         guard ownValue(forKey: Self.timeKey) == nil, let state = self[Self.stateKey]?.string,
             let pose = file.markers.first(where: { $0.name.isSame(as: state) })
@@ -79,7 +79,7 @@ open class LottieLayer: DrawingLayer {
         super.display()
     }
 
-    /// Returns the action of the file's markers for a key, or else the class's.
+    /// Returns the file's marker feedback for a key, or else the class's action.
     open override func defaultAction(forKey key: Key) -> (any Action)? {
         feedback[key] ?? super.defaultAction(forKey: key)
     }
@@ -114,7 +114,7 @@ open class LottieLayer: DrawingLayer {
 
     open override var typeName: String { "LottieLayer" }
 
-    /// Whether a point of the layer is in what one of the file's own layers shows: in the rectangle around it.
+    /// Whether a point of the layer is inside the bounding rectangle of what one of the file's layers draws.
     final func contains(_ point: Point, inLayer index: Int) -> Bool {
         let frame = contentsFrame(of: file.size, in: bounds)
         guard frame.width > 0, frame.height > 0, file.layers.layers.indices.contains(index) else { return false }
@@ -134,7 +134,7 @@ open class LottieLayer: DrawingLayer {
 }
 
 extension DisplayList.Item {
-    /// The rectangle around a fill or a stroke; `nil` for other contents.
+    /// The bounding rectangle of a fill or stroke; `nil` for other contents.
     fileprivate var extent: Rect? {
         switch content {
         case .fill(let path, _, _): path.transformed(by: transform).bounds
@@ -149,14 +149,14 @@ extension LottieFile {
     /// Returns the picture at a time, in the file's points: a pure function of the file, the time and the values.
     ///
     /// - Parameters:
-    ///   - time: In seconds from the first frame. Outside of the file, its first or its last frame.
-    ///   - value: Returns the replacement for one of ``keys``; `nil`, or a value of another type, for the file's own. A slot
+    ///   - time: In seconds from the first frame. Outside of the file, the first or last frame is drawn.
+    ///   - value: Returns the replacement for one of ``keys``; `nil`, or a value of another type, keeps the file's own. A slot
     ///     takes a color, a number, a point or a size, an outline, or colors for a gradient.
     public func displayList(at time: Double, value: (Key) -> Value? = { _ in nil }) -> DisplayList {
         DisplayList(size: size, items: items(at: time, keys.map(value)))
     }
 
-    /// The steps at a time, in a group that clips to the picture.
+    /// The drawing steps at a time, in a group that clips to the picture.
     func items(at time: Double, _ values: [Value?], _ offset: PoseOffset = PoseOffset()) -> [DisplayList.Item] {
         var picture = FileFrame(self, values: values)
         picture.others = offset.terms.map { (frame(at: $0.time), $0.weight) }
@@ -166,12 +166,12 @@ extension LottieFile {
         return picture.items
     }
 
-    /// The frame at a time. At the end itself a file shows nothing.
+    /// The frame at a time. A file shows nothing at its very end.
     func frame(at time: Double) -> Double {
         let frame = begin + (time > 0 ? time * frameRate : 0)
         return max(min(frame, end - 1e-3), begin)
     }
 
-    /// A time, or the one of the first or the last frame that is shown for it.
+    /// The given time, or the time of the first or last frame if that is shown instead.
     func shownTime(_ time: Double) -> Double { (frame(at: time) - begin) / frameRate }
 }

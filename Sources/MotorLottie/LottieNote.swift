@@ -24,7 +24,7 @@ public struct LottieNote: Equatable, Sendable, CustomStringConvertible {
     /// The place and the text in one line.
     public var description: String { place + ": " + text }
 
-    /// Whether two notes are equal, their texts byte by byte.
+    /// Whether two notes are equal; texts compare byte by byte.
     public static func == (a: LottieNote, b: LottieNote) -> Bool {
         a.place.isSame(as: b.place) && a.text.isSame(as: b.text) && a.effect == b.effect
     }

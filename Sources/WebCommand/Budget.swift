@@ -1,11 +1,11 @@
 import Foundation
 
-/// The greatest size of a module, read from a file that is changed only on purpose.
+/// The maximum size of a module, read from a file that changes only deliberately.
 struct Budget {
     private let path: String
     private var limits: [String: Int] = [:]
 
-    /// Reads a file: lines such as `raw BYTES`, `gzip BYTES` and `brotli BYTES`, in any order.
+    /// Reads a file with lines such as `raw BYTES`, `gzip BYTES` and `brotli BYTES`, in any order.
     init(from file: URL) throws {
         path = file.path
         let text = String(decoding: try PageSource.data(at: file), as: UTF8.self)
@@ -26,12 +26,12 @@ struct Budget {
 
     private static let names = ["raw", "gzip", "brotli"]
 
-    /// The forms that have a limit and that the module does not have, because their tool is missing.
+    /// The forms with a limit that the module lacks because their tool is missing.
     func unchecked(by sizes: [(name: String, bytes: Int)]) -> [String] {
         Self.names.filter { name in limits[name] != nil && !sizes.contains { $0.name == name } }
     }
 
-    /// Throws if there are more bytes than allowed.
+    /// Throws if the module has more bytes than allowed.
     func check(_ sizes: [(name: String, bytes: Int)]) throws {
         for (name, bytes) in sizes {
             guard let limit = limits[name], bytes > limit else { continue }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// A module as the linker made it, and compressed by the tools that there are.
+/// A module as the linker wrote it, and compressed by the installed tools.
 struct CompressedModule {
     let raw: Data
-    /// For servers and for a page that opens from disk, by `gzip`; nil without that tool.
+    /// For servers, and for a page that opens from disk, by `gzip`; nil without that tool.
     let gzip: Data?
     /// For servers, by `brotli`; nil without that tool.
     let brotli: Data?
@@ -18,17 +18,17 @@ struct CompressedModule {
             try tools.run(tool, settings + ["-k", "-f", copy.path], "compression of \(copy.path)")
             return try PageSource.data(at: copy.appendingPathExtension(suffix))
         }
-        // Without the file's name and time, so that equal modules have equal bytes.
+        // The output omits the file's name and time, so that equal modules have equal bytes.
         gzip = try compressed(by: "gzip", ["-9", "-n"], suffix: "gz")
         brotli = try compressed(by: "brotli", ["-q", "11", "-w", "24"], suffix: "br")
     }
 
-    /// The bytes of each form that there is, by its name in a budget.
+    /// The bytes of each form, by its name in a budget.
     var sizes: [(name: String, bytes: Int)] {
         [("raw", raw.count)] + (gzip.map { [("gzip", $0.count)] } ?? []) + (brotli.map { [("brotli", $0.count)] } ?? [])
     }
 
-    /// The module as a file, and compressed beside it for servers that send such files.
+    /// The module as a file, with compressed copies beside it for servers that send precompressed files.
     func files(at file: URL) -> [(file: URL, data: Data)] {
         [(file, raw)]
             + [("gz", gzip), ("br", brotli)].compactMap { suffix, data in
@@ -41,7 +41,7 @@ struct CompressedModule {
 }
 
 extension URL {
-    /// A file's name as an address. It may hold what neither HTML nor a text of JavaScript may.
+    /// The file's name, percent-encoded, because a name may contain characters that HTML and JavaScript strings must not.
     var escapedName: String {
         let allowed = CharacterSet.alphanumerics.union(.init(charactersIn: "-._"))
         return lastPathComponent.addingPercentEncoding(withAllowedCharacters: allowed) ?? lastPathComponent

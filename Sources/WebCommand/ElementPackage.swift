@@ -1,13 +1,13 @@
 import Foundation
 
-/// Elements as an npm package: the script and its program, types for TypeScript and JSX, a manifest for editors, and a README.
+/// An npm package of elements: the script and its program, types for TypeScript and JSX, a manifest for editors, and a README.
 struct ElementPackage: Writer {
     let source: ElementSource
     let product: String
 
     func files(at output: URL, _ options: Options, _ module: CompressedModule) throws -> [(file: URL, data: Data)] {
         let name = options.packageName ?? product
-        // A new program has a new name, so that browsers may cache it without a limit.
+        // A new program gets a new name, so that browsers may cache it forever.
         let program = output.appending(path: "\(product)-\(Self.hash(of: module.raw)).wasm")
         let elements = ElementSummary.all(in: source.records)
         let programs = module.files(at: program)
@@ -32,7 +32,7 @@ struct ElementPackage: Writer {
 
     func advice(at output: URL) -> String { "npm publish \(output.path)\n" }
 
-    /// Sixteen digits that are others for other bytes: FNV-1a of 64 bits.
+    /// Sixteen hexadecimal digits that differ for different bytes: 64-bit FNV-1a.
     private static func hash(of data: Data) -> String {
         let hash = data.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
         let digits = String(hash, radix: 16)
@@ -45,7 +45,7 @@ struct ElementPackage: Writer {
             + "\n"
     }
 
-    /// `package.json`. It lists files by name, so that a program of an earlier build in the folder is not published.
+    /// `package.json`. It lists files by name, so that a program left by an earlier build is not published.
     private static func package(
         _ name: String, _ version: String, script: String, _ programs: [String]
     ) -> [String: Any] {
@@ -67,7 +67,7 @@ struct ElementPackage: Writer {
         for element in elements {
             let name = element.className
             text += "\nexport interface \(name)EventMap extends HTMLElementEventMap {\n"
-            // `input`, `change` and `error` are the page's own.
+            // `input`, `change` and `error` are standard events.
             for event in element.allEvents where event.name.contains("-") {
                 text += "    /** \(event.text) */\n    '\(event.name)': \(event.type);\n"
             }
@@ -140,7 +140,7 @@ struct ElementPackage: Writer {
         return text
     }
 
-    /// A name as JavaScript has it.
+    /// A name as a JavaScript property.
     private static func quoted(_ name: String) -> String { name.contains("-") ? "'\(name)'" : name }
 
     // MARK: The manifest: https://github.com/webcomponents/custom-elements-manifest

@@ -1,18 +1,19 @@
 import Foundation
 
-/// The parts of elements for any page: JavaScript modules.
+/// The JavaScript modules of elements for any page.
 struct ElementSource: Writer {
     let folder: URL
-    /// The program's description of its elements: records that end with U+001E, of fields that end with U+001F.
+    /// The program's description of its elements: records separated by U+001E, with fields separated by U+001F.
     let description: String
 
-    /// One script, and the module that it loads from beside it, also compressed for servers that send such files.
+    /// One script and the module that it loads from the same folder, with compressed copies for servers that send precompressed
+    /// files.
     func files(at output: URL, _ options: Options, _ module: CompressedModule) throws -> [(file: URL, data: Data)] {
         let program = self.program(at: output)
         return [(output, Data(try script(loading: program).utf8))] + module.files(at: program)
     }
 
-    /// One script that loads a program from beside it.
+    /// One script that loads a program from the same folder.
     func script(loading program: URL) throws -> String {
         let address = "'elements.wasm'"
         var script = try ScriptModules(folder: folder).joined(from: "elements.js")
@@ -34,7 +35,7 @@ struct ElementSource: Writer {
         }
     }
 
-    /// The HTML that loads both files in parallel, and reserves the space of elements before the script is loaded.
+    /// The HTML that loads both files in parallel and reserves space for elements before the script is loaded.
     func advice(at output: URL) -> String {
         """
         <style>\(rules)</style>
@@ -44,10 +45,10 @@ struct ElementSource: Writer {
         """
     }
 
-    /// The CSS that reserves the place of elements before they are defined.
+    /// The CSS that reserves space for elements before they are defined.
     var rules: String {
-        // The fields of an element begin with its tag and its size, and end with whether it lies over the page, and whether its
-        // size is the least one of its content.
+        // An element's fields begin with its tag and its size. They end with two flags: whether it lies over the page, and
+        // whether its size is the minimum of its content.
         records.filter { $0[0] == "element" && $0[$0.count - 2] == "0" }.map { element in
             let least = element[element.count - 1] == "1" ? "min-" : ""
             let size = "\(least)width: \(element[2])px; \(least)height: \(element[3])px"

@@ -1,6 +1,6 @@
-/// An element's page of documentation, in Markdown.
+/// An element's documentation page, in Markdown.
 extension ElementSummary {
-    /// What its children are, in some words.
+    /// Describes its children briefly.
     var inside: String {
         if holds { return "what it shows" }
         return content.map { hasOptions ? "`<option>`s" : "its `\($0)`" } ?? ""
@@ -32,7 +32,7 @@ extension ElementSummary {
         return text
     }
 
-    /// Markup with what it can hold.
+    /// Sample markup with typical content.
     private var example: String {
         let name = formValue == nil ? "" : " name=\"\(tag)\""
         let inside =

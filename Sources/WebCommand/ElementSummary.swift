@@ -1,28 +1,28 @@
-/// What an element has, for editors, compilers and readers.
+/// An element's interface, for editors, compilers and readers.
 struct ElementSummary {
     var tag: String
-    /// The box without CSS, in CSS pixels, and whether it grows with its content.
+    /// The size without CSS, in CSS pixels, and whether the box grows with the content.
     var width = "", height = "", fits = false
-    /// Whether its children are options, and whether it shows them.
+    /// Whether its children are options, and whether it shows its children.
     var hasOptions = false, holds = false
-    /// The name of the value that the element has in a form; nil for none.
+    /// The name of its value in a form; nil for none.
     var formValue: String?
-    /// The name of the text that its children say; nil for none.
+    /// The name of the text that its children set; nil for none.
     var content: String?
     /// Whether a press submits its form.
     var submits = false
-    /// Attributes and properties, with the type of the property.
+    /// Attributes and properties, with the property's type.
     var values: [(name: String, type: String)] = []
-    /// Custom properties without their hyphens, and what CSS takes for them.
+    /// Custom properties without their hyphens, and the CSS syntax that they take.
     var styles: [(name: String, syntax: String)] = []
     var events: [String] = []
     var commands: [String] = []
     var states: [String] = []
 
-    /// Reads the records that a program writes of its elements: see `Element.describe(in:)`.
+    /// Reads the records in which a program describes its elements: see `Element.describe(in:)`.
     static func all(in records: [[String]]) -> [ElementSummary] {
         var found: [ElementSummary] = []
-        // The indices of the form's value and of the content stand before the values themselves.
+        // The indices of the form's value and of the content precede the values themselves.
         var indices: [(form: Int?, content: Int?)] = []
         for record in records where record.count > 1 {
             if record[0] == "element", record.count > 12 {
@@ -59,7 +59,7 @@ struct ElementSummary {
         tag.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined() + "Element"
     }
 
-    /// The events that every element sends, then its own.
+    /// The events that every element sends, followed by its own.
     var allEvents: [(name: String, type: String, text: String)] {
         let shared = [
             ("input", "Event", "The component changed a value."),

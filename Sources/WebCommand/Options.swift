@@ -40,7 +40,7 @@ struct Options {
     ]
     private static let switches = ["--element", "--npm", "--split", "--wasm-opt"]
     private(set) var wantsHelp = false
-    /// Whether to write elements, a page with its program beside it, and whether to use wasm-opt.
+    /// Whether to write elements, whether to write a page with a separate program, and whether to run wasm-opt.
     private(set) var isElement = false, isSplit = false, usesWasmOpt = false
     /// Whether to write elements as a package.
     private(set) var isPackage = false

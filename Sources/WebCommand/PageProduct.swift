@@ -1,14 +1,13 @@
 import Foundation
 import PackagePlugin
 
-/// The executable that becomes a page, or elements.
+/// The executable that becomes a page or elements.
 struct PageProduct {
     let name: String
-    /// The folder of FineMotor.
+    /// FineMotor's folder.
     let fineMotor: URL
 
-    /// Finds an executable that uses a library, MotorWeb or MotorElements: the one with a name or, without a name, the only
-    /// one.
+    /// Finds an executable that uses a library, MotorWeb or MotorElements: the named one or, without a name, the only one.
     init(named wanted: String?, using library: String, in package: Package) throws {
         let products = package.products(ofType: ExecutableProduct.self)
         let pages = products.filter { $0.mainTarget.uses(library) }.map(\.name)
@@ -42,7 +41,7 @@ struct PageProduct {
 }
 
 extension Package {
-    /// The first package that meets a condition, of this one and its dependencies.
+    /// The first package that meets a condition, among this one and its dependencies.
     fileprivate func first(where isMeant: (Package) -> Bool) -> Package? {
         if isMeant(self) { return self }
         for dependency in dependencies {

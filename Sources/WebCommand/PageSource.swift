@@ -5,16 +5,16 @@ struct PageSource: Writer {
     private let folder: URL
     private var html: String
 
-    /// Finds a page's parts in a folder.
+    /// Finds the parts of a page in a folder.
     init(folder: URL) throws {
         self.folder = folder
         html = try Self.bareText(at: folder.appending(path: "page.html"))
     }
 
-    /// The name of the exhibit with which the page opens, if the program has it.
+    /// The name of the exhibit that the page opens with, if the program has it.
     var opening: String { html.firstMatch(of: #/data-opening="([^"]*)"/#).map { String($0.output.1) } ?? "" }
 
-    /// The page with the program's first picture: the exhibit's name, its summary, and its pictures, each on a line.
+    /// The page with the program's first picture: the exhibit's name, its summary and its pictures, one per line.
     func with(poster: String) throws -> PageSource {
         let lines = poster.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         guard lines.count >= 3 else {
@@ -40,7 +40,7 @@ struct PageSource: Writer {
 
     func advice(at output: URL) -> String { "" }
 
-    /// The page as one file that holds its module: as Base64, of its `gzip` form if there is one.
+    /// The page as one file that contains its module: in Base64, compressed with `gzip` if possible.
     private func joined(_ options: Options, holding module: CompressedModule) throws -> String {
         var page = try joined(options)
         let type = module.gzip == nil ? "application/wasm" : "application/gzip"
@@ -51,7 +51,7 @@ struct PageSource: Writer {
         return page
     }
 
-    /// The page that loads its module from beside it: at once, before its script asks for it.
+    /// The page that loads its module from the same folder, before its script asks for it.
     private func joined(_ options: Options, loading program: URL) throws -> String {
         var page = try joined(options)
         let (name, title) = (program.escapedName, "<title>")
@@ -63,12 +63,12 @@ struct PageSource: Writer {
         return page
     }
 
-    /// The element of `page.html` that holds or names the module.
+    /// The element of `page.html` that contains or names the module.
     private static let module = "<script type=\"application/wasm\" id=\"module\">"
 
     /// The page with its style and its script, without its module.
     ///
-    /// - Parameter options: May have a title and a description that replace the page's own, and the address that it links to.
+    /// - Parameter options: May contain a title and a description that replace the page's own, and the page's URL.
     private func joined(_ options: Options) throws -> String {
         var page = html
         if let title = options.title {

@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// Says on standard error what the command does next, a line for each step, at once. What is printed, SwiftPM may keep back until the
+/// Prints each step of the command to standard error immediately, one per line. SwiftPM may hold back standard output until the
 /// command ends.
 final class Progress {
     private let steps: Int
@@ -10,7 +10,7 @@ final class Progress {
 
     init(steps: Int) { self.steps = steps }
 
-    /// Says which step begins, and after how many seconds.
+    /// Prints the step that begins, and the elapsed seconds.
     func begin(_ what: String) {
         count += 1
         Diagnostics.progress("[\(count)/\(steps)] \(Int(Date().timeIntervalSince(began))) s: \(what)")

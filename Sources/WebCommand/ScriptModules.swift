@@ -1,11 +1,9 @@
 import Foundation
 
-/// Joins a JavaScript module and those that it imports into one script, because a page that is opened from disk may not
-/// load others.
+/// Joins a JavaScript module and its imports into one script, because a page opened from disk cannot load modules.
 ///
-/// Each module follows those that it imports, with its imports, the word `export`, indentation and the comments of
-/// ``SourceLines`` removed. So a name must mean the same in all of them, and an import must be one line that renames
-/// nothing.
+/// Each module follows its imports, without import statements, the word `export`, indentation, or comments as defined by
+/// ``SourceLines``. So a name must mean the same in all modules, and an import must be a single line without renaming.
 struct ScriptModules {
     private let folder: URL
     private var texts: [String] = []
@@ -15,7 +13,7 @@ struct ScriptModules {
 
     init(folder: URL) { self.folder = folder }
 
-    /// A module and everything that it imports.
+    /// A module with everything that it imports.
     func joined(from name: String) throws -> String {
         var modules = self
         try modules.add(folder.appending(path: name).standardizedFileURL)
@@ -50,7 +48,7 @@ struct ScriptModules {
         texts.append(kept)
     }
 
-    /// A declaration at the start of a line, so outside of all braces.
+    /// A declaration at the start of a line, and so outside of all braces.
     private static var declaration: Regex<(Substring, Substring)> {
         /(?:const|let|var|class|function\*?|async function\*?)\s+(\w+)/
     }

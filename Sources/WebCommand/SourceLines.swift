@@ -1,9 +1,9 @@
-/// The significant lines of a source: without blank lines and comment lines.
+/// A source's significant lines, without blank lines and comment lines.
 ///
-/// A comment that begins on a line of its own must end with a line, and a template literal on its line, so that no line
-/// begins inside one.
+/// A comment that starts its own line must end at a line's end, and a template literal must end on its own line, so that no
+/// line begins inside either.
 struct SourceLines {
-    /// Each line and its place, for messages.
+    /// Each line and its location, for messages.
     private(set) var lines: [(text: Substring, place: String)] = []
 
     init(_ source: String, path: String) throws {
@@ -26,7 +26,7 @@ struct SourceLines {
 }
 
 extension Substring {
-    /// Without spaces at both ends.
+    /// The text without spaces at either end.
     var trimmed: Substring {
         var rest = drop { $0 == " " }
         while rest.last == " " { rest.removeLast() }

@@ -5,13 +5,13 @@ import PackagePlugin
 struct Tools {
     let context: PluginContext
 
-    /// Where the command may write.
+    /// The folder that the command may write to.
     var folder: URL { context.pluginWorkDirectoryURL }
 
-    /// Whether there is a program of that name.
+    /// Whether a program of that name exists.
     func has(_ name: String) -> Bool { (try? context.tool(named: name)) != nil }
 
-    /// Runs a program, which must be there, and waits for it.
+    /// Runs a program, which must exist, and waits for it.
     func run(_ name: String, _ arguments: [String], _ task: String) throws {
         let process = Process()
         (process.executableURL, process.arguments) = (try context.tool(named: name).url, arguments)

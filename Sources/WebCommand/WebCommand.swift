@@ -1,11 +1,11 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package web`: builds an executable as WebAssembly and writes a page, one file that opens from disk. With
+/// `swift package web`: builds an executable as WebAssembly and writes a page, a single file that opens from disk. With
 /// `--element`, it writes the script and the module of elements for any page.
 ///
-/// It requests no permission, so that no prompt appears. Where commands run in a sandbox (macOS), writing into the
-/// package takes `swift package --allow-writing-to-package-directory web`.
+/// It requests no permission, so no prompt appears. Where commands run in a sandbox (macOS), writing into the package requires
+/// `swift package --allow-writing-to-package-directory web`.
 @main
 struct WebCommand: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) throws {
@@ -63,7 +63,7 @@ struct WebCommand: CommandPlugin {
         print("\(writer.advice(at: output))\(written); \(figures)")
     }
 
-    /// A smaller module that does the same, made by Binaryen's optimizer.
+    /// Returns a smaller module with the same behavior, made by Binaryen's optimizer.
     private func optimized(_ file: URL, _ tools: Tools) throws -> URL {
         let output = tools.folder.appending(path: "optimized.wasm")
         let features = ["bulk-memory", "sign-ext", "nontrapping-float-to-int", "mutable-globals"].map {
@@ -95,14 +95,14 @@ struct WebCommand: CommandPlugin {
         return text
     }
 
-    /// Builds with SwiftPM's own command and FineMotor's SDK folder; returns where the module is.
+    /// Builds with SwiftPM's own command and FineMotor's SDK folder; returns the module's location.
     private func build(_ product: PageProduct, _ tools: Tools) throws -> URL {
         let scratch = tools.folder.appending(path: "build")
         let settings = [
             "--package-path", tools.context.package.directoryURL.path, "--scratch-path", scratch.path,
             "--swift-sdks-path", product.fineMotor.appending(path: ".ci/sdks").path,
             "--swift-sdk", "web-embedded", "--configuration", "release", "--experimental-lto-mode", "full",
-            // A page has no debug information, and the linker checks what it is given.
+            // A page has no debug information, and the linker checks its input.
             "-debug-info-format", "none",
             // If this command runs in a sandbox, the inner one cannot have its own.
             "--disable-sandbox", "--product", product.name,
@@ -112,16 +112,16 @@ struct WebCommand: CommandPlugin {
     }
 }
 
-/// What writes a module as files for a browser.
+/// Writes a module as files for a browser.
 protocol Writer {
     /// The files.
     ///
     /// - Parameters:
-    ///   - output: Where the first is written.
+    ///   - output: The location of the first file.
     ///   - options: The command's options.
     ///   - module: The WebAssembly.
     func files(at output: URL, _ options: Options, _ module: CompressedModule) throws -> [(file: URL, data: Data)]
 
-    /// What to do with them: lines, or nothing.
+    /// Instructions for using the files: lines, or nothing.
     func advice(at output: URL) -> String
 }

@@ -1,4 +1,4 @@
-// What all elements of a page share: the module, a clock, and the observers of the page.
+// The parts that all elements of a page share: the module, a clock, and the page's observers.
 
 import { Clock } from '../../MotorWeb/Page/clock.js';
 import { FeedbackPlayer } from '../../MotorWeb/Page/feedback.js';
@@ -7,28 +7,28 @@ import { watchSurroundings } from './surroundings.js';
 
 export class ElementPage {
     machine = new Machine();
-    /** Whether the program is there. */
+    /** Whether the program is loaded. */
     isReady = false;
     clock;
     feedback = new FeedbackPlayer();
     /** The element on which the last pointer was lifted. */
     lastUp;
-    /** What has news that is not told yet. */
+    /** The elements with unreported news. */
     #untold = new Set();
     #isEarly = false;
     #address;
-    /** The program on its way, and the elements that wait for it. */
+    /** The program while it loads, and the elements that wait for it. */
     #loading;
     #waiting = new Set();
-    /** The elements that have begun, whose boxes are not known yet. */
+    /** The elements that have begun but whose boxes are unknown. */
     #begun = new Set();
-    /** The elements that run, by their numbers in the module. */
+    /** The running elements, by their numbers in the module. */
     #running = new Map();
-    /** What watches the elements in a window, by the window; and the window of each element. */
+    /** Each window's observers of its elements, and each element's window. */
     #watches = new WeakMap();
     #windows = new WeakMap();
 
-    /** The program comes from an address, once an element wants it. */
+    /** Loads the program from an address as soon as an element wants it. */
     constructor(address) {
         this.#address = address;
         this.clock = new Clock((time) => this.#frame(time), () => this.#nextTime());
@@ -48,7 +48,7 @@ export class ElementPage {
 
     get #all() { return [...this.#running.values()]; }
 
-    /** Loads the program, if it is not there; after a failure, once more. */
+    /** Loads the program unless it is loaded; after a failure, tries again. */
     load() {
         this.#loading ??= this.#load().catch((error) => {
             this.#loading = undefined;
@@ -58,7 +58,7 @@ export class ElementPage {
     }
 
     async #load() {
-        // As `<link rel="preload" as="fetch" crossorigin>` asks, so that it is not loaded twice.
+        // The same request as `<link rel="preload" as="fetch" crossorigin>`, so that it is loaded only once.
         const response = await fetch(this.#address);
         if (!response.ok) throw new Error(`the server answers ${response.status}`);
         await this.machine.start(response);
@@ -68,7 +68,7 @@ export class ElementPage {
         this.#waiting.clear();
     }
 
-    /** Begins an element once the program is there. A failure is reported once; an element that comes later tries again. */
+    /** Begins an element once the program is loaded. A failure is reported once; a later element tries again. */
     want(element) {
         if (this.isReady) return element.begin();
         this.#waiting.add(element);
@@ -76,7 +76,7 @@ export class ElementPage {
         this.load().catch(report);
     }
 
-    /** Gives elements that have begun their boxes: all at once, so that the page is laid out twice and not for each. */
+    /** Sizes the boxes of elements that have begun: all at once, so that the page is laid out only twice. */
     arrange(element) {
         this.#begun.add(element);
         if (this.#begun.size > 1) return;
@@ -90,7 +90,7 @@ export class ElementPage {
         });
     }
 
-    /** An element has gone before the program came. */
+    /** Forgets an element that was removed before the program was loaded. */
     forget(element) { this.#waiting.delete(element); }
 
     /** Runs an element under its number. */
@@ -100,7 +100,7 @@ export class ElementPage {
         this.clock.wake();
     }
 
-    /** Watches an element in the window that it is in now: an observer sees only what its own window shows. */
+    /** Observes an element in its current window, because an observer only sees elements in its own window. */
     watch(element) {
         const view = element.ownerDocument.defaultView;
         const before = this.#windows.get(element);
@@ -120,7 +120,7 @@ export class ElementPage {
         this.#windows.delete(element);
     }
 
-    /** Listens in a window, and makes the observers of its elements. */
+    /** Listens in a window, and creates the observers of its elements. */
     #watchIn(view) {
         const letGo = () => {
             for (const element of this.#all) if (this.#windows.get(element) === view) element.letGo();
@@ -128,19 +128,19 @@ export class ElementPage {
         view.addEventListener('blur', letGo);
         view.document.addEventListener('visibilitychange', () => { if (view.document.hidden) letGo(); });
         view.addEventListener('pointerup', () => { this.lastUp = undefined; }, { capture: true });
-        // Before the page's listeners hear of it.
+        // Runs before the page's listeners.
         view.addEventListener('click', (event) => this.#elementIn(event)?.takeClick(event), { capture: true });
-        // After the page's listeners.
+        // Runs after the page's listeners.
         view.addEventListener('click', (event) => this.#elementIn(event)?.keepFromLabel(event));
-        // A font that has come has other glyphs.
+        // A newly loaded font has different glyphs.
         view.document.fonts.addEventListener('loadingdone', () => { for (const element of this.#all) element.draw(true); });
-        // In WebKit, a shadow tree does not follow the font size of the root. Most roots become larger with it.
+        // In WebKit, a shadow tree does not follow the root's font size. Most roots grow with it.
         const root = view.document.documentElement;
         let { fontSize } = view.getComputedStyle(root);
         const followFont = () => {
             const before = fontSize;
             ({ fontSize } = view.getComputedStyle(root));
-            // An observer of sizes may not change them.
+            // A resize observer must not change sizes.
             if (fontSize !== before) requestAnimationFrame(() => this.#look());
         };
         const sizes = new view.ResizeObserver((entries) => {
@@ -148,7 +148,7 @@ export class ElementPage {
                 if (target === root) followFont();
                 else target.getRootNode().host?.resized(target, width, height);
             }
-            // The frame that shows the new boxes shows what is laid out for them.
+            // The frame with the new boxes already shows their new layout.
             this.catchUp();
         });
         const places = new view.IntersectionObserver((entries) => {
@@ -159,20 +159,20 @@ export class ElementPage {
         return [sizes, places];
     }
 
-    /** Ends an element, and gives its memory back. */
+    /** Ends an element and frees its memory. */
     remove(element, number) {
         this.#running.delete(number);
         this.#leave(element);
         this.machine.call('motor_remove', number);
     }
 
-    /** The element to which an event goes, also one in a component of the page's. */
+    /** The element that an event targets, even inside one of the page's components. */
     #elementIn(event) {
         const all = new Set(this.#running.values());
         return event.composedPath().find((one) => all.has(one));
     }
 
-    /** Lets what has been sent take effect now. Its events are told in the next frame. */
+    /** Applies all inputs now. Their events are dispatched in the next frame. */
     catchUp() {
         this.#isEarly = true;
         try {
@@ -190,14 +190,14 @@ export class ElementPage {
         return next;
     }
 
-    /** Advances the elements that have something to do, and shows them. */
+    /** Advances the elements that have something to do, and draws them. */
     #frame(time) {
         const { machine } = this;
         if (!this.isReady) return;
         for (const element of this.#all) element.settle(time);
         const count = machine.call('motor_advance', time);
         const begin = machine.call('motor_awake') / 8;
-        // Listeners of the page may add and remove elements.
+        // The page's listeners may add and remove elements.
         const numbers = count > 0 ? [...machine.numbers().subarray(begin, begin + count)] : [];
         const awake = numbers.map((number) => this.#running.get(number)).filter((element) => element);
         for (const element of awake) this.#untold.add(element);
@@ -213,7 +213,7 @@ export class ElementPage {
         }
     }
 
-    /** Tells what happened, once, and lets every element show what its author put inside. */
+    /** Reports the failure once, and lets every element show its author's content. */
     #stop(message) {
         this.clock.stop();
         const error = new Error(`the module of the page's elements has stopped: ${message}`);

@@ -1,6 +1,6 @@
-// One element's part of the module, which runs all elements: every call names its number.
+// One element's part of the module, which runs all elements: every call passes its number.
 
-/** The page's other modules see it as a machine. */
+/** Looks like a machine to the page's other modules. */
 export class Part {
     /** The element's number in the module. */
     number;

@@ -1,4 +1,4 @@
-// What surrounds an element on its page, as the module's traits and colors.
+// An element's surroundings on its page, as the module's traits and colors.
 
 import { textSizeOf, textSizes } from '../../MotorWeb/Page/textsize.js';
 
@@ -10,16 +10,16 @@ const queryTexts = {
 };
 let queries;
 
-/** What the system says. A server has none. */
+/** The system's preferences. A server has none. */
 function system() {
     queries ??= Object.fromEntries(Object.entries(queryTexts).map(([name, query]) => [name, matchMedia(query)]));
     return queries;
 }
 
-/** Whether the system says all colors. */
+/** Whether the system sets all colors. */
 export const forcesColors = () => system().isForced.matches;
 
-/** The system's colors for what a color's key names, the first that fits; some only beside another key. */
+/** System colors by the name of a color's key, first match first; some apply only beside another key. */
 const systemColors = [
     [/^track/, 'ButtonFace', 'titleColor'], [/^(knob|mark)/, 'ButtonFace', 'offColor'], [/^knob/, 'ButtonText', 'dialColor'],
     [/^highlightedTitle/, 'HighlightText'], [/placeholder/i, 'GrayText'], [/^sheet/, 'Canvas'],
@@ -27,25 +27,25 @@ const systemColors = [
     [/^(normal|selected|disabled|background|ground|dial)/, 'ButtonFace'], [/^(title|text|warning)/, 'ButtonText'],
 ];
 
-/** The system's color that stands for a key among those of an element. */
+/** The system color for a key among an element's keys. */
 export function systemColorOf(key, all) {
     const fits = ([names, , beside]) => names.test(key) && (!beside || all.some((one) => one.key === beside));
     return systemColors.find(fits)?.[1] ?? 'CanvasText';
 }
 
-/** Calls a closure when the system, or the root of the page, changes what surrounds the elements. */
+/** Calls a closure when the system or the page's root changes the surroundings of the elements. */
 export function watchSurroundings(onChange) {
     for (const query of Object.values(system())) query.addEventListener('change', onChange);
     new MutationObserver(onChange).observe(document.documentElement, { attributes: true });
-    // No event tells of a new font size. It is chosen elsewhere, and the page is visible again afterwards.
+    // No event reports a new font size. Users change it elsewhere, and the page becomes visible again afterward.
     document.addEventListener('visibilitychange', onChange);
 }
 
-/** The traits of an element with a computed style in a document: the flags and the text size's place that `motor_traits` takes. */
+/** The traits for an element's computed style in a document: the flags and the text size's index that `motor_traits` takes. */
 export function traitsOf(style, { documentElement }) {
     const scheme = style.colorScheme.split(' ');
     const { prefersLight, hasContrast, isCalm, isForced } = system();
-    // As for the page's own controls: light, unless the page says that it has a dark scheme.
+    // Like the page's own controls: light, unless the page declares a dark scheme.
     const isLight = !scheme.includes('dark') || (scheme.includes('light') && prefersLight.matches);
     const flags = [isLight, hasContrast.matches || isForced.matches, isCalm.matches, style.direction === 'rtl'];
     return {
@@ -56,7 +56,7 @@ export function traitsOf(style, { documentElement }) {
 
 let pixel;
 
-/** A CSS color as 0xRRGGBBAA; undefined for a text that is none. */
+/** A CSS color as 0xRRGGBBAA; undefined for an invalid text. */
 export function colorOf(text) {
     if (!CSS.supports('color', text)) return undefined;
     pixel ??= Object.assign(document.createElement('canvas'), { width: 1, height: 1 })

@@ -1,4 +1,4 @@
-// The class of a custom element that shows a component of the module.
+// The class of a custom element that shows one of the module's components.
 
 import { StageCanvas } from '../../MotorWeb/Page/canvas.js';
 import { Images } from '../../MotorWeb/Page/images.js';
@@ -8,24 +8,24 @@ import { AccessibleTree } from '../../MotorWeb/Page/accessibility.js';
 import { Part } from './part.js';
 import { colorOf, forcesColors, systemColorOf, traitsOf } from './surroundings.js';
 
-/** The kinds of values, as the module numbers them. */
+/** The types of values, with the module's numbers. */
 const [numberKind, flagKind, textKind] = [0, 1, 2];
-/** The properties of CSS that say a color, as the program numbers them; the first says none. */
+/** The CSS properties that set a color, with the program's numbers; the first stands for none. */
 const colorSources = [undefined, 'color', 'accentColor'];
-/** A color that looks like the text of the page, but that no page writes: a rule of the page has another one. */
+/** A color that looks like the page's text but that no page uses; a rule of the page sets a different one. */
 const unsetColor = 'color-mix(in srgb, CanvasText, CanvasText)';
-/** A number of CSS and its unit; times are in seconds, lengths in points. */
+/** A CSS number and its unit; times are in seconds, lengths in points. */
 const cssNumber = /^([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)(px|s|ms)?$/i;
-/** Roles that are pressed: they take no keys that scroll the page. */
+/** Roles that users press: they do not take the keys that scroll the page. */
 const pressedRoles = ['button', 'switch', 'checkbox', 'radio', 'tab'];
 const pressingKeys = ['space', 'return', 'escape'];
 /** The flag of `motor_traits` for the first time. */
 const firstTime = 16;
 const phases = { began: 0, moved: 1, ended: 2, cancelled: 3 };
 const keyPhases = { down: 0, up: 1, cancelled: 2 };
-/** What the page does with a finger: what is not the component's. */
+/** The page's touch actions by drag direction: the component handles everything else. */
 const touchActions = ['manipulation', 'pan-y pinch-zoom', 'pan-x pinch-zoom', 'none'];
-/** What a button says about its form. */
+/** A button's attributes for its form. */
 const submitting = ['name', 'value', 'form', 'formaction', 'formenctype', 'formmethod', 'formnovalidate', 'formtarget'];
 
 /** Converts the records of descriptions to objects. */
@@ -55,7 +55,7 @@ export function describedElements(records) {
     return all.map((one) => ({ ...one, formValue: one.values[one.formIndex], content: one.values[one.contentIndex] }));
 }
 
-/** A style sheet for a document, which shares none with another. */
+/** Creates a style sheet for a document, because documents cannot share one. */
 function sheetOf(rules, document) {
     const sheet = new document.defaultView.CSSStyleSheet();
     sheet.replaceSync(rules.join(''));
@@ -64,7 +64,7 @@ function sheetOf(rules, document) {
 
 /** The rules of an element's shadow tree. */
 function rulesOf({ width, height, touchAction, styles, fits, holds }) {
-    // A transition reports when CSS says something else, wherever that stands.
+    // A transition reports a change in CSS, wherever the rule is.
     const watched = [
         'color-scheme', 'color', 'accent-color', 'font-family', ...styles.map(({ name }) => `--${name}`),
     ].join();
@@ -73,7 +73,7 @@ function rulesOf({ width, height, touchAction, styles, fits, holds }) {
         `:host { touch-action: ${touchAction}; user-select: none; -webkit-user-select: none; }`,
         ':host { -webkit-tap-highlight-color: transparent; } :host([hidden]) { display: none; }',
         `.size { visibility: hidden; width: ${width}px; height: ${height}px; } .size > slot { display: none; }`,
-        // What its author put inside stands in for it, in a box of about the same size.
+        // The author's content is the placeholder, in a box of about the final size.
         '.waiting { visibility: visible; display: grid; place-items: center; overflow: hidden; } .waiting > slot { display: inline; }',
         ...(holds ? [':host { display: block; user-select: auto; } .size { width: auto; height: auto; display: block; }'] : []),
         ...(fits ? [
@@ -90,8 +90,8 @@ function rulesOf({ width, height, touchAction, styles, fits, holds }) {
 }
 
 /**
- * The rules of an element that runs. One that shows what is inside lies over its surroundings, which have the pointers where it
- * shows nothing.
+ * The rules of a running element. An element that shows its content lies over its surroundings, and leaves the pointers to them
+ * where it shows nothing.
  */
 function runningRulesOf({ holds }) {
     if (!holds) return [`:host, .size { color: ${unsetColor}; }`];
@@ -103,7 +103,7 @@ function runningRulesOf({ holds }) {
     ];
 }
 
-/** What an attribute says: null for nothing. What it cannot mean is reported, and counts as nothing. */
+/** An attribute's value; null if the attribute is missing. An invalid value is reported and ignored. */
 function valueOf(tag, { name, kind }, text) {
     if (kind === flagKind) return text === null ? null : true;
     if (text === null || kind === textKind) return text;
@@ -113,7 +113,7 @@ function valueOf(tag, { name, kind }, text) {
     return null;
 }
 
-/** What a property is set to, as its kind. */
+/** Converts a property's new value to its type. */
 function converted(tag, { name, kind }, value) {
     if (value === null || value === undefined) return null;
     if (kind === flagKind) return Boolean(value);
@@ -122,20 +122,20 @@ function converted(tag, { name, kind }, value) {
     throw new TypeError(`<${tag}>: ${name} takes a number, got ${value}`);
 }
 
-/** What the browser says of a box that must be checked. */
+/** The browser's message for a required box that is not checked. */
 function missingMessage() {
     const box = Object.assign(document.createElement('input'), { type: 'checkbox', required: true });
     return box.validationMessage || 'required';
 }
 
-/** A number of CSS: seconds or points; undefined for a text that is none, or more than a million. */
+/** A CSS number in seconds or points; undefined for an invalid text, or above a million. */
 function numberOf(text) {
     const [, number, unit] = cssNumber.exec(text) ?? [];
     const value = Number(number) * (unit?.toLowerCase() === 'ms' ? 0.001 : 1);
     return Math.abs(value) <= 1e6 ? value : undefined;
 }
 
-/** The text of a node without that of another in it. */
+/** A node's text without the text of a descendant. */
 function textOf(node, other) {
     if (node === other) return '';
     if (node.localName === 'img') return node.alt;
@@ -148,20 +148,20 @@ function nameIn(part, element) {
     return part.getAttribute('aria-label')?.trim() || textOf(part, element).replace(/\s+/g, ' ').trim();
 }
 
-/** Makes the class of an element, of which any number run on a page. */
+/** Creates an element's class; any number of its elements can run on a page. */
 export function elementClass(page, description, place) {
     const {
         tag, width, height, margin, fills, fits, values, styles, commands, formValue, content, submits, hasOptions, holds,
     } = description;
     const isInForm = formValue !== undefined || submits;
-    /** Whether what is inside can have the focus. */
+    /** The flag that decides whether the content can take the focus. */
     const opening = values.find(({ name, kind }) => holds && name === 'open' && kind === flagKind);
-    /** What options say. */
+    /** The value that options set. */
     const chosen = hasOptions ? formValue : undefined;
     const barring = values.find(({ name, kind }) => name === 'disabled' && kind === flagKind);
     const { machine, clock } = page;
     const sheets = new WeakMap();
-    /** The style sheets of an element in a document: what waits or has stopped has the color of its surroundings. */
+    /** The style sheets of an element in a document. A waiting or stopped element has the color of its surroundings. */
     const sheetsFor = (document, isRunning) => {
         if (!sheets.has(document)) {
             const rules = [rulesOf(description), runningRulesOf(description)];
@@ -177,21 +177,21 @@ export function elementClass(page, description, place) {
             ...values.map(({ name }) => name), 'aria-label', 'aria-labelledby', 'dir', 'style', 'class', 'value', 'required',
         ];
 
-        /** Loads the program, which the first element on a page does, too; once more, if that has failed. */
+        /** Loads the program, as the first element on a page does; after a failure, tries again. */
         static load() { return page.load(); }
 
         #internals = this.attachInternals();
         #part;
-        /** In it is what its author put inside; it is as large as the component wants to be. */
+        /** Contains the author's content; is as large as the component wants to be. */
         #size = document.createElement('div');
         #slot = document.createElement('slot');
         #stage = document.createElement('div');
-        /** Where it takes pointers, and what is inside it, if it shows that; what a finger there may yet drag. */
+        /** The area that takes pointers, and the content in it if that is shown; the touch that may still become a drag. */
         #area = document.createElement('div');
         #inside = document.createElement('div');
         #isMoving = false;
         #touch;
-        /** It is as wide as the root's font size. */
+        /** Is as wide as the root's font size. */
         #em = document.createElement('div');
         #canvas = document.createElement('canvas');
         #tree = document.createElement('div');
@@ -200,19 +200,19 @@ export function elementClass(page, description, place) {
         #pointers;
         #keyboard;
         #accessible;
-        /** What the page or the component has said, by place: null for what the component was made with. */
+        /** The values set by the page or the component, by index: null for the component's initial value. */
         #said = new Map();
-        /** What the form's value is after a reset. */
+        /** The form's value after a reset. */
         #default;
-        /** What is inside says a text and which option, or null for nothing. */
+        /** The text and the option that the content sets, or null for none. */
         #content = null;
         #option = null;
         #contentObserver = new MutationObserver(() => this.#takeContent());
-        /** Commands that came before the program. */
+        /** Commands called before the program was loaded. */
         #commands = [];
         #state = '';
         #customError = '';
-        /** The size that fits its content, and the width of the box for which its height was measured. */
+        /** The size that fits its content, and the box width for which the height was measured. */
         #fitting = { width: 0, height: 0 };
         #measured = 0;
         #drawn = -1;
@@ -222,15 +222,15 @@ export function elementClass(page, description, place) {
         #traits = '';
         #isReflecting = false;
         #isClicking = false;
-        /** The values that have changed, by name. */
+        /** The changed values, by name. */
         #changes = {};
-        /** The events that are not sent yet. */
+        /** The events not yet dispatched. */
         #events = [];
         #click;
-        /** The click that a label around it must not repeat, and one that it may repeat yet. */
+        /** The click that an enclosing label must not repeat, and the one that it may still repeat. */
         #kept;
         #repeatable;
-        /** Whether the last press found it neither disabled nor busy. */
+        /** Whether it was neither disabled nor busy at the last press. */
         #wasUsable = false;
         #isShown = true;
         #down = new Set();
@@ -271,7 +271,7 @@ export function elementClass(page, description, place) {
                 (key) => this.#takesKey(key), this.#stage);
             if (holds) this.#beginInside();
             this.addEventListener('pointerup', () => { page.lastUp = this; }, { capture: true });
-            // What is inside a closed component of the page's, the window does not see.
+            // The window cannot see into the page's closed components.
             this.addEventListener('click', (event) => this.takeClick(event), { capture: true });
             this.addEventListener('focusin', () => this.#tellLabel());
             for (const type of ['transitionrun', 'transitionend']) {
@@ -288,10 +288,10 @@ export function elementClass(page, description, place) {
             this.draw();
         }
 
-        /** Moved without leaving the page, it goes on. */
+        /** Continues when moved without leaving the page. */
         connectedMoveCallback() {}
 
-        /** In another document, such as that of a window of its own, it has that one's style and is watched there. */
+        /** In another document, such as a pop-up window's, takes that document's style and is observed there. */
         adoptedCallback() {
             if (!this.ownerDocument.defaultView) return;
             this.shadowRoot.adoptedStyleSheets = sheetsFor(this.ownerDocument, this.#part.number >= 0);
@@ -299,7 +299,7 @@ export function elementClass(page, description, place) {
 
         disconnectedCallback() {
             this.letGo();
-            // An element that is moved leaves and comes back at once.
+            // A moved element leaves and immediately returns.
             queueMicrotask(() => {
                 if (this.isConnected) return;
                 page.forget(this);
@@ -318,10 +318,10 @@ export function elementClass(page, description, place) {
             }
         }
 
-        /** Takes what the page has said, and waits for the program. */
+        /** Takes the page's values and waits for the program. */
         #wait() {
             for (const value of values) {
-                // A property that was set before the element was defined.
+                // A property set before the element was defined.
                 if (!Object.hasOwn(this, value.name)) continue;
                 const early = this[value.name];
                 delete this[value.name];
@@ -335,7 +335,7 @@ export function elementClass(page, description, place) {
             page.want(this);
         }
 
-        /** The program is there: runs, if it is on the page. */
+        /** Runs, once the program is loaded, if the element is on the page. */
         begin() {
             if (this.#part.number >= 0 || !this.isConnected) return;
             const number = machine.call('motor_make', place);
@@ -376,7 +376,7 @@ export function elementClass(page, description, place) {
             page.remove(this, number);
         }
 
-        /** The module has stopped: shows what the author put inside. */
+        /** Shows the author's content after the module has stopped. */
         stop(error) {
             this.shadowRoot.adoptedStyleSheets = sheetsFor(this.ownerDocument, false);
             this.shadowRoot.replaceChildren(document.createElement('slot'));
@@ -390,27 +390,27 @@ export function elementClass(page, description, place) {
             const others = values.filter((one) => one !== value && !this.#isLimited(one));
             const before = others.map((one) => this.#read(one));
             this.#send(value, this.#saidOf(value), false);
-            // What follows from it, the page has said, too.
+            // The consequences count as set by the page, too.
             for (const [at, one] of others.entries()) if (this.#read(one) !== before[at]) this.#follows(one);
             this.#repeat(values.filter((one) => this.#isLimited(one)), false);
         }
 
-        /** Whether other values limit it: a number by a range, a choice by the options. */
+        /** Whether other values limit it: a range limits a number, and options limit a choice. */
         #isLimited(value) { return value.kind === numberKind || value === chosen; }
 
-        /** The page has changed it by something else. */
+        /** Records that the page has changed the value indirectly. */
         #follows(value) {
             this.#said.set(value.place, this.#read(value));
             this.#reflect(value);
         }
 
-        /** What its attribute says or, of its text and of the form's value, what is inside. */
+        /** The value of its attribute, or for its text and the form's value, of its content. */
         #saidOf(value) {
             const inside = value === content ? this.#content : value === chosen ? this.#option : null;
             return this.#said.get(value.place) ?? inside;
         }
 
-        /** Sends again what had no effect: one value may limit another, in whatever order they are said. */
+        /** Sends values again that had no effect, because values may limit each other in any order. */
         #repeat(all, isFirst) {
             const missed = () => all.filter((one) => this.#saidOf(one) !== null && this.#read(one) !== this.#saidOf(one));
             for (let [count, left] = [Infinity, missed()]; left.length > 0 && left.length < count; left = missed()) {
@@ -422,7 +422,7 @@ export function elementClass(page, description, place) {
         #send(value, said, isFirst) {
             if (this.#part.number < 0) return;
             const { kind, place: at } = value;
-            // Whatever it says itself, a fieldset may disable it.
+            // A fieldset may disable it regardless of its own attribute.
             const to = value === barring && isInForm && this.matches(':disabled') ? true : said;
             const [count] = typeof to === 'string' ? this.#part.put(to) : [0];
             const as = to === null ? 0 : kind === numberKind ? 1 : kind === flagKind ? 2 : 3;
@@ -432,7 +432,7 @@ export function elementClass(page, description, place) {
             if (!isFirst) this.#measure();
         }
 
-        /** The value now. */
+        /** The current value. */
         #read(value) {
             const { kind, place: at } = value;
             if (this.#part.number < 0 || this.#part.isDead) return this.#saidOf(value) ?? [0, false, ''][kind];
@@ -442,7 +442,7 @@ export function elementClass(page, description, place) {
             return kind === flagKind ? number !== 0 : number;
         }
 
-        /** Sets a property: the attribute says the same. */
+        /** Sets a property and its attribute. */
         #assign(value, to) {
             this.#say(value, converted(tag, value, to));
             this.#reflect(value);
@@ -470,7 +470,7 @@ export function elementClass(page, description, place) {
             }
         }
 
-        /** Runs a command. What it changes, the page has changed. */
+        /** Runs a command. Its changes count as the page's. */
         #run(index) {
             if (this.#part.number < 0) return this.#commands.push(index);
             const before = values.map((value) => this.#read(value));
@@ -485,7 +485,7 @@ export function elementClass(page, description, place) {
 
         // MARK: Content
 
-        /** Watches what is inside: it says the text that its attribute does not. */
+        /** Observes the content, which sets the text unless the attribute does. */
         #watchContent() {
             if (!content) return;
             this.#contentObserver.disconnect();
@@ -508,7 +508,7 @@ export function elementClass(page, description, place) {
             if (!this.#said.has(content.place) || this.#said.get(content.place) === null) this.#send(content, inside, false);
         }
 
-        /** Takes what it can choose from: a line for each. */
+        /** Takes the options, one line for each. */
         #takeOptions(options) {
             const plain = (text) => text.replace(/\s+/g, ' ').trim();
             const inside = options.map(({ value, label }) => `${plain(value)}\t${plain(label)}\n`).join('');
@@ -522,7 +522,7 @@ export function elementClass(page, description, place) {
 
         // MARK: What is inside
 
-        /** Shows what is inside, where the component has a place for it. */
+        /** Shows the content in the component's place for it. */
         #beginInside() {
             [this.#area.className, this.#inside.className] = ['area', 'content'];
             [this.#area.part, this.#inside.part] = ['sheet', 'content'];
@@ -546,8 +546,8 @@ export function elementClass(page, description, place) {
         }
 
         /**
-         * Whether what is inside keeps a pointer: unless that catches the component in motion. A finger that moves where
-         * nothing scrolls, and that nothing else takes, then drags the component.
+         * Whether the content keeps a pointer; it does not if the pointer catches the component in motion. A finger that then
+         * moves where nothing scrolls or takes it drags the component.
          */
         #keeps(event) {
             if (!holds || !event.composedPath().includes(this.#inside)) return false;
@@ -559,7 +559,7 @@ export function elementClass(page, description, place) {
             return true;
         }
 
-        /** Puts what is inside where the component shows it. */
+        /** Places the content where the component shows it. */
         #place() {
             const begin = holds ? this.#part.call('motor_places') / 8 : 0;
             if (!(begin > 0)) return;
@@ -569,7 +569,7 @@ export function elementClass(page, description, place) {
             Object.assign(this.#area.style, {
                 transform: `translate(${left - margin}px, ${top - margin}px)`, width: `${across}px`, height: `${along}px`,
             });
-            // At rest, all of it can be scrolled into sight.
+            // At rest, all of it can be scrolled into view.
             const seen = this.#isMoving ? high : Math.max(Math.min(high, clientHeight + margin - y), 0);
             Object.assign(this.#inside.style, {
                 left: `${x - left}px`, top: `${y - top}px`, width: `${wide}px`, height: `${seen}px`,
@@ -583,27 +583,27 @@ export function elementClass(page, description, place) {
             if (isShut && hasFocus) this.#accessible.focusFirst();
         }
 
-        /** Whether a key that scrolls the page is the component's. */
+        /** Whether the component takes a key that scrolls the page. */
         #takesKey(key) {
             if (pressingKeys.includes(key)) return true;
             return holds ? key === 'up' || key === 'down' : !pressedRoles.includes(this.#role);
         }
 
-        /** Gives the focus to the component. */
+        /** Focuses the component. */
         focusFirst() { this.#accessible.focusFirst(); }
 
-        /** A wheel turns a value only where it has the focus: elsewhere, it scrolls the page. */
+        /** A wheel changes a focused value; elsewhere, it scrolls the page. */
         get #takesWheel() { return this.#views[0]?.[1] !== 'slider' || this.#accessible.hasFocus; }
 
         // MARK: States
 
-        /** The component has entered a state. */
+        /** Follows the component into a state. */
         #enter(state) {
             this.#state = state;
             this.#mark();
         }
 
-        /** Lets CSS find its flags that are on, and its state: `:state(checked)`. */
+        /** Exposes its active flags and its state to CSS: `:state(checked)`. */
         #mark() {
             const { states } = this.#internals;
             if (!states) return;
@@ -621,7 +621,7 @@ export function elementClass(page, description, place) {
 
         get labels() { return isInForm ? this.#internals.labels : null; }
 
-        /** A button's: submit, reset or button. Otherwise what the page's own control for such a value has. */
+        /** A button's type: submit, reset or button. Otherwise the type of the page's own control for such a value. */
         get type() {
             if (hasOptions) return 'select-one';
             if (!submits) return ['range', 'checkbox', 'text'][formValue?.kind] ?? '';
@@ -654,18 +654,18 @@ export function elementClass(page, description, place) {
             this.#validate();
         }
 
-        /** Says to the form what is wrong: in the words of the browser, if it is nothing of the page's. */
+        /** Reports the error to the form: in the browser's words unless the page has set its own. */
         #validate() {
             if (!isInForm || page.isStopped) return;
             const valueMissing = this.required && formValue?.kind === flagKind && !this.#read(formValue);
             const customError = this.#customError !== '';
             const message = this.#customError || (valueMissing ? missingMessage() : '');
-            // The browser focuses what it speaks of.
+            // The browser focuses the anchor of its message.
             const anchor = this.#tree.querySelector('[tabindex]') ?? this.#stage;
             this.#internals.setValidity({ valueMissing, customError }, message, anchor);
         }
 
-        /** Says to the form and to CSS what it is now. */
+        /** Reports the current value to the form and to CSS. */
         #submit() {
             this.#mark();
             this.#validate();
@@ -687,7 +687,7 @@ export function elementClass(page, description, place) {
 
         formDisabledCallback() { if (barring) this.#send(barring, this.#saidOf(barring), false); }
 
-        /** Does what a click does in its form, once the page's listeners have had it and unless one prevents it. */
+        /** Performs a click's action in its form after the page's listeners, unless one prevents it. */
         #actInForm(event) {
             const { type } = this;
             if (!submits || type === 'button' || !this.#wasUsable) return;
@@ -699,7 +699,7 @@ export function elementClass(page, description, place) {
             });
         }
 
-        /** Submits the form by a button of the page's own, which has what only a button can say. */
+        /** Submits the form with a native button, which carries the attributes that only a button can have. */
         #submitForm(form) {
             const button = document.createElement('button');
             button.hidden = true;
@@ -710,7 +710,7 @@ export function elementClass(page, description, place) {
 
         // MARK: Surroundings
 
-        /** Looks at what surrounds the element: traits and styles. */
+        /** Reads the element's surroundings: traits and styles. */
         look(isFirst = false) {
             if (this.#part.number < 0 || !this.isConnected) return;
             const style = getComputedStyle(this.#stage);
@@ -731,7 +731,7 @@ export function elementClass(page, description, place) {
             clock.wake();
         }
 
-        /** What CSS says for a style: its custom property, or the property of CSS that means the same; empty for nothing. */
+        /** The CSS value for a style: its custom property, or the equivalent CSS property; empty for none. */
         #styleOf({ name, source }, style) {
             const own = style.getPropertyValue(`--${name}`).trim();
             if (own !== '' || !source) return own;
@@ -739,7 +739,7 @@ export function elementClass(page, description, place) {
             return style.color === getComputedStyle(this.#size).color ? '' : style.color;
         }
 
-        /** The system's color for a style, as a page that is shown computes it. */
+        /** The system color for a style, as the page computes it. */
         #systemColor({ key }) {
             this.#size.style.color = systemColorOf(key, styles);
             const { color } = getComputedStyle(this.#size);
@@ -769,7 +769,7 @@ export function elementClass(page, description, place) {
             this.#showViews();
         }
 
-        /** Shows the accessible tree, by the name that the page gives to it: of its only view, or of all as a group. */
+        /** Shows the accessible tree with the page's name for it: on its only view, or on a group of all views. */
         #showViews() {
             const [[id, role, own, ...more] = [], ...others] = this.#views;
             const isGroup = others.length > 0 && this.#label !== '' && role !== 'radiogroup';
@@ -784,23 +784,23 @@ export function elementClass(page, description, place) {
         /** The size of its box, in whole pixels. */
         get box() { return [this.#stage.clientWidth, this.#stage.clientHeight]; }
 
-        /** What has the size of its box, and what that of the root's font. */
+        /** The elements that measure its box and the root's font size. */
         get measures() { return [this.#stage, this.#em]; }
 
-        /** One of them has another size. */
+        /** Responds when one of them has a new size. */
         resized(measure, measuredWidth, measuredHeight) {
             if (measure === this.#stage) this.fit(measuredWidth, measuredHeight);
             else requestAnimationFrame(() => this.look());
         }
 
-        /** Is as large as its content, where CSS says nothing else. */
+        /** Takes the size of its content unless CSS sets another. */
         #measure() {
             if (!fills || holds || this.#part.number < 0) return;
             if (!this.#measureWidth() && this.#heightIn(this.#measured) === this.#fitting.height) return;
             this.measureHeight(this.#stage.clientWidth);
         }
 
-        /** Returns whether it is another one. */
+        /** Measures the width; returns whether it has changed. */
         #measureWidth() {
             if (!fills || holds) return false;
             const across = fits ? Math.ceil(this.#part.call('motor_fitting_width')) : width;
@@ -812,7 +812,7 @@ export function elementClass(page, description, place) {
 
         #heightIn(boxWidth) { return Math.ceil(this.#part.call('motor_fitting_height', boxWidth)); }
 
-        /** In a narrower box, a text has more lines. */
+        /** Measures the height, because a text has more lines in a narrower box. */
         measureHeight(boxWidth) {
             if (!fills || holds || this.#part.number < 0) return;
             this.#measured = boxWidth;
@@ -823,7 +823,7 @@ export function elementClass(page, description, place) {
         /** Takes the size of its box. */
         fit(boxWidth, boxHeight) {
             if (fills && !holds && this.#part.number >= 0 && this.#heightIn(boxWidth) !== this.#fitting.height) {
-                // An observer of sizes may not change them.
+                // A resize observer must not change sizes.
                 requestAnimationFrame(() => this.measureHeight(boxWidth));
             }
             this.#resize(boxWidth, boxHeight);
@@ -840,7 +840,7 @@ export function elementClass(page, description, place) {
             this.draw(true);
         }
 
-        /** The page shows it, or does not. */
+        /** Follows whether the page shows the element. */
         appear(isShown) {
             this.#isShown = isShown;
             this.#part.call('motor_shown', isShown ? 1 : 0);
@@ -859,7 +859,7 @@ export function elementClass(page, description, place) {
             this.#keyboard.cancel();
         }
 
-        /** Shows what a frame has changed. */
+        /** Shows the changes of a frame. */
         take() {
             const views = this.#part.records('motor_accessibility');
             if (views.length > 0) {
@@ -880,10 +880,10 @@ export function elementClass(page, description, place) {
             }
         }
 
-        /** Tells the page what has happened. */
+        /** Dispatches the pending events to the page. */
         tell() {
             for (const event of this.#events.splice(0)) this.dispatchEvent(event);
-            // A value that a hand still holds changes again.
+            // A value that the user still holds will change again.
             const detail = this.#changes;
             if (Object.keys(detail).length === 0 || this.isHeld) return;
             this.#changes = {};
@@ -900,7 +900,7 @@ export function elementClass(page, description, place) {
             this.#events.push(new Event('input', { bubbles: true, composed: true }));
         }
 
-        /** Draws the picture, if it has changed or the canvas is empty. */
+        /** Draws the picture if it has changed or the canvas is empty. */
         draw(isEmpty = false) {
             const part = this.#part;
             if (part.number < 0) return;
@@ -924,8 +924,8 @@ export function elementClass(page, description, place) {
         get #role() { return this.#accessible.focused?.getAttribute('role'); }
 
         /**
-         * Takes a click before the page's listeners: by then, what was pressed has its new value, as the page's own controls
-         * have. A label's click, and `click()`, press it.
+         * Takes a click before the page's listeners, so that they find the new value, as with the page's own controls. A
+         * label's click and `click()` press the element.
          */
         takeClick(event) {
             if (event === this.#click) return;
@@ -945,11 +945,11 @@ export function elementClass(page, description, place) {
         }
 
         /**
-         * Keeps a label around the element from clicking it once more, which Firefox does for a click on the element itself: the
-         * page's listeners have had this one.
+         * Keeps an enclosing label from clicking the element again after the page's listeners, as Firefox does for a click on
+         * the element itself.
          */
         keepFromLabel(event) {
-            // Firefox would take the label's next click by a call for the end of a drag that begins with this press.
+            // Firefox would mistake the label's next scripted click for the end of a drag that begins with this press.
             if (event.detail > 0) return;
             this.#repeatable = undefined;
             if (event.defaultPrevented || !event.composedPath().some((one) => [...this.labels ?? []].includes(one))) return;
@@ -958,8 +958,8 @@ export function elementClass(page, description, place) {
         }
 
         /**
-         * Whether a click is the label's for one by a pointer, or for one that a listener has kept from the window: that one has
-         * had all its listeners, and is not over.
+         * Whether a click repeats, through a label, a pointer's click or a click that a listener has stopped before the window.
+         * That click has reached all its listeners but is not over.
          */
         #isRepeated(event) {
             const last = this.#repeatable;
@@ -969,10 +969,10 @@ export function elementClass(page, description, place) {
 
         get #isUsable() { return !this.#tree.querySelector('[aria-disabled], [aria-busy]'); }
 
-        /** Presses it, or a view of it, because of a click that the page has had: no other one follows. */
+        /** Presses the element or one of its views for a click that the page has received; no other click follows. */
         #strike(view) {
             this.#isClicking = true;
-            // It need not be on screen.
+            // The element may be off screen.
             this.#part.call('motor_shown', 1);
             if (view) this.#pointers.tap(view);
             else this.#keyboard.strike('space');
@@ -999,7 +999,7 @@ export function elementClass(page, description, place) {
             clock.wake();
         }
 
-        /** A key that presses clicks, as it does on the page's own buttons. */
+        /** Dispatches a click for a pressing key, as the page's own buttons do. */
         #clickBy(key, phase) {
             if (phase !== 'up' || !['space', 'return'].includes(key) || !pressedRoles.includes(this.#role)) return;
             if (this.#isClicking) return;

@@ -17,7 +17,7 @@
 /// there is no clock, so the steps run when their animations have joined a stage and ended there.
 public final class ActionSequence: CompositeAction {
     package let steps: [any Action]
-    /// The event that is sent after the last step; `nil` for none.
+    /// The event sent after the last step; `nil` for none.
     let event: Event?
     package var members: [any Action] { steps }
 
@@ -37,13 +37,13 @@ public final class ActionSequence: CompositeAction {
         goOn(with: 0, of: FeedbackRun(of: self, forKey: key, object: layer, arguments: arguments))
     }
 
-    /// Runs the steps from an index on, until one is not over at once.
+    /// Runs the steps from an index on, until one does not end immediately.
     private func goOn(with first: Int, of run: FeedbackRun) {
         var index = first
         while !run.isOver {
             guard index < steps.count else { return run.end(finished: true, event: event) }
             let next = index + 1
-            // Whether the step is over before `perform` returns, and how it ended.
+            // Whether the step ends before `perform` returns, and how it ended.
             var (isBeginning, ended) = (true, Bool?.none)
             run.perform(steps[index]) { finished in
                 if isBeginning {

@@ -17,10 +17,10 @@ public final class AnimatedChange: SharedAction, @unchecked Sendable {
     /// The value to animate to.
     public let target: Target
     private let motion: Motion
-    /// How a color changes with another one if this change has no animation: an update by a theme eases all the same.
+    /// How a color follows another one if this change has no animation; an update by a theme still eases.
     private let eased: AnimatedChange?
 
-    /// How the value changes.
+    /// The kind of motion to the new value.
     private enum Motion {
         case atOnce
         case animation(BasicAnimation)
@@ -71,7 +71,7 @@ public final class AnimatedChange: SharedAction, @unchecked Sendable {
         eased = if case .valueOf(let source) = target { AnimatedChange(keyPath, easingToValueOf: source) } else { nil }
     }
 
-    /// How a color changes with another one, after it was set at once.
+    /// Creates the change by which a color follows another one after it was set without an animation.
     private init(_ keyPath: Key, easingToValueOf source: Key) {
         (self.keyPath, target, eased) = (keyPath, .valueOf(source), nil)
         let ease = BasicAnimation.ease(timingFunction: .easeOut)
@@ -103,7 +103,7 @@ public final class AnimatedChange: SharedAction, @unchecked Sendable {
         (motion, eased) = (.spring(dampingRatio: dampingRatio, response: response), nil)
     }
 
-    /// The keys whose values it reads.
+    /// The keys of the values that it reads.
     var sources: [Key] {
         var keys: [Key] = []
         if case .spring(let dampingRatio, let response) = motion { keys = [dampingRatio, response] }
@@ -138,12 +138,12 @@ public final class AnimatedChange: SharedAction, @unchecked Sendable {
             layer.add(animation, forKey: keyPath, answering: keyPath, previous: previous)
             layer.endMotion(of: keyPath, besides: keyPath)
         }
-        // Notify the view of this change as of any other: it may need layout.
+        // Notify the view of this change like any other, because it may need layout.
         if isChanged { layer.notifyChange(keyPath.base ?? keyPath) }
     }
 
     #if !hasFeature(Embedded)
-        /// The value that a layer would have, and the animation by which it changes; `nil` if the value is missing.
+        /// The value that a layer would get, and the animation to that value; `nil` if the value is missing.
         package func described(for layer: Layer) -> (value: Value?, animation: BasicAnimation?)? {
             switch target {
             case .value(let value?): return (value, animation(for: layer))

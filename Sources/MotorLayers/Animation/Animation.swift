@@ -12,12 +12,12 @@ public class Animation: Action {
     public final var isRemovedOnCompletion = true { didSet { didChange() } }
     /// The easing of each cycle; `nil` for the transaction's, or linear without one.
     public final var timingFunction: TimingFunction? { didSet { didChange() } }
-    /// What is called at the start and at the end. Copies share it, so that what is cancelled is so in those that run.
+    /// The closures to call at the start and at the end. Copies share them, so that a cancellation also reaches running copies.
     private final var observers: [AnimationObserver] = [] { didSet { didChange() } }
-    /// The copy that was added last, retained until this animation changes: a thousand layers need only one.
+    /// The last copy added, retained until this animation changes, because one copy serves a thousand layers.
     private final var addedCopy: Animation?
 
-    /// Whether a style has the animation.
+    /// Whether a style contains the animation.
     private final var isFrozen = false
 
     init() {}
@@ -35,9 +35,8 @@ public class Animation: Action {
         set { timing.duration = newValue }
     }
 
-    /// Whether it belongs to an animation block. Run as an action, such an animation joins an animation that it adds up
-    /// with instead of replacing it. On a layer without a stage it does nothing, so that its block does not wait for a
-    /// stage.
+    /// Whether it belongs to an animation block. As an action, such an animation joins an animation that it can be added to,
+    /// instead of replacing it. On a layer without a stage it does nothing, so that its block does not wait for a stage.
     package final var isOfBlock = false
 
     /// Adds a copy of the animation to the layer: under its key path, if it has one, else under the key.
@@ -59,8 +58,8 @@ public class Animation: Action {
     /// Returns a copy that can be changed independently.
     public func copy() -> Animation { Animation(copying: self) }
 
-    /// A copy that is never changed: the previous one, if this animation has not changed since. A frozen animation, which
-    /// threads may share, never changes and needs none.
+    /// An immutable copy: the previous one, if this animation has not changed since. A frozen animation, which threads may
+    /// share, never changes and needs no copy.
     final func copyToAdd() -> Animation {
         if isFrozen { return self }
         if let addedCopy { return addedCopy }
@@ -123,12 +122,12 @@ public class Animation: Action {
         return Subscription { observer.drop() }
     }
 
-    /// Calls the closures for its end. Animations that these add count as nested changes, so that a chain of them has an end.
+    /// Calls the closures for its end. Animations that they add count as nested changes, so that a chain of them ends.
     final func complete(finished: Bool) {
         if !observers.isEmpty { notify(isOfStart: false, finished) }
     }
 
-    /// Calls the closures for its start. Animations that these add count as nested changes, too.
+    /// Calls the closures for its start. Animations that they add count as nested changes, too.
     final func notifyStart() {
         if !observers.isEmpty { notify(isOfStart: true, true) }
     }
@@ -139,10 +138,10 @@ public class Animation: Action {
         if isCounted { Chain.end() }
     }
 
-    /// Whether it never ends, whatever it animates.
+    /// Whether it never ends, regardless of the value it animates.
     var isEndless: Bool { timing.isEndless }
 
-    /// Whether it changes only through ``didChange()``, and not inside an object that it references.
+    /// Whether it changes only through ``didChange()``, not inside an object that it references.
     var ownsWhatItSays: Bool { false }
 
     /// Freezes the animation, unless it reports its start or its end, on one thread: from now on a change traps.
@@ -165,25 +164,25 @@ public class Animation: Action {
     /// The animation's type and main parameters.
     public var summary: String { "Animation" }
 
-    /// The animations that run in the time of this one, instead of it; `nil` if it runs itself.
+    /// The animations that run in place of this one, in its time; `nil` if it runs itself.
     ///
     /// - Parameter duration: The duration of a cycle, in seconds.
     func parts(in scene: ResolutionScene, duration: Double) -> [Animation]? { nil }
 
-    /// Whether it does not run unless all of its ``parts(in:duration:)`` do.
+    /// Whether it runs only if all of its ``parts(in:duration:)`` do.
     var needsAllParts: Bool { false }
 
-    /// The values that the animation runs between on a layer from now on; `nil` if there is nothing to animate.
+    /// The values between which the animation runs on a layer from now on; `nil` if it has nothing to animate.
     func resolve(in scene: ResolutionScene) -> Track? { nil }
 
     /// The duration of a cycle if the animation sets none.
     func naturalDuration(of track: Track) -> Double { Transaction.animationDuration }
 }
 
-/// A closure that is called at the start or at the end of an animation.
+/// A closure called at the start or at the end of an animation.
 private final class AnimationObserver {
     let isOfStart: Bool
-    /// `nil` once it was cancelled.
+    /// `nil` after cancellation.
     private(set) var body: ((_ isFinished: Bool) -> Void)?
 
     init(isOfStart: Bool, _ body: @escaping (Bool) -> Void) {

@@ -33,7 +33,7 @@ public final class AnimationGroup: Animation {
         animations = []
         while !pending.isEmpty {
             let last = pending.count - 1
-            // Without a local variable: in a page, one of which this is asked leaks.
+            // No local variable here: in a page's build, one that is checked for uniqueness leaks.
             let isOver = isKnownUniquelyReferenced(&pending[last])
             let inner = isOver ? (pending[last] as? AnimationGroup)?.takeAnimations() ?? [] : []
             pending.removeLast()

@@ -62,16 +62,16 @@ extension Layer {
     }
 }
 
-/// A value that is a function of what another layer shows.
+/// A value that is a function of another layer's displayed value.
 final class BoundValue {
     /// The key or key path of the value.
     let key: Key
-    /// The key or key path of the other value.
+    /// The key or key path of the source value.
     let source: Key
     private let bindings: Weak<Bindings>
     /// `nil` for a value of another type.
     let function: (Value) -> Value?
-    /// What was last set.
+    /// The value last set.
     fileprivate var stored: Value?
     /// Whether something else has set or moved the value since.
     fileprivate var isOver = false
@@ -80,7 +80,7 @@ final class BoundValue {
         (self.key, self.source, bindings, self.function) = (key, source, Weak(layer.madeBindings), function)
     }
 
-    /// The layer that shows it; `nil` if it is gone.
+    /// The layer with the bound value; `nil` if it is gone.
     var layer: Layer? { bindings.target?.layer }
 }
 
@@ -106,7 +106,7 @@ extension Layer {
         }
     }
 
-    /// Whether what a value is bound to depends on a value of this layer.
+    /// Whether the source of a bound value depends on a value of this layer.
     private final func isSource(_ key: Key, of bound: BoundValue) -> Bool {
         var next: BoundValue? = bound
         while let bound = next, let layer = bound.layer {
@@ -116,7 +116,7 @@ extension Layer {
         return false
     }
 
-    /// What a value is bound to; `nil` for nothing.
+    /// The source of a bound value; `nil` if it is not bound.
     package final func binding(of key: Key) -> (layer: Layer, source: Key, function: (Value) -> Value?)? {
         guard let bound = bound(key), let layer = bound.layer else { return nil }
         return (layer, bound.source, bound.function)
@@ -136,10 +136,10 @@ extension Layer {
         guard let value = bound.function(source) else {
             return other.report(bound.source, "has another type than its binding takes", suggestion: nil)
         }
-        // The function may have set the value, or bound it otherwise.
+        // The function may have set the value or changed its binding.
         guard !bound.isOver, ownValue(forKey: bound.key) == bound.stored else { return }
         put(value, forKey: bound.key)
-        // So may the owner of the layer.
+        // The layer's owner may have done so, too.
         if bindings?.bound.contains(where: { $0 === bound }) == true { bound.stored = ownValue(forKey: bound.key) }
     }
 
@@ -150,15 +150,15 @@ extension Layer {
         withExtendedLifetime(old) {}
     }
 
-    /// The rate of change of a value that is bound through a function, by the chain rule: the slope of the function in the
-    /// direction in which its argument moves, from now on; zero if it is not bound.
+    /// The rate of change of a value bound through a function, by the chain rule: the function's slope in the direction in
+    /// which its argument moves from now on; zero if it is not bound.
     final func boundVelocity(_ path: Key, in seconds: Seconds) -> SIMD4<Double> {
         guard let bound = bound(path), let other = bound.layer,
             let now = other.presentation.shown(forKey: bound.source).flatMap({ Vector($0) })
         else { return .zero }
         let velocity = other.velocity(bound.source, in: .stage)
         guard velocity != .zero else { return .zero }
-        // So short that a curve is straight, and long enough for the digits of a point.
+        // Short enough for a curve to be straight, and long enough for a point's precision.
         let interval = 1e-6
         let ahead = Vector(kind: now.kind, numbers: now.numbers + velocity * interval)
         guard let start = bound.function(now.value).flatMap({ part($0, of: bound.key, for: path) }),
@@ -170,7 +170,7 @@ extension Layer {
         return slope.withinReach
     }
 
-    /// What a value for a key makes of the value for a path of the same base.
+    /// The part that a key's value provides for a path with the same base.
     private final func part(_ value: Value, of key: Key, for path: Key) -> Vector? {
         if path == key { return Vector(value) }
         if path.base == key { return value.part(path).flatMap { Vector($0) } }

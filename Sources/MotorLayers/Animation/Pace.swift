@@ -1,25 +1,26 @@
-/// How a time moves on from a moment, measured in seconds of some kind: the stage's, a layer's or an animation's own.
+/// How a time progresses from a moment on, per second of some kind: the stage's, a layer's or an animation's own.
 ///
-/// A velocity is the derivative of what is displayed by such seconds, in the piece that holds from the moment on.
+/// A velocity is the derivative of the displayed value with respect to such seconds, in the piece that holds from the moment
+/// on.
 struct Pace {
-    /// The seconds that pass in one of those; negative if the time runs against them.
+    /// The seconds that pass per such second; negative if the time runs backward.
     var rate: Double
-    /// Whether the time goes back while the stage's goes on.
+    /// Whether the time runs backward while the stage's runs forward.
     var goesBack = false
-    /// The seconds of the stage that pass in one of those.
+    /// The stage's seconds per such second.
     var stage = 1.0
 
-    /// The pace of a time that runs against this one at a rate.
+    /// The pace of a time that runs at a rate relative to this one.
     static func * (pace: Pace, rate: Double) -> Pace {
         Pace(rate: pace.rate * rate, goesBack: pace.goesBack != (rate < 0), stage: pace.stage)
     }
 }
 
-/// The seconds in which a velocity is measured.
+/// The seconds that measure a velocity.
 ///
-/// A velocity that passes between a gesture, a layer with its own clock and an animation is the visible one: in units per
-/// second of the stage. While a clock is stopped, nothing has such a velocity. A velocity that is handed over then counts in
-/// the time of the layer, so that it moves once its clock goes on.
+/// A velocity passed between a gesture, a layer with its own clock and an animation is the visible one: in units per second of
+/// the stage. While a clock is stopped, nothing has such a velocity. A velocity handed over then counts in the layer's time, so
+/// that the layer moves once its clock resumes.
 enum Seconds {
     /// Of the stage: the visible velocity.
     case stage
@@ -29,7 +30,7 @@ enum Seconds {
     case own(rate: Double)
 }
 
-/// The clocks that a layer's time depends on, the outermost first; without those of the default timing.
+/// The clocks that a layer's time depends on, outermost first, omitting default timing.
 struct Clocks {
     private let timings: [Timing]
 
@@ -48,7 +49,7 @@ struct Clocks {
         return time
     }
 
-    /// The first stage time, from now on, at which the layer's time has reached a time; `nil` if it never will.
+    /// The first stage time, from now on, at which the layer's time has reached a time; `nil` if it never does.
     func stageTime(reaching localTime: Double, from now: Double) -> Double? {
         guard localTime < .infinity else { return nil }
         if timings.isEmpty { return localTime }
@@ -85,7 +86,7 @@ struct Clocks {
         return false
     }
 
-    /// Whether one of them stops by itself.
+    /// Whether one of the clocks stops by itself.
     var mayStop: Bool {
         for clock in timings where !clock.runsForever { return true }
         return false
@@ -93,14 +94,14 @@ struct Clocks {
 }
 
 extension Layer {
-    /// The seconds of the layer's time that pass in one of the stage: the product of the speeds of its clocks now; 1 while one
-    /// of them is stopped, so that a velocity that is handed over then counts in the layer's time.
+    /// The layer's seconds per stage second: the product of its clocks' current speeds; 1 while one of them is stopped, so that
+    /// a velocity handed over then counts in the layer's time.
     package final var clockRate: Double {
         guard let home, home.hasClocks else { return 1 }
         return Clocks(around: self).time(at: home.time, in: .handover).pace.rate
     }
 
-    /// The velocity of a displayed value to hand over, as `PresentationValues.velocity(forKey:)`; while the layer's time
-    /// is stopped, in units per second of that time.
+    /// The velocity of a displayed value to hand over, as in `PresentationValues.velocity(forKey:)`; while the layer's time is
+    /// stopped, in units per second of that time.
     package final func handoverVelocity(forKey key: Key) -> Value? { velocity(forKey: key, in: .handover) }
 }

@@ -55,14 +55,14 @@ public final class SimulationAnimation<Motion: Simulation>: PropertyAnimation {
 }
 
 extension PropertyAnimation {
-    /// Where a value of a layer would come to rest if the animation were added now; `nil` if it cannot be animated.
+    /// The value at which a layer's value would rest if the animation were added now; `nil` if the value cannot be animated.
     final func restingValue(of layer: Layer, forKey key: Key) -> Value? {
         let scene = ResolutionScene(layer: layer, key: key, replaced: nil, previous: nil)
         return resolve(in: scene.timed(timing.speed))?.value(fraction: 1, time: .infinity).value
     }
 }
 
-/// Each number of a vector by its own physics.
+/// Each number of a vector, driven by its own physics.
 final class SimulationTrack<Motion: Simulation>: Track {
     private let lanes: [Motion]
 

@@ -92,19 +92,19 @@ public final class SpringAnimation: BasicAnimation {
         return duration
     }
 
-    /// How long a spring from 1 to 0 takes to come to rest.
+    /// The time in which a spring from 1 to 0 comes to rest.
     static func restingDuration(of spring: Spring, initialVelocity: Double) -> Double {
         spring.settlingDuration(offset: 1, velocity: -initialVelocity, threshold: settledPart)
     }
 
-    /// What the animation does when it is added.
+    /// The result of resolving the animation.
     enum Resolved {
         case vector(SpringStart)
         /// A value that can be interpolated but not added: its two ends.
         case mixed(from: AnimatedValue, to: AnimatedValue)
     }
 
-    /// Resolves its ends when it is added; `nil` if there is nothing to animate.
+    /// Resolves its ends when it is added; `nil` if it has nothing to animate.
     func start(in scene: ResolutionScene) -> Resolved? {
         guard areEndsFinite(scene), isFinite(absoluteVelocity, in: scene),
             isFinite(initialVelocity.map { .number($0) }, in: scene), let (from, to) = ends(scene)
@@ -146,7 +146,7 @@ public final class SpringAnimation: BasicAnimation {
 
     override func naturalDuration(of track: Track) -> Double { track.settlingDuration }
 
-    /// Its duration for a certain movement.
+    /// Its duration for a particular motion.
     func naturalDuration(of start: SpringStart) -> Double {
         start.isInProportion(initialVelocity ?? 0) ? restingDuration : start.settlingDuration(spring)
     }

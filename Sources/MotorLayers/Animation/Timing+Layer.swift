@@ -9,21 +9,21 @@ extension Timing {
         return runsForever ? local : held.position(at: local)?.time ?? local
     }
 
-    /// The same from which it moves on, and its pace, given its parent's.
+    /// The time from which it moves on, and its pace, given its parent's.
     func shown(at parentTime: Double, _ parentPace: Pace) -> (time: Double, pace: Pace) {
         let (local, pace) = (localTime(at: parentTime), parentPace * speed)
         guard !runsForever, let (position, shown) = held.position(at: local, pace) else { return (local, pace) }
         return (position.time, shown)
     }
 
-    /// The same timing, which displays its ends before and after the active time.
+    /// The same timing, but displaying its ends before and after the active time.
     private var held: Timing {
         var held = self
         held.fillMode = .both
         return held
     }
 
-    /// The parent time at which a time is displayed, in the first cycle; `nil` if there is none or more than one.
+    /// The parent time at which a time is displayed, in the first cycle; `nil` if none or more than one exists.
     func parentTime(showing time: Double) -> Double? {
         guard speed != 0, runsForever || 0...duration ~= time else { return nil }
         return beginTime + (time - timeOffset) / speed
@@ -37,9 +37,9 @@ extension Timing {
         return speed > 0 ? local >= activeDuration : local <= 0
     }
 
-    /// The first parent time, from a moment on, at which displayed time has reached a time; `nil` if it never will.
+    /// The first parent time, from a moment on, at which displayed time has reached a time; `nil` if it never does.
     ///
-    /// A clock that runs backwards never reaches a time that it has not reached yet, even if it repeats.
+    /// A clock that runs backward never reaches a time that it has not reached yet, even if it repeats.
     func parentTime(reaching time: Double, from now: Double) -> Double? {
         if speed > 0, runsForever { return beginTime + (time - timeOffset) / speed }
         if shown(at: now) >= time { return now }

@@ -61,7 +61,7 @@ public struct Timing: Hashable, Sendable {
         (parentTime - beginTime) * speed + timeOffset
     }
 
-    /// The parent time of the end; infinity if there is no end.
+    /// The parent time of the end; infinity if it never ends.
     var endTime: Double {
         let active = activeDuration
         if speed > 0 { return active < .infinity ? beginTime + (active - timeOffset) / speed : .infinity }
@@ -71,7 +71,7 @@ public struct Timing: Hashable, Sendable {
 
     /// A position within the cycles.
     struct Position: Equatable {
-        /// 0…1 of the duration, reversed if the cycle runs backwards here.
+        /// 0…1 of the duration, reversed if the cycle runs backward here.
         var fraction: Double
         /// Seconds since the beginning of the cycle, reversed likewise.
         var time: Double
@@ -79,7 +79,7 @@ public struct Timing: Hashable, Sendable {
         var iteration: Double
         /// Whether the fill mode holds the position, outside the active time.
         var isHeld: Bool
-        /// Whether the cycle runs backwards here.
+        /// Whether the cycle runs backward here.
         var isReturning: Bool
     }
 
@@ -106,8 +106,8 @@ public struct Timing: Hashable, Sendable {
     /// The position at a local time from which it moves on at a pace, and the pace of ``Position/time``; `nil` if nothing is
     /// displayed.
     ///
-    /// At a boundary between two pieces, such as cycles, it is in the piece that holds from then on: one that goes back is at
-    /// the end of the earlier one. Outside the active time it does not move.
+    /// At a boundary between two pieces, such as cycles, the piece that holds from then on counts: for a time that runs
+    /// backward, the end of the earlier one. Outside the active time, nothing moves.
     func position(at localTime: Double, _ pace: Pace) -> (position: Position, pace: Pace)? {
         guard let shown = position(at: localTime) else { return nil }
         let active = activeDuration

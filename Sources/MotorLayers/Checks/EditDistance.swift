@@ -1,5 +1,5 @@
-/// The number of letters that differ between two names: inserted, left out, replaced, or swapped with a neighbor. Upper and
-/// lower case differ by nothing.
+/// The number of letters that differ between two names: inserted, omitted, replaced, or swapped with a neighbor. Case is
+/// ignored.
 ///
 /// Source: optimal string alignment, a restriction of the Damerau–Levenshtein distance.
 ///
@@ -20,15 +20,15 @@ func editDistance(_ first: String, _ second: String) -> Int {
 }
 
 extension Sequence<String> {
-    /// The name that is most like another one, or the same; `nil` if none is like it.
+    /// The name most similar or equal to another one; `nil` if none is similar.
     ///
-    /// - Parameter limit: How many letters may differ; unless given, two of at least nine, one of at least five, and none of a
-    ///   shorter name, which may well be another one.
+    /// - Parameter limit: The maximum number of differing letters; by default, two for at least nine letters, one for at least
+    ///   five, and none for shorter names, which may well be intentional.
     package func nearest(to name: String, within limit: Int? = nil) -> String? {
         let limit = limit ?? (name.utf8.count >= 9 ? 2 : name.utf8.count >= 5 ? 1 : 0)
         var best: (name: String, distance: Int)?
         for candidate in self where limit > 0 || candidate == name {
-            // Each byte that one has more than the other was inserted.
+            // Each extra byte of either name was inserted.
             guard abs(candidate.utf8.count - name.utf8.count) <= limit else { continue }
             let distance = editDistance(name, candidate)
             if distance <= limit, best.map({ (distance, candidate) < ($0.distance, $0.name) }) ?? true {

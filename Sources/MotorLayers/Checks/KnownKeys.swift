@@ -1,14 +1,14 @@
 #if !hasFeature(Embedded)
-    /// The keys that something has read, performed or declared, of the whole program: what a new key may be a mistake for.
+    /// The keys that anything in the program has read, performed or declared: a new key may be a misspelling of one of these.
     enum KnownKeys {
         private static let all = Locked(Set(Traits.keys))
-        /// Those that something has read or performed.
+        /// The keys that something has read or performed.
         private static let used = Locked(Set(Traits.keys))
 
-        /// Notes keys that something declares.
+        /// Records declared keys.
         static func insert(_ keys: [Key]) { all.withLock { $0.formUnion(keys) } }
 
-        /// Notes a key that something reads or performs, unless it is a mistake itself.
+        /// Records a key that something reads or performs, unless it is itself a mistake.
         static func note(_ key: Key) {
             guard Property.named(key) == nil, !isUsed(key), Layer.mistake(inTail: key) == nil else { return }
             insert([key])
@@ -18,10 +18,10 @@
         /// Whether something has read or performed a key.
         static func isUsed(_ key: Key) -> Bool { used.withLock { $0.contains(key) } }
 
-        /// Whether a key was noted.
+        /// Whether a key has been recorded.
         static func contains(_ key: Key) -> Bool { all.withLock { $0.contains(key) } }
 
-        /// The names of those that were noted, and of the standard keys.
+        /// The names of the recorded keys and of the standard keys.
         static var names: [String] {
             let noted = all.withLock { $0.map(\.name) }
             return Property.all.map(\.name.description) + noted.filter { !$0.utf8.contains(UInt8(ascii: ">")) }
@@ -30,7 +30,7 @@
 #endif
 
 extension Diagnostics {
-    /// Notes that something reads or performs a key, in a debug build.
+    /// Records that something reads or performs a key, in a debug build.
     @inline(__always)
     package static func noteUse(of key: Key) {
         #if DEBUG && !hasFeature(Embedded)

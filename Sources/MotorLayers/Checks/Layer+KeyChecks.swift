@@ -1,7 +1,7 @@
 #if !hasFeature(Embedded)
-    /// What is wrong with keys of a layer.
+    /// Finds mistakes in a layer's keys.
     extension Layer {
-        /// Checks what the layer registers: its own actions, those of its style and of its class.
+        /// Checks the layer's registrations: its own actions, and those of its style and its class.
         ///
         /// - Parameter report: Called for each mistake.
         final func checkKeys(_ report: (Diagnostic) -> Void) {
@@ -35,7 +35,7 @@
             if let ownTheme { check(theme: ownTheme, report) }
         }
 
-        /// Checks what the class says: what it declares is no proof that something reads it.
+        /// Checks the class's declarations, which do not prove that anything reads a key.
         private final func checkDefaults(_ machines: [StateMachine], _ report: (Diagnostic) -> Void) {
             let location = (owner.map { type(of: $0).className } ?? className) + ".defaults"
             for entry in classDefaults.actions.entries {
@@ -52,23 +52,23 @@
             }
         }
 
-        /// The property whose name a key of a class misses by one letter of at least eight: a class has keys of its own, which
+        /// The property whose name differs from a class's key by one letter of at least eight. A class has its own keys, which
         /// it may read later.
         private static func property(nearlyNamed name: String) -> String? {
             name.utf8.count < 8 ? nil : Property.all.lazy.map(\.name.description).nearest(to: name, within: 1)
         }
 
-        /// The states of the interactions that the layer has.
+        /// The machines of the layer's interactions.
         final var machines: [StateMachine] {
             let own = owner?.machines ?? []
             return own + StateMachine.of(self).filter { machine in !own.contains { $0 === machine } }
         }
 
-        /// Notes the keys that the layer and its class have, and those whose values its actions read.
+        /// Records the keys of the layer and its class, and those that its actions read.
         final func noteKnownKeys() {
             var keys = machines.map(\.key)
             keys += classDefaults.values.entries.map(\.key) + classDefaults.actions.entries.map(\.key)
-            // A source that nothing has may be a mistake itself.
+            // A source that nothing has may itself be a mistake.
             func note(_ action: any Action) {
                 action.forEachPart { part, _ in
                     for source in part.sources where isHad(source) { KnownKeys.note(source) }
@@ -85,7 +85,7 @@
             Property.named(key) != nil || value(forKey: key) != nil || KnownKeys.contains(key)
         }
 
-        /// Whether the layer, one around it or one below it has a value for a key.
+        /// Whether the layer, an ancestor or a descendant has a value for a key.
         private final func isHad(_ key: Key) -> Bool {
             if KnownKeys.contains(key) || nearest(key) != nil { return true }
             var pending = sublayers
@@ -96,16 +96,16 @@
             return false
         }
 
-        /// What is wrong with a key of an action; `nil` for nothing.
+        /// The mistake in an action's key; `nil` for none.
         ///
-        /// - Parameter isDeclaration: Whether the class has the action, so that it is known for that alone.
+        /// - Parameter isDeclaration: Whether the class has the action, which alone makes its key known.
         final func mistake(
             inAction key: Key, _ machines: [StateMachine], isDeclaration: Bool = false
         ) -> (what: String, hint: String?)? {
             let name = key.name
             if name.utf8.contains(UInt8(ascii: ">")) {
                 if KnownKeys.isUsed(key) { return nil }
-                // An interaction may be made later.
+                // An interaction may be created later.
                 if machines.isEmpty { return nil }
                 let states = machines.map { $0.states }
                 if states.contains(where: { $0.changes.contains(name) }) { return nil }
@@ -129,7 +129,7 @@
             return KnownKeys.names.nearest(to: name).map { ("is a key that no search uses", $0) }
         }
 
-        /// What is wrong with a key of a value; `nil` for nothing.
+        /// The mistake in a value's key; `nil` for none.
         private final func mistake(inValue key: Key) -> (what: String, hint: String?)? {
             if let tail = Self.mistake(inTail: key) { return tail }
             if Property.named(key.whole) != nil || KnownKeys.contains(key) || defaultValue(forKey: key) != nil {
@@ -138,7 +138,7 @@
             return KnownKeys.names.nearest(to: key.name).map { ("is a key that nothing reads", $0) }
         }
 
-        /// What is wrong with a key path whose base is known; `nil` for nothing.
+        /// The mistake in a key path whose base is known; `nil` for none.
         static func mistake(inTail key: Key) -> (what: String, hint: String?)? {
             let name = key.name
             guard let dot = name.firstIndex(of: ".") else { return nil }
@@ -207,7 +207,7 @@
                     suggestion: hint))
         }
 
-        /// Checks the keys of a theme against what is below: what it names must be there.
+        /// Checks a theme's keys against the layers below, which must have what it names.
         private final func check(theme: Style, _ report: (Diagnostic) -> Void) {
             var (pending, machines) = ([self], [StateMachine]())
             while let layer = pending.popLast() {
@@ -230,8 +230,8 @@
         }
     }
 
-    /// A class of layers, and the states of the interactions that a layer of it has: what it declares is without a mistake, and
-    /// need not be checked for each layer.
+    /// A class of layers and the states of such a layer's interactions, whose declarations have no mistake and need no check
+    /// for each layer.
     struct CheckedClass: Hashable {
         let defaults: ObjectIdentifier
         let states: [[String]]
@@ -245,7 +245,7 @@
     }
 
     extension Action {
-        /// Calls a closure for the action and all that it is made of, with whether it runs on the layer itself.
+        /// Calls a closure for the action and all its parts, and whether each runs on the layer itself.
         func forEachPart(_ body: (_ part: any Action, _ isOfLayer: Bool) -> Void) {
             var pending: [(action: any Action, isOfLayer: Bool)] = [(self, true)]
             while let (action, isOfLayer) = pending.popLast() {
@@ -255,10 +255,10 @@
             }
         }
 
-        /// The keys whose values it reads.
+        /// The keys of the values that it reads.
         var sources: [Key] { (self as? AnimatedChange)?.sources ?? [] }
 
-        /// The animation that it is.
+        /// The action as an animation.
         var animation: Animation? {
             self as? Animation
                 ?? (self as? any CompositeAction).flatMap { $0.members.count == 1 ? $0.members[0] as? Animation : nil }
@@ -266,20 +266,20 @@
     }
 #endif
 
-/// An action that is made of others.
+/// An action composed of others.
 package protocol CompositeAction: Action {
-    /// The actions that it runs.
+    /// The actions that it may run.
     var members: [any Action] { get }
 
     #if !hasFeature(Embedded)
-        /// Those of them that it would run on a layer now.
+        /// The actions that it would run on a layer now.
         func members(on layer: Layer) -> [any Action]
     #endif
 }
 
 #if !hasFeature(Embedded)
     extension CompositeAction {
-        /// All.
+        /// All members.
         package func members(on layer: Layer) -> [any Action] { members }
     }
 #endif

@@ -1,7 +1,7 @@
 import MotorMath
 
 extension Stage {
-    /// Finds mistakes in what layers register that have entered or changed since the last check, without a frame.
+    /// Finds mistakes in the registrations of layers that have entered or changed since the last check, without a frame.
     package func checkKeys() {
         #if !hasFeature(Embedded)
             let (layers, suspects) = (unchecked, suspects)
@@ -21,7 +21,7 @@ extension Stage {
         #endif
     }
 
-    /// Reports a mistake, unless it was reported before.
+    /// Reports a mistake unless it was already reported.
     func report(_ mistake: Diagnostic) {
         let message = mistake.message
         guard !reportedMistakes.contains(where: { $0.isSame(as: message) }) else { return }
@@ -30,9 +30,9 @@ extension Stage {
     }
 }
 
-/// Mistakes that show when something runs.
+/// Mistakes that appear when something runs.
 extension Layer {
-    /// Reports a mistake of a key, with the nearest right one; on a stage, once.
+    /// Reports a key's mistake with the nearest valid one; on a stage, once.
     @inline(never)
     final func report(_ key: Key, _ mistake: String, suggestion: String?) {
         guard Diagnostics.findsMistakes else { return }
@@ -40,9 +40,9 @@ extension Layer {
         if let home { home.report(diagnostic) } else { Diagnostics.report(diagnostic) }
     }
 
-    /// Reports a key whose value something is to take, and that nothing has.
+    /// Reports a key whose value is about to be read and that no layer has.
     ///
-    /// - Parameter isCertain: Whether it is missing now. Before, only what is like another key is a mistake.
+    /// - Parameter isCertain: Whether it is missing now. Otherwise, only a key similar to another one is a mistake.
     @inline(never)
     final func reportMissing(_ key: Key, isCertain: Bool = true) {
         #if !hasFeature(Embedded)
@@ -54,7 +54,7 @@ extension Layer {
         #endif
     }
 
-    /// The key that is most like another one, of those that the layer or one around it has; `nil` for none.
+    /// The key most similar to another one, among those of the layer and its ancestors; `nil` if none is similar.
     final func nearestKey(to key: Key) -> String? {
         #if hasFeature(Embedded)
             nil
@@ -76,7 +76,7 @@ extension Layer {
         #endif
     }
 
-    /// Checks a key path without a value that something is about to animate or to set.
+    /// Checks a key path without a value before it is animated or set.
     @inline(never)
     final func checkTarget(_ key: Key) {
         #if !hasFeature(Embedded)
@@ -91,7 +91,7 @@ extension Layer {
 
     /// Reports a key that an action performs and that has no action here, unless the entry is a null.
     ///
-    /// - Parameter isCertain: Whether it runs now. Before, only what is like another key is a mistake.
+    /// - Parameter isCertain: Whether it runs now. Otherwise, only a key similar to another one is a mistake.
     @inline(never)
     final func checkPerformed(_ key: Key, isCertain: Bool = true) {
         #if !hasFeature(Embedded)

@@ -4,10 +4,10 @@
         func forget() {}
     }
 #else
-    /// The machines of all layers, to check what is registered for their states.
+    /// The machines of all layers, used to check registrations for their states.
     private let machines = Locked<[ObjectIdentifier: [Entry]]>([:])
 
-    /// A machine, which removes its entry before it is deallocated. Only the isolation domain of its layer uses it.
+    /// A machine, which removes its entry before it is deallocated. Only its layer's isolation domain uses it.
     private struct Entry: @unchecked Sendable {
         unowned(unsafe) let machine: StateMachine
     }

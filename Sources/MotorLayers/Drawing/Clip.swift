@@ -1,24 +1,24 @@
 import MotorMath
 
-/// A rectangle between two corners, which may be infinitely far away, or nothing at all.
+/// A rectangle between two corners, which may be infinitely far away, or an empty area.
 struct Clip: Equatable {
     var minX, minY, maxX, maxY: Double
 
     static var nothing: Clip { Clip(minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity) }
     static var everything: Clip { Clip(minX: -.infinity, minY: -.infinity, maxX: .infinity, maxY: .infinity) }
 
-    /// Whether it certainly has no limits: the first test of what most layers are in.
+    /// Whether it is certainly unlimited: the first test, because it holds for most layers.
     var isEverything: Bool { minX == -.infinity && self == .everything }
 
     /// Whether it has no area.
     var isEmpty: Bool { !(minX < maxX && minY < maxY) }
 
-    /// Whether it overlaps another one by more than a side. A box that is not a number overlaps all.
+    /// Whether it overlaps another one by more than an edge. A box with NaN overlaps everything.
     func overlaps(_ other: Clip) -> Bool {
         !(maxX <= other.minX || minX >= other.maxX || maxY <= other.minY || minY >= other.maxY)
     }
 
-    /// A little larger: by more than what two ways of mapping the same box differ by.
+    /// A slightly larger clip: by more than the difference between two ways of mapping the same box.
     var grown: Clip {
         let margin = 1e-3 + 1e-9 * (abs(minX) + abs(minY) + abs(maxX) + abs(maxY))
         return Clip(minX: minX - margin, minY: minY - margin, maxX: maxX + margin, maxY: maxY + margin)
@@ -38,14 +38,14 @@ struct Clip: Equatable {
 }
 
 extension Clip {
-    /// The box around a transformed rectangle; everything if that is nowhere.
+    /// The bounding box of a transformed rectangle; everything if the result is not finite.
     init(_ rect: Rect, _ map: AffineTransform) {
         self.init(Clip(minX: rect.minX, minY: rect.minY, maxX: rect.maxX, maxY: rect.maxY), map)
     }
 
-    /// The box around a transformed box; everything if that is nowhere.
+    /// The bounding box of a transformed box; everything if the result is not finite.
     init(_ box: Clip, _ map: AffineTransform) {
-        // The extremes of each coordinate, by the signs of its two factors.
+        // Each coordinate's extremes, by the signs of its two factors.
         let (ax, bx) = (box.minX * map.a, box.maxX * map.a)
         let (cx, dx) = (box.minY * map.c, box.maxY * map.c)
         let (ay, by) = (box.minX * map.b, box.maxX * map.b)

@@ -1,17 +1,17 @@
 import MotorMath
 
-/// The display list of a stage, kept from frame to frame.
+/// A stage's display list, kept from frame to frame.
 ///
-/// Layers that changed are drawn again, and their items replace the old ones in place. If one has another number of items than
-/// before, or most layers have changed, the whole tree is drawn again.
+/// Changed layers are redrawn, and their items replace the old ones in place. If a layer's number of items differs, or most
+/// layers have changed, the whole tree is redrawn.
 final class DisplayListCache {
     private var tree = DrawnTree()
-    /// What has changed in the items; kept from the first reader on.
+    /// The changes in the items; kept once there is a reader.
     private var log: ChangeLog?
-    /// The layers that changed, retained until what they show is up to date; empty between two updates, for its capacity.
+    /// The changed layers, retained until their drawing is up to date; empty between updates, and kept for its capacity.
     private var stale: [Layer] = []
     private var painter = Painter(isKept: true)
-    /// Whether an update is in progress. A class that is asked for a default may ask for the list.
+    /// Whether an update is in progress. A class may read the list when asked for a default.
     private var isUpdating = false
 
     /// The items, up to date.
@@ -21,7 +21,7 @@ final class DisplayListCache {
         return tree.items
     }
 
-    /// The items, up to date, and what has changed in them since a reader's mark, which it moves.
+    /// The up-to-date items, and the changes since a reader's mark, which this moves.
     func items(of stage: Stage, since mark: inout ListMark) -> (items: [DisplayList.Item], changes: ListChanges) {
         guard isKept(stage) else {
             mark = ListMark()
@@ -34,19 +34,19 @@ final class DisplayListCache {
         return (items, known ?? .anew)
     }
 
-    /// Whether the kept items are the stage's. A root that another stage has taken over reports its changes there.
+    /// Whether the kept items are the stage's. A root taken over by another stage reports its changes there.
     private func isKept(_ stage: Stage) -> Bool { !isUpdating && stage.hasRoot }
 
-    /// Brings the list up to date. Classes that are asked for a default, and layers that end, may do anything meanwhile.
+    /// Brings the list up to date. Classes that supply defaults, and layers that end, may do anything in the meantime.
     private func update(_ stage: Stage) {
         isUpdating = true
         let isRestructured = stage.takeStale(into: &stale)
-        // Where the tree changes, the next drawing may be the only one.
+        // While the tree changes, the next drawing may be the only one.
         painter.makesIndexes = !isRestructured
         if painter.hasIndexes {
             for layer in stale { noteChange(of: layer, isRestructured: isRestructured) }
         }
-        // Most layers in the order of the tree are faster to draw than as many one by one.
+        // Most layers are drawn faster in tree order than one by one.
         if isRestructured || stale.count > tree.layers.count / 2 || !stale.allSatisfy(drawAgain) { drawAll(stage) }
         stale.clear()
         isUpdating = false
@@ -60,7 +60,7 @@ final class DisplayListCache {
         painter.tree.clear()
     }
 
-    /// Brings the indexes of sublayers around a layer that has changed up to date.
+    /// Updates the indexes of sublayers around a changed layer.
     private func noteChange(of layer: Layer, isRestructured: Bool) {
         if isRestructured { layer.sublayerIndex?.isOutdated = true }
         var layer = layer
@@ -70,10 +70,10 @@ final class DisplayListCache {
         }
     }
 
-    /// Draws a layer again in place; returns whether that was possible.
+    /// Redraws a layer in place; returns whether that was possible.
     private func drawAgain(_ layer: Layer) -> Bool {
         if let index = tree.index(of: layer) { return drawAgain(layer, index) }
-        // Else it is in a mask, in what is hidden, or in a sublayer that was not looked at.
+        // Otherwise it is in a mask, in a hidden layer, or in a sublayer that was skipped.
         var layer = layer
         while let around = layer.superlayer {
             if let index = tree.index(of: around) {
@@ -95,13 +95,13 @@ final class DisplayListCache {
         painter.draw(layer, in: context)
         guard let new = painter.tree.layers.first else { return false }
         if old.isLeftOut {
-            // What is in it has not come into sight.
+            // Its contents have not come into sight.
             guard new.isOutOfSight, new.zPosition == old.zPosition, new.context >= 0 else { return false }
         } else if !new.isLike(old) || new.isOutOfSight && new.context >= 0 && old.head == old.tail {
             return false
         }
         if new.context >= 0, painter.tree.contexts[0] != tree.contexts[Int(old.context)] {
-            // Most of the tree is faster to draw at once than to compare.
+            // Most of the tree is faster to redraw than to compare.
             guard Int(old.last) - index <= tree.layers.count / 2 else { return false }
             painter.begin(at: index)
             painter.draw(layer, in: context)

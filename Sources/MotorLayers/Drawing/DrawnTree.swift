@@ -1,11 +1,11 @@
 import MotorMath
 
-/// A display list with what it takes to draw parts of it again in place.
+/// A display list with the data needed to redraw parts of it in place.
 struct DrawnTree {
     var items: [DisplayList.Item] = []
-    /// What was drawn of each layer, superlayers first.
+    /// The drawing of each layer, superlayers first.
     var layers: [DrawnLayer] = []
-    /// What those layers whose sublayers were drawn give them, in the order of the layers.
+    /// The contexts of the layers whose sublayers were drawn, in layer order.
     var contexts: [DrawingContext] = []
 
     /// Removes everything and keeps the storage.
@@ -15,18 +15,18 @@ struct DrawnTree {
         contexts.clear()
     }
 
-    /// What a drawn layer is in; `nil` for the root.
+    /// The context of a drawn layer; `nil` for the root.
     func context(around layer: DrawnLayer) -> DrawingContext? {
         layer.parent < 0 ? nil : contexts[Int(layers[Int(layer.parent)].context)]
     }
 
-    /// The index of what was drawn of a layer, if there is any.
+    /// The index of a layer's drawing, if it has one.
     func index(of layer: Layer) -> Int? {
         let index = Int(layer.drawnSlot)
         return layers.indices ~= index && layers[index].serial == layer.serial ? index : nil
     }
 
-    /// Replaces items by as many others.
+    /// Replaces items with the same number of others.
     mutating func replace(_ start: Int, by other: ArraySlice<DisplayList.Item>, noting log: inout ChangeLog?) {
         for (offset, item) in other.enumerated() {
             log?.add(start + offset, from: items[start + offset], to: item, of: items.count)
@@ -34,8 +34,8 @@ struct DrawnTree {
         }
     }
 
-    /// Replaces what was drawn of a layer and its descendants by another drawing of it; returns whether it did, which it can
-    /// if that has as many items, layers and contexts.
+    /// Replaces the drawing of a layer and its descendants if the new one has as many items, layers and contexts; returns
+    /// whether it did.
     mutating func replace(_ index: Int, by other: DrawnTree, noting log: inout ChangeLog?) -> Bool {
         let old = layers[index]
         let (last, context) = (Int(old.last), Int(old.context))
@@ -53,15 +53,15 @@ struct DrawnTree {
     }
 }
 
-/// What a layer gives its sublayers.
+/// A layer's context for its sublayers.
 struct DrawingContext: Equatable {
-    /// Maps their coordinates to the picture's.
+    /// Maps their coordinates to those of the picture.
     var projection: Projection
-    /// The part of the picture in which they can be visible: the box around all that clips them.
+    /// The part of the picture in which they can be visible: the bounding box of everything that clips them.
     var clip = Clip.everything
 }
 
-/// What was drawn of a layer. All layers that were looked at have one, also where they are out of sight or hidden.
+/// The drawing of a layer. Every layer considered has one, even if it is out of sight or hidden.
 struct DrawnLayer {
     /// The layer's serial number.
     var serial: UInt64
@@ -69,24 +69,25 @@ struct DrawnLayer {
     var zPosition: Double
     /// The index of the superlayer, −1 for none.
     var parent: Int32
-    /// The first of its items, and of its items in front of the sublayers; the end of its items behind the sublayers, and of all.
+    /// Its first item, its first item in front of the sublayers, and the ends of its items behind the sublayers and of all
+    /// items.
     var start, head, tail, end: Int32
     /// The end of its descendants.
     var last: Int32
-    /// The index of what it gives its sublayers; −1 if they were not drawn.
+    /// The index of its context for its sublayers; −1 if they were not drawn.
     var context: Int32 = -1
-    /// Whether it can only be visible by its sublayers.
+    /// Whether it can only be visible through its sublayers.
     var isOutOfSight = false
-    /// Whether its own items were left out because nothing in it is in sight either.
+    /// Whether its own items were left out because nothing in it is in sight.
     var isLeftOut = false
 
-    /// Whether the layer's own items are as many as those of another one, in the same order of layers.
+    /// Whether the layer's own items match another one's in number, in the same order of layers.
     func isLike(_ other: DrawnLayer) -> Bool {
         head - start == other.head - other.start && end - tail == other.end - other.tail
             && zPosition == other.zPosition && (context < 0) == (other.context < 0)
     }
 
-    /// The same in a tree that has more before it.
+    /// The same drawing in a tree with more elements before it.
     fileprivate func shifted(items: Int32, layers: Int32, contexts: Int32) -> DrawnLayer {
         var layer = self
         (layer.parent, layer.last) = (parent + layers, last + layers)

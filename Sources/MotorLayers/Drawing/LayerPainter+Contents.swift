@@ -1,6 +1,6 @@
 import MotorMath
 
-/// The contents of the kinds of layers.
+/// The contents of each kind of layer.
 extension LayerPainter {
     /// A shape's fill.
     func inside() -> DisplayList.Content? {
@@ -31,7 +31,7 @@ extension LayerPainter {
         return plane.line(path.trimmed(from: start, to: end)).map { .stroke($0, .color(own), style) }
     }
 
-    /// The lines of a text.
+    /// A text's lines.
     var text: [DisplayList.Content] {
         guard let color = color(.foregroundColor), let string = shown[.string]?.string, !string.isEmpty,
             plane.hasMiddle,
@@ -58,7 +58,7 @@ extension LayerPainter {
         return contents
     }
 
-    /// A gradient's colors; if the number of locations does not match, they are spread evenly.
+    /// A gradient's colors; evenly spaced if the number of locations does not match.
     var gradient: DisplayList.Paint? {
         let colors = (shown[.colors]?.array ?? []).compactMap { $0.color }
         guard let first = colors.first, colors.contains(where: { $0.alpha > 0 }) else { return nil }
@@ -85,8 +85,8 @@ extension LayerPainter {
 }
 
 extension Point {
-    /// The point itself, or if it is not well inside an ellipse the one in the same direction from its center that is: there
-    /// the gradient of players and viewers is the same.
+    /// The point itself if it is well inside an ellipse, or else such a point in the same direction from its center, where
+    /// players and viewers draw the same gradient.
     fileprivate func within(_ center: Point, _ corner: Point) -> Point {
         let radii = corner - center
         guard radii.x != 0, radii.y != 0 else { return center }

@@ -1,10 +1,10 @@
 import MotorMath
 
-/// Where a layer can be seen.
+/// The area in which a layer can be seen.
 extension LayerPainter {
-    /// A rectangle around all that the layer itself shows, in its own coordinates.
+    /// A rectangle around everything that the layer itself shows, in its own coordinates.
     var extent: Rect {
-        // Such a layer clips its shadow, too.
+        // Such a layer also clips its shadow.
         if state.masksToBounds { return bounds }
         var extent = bounds
         if state.hasContents {
@@ -14,7 +14,7 @@ extension LayerPainter {
         case .nothing, .gradient, .portal, .drawing: break
         case .shape:
             if let path = shown[.path]?.path?.bounds {
-                // A mitre reaches as far as ten half widths.
+                // A miter reaches up to ten half widths.
                 let reach = 5 * max(shown.number(.lineWidth), 0)
                 extent = extent.union(path.inset(dx: -reach, dy: -reach))
             }

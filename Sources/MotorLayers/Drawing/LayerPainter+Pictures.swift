@@ -1,8 +1,8 @@
 import MotorMath
 
-/// The contents of a layer: its picture, or what takes its place.
+/// A layer's contents: its picture or the placeholder.
 extension LayerPainter {
-    /// The picture in up to nine parts; or the placeholder in its place.
+    /// The picture in up to nine parts, or the placeholder instead.
     var pictures: [DisplayList.Item] {
         if let pictures = ownPictures {
             return plane.hasMiddle ? pictures.map { item(.image, .image($0)) } : []
@@ -11,19 +11,19 @@ extension LayerPainter {
         return fill(state.outline(grownBy: 0), .color(color)).map { [item(.image, $0)] } ?? []
     }
 
-    /// The parts of the picture, or else of the image that is its placeholder; `nil` if neither is there.
+    /// The parts of the picture, or else of its placeholder image; `nil` if both are missing.
     var ownPictures: [DisplayList.Picture]? {
         (image(.contents) ?? image(.placeholder)).map(pictures)
     }
 
-    /// The image under a key, if it is there.
+    /// The image under a key, if it is available.
     private func image(_ key: Key) -> Image? {
         guard let image = shown[key]?.image else { return nil }
         if let context = context ?? layer.layerContext { return context.images.shown(image) }
         return image.name == nil && image.isThere ? image : nil
     }
 
-    /// The parts of an image that is there.
+    /// The parts of an available image.
     private func pictures(of image: Image) -> [DisplayList.Picture] {
         let part = shown[.contentsRect]?.rect ?? .unit
         let center = shown[.contentsCenter]?.rect ?? .unit

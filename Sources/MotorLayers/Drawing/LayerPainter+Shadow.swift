@@ -30,7 +30,7 @@ extension LayerPainter {
         return shadow
     }
 
-    /// The outlines of a blur: their distance outside, in σ, and the coverage up to the next.
+    /// The outlines of a blur: their distance outside, in σ, and the coverage up to the next outline.
     private static let rings = [
         (1.8, 0.067), (1.2, 0.184), (0.6, 0.382), (0, 0.618), (-0.6, 0.816), (-1.2, 0.933), (-1.8, 1),
     ]

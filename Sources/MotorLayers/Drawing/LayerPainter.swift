@@ -1,13 +1,13 @@
 import MotorMath
 
-/// Draws what a layer shows besides its background: shadow, contents and border.
+/// Draws everything that a layer shows besides its background: shadow, contents and border.
 struct LayerPainter {
     let layer: Layer
     /// The layer's displayed values.
     let state: RenderState
     /// Its appearance in the picture.
     let plane: OutlineProjection
-    /// What resolves the names of images; `nil` for the layer's own.
+    /// Resolves the names of images; `nil` for the layer's own context.
     let context: LayerContext?
 
     var shown: PresentationValues { layer.presentation }
@@ -20,7 +20,7 @@ struct LayerPainter {
         plane.item(layer, part, content)
     }
 
-    /// What the layer's class draws.
+    /// The contents that the layer's class draws.
     var contents: [DisplayList.Item] {
         let contents: [(DisplayList.Part, DisplayList.Content?)] =
             switch state.content {
@@ -47,7 +47,7 @@ struct LayerPainter {
         return color
     }
 
-    /// A fill of an outline as it appears in the picture.
+    /// A fill of an outline in the picture.
     func fill(_ path: Path, _ paint: DisplayList.Paint, evenOdd: Bool = false) -> DisplayList.Content? {
         plane.area(path).map { .fill($0, paint, evenOdd: evenOdd) }
     }

@@ -18,7 +18,7 @@ public struct ListChanges {
     /// Whether the whole list is new, without ranges: the first time, and after too many changes.
     public internal(set) var isAnew = false
 
-    /// Nothing is known of the old list.
+    /// Changes that say nothing about the old list.
     package static var anew: ListChanges { ListChanges(isAnew: true) }
 
     /// Whether the list is unchanged.
@@ -27,26 +27,26 @@ public struct ListChanges {
 
 /// The last list of a stage that a reader has taken: see ``Stage/displayList(since:)``.
 public struct ListMark {
-    /// The reader's drawing; it keeps no stage and no layer.
+    /// The reader's drawing, which retains no stage and no layer.
     var cache: DisplayListCache?
-    /// How many changes there had been.
+    /// The number of earlier changes.
     var changes = 0
 
     /// Creates the mark of a reader that has taken no list yet.
     public init() {}
 }
 
-/// The changes of a list, one after the other, for as many readers as there are.
+/// A list's changes in order, for any number of readers.
 struct ChangeLog {
     /// A range of the list and the number of items that replace it.
     private typealias Change = (range: Range<Int>, count: Int)
 
-    /// How many changes there have been.
+    /// The number of changes so far.
     private(set) var end = 0
-    /// The last of them.
+    /// The most recent changes.
     private var changes: [Change] = []
 
-    /// Adds a change. Once it would take longer to read them than to read the list, all are dropped.
+    /// Adds a change. Once reading the changes would take longer than reading the list, all are dropped.
     mutating func add(_ range: Range<Int>, count: Int, of items: Int) {
         if changes.count > max(items, 64) { changes.removeAll(keepingCapacity: true) }
         changes.append((range, count))
@@ -54,7 +54,7 @@ struct ChangeLog {
         end &+= 1
     }
 
-    /// Adds the change of one item, if it is one.
+    /// Adds the change of one item, if it has changed.
     mutating func add(_ place: Int, from old: DisplayList.Item, to new: DisplayList.Item, of items: Int) {
         if old != new { add(place..<place + 1, count: 1, of: items) }
     }
@@ -69,12 +69,12 @@ struct ChangeLog {
         add(head..<old.count - tail, count: new.count - tail - head, of: new.count)
     }
 
-    /// All changes since there were a number of them; the list now has a count of items.
+    /// All changes since an earlier number of changes; the list now has a count of items.
     func changes(since begin: Int, items: Int) -> ListChanges {
         let count = end &- begin
         guard 0...changes.count ~= count else { return .anew }
         var result = ListChanges()
-        // One range that contains all those read so far, from the last one on.
+        // A single range that contains all changes read so far, starting with the last one.
         var (head, tail, before) = (Int.max, Int.max, items)
         var isInPlace = true
         for (range, count) in changes[(changes.count - count)...].reversed() {

@@ -8,7 +8,7 @@ import MotorMath
 struct OutlineProjection {
     /// Maps outlines from ``area(_:)`` and ``line(_:)`` to the picture; `nil` if nothing is visible.
     let transform: AffineTransform?
-    /// How perspective differs from it; `nil` for none.
+    /// The perspective that it leaves out; `nil` for none.
     private let perspective: Perspective?
 
     private final class Perspective {

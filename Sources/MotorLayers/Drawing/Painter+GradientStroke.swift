@@ -1,11 +1,11 @@
 import MotorMath
 
-/// Drawing of a gradient that is masked by a line: it strokes the line, which needs no mask.
+/// Draws a gradient masked by a line: strokes the line, which needs no mask.
 extension Painter {
-    /// The stroke that looks like a gradient layer masked by a line; `nil` if the layer shows more, or less, than that.
+    /// The stroke that looks like a gradient layer masked by a line; `nil` if the layer looks different.
     ///
     /// - Parameters:
-    ///   - mask: What its mask draws.
+    ///   - mask: The mask's drawing.
     ///   - projection: The layer's projection.
     func stroke(
         _ layer: Layer, _ state: RenderState, masked mask: DisplayList.Mask, in projection: Projection
@@ -15,12 +15,12 @@ extension Painter {
             state.opacity >= 1, state.cornerRadius == 0, state.backgroundColor == nil, !(state.borderWidth > 0),
             !state.hasContents, !state.hasShadow, !layer.hasSublayers
         else { return nil }
-        // From the layer's coordinates to the line's, which only differ by a translation.
+        // From the layer's coordinates to the line's, which differ only by a translation.
         let line = mask.items[0].transform
         guard let map = line.inverted().map({ projection.flat.concatenating($0) }), map.isTranslation,
             let reach = path.bounds.map({ $0.inset(dx: -style.reach, dy: -style.reach) })
         else { return nil }
-        // Beyond its bounds the layer shows nothing.
+        // The layer shows nothing beyond its bounds.
         let bounds = state.bounds.offset(dx: map.tx, dy: map.ty)
         guard bounds.union(reach) == bounds else { return nil }
         let plane = OutlineProjection(projection, around: .zero)
@@ -32,19 +32,19 @@ extension Painter {
 }
 
 extension AffineTransform {
-    /// Whether it moves without turning or scaling, apart from rounding.
+    /// Whether it moves without rotating or scaling, apart from rounding.
     fileprivate var isTranslation: Bool {
         abs(a - 1) < 1e-9 && abs(b) < 1e-9 && abs(c) < 1e-9 && abs(d - 1) < 1e-9
     }
 }
 
 extension DisplayList.StrokeStyle {
-    /// How far a stroke reaches from its line: a miter ten half widths, and a corner of a square cap not one and a half.
+    /// The stroke's reach from its line: a miter ten half widths, and a corner of a square cap less than one and a half.
     fileprivate var reach: Double { width / 2 * (join == .miter ? 10 : 1.5) }
 }
 
 extension DisplayList.Paint {
-    /// The paint for an outline that is moved.
+    /// The paint for a moved outline.
     fileprivate func moved(by way: Point) -> DisplayList.Paint {
         switch self {
         case .color: self

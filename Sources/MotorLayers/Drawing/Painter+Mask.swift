@@ -1,11 +1,11 @@
 import MotorMath
 
-/// Drawing of masks.
+/// Draws masks.
 extension Painter {
-    /// Masks inside masks have no effect below this depth. (In Core Animation they have none at all.)
+    /// Masks nested deeper than this have no effect. (In Core Animation, nested masks have none at all.)
     private static var deepestMask: Int { 8 }
 
-    /// The group that a layer's mask puts around it.
+    /// The group that a layer's mask applies.
     enum Masking {
         /// The mask leaves nothing visible.
         case hidden
@@ -14,9 +14,9 @@ extension Painter {
         case group(DisplayList.Item)
     }
 
-    /// What a mask does to a layer.
+    /// A mask's effect on a layer.
     ///
-    /// A mask that is one area of one color clips to it, and its alpha is the group's. Any other one is drawn as a mask.
+    /// A mask with one area of one color clips to that area, and its alpha becomes the group's. Any other is drawn as a mask.
     ///
     /// - Parameter base: The layer's projection.
     mutating func masking(by mask: Layer, of layer: Layer, in base: Projection) -> Masking {
@@ -27,7 +27,7 @@ extension Painter {
         let projection = base.placing(state, mask)
         guard projection.isFinite, !state.isUnseen else { return nothing }
         let opacity = min(state.opacity, 1)
-        // As the group's, the opacity needs no group of its own.
+        // As the group's opacity, it needs no group of its own.
         if !mode.isInverted { state.opacity = 1 }
         let items = drawInside(layerContext, depth: maskDepth + 1) { $0.drawMask(mask, state, in: projection) }
         guard let first = items.first else { return nothing }
@@ -45,9 +45,8 @@ extension Painter {
 }
 
 extension Path {
-    /// An outline that covers the same area by winding as this one by the even-odd rule, as long as subpaths do not
-    /// cross: every subpath runs opposite to the one that contains it. A single subpath stays as it is; several become
-    /// lines.
+    /// An outline that covers the same area by winding as this one by the even-odd rule, if subpaths do not cross: every
+    /// subpath runs opposite to the one that contains it. A single subpath is unchanged; several become lines.
     fileprivate var windingAsEvenOdd: Path {
         let rings = flattened(tolerance: OutlineProjection.tolerance)
         guard rings.count > 1 else { return self }

@@ -1,8 +1,9 @@
 import MotorMath
 
-/// Drawing of portals.
+/// Draws portals.
 extension Painter {
-    /// What a portal shows of its source, which fills the bounds and is cut off evenly on both sides if its shape differs.
+    /// Draws the part of its source that a portal shows. The source fills the bounds and is cropped evenly on both sides if its
+    /// shape differs.
     ///
     /// - Parameter projection: The portal's projection.
     mutating func drawSource(of portal: PortalLayer, _ state: RenderState, in projection: Projection) {

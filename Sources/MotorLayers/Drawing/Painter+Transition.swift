@@ -1,8 +1,8 @@
 import MotorMath
 
-/// Drawing of transitions: the old and the new content.
+/// Draws transitions: the old and the new content.
 extension Painter {
-    /// Draws what a layer with a running transition shows.
+    /// Draws a layer with a running transition.
     ///
     /// - Parameter projection: The layer's projection, which the transition may move.
     /// - Returns: Whether its sublayers are visible.
@@ -31,7 +31,7 @@ extension Painter {
 }
 
 extension LayerPainter {
-    /// Whether nothing behind the bounds shows through.
+    /// Whether nothing behind the bounds is visible.
     fileprivate var isOpaque: Bool {
         guard state.opacity >= 1, !state.isHidden else { return false }
         if let color = state.backgroundColor, color.alpha >= 1 { return true }

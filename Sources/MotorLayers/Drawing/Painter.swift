@@ -1,34 +1,34 @@
 import MotorMath
 
-/// Walks a tree back to front and records what is visible.
+/// Walks a tree back to front and records the visible items.
 ///
 /// The layers whose sublayers are being drawn are on an explicit stack, so that a deep tree does not overflow the
 /// thread's stack.
 struct Painter {
     var tree = DrawnTree()
     private var open: [Open] = []
-    /// The items in front of the sublayers of what is open, the last first.
+    /// The items in front of the sublayers of open layers, last first.
     private var tails: [DisplayList.Item] = []
-    /// The last outline of a layer's bounds, because many layers have the same, and a moving one keeps it.
+    /// The last outline of a layer's bounds, because many layers share one, and a moving layer keeps it.
     private var last = (bounds: Rect.zero, radius: 0.0, outline: Path.rect(.zero))
-    /// The part of the picture in which a layer and its sublayers can be visible, while it is drawn.
+    /// The part of the picture in which a layer and its sublayers can be visible while they are drawn.
     private var clip = Clip.everything
-    /// Whether the sublayers are left out.
+    /// Whether to leave out the sublayers.
     private var isAlone = false
-    /// Whether the tree is kept: it has all layers, each of which notes its index there, and many sublayers have a
-    /// ``SublayerIndex``. Otherwise the tree has only the layers that have sublayers.
+    /// Whether the tree is kept: it then contains all layers, each layer stores its index in it, and a layer with many
+    /// sublayers has a ``SublayerIndex``. Otherwise the tree contains only layers with sublayers.
     private let isKept: Bool
-    /// Whether sublayers that have no index get one.
+    /// Whether sublayers without an index get one.
     var makesIndexes = false
-    /// Whether there ever was an index.
+    /// Whether an index has ever existed.
     private(set) var hasIndexes = false
-    /// The index of the first layer in the tree that is kept.
+    /// The index of the first layer in the kept tree.
     private var firstIndex = 0
-    /// Draw what a portal or a mask shows: one for each depth.
+    /// Painters for portals and masks, one for each depth.
     private var inner: [Painter] = []
-    /// How many masks are around what is drawn.
+    /// The number of masks around the current drawing.
     private(set) var maskDepth = 0
-    /// What resolves the names of images in a tree that is not on a stage.
+    /// Resolves the names of images in a tree that is not on a stage.
     var layerContext: LayerContext?
 
     /// Creates a painter of a tree or of parts of it.
@@ -40,19 +40,19 @@ struct Painter {
     private struct Open {
         /// Its sublayers, back to front.
         let sublayers: [Layer]
-        /// The index of the next one.
+        /// The index of the next sublayer.
         var next = 0
-        /// What they are in.
+        /// Their context.
         let context: DrawingContext
         /// The index of the layer.
         let index: Int
-        /// The first of its tails.
+        /// The index of its first tail.
         let firstTail: Int
     }
 
     // MARK: - Trees
 
-    /// Empties the painter for a tree of about as many items and layers as there were.
+    /// Empties the painter for a tree with about as many items and layers as before.
     mutating func begin(items: Int, layers: Int) {
         begin()
         tree.items.reserveCapacity(items)
@@ -61,7 +61,7 @@ struct Painter {
 
     /// Empties the painter for a layer, with or without its sublayers.
     ///
-    /// - Parameter index: Where the layer is in the tree that is kept.
+    /// - Parameter index: The layer's index in the kept tree.
     mutating func begin(isAlone: Bool = false, at index: Int = 0) {
         tree.clear()
         (self.isAlone, firstIndex) = (isAlone, index)
@@ -69,7 +69,7 @@ struct Painter {
 
     /// Draws a tree.
     ///
-    /// - Parameter context: What the layer's superlayer gives it; `nil` for the root, which fills the picture.
+    /// - Parameter context: The context from the layer's superlayer; `nil` for the root, which fills the picture.
     mutating func draw(_ root: Layer, in context: DrawingContext? = nil) {
         let state = root.shownRenderState
         let projection = context?.projection.placing(state, root) ?? Projection(root.presentation.toPicture)
@@ -78,13 +78,13 @@ struct Painter {
         drawOpen()
     }
 
-    /// Draws a mask in a state that is not quite its own.
+    /// Draws a mask in a state that differs slightly from its own.
     mutating func drawMask(_ layer: Layer, _ state: RenderState, in projection: Projection) {
         draw(layer, state, projection, parent: -1)
         drawOpen()
     }
 
-    /// Draws the sublayers of all that is open.
+    /// Draws the sublayers of all open layers.
     private mutating func drawOpen() {
         while var current = open.popLast() {
             let (outer, projection) = (open.count, current.context.projection)
@@ -99,14 +99,14 @@ struct Painter {
                 let state = layer.shownRenderState
                 draw(layer, state, projection.placing(state, layer), parent: current.index)
                 guard open.count > outer else { continue }
-                // Its own sublayers come first.
+                // A layer's own sublayers come first.
                 open.insert(current, at: outer)
                 break
             }
         }
     }
 
-    /// Draws a layer in the clip, and opens it if it has sublayers.
+    /// Draws a layer within the clip, and opens it if it has sublayers.
     private mutating func draw(
         _ layer: Layer, _ state: RenderState, _ projection: consuming Projection, parent: Int
     ) {
@@ -115,9 +115,9 @@ struct Painter {
         }
     }
 
-    /// Adds a layer and what it shows itself, unless it is out of sight.
+    /// Adds a layer and its own drawing, unless it is out of sight.
     ///
-    /// - Parameter body: Draws what it shows in its projection, which it may move; returns whether its sublayers are visible.
+    /// - Parameter body: Draws in the layer's projection, which it may move; returns whether the sublayers are visible.
     @inline(__always)
     private mutating func add(
         _ layer: Layer, _ state: RenderState, _ projection: consuming Projection, parent: Int,
@@ -163,7 +163,7 @@ struct Painter {
         open.append(Open(sublayers: sublayers, context: context, index: index, firstTail: firstTail))
     }
 
-    /// The sublayers of a layer in the clip, back to front; where there are many, only those that may be visible.
+    /// A layer's sublayers within the clip, back to front; if there are many, only those that may be visible.
     private mutating func sublayers(of layer: Layer, in projection: Projection) -> [Layer] {
         guard isKept, layer.children.count >= SublayerIndex.fewest, !clip.isEverything, projection.isFlat,
             let inverse = projection.flat.inverted()
@@ -176,17 +176,18 @@ struct Painter {
         return index.sublayers(of: layer, in: Clip(clip, inverse).grown).inDrawingOrder { $0.shownHeight }
     }
 
-    /// Whether a layer itself may be visible in the clip, which is limited; its sublayers left aside.
+    /// Whether a layer itself, without its sublayers, may be visible in the clip, which is limited.
     @inline(never)
     private func isInSight(_ layer: Layer, _ state: RenderState, _ projection: Projection) -> Bool {
-        // A transition shows a layer as it was, too, and depth shows it anywhere.
+        // A transition also shows a layer's old appearance, and a layer in depth may show anywhere.
         if layer.isAnimated, layer.presentation.transition != nil { return true }
         if state.isUnseen { return false }
         guard projection.isFlat else { return true }
         return Clip(layer.extent(state, layerContext), projection.flat).overlaps(clip)
     }
 
-    /// Ends a layer whose sublayers have been drawn. If all are out of sight, as the layer itself is, its items are left out.
+    /// Closes a layer whose sublayers have been drawn. If all of them and the layer itself are out of sight, its items are left
+    /// out.
     private mutating func finish(_ open: Open) {
         var drawn = tree.layers[open.index]
         if drawn.isOutOfSight, tree.items.count == Int(drawn.head) {
@@ -198,7 +199,7 @@ struct Painter {
         tree.layers[open.index] = drawn
     }
 
-    /// Takes back the items of a layer.
+    /// Removes a layer's items.
     private mutating func leaveOut(_ drawn: inout DrawnLayer, _ firstTail: Int) {
         tree.items.removeSubrange(Int(drawn.start)...)
         tails.removeSubrange(firstTail...)
@@ -215,7 +216,7 @@ struct Painter {
 
     // MARK: - One layer
 
-    /// Draws what a layer itself shows.
+    /// Draws the layer itself.
     ///
     /// - Parameter projection: The layer's projection, which a transition may move.
     /// - Returns: Whether its sublayers are visible.
@@ -250,7 +251,7 @@ struct Painter {
         return true
     }
 
-    /// Draws what a layer itself shows, besides its mask and transition.
+    /// Draws the layer itself, without its mask and transition.
     ///
     /// - Parameter share: A factor for its opacity.
     /// - Returns: Whether its sublayers are visible.
@@ -277,7 +278,7 @@ struct Painter {
         return true
     }
 
-    /// Draws what a layer's class draws. The class may do anything meanwhile.
+    /// Draws a class's own drawing. The class may do anything in the meantime.
     private mutating func draw(_ layer: DrawingLayer, on plane: OutlineProjection) {
         let transform = plane.transform ?? .identity
         guard plane.hasMiddle else { return }
@@ -288,7 +289,7 @@ struct Painter {
         LayerPainter(layer: layer, state: state, plane: plane, context: layerContext)
     }
 
-    /// What is visible of a tree that never changes, with the images of a stage; see ``draw(_:_:on:share:)``.
+    /// The visible items of a tree that never changes, with a stage's images; see ``draw(_:_:on:share:)``.
     static func still(
         _ layer: Layer, in projection: Projection, share: Double = 1, _ context: LayerContext?
     ) -> [DisplayList.Item] {
@@ -298,7 +299,7 @@ struct Painter {
         return painter.tree.items
     }
 
-    /// Draws a tree, whatever its layer's transition and whether a portal shows it.
+    /// Draws a tree, regardless of its layer's transition and of whether a portal shows it.
     private mutating func drawAlways(_ layer: Layer, _ state: RenderState, in projection: Projection, share: Double = 1)
     {
         guard projection.isFinite else { return }
@@ -309,12 +310,12 @@ struct Painter {
         drawOpen()
     }
 
-    /// Draws a tree with a state that is not its layer's own, as a part of what the current layer shows, which notes no index.
+    /// Draws a tree, in a state that is not its layer's own, as a part of the current layer's drawing; no index is stored.
     mutating func drawWhole(_ layer: Layer, _ state: RenderState, in projection: Projection) {
         tree.items += drawInside(layerContext, depth: maskDepth) { $0.drawAlways(layer, state, in: projection) }
     }
 
-    /// What another painter draws, which is kept for its storage.
+    /// Adds another painter's drawing; the painter is kept for its storage.
     mutating func drawInside(
         _ context: LayerContext?, depth: Int, _ body: (inout Painter) -> Void
     ) -> [DisplayList.Item] {
@@ -334,7 +335,7 @@ struct Painter {
         return last.outline
     }
 
-    /// Adds items in front of the sublayers, but behind those that were added there before.
+    /// Adds items in front of the sublayers, behind those added there earlier.
     mutating func addInFront(_ items: [DisplayList.Item]) { tails.append(contentsOf: items.reversed()) }
 
     /// Begins a group that ends in front of the sublayers.
@@ -347,7 +348,7 @@ struct Painter {
 }
 
 extension Projection {
-    /// The projection of a layer whose superlayer gives its sublayers this projection.
+    /// The projection of a layer whose superlayer has this projection for its sublayers.
     func placing(_ state: RenderState, _ layer: Layer) -> Projection {
         placing(state, layer.presentation.transform(state))
     }

@@ -1,26 +1,26 @@
 import MotorMath
 
-/// Where the sublayers of a layer with many of them are, so that a drawing looks only at those that may be in sight.
+/// The positions of a layer's many sublayers, so that a drawing considers only those that may be in sight.
 ///
-/// Of each sublayer it knows the box around all that is visible of it and in it, in the coordinates in which it is placed:
-/// scrolling does not change that. The boxes are the leaves of a tree, each of whose nodes has the box around sixteen others.
-/// The sublayers in a window are found in O(log sublayers + those in the window) if they are in order along an axis; those
-/// in no order cost more, at worst all.
+/// For each sublayer, it stores the bounding box of everything visible of it and in it, in the coordinates in which it is
+/// placed, so that scrolling changes nothing. The boxes are the leaves of a tree, in which each node has the bounding box of
+/// sixteen others. Finding the sublayers in a window takes O(log sublayers + those in the window) if they are ordered along an
+/// axis; without any order it takes longer, at worst all of them.
 final class SublayerIndex {
     /// The serial numbers of the sublayers, from back to front.
     private var serials: [UInt64] = []
-    /// The boxes of the sublayers, then those of each sixteen of the level before.
+    /// The boxes of the sublayers, then those of each sixteen on the previous level.
     private var levels: [[Clip]] = [[]]
-    /// The window in which the sublayers were last looked for.
+    /// The window of the last search for sublayers.
     private var window = Clip.nothing
-    /// Whether the layer may have other sublayers, or have them in another order.
+    /// Whether the layer may have other sublayers or another order of them.
     var isOutdated = true
 
     /// A layer with fewer sublayers has no index.
     static var fewest: Int { 64 }
     private static var fanOut: Int { 16 }
 
-    /// The sublayers that may be visible in a window, and some that are not, back to front.
+    /// The sublayers that may be visible in a window, and possibly others, back to front.
     func sublayers(of layer: Layer, in window: Clip) -> [Layer] {
         if isOutdated || serials.count != layer.children.count { takeSublayers(of: layer) }
         self.window = window
@@ -38,14 +38,14 @@ final class SublayerIndex {
         return found.map { sublayers[$0] }
     }
 
-    /// Notes where a sublayer is after a change of it or in it.
+    /// Records a sublayer's position after a change of it or in it.
     func update(_ sublayer: Layer) {
         let box = sublayer.shownBox
         guard let index = index(of: sublayer) else { return }
         set(box, at: index)
     }
 
-    /// Whether a sublayer may be visible in the window in which the sublayers were last looked for.
+    /// Whether a sublayer may be visible in the window of the last search.
     func mayShow(_ sublayer: Layer) -> Bool {
         index(of: sublayer).map { levels[0][$0].overlaps(window) } ?? false
     }
@@ -60,7 +60,7 @@ final class SublayerIndex {
         }
     }
 
-    /// Takes the sublayers as they are now. What is known of some stays.
+    /// Takes the current sublayers, and keeps the known boxes.
     private func takeSublayers(of layer: Layer) {
         isOutdated = false
         let sublayers = layer.children
@@ -89,8 +89,8 @@ final class SublayerIndex {
 }
 
 extension Layer {
-    /// The box around all that is visible of the layer and in it, in its superlayer's coordinates. Everything where that is
-    /// not easily found: in depth, during a transition, and around more than a few layers.
+    /// The bounding box of everything visible of the layer and in it, in its superlayer's coordinates. Everything if that is
+    /// hard to find: in depth, during a transition, and around more than a few layers.
     fileprivate final var shownBox: Clip {
         var count = 0
         return shownBox(in: Projection(.identity), counting: &count)
@@ -112,7 +112,7 @@ extension Layer {
         return box
     }
 
-    /// A rectangle around all that the layer itself shows in a state, in its own coordinates.
+    /// A rectangle around everything that the layer itself shows in a state, in its own coordinates.
     final func extent(_ state: RenderState, _ context: LayerContext? = nil) -> Rect {
         if state.showsOnlyBounds { return state.bounds }
         let plane = OutlineProjection(Projection(.identity), around: .zero)

@@ -14,12 +14,12 @@ public protocol Action: AnyObject {
     /// A short description of the action for traces, such as `Sound("pop")`.
     var summary: String { get }
 
-    /// Makes the action ready for a style, which any thread may use.
+    /// Prepares the action for a style, which any thread may use.
     ///
-    /// A ``SharedAction`` returns true; every other type returns false, and a style refuses it. There is no need to
-    /// implement this: only a type whose thread safety the compiler cannot check may return true.
+    /// A ``SharedAction`` returns true; every other type returns false, and a style refuses it. There is no need to implement
+    /// this: only a type whose thread safety the compiler cannot check may return true.
     ///
-    /// - Returns: Whether the action never changes from now on. If not, parts of it may still be frozen.
+    /// - Returns: Whether the action never changes from now on. If false, parts of it may still be frozen.
     func unsafeFreeze() -> Bool
 }
 

@@ -1,13 +1,13 @@
 import MotorPlatform
 
-/// How deeply changes are nested on this thread.
+/// The nesting depth of changes on this thread.
 ///
 /// An action that sets the key it responds to would recurse until the stack overflows; so would a delegate, a view or a
 /// completion that does. A change nested inside ``longest`` others is therefore only stored: nothing is looked up or
 /// called. The first such change reports one diagnostic, and every further change is treated the same until the
 /// outermost one ends. That also bounds the running time when each change triggers several others.
 enum Chain {
-    /// How many changes may be nested. The counter holds how many are left and counts down to 0.
+    /// The maximum nesting depth. The counter holds the remaining levels and counts down to 0.
     private static var longest: Int32 { Int32(motor_longest_chain) }
 
     /// The bit of `actionsDisabled` that marks a chain as broken off.
@@ -55,7 +55,7 @@ enum Chain {
         motor_thread().pointee.actionsDisabled = chain | (areDisabled ? 1 : 0)
     }
 
-    /// Breaks off the chain at the limit; the first call reports a diagnostic that says where.
+    /// Breaks off the chain at the limit; the first call reports a diagnostic with the location.
     @inline(never)
     static func breakOff(_ location: @autoclosure () -> String, _ key: Key) {
         guard motor_thread().pointee.actionsDisabled & broken == 0 else { return }

@@ -44,7 +44,7 @@ public struct Event: Hashable, Sendable, ExpressibleByStringLiteral {
     /// The user changed the control's value.
     public static let valueChanged: Event = "valueChanged"
 
-    /// The events that controls send whether a component takes them or not.
+    /// The events that controls send regardless of whether a component takes them.
     package static let standard: Set<Event> = [
         .prepared, .touchDown, .touchDownRepeat, .touchDragInside, .touchDragOutside, .touchDragEnter, .touchDragExit,
         .touchUpInside,

@@ -7,7 +7,7 @@ public protocol LayerDelegate: AnyObject {
     func action(for layer: Layer, forKey key: Key) -> (any Action)?
 }
 
-/// Which delegates to ask. Stored, because reading the delegates themselves costs more than a search.
+/// The delegates to ask. Stored, because reading the delegates themselves costs more than a search.
 enum AskedDelegate {
     case none
     case delegate

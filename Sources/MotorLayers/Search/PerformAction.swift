@@ -3,7 +3,7 @@
 /// It is a full search, so an action registered for that key also runs here. Null ends it. Two keys that perform each
 /// other are stopped with a diagnostic.
 public final class PerformAction: SharedAction {
-    /// The key that it performs.
+    /// The performed key.
     package let other: Key
 
     /// Creates an action that performs a key.

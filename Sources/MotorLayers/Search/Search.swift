@@ -70,7 +70,7 @@ public struct Search: Hashable, Sendable {
 }
 
 extension Search.Step {
-    /// Whether it is a level behind the first four, without an answer.
+    /// Whether it is a level beyond the first four, without an answer.
     fileprivate var isDeepAndSilent: Bool {
         guard answer == .nothing else { return false }
         return switch place {
@@ -188,7 +188,7 @@ extension Search.Step {
     }
 }
 
-/// What a source of a search answers.
+/// A source's answer in a search.
 enum FoundAction {
     /// No answer: the search continues.
     case nothing

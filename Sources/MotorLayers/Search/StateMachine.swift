@@ -1,6 +1,6 @@
 public import MotorMath
 
-/// The part of an interaction that does not depend on the type of its states: states are indices and names here.
+/// The part of an interaction that does not depend on its state type: states are indices and names here.
 ///
 /// It is compiled once for all state types, so a change is one call.
 @usableFromInline package final class StateMachine: Referent {
@@ -19,21 +19,21 @@ public import MotorMath
     var hasFeedback = false
     /// The interaction, which clears this in its `deinit`, so that it is alive as long as this is set.
     @exclusivity(unchecked) package unowned(unsafe) var receiver: (any EventReceiver)?
-    /// Whether events are checked that the current state does not take.
+    /// Whether to check events that the current state does not take.
     @usableFromInline let checksEvents = Diagnostics.findsMistakes
-    /// The events that need no check any more.
+    /// The events that need no further check.
     @usableFromInline var checkedEvents: [Key] = []
-    /// The events that were noted as ignored since the last change.
+    /// The ignored events recorded since the last change.
     private var ignoredEvents: [Key] = []
-    /// Whether mistakes are looked for in what is registered for its states.
+    /// Whether to check the registrations for its states.
     var isRemembered = false
-    /// The events that time sends; `nil` for none.
+    /// The events sent over time; `nil` for none.
     private var timeouts: StateTimeouts?
-    /// Which layer stores the state.
+    /// The layer that stores the state.
     var layerIdentifier: ObjectIdentifier { ObjectIdentifier(layer) }
     /// The names that the layer stores, by index: two for unlisted states, then those of the listed states.
     @exclusivity(unchecked) private var names: [String]
-    /// The number of indices.
+    /// The number of state indices.
     @usableFromInline package let count: Int
     /// Lookup keys by old state, allocated when the state is first left: four keys per new state, the first being
     /// ``unmade`` until that change first happens. They are in manually allocated memory so that a search reads them
@@ -67,10 +67,10 @@ public import MotorMath
     /// The owner of the layer.
     package var owner: LayerOwner? { layer.owner }
 
-    /// Whether an event need not be checked: mistakes are not looked for, or it was checked before.
+    /// Whether an event needs no check, because checks are off or it was already checked.
     @inlinable package func isKnown(_ event: Key) -> Bool { !checksEvents || checkedEvents.contains(event) }
 
-    /// Reports an event that no state takes, once.
+    /// Reports, once, an event that no state takes.
     package func check(_ event: Key, isStandard: Bool) {
         checkedEvents.append(event)
         #if !hasFeature(Embedded)
@@ -82,24 +82,24 @@ public import MotorMath
         #endif
     }
 
-    /// Sends an event to the interaction, as feedback and time do.
+    /// Sends an event to the interaction, on behalf of feedback or a timeout.
     func send(_ event: Event) {
         layer.stage?.note(layer, .event(event.key))
         receiver?.receive(event)
     }
 
-    /// Whether observers are notified of what happens.
+    /// Whether observers are notified.
     @usableFromInline package var hasListeners: Bool { layer.isObserved }
 
-    /// Notes an event that a call from outside sends and the current state does not take, once until the state changes. What a
-    /// component sends itself while time advances is left out: some send one in each frame.
+    /// Records, once until the state changes, an event from an outside call that the current state does not take. Events that a
+    /// component sends itself while time advances are left out, because some send one in each frame.
     package func ignore(_ event: Event) {
         guard layer.isObserved, layer.home?.isAdvancing != true, !ignoredEvents.contains(event.key) else { return }
         ignoredEvents.append(event.key)
         layer.stage?.note(layer, .ignored(event.key))
     }
 
-    /// Lets time send events: each so many seconds of the layer's time after its state was entered.
+    /// Sets the events sent over time: each after a number of seconds in its state, in the layer's time.
     package func limit(_ limits: [StateTimeouts.Limit]) {
         for limit in limits where !(limit.seconds >= 0 && limit.seconds < .infinity) {
             Diagnostics.report(
@@ -112,13 +112,13 @@ public import MotorMath
         if !valid.isEmpty { timeouts = StateTimeouts(valid, of: self, in: layer) }
     }
 
-    /// Lets the owner of the layer find the machine, instead of those without an interaction.
+    /// Registers the machine with the layer's owner, replacing machines without an interaction.
     package func enlist() {
         remember()
         guard let owner = layer.owner else { return }
         let before = owner.machines
         owner.machines = before.filter { $0.receiver != nil } + [self]
-        // The last reference to a machine is released when the list may be accessed again.
+        // Release the last reference to a machine only when the list can be accessed again.
         withExtendedLifetime(before) {}
     }
 
@@ -133,12 +133,12 @@ public import MotorMath
                 rule: "fewer events sent by state changes in response to one event"))
     }
 
-    /// Whether a layer has a machine with a living interaction under a key.
+    /// Whether a layer has, under a key, a machine whose interaction is alive.
     package static func hasOne(_ layer: Layer, under key: Key) -> Bool {
         layer.owner?.machines.contains { $0.key == key && $0.receiver != nil } ?? false
     }
 
-    /// Stays in the initial state, which the layer does not store, because it has another machine under the key.
+    /// Stays in the initial state, which the layer does not store because it has another machine under the key.
     package func refuse(at index: Int) {
         current = index
         Diagnostics.report(
@@ -146,7 +146,7 @@ public import MotorMath
                 place: layer.displayName, key: key, value: .string(names[index]), rule: "one interaction under a key"))
     }
 
-    /// Shows a state that the layer had before, for an interaction that is made later and begins there.
+    /// Shows a state that the layer had earlier, for an interaction that is created later and begins there.
     package static func resume(_ name: String, in layer: Layer, under key: Key) {
         var found = key
         let action = [Key("->" + name), key].withUnsafeBufferPointer { layer.firstAction(forKeys: $0, found: &found) }
@@ -154,13 +154,13 @@ public import MotorMath
         action?.run(forKey: found, object: layer, arguments: ActionArguments())
     }
 
-    /// Stores the initial state without a lookup; a state that was resumed stays.
+    /// Stores the initial state without a lookup; a resumed state stays.
     package func begin(at initial: Int) {
         current = resumed ?? initial
         layer.store(.string(names[current]), forKey: key)
     }
 
-    /// The index of the state that the layer had before its first interaction under the key; `nil` for none.
+    /// The index of the state that the layer had before its first interaction under the key; `nil` if it had none.
     private var resumed: Int? {
         guard let owner = layer.owner, !owner.machines.contains(where: { $0.key == key }),
             let name = layer.ownValue(forKey: key)?.string
@@ -198,7 +198,7 @@ public import MotorMath
         timeouts?.begin()
     }
 
-    /// A function of its own: with code after the action's run, the action would be retained again.
+    /// A separate function: with code after the action's run, the action would be retained again.
     @inline(never)
     private func lookUpAndRun(_ next: Int) {
         let before = current
@@ -215,7 +215,7 @@ public import MotorMath
         action.run(forKey: found, object: layer, arguments: ActionArguments(previous: .string(names[before])))
     }
 
-    /// Drops what remains of the feedback of the current state.
+    /// Drops the remaining feedback of the current state.
     private func dropFeedback() {
         hasFeedback = false
         layer.context?.dropFeedback(of: self)
@@ -250,7 +250,7 @@ public import MotorMath
     }
 }
 
-/// Takes the events that feedback sends: an interaction.
+/// An interaction, which receives the events that feedback sends.
 package protocol EventReceiver: AnyObject {
     /// Handles an event.
     func receive(_ event: Event)
@@ -258,8 +258,8 @@ package protocol EventReceiver: AnyObject {
     /// Whether any state handles an event.
     func takes(_ event: Event) -> Bool
 
-    /// Changes to the state with a name, as an event would.
+    /// Changes to the named state, as an event would.
     ///
-    /// - Returns: Whether there is such a state and no change is in progress.
+    /// - Returns: Whether the state exists and no change is in progress.
     func enter(stateNamed name: String) -> Bool
 }

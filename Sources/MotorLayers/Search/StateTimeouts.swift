@@ -1,14 +1,14 @@
 package import MotorMath
 
-/// The events that time sends to an interaction, each so long after its state was entered.
+/// The events that an interaction receives over time, each at a fixed time after a state was entered.
 package final class StateTimeouts: Referent {
-    /// How long a state lasts at most.
+    /// The maximum duration of a state.
     package struct Limit {
         /// The index of the state.
         let state: Int
         /// In seconds of the layer's time.
         let seconds: Double
-        /// What is sent then.
+        /// The event that ends it.
         let event: Event
 
         package init(state: Int, seconds: Double, event: Event) {
@@ -20,19 +20,19 @@ package final class StateTimeouts: Referent {
     private let layer: Layer
     private let machine: Weak<StateMachine>
     private var timers: [StageTimer] = []
-    /// Whether the time of the current state runs, or has run out.
+    /// Whether the current state's time is running or has run out.
     private var hasBegun = false
 
     init(_ limits: [Limit], of machine: StateMachine, in layer: Layer) {
         (self.limits, self.machine, self.layer) = (limits, Weak(machine), layer)
         super.init()
-        // Called when the layer has come to a stage.
+        // Called when the layer has entered a stage.
         layer.observeShownChange { [timeouts = Weak(self)] _ in timeouts.with { $0.resume() } }
     }
 
     deinit { for timer in timers { timer.cancel() } }
 
-    /// Begins to wait in a new state.
+    /// Starts waiting in a new state.
     func begin() {
         let old = timers
         (timers, hasBegun) = ([], false)
@@ -40,7 +40,7 @@ package final class StateTimeouts: Referent {
         resume()
     }
 
-    /// Waits, unless it does so already or is done. A layer that leaves its stage has no clock, and begins anew.
+    /// Waits unless already waiting or done. A layer that leaves its stage has no clock, so the wait starts over.
     private func resume() {
         guard let machine = machine.target, layer.stage != nil else { return }
         if hasBegun { return timers.contains { $0.isOver } ? begin() : () }

@@ -1,11 +1,11 @@
-/// Something that ends at a time that is worked out only when it may be near.
+/// An end whose time is computed only when it may be near.
 ///
-/// It counts as added to the stage when it begins to wait: events of its time come before it or after it accordingly,
-/// whenever the time is worked out.
+/// It counts as added to the stage when it begins to wait, and is ordered accordingly among events of the same time, no matter
+/// when the time is computed.
 class Deadline {
-    /// Its number in the order of everything added to the stage; 0 while it does not wait.
+    /// Its sequence number in the stage; 0 while it does not wait.
     fileprivate final var serial: UInt64 = 0
-    /// The time of its event in the queue, not after its own; NaN if there is none.
+    /// The time of its queued event, not after its own; NaN if none is queued.
     fileprivate final var queued = Double.nan
 
     /// A time before which it is not due.
@@ -13,10 +13,10 @@ class Deadline {
 
     init() {}
 
-    /// When it is due, in stage time. Runs no client code.
+    /// The time at which it is due, in stage time. Runs no client code.
     var due: Double { preconditionFailure("Deadline: abstract") }
 
-    /// Called when it is reached.
+    /// Called when the time is reached.
     func reach() { preconditionFailure("Deadline: abstract") }
 
     final var isWaiting: Bool { serial != 0 }
@@ -24,14 +24,14 @@ class Deadline {
     /// Whether an event that was queued for a time is stale.
     final func isStale(_ time: Double) -> Bool { queued != time }
 
-    /// Whether an event that was queued for a time with a number comes before its own time.
+    /// Whether an event queued for a time, with a sequence number, comes before the deadline's own time.
     final func isEarly(_ time: Double, _ serial: UInt64) -> Bool {
         serial != self.serial || time < earliest || time < due
     }
 }
 
 extension Stage {
-    /// Waits for a deadline, which is not due before a time.
+    /// Waits for a deadline that is not due before a time.
     func wait(for deadline: Deadline, notBefore time: Double) {
         if deadline.serial == 0 { waiting += 1 }
         (deadline.serial, deadline.earliest) = (events.nextSerial(), time)
@@ -41,7 +41,7 @@ extension Stage {
         queue(deadline, at: time)
     }
 
-    /// Waits no more for a deadline.
+    /// Stops waiting for a deadline.
     func cancel(_ deadline: Deadline) {
         guard deadline.serial != 0 else { return }
         waiting -= 1
@@ -49,7 +49,7 @@ extension Stage {
         forgetEvent()
     }
 
-    /// Queues an event that came too early for its own time.
+    /// Queues a premature event again, for its own time.
     func queueAgain(_ event: StageEvent) {
         guard case .deadline(let deadline) = event else { return }
         queue(deadline, at: deadline.queued < deadline.earliest ? deadline.earliest : deadline.due)

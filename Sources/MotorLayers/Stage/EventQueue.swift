@@ -1,4 +1,4 @@
-/// A priority queue of events by time. Of two events at one time, the one with the lower number comes first.
+/// A priority queue of events by time. Of two events at the same time, the one with the lower number comes first.
 ///
 /// A four-way heap: half as deep as a binary one, and the four children are contiguous in memory.
 struct EventQueue<Event> {
@@ -9,18 +9,18 @@ struct EventQueue<Event> {
     }
 
     private let entries = PagedArray<Entry>(pageSize: 64)
-    /// The highest number handed out. Numbers of early events are below the first one.
+    /// The highest number assigned. Early events have numbers below the first one.
     private(set) var lastSerial: UInt64 = 1 << 62
     private var lastEarlySerial: UInt64 = 0
 
     var count: Int { entries.count }
-    /// When the first event is due; infinity if there is none.
+    /// The time of the first event; infinity if the queue is empty.
     var earliest: Double { entries.count == 0 ? .infinity : entries[0].time }
     var first: (time: Double, serial: UInt64, event: Event)? {
         entries.count == 0 ? nil : (entries[0].time, entries[0].serial, entries[0].event)
     }
 
-    /// A number higher than all before.
+    /// A number higher than all earlier ones.
     mutating func nextSerial() -> UInt64 {
         lastSerial += 1
         return lastSerial
@@ -37,7 +37,7 @@ struct EventQueue<Event> {
         add(event, at: time, serial: lastEarlySerial)
     }
 
-    /// Adds an event with a number that was handed out for it before.
+    /// Adds an event with a number that was assigned to it earlier.
     mutating func add(_ event: Event, at time: Double, serial: UInt64) {
         entries.append(Entry(time: time, serial: serial, event: event))
         var index = entries.count - 1

@@ -1,7 +1,7 @@
 import MotorPlatform
 
-/// A layout, on this thread. Meanwhile no layer animates by itself: what a layout sets is shown at once, unless an action is
-/// registered for it, or an animation block or a property animator makes the change.
+/// A layout on this thread. During a layout, no layer animates implicitly: changes show immediately, unless an action is
+/// registered for them, or an animation block or a property animator makes them.
 package enum LayoutPass {
     /// Whether a layout is in progress.
     static var isRunning: Bool { motor_thread().pointee.layouts != 0 }

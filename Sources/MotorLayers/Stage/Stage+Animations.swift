@@ -1,7 +1,7 @@
 extension Stage {
     /// Adds a track to a motion, and queues its end.
     ///
-    /// - Parameter replaced: The animation that it replaces.
+    /// - Parameter replaced: The replaced animation.
     func take(_ motion: Motion, _ animation: RunningAnimation, insteadOf replaced: Running?) {
         let layer = motion.layer
         motion.append(animation)
@@ -34,8 +34,7 @@ extension Stage {
         animation.notifyStart()
     }
 
-    /// Registers the animations of a layer that has joined the stage. Observers are notified when the tree is
-    /// consistent again.
+    /// Registers the animations of a layer that has joined the stage. Observers are notified when the tree is consistent again.
     func takeUp(_ motion: Motion) {
         for animation in motion.tracks {
             begin(motion, animation)
@@ -52,7 +51,7 @@ extension Stage {
         refresh(motion)
     }
 
-    /// Registers a track that was a spring in a bank, and queues its end.
+    /// Registers a track converted from a banked spring, and queues its end.
     func resume(_ motion: Motion, _ animation: RunningAnimation, until end: Double, serial: UInt64) {
         list(motion)
         animation.serial = serial
@@ -67,7 +66,7 @@ extension Stage {
         motions.append(motion)
     }
 
-    /// Queues an animation's end, replacing one that is already queued.
+    /// Queues an animation's end, replacing one already queued.
     private func awaitEnd(of animation: RunningAnimation, _ motion: Motion) {
         let end = animation.isOver ? nil : motion.stageTime(reaching: animation.endTime).map { max($0, time) }
         guard end != animation.awaitedEnd else { return }
@@ -115,7 +114,7 @@ extension Stage {
         }
     }
 
-    /// Releases all animations of a layer that leaves. Completions are called when the tree is consistent again.
+    /// Releases all animations of a departing layer. Completions are called when the tree is consistent again.
     func release(_ motion: Motion) {
         for running in motion.animations {
             drop(running, of: motion)
@@ -147,7 +146,7 @@ extension Stage {
         }
     }
 
-    /// Updates whether a motion is moving, and whether it has tracks at all.
+    /// Updates whether a motion is moving and whether it has any tracks.
     func refresh(_ motion: Motion) {
         if motion.isMoving != (motion.movingIndex >= 0) { toggleMoving(motion) }
         if motion.trackCount == 0, motion.stageIndex >= 0 {
@@ -175,7 +174,7 @@ extension Stage {
         motion.movingIndex = -1
     }
 
-    /// Called when a layer's clock has changed, which changes all times in its descendants.
+    /// Called when a layer's clock has changed, which changes all times in its subtree.
     ///
     /// - Complexity: O(animations and timers on the stage).
     func clocksDidChange() {
@@ -185,8 +184,7 @@ extension Stage {
         for motion in motions {
             motion.invalidate()
             for animation in motion.tracks {
-                // If the clock is set back, an animation that was over runs again; its end is not reported a second
-                // time.
+                // If the clock is set back, a finished animation runs again; its end is not reported twice.
                 if animation.isOver, motion.now < animation.endTime { animation.isOver = false }
                 awaitEnd(of: animation, motion)
             }

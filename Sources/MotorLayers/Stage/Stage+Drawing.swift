@@ -1,9 +1,9 @@
-/// What has to be drawn anew.
+/// Tracks what must be redrawn.
 extension Stage {
     /// Whether the root is still the root of this stage.
     var hasRoot: Bool { root.layerContext === context }
 
-    /// Notes that a layer looks different from when it was drawn.
+    /// Records that a layer looks different from its last drawing.
     func markStale(_ layer: Layer) {
         if hasShownObservers { markShownDifferently(layer) }
         guard drawing != nil, layer.staleIndex < 0 else { return }
@@ -11,14 +11,14 @@ extension Stage {
         stale.append(layer)
     }
 
-    /// Notes that a portal shows its source from now on.
+    /// Records that a portal shows its source from now on.
     func open(_ portal: PortalLayer) {
         portals.append(portal)
         portal.source.portalCount += 1
         portal.source.home?.markStale(portal.source)
     }
 
-    /// Notes that a portal leaves, so that its source may be drawn at its own position again.
+    /// Records that a portal leaves, so that its source may be drawn at its own position again.
     func close(_ portal: PortalLayer) {
         guard let index = portals.firstIndex(where: { $0 === portal }) else { return }
         // The portal is retained until the access has ended.
@@ -27,7 +27,7 @@ extension Stage {
         portal.source.home?.markStale(portal.source)
     }
 
-    /// Forgets a layer that leaves.
+    /// Forgets a departing layer.
     func unmarkStale(_ layer: Layer) {
         let index = Int(layer.staleIndex)
         guard index >= 0, index < stale.count, stale[index] === layer else { return }
@@ -38,15 +38,15 @@ extension Stage {
         last.staleIndex = Int32(truncatingIfNeeded: index)
     }
 
-    /// Whether there may be something to draw since the last call of ``takeStale(into:)``.
+    /// Whether anything may have changed in the drawing since the last call of ``takeStale(into:)``.
     var needsDrawing: Bool { isRestructured || !stale.isEmpty || !springs.isEmpty || !moving.isEmpty }
 
-    /// Returns the layers that changed or move since the last call, each once.
+    /// Returns the layers that have changed or moved since the last call, each once.
     ///
     /// - Parameter layers: An empty array, whose capacity the stage uses for the next ones.
     /// - Returns: Whether the tree changed.
     func takeStale(into layers: inout [Layer]) -> Bool {
-        // Nothing below runs client code, so nothing that is marked ends meanwhile.
+        // Nothing below runs client code, so no marked layer ends in the meantime.
         if !springs.isEmpty { springs.forEach { markStale($0.layer) } }
         for motion in moving { markStale(motion.layer) }
         for portal in portals { markStale(portal) }

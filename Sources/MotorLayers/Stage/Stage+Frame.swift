@@ -49,26 +49,26 @@ extension Stage {
         refuse(time, isLater ? "a call from outside a frame" : "a finite time, not before " + ValueText.of(self.time))
     }
 
-    /// How many events may cause one another within a millisecond.
+    /// The number of events that may cause one another within a millisecond.
     static var longestChain: Int { 1000 }
 
     /// Events that cause one another.
     package struct EventChain {
-        /// When the chain began.
+        /// The time at which the chain began.
         fileprivate var start: Double
-        /// An event with a higher number was caused by the last one of the chain.
+        /// An event with a higher number was caused by the chain's last event.
         fileprivate var newest: UInt64
         /// The number of events.
         fileprivate var length = 0
 
-        /// Whether it was broken off because it would stop time.
+        /// Whether it was broken off because it would have stopped time.
         package var isEndless: Bool { length >= Stage.longestChain }
     }
 
     /// An empty chain, for several calls of ``advance(to:in:)``.
     package func beginChain() -> EventChain { EventChain(start: time, newest: events.lastSerial) }
 
-    /// Advances time as ``advance(to:)`` does, but the events may continue a chain of an earlier call.
+    /// Advances time like ``advance(to:)``, but the events may continue a chain from an earlier call.
     package func advance(to time: Double, in chain: inout EventChain) {
         advance(to: time) { runEvents(until: time, &chain) }
     }
@@ -79,7 +79,7 @@ extension Stage {
     }
 
     private func runEvents(until time: Double, _ chain: inout EventChain) {
-        // An event that keeps causing itself at practically one time must not stop time: break off such a chain.
+        // An event that keeps causing itself at practically the same time must not stop time: break off such a chain.
         while let (due, serial, event) = next(until: time) {
             if event.isStale(due, serial) {
                 staleEvents -= 1
@@ -113,7 +113,7 @@ extension Stage {
     @inline(never) private func evaluate() {
         springs.evaluate(to: time)
         for motion in moving where motion.drawsAnimated { askForDisplay(motion.layer) }
-        // A clock that has stopped by itself moves nothing more.
+        // A clock that has stopped by itself no longer moves anything.
         if hasClocks { for motion in moving where motion.mayStop && !motion.isMoving { refresh(motion) } }
     }
 
@@ -137,7 +137,7 @@ extension Stage {
     }
 
     @inline(never) private func layOut() {
-        // Layout may require more layout; what is left after these passes waits for the next frame.
+        // Layout may require more layout; work left after these passes waits for the next frame.
         for _ in 0..<16 where !needingLayout.isEmpty {
             let pending = needingLayout
             needingLayout = []
@@ -168,7 +168,7 @@ extension Stage {
         isChanged = true
     }
 
-    /// Whether something moves that comes to an end.
+    /// Whether any finite motion is in progress.
     package var movesToAnEnd: Bool {
         !springs.isEmpty || motions.contains { $0.tracks.contains { !$0.isOver && $0.awaitedEnd != nil } }
     }
@@ -187,14 +187,13 @@ extension Stage {
         let end = time + limit
         var chain = beginChain()
         advance(to: time, in: &chain)
-        // Inside a frame `advance` is refused, and an endless chain stops time: in both cases there is nothing to wait
-        // for.
+        // Inside a frame, `advance` is refused, and an endless chain stops time: either way, waiting is pointless.
         while let next = nextEventTime, next <= end, !isAdvancing, !chain.isEndless {
-            // What a layout causes may be due at once.
+            // Events caused by a layout may be due immediately.
             advance(to: max(next, time), in: &chain)
         }
         if !isAdvancing, !chain.isEndless { advance(to: time) }
-        // Retain all of them before asking the first for its summary, which may run any code.
+        // Retain all of them before reading the first summary, which may run any code.
         var left: [(layer: Layer, key: Key?, animation: Animation, isEndless: Bool)] = []
         springs.forEach { left.append(($0.layer, $0.key, $0.animation, false)) }
         for motion in motions {

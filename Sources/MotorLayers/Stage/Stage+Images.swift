@@ -1,6 +1,6 @@
 public import MotorMath
 
-/// The images by name. Layers whose image is not there show their placeholder.
+/// Images by name. A layer without its image shows its placeholder.
 extension Stage {
     /// The image with a name; `nil` if it is missing.
     public func image(named name: Key) -> Image? { context.images[name] }
@@ -23,10 +23,10 @@ extension Stage {
         #endif
     }
 
-    /// Takes the size in pixels of an image that the host has under a name, or 0 if it cannot be had.
+    /// Takes the pixel size of an image that the host has under a name; 0 if the image is unavailable.
     ///
-    /// A stage that has asked for no image, such as one that has begun anew meanwhile, ignores it: it asks once it shows a
-    /// name.
+    /// A stage that has not requested the image, such as one that has since restarted, ignores it and will request it when it
+    /// shows the name.
     package func takeImage(named name: Key, width: Int, height: Int) {
         guard let pictures = context.images.pictures else { return }
         if let image = pictures.image(named: name, width: width, height: height) {
@@ -47,7 +47,7 @@ extension Stage {
         #endif
     }
 
-    /// Whether layers have shown names without an image that are not requested yet.
+    /// Whether layers have shown names whose images are missing and not yet requested.
     var missesImages: Bool { context.missesImages }
 
     /// Calls a closure of the host once for each image name, after the first frame that shows it without an image.
@@ -76,16 +76,16 @@ extension Stage {
         imageLoaders.add { [owner = Weak(owner)] name in owner.with { body($0, name) } }
     }
 
-    /// Asks for the images whose names layers have shown for the first time while they had no image, each once: the
-    /// hosts, or else a diagnostic for each.
+    /// Requests the images whose names layers have shown for the first time without an image, each once: from the hosts, or
+    /// else with a diagnostic for each.
     package func askForImages() {
         for name in context.images.takeMissing() {
-            // It may have come by the one before.
+            // An earlier request may have supplied it.
             if context.images[name] == nil { askForImage(named: name) }
         }
     }
 
-    /// Asks the hosts for an image, or else reports that there is none.
+    /// Requests an image from the hosts, or else reports that it is missing.
     func askForImage(named name: Key) {
         var isAsked = false
         imageLoaders.forEach {

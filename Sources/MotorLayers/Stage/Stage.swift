@@ -64,7 +64,7 @@ public final class Stage: Referent {
     let imageLoaders = Handlers<(Key) -> Bool>()
 
     let context = StageContext()
-    /// The springs that are the only animations of their values.
+    /// The springs that are their values' only animations.
     let springs = SpringBanks()
     /// The motions that have tracks, in no particular order.
     var motions: [Motion] = []
@@ -72,16 +72,16 @@ public final class Stage: Referent {
     @exclusivity(unchecked) var moving: [Motion] = []
     /// Feedback that is not over yet, in no particular order.
     var feedback: [FeedbackRun] = []
-    /// Whether a layer with such feedback may have left; reported once for all layers of a tree.
+    /// Whether a layer with running feedback may have left; reported once for all layers of a tree.
     var mayHaveLostFeedback = false
     @exclusivity(unchecked) var events = EventQueue<StageEvent>()
-    /// The number of stale events in the queue: cancelled timers, and ends of animations that were removed.
+    /// The number of stale events in the queue: cancelled timers, and ends of removed animations.
     var staleEvents = 0
     /// Notifications after a change of the tree, in order, delivered and released when the tree is consistent again.
     @exclusivity(unchecked) var pendingReports: [(layer: Layer, what: PendingReport)] = []
     /// The number of queued inputs and timers.
     var waiting = 0
-    /// The timers that wait on the clock of a layer, in no particular order.
+    /// The timers that wait on a layer's clock, in no particular order.
     var layerTimers: [StageTimer] = []
     /// Incremented when a clock or the tree changes, so that times must be recomputed.
     var clockEpoch = 0
@@ -91,39 +91,39 @@ public final class Stage: Referent {
     /// Layers whose keys have not been checked since they entered or changed: see ``Diagnostics/level``.
     var unchecked: [Layer] = []
     #if !hasFeature(Embedded)
-        /// The tasks that wait until the stage has come to rest.
+        /// The tasks that wait for the stage to come to rest.
         final var waits: [Wait] = []
         /// The tasks that wait for an image.
         final var imageWaits: [(name: Key, wait: Wait)] = []
     #endif
-    /// Keys that feedback animates and that nothing has, until the next check.
+    /// Keys that feedback animates but that have no value, until the next check.
     var suspects: [(layer: Layer, key: Key)] = []
-    /// The mistakes that were reported: each is reported once.
+    /// The mistakes already reported, because each is reported only once.
     var reportedMistakes: [String] = []
     #if !hasFeature(Embedded)
-        /// The classes whose declarations are without a mistake.
+        /// The classes whose declarations have no mistakes.
         final var checkedClasses: Set<CheckedClass> = []
     #endif
     @exclusivity(unchecked) var needingDisplay: [Layer] = []
     /// Objects that need layout, each at most once per frame.
     @exclusivity(unchecked) var needingLayout: [any StageLayout] = []
-    /// What a host draws from, kept from frame to frame; `nil` until a host draws.
+    /// The host's drawing, kept from frame to frame; `nil` until a host draws.
     var drawing: AnyObject?
-    /// The layers that changed since they were drawn, each once; collected only if there is a ``drawing``.
+    /// The layers changed since they were drawn, each once; collected only if a ``drawing`` exists.
     var stale: [Layer] = []
-    /// Notifies the observers of what layers show; `nil` if no layer with one has ever been on the stage.
+    /// Notifies observers of layers' appearance; `nil` if no observed layer has ever been on the stage.
     var notifyShownObservers: ((Stage) -> Void)?
-    /// Whether ``notifyShownObservers`` is set: each frame reads this flag, because reading the closure takes longer.
+    /// Whether ``notifyShownObservers`` is set. Each frame reads this flag, because reading the closure takes longer.
     var hasShownObservers = false
-    /// The layers that are shown differently from when their observers were notified, each once.
+    /// The layers whose appearance changed since their observers were notified, each once.
     var shownDifferently: [Layer] = []
-    /// Empty between two rounds of notifying observers; kept for its capacity.
+    /// Empty between two rounds of notifications; kept for its capacity.
     var shownDifferentlyBefore: [Layer] = []
-    /// The portals on the stage. What they show may change at any time.
+    /// The portals on the stage, whose pictures may change at any time.
     var portals: [PortalLayer] = []
-    /// How often sublayers have come and gone.
+    /// The number of additions and removals of sublayers.
     package internal(set) final var treeChanges = 0
-    /// Whether the tree changed since it was drawn, if ever.
+    /// Whether the tree has changed since it was drawn, or was never drawn.
     var isRestructured = true
     /// Whether a drag is catching a value, so that completions are postponed.
     var isHolding = false
@@ -146,7 +146,7 @@ public final class Stage: Referent {
         // The root may belong to another stage by now.
         if root.layerContext === context { root.leave() }
         dropFeedback { _ in true }
-        // From here on the stage cannot be reached any more: the callbacks below may do anything, but not retain it.
+        // From here on, the stage can no longer be reached: the callbacks below may do anything but retain it.
         context.stage = nil
         forgetObserver()
         var timers = layerTimers
@@ -197,7 +197,7 @@ public final class Stage: Referent {
     ///   - body: Called with ``time`` set to its time.
     public func enqueue(at time: Double, _ body: @escaping () -> Void) { enqueue(StageInput(body), at: time) }
 
-    /// Runs an input at a time, like ``enqueue(at:_:)``. The same input may wait several times: no allocation.
+    /// Runs an input at a time, like ``enqueue(at:_:)``. The same input may wait several times, without an allocation.
     package func enqueue(_ input: StageInput, at time: Double) {
         guard time.isFinite else { return refuse(time, "a finite time") }
         waiting += 1
@@ -261,7 +261,7 @@ public final class Stage: Referent {
 
     /// Counts a queued event as stale.
     ///
-    /// Stale events are discarded once they are the majority, so that the queue does not grow with endless retargeting.
+    /// Stale events are discarded once they are the majority, so that endless retargeting does not grow the queue.
     func forgetEvent() {
         staleEvents += 1
         guard staleEvents > 64, staleEvents * 2 > events.count else { return }
@@ -275,7 +275,7 @@ public final class Stage: Referent {
     }
 }
 
-/// An event in a stage's queue: one pointer in size, since there may be as many as there are animations.
+/// An event in a stage's queue: one pointer in size, because there may be one per animation.
 enum StageEvent {
     case input(StageInput)
     case timer(StageTimer)
@@ -283,7 +283,7 @@ enum StageEvent {
     case end(Running)
     case deadline(Deadline)
 
-    /// Whether the event that was queued for a time with a number is stale.
+    /// Whether the event queued for a time, with a sequence number, is stale.
     func isStale(_ time: Double, _ serial: UInt64) -> Bool {
         switch self {
         case .input: false
@@ -293,7 +293,7 @@ enum StageEvent {
         }
     }
 
-    /// Whether the event that was queued for a time with a number comes before its own time.
+    /// Whether the event queued for a time, with a sequence number, comes before its own time.
     func isEarly(_ time: Double, _ serial: UInt64) -> Bool {
         if case .deadline(let deadline) = self { deadline.isEarly(time, serial) } else { false }
     }
@@ -315,7 +315,7 @@ enum PendingReport {
     case remains(Remains)
 }
 
-/// Holds objects until their release may run any code.
+/// Retains objects whose release may run any code until that is possible.
 final class Remains {
     private let events: [StageEvent]
 

@@ -1,6 +1,6 @@
 import MotorMath
 
-/// The context through which layers talk to their stage.
+/// The context through which layers communicate with their stage.
 final class StageContext: LayerContext, SearchObserver {
     /// The stage, which removes its layers before it is deallocated.
     var stage: Stage? {
@@ -8,7 +8,7 @@ final class StageContext: LayerContext, SearchObserver {
         set { unretainedStage = newValue.map { Unretained($0) } }
     }
     private var unretainedStage: Unretained<Stage>?
-    /// Core Animation's implicit animation: the transaction's duration and the curve named default.
+    /// Core Animation's implicit animation: the transaction's duration and the default curve.
     private let implicitAnimation = BasicAnimation.ease(timingFunction: .default)
     /// The same with the transaction's curve.
     private let implicitAnimationOfTransaction = BasicAnimation()
@@ -46,11 +46,11 @@ final class StageContext: LayerContext, SearchObserver {
     override func layerDidEnter(_ layer: Layer) {
         guard let stage else { return }
         if Diagnostics.findsMistakes { stage.unchecked.append(layer) }
-        // What was drawn of it before it left, here or elsewhere, is out of date.
+        // Its earlier drawing, here or elsewhere, is out of date.
         (layer.drawnSlot, layer.indexedSlot, layer.sublayerIndex) = (-1, -1, nil)
         if layer.shownObservers != nil { stage.noteShownObservers(of: layer) }
         if layer.kind.content == .portal { stage.open(unsafeDowncast(layer, to: PortalLayer.self)) }
-        // Requested on another stage, or without one.
+        // Requested on another stage or without a stage.
         if layer.isDisplayPending { stage.needingDisplay.append(layer) }
         guard let motion = layer.motion else { return }
         motion.stage = stage
@@ -66,7 +66,7 @@ final class StageContext: LayerContext, SearchObserver {
         if !stage.unchecked.isEmpty { stage.unchecked.removeAll { $0 === layer } }
         if !stage.suspects.isEmpty { stage.suspects.removeAll { $0.layer === layer } }
         defer {
-            // After its animations, whose end marks it once more.
+            // Done after removing its animations, whose end marks it again.
             stage.unmarkStale(layer)
             layer.isShownChangePending = false
         }

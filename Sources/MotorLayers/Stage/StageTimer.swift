@@ -3,27 +3,27 @@ import MotorMath
 /// A closure that a stage calls later.
 public final class StageTimer {
     private var body: (() -> Void)?
-    /// Its stage, while it waits.
+    /// Its stage while it waits.
     var stage: Weak<Stage>?
-    /// Its number in the order of everything added to the stage.
+    /// Its sequence number in the stage.
     fileprivate var serial: UInt64 = 0
-    /// The stage time of its event in the queue; NaN if there is none.
+    /// The stage time of its queued event; NaN if none is queued.
     fileprivate var queued = Double.nan
-    /// The layer on whose clock it waits, and until when; `nil` for the stage's time.
+    /// The layer on whose clock it waits, and the time when it is due; `nil` for the stage's time.
     fileprivate var wait: (layer: Layer, due: Double)?
-    /// Its index in the stage's list of timers on clocks of layers.
+    /// Its index in the stage's list of timers on layer clocks.
     fileprivate var index = -1
-    /// How long it still waits once it is resumed, in seconds; `nil` if it is not paused.
+    /// The remaining time after it is resumed, in seconds; `nil` if it is not paused.
     private var left: Double?
 
     init(_ body: @escaping () -> Void) {
         self.body = body
     }
 
-    /// Whether it has fired or was cancelled.
+    /// Whether it has fired or has been cancelled.
     var isOver: Bool { body == nil }
 
-    /// Whether an event that was queued for a time is stale.
+    /// Whether an event queued for a time is stale.
     func isStale(_ time: Double) -> Bool { queued != time }
 
     /// Whether it is paused: after ``pause()``, until ``resume()``.
@@ -60,7 +60,7 @@ public final class StageTimer {
         end { $0() }
     }
 
-    /// Forgets everything. Releasing the closure and the layer may run any code, including this method, so it happens last.
+    /// Clears everything. Releasing the closure and the layer may run any code, including this method, so it happens last.
     private func end(_ last: (() -> Void) -> Void) {
         let (old, held) = (body, wait)
         (body, stage, wait, left) = (nil, nil, nil, nil)
@@ -77,7 +77,7 @@ extension Stage {
         queue(timer, at: due)
     }
 
-    /// Lets a new timer wait until the time of a layer, which is on the stage, has reached a time.
+    /// Makes a new timer wait until the time of a layer on the stage has reached a time.
     fileprivate func start(_ timer: StageTimer, at due: Double, of layer: Layer) {
         timer.stage = Weak(self)
         timer.serial = events.nextSerial()
@@ -87,7 +87,8 @@ extension Stage {
         awaitDue(timer)
     }
 
-    /// Queues a timer on the clock of a layer anew, as the end of an animation: for when that clock reaches its time.
+    /// Queues a timer on a layer's clock again, like the end of an animation: for the time at which that clock reaches its due
+    /// time.
     func awaitDue(_ timer: StageTimer) {
         guard let (layer, due) = timer.wait else { return }
         let clocks = hasClocks ? Clocks(around: layer) : Clocks()
@@ -111,7 +112,7 @@ extension Stage {
         if !isDue { forgetEvent() }
     }
 
-    /// Waits no more for a timer.
+    /// Stops waiting for a timer.
     fileprivate func stop(_ timer: StageTimer, isDue: Bool = false) {
         unqueue(timer, isDue: isDue)
         guard timer.index >= 0 else { return }
@@ -123,7 +124,7 @@ extension Stage {
         timer.index = -1
     }
 
-    /// Cancels the timers on the clocks of layers that have left.
+    /// Cancels the timers on the clocks of departed layers.
     func dropLostTimers() {
         for timer in layerTimers {
             if let wait = timer.wait, wait.layer.home !== self { timer.cancel() }
@@ -132,11 +133,11 @@ extension Stage {
 }
 
 extension Layer {
-    /// Runs a closure after a delay in the layer's time, unless it is cancelled or the layer leaves its stage: the clocks of
-    /// the layer and of those around it slow it down and pause it, as they do its animations.
+    /// Runs a closure after a delay in the layer's time, unless it is cancelled or the layer leaves its stage. The clocks of
+    /// the layer and its ancestors slow it down and pause it, like the layer's animations.
     ///
-    /// - Parameter delay: In seconds, at least 0. With infinity the closure never runs.
-    /// - Returns: The timer; `nil` without a stage, where there is no clock.
+    /// - Parameter delay: In seconds, at least 0. With infinity, the closure never runs.
+    /// - Returns: The timer; `nil` without a stage, because there is no clock.
     @discardableResult
     package final func schedule(after delay: Double, _ body: @escaping () -> Void) -> StageTimer? {
         precondition(delay >= 0, "Layer: a timer's delay is at least 0, got \(delay)")

@@ -2,9 +2,9 @@ import MotorPlatform
 
 /// Changes without motion and feedback, on this thread.
 ///
-/// Meanwhile no layer has a stage: there is no clock, and nothing is felt, heard or noted. An animation that is added has
-/// ended at once, and one that never ends begins, because it has no end to show. What an action, an observer or a component
-/// changes stays.
+/// During such changes, no layer has a stage: there is no clock, and nothing is felt, heard or noted. An added animation ends
+/// immediately, and an endless one begins, because it has no end to show. Changes made by actions, observers and components
+/// persist.
 package enum Stillness {
     /// Whether such changes are in progress.
     static var isOn: Bool { motor_thread().pointee.stillness != 0 }

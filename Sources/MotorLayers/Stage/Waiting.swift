@@ -1,5 +1,5 @@
 #if !hasFeature(Embedded)
-    /// Something that a task waits for, and that ends the wait once: what happens, or the cancellation of the task.
+    /// A task's wait, which ends once: by an event or by the task's cancellation.
     final class Wait: Sendable {
         private enum State {
             case waiting(CheckedContinuation<Bool, Never>?)
@@ -10,8 +10,8 @@
 
         /// Waits until ``end(_:)`` is called.
         ///
-        /// - Parameter begin: Starts what ends the wait.
-        /// - Returns: What it is ended with; `false` if the task was cancelled before.
+        /// - Parameter begin: Starts the work that ends the wait.
+        /// - Returns: The result passed to ``end(_:)``; `false` if the task was cancelled first.
         nonisolated(nonsending) static func run(_ begin: (Wait) -> Void) async -> Bool {
             let wait = Wait()
             return await withTaskCancellationHandler {
@@ -31,7 +31,7 @@
             if let ended { continuation.resume(returning: ended) }
         }
 
-        /// Ends the wait. The second time, does nothing.
+        /// Ends the wait. A second call does nothing.
         func end(_ result: Bool) {
             let waiting: CheckedContinuation<Bool, Never>? = state.withLock {
                 guard case .waiting(let continuation) = $0 else { return nil }
@@ -89,14 +89,14 @@
             return isThere ? image(named: name) : nil
         }
 
-        /// Ends the waits of tasks for an image.
+        /// Ends the tasks' waits for an image.
         func endWaits(forImage name: Key, _ isThere: Bool) {
             let ended = imageWaits.filter { $0.name == name }
             imageWaits.removeAll { $0.name == name }
             for (_, wait) in ended { wait.end(isThere) }
         }
 
-        /// Ends the waits of tasks, in a frame in which the stage has come to rest.
+        /// Ends the tasks' waits in a frame in which the stage has come to rest.
         @inline(never) func endWaitsAtRest() {
             guard isAtRest else { return }
             let ended = waits

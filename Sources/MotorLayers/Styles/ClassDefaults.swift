@@ -1,4 +1,4 @@
-/// The defaults of a class for all its layers, resolved once: the last source of a search.
+/// A class's defaults for all its layers, resolved once: the last source of a search.
 ///
 /// `@unchecked Sendable` is sound because nothing changes after initialization, except for the table of a nested style, which
 /// has a lock, and the variants, which are only accessed while ``lock`` is held.
@@ -6,23 +6,23 @@ package final class ClassDefaults: @unchecked Sendable {
     private let style: ResolvedStyle
     private let source: Style.Level
     private let other: ClassDefaults?
-    /// The defaults of the same class where no theme reaches; `nil` for those themselves.
+    /// The class's defaults outside all themes; `nil` for those defaults themselves.
     private let standard: ClassDefaults?
     private let lock = SpinLock()
     /// The defaults for other outcomes of the conditions, each created once.
     private var variants: [(outcomes: [Bool], defaults: ClassDefaults)] = []
     /// Whether there are any actions; most classes have none.
     private let hasActions: Bool
-    /// The state of a layer that has nothing of its own.
+    /// The state of a layer without own values.
     let renderState: RenderState
-    /// What the class's layers draw.
+    /// The drawing of the class's layers.
     let kind: Layer.Kind
-    /// Whether a layer that has nothing of its own is plain.
+    /// Whether a layer without own values is plain.
     let isPlain: Bool
-    /// Whether it has no height.
+    /// Whether such a layer has no height.
     let isLevel: Bool
 
-    /// Resolves a style, with other defaults behind its last level.
+    /// Resolves a style with other defaults behind its last level.
     private convenience init(_ style: Style, of kind: Layer.Kind, before other: ClassDefaults?) {
         self.init(
             ResolvedStyle(style.level, before: other?.style), of: style.level, kind: kind, before: other, standard: nil)
@@ -42,7 +42,7 @@ package final class ClassDefaults: @unchecked Sendable {
         (isPlain, isLevel) = (!kind.isOpen && state.isPlain, !kind.isOpen && state.zPosition == 0)
     }
 
-    /// The defaults of the same class where certain themes reach.
+    /// The class's defaults under certain themes.
     ///
     /// - Complexity: O(1) for a class without conditions, else O(conditions); O(defaults) once for each outcome of them.
     func under(_ themes: ThemeScope?) -> ClassDefaults {
@@ -72,7 +72,7 @@ package final class ClassDefaults: @unchecked Sendable {
 
     package func value(forKey key: Key) -> Value? { style.values[key]?.payload }
 
-    /// What a key's value contains, inspected without a copy.
+    /// The contents of a key's value, inspected without a copy.
     func read<Content>(_ key: Key, _ content: (Value) -> Content?) -> Content? {
         style.values.index(of: key).flatMap { content(style.values[at: $0].payload) }
     }
@@ -88,7 +88,7 @@ package final class ClassDefaults: @unchecked Sendable {
         }
     }
 
-    /// The defaults of another class, such as a view's, in front of those of a layer class.
+    /// The defaults of another class, such as a view's, before those of a layer class.
     package static func of(_ owner: ObjectIdentifier, style: () -> Style, before type: Layer.Type) -> ClassDefaults {
         let defaults = of(type)
         return registry.defaults(for: owner) { ClassDefaults(style(), of: defaults.kind, before: defaults) }
@@ -108,7 +108,7 @@ package final class ClassDefaults: @unchecked Sendable {
     /// `@unchecked Sendable` is sound because ``known`` is only accessed while ``lock`` is held.
     private final class Registry: @unchecked Sendable {
         private let lock = SpinLock()
-        /// A program has few classes of layers. On a page, a dictionary takes 2 KB.
+        /// A program has few layer classes. On a page, a dictionary takes 2 KB.
         private var known = [(type: ObjectIdentifier(Layer.self), defaults: root)]
 
         func defaults(for type: ObjectIdentifier, make: () -> ClassDefaults) -> ClassDefaults {

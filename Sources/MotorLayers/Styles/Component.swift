@@ -6,9 +6,9 @@ struct ComponentPath: Sendable {
     var component: Component
 }
 
-/// The component that the end of a key path names.
+/// The component named by the end of a key path.
 ///
-/// The names are those of Core Animation's key path extensions.
+/// The names match Core Animation's key path extensions.
 enum Component: UInt8, Sendable {
     case x, y, width, height, origin, originX, originY, size, sizeWidth, sizeHeight
     case scale, scaleX, scaleY, scaleZ, rotation, rotationX, rotationY, rotationZ
@@ -88,7 +88,7 @@ extension Value {
             }
             return .color(color)
         case (.transform(var transform), _, _):
-            // The same result, without taking the transform apart.
+            // The same result without decomposing the transform.
             if component == .scale, let scale = part.number, transform.scaleEvenly(to: scale) {
                 return .transform(transform)
             }
@@ -172,19 +172,19 @@ extension Key {
 }
 
 extension Value {
-    /// The component that the end of a key path names.
+    /// The component named by the end of a key path.
     func part(_ path: Key) -> Value? {
         KeyRegistry.shared.path(of: path).flatMap { component($0.component) }
     }
 
-    /// This value with the component that a key path names replaced; `nil` if it does not fit.
+    /// This value with the component named by a key path replaced; `nil` if it does not fit.
     func replacing(_ path: Key, with part: Value) -> Value? {
         KeyRegistry.shared.path(of: path).flatMap { replacing($0.component, with: part) }
     }
 }
 
 extension Transform3D.Components {
-    /// Replaces the number that the end of a key path names; returns false if there is none.
+    /// Replaces the number named by the end of a key path; returns false if there is none.
     mutating func replace(_ path: Key, with number: Double) -> Bool {
         KeyRegistry.shared.path(of: path).map { replace($0.component, with: .number(number)) } ?? false
     }

@@ -62,7 +62,7 @@ struct Clause {
     let key: Key
     private let values: [String]
 
-    /// Parses a key; `nil` if it is no condition. A condition without a key or values is reported, and never holds.
+    /// Parses a key; `nil` if it is not a condition. A condition without a key or values is reported and never holds.
     init?(_ key: Key) {
         guard KeyRegistry.shared.hasPrefix("when ", key) else { return nil }
         var parts: [String] = []
@@ -96,13 +96,13 @@ struct Clause {
         #endif
     }
 
-    /// The values of a trait that the condition names and that the trait never has.
+    /// The values in the condition that its trait never has.
     var impossibleValues: [String] {
         guard let choices = Traits.choices(key) else { return [] }
         return values.filter { value in !choices.contains { $0.isSame(as: value) } }
     }
 
-    /// Whether it holds under the themes that reach a layer.
+    /// Whether it holds under a layer's themes.
     func holds(under themes: ThemeScope?) -> Bool {
         switch themes?.value(forKey: key) ?? Traits.standard(key) {
         case .string(let text)?: values.contains { $0.isSame(as: text) }

@@ -11,8 +11,8 @@ extension Layer {
     public final var style: Style? {
         get { ownStyle }
         set {
-            // Resolving may report diagnostics, so the old style is only certain after it; releasing the old one may run
-            // any code.
+            // Resolving may report diagnostics, so the old style is only certain afterward; releasing the old one may run any
+            // code.
             _ = newValue?.resolved()
             var restyling = Restyling()
             let old = ownStyle
@@ -50,12 +50,12 @@ extension Layer {
         }
     }
 
-    /// The themes of the layers around this one, given whether the layer's scope is its own.
+    /// The themes of the layer's ancestors, given whether the layer's scope is its own.
     private final func themes(around hasOwn: Bool) -> ThemeScope? { hasOwn ? themes?.outer : themes }
 
     #if !hasFeature(Embedded)
-        /// Calls a closure while the layer and everything below it have another theme around them. Nothing is drawn or notified
-        /// for that, and the themes around it are what they were, or what the closure has made them, when this returns.
+        /// Calls a closure while the layer and everything below it are under another theme, without drawing or notifications.
+        /// On return, the original themes apply again, or those that the closure has set.
         package final func supposing<Result, Failure>(
             _ theme: Style, _ body: () throws(Failure) -> Result
         ) throws(Failure) -> Result {
@@ -63,7 +63,7 @@ extension Layer {
             var restyling = Restyling()
             _ = theme.resolved()
             restyling.spread(from: self, under: ThemeScope(theme.level, outer: around))
-            // The closure may have given another theme to the superlayer, or moved the layer.
+            // The closure may have changed the superlayer's theme or moved the layer.
             defer {
                 if let superlayer {
                     restyling.spread(from: self, under: superlayer.themes)
@@ -74,11 +74,11 @@ extension Layer {
             return try body()
         }
 
-        /// The value that the layer would have without its own; that of a key path if it has no own one.
+        /// The value that the layer would have without its own; for a key path, the value itself if the layer has no own one.
         final func valueWithoutOwn(forKey key: Key) -> Value? { key.isPath ? value(forKey: key) : inherited(key) }
     #endif
 
-    /// Takes over the themes of the superlayer that the layer has entered, or of none. No client code runs.
+    /// Takes the themes of the superlayer that the layer has entered, or of none. No client code runs.
     final func takeThemes(of superlayer: Layer?) -> Restyling? {
         guard themes(around: ownTheme != nil) !== superlayer?.themes else { return nil }
         var restyling = Restyling(isEntering: true)
@@ -95,11 +95,11 @@ struct Restyling {
         let old, new: Inherited
     }
 
-    /// Whether the layers enter a tree.
+    /// Whether the layers are entering a tree.
     let isEntering: Bool
     private var changes: [Change] = []
-    /// The scopes that were replaced, and the tables that scopes gave up. Releasing them may run any code, so they are kept
-    /// until all is reported.
+    /// The replaced scopes and the tables that scopes gave up. Releasing them may run any code, so they are kept until
+    /// everything is reported.
     private var replaced: [ThemeScope] = []
     private var retired: [ThemeScope.Entry] = []
 
@@ -107,7 +107,7 @@ struct Restyling {
         self.isEntering = isEntering
     }
 
-    /// Resolves a layer's style anew. No client code runs, because the style itself and the themes are resolved already.
+    /// Resolves a layer's style again. No client code runs, because the style itself and the themes are already resolved.
     mutating func resolve(_ layer: Layer) {
         let old = Inherited(by: layer)
         layer.resolvedStyle = layer.themes?.resolved(layer.ownStyle, &retired) ?? layer.ownStyle?.resolved()
@@ -116,7 +116,7 @@ struct Restyling {
         if new != old { changes.append(Change(layer: layer, old: old, new: new)) }
     }
 
-    /// Gives themes to a layer and everything below it.
+    /// Applies themes to a layer and everything below it.
     mutating func spread(from root: Layer, under themes: ThemeScope?) {
         var pending = [(root, themes)]
         while let (layer, around) = pending.popLast() {
@@ -147,22 +147,22 @@ struct Restyling {
             }
             for value in last?.keys ?? [] {
                 guard layer.values.index(of: value.key) == nil else { continue }
-                // An action may have changed the styles again. That has reported what it has changed, and nothing else.
+                // An action may have changed the styles again. That change has reported its own effects and nothing else.
                 if Inherited(by: layer) != change.new, layer.inherited(value.key) != value.new { continue }
                 layer.notifyInherited(value, isShown: isShown(layer))
             }
         }
-        // Everything that has changed is the first layer or below it.
+        // Every changed layer is the first one or below it.
         if let root = changes.first?.layer { root.updateBindings(isShown: isShown(root)) }
     }
 
-    /// Whether changes of a layer may be seen.
+    /// Whether a layer's changes may be visible.
     private func isShown(_ layer: Layer) -> Bool {
         layer.context?.isShown == true && (layer.wasShown || !isEntering)
     }
 }
 
-/// Where a layer finds the values that it does not have itself.
+/// The source of the values that a layer does not have itself.
 struct Inherited: Equatable {
     /// The style, and the themes behind it.
     let style: ResolvedStyle?
@@ -180,10 +180,10 @@ struct ChangedValue {
     let key: Key
     let old, new: Value?
 
-    /// The values that differ for a layer, in the order in which the tables have them.
+    /// The values that differ for a layer, in table order.
     static func all(from old: Inherited, to new: Inherited, on layer: Layer) -> [ChangedValue] {
         var changed: [ChangedValue] = []
-        // A subclass may answer for a default by itself.
+        // A subclass may answer for a default itself.
         func value(_ key: Key, of inherited: Inherited) -> Value? {
             if let value = inherited.style?.values[key]?.payload { return value }
             if inherited.defaults === new.defaults { return layer.defaultValue(forKey: key) }
@@ -208,7 +208,7 @@ struct ChangedValue {
 }
 
 extension Layer {
-    /// What the style, the themes and the class say of a value.
+    /// A value from the style, the themes and the class.
     fileprivate final func inherited(_ key: Key) -> Value? {
         resolvedStyle?.values[key]?.payload ?? defaultValue(forKey: key)
     }
@@ -225,7 +225,7 @@ extension Layer {
         }
     }
 
-    /// What also happens when an inherited value has hidden a layer in a tree, or has shown it again.
+    /// The additional event when an inherited value has hidden a layer in a tree or shown it again.
     private final func orderEvent(_ value: ChangedValue) -> Event? {
         guard value.key == .hidden, parent != nil else { return nil }
         return Event(layer: self, key: value.new?.bool == true ? .onOrderOut : .onOrderIn)

@@ -1,5 +1,5 @@
-/// A style with its levels merged into one table; for each key, the shallowest level that has it wins. At each level,
-/// what counts under conditions that hold comes first.
+/// A style with its levels merged into one table; for each key, the shallowest level wins. Within a level, styles under
+/// conditions that hold come first.
 ///
 /// An invalid value (text for an opacity) is dropped with a diagnostic, so that deeper levels apply.
 final class ResolvedStyle {
@@ -15,13 +15,13 @@ final class ResolvedStyle {
     let affectsGeometry: Bool
     /// The number of levels of the style.
     let depth: Int
-    /// The number of levels, those of themes behind the style included.
+    /// The number of levels, including those of themes behind the style.
     let levels: Int
 
     /// The conditions of the style.
     let clauses: [Clause]
 
-    /// Merges the levels of a style where no theme reaches, and another table behind them.
+    /// Merges a style's levels, outside all themes, and another table behind them.
     convenience init(_ style: Style.Level, before other: ResolvedStyle? = nil) {
         var merged = Merged(themes: nil)
         merged.add(style, reports: true)
@@ -30,9 +30,9 @@ final class ResolvedStyle {
         self.init(merged, depth: depth, clauses: merged.clauses + (other?.clauses ?? []))
     }
 
-    /// The same where themes reach.
+    /// The same under themes.
     ///
-    /// - Precondition: The style was resolved before: what it contains is checked.
+    /// - Precondition: The style was resolved earlier, so its contents are checked.
     convenience init(_ style: Style.Level, under themes: ThemeScope?, before other: ResolvedStyle?) {
         var merged = Merged(themes: themes)
         merged.add(checked: style)
@@ -41,7 +41,7 @@ final class ResolvedStyle {
         self.init(merged, depth: depth)
     }
 
-    /// Merges a style and the themes behind it, which were resolved before.
+    /// Merges a style and the themes behind it, which were resolved earlier.
     convenience init(_ style: Style.Level?, before themes: ThemeScope) {
         var merged = Merged(themes: themes)
         if let style { merged.add(checked: style) }
@@ -67,7 +67,7 @@ final class ResolvedStyle {
         level < depth ? .style(level: level) : .theme(level: level - depth)
     }
 
-    /// The entries of the levels so far; the first level that has a key wins.
+    /// The entries of the levels so far; the first level with a key wins.
     private struct Merged {
         let themes: ThemeScope?
         var values = KeyTable<Answer<Value>>()
@@ -83,7 +83,7 @@ final class ResolvedStyle {
         /// Adds all levels of a style.
         ///
         /// - Parameters:
-        ///   - reports: Whether to report invalid values, also those under conditions that do not hold.
+        ///   - reports: Whether to report invalid values, including those under conditions that do not hold.
         ///   - isOut: Whether a condition around the style fails.
         ///   - isNested: Whether the style is part of a level.
         mutating func add(_ style: Style.Level, reports: Bool, isOut: Bool = false, isNested: Bool = false) {
@@ -104,7 +104,7 @@ final class ResolvedStyle {
             }
         }
 
-        /// Adds a style that was resolved before.
+        /// Adds a style that was resolved earlier.
         mutating func add(checked style: Style.Level) {
             let resolved = style.resolved
             if resolved.clauses.isEmpty {
@@ -151,7 +151,7 @@ final class ResolvedStyle {
 }
 
 extension KeyTable {
-    /// Adds an entry unless the key is already present.
+    /// Adds an entry unless the key already exists.
     fileprivate mutating func add(_ payload: Payload, forKey key: Key) {
         if index(of: key) == nil { append(payload, forKey: key) }
     }

@@ -1,8 +1,7 @@
 /// An immutable ``KeyTable`` whose lookup cost does not depend on the number of entries.
 ///
-/// There are at least four slots per key. Of several hash functions, the table uses the one that leaves the fewest keys
-/// away from their bucket, usually none. A lookup is a multiplication, a shift and, unless the slot is free, one
-/// comparison.
+/// There are at least four slots per key. Of several hash functions, the table uses the one that leaves the fewest keys outside
+/// their bucket, usually none. A lookup is a multiplication, a shift and, unless the slot is free, one comparison.
 struct ResolvedTable<Payload> {
     let entries: [KeyTable<Payload>.Entry]
     private let slots: KeySlots

@@ -24,7 +24,7 @@ public struct Style: ExpressibleByDictionaryLiteral, Sendable {
     final class Level: @unchecked Sendable {
         var values = KeyTable<Value>()
         var actions = Actions()
-        /// The styles under conditions, in the order of adding.
+        /// The styles under conditions, in insertion order.
         private(set) var conditional: [(key: Key, clause: Clause, style: Style)] = []
         var next: Level?
         /// An upper bound for the depth of arrays and styles under keys other than `"style"`, in this level and those
@@ -53,7 +53,7 @@ public struct Style: ExpressibleByDictionaryLiteral, Sendable {
             }
         }
 
-        /// Sets or removes what counts under a condition.
+        /// Sets or removes the style under a condition.
         func set(_ style: Style?, under clause: Clause, _ key: Key) {
             conditional = conditional.filter { $0.key != key }
             if let style { conditional.append((key, clause, style)) }
@@ -104,7 +104,7 @@ public struct Style: ExpressibleByDictionaryLiteral, Sendable {
         }
     }
 
-    /// Sets or removes a value, unless it violates a rule, which is returned.
+    /// Sets or removes a value; returns the rule that it violates, if any, without setting it.
     private mutating func set(_ value: Value?, forKey key: Key) -> StaticString? {
         switch key {
         case .style:
@@ -161,7 +161,7 @@ public struct Style: ExpressibleByDictionaryLiteral, Sendable {
         }
     }
 
-    /// The style with another one behind its last level.
+    /// The style with another style behind its last level.
     ///
     /// - Complexity: O(levels).
     package func nesting(_ last: Style) -> Style {
@@ -188,7 +188,7 @@ public struct Style: ExpressibleByDictionaryLiteral, Sendable {
         if !isKnownUniquelyReferenced(&level) || level.isResolved { level = Level(copying: level) }
     }
 
-    /// The keys of the values of all levels, and of those under conditions; some more than once.
+    /// The keys of the values of all levels, including those under conditions; keys may repeat.
     package var keys: [Key] {
         var (found, next) = ([Key](), Optional(level))
         while let level = next {
@@ -219,7 +219,7 @@ public struct Style: ExpressibleByDictionaryLiteral, Sendable {
 }
 
 extension Actions {
-    /// Without the actions that threads must not share, which are reported.
+    /// The actions without those that threads must not share, which are reported.
     fileprivate var shareable: Actions {
         var shareable = self
         for entry in table.entries where !entry.payload.unsafeFreeze() {

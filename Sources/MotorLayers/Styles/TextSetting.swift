@@ -2,23 +2,23 @@ import MotorMath
 
 /// A text in lines.
 struct TextLines {
-    /// With which metrics it is set.
+    /// The metrics that set it.
     let metrics: TextMetrics
     /// The lines, and their widths in points.
     let lines: [(text: String, width: Double)]
 }
 
-/// How a layer sets its text: with which metrics, and in which lines.
+/// A layer's text setting: its metrics and its line limits.
 struct TextSetting {
     let metrics: TextMetrics
     fileprivate let isWrapped, isTruncated: Bool
     /// 0 for any number.
     fileprivate let numberOfLines: Double
 
-    /// More lines than any text has. (As an integer, a greater number may not fit into 32 bits.)
+    /// More lines than any text has. (A larger number may not fit into a 32-bit integer.)
     static var mostLines: Double { 1e9 }
 
-    /// The lines of a text in a size.
+    /// A text's lines at a size.
     ///
     /// - Complexity: O(length).
     func lines(of text: String, in size: Size) -> [String] {
@@ -28,7 +28,7 @@ struct TextSetting {
         return metrics.lines(of: text, width: size.width, limit: Int(min(limit, Self.mostLines)))
     }
 
-    /// The size of a whole text in a width, in whole points.
+    /// The size of an entire text at a width, in whole points.
     func size(of text: String, width: Double) -> Size {
         let lines = isWrapped ? lines(of: text, in: Size(width: width, height: .infinity)) : [text]
         let widest = lines.reduce(0) { max($0, metrics.width(of: $1)) }
@@ -38,7 +38,7 @@ struct TextSetting {
 }
 
 extension TextLayer {
-    /// How the layer sets its text, if it has a font size as given or a text style.
+    /// The layer's text setting, for an explicit font size or a text style.
     final func textSetting(fontSize: Double) -> TextSetting {
         var metrics = TextMetrics(fontSize: fontSize, isBold: bool(forKey: .bold))
         if let style = value(forKey: .textStyle)?.choice(of: TextStyle.self) {

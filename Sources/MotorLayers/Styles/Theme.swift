@@ -1,14 +1,14 @@
 import MotorMath
 
-/// The themes that reach a layer, nearest first: its own, then those of the layers around it.
+/// The themes that reach a layer, nearest first: its own, then its ancestors'.
 ///
-/// A layer that sets a theme has a scope of its own; all layers below it refer to that one, up to the next that sets a
-/// theme. So a layer finds its themes with one load, whatever the depth of the tree.
+/// A layer that sets a theme has its own scope; all layers below it refer to that scope, down to the next layer that sets a
+/// theme. So a layer finds its themes with one load, regardless of the tree's depth.
 final class ThemeScope {
     let level: Style.Level
     private(set) var outer: ThemeScope?
-    /// The tables of the styles that layers use under these themes, and of no style. The styles are retained, so that
-    /// none of them can be mistaken for another.
+    /// The tables for the styles that layers use under these themes, and for no style. The styles are retained, so that none
+    /// can be mistaken for another.
     private var tables: [Entry] = []
 
     /// A table, and the style that was merged into it; `nil` for the themes alone.
@@ -25,7 +25,7 @@ final class ThemeScope {
         releaseList(&next) { $0.outer.take() }
     }
 
-    /// What the themes say of a key under no condition; `nil` if nothing.
+    /// The themes' value for a key outside all conditions; `nil` if they have none.
     ///
     /// - Complexity: O(levels of the themes).
     func value(forKey key: Key) -> Value? {
@@ -41,15 +41,15 @@ final class ThemeScope {
         return nil
     }
 
-    /// A style before these themes, merged into one table that all layers of the style share.
+    /// A style in front of these themes, merged into one table that all layers with the style share.
     ///
-    /// - Parameter retired: Takes the tables that are given up, because releasing them may run any code.
+    /// - Parameter retired: Receives the discarded tables, because releasing them may run any code.
     /// - Complexity: O(styles in use under these themes); for a new style, O(entries of all levels).
     func resolved(_ style: Style?, _ retired: inout [Entry]) -> ResolvedStyle {
         let level = style?.level
         if let known = tables.first(where: { $0.style === level }) { return known.table }
         let table = ResolvedStyle(level, before: self)
-        // Styles that are made anew for each change must not collect here.
+        // Styles recreated for each change must not accumulate here.
         if tables.count == Self.mostTables {
             retired += tables
             tables = []

@@ -56,7 +56,7 @@ public struct Traits: Hashable, Sendable {
         (self.horizontalSizeClass, self.verticalSizeClass) = (horizontalSizeClass, verticalSizeClass)
     }
 
-    /// The traits as a theme, without those that are standard.
+    /// The traits as a theme, omitting standard ones.
     package var style: Style {
         var style = Style()
         for key in Self.keys where self[key] != Self.standard[key] { style[key] = self[key] }
@@ -68,7 +68,7 @@ public struct Traits: Hashable, Sendable {
         "scheme", "contrast", "reducesMotion", "textSize", "direction", "horizontalSizeClass", "verticalSizeClass",
     ]
 
-    /// The texts that a trait may be; `nil` if the key is no trait's.
+    /// The possible texts of a trait; `nil` if the key is not a trait's.
     static func choices(_ key: Key) -> [String]? {
         switch keys.firstIndex(of: key) {
         case 0: Scheme.allCases.map { $0.rawValue }
@@ -81,13 +81,13 @@ public struct Traits: Hashable, Sendable {
         }
     }
 
-    /// What counts where no theme says anything.
+    /// The traits where no theme sets them.
     private static let standard = Traits()
 
-    /// The value of a trait that no theme sets; `nil` if the key is no trait's.
+    /// The value of a trait that no theme sets; `nil` if the key is not a trait's.
     static func standard(_ key: Key) -> Value? { standard[key] }
 
-    /// The trait under a key; `nil` if the key is no trait's. A value that no trait can have gives the standard one.
+    /// The trait under a key; `nil` if the key is not a trait's. An invalid value gives the standard one.
     package subscript(key: Key) -> Value? {
         get {
             switch Self.keys.firstIndex(of: key) {

@@ -1,18 +1,18 @@
 import MotorMath
 
-/// A change of a value to that of another key, to which the value is bound from then on.
+/// A change that sets a value to another key's value and binds it to that key from then on.
 package protocol BindingChange: Action {
     /// The key or key path of the value.
     var keyPath: Key { get }
 }
 
-/// The values of a layer that an action has set to those of other keys: what a component shows in a state, such as the
-/// color of its background.
+/// A layer's values that an action has set to other keys' values, such as the background color that a component shows in a
+/// state.
 ///
-/// When the other key changes, by its style, by a theme or because it was set, the value changes with it, as long as
-/// nothing else has set it meanwhile.
+/// When the other key changes, through its style, a theme or its own value, the bound value follows, unless something else has
+/// set it in the meantime.
 final class Bindings: Referent {
-    /// The layer. Its memory is valid as long as it has not released this object, and it alone retains it for long.
+    /// The layer. Its memory is valid until it releases this object, and it is the only long-term owner.
     private let unretainedLayer: Unretained<Layer>
 
     /// A value that is bound to another one.
@@ -21,16 +21,16 @@ final class Bindings: Referent {
         let change: any BindingChange
         /// The key of the source value, on the layer or the nearest ancestor that has it.
         let source: Key
-        /// The source value, as it was last; `nil` if no layer had one yet.
+        /// The source's last value; `nil` if no layer has had one.
         let given: Value?
-        /// The value that the layer then had; before there is a source value, its own one.
+        /// The value that the layer then had; before a source value exists, its own value.
         let stored: Value?
     }
 
     fileprivate var list: [Binding] = []
-    /// The keys that values are bound to and that no layer had yet.
+    /// The source keys that no layer has had yet.
     var missing: [Key] { list.filter { $0.given == nil }.map { $0.source } }
-    /// The values that are functions of what other layers show.
+    /// The values that are functions of other layers' displayed values.
     var bound: [BoundValue] = []
 
     init(of layer: Layer) {
@@ -42,10 +42,10 @@ final class Bindings: Referent {
 }
 
 extension Layer {
-    /// The value for a key of the nearest layer, from this one outward, that has it itself, in its style or by its class.
-    /// If there is none, the value of the nearest theme.
+    /// The value for a key from the nearest layer, starting with this one and going outward, that has it itself, in its style
+    /// or by its class; otherwise, from the nearest theme.
     ///
-    /// A theme reaches all parts of a component; a value that the component's style has must come before it.
+    /// A theme reaches all parts of a component, so a value in the component's style must take precedence over it.
     package final func nearest(_ key: Key) -> Value? {
         var layer: Layer? = self
         while let current = layer {
@@ -60,7 +60,7 @@ extension Layer {
             || Property.named(key).map { $0.storage != .table } == true
     }
 
-    /// ``bindings``, made if there are none.
+    /// ``bindings``, created if necessary.
     final var madeBindings: Bindings {
         if let bindings { return bindings }
         let made = Bindings(of: self)
@@ -68,7 +68,7 @@ extension Layer {
         return made
     }
 
-    /// Binds a value that was just set to the one that it was taken from.
+    /// Binds a value that was just set to the value that it came from.
     package final func bind(_ source: Key, given: Value?, by change: any BindingChange) {
         let bindings = madeBindings
         let binding = Bindings.Binding(
@@ -79,7 +79,7 @@ extension Layer {
         withExtendedLifetime(old) {}
     }
 
-    /// Notes, for this layer and those around it, that values are bound to keys.
+    /// Records, for this layer and its ancestors, that values are bound to keys.
     final func markBound(_ keys: KeySketch) {
         var layer: Layer? = self
         while let current = layer, !current.boundKeys.contains(keys) {
@@ -90,8 +90,8 @@ extension Layer {
 
     /// Updates the values in this layer and below that are bound to a key, or to any key.
     ///
-    /// - Parameter isPending: Whether only values are meant that no layer had when they were bound.
-    /// - Complexity: O(layers that may have such values, and those around them).
+    /// - Parameter isPending: Whether to update only values whose source no layer had when they were bound.
+    /// - Complexity: O(layers that may have such values, and their ancestors).
     final func updateBindings(of source: Key? = nil, isShown: Bool? = nil, isPending: Bool = false) {
         var pending = [self]
         var found: [(layer: Layer, binding: Bindings.Binding)] = []
@@ -103,13 +103,13 @@ extension Layer {
             if let mask = layer.ownMask { pending.append(mask) }
             for child in layer.children.reversed() { pending.append(child) }
         }
-        // An update runs actions, which may set or bind any of the others: only what still holds is updated.
+        // An update runs actions, which may set or rebind the others, so only bindings that still hold are updated.
         for (layer, binding) in found where layer.bindings?.has(binding) == true {
             layer.update(binding, isShown: isShown ?? (layer.context?.isShown == true))
         }
     }
 
-    /// Binds values in this layer and below whose sources are around it, now that it has a superlayer.
+    /// Resolves bindings in this layer and below whose sources are its ancestors, now that it has a superlayer.
     ///
     /// - Complexity: As ``updateBindings(of:isShown:)``.
     final func resolveBindings() {
@@ -132,7 +132,7 @@ extension Layer {
             isStored = !isShown || isAnswered || Chain.areActionsDisabled || isStopped(changed)
             guard isStored else { return false }
             store(given, forKey: key)
-            // Before the action runs, which may set the value or bind it to another one.
+            // Bind before the action runs, because it may set the value or rebind it.
             bind(binding.source, given: given, by: binding.change)
             return true
         }
@@ -153,12 +153,12 @@ extension Bindings {
         return old
     }
 
-    /// Whether a binding is still there as it was found.
+    /// Whether a binding still exists unchanged.
     fileprivate func has(_ binding: Binding) -> Bool {
         list.contains { $0.change === binding.change && $0.given == binding.given }
     }
 
-    /// Removes a binding, unless another one has replaced it.
+    /// Removes a binding unless another has replaced it.
     fileprivate func remove(_ binding: Binding) -> Binding? {
         guard let index = list.firstIndex(where: { $0.change === binding.change }) else { return nil }
         return list.remove(at: index)

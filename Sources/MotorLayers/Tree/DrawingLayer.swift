@@ -28,9 +28,9 @@ open class DrawingLayer: Layer {
 }
 
 extension DisplayList.Item {
-    /// The step as a part of what has a transform, also the steps of its mask.
+    /// The step within a transform, including the steps of its mask.
     ///
-    /// - Parameter layer: The serial number of its layer; `nil` for the one it has.
+    /// - Parameter layer: The serial number of its layer; `nil` to keep its own.
     package func placed(in transform: AffineTransform, of layer: UInt64? = nil) -> DisplayList.Item {
         var item = self
         if let layer { item.id.layer = layer }

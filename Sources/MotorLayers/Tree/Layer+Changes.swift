@@ -1,15 +1,15 @@
 /// How a value, the tree or a layer's visibility changes.
 extension Layer {
-    /// Something that happens on a layer besides the change of a key, and looks up an action of its own.
+    /// An occurrence on a layer, besides a key's change, that looks up its own action.
     struct Event {
         let layer: Layer
         let key: Key
 
-        /// What its action receives as the value before the change.
+        /// The value before the change, as its action receives it.
         fileprivate var previous: Value? { key == .sublayers ? layer.sublayersAsValue : nil }
     }
 
-    /// What changes with a key.
+    /// The kind of change that comes with a key.
     enum Change {
         /// A value: the stage may answer last, and the view and the values bound to it are notified.
         case property
@@ -19,15 +19,15 @@ extension Layer {
         case event
     }
 
-    /// Changes something, in the order of every change: *search, store, notify, run*.
+    /// Makes a change, in the order of every change: *search, store, notify, run*.
     ///
     /// - Parameters:
-    ///   - key: What changes; its action is looked up first, and runs first.
+    ///   - key: The key that changes; its action is looked up first and runs first.
     ///   - isLookedUp: Whether actions are looked up.
-    ///   - previous: What the action receives as the value before the change; asked for after the lookups, if there is one.
-    ///   - second: What also happens, asked for after the first lookup.
-    ///   - store: Makes the change and notifies the stage; receives whether the first lookup has found an action. A lookup
-    ///     may have called a delegate that changed anything. If it returns false, nothing has happened and nothing runs.
+    ///   - previous: The value before the change for the action; read after the lookups, if there is an action.
+    ///   - second: An additional occurrence, read after the first lookup.
+    ///   - store: Makes the change and notifies the stage, given whether the first lookup found an action. A lookup may have
+    ///     called a delegate that changed anything. If it returns false, nothing has happened and no action runs.
     final func change(
         _ key: Key, _ change: Change = .property, isLookedUp: Bool = true, previous: @autoclosure () -> Value?,
         also second: @autoclosure () -> Event? = nil, store: (_ isAnswered: Bool) -> Bool
@@ -40,7 +40,7 @@ extension Layer {
         let before = action == nil ? nil : previous()
         let otherBefore = otherAction == nil ? nil : second?.previous
         guard store(action != nil) else { return }
-        // Consumed, an action is not retained once more for its run.
+        // Consuming the action saves a retain for its run.
         if let action = consume action {
             run(action, forKey: key, arguments: ActionArguments(previous: consume before))
         }
@@ -50,17 +50,15 @@ extension Layer {
         if change != .event { notifyChange(key) }
     }
 
-    /// The sublayers, as an action receives them.
+    /// The sublayers as an action receives them.
     final var sublayersAsValue: Value { .array(children.map { .object($0) }) }
 }
 
-/// When a layer searches by itself: for a change of a value, of the tree or of a state.
+/// Searches made by the layer itself: for changes of a value, of the tree or of a state.
 extension Layer {
-    /// The action for something that has happened; `nil` while actions are disabled. The stage's search observer sees the
-    /// search.
+    /// The action for an occurrence; `nil` while actions are disabled. The stage's search observer sees the search.
     ///
-    /// If nothing is found for a property (`isProperty`), the stage may animate it implicitly, unless a view owns the
-    /// layer.
+    /// If a property (`isProperty`) has no action, the stage may animate it implicitly, unless a view owns the layer.
     final func actionForChange(of key: Key, isProperty: Bool) -> (any Action)? {
         if Chain.areActionsDisabled { return nil }
         guard Chain.beginUnbroken() else {
@@ -99,11 +97,11 @@ extension Layer {
         return implicit
     }
 
-    /// Whether searches are observed. A page without observers does not contain what is done for them.
+    /// Whether searches are observed. A page without observers does not contain the code for them.
     final var isObserved: Bool { ValueText.isEnabled && context?.searchObserver != nil }
 
-    /// Asks the stage, last, for an implicit animation of a property; `nil` where it is not asked: without a stage, for a
-    /// property that does not animate, and for a layer that a view owns.
+    /// Asks the stage, last, for a property's implicit animation; `nil` without a stage, for a property that does not animate,
+    /// and for a layer owned by a view.
     @inline(never)
     private final func askStage(_ key: Key) -> FoundAction? {
         guard let context, !isOwned, Layer.isAnimatable(key) else { return nil }
@@ -134,7 +132,7 @@ extension Layer {
     ///
     /// - Parameters:
     ///   - keys: The keys in order. They must not change during the call.
-    ///   - found: Set to the last key that was searched, which is the one the action was found for.
+    ///   - found: Set to the last key searched, which is the action's key if one was found.
     /// - Returns: The action; `nil` if no key has one, if a null answered, or while actions are disabled.
     final func firstAction(forKeys keys: UnsafeBufferPointer<Key>, found: inout Key) -> (any Action)? {
         if Chain.areActionsDisabled { return nil }

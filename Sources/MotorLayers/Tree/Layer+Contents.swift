@@ -57,7 +57,7 @@ public enum ContentsGravity: String, CaseIterable, Sendable {
     /// In its natural size, at the center, an edge or a corner of the bounds.
     case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
 
-    /// The frame of a picture with a natural size in bounds.
+    /// The frame in the bounds of a picture with a natural size.
     func frame(of size: Size, in bounds: Rect) -> Rect {
         let (width, height) = (bounds.width / size.width, bounds.height / size.height)
         switch self {
@@ -68,7 +68,7 @@ public enum ContentsGravity: String, CaseIterable, Sendable {
         }
     }
 
-    /// The frame of a picture that is scaled by a factor.
+    /// The frame of a picture scaled by a factor.
     private func fit(_ size: Size, by factor: Double, in bounds: Rect) -> Rect {
         let (width, height) = (size.width * factor, size.height * factor)
         let unit = alignment
@@ -77,7 +77,7 @@ public enum ContentsGravity: String, CaseIterable, Sendable {
             width: width, height: height)
     }
 
-    /// The point of the unit square of the bounds at which the same point of the picture is.
+    /// The point in the unit square of the bounds at which the picture's corresponding point lies.
     private var alignment: Point {
         switch self {
         case .resize, .resizeAspect, .resizeAspectFill, .center: Point(x: 0.5, y: 0.5)

@@ -201,17 +201,17 @@ extension Layer {
         }
     }
 
-    /// Layers that may be at a point.
+    /// Layers that may contain a point.
     private struct Siblings {
         /// In drawing order.
         let layers: [Layer]
-        /// How many have not been tested, from the back.
+        /// The number of layers not yet tested, from the back.
         var left: Int
-        /// The space that they are in.
+        /// The space that contains them.
         let space: Projection
-        /// What it is moved by, if it is only moved.
+        /// The offset of that space, if it is only moved.
         let shift: Point?
-        /// Their superlayer, if it is at the point.
+        /// Their superlayer, if it contains the point.
         let superlayer: Layer?
 
         init(_ layers: [Layer], in space: Projection, superlayer: Layer?) {
@@ -225,7 +225,7 @@ extension Layer {
 }
 
 extension Rect {
-    /// Whether a point is inside, taking corners into account that a positive radius rounds.
+    /// Whether a point is inside, considering corners rounded by a positive radius.
     func contains(_ point: Point, cornerRadius: Double) -> Bool {
         guard contains(point) else { return false }
         return !(cornerRadius > 0) || Path.roundedRect(self, cornerRadius: cornerRadius).contains(point, evenOdd: false)

@@ -1,6 +1,6 @@
 public import MotorMath
 
-// Names that Apple's frameworks have as well: see Referent+Names.swift in MotorMath.
+// Names that Apple's frameworks also use: see Referent+Names.swift in MotorMath.
 extension Layer {
     /// A transform of the plane, by this name in every subclass.
     public typealias AffineTransform = MotorMath.AffineTransform

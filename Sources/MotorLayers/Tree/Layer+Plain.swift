@@ -1,7 +1,7 @@
 import MotorMath
 
-// Most layers are plain: visible, and only moved in their superlayer. Whether one is can be determined without reading a value,
-// so a search through many layers reads no ``RenderState`` of those.
+// Most layers are plain: visible, and only moved within their superlayer. This can be determined without reading a value, so a
+// search through many layers reads no ``RenderState`` of plain ones.
 
 extension RenderState {
     /// Whether a layer with this state is plain.
@@ -9,7 +9,7 @@ extension RenderState {
 }
 
 extension Layer {
-    /// What a layer's own coordinates are moved by in its superlayer's, if the layer is plain; `nil` if it may not be.
+    /// The offset of a layer's coordinates in its superlayer's, if the layer is plain; `nil` if it may not be.
     final var plainOffset: Point? {
         guard classDefaults.isPlain, !hasGeometryValue, resolvedStyle?.affectsGeometry != true else { return nil }
         var offset = classDefaults.renderState.position
@@ -23,14 +23,15 @@ extension Layer {
         return offset
     }
 
-    /// Where a point of the picture is in the layer's own coordinates, if the layer is plain as shown and has no sublayers.
+    /// The position of a point of the picture in the layer's own coordinates, if the layer is plain as displayed and has no
+    /// sublayers.
     ///
-    /// - Parameter shift: What the superlayer's space is moved by; see ``Projection/shift``.
+    /// - Parameter shift: The offset of the superlayer's space; see ``Projection/shift``.
     final func plainPoint(_ point: Point, shift: Point) -> Point? {
         !isAnimated && ownMask == nil ? plainModelPoint(point, shift: shift) : nil
     }
 
-    /// The same, but as the layer's own values say.
+    /// The same, using the layer's own values.
     final func plainModelPoint(_ point: Point, shift: Point) -> Point? {
         guard children.isEmpty, let offset = plainOffset else { return nil }
         let own = point - (offset + shift)
@@ -38,12 +39,12 @@ extension Layer {
         return own.x * 0 + own.y * 0 == 0 ? own : nil
     }
 
-    /// Whether the layer certainly has no height, now and as shown.
+    /// Whether the layer certainly has no height, now and as displayed.
     fileprivate final var isLevel: Bool {
         classDefaults.isLevel && !hasGeometryValue && resolvedStyle?.affectsGeometry != true && !mayRise
     }
 
-    /// Whether something may move its height.
+    /// Whether anything may move its height.
     private final var mayRise: Bool {
         if let spring = motion?.soleSpring { return spring.path == .zPosition }
         return isAnimated
@@ -51,7 +52,7 @@ extension Layer {
 }
 
 extension [Layer] {
-    /// Siblings in drawing order: by a height, which is `zPosition` or what is shown instead, then by index.
+    /// Siblings in drawing order: by height, which is the own or displayed `zPosition`, then by index.
     func inDrawingOrder(_ height: (Layer) -> Double) -> [Layer] {
         for index in indices where !self[index].isLevel { return backToFront(height) }
         return self

@@ -18,14 +18,14 @@ extension Layer {
             }
             for child in newValue where child.parent !== self || child === ownMask { addSublayer(child) }
             reorder { children in children = childrenInOrder(of: newValue, from: children) }
-            // A layer that only the list retains ends here, because its end may change this layer's children.
+            // A layer retained only by the list ends here, because its end may change this layer's children.
             withExtendedLifetime(newValue) {}
         }
     }
 
-    /// Gives the sublayers another order, unless it is the one that they have.
+    /// Reorders the sublayers unless they already have that order.
     ///
-    /// - Parameter sort: Sorts the sublayers. It is called again after the lookup, which may have changed them.
+    /// - Parameter sort: Sorts the sublayers; called again after the lookup, which may have changed them.
     private final func reorder(_ sort: (inout [Layer]) -> Void) {
         var sorted = children
         sort(&sorted)
@@ -40,7 +40,7 @@ extension Layer {
         }
     }
 
-    /// Moves a sublayer to another index among its siblings, counted without it.
+    /// Moves a sublayer to another index among its siblings, not counting itself.
     private final func move(_ layer: Layer, to index: Int) {
         reorder { children in
             guard let own = children.firstIndex(where: { $0 === layer }) else { return }
@@ -49,7 +49,7 @@ extension Layer {
         }
     }
 
-    /// The index of a sublayer among its siblings, counted without another layer; `nil` if it is not a sublayer.
+    /// A sublayer's index among its siblings, not counting another layer; `nil` if it is not a sublayer.
     private final func index(of sibling: Layer, without layer: Layer) -> Int? {
         guard let index = index(ofSublayer: sibling) else { return nil }
         guard let other = self.index(ofSublayer: layer), other < index else { return index }
@@ -60,7 +60,7 @@ extension Layer {
 
     final var hasSublayers: Bool { !children.isEmpty }
 
-    /// The sublayers in the order of a list, then any that an action has added meanwhile.
+    /// The sublayers in a list's order, followed by any that an action has added in the meantime.
     private final func childrenInOrder(of list: [Layer], from children: [Layer]) -> [Layer] {
         var listed = Set<ObjectIdentifier>()
         let ordered = list.filter {
@@ -180,7 +180,7 @@ extension Layer {
         }
     }
 
-    /// Sets the mask, in a tree that has masks, or removes it.
+    /// Sets or removes the mask, in a tree that has masks.
     final func replaceMask(by new: Layer?) {
         guard new !== ownMask else { return }
         if let new {
@@ -231,7 +231,7 @@ extension Layer {
 
     /// Detaches the layer, whether it is a sublayer, a mask or a stage's root, without a lookup or a notification.
     ///
-    /// - Returns: What the layer was in, to be notified once the layer has its new superlayer.
+    /// - Returns: The layer's old superlayer, to be notified once the layer has its new one.
     private final func unlink() -> Superlayer? {
         if context != nil { leave() }
         guard let parent else { return nil }
@@ -246,7 +246,7 @@ extension Layer {
 
     /// Sets the layer's superlayer, and with it the stage and the themes.
     ///
-    /// - Returns: What the themes have changed, to be reported when the tree is consistent; `nil` if nothing.
+    /// - Returns: The changes by the themes, to be reported when the tree is consistent; `nil` if there are none.
     private final func link(to superlayer: Layer) -> Restyling? {
         parent = superlayer
         if let context = superlayer.context { enter(context) }
@@ -257,7 +257,7 @@ extension Layer {
     /// The superlayer that a layer was detached from.
     private struct Superlayer {
         let layer: Layer
-        /// The key that held the layer there.
+        /// The key under which the superlayer held the layer.
         let key: Key
 
         func notify() { layer.changed(key) }
@@ -309,7 +309,7 @@ extension Layer {
         }
     }
 
-    /// The first descendant with a name, in the order of ``forEachInTree(_:)``; `nil` for none.
+    /// The first descendant with a name, in the order of ``forEachInTree(_:)``; `nil` if there is none.
     package final func descendant(named name: String) -> Layer? {
         firstInTree { $0 !== self && $0.name.isSame(as: name) }
     }
@@ -327,7 +327,7 @@ extension Layer {
     /// The stage's context, for higher floors.
     package final var layerContext: LayerContext? { context }
 
-    /// A new layer that draws the same, without values; ``copyOwnValues(to:)`` also gives it the defaults of this one's class.
+    /// A new layer with the same drawing but no values; ``copyOwnValues(to:)`` also gives it the defaults of this one's class.
     final func emptyCopy() -> Layer {
         switch self {
         case is ShapeLayer: ShapeLayer()

@@ -32,7 +32,7 @@ extension Layer {
     }
 
     #if DEBUG && !hasFeature(Embedded)
-        /// Notes that something reads a key.
+        /// Records that something reads a key.
         private final func noteRead(_ key: Key, isInVain: Bool) {
             guard Diagnostics.findsMistakes else { return }
             Diagnostics.noteUse(of: key)
@@ -45,7 +45,7 @@ extension Layer {
         return tableValue(forKey: key)
     }
 
-    /// The same for a key that is no path.
+    /// The same for a key that is not a path.
     private final func tableValue(forKey key: Key) -> Value? {
         if let index = values.index(of: key) { return values[at: index] }
         return inheritedValue(forKey: key)
@@ -73,7 +73,7 @@ extension Layer {
         }
     }
 
-    /// Looks up the action, stores, runs.
+    /// Looks up the action, stores the value, and runs the action.
     final func set(_ value: Value?, forKey key: Key) {
         if case .number(let number)? = value, replaceNumber(by: number, forKey: key) { return }
         if let value { set(value, forKey: key) } else { removeValue(forKey: key) }
@@ -87,7 +87,7 @@ extension Layer {
         let isOwn = values.index(of: key) != nil
         let previous = tableValue(forKey: key)
         guard let previous, previous == value else { return change(key, to: value, previous: previous) }
-        // Equal transforms may remember other components.
+        // Equal transforms may have different components.
         if !isOwn || value.transform != nil { storeOwn(value, forKey: key) }
     }
 
@@ -111,12 +111,12 @@ extension Layer {
         }
     }
 
-    /// Replaces a number by another one, as most changes do: nothing is copied or retained.
+    /// Replaces a number with another one, as most changes do: nothing is copied or retained.
     ///
-    /// - Returns: Whether the layer has a number for the key, and may have the new one.
+    /// - Returns: Whether the layer has a number for the key and may take the new one.
     private final func replaceNumber(by number: Double, forKey key: Key) -> Bool {
         guard !key.isPath, let index = values.index(of: key), case .number(let old) = values[at: index],
-            // From 0 to 1, every key that takes numbers takes it.
+            // Every key for numbers accepts 0 to 1.
             number >= 0 && number <= 1 || Property.allows(number, forKey: key)
         else { return false }
         if number == old { return true }
@@ -146,7 +146,7 @@ extension Layer {
         }
     }
 
-    /// Notifies the view that owns the layer, and values that are bound to the changed one.
+    /// Notifies the view that owns the layer, and the values bound to the changed one.
     final func notifyChange(_ key: Key) {
         if hasListeners { notifyChangeInChain(key) }
     }
@@ -167,7 +167,7 @@ extension Layer {
         withExtendedLifetime(old) {}
     }
 
-    /// Stores without a lookup, for callers that have done it already or must not do it.
+    /// Stores without a lookup, for callers that have already done one or must not do one.
     package final func store(_ value: Value?, forKey key: Key) {
         if key.isPath, replacePart(atPath: key, by: value, { store($0, forKey: $1) }) { return }
         let property = Property.named(key)
@@ -197,10 +197,10 @@ extension Layer {
         Diagnostics.report(Diagnostic(place: displayName, key: key, value: value, rule: rule.description))
     }
 
-    /// Replaces a component of the value of a key path's base, unless it is the same or `nil`.
+    /// Replaces a component of the value of a key path's base, unless it is unchanged or `nil`.
     ///
     /// - Parameter set: Sets the value of the base.
-    /// - Returns: Whether there is such a component; if not, the path is an ordinary key.
+    /// - Returns: Whether the component exists; if not, the path is an ordinary key.
     private final func replacePart(atPath key: Key, by part: Value?, _ set: (Value, Key) -> Void) -> Bool {
         guard let path = KeyRegistry.shared.path(of: key), let present = self.part(atPath: key) else { return false }
         guard let part, part != present else { return true }
@@ -259,7 +259,7 @@ extension Layer {
     /// The transform for a key, the identity if there is none.
     final func transform(forKey key: Key) -> Transform3D { read(key) { $0.transform } ?? .identity }
 
-    /// What a key's value contains: all typed properties read through it.
+    /// The contents of a key's value; all typed properties use it.
     final func read<Content>(_ key: Key, _ content: (Value) -> Content?) -> Content? {
         if let index = values.index(of: key) { return content(values[at: index]) }
         if key.isPath || resolvedStyle != nil || classDefaults.kind.isOpen || Property.named(key)?.storage != .table {
@@ -270,12 +270,12 @@ extension Layer {
 }
 
 extension Value {
-    /// Whether this is a certain text.
+    /// Whether this is a particular text.
     package func isText(_ text: String) -> Bool {
         if case .string(let own) = self { own.isSame(as: text) } else { false }
     }
 
-    /// The case that this text is the raw value of; `nil` for none.
+    /// The case whose raw value is this text; `nil` if there is none.
     package func choice<Choice>(of choices: Choice.Type) -> Choice?
     where Choice: RawRepresentable & CaseIterable, Choice.RawValue == String {
         for choice in choices.allCases where isText(choice.rawValue) { return choice }

@@ -14,14 +14,14 @@ open class Layer {
 
     /// The layer's own values, except for those with a stored property.
     @exclusivity(unchecked) final var values = KeyTable<Value>()
-    /// Whether there ever was an own value that decides whether the layer is plain.
+    /// Whether the layer has ever had an own value that decides whether it is plain.
     final var hasGeometryValue = false
     @exclusivity(unchecked) final var ownActions = Actions()
     final var ownStyle: Style?
     final var ownTheme: Style?
-    /// The themes that reach the layer, its own included.
+    /// The themes that reach the layer, including its own.
     final var themes: ThemeScope?
-    /// The style and the themes behind it in one table; `nil` if there are none.
+    /// The style and the themes behind it, in one table; `nil` if there are none.
     @exclusivity(unchecked) final var resolvedStyle: ResolvedStyle?
     @exclusivity(unchecked) final var asked = AskedDelegate.none
     /// The delegate, if it is a `LayerOwner`, as a view is.
@@ -40,7 +40,7 @@ open class Layer {
     @exclusivity(unchecked) final var children: [Layer] = []
     @exclusivity(unchecked) final unowned(unsafe) var parent: Layer?
     @exclusivity(unchecked) private final var retainedMask: Layer?
-    /// The mask, which a page without masks does not read.
+    /// The mask. A page without masks does not read it.
     final var ownMask: Layer? {
         get { Feature.masks.isUsed ? retainedMask : nil }
         set { retainedMask = newValue }
@@ -49,7 +49,7 @@ open class Layer {
         didSet { unretainedContext = context.map { Unretained($0) } }
     }
     @exclusivity(unchecked) private(set) final var unretainedContext: Unretained<LayerContext>?
-    /// What moves the layer; `nil` if nothing ever did.
+    /// The layer's motion; `nil` if nothing has ever moved it.
     @exclusivity(unchecked) final var motion: Motion? {
         didSet { unretainedMotion = motion.map { Unretained($0) } }
     }
@@ -59,17 +59,17 @@ open class Layer {
     @exclusivity(unchecked) private final var unretainedOwner: Unretained<LayerOwner>?
     /// Whether there is an owner. Reading ``owner`` retains it briefly.
     @exclusivity(unchecked) private(set) final var isOwned = false
-    /// Whether a change of a value has listeners: an owner, or bindings here or below.
+    /// Whether a value's change has listeners: an owner, or bindings in this layer or below.
     @exclusivity(unchecked) private(set) final var hasListeners = false
-    /// The values of this layer that are bound to others; `nil` if there never were any.
+    /// The layer's bound values; `nil` if there have never been any.
     final var bindings: Bindings?
-    /// The source keys that ``bindings`` of this layer or of one below it may have.
+    /// The source keys that ``bindings`` may have in this layer or below.
     @exclusivity(unchecked) final var boundKeys = KeySketch() {
         didSet { hasListeners = isOwned || !boundKeys.isEmpty }
     }
-    /// What the module above calls when the layer is shown differently; `nil` for nothing.
+    /// The closures that the module above calls when the layer's appearance changes; `nil` if there are none.
     @exclusivity(unchecked) final var shownObservers: AnyObject?
-    /// Whether it is about to be called.
+    /// Whether such a call is pending.
     final var isShownChangePending = false
     /// Whether the layer was shown on a stage that it has left.
     final var wasShown = false
@@ -78,15 +78,14 @@ open class Layer {
 
     /// The number of portals on stages that show the layer.
     final var portalCount: Int32 = 0
-    /// Where a kept drawing has the layer, −1 for nowhere. A number of another drawing's is recognized by the serial.
+    /// The layer's index in a kept drawing, or −1. The serial number identifies an index from another drawing.
     final var drawnSlot: Int32 = -1
-    /// Where the ``sublayerIndex`` of the superlayer has the layer, −1 for nowhere. A number of another index's is recognized
-    /// by the serial.
+    /// The layer's index in the superlayer's ``sublayerIndex``, or −1. The serial number identifies an index from another one.
     final var indexedSlot: Int32 = -1
-    /// The index among the layers that the stage's drawing has to draw anew, or −1.
+    /// The index among the layers that the stage must redraw, or −1.
     final var staleIndex: Int32 = -1
 
-    /// Where the sublayers are, if there are many and a drawing has left out some of them.
+    /// The sublayers' positions, if there are many and a drawing has left out some of them.
     final var sublayerIndex: SublayerIndex?
 
     /// A number that is unique to this layer, in the order of creation.
@@ -98,7 +97,7 @@ open class Layer {
         serial = UInt64(motor_next_layer())
     }
 
-    /// Takes the defaults of a class, as they are where the layer's themes reach.
+    /// Takes a class's defaults as they are under the layer's themes.
     package final func take(_ defaults: ClassDefaults) {
         classDefaults = defaults.under(themes)
     }
@@ -108,7 +107,7 @@ open class Layer {
         var orphans: [Layer] = []
         release(into: &orphans)
         #if hasFeature(Embedded)
-            // Without a local variable: with the optimizations of a page, one of which this is asked leaks.
+            // No local variable here: with a page's optimizations, one that is checked for uniqueness leaks.
             while !orphans.isEmpty {
                 let last = orphans.count - 1
                 var inner: [Layer] = []
@@ -141,14 +140,14 @@ open class Layer {
     /// the class is created. Layers on different threads share them, so the actions must be stateless.
     open class var defaults: Style { standardDefaults }
 
-    /// What a class of this module draws beside backgrounds and borders, and which class that is. Each says so itself, so
-    /// that a page does not contain the classes that it does not use.
+    /// The drawing of a class of this module, besides backgrounds and borders, and the class itself. Each class declares its
+    /// own, so that a page does not contain classes that it does not use.
     typealias OwnKind = (content: Kind.Content, type: ObjectIdentifier)
 
-    /// That of the class, or of the class of this module that it extends.
+    /// The kind of the class, or of this module's class that it extends.
     class var ownKind: OwnKind { (.nothing, ObjectIdentifier(Layer.self)) }
 
-    /// A text in lines that fit into a size. Only text layers have any.
+    /// A text broken into lines that fit a size. Only text layers have lines.
     func lines(of text: String, fontSize: Double, in size: Size) -> TextLines? { nil }
 
     /// Returns the class's value for a key that neither the layer nor its style has. It must depend on the class alone,
@@ -221,7 +220,7 @@ open class Layer {
         }
     }
 
-    /// Whether a view answers for the layer as its delegate, because it owns it or draws it.
+    /// Whether a view acts as the layer's delegate because it owns or draws the layer.
     final var isAnsweredByView: Bool { isOwned || owningDelegate?.target != nil }
 
     /// The view that owns the layer. A layer with an owner does not animate implicitly.
@@ -234,7 +233,7 @@ open class Layer {
         }
     }
 
-    /// The owner, if it is in a certain other one and takes touches.
+    /// The owner, if it is in a given container and takes touches.
     final func toucher(in container: LayerOwner) -> LayerOwner? {
         guard let owner = unretainedOwner, owner.read({ $0.takesTouches(in: container) }) else { return nil }
         return owner.living

@@ -2,15 +2,15 @@
 ///
 /// A layer without a stage has no context: it stores values and runs actions, and nothing animates implicitly.
 open class LayerContext {
-    /// Observes searches; `nil` for none, which costs a search nothing.
+    /// Observes searches; without an observer, `nil`, a search costs nothing extra.
     final var searchObserver: (any SearchObserver)?
 
-    /// Whether a frame has been shown. Before, changes of styles and themes look up nothing.
+    /// Whether a frame has been shown. Until then, changes of styles and themes look up no actions.
     final var isShown = false
 
-    /// The images by name.
+    /// Images by name.
     final var images = NamedImages() { didSet { missesImages = !images.missing.isEmpty } }
-    /// Whether names without an image were asked for.
+    /// Whether names without an image have been requested.
     private(set) final var missesImages = false
 
     init() {}

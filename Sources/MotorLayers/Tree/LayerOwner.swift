@@ -5,12 +5,12 @@ public import MotorMath
 /// Layers reference it through ``Weak``, so it can also be the delegate of other layers without making its own retains
 /// more expensive.
 open class LayerOwner: Referent, LayerDelegate {
-    /// The states that the layer stores, each under another key.
+    /// The machines of the states that the layer stores, each under its own key.
     package final var machines: [StateMachine] = []
 
-    /// The owner that this one is in. That one clears this in its `deinit`.
+    /// The owner that contains this one. It clears this in its `deinit`.
     @exclusivity(unchecked) private final var unretainedContainer: Unretained<LayerOwner>?
-    /// Whether a hit test may find the owner and what is in it.
+    /// Whether a hit test may find the owner and its contents.
     @exclusivity(unchecked) package final var takesTouches = true
 
     /// The owner that this one is in, which clears it when it is destroyed.

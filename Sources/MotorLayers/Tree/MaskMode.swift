@@ -10,7 +10,7 @@ public enum MaskMode: String, CaseIterable, Sendable {
     /// One minus the mask's luma times its alpha.
     case lumaInverted
 
-    /// Whether nothing in the mask means that all is visible.
+    /// Whether an empty mask leaves everything visible.
     package var isInverted: Bool { self == .alphaInverted || self == .lumaInverted }
 
     /// Whether the mask's brightness counts.

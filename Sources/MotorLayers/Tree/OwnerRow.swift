@@ -1,27 +1,27 @@
 package import MotorMath
 
-/// The owners of a layer's sublayers that a hit test has yet to pass, from front to back. An owner is retained as it is handed
-/// out, because its code may remove it.
+/// The sublayers' owners that a hit test has not visited, from front to back. Each owner is retained when it is returned,
+/// because its code may remove it.
 package struct OwnerRow {
     /// In drawing order.
     private let layers: [Layer]
-    /// How many are left, from the back.
+    /// The number of remaining ones, from the back.
     private var left: Int
-    /// The owner that those are in that are meant.
+    /// The owner that must contain the returned owners.
     private let container: LayerOwner
-    /// What the space that they are in is moved by, if it is only moved.
+    /// The offset of their space, if it is only moved.
     private let shift: Point?
 
     /// Creates a row of layers in drawing order, in the space that their superlayer gives them.
     ///
-    /// - Parameter container: The superlayer's owner. Only owners that are in it are meant.
+    /// - Parameter container: The superlayer's owner. Only owners inside it are returned.
     package init(_ layers: [Layer], in space: Projection, of container: LayerOwner) {
         (self.layers, left) = (layers, layers.count)
         (shift, self.container) = (space.shift, container)
     }
 
-    /// The next owner that takes touches, and, if its layer is plain and has no sublayers, where a point of the picture is
-    /// in the layer's own coordinates.
+    /// The next owner that takes touches and, if its layer is plain and has no sublayers, the position of a point of the
+    /// picture in the layer's own coordinates.
     package mutating func next(at point: Point) -> (owner: LayerOwner, own: Point?)? {
         while left > 0 {
             left -= 1

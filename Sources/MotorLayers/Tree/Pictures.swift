@@ -1,32 +1,32 @@
 import MotorMath
 
-/// What is done with images, for a program that makes any.
+/// The operations on images, for a program that creates any.
 ///
-/// Each image refers to the one instance, whose class only an image's initializers name. So a page without images does not
+/// Each image refers to the single instance, whose class only an image's initializers name, so a page without images does not
 /// contain it. `@unchecked Sendable` is sound because it has no state.
 class Pictures: @unchecked Sendable {
-    /// An image as a part of a layer: where it is in the layer, and what it shows of the image, in pixels.
+    /// An image as a part of a layer: its position in the layer, and the part of the image that is shown, in pixels.
     typealias Part = (frame: Rect, source: Rect)
 
-    /// The parts of an image that is there: up to nine.
+    /// The parts of an available image: up to nine.
     ///
     /// - Parameters:
     ///   - image: The image.
-    ///   - part: What is shown of it, as fractions of its size.
-    ///   - center: What is stretched of that, as fractions.
-    ///   - gravity: How it is placed.
-    ///   - bounds: Where it is placed.
+    ///   - part: The shown part, as fractions of the image's size.
+    ///   - center: The stretched part of that, as fractions.
+    ///   - gravity: The placement.
+    ///   - bounds: The bounds in which it is placed.
     func parts(
         of image: Image, _ part: Rect, _ center: Rect, _ gravity: ContentsGravity, in bounds: Rect
     ) -> [Part] { [] }
 
-    /// An image whose pixels the host has under a name; `nil` if its size is none of an image.
+    /// An image whose pixels the host has under a name; `nil` if the size is invalid.
     func image(named name: Key, width: Int, height: Int) -> Image? { nil }
 
     /// The value of a named image.
     func value(named name: Key) -> Value { .string(name.name) }
 
-    /// Those of all images.
+    /// The operations on all images.
     static let all: Pictures = SlicedPictures()
 }
 
@@ -67,16 +67,16 @@ private final class SlicedPictures: Pictures, @unchecked Sendable {
 
 /// A part of a picture along one axis.
 private struct Slice {
-    /// Where it begins in the layer, and how long it is there.
+    /// The beginning and the length in the layer.
     var position, extent: Double
-    /// The same in the image, in pixels.
+    /// The beginning and the length in the image, in pixels.
     var source, length: Double
 
     /// The parts of a picture along one axis: before, in and after its center.
     ///
     /// - Parameters:
-    ///   - source: The beginning and the length of what is shown of the image, in pixels.
-    ///   - center: The same of what is stretched, as fractions of that.
+    ///   - source: The beginning and the length of the shown part of the image, in pixels.
+    ///   - center: The beginning and the length of the stretched part, as fractions of the shown part.
     ///   - limit: The length of the image.
     ///   - frame: The beginning and the length of the picture in the layer.
     ///   - natural: Its natural length.
@@ -102,7 +102,7 @@ private struct Slice {
             add(start, end)
             return slices
         }
-        // The ends keep their size as long as they fit.
+        // The ends keep their size if they fit.
         let ends = (middle * natural, (1 - length - middle) * natural)
         let fit = min(frame.length / (ends.0 + ends.1), 1)
         let from = (source.start + middle * source.length, frame.start + ends.0 * fit)

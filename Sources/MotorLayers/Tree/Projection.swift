@@ -1,12 +1,12 @@
 package import MotorMath
 
-/// Coordinates of layers: how they map to the picture's.
+/// Maps layers' coordinates to those of the picture.
 ///
-/// Almost all are flat: a transform of the plane says everything, and the height above it does not matter.
+/// Almost all projections are flat: a transform of the plane suffices, and the height above it is irrelevant.
 package struct Projection: Equatable {
     /// The transform of the plane, if the projection is flat.
     package let flat: AffineTransform
-    /// What it is otherwise.
+    /// The transform of any other projection.
     private let depth: Depth?
 
     private final class Depth {
@@ -15,7 +15,7 @@ package struct Projection: Equatable {
         init(_ map: Transform3D) { self.map = map }
     }
 
-    /// Creates the projection that a transform maps to the picture.
+    /// Creates the projection for a transform that maps to the picture.
     package init(_ map: Transform3D) {
         flat = AffineTransform(a: map.m11, b: map.m12, c: map.m21, d: map.m22, tx: map.m41, ty: map.m42)
         let isFlat = map.m14 == 0 && map.m24 == 0 && map.m34 == 0 && map.m44 == 1 && map.m31 == 0 && map.m32 == 0
@@ -24,13 +24,13 @@ package struct Projection: Equatable {
 
     private init(flat: AffineTransform) { (self.flat, depth) = (flat, nil) }
 
-    /// Whether nothing that it maps has a depth that matters.
+    /// Whether depth is irrelevant to everything that it maps.
     package var isFlat: Bool { depth == nil }
 
     /// The map, with a height of 0 if the projection is flat.
     package var map: Transform3D { depth?.map ?? Transform3D(flat) }
 
-    /// What the projection is moved by in the picture, if it is only moved; otherwise `nil`.
+    /// The projection's offset in the picture, if it only moves; otherwise `nil`.
     package var shift: Point? {
         isFlat && flat.a == 1 && flat.b == 0 && flat.c == 0 && flat.d == 1 ? Point(x: flat.tx, y: flat.ty) : nil
     }
@@ -39,10 +39,9 @@ package struct Projection: Equatable {
 
     package static func == (a: Projection, b: Projection) -> Bool { a.flat == b.flat && a.depth?.map == b.depth?.map }
 
-    /// The projection of a layer whose superlayer gives its sublayers this projection.
+    /// The projection of a layer whose superlayer has this projection for its sublayers.
     ///
-    /// - Parameter transform: The layer's transform about its anchor point, asked for only if its state says that there may
-    ///   be one.
+    /// - Parameter transform: The layer's transform about its anchor point, evaluated only if its state may have one.
     package func placing(_ state: RenderState, _ transform: @autoclosure () -> Transform3D) -> Projection {
         guard isFlat, !state.hasTransform else {
             return inside(state.toSuperlayer(state.hasTransform || state.isRaised ? transform() : .identity))
@@ -50,13 +49,13 @@ package struct Projection: Equatable {
         return Projection(flat: state.placed(in: flat))
     }
 
-    /// The projection that a transform maps to this one.
+    /// The projection for a transform that maps to this one.
     package func inside(_ map: Transform3D) -> Projection { Projection(map.concatenating(self.map)) }
 
     /// The same projection, moved within its plane.
     package func moved(by offset: Point) -> Projection { inside(.translation(x: offset.x, y: offset.y)) }
 
-    /// The point in the picture of a point of the plane; see `Transform3D`.
+    /// The position in the picture of a point of the plane; see `Transform3D`.
     package func project(_ point: Point) -> Point? { isFlat ? point.applying(flat) : map.project(point) }
 
     /// The point of the plane that is visible at a point in the picture; see `Transform3D`.
@@ -66,8 +65,7 @@ package struct Projection: Equatable {
 }
 
 extension RenderState {
-    /// The transform of a layer without a transform of its own, whose superlayer gives its sublayers a flat projection with
-    /// this one.
+    /// The transform of a layer without its own transform, whose superlayer has this flat projection for its sublayers.
     @inlinable @inline(__always)
     package func placed(in map: AffineTransform) -> AffineTransform {
         let x = position.x - (bounds.origin.x + anchorPoint.x * bounds.size.width)

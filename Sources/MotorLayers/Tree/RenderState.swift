@@ -1,9 +1,9 @@
 package import MotorMath
 
-/// The values that set a layer's geometry and decide which of its parts are visible, read together.
+/// The values that determine a layer's geometry and the visibility of its parts, read together.
 ///
-/// Drawing needs these for every layer, and most layers have few of them themselves. Reading them in one pass over the
-/// layer's own values costs a fraction of a search for each key. A state has at most 128 bytes, which are copied inline.
+/// Drawing needs these for every layer, and most layers set few of them. Reading them in one pass over the layer's own values
+/// costs a fraction of a search for each key. A state has at most 128 bytes, which are copied inline.
 package struct RenderState {
     package var bounds = Rect.zero
     package var position = Point.zero
@@ -16,7 +16,7 @@ package struct RenderState {
     var backgroundColor: Color?
     var isHidden = false
     package var masksToBounds = false
-    /// What the layer draws beside its background and border.
+    /// The layer's drawing besides its background and border.
     var content = Layer.Kind.Content.nothing
     /// Whether there may be a shadow.
     var hasShadow = false
@@ -26,13 +26,13 @@ package struct RenderState {
     var isRaised = false
     /// Whether there may be a transform other than the identity.
     var hasTransform = false
-    /// The same for a transform of the sublayers.
+    /// Whether there may be a sublayer transform other than the identity.
     var hasSublayerTransform = false
 
     /// Whether nothing of the layer and its sublayers is visible.
     var isUnseen: Bool { !(opacity > 0) || isHidden }
 
-    /// Whether the layer itself shows nothing outside of its bounds. Its mask and its sublayers do not count.
+    /// Whether the layer itself shows nothing outside its bounds, apart from its mask and its sublayers.
     var showsOnlyBounds: Bool {
         (content == .nothing || content == .gradient || content == .drawing) && !hasContents
             && (!hasShadow || masksToBounds)
@@ -41,7 +41,7 @@ package struct RenderState {
     /// Whether the layer is visible enough to be touched.
     package var isTouchable: Bool { !isHidden && opacity > 0.01 }
 
-    /// Takes over the bounds and the corners of a state around it, as a portal does. A spring may have carried them below 0.
+    /// Takes the bounds and corners of an enclosing state, as a portal does. A spring may have made them negative.
     mutating func fill(_ around: RenderState) {
         bounds = Rect(
             origin: .zero, size: Size(width: max(around.bounds.width, 0), height: max(around.bounds.height, 0)))
@@ -49,15 +49,15 @@ package struct RenderState {
         cornerRadius = max(around.cornerRadius, 0)
     }
 
-    /// Takes over a value for a key; a key that is not part of a state changes nothing.
+    /// Takes a value for a key; a key that is not part of a state changes nothing.
     mutating func take(_ value: Value, forKey key: Key) { take(of: key, value) }
 
-    /// Takes over the values of a table.
+    /// Takes a table's values.
     mutating func take(_ entries: [KeyTable<Value>.Entry]) {
         for index in entries.indices { take(of: entries[index].key, entries[index].payload) }
     }
 
-    // Inlined, a value of a table is read where it is; drawing would copy two values of each layer, at 70 instructions each.
+    // Inlined, it reads a table's value in place; otherwise drawing copies two values per layer, at 70 instructions each.
     @inline(__always)
     private mutating func take(of key: Key, _ value: @autoclosure () -> Value) {
         switch StandardKey(rawValue: key.raw) {
@@ -95,7 +95,7 @@ extension Property {
 }
 
 extension Layer {
-    /// What the layer itself, its style and its class say of its state.
+    /// The layer's state from its own values, its style and its class.
     package final var renderState: RenderState {
         if classDefaults.kind.isOpen { return askedRenderState }
         var state = classDefaults.renderState
@@ -107,7 +107,7 @@ extension Layer {
         return state
     }
 
-    /// The same for a subclass, which may answer for a default by itself, also by nothing.
+    /// The same for a subclass, which may answer for a default itself, even with none.
     private final var askedRenderState: RenderState {
         var state = RenderState()
         state.content = kind.content
@@ -116,16 +116,16 @@ extension Layer {
         return state
     }
 
-    /// What the layer draws beside its background and border.
+    /// The layer's drawing besides its background and border.
     final var kind: Kind { classDefaults.kind }
 
-    /// What the layers of a class draw, and whether the class is one of the package's own.
+    /// The drawing of a class's layers, and whether the class is one of the package's own.
     struct Kind: Sendable {
-        /// What is drawn.
+        /// The kind of drawing.
         enum Content: UInt8, Sendable { case nothing, shape, text, gradient, portal, drawing }
 
         var content: Content
-        /// Whether the class may override how values are found.
+        /// Whether the class may override the lookup of values.
         var isOpen: Bool
     }
 }

@@ -1,6 +1,6 @@
 extension Array {
-    /// The elements in ascending order of height; those of equal height keep their order. The closure is called once for
-    /// each. Costs nothing more if all heights are 0, as they nearly always are.
+    /// The elements in ascending order of height; elements of equal height keep their order. The closure is called once for
+    /// each. There is no extra cost if all heights are 0, as they nearly always are.
     ///
     /// - Complexity: O(n log n).
     package func backToFront(_ height: (Element) -> Double) -> [Element] {

@@ -1,6 +1,6 @@
 #if !hasFeature(Embedded)
     extension Layer: CustomStringConvertible {
-        /// The name of the class for people.
+        /// The name of the class, for display.
         final var className: String { String(describing: type(of: self)) }
 
         /// The type, the name, the frame and unusual values: `TextLayer "title" (0.0, 0.0) 60.0×20.0, hidden, opacity

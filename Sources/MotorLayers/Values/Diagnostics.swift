@@ -36,7 +36,7 @@ public struct Diagnostic {
     /// The whole diagnostic in one line.
     public var message: String { text(value.typedDescription) }
 
-    /// The same for standard error. In Embedded Swift it does not link the code that prints values; see ``ValueText``.
+    /// The line for standard error. In Embedded Swift, it does not link the code that prints values; see ``ValueText``.
     fileprivate var line: String { text(ValueText.typed(value)) }
 
     private func text(_ value: @autoclosure () -> String) -> String {
@@ -80,23 +80,23 @@ public enum Diagnostics {
         #else
             private static let standardLevel = Level.refusals
         #endif
-        /// How often each line was printed.
+        /// The number of times that each line was printed.
         private static let printed = Locked<[String: Int]>([:])
     #endif
 
-    /// Whether mistakes are looked for.
+    /// Whether the program is checked for mistakes.
     package static var findsMistakes: Bool { level == .mistakes }
 
     fileprivate final class Handler {
-        /// Returns whether it takes the diagnostic.
+        /// Handles a diagnostic; returns whether it took it.
         let body: (Diagnostic) -> Bool
-        /// The handler that receives what this one does not.
+        /// The handler that receives the diagnostics that this one does not take.
         let outer: UnsafeMutableRawPointer?
         /// Whether it was installed for a closure.
         let isScoped: Bool
-        /// Whether it still wants them.
+        /// Whether it still accepts diagnostics.
         var isActive = true
-        /// Whether it receives one now: then the next outer one receives what that causes.
+        /// Whether it is handling one now; diagnostics caused by that go to the next outer handler.
         var isRunning = false
 
         init(_ body: @escaping (Diagnostic) -> Bool, outer: UnsafeMutableRawPointer?, isScoped: Bool) {
@@ -119,9 +119,8 @@ public enum Diagnostics {
         return try body()
     }
 
-    /// Receives this thread's diagnostics until the observation is cancelled or released, on the same thread. Handlers that
-    /// are installed meanwhile come first. The handler returns whether it takes a diagnostic; if not, an earlier one receives
-    /// it.
+    /// Receives this thread's diagnostics until the observation is cancelled or released, on the same thread. Handlers
+    /// installed later come first. The handler returns whether it takes a diagnostic; if not, an earlier handler receives it.
     package static func observe(
         isScoped: Bool = false, _ handler: @escaping (Diagnostic) -> Bool
     ) -> DiagnosticObservation {
@@ -132,7 +131,7 @@ public enum Diagnostics {
         return DiagnosticObservation(handler)
     }
 
-    /// Whether a handler that was installed by ``withHandler(_:_:)`` would receive a diagnostic.
+    /// Whether a handler installed by ``withHandler(_:_:)`` would receive a diagnostic.
     package static var isHandled: Bool {
         var next = motor_thread().pointee.diagnostics
         while let handler = Unretained<Handler>(at: next)?.object {
@@ -155,7 +154,7 @@ public enum Diagnostics {
         print(diagnostic)
     }
 
-    /// Prints a line. The same line again is counted: it is printed the tenth, the hundredth, the thousandth time.
+    /// Prints a line. A repeated line is counted, and printed the tenth, the hundredth and the thousandth time.
     private static func print(_ diagnostic: Diagnostic) {
         var line = diagnostic.line
         #if !hasFeature(Embedded)
@@ -186,10 +185,10 @@ package final class DiagnosticObservation {
 
     deinit { cancel() }
 
-    /// Ends it.
+    /// Ends the observation.
     package func cancel() {
         handler.isActive = false
-        // Those at the head of the list are no longer needed. An inner one keeps those behind it.
+        // Inactive handlers at the head of the list are no longer needed. An inner handler keeps those behind it.
         while let first = Unretained<Diagnostics.Handler>(at: motor_thread().pointee.diagnostics) {
             guard !first.object.isActive else { return }
             motor_thread().pointee.diagnostics = first.object.outer

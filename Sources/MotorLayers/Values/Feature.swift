@@ -1,11 +1,11 @@
 import MotorPlatform
 
-/// A part of the package that few programs use, and that a page without it does not contain.
+/// A part of the package that few programs use and that is left out of pages that do not use it.
 ///
-/// Code that only a feature needs checks ``isUsed`` first. That reads a variable, which ``use()`` sets where the feature begins,
-/// such as in the initializer of a transition. If nothing in a program calls ``use()``, the linker knows the variable's value,
-/// and drops the code that it guards. Call it only from statically dispatched functions: the linker drops methods in the
-/// vtable of a class too late.
+/// Code that only a feature needs checks ``isUsed`` first. It reads a variable that ``use()`` sets where the feature begins,
+/// such as in a transition's initializer. If nothing in a program calls ``use()``, the linker knows the variable's value and
+/// drops the guarded code. Call it only from statically dispatched functions, because the linker drops methods in a class's
+/// vtable too late.
 enum Feature {
     case masks, portals, transitions
 

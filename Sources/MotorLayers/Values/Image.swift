@@ -22,7 +22,7 @@ public final class Image: Sendable, Equatable {
     package let isOpaque: Bool
     /// A number that is unique to this image, in the order of creation.
     package let serial: Int
-    /// What is done with images.
+    /// The operations on images.
     let pictures = Pictures.all
 
     /// The longest side of an image, in pixels.
@@ -104,7 +104,7 @@ public final class Image: Sendable, Equatable {
         scale > 0 && scale < .infinity ? nil : fault("scale", .number(scale), "a finite number greater than 0")
     }
 
-    /// Whether there is something to show: it has pixels, or the host has them.
+    /// Whether there is anything to show: the image has pixels, or the host has them.
     var isThere: Bool { width > 0 }
 
     /// The image as it would appear in a sentence: its name, or its size in pixels.
@@ -116,7 +116,7 @@ public final class Image: Sendable, Equatable {
         }
     }
 
-    /// The pixels with straight alpha: each component divided by the alpha again, for formats that have it so.
+    /// The pixels with straight alpha, each component divided by the alpha, for formats that use it.
     ///
     /// - Complexity: O(pixels).
     package var straightPixels: [UInt8] {
@@ -136,7 +136,7 @@ public final class Image: Sendable, Equatable {
         Diagnostic(place: "Image", key: key, value: value, rule: rule)
     }
 
-    /// The pixels with components of at most their alpha; `nil` if they are so already.
+    /// The pixels with components limited to their alpha; `nil` if they already are.
     private static func reduced(_ pixels: [UInt8]) -> [UInt8]? {
         func excess(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
             var pixel = 0

@@ -1,7 +1,7 @@
-/// A dictionary from keys to payloads, made for few entries and many lookups.
+/// A dictionary from keys to payloads, designed for few entries and many lookups.
 ///
-/// Entries are stored in insertion order. Few are searched one by one; from ``indexed`` entries on, a dictionary has their
-/// indices.
+/// Entries are stored in insertion order. A few entries are searched one by one; from ``indexed`` entries on, a dictionary
+/// stores their indices.
 struct KeyTable<Payload> {
     struct Entry {
         var payload: Payload
@@ -12,7 +12,7 @@ struct KeyTable<Payload> {
     /// The indices of the entries; empty while there are few.
     private var indices: [Key: Int] = [:]
 
-    /// The number of entries that a search one by one is too slow for.
+    /// The number of entries at which a linear search becomes too slow.
     private static var indexed: Int { 16 }
 
     var isEmpty: Bool { entries.isEmpty }
@@ -60,8 +60,8 @@ struct KeyTable<Payload> {
         return old
     }
 
-    /// Replaces the payload at an index that was one of a key, if it still is and a closure accepts the present payload,
-    /// which is released at once.
+    /// Replaces the payload at an index that belonged to a key, if it still does and a closure accepts the current payload,
+    /// which is released immediately.
     ///
     /// - Returns: Whether it was replaced.
     mutating func replace(

@@ -1,11 +1,11 @@
-/// The images by name of a stage.
+/// A stage's images by name.
 struct NamedImages {
-    /// The images by name; an entry without one is of a name that is asked for, or whose image failed.
+    /// The images by name; an entry without an image is for a requested name, or one whose image failed.
     private var known = KeyTable<Image?>()
-    /// The names that were asked for since they were last taken, each once.
+    /// The names requested since they were last taken, each once.
     private(set) var missing: [Key] = []
 
-    /// What is done with images; `nil` as long as no name was asked for.
+    /// The operations on images; `nil` until a name is requested.
     private(set) var pictures: Pictures?
 
     /// Sets the image of a name.
@@ -17,7 +17,7 @@ struct NamedImages {
         }
     }
 
-    /// What an image shows: itself, or the image of its name; `nil` if it is broken or not there yet.
+    /// The image that is shown for an image: itself, or the one with its name; `nil` if that is broken or not available yet.
     mutating func shown(_ image: Image) -> Image? {
         guard let name = image.name else { return image.isThere ? image : nil }
         if let found = known[name] { return found.flatMap { $0.isThere ? $0 : nil } }
@@ -27,15 +27,15 @@ struct NamedImages {
         return nil
     }
 
-    /// The names whose images cannot be had.
+    /// The names whose images are unavailable.
     private var failed: Set<Key> = []
 
-    /// Notes that the image with a name cannot be had.
+    /// Records that the image with a name is unavailable.
     mutating func fail(_ name: Key) { failed.insert(name) }
 
-    /// Notes a name that is about to be asked for.
+    /// Records a name that is about to be requested.
     ///
-    /// - Returns: Whether to ask: not if an answer is due.
+    /// - Returns: Whether to request it; false if an answer is pending.
     mutating func ask(for name: Key) -> Bool {
         if failed.remove(name) != nil { return true }
         guard known[name] == nil else { return false }
@@ -44,7 +44,7 @@ struct NamedImages {
         return true
     }
 
-    /// Takes the names that were asked for.
+    /// Returns the requested names and clears them.
     mutating func takeMissing() -> [Key] {
         defer { missing = [] }
         return missing

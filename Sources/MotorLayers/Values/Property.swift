@@ -1,10 +1,10 @@
 import MotorMath
 
-/// What the package knows of a standard key: a row of the one table of properties.
+/// The package's knowledge of a standard key: a row in the single table of properties.
 ///
-/// To add a property, add a case to ``StandardKey``, its row below, and a typed accessor; the compiler asks for the row.
+/// To add a property, add a case to ``StandardKey``, its row below, and a typed accessor; the compiler requires the row.
 struct Property: Sendable {
-    /// What a value for the key must be.
+    /// The rule for a key's values.
     enum Rule: Sendable {
         /// A finite number.
         case number
@@ -19,7 +19,7 @@ struct Property: Sendable {
         case any
     }
 
-    /// The value that all layers of a class have unless a style, a theme or the layer itself says something else.
+    /// The value that all layers of a class have unless a style, a theme or the layer itself sets another one.
     enum Initial: Sendable {
         case none
         case number(Double)
@@ -34,7 +34,7 @@ struct Property: Sendable {
     /// The class of layers that has the property.
     enum Owner: Sendable { case layer, shape, text, gradient }
 
-    /// What a change of the value changes.
+    /// The effect of a change of the value.
     enum Effect: Sendable {
         /// Nothing by itself: it supplies other values, or is an event.
         case nothing
@@ -48,7 +48,7 @@ struct Property: Sendable {
         case geometry
     }
 
-    /// Where a layer stores the value.
+    /// The place where a layer stores the value.
     enum Storage: Sendable {
         case table, bounds, frame, style, theme, actions
         /// Nowhere: an event.
@@ -65,7 +65,7 @@ struct Property: Sendable {
     var storage = Storage.table
     fileprivate(set) var key = StandardKey.bounds
 
-    /// What every change of a value asks for: a row without its name and its initial value.
+    /// The facts that every change of a value needs: a row without its name and its initial value.
     struct Facts: Sendable {
         let key: StandardKey
         let rule: Rule
@@ -74,7 +74,7 @@ struct Property: Sendable {
         let storage: Storage
     }
 
-    /// The facts of a key, or `nil` for a key that the package does not know, or an event's.
+    /// A key's facts; `nil` for an event's key, or one that the package does not know.
     @inline(__always)
     static func named(_ key: Key) -> Facts? {
         guard key.raw < StandardKey.onOrderIn.rawValue, let key = StandardKey(rawValue: key.raw) else { return nil }
@@ -82,7 +82,7 @@ struct Property: Sendable {
         return Facts(key: key, rule: row.rule, animates: row.animates, affects: row.affects, storage: row.storage)
     }
 
-    /// The rule that a value for a key with a property, or for one that the package does not know, violates.
+    /// The rule that a value violates, for a key with a property or one that the package does not know.
     static func violation(of property: Facts?, by value: Value) -> StaticString? {
         if let property { return property.rule.violation(by: value) }
         return value.isTooDeep ? Value.depthRule : nil
@@ -100,7 +100,7 @@ struct Property: Sendable {
 }
 
 extension Property.Facts {
-    /// The names of the components that a key path may name; `nil` for a value without components.
+    /// The component names that a key path may use; `nil` for a value without components.
     var components: [String]? {
         switch rule {
         case .point: ["x", "y"]
@@ -115,8 +115,8 @@ extension Property.Facts {
 }
 
 extension StandardKey {
-    // Inlined, the compiler makes a table of bytes of each column that is read: a look-up is one load instead of the 40
-    // instructions of a call, or the 20 of a table that is initialized at run time.
+    // When it is inlined, the compiler makes a byte table of each column that is read: a lookup is one load instead of the 40
+    // instructions of a call, or the 20 of a table initialized at run time.
     @inline(__always) fileprivate var row: Property {
         switch self {
         case .bounds: Property(name: "bounds", rule: .rect, affects: .renderState, storage: .bounds)
@@ -252,7 +252,7 @@ extension Property.Initial {
 }
 
 extension Style {
-    /// The initial values of the properties that a class of layers has.
+    /// The initial values of the properties of a layer class.
     init(initialValuesOf owner: Property.Owner) {
         self.init()
         for row in Property.all where row.owner == owner {
@@ -262,8 +262,8 @@ extension Style {
 }
 
 extension Layer {
-    /// The nearest value that may be stored for a key or key path. Use it to store a displayed value, which a spring
-    /// may have carried past its range.
+    /// The nearest valid value for a key or key path. Use it to store a displayed value that a spring may have carried out of
+    /// range.
     package static func nearestStorable(to value: Value, forKey key: Key) -> Value {
         switch (value, Property.named(key)?.rule) {
         case (.number(let number), .length?): return .number(max(number, 0))
@@ -287,7 +287,7 @@ extension Layer {
 }
 
 extension Property.Rule {
-    /// Returns the rule that a value violates, or `nil` if it may be stored.
+    /// Returns the rule that a value violates, or `nil` if it is valid.
     func violation(by value: Value) -> StaticString? {
         let (isMet, rule) = holds(for: value)
         return isMet ? nil : rule
@@ -304,7 +304,7 @@ extension Property.Rule {
         }
     }
 
-    /// Whether a value meets the rule, and the rule that it does not meet otherwise.
+    /// Whether a value meets the rule, and the rule that it violates if not.
     private func holds(for value: Value) -> (isMet: Bool, rule: StaticString) {
         switch self {
         case .any: (!value.isTooDeep, Value.depthRule)
@@ -334,7 +334,7 @@ extension Property.Rule {
         }
     }
 
-    /// Whether there is a value of the right kind, and it meets a condition.
+    /// Whether a value of the right kind exists and meets a condition.
     private func has<Content>(
         _ content: Content?, _ kind: StaticString, _ rule: StaticString, _ isMet: (Content) -> Bool
     ) -> (isMet: Bool, rule: StaticString) {
@@ -344,6 +344,6 @@ extension Property.Rule {
 }
 
 extension Rect {
-    /// Whether it may be the bounds of a layer.
+    /// Whether it is valid as a layer's bounds.
     var isExtent: Bool { isFinite && size.width >= 0 && size.height >= 0 }
 }

@@ -2,7 +2,7 @@ import MotorPlatform
 
 /// A mutual-exclusion lock for sections of a few instructions. Portable Swift has no other lock.
 struct SpinLock: ~Copyable {
-    /// 1 while it is taken. In memory of its own, because only that has one address for all threads.
+    /// 1 while the lock is taken. Separately allocated, because only then do all threads see a single address.
     private let state: UnsafeMutablePointer<UInt8>
 
     init() {
@@ -19,8 +19,8 @@ struct SpinLock: ~Copyable {
         return body()
     }
 
-    /// The same with a lock that several objects share, for objects too many or too small for one of their own. The closure
-    /// must not take a lock either.
+    /// Runs a closure under a lock that several objects share, for objects that are too many or too small to have their own.
+    /// The closure must not take another lock.
     static func locked<Result>(for object: AnyObject, _ body: () -> Result) -> Result {
         let state = motor_shared_lock(Unretained(object).address)
         motor_lock(state)

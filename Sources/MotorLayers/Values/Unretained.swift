@@ -2,7 +2,7 @@ private import MotorPlatform
 
 /// A reference that does not retain its object. The object outlives the reference, or clears it in its `deinit`.
 ///
-/// This is the only type of the package that handles objects without counting them.
+/// This is the package's only type that handles objects without reference counting.
 package struct Unretained<Object: Swift.AnyObject> {
     private let reference: Unmanaged<Object>
 
@@ -10,7 +10,7 @@ package struct Unretained<Object: Swift.AnyObject> {
         reference = .passUnretained(object)
     }
 
-    /// Creates a reference from ``address``, as a thread's state stores it; `nil` for a null pointer.
+    /// Creates a reference from ``address``, as stored in a thread's state; `nil` for a null pointer.
     package init?(at address: UnsafeMutableRawPointer?) {
         guard let address else { return nil }
         reference = .fromOpaque(address)
@@ -19,13 +19,13 @@ package struct Unretained<Object: Swift.AnyObject> {
     /// The object.
     package var object: Object { reference.takeUnretainedValue() }
 
-    /// Calls a closure with the object, which it does not retain. The closure runs no client code, so nothing can release the
-    /// object meanwhile. Where a frame reads thousands of objects, this takes half the time.
+    /// Calls a closure with the object without retaining it. The closure runs no client code, so nothing can release the object
+    /// in the meantime. When a frame reads thousands of objects, this takes half the time.
     @inline(__always)
     package func read<Result>(_ body: (Object) -> Result) -> Result { reference._withUnsafeGuaranteedRef(body) }
 
-    /// The object; `nil` once its last reference was released. The properties of its subclasses may be gone already then, so
-    /// none of their code may run.
+    /// The object; `nil` after the release of its last reference. At that point, its subclasses' properties may already be
+    /// gone, so none of their code may run.
     package var living: Object? { motor_is_being_destroyed(address) ? nil : object }
 
     /// The address of the object.
@@ -39,7 +39,7 @@ package struct Unretained<Object: Swift.AnyObject> {
         Unmanaged.passRetained(object).toOpaque()
     }
 
-    /// Releases an object that ``retain(_:)`` has retained.
+    /// Releases an object retained by ``retain(_:)``.
     package func release() { reference.release() }
 }
 
@@ -51,8 +51,7 @@ extension Array where Element: Swift.AnyObject {
         }
     }
 
-    /// Calls a closure with each element, which it does not retain, until the closure returns false; see
-    /// ``Unretained/read(_:)``.
+    /// Calls a closure with each element, without retaining it, until the closure returns false; see ``Unretained/read(_:)``.
     @inline(__always)
     func readEach(_ body: (Element) -> Bool) {
         withUnsafeBufferPointer { elements in

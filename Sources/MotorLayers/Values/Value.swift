@@ -111,9 +111,9 @@ extension Value {
 }
 
 extension Value {
-    /// Makes the value ready for threads to share: see ``Action/unsafeFreeze()``.
+    /// Prepares the value to be shared by threads: see ``Action/unsafeFreeze()``.
     ///
-    /// - Returns: Whether nothing in it ever changes from now on.
+    /// - Returns: Whether none of its contents change from now on.
     func freeze() -> Bool {
         switch self {
         case .number, .bool, .string, .point, .size, .color, .rect, .vector, .transform, .path, .image, .style: true

@@ -2,8 +2,8 @@ import MotorPlatform
 
 /// The text of numbers and values, for summaries, notes and diagnostics.
 ///
-/// The code that prints values is large, and a page of elements prints none. In Embedded Swift a program links it only if it
-/// uses a stage observer or a diagnostics handler. Until one is set, a value prints as “…”.
+/// The code that prints values is large, and a page of elements prints none. In Embedded Swift, a program links it only if it
+/// uses a stage observer or a diagnostics handler. Until then, a value prints as “…”.
 package enum ValueText {
     /// A number, as Swift prints it.
     package static func of(_ number: Double) -> String {
@@ -41,7 +41,7 @@ package enum ValueText {
         #endif
     }
 
-    /// Prints values from now on. A stage observer and a diagnostics handler call it.
+    /// Enables printing of values. Stage observers and diagnostics handlers call it.
     static func enable() {
         #if hasFeature(Embedded)
             if motor_words() == nil { motor_set_words(Unretained.retain(Printer())) }
@@ -60,8 +60,8 @@ package enum ValueText {
             func text(_ value: Value, isTyped: Bool) -> String { placeholder }
         }
 
-        /// Called through its class only, so that a program that makes none does not have its method. Without a class
-        /// above it, the compiler would call the method directly.
+        /// Called only through its class, so that a program that creates no instance does not contain its method. Without a
+        /// superclass, the compiler would call the method directly.
         private final class Printer: Formatter {
             override func text(_ value: Value, isTyped: Bool) -> String {
                 if case .number(let number) = value, !isTyped { return number.description }

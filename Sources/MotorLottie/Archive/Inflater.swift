@@ -6,12 +6,12 @@ struct Inflater {
     private(set) var output: [UInt8] = []
     private let size: Int
 
-    /// Bytes that make no sense, or more output than was announced.
+    /// Invalid bytes, or more output than announced.
     struct Failure: Error {}
 
-    /// Reads all of an input whose output has a known size.
+    /// Inflates an entire input whose output size is known.
     ///
-    /// - Complexity: O(size). No input makes more output than that, or takes longer.
+    /// - Complexity: O(size). No input produces more output than that, or takes longer.
     static func inflate(_ input: ArraySlice<UInt8>, size: Int) throws(Failure) -> [UInt8] {
         var inflater = Inflater(input, size: size)
         try inflater.run()
@@ -42,7 +42,7 @@ struct Inflater {
         guard output.count == size else { throw Failure() }
     }
 
-    /// The next bits, the first of them the lowest.
+    /// The next bits, lowest bit first.
     private mutating func bits(_ wanted: Int) throws(Failure) -> Int {
         while count < wanted {
             guard position < input.endIndex else { throw Failure() }
@@ -74,16 +74,16 @@ struct Inflater {
         position += length
     }
 
-    /// A canonical Huffman code: how many codes each length has, and the symbols in the order of their codes.
+    /// A canonical Huffman code: the number of codes of each length, and the symbols in code order.
     private struct Code {
         var counts = [Int](repeating: 0, count: 16)
         var symbols: [Int] = []
 
-        /// Creates the code with a length for each symbol; 0 for symbols that do not occur.
+        /// Creates a code from the length for each symbol; 0 for symbols that do not occur.
         init(_ lengths: [Int]) throws(Failure) {
             for length in lengths { counts[length] += 1 }
             counts[0] = 0
-            // No more codes than the lengths have room for.
+            // The lengths must have room for all codes.
             var free = 1
             for length in 1...15 {
                 free = free * 2 - counts[length]
@@ -95,9 +95,9 @@ struct Inflater {
         }
     }
 
-    /// The next symbol of a code.
+    /// The next symbol in a code.
     private mutating func symbol(_ code: Code) throws(Failure) -> Int {
-        // The codes of a length are consecutive numbers, and follow those of shorter ones.
+        // Codes of one length are consecutive numbers that follow the shorter ones.
         var (value, first, index) = (0, 0, 0)
         for length in 1...15 {
             value |= try bits(1)
@@ -128,7 +128,7 @@ struct Inflater {
         }
     }
 
-    /// The codes that a block brings, which are compressed themselves.
+    /// A block's own codes, which are compressed themselves.
     private mutating func readCodes() throws(Failure) -> (lengths: Code, distances: Code) {
         let (lengthCount, distanceCount) = (try bits(5) + 257, try bits(5) + 1)
         let codeCount = try bits(4) + 4

@@ -1,7 +1,7 @@
-/// The files of a ZIP archive, stored or deflated: those that a designer's tool writes.
+/// The files of a ZIP archive, stored or deflated, as design tools write them.
 ///
-/// What could leave the archive or grow without bounds is refused: absolute names and `..`, encryption, more than announced, and more
-/// than ``Limits/archive`` bytes in all.
+/// Anything that could escape the archive or grow without bounds is refused: absolute names and `..`, encryption, more bytes
+/// than announced, and more than ``Limits/archive`` bytes in all.
 struct ZipArchive: Sendable {
     private let bytes: [UInt8]
     private var entries: [Entry] = []
@@ -13,7 +13,7 @@ struct ZipArchive: Sendable {
         var (size, checksum) = (0, 0 as UInt32)
     }
 
-    /// The names of the files, in the order of the archive.
+    /// The names of the files, in archive order.
     var names: [String] { entries.map { String(decoding: $0.name, as: UTF8.self) } }
 
     /// Reads the directory at the end of an archive.
@@ -65,7 +65,7 @@ struct ZipArchive: Sendable {
         }
     }
 
-    /// The bytes of a file; `nil` if there is none of that name.
+    /// A file's bytes; `nil` if no file has that name.
     func file(_ name: String) throws(LottieError) -> [UInt8]? {
         let wanted = Array(name.utf8)
         guard let entry = entries.first(where: { $0.name == wanted }) else { return nil }
@@ -82,7 +82,7 @@ struct ZipArchive: Sendable {
         return unpacked
     }
 
-    /// Throws for a name that would lead out of a folder into which an archive is unpacked, or that occurs twice.
+    /// Throws for a name that leads out of the folder where the archive is unpacked, or that occurs twice.
     private func check(_ name: [UInt8], _ place: String) throws(LottieError) {
         let parts = name.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         let isInside =
@@ -95,7 +95,7 @@ struct ZipArchive: Sendable {
         }
     }
 
-    /// Where the record at the end of an archive begins: 22 bytes before its comment.
+    /// The position of the archive's end record: 22 bytes before its comment.
     private var directoryEnd: Int? {
         guard bytes.count >= 22 else { return nil }
         var position = bytes.count - 22
@@ -109,7 +109,7 @@ struct ZipArchive: Sendable {
 
     private func short(_ position: Int) -> Int { Int(bytes[position]) | Int(bytes[position + 1]) << 8 }
 
-    /// A number of four bytes; at most half a billion, which is beyond every archive.
+    /// A four-byte number; at most half a billion, which no archive reaches.
     private func long(_ position: Int) -> Int {
         Int(min(number(position), 1 << 29))
     }
@@ -118,7 +118,7 @@ struct ZipArchive: Sendable {
         UInt32(short(position + 2)) << 16 | UInt32(short(position))
     }
 
-    /// CRC-32 of ISO 3309, as ZIP has it.
+    /// CRC-32 of ISO 3309, as used in ZIP.
     private static func checksum(of bytes: [UInt8]) -> UInt32 {
         var sum = ~0 as UInt32
         for byte in bytes {

@@ -3,17 +3,17 @@ import MotorMath
 
 /// The masks of a layer.
 extension FileFrame {
-    /// What masks leave, as steps of drawing: the alpha of what they draw, or what it lacks to 1.
+    /// The area that masks leave, as drawing steps: the alpha of these steps, or 1 minus it.
     private struct Left {
         var items: [DisplayList.Item] = []
         var isInverted: Bool
     }
 
-    /// The group that masks put around a layer; `nil` if they hide all of it.
+    /// The group that applies masks to a layer; `nil` if they hide all of it.
     ///
-    /// With c for what the masks before have left and m for a mask's coverage times its opacity (1 − m if it is inverted): add is
-    /// c + m − c·m, subtract c·(1 − m), intersect c·m. A first mask that subtracts or intersects begins with all, others with
-    /// nothing.
+    /// With c for the area that earlier masks left, and m for a mask's coverage times its opacity (1 − m if inverted): add is
+    /// c + m − c·m, subtract c·(1 − m), intersect c·m. If the first mask subtracts or intersects, c starts as everything;
+    /// otherwise it starts as nothing.
     func masked(
         by masks: [FileMask], _ frame: Double, _ device: AffineTransform, _ identifier: Int32
     ) -> DisplayList.Group? {
@@ -62,8 +62,7 @@ extension FileFrame {
                 : group(left.items, within: [item], item.id.index + 1)
             left.isInverted = false
         case (.difference, let isInverted):
-            // c + m − 2·c·m is c·(1 − m) + m·(1 − c), of which at a point without an edge one is 0. An inverted one, or an
-            // inverted c, inverts the sum.
+            // c + m − 2·c·m is c·(1 − m) + m·(1 − c); away from edges, one of the terms is 0. Inverting m or c inverts the sum.
             left.items =
                 group(left.items, without: [item], item.id.index + 1)
                 + group([item], without: left.items, item.id.index + 2)
@@ -71,7 +70,7 @@ extension FileFrame {
         }
     }
 
-    /// Steps that are visible where others are.
+    /// Steps that are visible where others are visible.
     private func group(
         _ items: [DisplayList.Item], within mask: [DisplayList.Item], _ identifier: Int32
     ) -> [DisplayList.Item] { group(items, .init(items: mask), identifier) }

@@ -4,7 +4,7 @@ import MotorPlatform
 
 /// Outlines, and the styles that draw them.
 extension FileFrame {
-    /// Draws the shapes of a layer.
+    /// Draws a layer's shapes.
     mutating func draw(_ group: ShapeGroup, _ frame: Double, _ device: AffineTransform, _ identifier: Int32) {
         let walk = ShapeWalk(self, group, frame, device, identifier)
         var open: [Int] = []
@@ -35,7 +35,7 @@ extension FileFrame {
         _ identifier: Int32, _ frame: Double
     ) {
         let opacity = opacity * exposedFraction(style.opacity, frame)
-        // Scales within scales may be beyond all numbers.
+        // Nested scales may overflow.
         guard opacity > 0, !entries.isEmpty, walk.groups[group].device.isFinite else { return }
         let paint: DisplayList.Paint
         switch style.paint {
@@ -58,7 +58,7 @@ extension FileFrame {
         let path: Path
         let first = walk.entries[entries.lowerBound]
         if entries.count == 1, first.group == group, let part = first.part, part.to <= 1 {
-            // The line itself stays as it is, so that its part can move smoothly everywhere.
+            // The line itself stays as it is, so that its visible part can move smoothly everywhere.
             path = first.path
             (line.trimStart, line.trimEnd) = (part.from, part.to)
         } else {
@@ -74,7 +74,7 @@ extension FileFrame {
         let (start, end) = (point(gradient.start, frame), point(gradient.end, frame))
         guard gradient.isRadial else { return .linear(stops: stops, start: start, end: end) }
         let radius = start.distance(to: end)
-        // At the circle itself, renderers differ.
+        // Renderers differ when the focal point is on the circle itself.
         let share = min(max(value(gradient.highlight, frame) / 100, -0.99), 0.99)
         let angle = motor_atan2(end.y - start.y, end.x - start.x) + value(gradient.angle, frame) * .pi / 180
         let focus = Point(
@@ -112,12 +112,12 @@ extension FileFrame {
         }
     }
 
-    /// The transform of a copy that a repeater makes: as often as it is far from the first.
+    /// The transform of a repeater's copy, applied once per step from the first copy.
     func transform(_ placement: Placement, times count: Double, _ frame: Double) -> AffineTransform {
         let anchor = point(placement.anchor, frame)
         let scale = value(placement.scale, frame)
         func power(_ percent: Double) -> Double {
-            // A negative scale has no power that is no whole number.
+            // A negative scale has no fractional power.
             percent > 0 ? min(motor_pow(percent / 100, count) * 100, Limits.magnitude) : percent == 0 ? 0 : 100
         }
         return AffineTransform(

@@ -4,9 +4,9 @@ import MotorMath
 /// Draws a frame of a file.
 struct FileFrame {
     let file: LottieFile
-    /// What replaces the values of the slots; `nil` for the file's own.
+    /// The replacements for slot values; `nil` for the file's own.
     let values: [Value?]
-    /// Other frames whose values are added to those of each frame, times their weights: see ``PoseOffset``.
+    /// Other frames whose values are added to each frame's, multiplied by their weights: see ``PoseOffset``.
     var others: [(frame: Double, weight: Double)] = []
     var items: [DisplayList.Item] = []
 
@@ -17,7 +17,7 @@ struct FileFrame {
     /// Draws the layers of a composition.
     ///
     /// - Parameters:
-    ///   - world: Maps its coordinates to the picture's.
+    ///   - world: Maps its coordinates to those of the picture.
     ///   - identifier: The first identifier.
     mutating func draw(_ composition: Composition, _ frame: Double, _ world: AffineTransform, _ identifier: Int32) {
         var transforms = [AffineTransform?](repeating: nil, count: composition.layers.count)
@@ -28,13 +28,13 @@ struct FileFrame {
         }
     }
 
-    /// Draws one layer of the file, also one that is only a matte.
+    /// Draws one layer of the file, even if it is only a matte.
     mutating func draw(layer index: Int, _ frame: Double) {
         var transforms = [AffineTransform?](repeating: nil, count: file.layers.layers.count)
         draw(index, of: file.layers, frame, .identity, &transforms, 0, mattes: 0)
     }
 
-    /// Maps the coordinates of a layer to the picture's.
+    /// Maps a layer's coordinates to those of the picture.
     private func transform(
         of index: Int, in layers: [FileLayer], _ frame: Double, _ world: AffineTransform,
         _ transforms: inout [AffineTransform?]
@@ -55,7 +55,7 @@ struct FileFrame {
 
     /// Draws a layer with its masks, through its matte.
     ///
-    /// - Parameter mattes: How many mattes it is the matte of, one after the other.
+    /// - Parameter mattes: The layer's nesting depth as a matte; 0 if it is none.
     private mutating func draw(
         _ index: Int, of composition: Composition, _ frame: Double, _ world: AffineTransform,
         _ transforms: inout [AffineTransform?], _ identifier: Int32, mattes: Int
@@ -115,7 +115,7 @@ struct FileFrame {
         if let matte { wrap(start, .init(mask: matte), .identity, identifier + 2) }
     }
 
-    /// How much of a layer is there: 1 from its first to its last frame, and a share while poses blend.
+    /// A layer's presence: 1 from its first to its last frame, and a fraction while poses blend.
     private func presence(of layer: FileLayer, _ frame: Double) -> Double {
         func presence(_ frame: Double) -> Double { layer.begin <= frame && frame < layer.end ? 1 : 0 }
         if others.isEmpty { return presence(frame) }
@@ -123,11 +123,11 @@ struct FileFrame {
         return sum < 1e-9 ? 0 : sum > 1 - 1e-9 ? 1 : sum
     }
 
-    /// The frame of a layer's composition.
+    /// The frame in a layer's composition.
     private func innerFrame(of layer: FileLayer, _ frame: Double) -> Double {
         guard let remap = layer.remap else { return (frame - layer.start) / layer.stretch }
         let inner = (replaced(remap) ?? remap.value(at: frame)) * file.frameRate
-        // The end of a composition shows its last frame.
+        // At its end, a composition shows its last frame.
         return inner == layer.end ? inner - 1 : inner
     }
 
@@ -139,7 +139,7 @@ struct FileFrame {
         items.append(.init(id: .init(layer: 0, part: part, index: identifier), transform: transform, content: content))
     }
 
-    /// Puts a group around all items from an index on.
+    /// Groups all items from an index on.
     mutating func wrap(
         _ start: Int, _ group: DisplayList.Group, _ transform: AffineTransform, _ identifier: Int32
     ) {
@@ -148,7 +148,7 @@ struct FileFrame {
         items.append(.init(id: id, transform: transform, content: .endGroup))
     }
 
-    /// Fades all items from an index on as one picture.
+    /// Fades all items from an index on, as a single picture.
     mutating func fade(_ start: Int, by opacity: Double, _ identifier: Int32) {
         if items.count == start + 1, let faded = items[start].content.faded(by: opacity) {
             items[start].content = faded
@@ -159,7 +159,7 @@ struct FileFrame {
 }
 
 extension DisplayList.Content {
-    /// A fill or a stroke with less opacity; `nil` for other contents.
+    /// A fill or stroke with lower opacity; `nil` for other contents.
     fileprivate func faded(by opacity: Double) -> DisplayList.Content? {
         switch self {
         case .fill(let path, let paint, let evenOdd): .fill(path, paint.faded(by: opacity), evenOdd: evenOdd)

@@ -3,24 +3,24 @@ import MotorMath
 import MotorPlatform
 
 extension FileFrame {
-    /// The value of a property at a frame: a layer's, else the file's.
+    /// A property's value at a frame: the layer's, or else the file's.
     func value<Number: Keyframed>(_ property: Animated<Number>, _ frame: Double) -> Number {
         replaced(property) ?? own(property, frame)
     }
 
-    /// A layer's value of a property; `nil` if it has none.
+    /// The layer's value of a property; `nil` if it has none.
     func replaced<Number: Keyframed>(_ property: Animated<Number>) -> Number? {
         property.slot >= 0 ? values[Int(property.slot)].flatMap { Number($0) } : nil
     }
 
-    /// The value of a property of a style, which may be exposed.
+    /// The value of a style's property, which may be exposed.
     func exposed<Number: Keyframed>(_ property: Animated<Number>, _ frame: Double) -> Number {
         let slot = file.exposedSlots[Int(property.slot)]
         if slot >= 0, let given = values[Int(slot)], let value = Number(given) { return value }
         return own(property, frame)
     }
 
-    /// The same from percent, 0…1.
+    /// The same value as a fraction, 0…1, from percent.
     func exposedFraction(_ property: Animated<Double>, _ frame: Double) -> Double {
         min(max(exposed(property, frame) / 100, 0), 1)
     }
@@ -41,13 +41,12 @@ extension FileFrame {
         return others.isEmpty || property.keys.isEmpty ? value : blended(value) { property.value(at: $0) }
     }
 
-    /// Adds the weighted values of the other frames. Without them, the value stays: outlines with different numbers of points have
-    /// no sum.
+    /// Adds the weighted values of the other frames. Outlines with different numbers of points have no sum and stay unchanged.
     private func blended<Number: Keyframed>(_ value: Number, _ other: (Double) -> Number) -> Number {
         others.isEmpty ? value : value.adding(others.map { (other($0.frame), $0.weight) }) ?? value
     }
 
-    /// A share from percent, 0…1.
+    /// A fraction from percent, 0…1.
     func fraction(_ property: Animated<Double>, _ frame: Double) -> Double {
         min(max(value(property, frame) / 100, 0), 1)
     }
@@ -65,8 +64,8 @@ extension FileFrame {
             position: position)
     }
 
-    /// The direction in which a position moves, in degrees: that of the last hundredth of a frame, as lottie-web has it; 0 for
-    /// one that stands still.
+    /// The direction in which a position moves, in degrees: over the last hundredth of a frame, as in lottie-web; 0 for a
+    /// position at rest.
     private func direction(of position: PointOnPath, _ frame: Double) -> Double {
         guard case .whole(let point, let curves) = position, let first = point.keys.first else { return 0 }
         let frame = min(max(frame, first.time + 0.01), point.keys[point.keys.count - 1].time)
@@ -76,8 +75,8 @@ extension FileFrame {
 }
 
 extension AffineTransform {
-    /// A transform as the format has it, in this order: from the anchor, scaled in percent, skewed along an axis, turned clockwise, to
-    /// the position. Angles are in degrees.
+    /// A transform in the format's order: from the anchor, scaled in percent, skewed along an axis, rotated clockwise, and
+    /// moved to the position. Angles are in degrees.
     init(anchor: Point, scale: Point, skew: Double, skewAxis: Double, rotation: Double, position: Point) {
         var result = AffineTransform(
             a: scale.x / 100, b: 0, c: 0, d: scale.y / 100, tx: -anchor.x * scale.x / 100, ty: -anchor.y * scale.y / 100
@@ -96,7 +95,7 @@ extension AffineTransform {
 }
 
 extension Placement {
-    /// The same, with its transform if that does not change.
+    /// The same placement, with its transform computed if that is constant.
     var settled: Placement {
         var result = self
         result.still = nil

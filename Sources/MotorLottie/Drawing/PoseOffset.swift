@@ -1,11 +1,11 @@
 import MotorLayers
 
-/// What is added to the pose of a time while another one blends into it.
+/// The offset added to the pose at one time while another pose blends into it.
 ///
-/// A pose is all numbers of a file at a time, before anything is drawn: points, colors, angles, outlines. An offset is a sum of
-/// poses, each times a weight, whose weights add up to 0. So the pose of a time t that has taken over from one of a time s at
-/// another time r shows P(t) + share·(P(s) − P(r)): at first, with t = r and a share of 1, P(s) itself. What is shown at any moment
-/// is again a sum of poses, which the next one takes over from.
+/// A pose is all numbers of a file at a time, before anything is drawn: points, colors, angles, outlines. An offset is a
+/// weighted sum of poses, whose weights add up to 0. When the pose at time t takes over from the pose at time s, at time r, the
+/// picture is P(t) + share·(P(s) − P(r)): initially, with t = r and a share of 1, P(s) itself. The picture is a sum of poses at
+/// every moment, so another pose can take over from it.
 struct PoseOffset: Equatable {
     struct Term: Equatable {
         /// In seconds.
@@ -13,14 +13,14 @@ struct PoseOffset: Equatable {
         var weight: Double
     }
 
-    /// At most as many as ``Limits/blended``.
+    /// At most ``Limits/blended`` terms.
     private(set) var terms: [Term] = []
 
     init() {}
 
     /// - Parameters:
-    ///   - value: The value of a layer: times and weights, in turn.
-    ///   - share: What the weights are multiplied by.
+    ///   - value: A layer's value: times and weights, alternating.
+    ///   - share: The factor for the weights.
     init(_ value: Value?, times share: Double) {
         guard let numbers = value?.array, share.isFinite else { return }
         for index in stride(from: 0, to: min(numbers.count, 2 * Limits.blended) - 1, by: 2) {
@@ -34,10 +34,10 @@ struct PoseOffset: Equatable {
         }
     }
 
-    /// The same as a value of a layer.
+    /// The offset as a layer's value.
     var value: Value { .array(terms.flatMap { [.number($0.time), .number($0.weight)] }) }
 
-    /// Adds the pose of a time.
+    /// Adds the pose at a time.
     mutating func add(_ time: Double, _ weight: Double) {
         if let same = terms.firstIndex(where: { $0.time == time }) {
             terms[same].weight += weight
@@ -50,7 +50,7 @@ struct PoseOffset: Equatable {
         if terms.count > Limits.blended { unite() }
     }
 
-    /// Makes one of the two neighbors whose union changes the pose least.
+    /// Merges the two neighbors whose union changes the pose least.
     private mutating func unite() {
         var (best, least) = (0, Double.infinity)
         for index in terms.indices.dropLast() {

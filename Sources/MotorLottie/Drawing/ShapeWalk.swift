@@ -1,28 +1,28 @@
 import MotorLayers
 import MotorMath
 
-/// The outlines and the styles of a shape layer at a frame.
+/// A shape layer's outlines and styles at a frame.
 ///
-/// A style draws the outlines before it in its group, with all that is done to them later in the list. So first all outlines are
-/// made, then the styles are drawn, the last one first.
+/// A style draws the outlines before it in its group, including all changes that later items make to them. So all outlines are
+/// made first; then the styles draw, the last one first.
 struct ShapeWalk {
-    /// An outline in the coordinates of its group.
+    /// An outline in its group's coordinates.
     struct Entry {
         var path: Path
         let group: Int
-        /// The part of its length that is left: from a fraction to another, which is above 1 if it passes the beginning.
+        /// The visible part of its length: from one fraction to another, above 1 if it passes the beginning.
         var part: (from: Double, to: Double)?
     }
 
     struct Group {
         let parent: Int
-        /// Maps its coordinates to those of its parent, and to the picture's.
+        /// Maps its coordinates to its parent's, and to the picture's.
         let transform, device: AffineTransform
         let opacity: Double
         let identifier: Int32
     }
 
-    /// A step of drawing, in the order of the list.
+    /// A drawing step, in list order.
     enum Step {
         case begin(Int)
         case end(Int)
@@ -35,7 +35,7 @@ struct ShapeWalk {
     private(set) var groups: [Group] = []
     private(set) var steps: [Step] = []
 
-    /// Walks through the shapes of a layer.
+    /// Walks through a layer's shapes.
     init(_ picture: FileFrame, _ group: ShapeGroup, _ frame: Double, _ device: AffineTransform, _ identifier: Int32) {
         (self.picture, self.frame) = (picture, frame)
         groups.append(
@@ -73,7 +73,7 @@ struct ShapeWalk {
         }
     }
 
-    /// Walks through the items of a group.
+    /// Walks through a group's items.
     private mutating func walk(
         _ items: ArraySlice<ShapeItem>, placed transform: AffineTransform, opacity: Double, in parent: Int,
         _ identifier: inout Int32
@@ -93,7 +93,7 @@ struct ShapeWalk {
         } else if steps.count == first + 2,
             case .style(let style, let group, let entries, let own, let id) = steps[first + 1]
         {
-            // A single style needs no picture of its own.
+            // A single style needs no group of its own.
             steps.removeSubrange(first...)
             steps.append(.style(style, group: group, entries: entries, opacity: own * opacity, identifier: id))
         } else {
@@ -101,12 +101,12 @@ struct ShapeWalk {
         }
     }
 
-    /// Walks through the copies that a repeater makes of what is before it, the first one on top unless they are above.
+    /// Walks through a repeater's copies of the items before it; the first copy is on top unless later ones are above.
     private mutating func walk(
         _ repeater: Repeater, _ items: ArraySlice<ShapeItem>, in group: Int, _ identifier: inout Int32
     ) {
         let first = identifier
-        // Copies are counted in whole numbers, downward, as most players do.
+        // The number of copies is rounded down, as in most players.
         let copies = Int(min(max(picture.value(repeater.copies, frame), 0), Double(repeater.mostCopies)))
         let offset = picture.value(repeater.offset, frame)
         let (start, end) = (
@@ -164,12 +164,12 @@ struct ShapeWalk {
         }
     }
 
-    /// Cuts an outline of which a part is left.
+    /// Cuts an outline if only part of it is visible.
     private mutating func settle(_ index: Int) { entries[index].settle() }
 
     // MARK: Drawing
 
-    /// The outline that a style draws, in the coordinates of its group.
+    /// The outline that a style draws, in its group's coordinates.
     func path(_ entries: Range<Int>, in group: Int) -> Path {
         if entries.count == 1, self.entries[entries.lowerBound].group == group {
             return self.entries[entries.lowerBound].cut
@@ -190,7 +190,7 @@ struct ShapeWalk {
 }
 
 extension ShapeWalk.Entry {
-    /// Takes what is in a range of the fractions of several outlines, of which a part is left.
+    /// Keeps this outline's portion of `part`, a part of the joint length of several outlines; it covers `range`.
     fileprivate mutating func take(_ part: (from: Double, to: Double), of range: (Double, Double)) {
         let length = range.1 - range.0
         guard length > 0 else { return path = Path() }
@@ -211,7 +211,7 @@ extension ShapeWalk.Entry {
         part = nil
     }
 
-    /// What is left of the outline. A closed one that is left on both sides of its beginning is one line there.
+    /// The visible part of the outline. Where a closed outline continues across its beginning, it is a single line.
     fileprivate var cut: Path {
         guard let part else { return path }
         if part.to <= 1 { return path.trimmed(from: part.from, to: part.to) }

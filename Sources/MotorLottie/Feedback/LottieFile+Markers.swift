@@ -6,17 +6,17 @@ extension LottieFile {
     ///
     /// A name such as `off->on` names a change: see ``LottieLayer``.
     public struct Marker: Equatable, Sendable {
-        /// The name, without spaces at its ends or around an arrow.
+        /// The name, without spaces at either end or around an arrow.
         public let name: String
         /// The start, in seconds from the first frame.
         public let time: Double
         /// The duration, in seconds; 0 for a pose.
         public let duration: Double
 
-        /// From its beginning to its end, in seconds.
+        /// The segment from beginning to end, in seconds.
         public var range: ClosedRange<Double> { time...(time + duration) }
 
-        /// Whether two are equal, their names byte by byte.
+        /// Whether two markers are equal; names compare byte by byte.
         public static func == (a: Marker, b: Marker) -> Bool {
             a.name.isSame(as: b.name) && a.time == b.time && a.duration == b.duration
         }
@@ -31,14 +31,14 @@ extension LottieFile {
 }
 
 extension LottieFile.Marker {
-    /// The states of a change: the parts before and after its arrow. `nil` for the name of a state.
+    /// The states of a change: the parts before and after the arrow; `nil` for a marker that names a state.
     var change: (from: String, to: String)? {
         let bytes = Array(name.utf8)
         guard let at = bytes.arrow else { return nil }
         return (String(decoding: bytes[..<at], as: UTF8.self), String(decoding: bytes[(at + 2)...], as: UTF8.self))
     }
 
-    /// Whether it is what a file shows under reduced motion, as lottie-ios (#2110) names it.
+    /// Whether it marks the reduced-motion pose, under the name that lottie-ios (#2110) uses.
     var isOfReducedMotion: Bool {
         let letters = name.utf8.filter { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "_") }.map { $0.lowercase }
         return letters.elementsEqual("reducedmotion".utf8)
@@ -46,12 +46,12 @@ extension LottieFile.Marker {
 }
 
 extension UInt8 {
-    /// A letter of ASCII in lower case; any other byte as it is.
+    /// An ASCII letter in lower case; any other byte unchanged.
     var lowercase: UInt8 { self >= UInt8(ascii: "A") && self <= UInt8(ascii: "Z") ? self + 32 : self }
 }
 
 extension Array<UInt8> {
-    /// Where an arrow between two states begins.
+    /// The position of an arrow between two states.
     var arrow: Int? {
         indices.dropLast().first { self[$0] == UInt8(ascii: "-") && self[$0 + 1] == UInt8(ascii: ">") }
     }
@@ -64,7 +64,7 @@ extension FileReader {
     /// - Parameters:
     ///   - begin: The first frame.
     ///   - frames: The number of frames.
-    ///   - rate: Frames in a second.
+    ///   - rate: Frames per second.
     func markers(from begin: Double, _ frames: Double, rate: Double) throws(LottieError) -> [LottieFile.Marker] {
         guard let list = json.member(0, .markers), json.nodes[list].kind == .array else { return [] }
         var markers: [LottieFile.Marker] = []
@@ -88,7 +88,7 @@ extension FileReader {
         return markers
     }
 
-    /// The name in the comment of a marker: that of an object, that of lines of `key:value`, or all of it.
+    /// The name in a marker's comment: from an object, from lines of `key:value`, or the entire comment.
     private static func markerName(_ comment: [UInt8]) -> String {
         let text = comment.trimmed
         if text.first == UInt8(ascii: "{"), let object = try? JSON(Array(text)), let name = object.member(0, .name),
@@ -105,7 +105,7 @@ extension FileReader {
         return plain(comment)
     }
 
-    /// A name without spaces at its ends and around its arrow.
+    /// A name without spaces at either end or around its arrow.
     private static func plain(_ name: [UInt8]) -> String {
         let name = Array(name.trimmed.prefix(Limits.markerName))
         guard let at = name.arrow else { return String(decoding: name, as: UTF8.self) }
@@ -115,7 +115,7 @@ extension FileReader {
 }
 
 extension RandomAccessCollection<UInt8> {
-    /// Without spaces and control characters at the ends.
+    /// The bytes without spaces and control characters at either end.
     fileprivate var trimmed: SubSequence {
         guard let first = firstIndex(where: { $0 > 0x20 }), let last = lastIndex(where: { $0 > 0x20 }) else {
             return self[endIndex...]

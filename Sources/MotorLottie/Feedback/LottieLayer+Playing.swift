@@ -2,15 +2,15 @@ import MotorLayers
 import MotorMath
 
 extension LottieLayer {
-    /// How long a pose takes to become another one, in seconds.
+    /// The duration of a blend from one pose to another, in seconds.
     private static let blendDuration = 0.2
-    /// The animation that repeats a segment.
+    /// The key of the animation that repeats a segment.
     private static let loopKey: Key = "time.loop"
     private static let reducedMotionKey: Key = "reducesMotion"
 
     final var reducesMotion: Bool { nearest(Self.reducedMotionKey)?.bool == true }
 
-    /// The times of a part of the file; reports a marker that it does not have.
+    /// The time range of a part of the file; reports an unknown marker.
     final func range(of part: Playback.Part, forKey key: Key) -> ClosedRange<Double>? {
         switch part {
         case .range(let range): return range.clamped(to: 0...file.duration)
@@ -28,19 +28,19 @@ extension LottieLayer {
         }
     }
 
-    /// What is shown of a segment under reduced motion: its marker for that, else its end.
+    /// The time shown for a segment under reduced motion: that of its marker for this, or else the segment's end.
     final func stillTime(of range: ClosedRange<Double>, isBackward: Bool) -> Double {
         file.markers.first { $0.isOfReducedMotion && range.contains($0.time) }?.time
             ?? (isBackward ? range.lowerBound : range.upperBound)
     }
 
-    /// Shows a time at once.
+    /// Shows a time immediately.
     final func show(_ time: Double) {
         drag(Self.timeKey, to: .number(time))
         drag(Self.blendKey, to: 0)
     }
 
-    /// Runs what the file has for a change.
+    /// Runs the file's feedback for a change.
     final func run(_ feedback: MarkedFeedback, forKey key: Key, _ arguments: ActionArguments) {
         var entry = feedback.entry
         if entry == nil, !feedback.exits.isEmpty, let state = arguments.previous?.string {
@@ -66,31 +66,31 @@ extension LottieLayer {
         }
     }
 
-    /// What is played after a segment: again and again.
+    /// A segment that repeats after another one.
     struct Again {
         var range: ClosedRange<Double>
         var rate = 1.0
-        /// How often; a half of it is one way of a pair.
+        /// The number of repetitions; half of one covers one direction of a pair.
         var count = Double.infinity
-        /// Whether each second time goes backward. Then the first one goes back to the beginning.
+        /// Whether every second pass goes backward. If so, the first pass returns to the beginning.
         var bounces = false
     }
 
-    /// What has begun to be played.
+    /// A playback that has begun.
     struct Play {
-        /// How long the first time takes, and each of those after it, in seconds.
+        /// The duration of the first cycle, and of each later one, in seconds.
         var first, cycle: Double
-        /// How many there are.
+        /// The number of cycles.
         var loops = 1.0
-        /// The layer's time meanwhile.
+        /// The layer's time during playback.
         var end: Double
     }
 
-    /// Plays a segment from where the time is in it, else from its beginning.
+    /// Plays a segment from the current time if that is inside, or else from its beginning.
     ///
     /// - Parameters:
-    ///   - rate: The speed; backward if it is below 0.
-    ///   - loop: What is played afterwards.
+    ///   - rate: The speed; below 0 for backward.
+    ///   - loop: The segment that repeats afterward.
     final func play(
         _ range: ClosedRange<Double>, rate: Double, _ way: Playback.Way, then loop: Again? = nil, forKey key: Key
     ) {
@@ -130,15 +130,15 @@ extension LottieLayer {
         return animation
     }
 
-    /// Shows what stands for a segment under reduced motion, for as long as that would take.
+    /// Shows the reduced-motion pose of a segment for as long as the segment would take.
     final func showStill(_ range: ClosedRange<Double>, isBackward: Bool, _ loop: Again? = nil) {
         show(stillTime(of: range, isBackward: isBackward))
         onPlay?(Play(of: loop, first: range.upperBound - range.lowerBound, end: time))
     }
 
-    /// Sets the time, and lets what is shown become the pose of that time.
+    /// Sets the time, and blends the shown pose into the pose at that time.
     ///
-    /// - Parameter tween: How long that takes, in seconds, and how.
+    /// - Parameter tween: The blend's duration, in seconds, and its easing.
     final func become(_ start: Double, _ tween: (duration: Double, easing: TimingFunction)? = nil) {
         let shown = presentation
         var offset = PoseOffset(self[Self.blendedKey], times: shown[Self.blendKey]?.number ?? 0)
@@ -155,13 +155,13 @@ extension LottieLayer {
 }
 
 extension LottieLayer.Again {
-    /// How long one time takes, one way, in seconds.
+    /// The duration of one pass in one direction, in seconds.
     var pass: Double { (range.upperBound - range.lowerBound) / abs(rate) }
 }
 
 extension LottieLayer.Play {
     init(of loop: LottieLayer.Again?, first: Double, end: Double) {
-        // What takes no time ends in the next frame: nothing that waits for it goes on for ever at one time.
+        // A playback without duration ends in the next frame, so that its successors cannot loop forever at a single time.
         let least = 1.0 / 240
         guard let loop, loop.pass > 0 else {
             self.init(first: max(first, least), cycle: least, end: end)
@@ -175,7 +175,7 @@ extension LottieLayer.Play {
 }
 
 extension ClosedRange<Double> {
-    /// Where playing it begins and ends.
+    /// The start and the end at a rate.
     fileprivate func ends(_ rate: Double) -> (start: Double, end: Double) {
         rate < 0 ? (upperBound, lowerBound) : (lowerBound, upperBound)
     }

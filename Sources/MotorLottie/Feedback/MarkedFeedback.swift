@@ -1,7 +1,7 @@
 import MotorLayers
 import MotorMath
 
-/// What a file's markers say for a change of a state.
+/// The feedback that a file's markers give for a state change.
 struct MarkedFeedback: Sendable {
     /// A marker's segment, forward or backward.
     struct Segment: Sendable {
@@ -9,17 +9,17 @@ struct MarkedFeedback: Sendable {
         var isBackward = false
     }
 
-    /// What is played once.
+    /// The segment that plays once.
     var entry: Segment?
-    /// What is played as long as the state lasts.
+    /// The segment that repeats while the state lasts.
     var loop: LottieFile.Marker?
-    /// The poses of the state, with its name, where nothing is played.
+    /// The poses with the state's name, shown when nothing plays.
     var poses: [Double] = []
     var state = ""
-    /// What is played instead of showing the pose, by the state that is left.
+    /// The segments that play instead of the pose, by the state being left.
     var exits: [LottieFile.Marker] = []
 
-    /// The feedback by the key of its change.
+    /// The feedback, by the key of its change.
     static func all(of markers: [LottieFile.Marker]) -> [(key: Key, feedback: MarkedFeedback)] {
         var result = Entries()
         var (changes, states) = ([(marker: LottieFile.Marker, from: String, to: String)](), [LottieFile.Marker]())
@@ -37,7 +37,7 @@ struct MarkedFeedback: Sendable {
             result.add(Key(marker.name), .init(entry: .init(marker: marker), loop: loop(to), state: to))
         }
         for (marker, from, to) in changes where !from.utf8.isEmpty && !to.utf8.isEmpty {
-            // A segment of its own for one of both states is what its designer meant.
+            // A separate segment for either state shows what the designer intended.
             if result.has("->" + from) || result.has(to + "->") { continue }
             result.add(
                 Key(to + "->" + from),
@@ -52,13 +52,13 @@ struct MarkedFeedback: Sendable {
             }
             var feedback = MarkedFeedback(state: state.name, exits: exits)
             if state.duration > 0 { feedback.loop = state } else { feedback.poses = [state.time] }
-            // Where a segment ends at the state, its pose is shown too.
+            // A segment that ends at the state shows its pose too.
             for change in changes where change.to.isSame(as: state.name) {
                 feedback.poses.append(change.marker.range.upperBound)
             }
             result.add(key, feedback)
         }
-        // What is left without any feedback goes on to the end of its loop.
+        // A change still without feedback finishes the current loop first.
         for state in states where state.duration > 0 {
             result.add(Key(state.name + "->"), .init(entry: .init(marker: state)))
         }
@@ -77,7 +77,7 @@ struct MarkedFeedback: Sendable {
             if !has(key) { all.append((key, feedback)) }
         }
 
-        /// Adds a pose, where an earlier marker of the same state has no segment.
+        /// Adds a pose if the earlier marker of the same state has no segment.
         mutating func addPose(of state: LottieFile.Marker, to key: Key) {
             guard let index = all.firstIndex(where: { $0.key == key }), all[index].feedback.entry == nil else { return }
             if state.duration == 0 { all[index].feedback.poses.append(state.time) }

@@ -35,9 +35,9 @@ public final class Playback: SharedAction {
         case play(Part, speed: Double, Way)
         case loop(Part, speed: Double)
         case seek(Part, SpringChoice)
-        /// What a file has for a change.
+        /// The markers' feedback for a change.
         case marked(MarkedFeedback)
-        /// What a state of a machine plays, with its name.
+        /// The playback of a machine's state, and the state's name.
         case state(MachinePlayback, String)
     }
 
@@ -119,7 +119,7 @@ public final class Playback: SharedAction {
 
     private static func text(speed: Double) -> String { speed == 1 ? "" : ", speed " + ValueText.of(speed) }
 
-    /// With at most two decimals.
+    /// Seconds with at most two decimals.
     private static func seconds(_ seconds: Double) -> String { ValueText.of((seconds * 100).rounded() / 100) }
 
     static func checked(_ speed: Double) -> Double {
@@ -139,7 +139,7 @@ extension Action where Self == Playback {
     /// Plays a marker's segment once.
     ///
     /// - Parameters:
-    ///   - marker: A name of the file's ``LottieFile/markers``.
+    ///   - marker: A name in the file's ``LottieFile/markers``.
     ///   - speed: 1 for the file's; below 0 backward. Finite and not 0.
     ///   - way: The transition from a time outside of it.
     public static func play(_ marker: String, speed: Double = 1, via way: Playback.Way = .pose) -> Playback {
@@ -161,7 +161,7 @@ extension Action where Self == Playback {
     /// Repeats a marker's segment until something else moves the time.
     ///
     /// - Parameters:
-    ///   - marker: A name of the file's ``LottieFile/markers``.
+    ///   - marker: A name in the file's ``LottieFile/markers``.
     ///   - speed: 1 for the file's; below 0 backward. Finite and not 0.
     public static func loop(_ marker: String, speed: Double = 1) -> Playback {
         Playback(.loop(.marker(marker), speed: Playback.checked(speed)))

@@ -1,26 +1,26 @@
 import MotorMath
 import MotorPlatform
 
-/// The time of a file while a segment is played: a line at the speed of play, and what is left of where it came from.
+/// The time while a segment plays: a line at the playback speed, plus an offset that remains from the earlier motion.
 ///
-/// What is left, at the beginning the distance from the line and the difference of the velocities, decays as a critically damped
-/// spring's: (o + (v + ωo)t)·exp(−ωt), with ω = 2π / response.
+/// The offset starts at the distance from the line, with the difference in velocity, and decays like a critically damped
+/// spring: (o + (v + ωo)t)·exp(−ωt), with ω = 2π / response.
 struct Playhead: Simulation {
-    /// Where the line begins and ends, and its velocity.
+    /// The line's start and end, and its velocity.
     private let start, end, rate: Double
     private let offset, velocity: Double
     private let frequency: Double
-    /// The values between which it stays.
+    /// The limits of the value.
     private let range: ClosedRange<Double>
-    /// How long the line takes.
+    /// The line's duration.
     private let lineDuration: Double
     let duration: Double
 
     /// - Parameters:
-    ///   - value: Where the time is.
-    ///   - velocity: Its velocity. One that stands begins with the velocity of the line.
-    ///   - segment: What is played.
-    ///   - rate: The speed of play; backward if it is below 0.
+    ///   - value: The current time.
+    ///   - velocity: Its velocity. If it is 0, motion starts at the line's velocity.
+    ///   - segment: The segment to play.
+    ///   - rate: The playback speed; below 0 for backward.
     init(from value: Double, velocity: Double, segment: ClosedRange<Double>, rate: Double) {
         let inside = min(max(value, segment.lowerBound), segment.upperBound)
         let isInside = abs(inside - value) < 1e-9
@@ -33,7 +33,7 @@ struct Playhead: Simulation {
         frequency = 2 * .pi / response
         range = min(segment.lowerBound, value)...max(segment.upperBound, value)
         lineDuration = abs(end - start) / abs(rate)
-        // After two and a half responses, less than 3 millionths of the offset are left.
+        // After two and a half responses, less than 3 millionths of the offset remain.
         duration = offset == 0 && self.velocity == 0 ? lineDuration : max(lineDuration, 2.5 * response)
     }
 
@@ -44,7 +44,7 @@ struct Playhead: Simulation {
         let decay = motor_exp(-frequency * time)
         let slope = velocity + frequency * offset
         let value = (isOver ? end : start + rate * time) + (offset + slope * time) * decay
-        // The derivative of what is left: (v − ω(v + ωo)t)·exp(−ωt).
+        // The derivative of the offset: (v − ω(v + ωo)t)·exp(−ωt).
         let speed = (isOver ? 0 : rate) + (velocity - frequency * slope * time) * decay
         let shown = min(max(value, range.lowerBound), range.upperBound)
         return (shown, shown == value ? speed : 0)

@@ -1,20 +1,20 @@
 import MotorLayers
 import MotorMath
 
-/// The logic of a machine: a pure function of the state, the values of its inputs, an event and the time.
+/// A machine's logic: a pure function of the state, the input values, an event and the time.
 extension LottieMachine {
-    /// What guards compare.
+    /// The facts that guards test.
     struct Facts {
-        /// Of each input.
+        /// The value of each input.
         let values: [Value]
-        /// The event that was fired, if any.
+        /// The fired event, if any.
         let event: Int?
-        /// The seconds since the machine began.
+        /// Seconds since the machine began.
         let elapsed: Double
     }
 
-    /// The transition of a state whose guards hold: the first one, and one without guards only if there is no other. With an event, only
-    /// those that need one; without, only those that need none.
+    /// Returns the first transition of a state whose guards hold, or else its transition without guards. With an event, only
+    /// guards that need one count; without an event, only guards that need none.
     func transition(of state: Int, _ facts: Facts) -> MachineTransition? {
         var unguarded: MachineTransition?
         for transition in rows[state].transitions {
@@ -73,7 +73,7 @@ extension LottieMachine {
         }
     }
 
-    /// The next time at which a guard of a state may begin to hold by itself; infinity for none.
+    /// The next time at which a guard of a state may start to hold without an event; infinity if none does.
     func nextTime(of state: Int, _ facts: Facts) -> Double {
         var next = Double.infinity
         for transition in rows[state].transitions {
@@ -89,7 +89,7 @@ extension LottieMachine {
         return next
     }
 
-    /// What a number becomes by an action; `nil` where it stays.
+    /// Returns an input's index and its new value after an action; `nil` if the action changes no value.
     func changed(_ action: MachineAction, _ values: [Value], _ elapsed: Double, random: () -> Double) -> (Int, Value)? {
         func resolve(_ value: MachineNumber) -> Double { number(value, values, elapsed) }
         func result(_ input: Int, _ number: Double) -> (Int, Value)? {

@@ -2,12 +2,13 @@ import MotorLayers
 import MotorMath
 
 extension LottieMachine {
-    /// Creates the machine that a file's markers describe: their states, in order, of which a click leads to the next one.
+    /// Creates the machine that a file's markers describe: it has their states, in order, and a click moves to the next one.
     ///
-    /// Its event `next` does the same. The feedback is that of the markers; see ``LottieLayer``. A file without states has two: `start`,
-    /// and `end` after all of it is played. A state that no other one follows is entered again. Names beyond the first 256 are left out.
+    /// Its event `next` does the same. The markers provide the feedback; see ``LottieLayer``. A file without states gets two:
+    /// `start`, and `end` after the whole file has played. With a single state, a click enters it again. Names beyond the
+    /// first 256 are left out.
     ///
-    /// - Parameter name: Its name.
+    /// - Parameter name: The machine's name.
     public init(_ file: LottieFile, name: String) {
         var markers = file.markers.filter { !$0.isOfReducedMotion && !$0.name.utf8.isEmpty }
         var names: [String] = []
@@ -49,7 +50,7 @@ extension LottieMachine {
             notes: file.notes, marked: feedback)
     }
 
-    /// What a state shows as long as it lasts: a loop, a pose, or where a segment that leads to it ends or one that leads from it begins.
+    /// A state's display while it lasts: a loop, a pose, the end of a segment into it, or the start of a segment out of it.
     private static func playback(of state: String, _ markers: [LottieFile.Marker]) -> MachinePlayback {
         var playback = MachinePlayback()
         if let own = markers.first(where: { $0.name.isSame(as: state) }) {

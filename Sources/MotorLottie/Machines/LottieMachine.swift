@@ -1,7 +1,7 @@
 public import MotorLayers
 public import MotorMath
 
-/// A state machine of a dotLottie archive: states that play parts of its animations, and what leads from one to another. A file with
+/// A state machine of a dotLottie archive: states that play parts of its animations, and transitions between them. A file with
 /// markers has one too.
 ///
 /// ```swift
@@ -9,14 +9,14 @@ public import MotorMath
 /// let heart = LottieView(LottieMachine(try LottieFile(bytes), name: "Heart"))
 /// ```
 ///
-/// A ``LottieView`` runs it. Everything that its file names has been checked: a state, an input or an animation that is not there is an
-/// error or a note.
+/// A ``LottieView`` runs it. Every name in its file has been checked: a missing state, input or animation is an error or a
+/// note.
 public struct LottieMachine: Sendable {
-    /// A value of a machine that guards compare and actions change.
+    /// A value that guards compare and actions change.
     public struct Input: Equatable, Sendable {
-        /// Its name.
+        /// The input's name.
         public let name: String
-        /// What it is at first: a number, a Boolean or a string. It keeps its type.
+        /// Its initial value: a number, a Boolean or a string. The type never changes.
         public var value: Value {
             switch content {
             case .number(let number): .number(number)
@@ -33,7 +33,7 @@ public struct LottieMachine: Sendable {
 
         let content: Content
 
-        /// Whether it takes a value.
+        /// Whether the input accepts a value.
         func takes(_ value: Value) -> Bool {
             switch (content, value) {
             case (.number, .number(let number)): number.isFinite
@@ -42,40 +42,40 @@ public struct LottieMachine: Sendable {
             }
         }
 
-        /// Whether two are equal, their names byte by byte.
+        /// Whether two inputs are equal; names compare byte by byte.
         public static func == (a: Input, b: Input) -> Bool { a.name.isSame(as: b.name) && a.value == b.value }
     }
 
     /// Its identifier in the archive.
     public let name: String
-    /// The names of its states, in the order of the file.
+    /// The names of its states, in file order.
     public let states: [String]
-    /// The name of the first state.
+    /// The name of the initial state.
     public let initial: String
-    /// Its inputs that have a value, in the order of the file.
+    /// Its inputs that have a value, in file order.
     public let inputs: [Input]
     /// The names of its inputs that are events.
     public let events: [String]
-    /// What is left out or replaced, also of the animations that it plays.
+    /// The features that are left out or replaced, including those of its animations.
     public let notes: [LottieNote]
-    /// The extent of the picture of its first animation, in points.
+    /// The picture size of its first animation, in points.
     public var size: Size { files[0].size }
 
-    /// Whether it is that of a file's markers, and not of an archive.
+    /// Whether it comes from a file's markers rather than from an archive.
     package var isOfMarkers: Bool { marked != nil }
 
-    /// The animations that its states play. The first one is shown first.
+    /// The animations that its states play. The first one is shown initially.
     let files: [LottieFile]
     let rows: [MachineState]
     let start: Int
-    /// The state whose transitions come first, whatever the current one is.
+    /// The global state: its transitions take precedence in every state.
     let global: Int?
     let interactions: [MachineInteraction]
-    /// The layers that interactions name: of each, its index in each of the animations, if that has it.
+    /// For each layer that interactions name, its index in each animation; `nil` where an animation lacks it.
     let areas: [[Int?]]
     /// The themes that actions name.
     let themes: [(name: String, style: Style)]
-    /// What the markers of its file say for changes of its states; `nil` if the states say what they play.
+    /// The feedback that the file's markers give for state changes; `nil` if the states define their own playback.
     let marked: [(key: Key, feedback: MarkedFeedback)]?
 
     init(
@@ -95,14 +95,14 @@ public struct LottieMachine: Sendable {
 /// A state of a machine.
 struct MachineState: Sendable {
     let name: String
-    /// The event that leads to it in the interaction that stores the state, and the key of its feedback.
+    /// The event that the interaction uses to enter the state, and the key of its feedback.
     let event, entryKey: Key
-    /// What it plays; `nil` for the global state.
+    /// Its playback; `nil` for the global state.
     var playback: MachinePlayback?
     var transitions: [MachineTransition] = []
     var entry: [MachineAction] = []
     var exit: [MachineAction] = []
-    /// Whether nothing leads out of it.
+    /// Whether no transition leads out of it.
     var isFinal = false
 
     init(_ name: String) {
@@ -111,32 +111,32 @@ struct MachineState: Sendable {
     }
 }
 
-/// What a state plays.
+/// A state's playback.
 struct MachinePlayback: Sendable {
-    /// The index of the animation.
+    /// The animation's index.
     var file = 0
     /// The marker of its segment; `nil` for the whole animation.
     var segment: String?
-    /// In seconds.
+    /// The segment, in seconds.
     var range = 0.0...0
-    /// Whether it is played, and not only shown.
+    /// Whether the segment plays rather than stands still.
     var isPlayed = false
-    /// 1 for the file's speed; backward if it is below 0.
+    /// The speed; 1 for the file's own, below 0 for backward.
     var rate = 1.0
-    /// How often; infinity for ever.
+    /// The number of loops; infinity for endless.
     var loops = 1.0
-    /// Whether each time goes there and back.
+    /// Whether each loop plays there and back.
     var bounces = false
-    /// What is behind the picture.
+    /// The color behind the picture.
     var background: Color?
 }
 
-/// What leads from one state to another.
+/// A transition to a state.
 struct MachineTransition: Sendable {
     let target: Int
-    /// All of them hold.
+    /// The guards; all must hold.
     var guards: [MachineGuard] = []
-    /// How the shown pose becomes that of the new state; `nil` for as every change of pose.
+    /// How the shown pose blends into the new state's; `nil` for the default change of pose.
     var tween: (duration: Double, easing: TimingFunction)?
 
     var needsEvent: Bool {
@@ -150,7 +150,7 @@ struct MachineTransition: Sendable {
 enum MachineNumber: Sendable {
     case constant(Double)
     case input(Int)
-    /// The seconds since the machine began.
+    /// Seconds since the machine began.
     case elapsed
 }
 
@@ -172,11 +172,11 @@ enum MachineGuard: Sendable {
     case text(Int, isEqual: Bool, MachineText)
     case flag(Int, isEqual: Bool, MachineFlag)
     case event(Int)
-    /// One that never holds, with a note.
+    /// A guard that never holds; a note reports it.
     case never
 }
 
-/// What a state or an interaction does.
+/// An action of a state or an interaction.
 enum MachineAction: Sendable {
     case add(Int, MachineNumber, sign: Double)
     case multiply(Int, MachineNumber)
@@ -190,22 +190,22 @@ enum MachineAction: Sendable {
     case reset(Int)
     case fire(Int)
     case theme(MachineText)
-    /// A frame of the shown animation.
+    /// Shows a frame of the current animation.
     case frame(MachineNumber)
-    /// A part of it, in percent.
+    /// Shows a point of the animation, in percent.
     case progress(MachineNumber)
-    /// An event for the program.
+    /// Sends an event to the program.
     case custom(Key)
 }
 
-/// What a touch, or the end of what is played, does.
+/// The actions triggered by a touch or by the end of playback.
 struct MachineInteraction: Sendable {
     enum Trigger: Sendable { case down, up, enter, exit, move, click, complete, loopComplete }
 
     let trigger: Trigger
-    /// The index of the layer that is touched; `nil` for the whole picture.
+    /// The index of the touched layer; `nil` for the whole picture.
     var area: Int?
-    /// The index of the state whose play ends.
+    /// The index of the state whose playback ends.
     var state: Int?
     var actions: [MachineAction]
 }

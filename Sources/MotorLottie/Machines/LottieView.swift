@@ -3,7 +3,7 @@ import MotorGestures
 public import MotorLayers
 import MotorMath
 
-/// A component whose picture and logic are a designer's file: it runs a state machine of a dotLottie archive.
+/// A component whose picture and logic come from a designer's file: it runs a state machine of a dotLottie archive.
 ///
 /// ```swift
 /// let button = LottieView(try archive.machine("like"))
@@ -12,57 +12,57 @@ import MotorMath
 /// button.layer.actions["->on"] = .group(.play("off->on"), .haptic(.light))
 /// ```
 ///
-/// | of the file | here |
+/// | In the file | In the view |
 /// |---|---|
-/// | state | the value under `"state"`, by the ``interaction`` |
+/// | state | the value under `"state"`, changed by the ``interaction`` |
 /// | input | a value of the view: see ``subscript(_:)`` |
-/// | input that is an event | an event of that name: `send` sends it |
-/// | what a state plays | the layer's action for `"->name"`, the last in the search |
-/// | tweened transition | the shown pose becomes that of the new state with its duration and easing, then that is played |
-/// | pointer, click | touches and keys of the control; a pointer enters with a touch, and leaves with it |
-/// | end of what is played | the same, also if another action plays it |
+/// | event input | an event of the same name, sent with `send` |
+/// | playback of a state | the layer's action for `"->name"`, the last in the search |
+/// | tweened transition | the shown pose blends into the new state's with its duration and easing, then the new state plays |
+/// | pointer, click | the control's touches and keys; a pointer enters and leaves with a touch |
+/// | end of playback | the same, even if another action plays the segment |
 /// | theme | the theme of the layer named `"content"` |
-/// | event of its own | an event of the control: `onEvent("name") { … }` |
+/// | custom event | an event of the control: `onEvent("name") { … }` |
 ///
-/// The view is as large as the picture. A change of pose that is not tweened takes 0.2 seconds, and nothing jumps: see ``Playback``.
-/// Random numbers are the same in each run.
+/// The view is as large as the picture. A change of pose without a tween takes 0.2 seconds, and nothing jumps: see
+/// ``Playback``. Random numbers are the same in each run.
 ///
-/// More transitions in answer to one event than there are states, and 20, have no end: the machine stops there, with a diagnostic.
+/// If one event causes more transitions than there are states plus 20, the machine stops with a diagnostic.
 public final class LottieView: Control {
     /// The machine.
     public let machine: LottieMachine
-    /// The state, under `"state"`: the machine changes it.
+    /// The state, stored under `"state"`; the machine changes it.
     public private(set) lazy var interaction = Interaction(
         in: layer, states: machine.states, initially: machine.initial)
     /// The name of the current state.
     public var state: String { interaction.state.rawValue }
-    /// What assistive technology calls the view; at first the machine's name.
+    /// The title that assistive technology reads; initially the machine's name.
     public var title: String
 
     private let inputKeys: [Key]
     private let eventKeys: [Key]
     private let queue = SerialQueue<Request>(longest: 1000)
-    /// The event that has been fired and not been used.
+    /// The fired event that no transition has used yet.
     private var fired: Int?
     /// Whether an action has changed an input.
     private var hasChangedInput = false
     private var isStopped = false
-    /// Whether what the current state plays begins once the view is on a stage.
+    /// Whether the current state's playback waits until the view enters a stage.
     private var waitsForStage = true
-    /// When the machine began, in the layer's time.
+    /// The time at which the machine began, in the layer's time.
     private var began: Double?
     private var alarm: StageTimer?
     private var random: UInt64 = 0
-    /// The layer of the file that a touch is in.
+    /// The file's layer that the touch is inside.
     private var entered: Int?
-    /// The events that an action has sent to the program, which are none of the machine.
+    /// Events that actions have sent to the program; the machine itself ignores them.
     private var sent: [Key] = []
 
-    /// What may change the state.
+    /// A request that may change the state.
     private enum Request {
         case event(Int)
         case actions([MachineAction])
-        /// The values have changed, or time has passed.
+        /// The inputs have changed, or time has passed.
         case look
     }
 
@@ -84,20 +84,21 @@ public final class LottieView: Control {
         request(.look)
     }
 
-    /// The layer that shows the current animation: its ``LottieLayer/time`` and its slots are values as any other.
+    /// The layer that shows the current animation: its ``LottieLayer/time`` and its slots are values like any other.
     public var picture: LottieLayer { pictures.picture }
 
-    /// The value of an input; `nil` for a name that is none of ``LottieMachine/inputs``.
+    /// An input's value; `nil` for a name that is not in ``LottieMachine/inputs``.
     ///
-    /// The layer has it under `"input:name"`. The machine looks at once whether a transition follows. `nil` sets it to what it is at
-    /// first. A name that no input has is reported with the nearest one, and a value of another type is refused with a diagnostic.
+    /// The layer stores it under `"input:name"`. After a change, the machine immediately checks for transitions. Setting `nil`
+    /// restores the initial value. An unknown name is reported with the nearest known one, and a value of another type is
+    /// refused with a diagnostic.
     public subscript(name: String) -> Value? {
         get { index(of: name).map { value(of: $0) } }
         set {
             guard let index = index(of: name) else {
                 return mistake(Key(name), "is none of the machine's inputs", name, machine.inputs.map { $0.name })
             }
-            // Without a value, it is what it is at first.
+            // `nil` restores the initial value.
             let newValue = newValue ?? machine.inputs[index].value
             guard machine.inputs[index].takes(newValue) else {
                 return Diagnostics.report(
@@ -114,7 +115,7 @@ public final class LottieView: Control {
 
     public override class func makeLayer() -> Layer { MachineLayer() }
 
-    /// A focus ring, of `"borderColor"`.
+    /// A focus ring in the `"borderColor"`.
     public override class var defaults: Style {
         [
             "cornerRadius": 8, "actions": .actions(["isFocused": focusRing]),
@@ -144,7 +145,7 @@ public final class LottieView: Control {
 
     public override func layerDidChange(_ layer: Layer, key: Key) {
         super.layerDidChange(layer, key: key)
-        // A view that is restored looks when all of it is back.
+        // A restored view waits until all of its values are back.
         if layer.stage != nil, inputKeys.contains(key) { queue.isBusy ? (hasChangedInput = true) : request(.look) }
     }
 
@@ -183,7 +184,7 @@ public final class LottieView: Control {
 
     private var pictures: MachineLayer { unsafeDowncast(layer, to: MachineLayer.self) }
 
-    /// Lets the machine know what a touch does.
+    /// Runs the interactions for a touch.
     private func point(_ triggers: MachineInteraction.Trigger...) {
         guard !machine.interactions.isEmpty else { return }
         for trigger in triggers {
@@ -197,7 +198,7 @@ public final class LottieView: Control {
         enterArea(isTracking ? watchedAreas.first { isTouched($0) } : nil)
     }
 
-    /// The layers that a touch may enter or leave.
+    /// The layers for which entering or leaving is an interaction.
     private var watchedAreas: [Int] {
         machine.interactions.compactMap { $0.trigger == .enter || $0.trigger == .exit ? $0.area : nil }
     }
@@ -221,7 +222,7 @@ public final class LottieView: Control {
         return picture.contains(point, inLayer: index)
     }
 
-    /// Answers the end of what is played.
+    /// Runs the interactions for the end of playback.
     private func ended(_ isLoop: Bool) {
         let state = current
         for interaction in machine.interactions
@@ -230,7 +231,7 @@ public final class LottieView: Control {
         }
     }
 
-    /// Whether something follows the end of what the state plays.
+    /// Whether an interaction waits for the end of the state's playback.
     private var hasEnd: Bool {
         let state = current
         return machine.interactions.contains { $0.state == state }
@@ -252,7 +253,7 @@ public final class LottieView: Control {
     }
 
     private func answer(_ request: Request) {
-        // A change that something else makes is not done: nothing follows from it before.
+        // Something else is changing the state; no transition may follow before that change is done.
         guard !interaction.isChanging else { return }
         switch request {
         case .event(let event):
@@ -268,7 +269,7 @@ public final class LottieView: Control {
         setAlarm()
     }
 
-    /// Takes transitions until none holds. Those of the global state come first, again after each change of an input.
+    /// Takes transitions until no guard holds. The global state's come first, and again after each input change.
     private func step() {
         var (taken, looksAtGlobal, goesOn) = (0, true, true)
         while goesOn, !isStopped, !machine.rows[current].isFinal {
@@ -296,7 +297,7 @@ public final class LottieView: Control {
         (fired, hasChangedInput) = (nil, false)
     }
 
-    /// Counts a transition; stops a machine that takes them without end.
+    /// Counts a transition; stops a machine that would never settle.
     private func count(_ taken: inout Int) -> Bool {
         taken += 1
         let most = machine.states.count + 20
@@ -311,7 +312,7 @@ public final class LottieView: Control {
 
     private func enter(_ transition: MachineTransition, isGlobal: Bool) {
         let (from, row) = (current, machine.rows[transition.target])
-        // As in the players of the format, a state that the global one leads out of does not do what it does at its end.
+        // As in other players of the format, the global state's transitions skip the exit actions of the state they leave.
         if !isGlobal { for action in machine.rows[from].exit { perform(action) } }
         pictures.clock.stop()
         pictures.tween = transition.tween
@@ -325,7 +326,7 @@ public final class LottieView: Control {
 
     private func index(of name: String) -> Int? { machine.inputs.firstIndex { $0.name.isSame(as: name) } }
 
-    /// The value of an input; what it is at first, where the layer has a value of another type.
+    /// An input's value; the initial one if the layer holds a value of another type.
     private func value(of input: Int) -> Value {
         let first = machine.inputs[input].value
         guard let value = layer[inputKeys[input]], machine.inputs[input].takes(value) else { return first }
@@ -338,7 +339,7 @@ public final class LottieView: Control {
         .init(values: inputKeys.indices.map { value(of: $0) }, event: fired, elapsed: elapsed)
     }
 
-    /// Looks again when a time comes that a guard waits for.
+    /// Schedules a check for the next time that a guard waits for.
     private func setAlarm() {
         alarm?.cancel()
         alarm = nil
@@ -347,7 +348,7 @@ public final class LottieView: Control {
         let next = min(
             machine.nextTime(of: current, facts), machine.global.map { machine.nextTime(of: $0, facts) } ?? .infinity)
         guard next < .infinity else { return }
-        // Just after it, so that what is greater is greater.
+        // Slightly later, so that a "greater" comparison holds.
         alarm = layer.schedule(after: max(next - facts.elapsed, 0) + 1e-6) { [view = Weak(self)] in
             view.target?.request(.look)
         }
@@ -374,7 +375,7 @@ public final class LottieView: Control {
         }
     }
 
-    /// Shows a time: a near one at once, so that it can be scrubbed, and a far one by a change of pose.
+    /// Shows a time: immediately if it is near, for scrubbing; otherwise with a change of pose.
     private func show(_ time: Double) {
         let time = min(max(time, 0), max(picture.file.duration - 1 / picture.file.frameRate, 0))
         if abs(picture.time - time) <= 0.1 {
@@ -394,7 +395,7 @@ public final class LottieView: Control {
         }
     }
 
-    /// 0..<1, by SplitMix64.
+    /// Returns a number in 0..<1, using SplitMix64.
     private func nextRandom() -> Double {
         random &+= 0x9E37_79B9_7F4A_7C15
         var z = random

@@ -1,26 +1,26 @@
 import MotorLayers
 import MotorMath
 
-/// The layer of a ``LottieView``: it shows one of several animations, and plays parts of it.
+/// The layer of a ``LottieView``: it shows one of several animations and plays parts of it.
 final class MachineLayer: Layer {
     private static let crossFade = 0.2
     private static let opacity: Key = "opacity"
 
     /// A layer for each animation.
     private(set) var pictures: [LottieLayer] = []
-    /// The index of the one that is shown.
+    /// The index of the shown animation.
     private(set) var shown = 0
-    /// What has the pictures, and the theme that the machine has set.
+    /// The parent of the pictures; its theme is the one that the machine has set.
     let content = Layer()
-    /// What the states play, by the keys of their changes.
+    /// The playback of the states, by the keys of their changes.
     private var feedback = Actions()
-    /// How the next change of pose goes; `nil` for as every change.
+    /// The next change of pose; `nil` for the default one.
     var tween: (duration: Double, easing: TimingFunction)?
     private(set) lazy var clock = PlayClock(self)
 
     override var typeName: String { "LottieView" }
 
-    /// The picture that is shown.
+    /// The shown picture.
     var picture: LottieLayer { pictures[shown] }
 
     func take(_ machine: LottieMachine) {
@@ -47,7 +47,7 @@ final class MachineLayer: Layer {
 
     override func defaultAction(forKey key: Key) -> (any Action)? { feedback[key] ?? super.defaultAction(forKey: key) }
 
-    /// Shows the beginning of what a state plays, for a machine that begins there.
+    /// Shows the beginning of a state's playback, for a machine that starts in that state.
     func showBeginning(of playback: MachinePlayback) {
         shown = playback.file
         for (index, picture) in pictures.enumerated() { picture.opacity = index == shown ? 1 : 0 }
@@ -55,13 +55,13 @@ final class MachineLayer: Layer {
         picture.time = playback.rate < 0 ? playback.range.upperBound : playback.range.lowerBound
     }
 
-    /// Plays what a state plays.
+    /// Runs a state's playback.
     func play(_ playback: MachinePlayback, forKey key: Key) {
         if playback.file != shown { crossFade(to: playback) }
         content["backgroundColor"] = playback.background.map { .color($0) }
         let (picture, range) = (self.picture, playback.range)
         guard playback.isPlayed else {
-            // What is not played stands where it is, if that is in the segment.
+            // A still picture keeps its time if the segment contains it.
             let time = picture.time
             return range.contains(time) ? picture.show(time) : picture.become(range.lowerBound, tween)
         }
@@ -70,7 +70,7 @@ final class MachineLayer: Layer {
             let start = playback.rate < 0 ? range.upperBound : range.lowerBound
             picture.become(start, tween)
             return clock.wait(tween.duration) { layer in
-                // Something else may have moved it meanwhile.
+                // Something else may have moved it in the meantime.
                 guard layer.picture === picture, picture.time == start else { return }
                 picture.play(range, rate: playback.rate, .pose, then: loop, forKey: key)
             }
@@ -79,7 +79,7 @@ final class MachineLayer: Layer {
         picture.play(range, rate: playback.rate, .pose, then: loop, forKey: key)
     }
 
-    /// Fades from one animation to another one.
+    /// Cross-fades from one animation to another.
     private func crossFade(to playback: MachinePlayback) {
         let old = picture
         shown = playback.file
@@ -93,12 +93,12 @@ final class MachineLayer: Layer {
     }
 }
 
-/// Waits for the end of what a ``MachineLayer`` plays.
+/// Waits for the end of a ``MachineLayer``'s playback.
 final class PlayClock: Referent {
-    /// The layer, which has the clock.
+    /// The layer that owns the clock.
     private unowned(unsafe) let layer: MachineLayer
     private var timer: StageTimer?
-    /// Called at the end of what is played, and at the end of each time that it is repeated.
+    /// Called at the end of playback, and at the end of each of its loops.
     var onEnd: ((_ isLoop: Bool) -> Void)?
 
     init(_ layer: MachineLayer) {
@@ -108,13 +108,13 @@ final class PlayClock: Referent {
 
     deinit { timer?.cancel() }
 
-    /// Forgets what it waits for.
+    /// Cancels the wait.
     func stop() {
         timer?.cancel()
         timer = nil
     }
 
-    /// Waits for seconds of the layer's time; never without a stage.
+    /// Waits for a number of seconds in the layer's time. Without a stage, the wait never ends.
     func wait(_ delay: Double, then body: @escaping (MachineLayer) -> Void) {
         stop()
         timer = layer.schedule(after: delay) { [clock = Weak(self)] in
@@ -124,15 +124,15 @@ final class PlayClock: Referent {
         }
     }
 
-    /// Waits for the end of what begins to be played.
+    /// Waits for the end of a playback that begins now.
     func begin(_ play: LottieLayer.Play) { wait(play.first, play, loops: 1) }
 
     private func wait(_ delay: Double, _ play: LottieLayer.Play, loops: Double) {
         wait(delay) { layer in
-            // What something else has caught has no end.
+            // Playback that something else interrupted has no end.
             guard layer.picture.time == play.end else { return }
             let (clock, isLast) = (layer.clock, loops >= play.loops)
-            // The next end is awaited before this one leads anywhere.
+            // Wait for the next end before this one causes anything.
             if !isLast { clock.wait(play.cycle, play, loops: loops + 1) }
             if play.loops > 1 { clock.onEnd?(true) }
             if isLast, clock.timer == nil { clock.onEnd?(false) }
@@ -141,7 +141,7 @@ final class PlayClock: Referent {
 }
 
 extension MachinePlayback {
-    /// What follows the first time.
+    /// The loop after the first pass.
     var loop: LottieLayer.Again? {
         let count = bounces ? loops - 0.5 : loops - 1
         return count > 0 ? .init(range: range, rate: rate, count: count, bounces: bounces) : nil

@@ -4,14 +4,14 @@ import MotorMath
 /// Reads a state machine of a dotLottie archive, version 2.
 struct MachineReader {
     private let json: JSON
-    /// The name of its file in the archive.
+    /// The path of its file in the archive.
     private let place: String
     private let archive: LottieArchive
     private var notes: [LottieNote] = []
     private var rows: [MachineState] = []
     private var inputs: [LottieMachine.Input] = []
     private var events: [String] = []
-    /// The animations, by their identifiers; that which is shown first comes first.
+    /// The animations, by identifier; the one shown initially comes first.
     private var files: [(id: String, file: LottieFile)] = []
     private var areas: [String] = []
     private var themes: [String] = []
@@ -34,7 +34,7 @@ struct MachineReader {
         for node in nodes { rows.append(MachineState(try newName(of: node, "state", among: rows.map { $0.name }))) }
         guard let first = json.member(0, .initial) else { throw error(0, "the name of a state in \"initial\"") }
         let start = try state(first)
-        // The first state's animation is the first one.
+        // The initial state's animation comes first.
         let order = [start] + rows.indices.filter { $0 != start }
         var hasGlobal = false
         for index in order {
@@ -55,7 +55,7 @@ struct MachineReader {
             rows[index].exit = try actions(json.member(nodes[index], .exitActions))
         }
         let interactions = try readInteractions()
-        // A machine that plays nothing shows the archive's first animation.
+        // A machine that plays nothing shows the archive's initial animation.
         if files.isEmpty { files.append((archive.initial, try archive.file())) }
         var noted: [LottieNote] = []
         for (id, file) in files {
@@ -119,7 +119,7 @@ struct MachineReader {
 
     private enum Kind { case number, flag, text }
 
-    /// The index of an input of a type; `nil` with a note if there is none.
+    /// The index of an input of a type; `nil` with a note if none exists.
     private mutating func input(_ node: Int, _ name: String, _ kind: Kind, _ effect: StaticString) -> Int? {
         let index = inputs.firstIndex { $0.name.isSame(as: name) && Self.kind(of: $0) == kind }
         guard index == nil else { return index }
@@ -144,7 +144,7 @@ struct MachineReader {
         }
     }
 
-    /// A number, or what a string names: `$input` or `@elapsedTime`. `nil` with a note for anything else.
+    /// A number, or a reference in a string: `$input` or `@elapsedTime`. Any other string gives `nil` and a note.
     private mutating func number(_ node: Int, _ effect: StaticString) throws(LottieError) -> MachineNumber? {
         if json.nodes[node].kind == .number {
             guard json.nodes[node].number.isFinite else { throw error(node, "a finite number") }
@@ -214,7 +214,7 @@ struct MachineReader {
         return playback
     }
 
-    /// The index of an animation. An empty name is the first one's.
+    /// The index of an animation. An empty name means the first one.
     private mutating func file(_ node: Int, _ id: String) throws(LottieError) -> Int {
         var id = id.utf8.isEmpty ? archive.initial : id
         if !archive.animations.contains(where: { $0.isSame(as: id) }) {
@@ -357,7 +357,7 @@ struct MachineReader {
         "Clamp", "Fire", "Reset", "SetTheme", "SetFrame", "SetProgress", "FireCustomEvent", "OpenUrl",
     ]
 
-    /// An action; `nil` with a note for one that does nothing.
+    /// An action; `nil` with a note if it does nothing.
     private mutating func action(_ node: Int) throws(LottieError) -> MachineAction? {
         let type = try text(node, .type, "type")
         guard let index = Self.actionTypes.firstIndex(where: { $0.isSame(as: type) }) else {
@@ -474,7 +474,7 @@ struct MachineReader {
 
     // MARK: Parts
 
-    /// The index of the state that a string names.
+    /// The index of the named state.
     private func state(_ node: Int) throws(LottieError) -> Int {
         guard json.nodes[node].kind == .string else {
             throw error(node, "the name of a state, got \(json.word(of: node))")
@@ -506,7 +506,7 @@ struct MachineReader {
         return json.string(text)
     }
 
-    /// The name of a state or an input, which no other one has.
+    /// The name of a state or an input, which must be unique.
     private func newName(of node: Int, _ word: StaticString, among names: [String]) throws(LottieError) -> String {
         guard json.nodes[node].kind == .object else { throw error(node, "an object, got \(json.word(of: node))") }
         let name = try text(node, .name, "name")
@@ -525,7 +525,7 @@ struct MachineReader {
         rule + ", got \"" + name + "\"" + nearest(name, names)
     }
 
-    /// Says which of some names is most like another one.
+    /// Returns text that suggests the nearest of several names.
     private func nearest(_ name: String, _ names: [String]) -> String {
         #if hasFeature(Embedded)
             ""

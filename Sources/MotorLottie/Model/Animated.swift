@@ -1,24 +1,24 @@
 import MotorLayers
 import MotorMath
 
-/// A kind of value that keyframes change.
+/// A kind of value that keyframes can change.
 protocol Keyframed: Equatable, Sendable {
-    /// The value between this one and another; `nil` if there is none between them.
+    /// The value between this one and another; `nil` if no value lies between them.
     ///
-    /// - Parameter share: How far each component is from this value to the other one, 0…1 and beyond.
+    /// - Parameter share: Each component's progress from this value to the other, 0…1 and beyond.
     func blended(to other: Self, _ share: Share) -> Self?
 
-    /// The value with others added to it, each times a weight; `nil` if they have another structure.
+    /// The value plus others, each multiplied by a weight; `nil` if their structures differ.
     func adding(_ others: [(value: Self, weight: Double)]) -> Self?
 
-    /// What a value of a layer means here; `nil` for a value of another kind.
+    /// Creates a value from a layer's value; `nil` if the kind does not match.
     init?(_ value: Value)
 
-    /// The same, as the value of a slot.
+    /// The value as a slot's value.
     var slotValue: SlotValue { get }
 }
 
-/// The value that a file has for a slot.
+/// A slot's value in a file.
 enum SlotValue: Sendable {
     case number(Double)
     case point(Point)
@@ -26,7 +26,7 @@ enum SlotValue: Sendable {
     case path(Path)
     case numbers([Double])
 
-    /// The same as the value of a layer.
+    /// The value as a layer's value.
     var value: Value {
         switch self {
         case .number(let number): .number(number)
@@ -38,11 +38,11 @@ enum SlotValue: Sendable {
     }
 }
 
-/// How far a value is from one keyframe to the next: an easing at a fraction of the time.
+/// The progress from one keyframe to the next: an easing at a fraction of the time.
 struct Share {
     let easing: Easing
     let fraction: Double
-    /// The share of the first component, and of all if they do not differ.
+    /// The first component's progress; all components have it if they share an easing.
     let first: Double
 
     init(_ easing: Easing, at fraction: Double) {
@@ -55,22 +55,22 @@ struct Share {
             }
     }
 
-    /// The share of a component.
+    /// A component's progress.
     subscript(component: Int) -> Double {
         guard component > 0, case .each(let functions) = easing else { return first }
         return functions[min(component, functions.count - 1)](fraction)
     }
 }
 
-/// The easing of a keyframe.
+/// A keyframe's easing.
 enum Easing: Equatable, Sendable {
     case linear
     case same(TimingFunction)
-    /// One for each component; the last one is also for those after it.
+    /// An easing for each component; the last one also applies to any further components.
     case each([TimingFunction])
 }
 
-/// A keyframe: the value from a time on.
+/// A keyframe: the value from its time on.
 struct Keyframe<Number: Keyframed>: Equatable, Sendable {
     var time: Double
     var value: Number
@@ -79,13 +79,13 @@ struct Keyframe<Number: Keyframed>: Equatable, Sendable {
     var isHeld = false
 }
 
-/// A value that may change over time, and that a layer may replace.
+/// A value that may change over time and that a layer may replace.
 struct Animated<Number: Keyframed>: Equatable, Sendable {
-    /// The value of no keyframes, and of the first one.
+    /// The value without keyframes, or that of the first one.
     var still: Number
-    /// In the order of their times; none for a value that does not change.
+    /// In chronological order; empty for a constant value.
     var keys: [Keyframe<Number>] = []
-    /// The index in the file's table of what may be replaced, or −1.
+    /// The index in the file's table of replaceable values, or −1.
     var slot: Int32 = -1
 
     init(_ still: Number) {
@@ -97,10 +97,10 @@ struct Animated<Number: Keyframed>: Equatable, Sendable {
         self.keys = keys.count > 1 ? keys : []
     }
 
-    /// Whether neither time nor a layer changes it.
+    /// Whether the value depends on neither time nor a layer.
     var isStill: Bool { keys.isEmpty && slot < 0 }
 
-    /// The value of the file at a frame.
+    /// The file's value at a frame.
     func value(at frame: Double) -> Number {
         guard !keys.isEmpty else { return still }
         let (index, share) = keys.position(at: frame)
@@ -108,12 +108,12 @@ struct Animated<Number: Keyframed>: Equatable, Sendable {
         return keys[index].value.blended(to: keys[index + 1].value, share) ?? keys[index].value
     }
 
-    /// All values that keyframes name.
+    /// All values in the keyframes.
     var values: [Number] { keys.isEmpty ? [still] : keys.map { $0.value } }
 }
 
 extension Array {
-    /// The last keyframe that is not after a frame, or the first one; and how far it is to the next, `nil` if its value holds.
+    /// The last keyframe at or before a frame, or the first one; and the progress to the next, `nil` if the value holds.
     func position<Number>(at frame: Double) -> (index: Int, share: Share?) where Element == Keyframe<Number> {
         var (low, high) = (0, count)
         while low < high {
@@ -209,10 +209,10 @@ extension Path: Keyframed {
     }
 }
 
-/// The numbers of a gradient: an offset and three components for each color, then an offset and an alpha for each opacity.
+/// A gradient's numbers: an offset and three components for each color, then an offset and an alpha for each opacity.
 struct GradientNumbers: Keyframed {
     var numbers: [Double]
-    /// The number of colors, where a layer supplies them; 0 for the number that the gradient says.
+    /// The number of colors if a layer supplies them; 0 for the gradient's own number.
     var count = 0
 
     func blended(to other: GradientNumbers, _ share: Share) -> GradientNumbers? {
@@ -229,14 +229,14 @@ struct GradientNumbers: Keyframed {
         return GradientNumbers(numbers: sum)
     }
 
-    /// The numbers: how many of them are colors is known to the gradient alone.
+    /// The numbers; only the gradient knows how many of them are colors.
     var slotValue: SlotValue { .numbers(numbers) }
 
     init(numbers: [Double]) {
         self.numbers = numbers
     }
 
-    /// Colors, spread evenly.
+    /// Evenly spaced colors.
     init?(_ value: Value) {
         guard let values = value.array else { return nil }
         numbers = values.compactMap { $0.number }

@@ -1,7 +1,7 @@
 import MotorLayers
 import MotorMath
 
-/// Layers that share a time, of which the first is on top.
+/// Layers that share a timeline; the first is on top.
 final class Composition: Sendable {
     let layers: [FileLayer]
     /// The number of identifiers of all layers.
@@ -15,7 +15,7 @@ final class Composition: Sendable {
 /// A layer of a composition.
 struct FileLayer: Sendable {
     enum Content: Sendable {
-        /// Nothing is drawn, but other layers may be placed in it.
+        /// Draws nothing, but may be the parent of other layers.
         case nothing
         case shapes(ShapeGroup)
         case solid(Size, Color)
@@ -25,33 +25,33 @@ struct FileLayer: Sendable {
 
     var content = Content.nothing
     var placement = Placement()
-    /// The index of the layer in whose coordinates it is placed, or −1.
+    /// The parent's index, or −1. A layer is placed in its parent's coordinates.
     var parent = -1
-    /// The frames at which it is visible, the last excluded.
+    /// The frames at which it is visible, excluding the last.
     var begin = 0.0
     var end = 0.0
-    /// When its composition begins, and how many frames of its own one of the composition lasts.
+    /// The start of its composition, and the number of outer frames per inner frame.
     var start = 0.0
     var stretch = 1.0
-    /// The frame of its composition, in seconds; instead of the start and the stretch.
+    /// The frame of its composition, in seconds; overrides the start and the stretch.
     var remap: Animated<Double>?
     var masks: [FileMask] = []
-    /// What decides how visible it is: a layer, and what of that counts.
+    /// The matte that masks it: a layer, and how that layer masks.
     var matte: (layer: Int, mode: MaskMode)?
-    /// Whether it is drawn by itself: not hidden, and no matte of others.
+    /// Whether it is drawn on its own: neither hidden nor another layer's matte.
     var isDrawn = true
-    /// Whether it is hidden, also as a matte.
+    /// Whether it is hidden, even as a matte.
     var isHidden = false
-    /// The first of its identifiers in its composition.
+    /// Its first identifier in the composition.
     var firstIdentifier: Int32 = 0
-    /// The number of its identifiers: those of itself and of each mask, then those of its content. A matte's follow them.
+    /// The number of its identifiers: its own and each mask's, then its content's. A matte's follow.
     var identifiers: Int32 = 0
 
-    /// How many a layer, or a mask, has for itself.
+    /// The number of identifiers that a layer or a mask itself uses.
     static let ownIdentifiers = 4
 }
 
-/// An outline in a layer's coordinates that decides how visible the layer is.
+/// An outline, in a layer's coordinates, that determines the layer's visibility.
 struct FileMask: Sendable {
     enum Mode: Sendable { case add, subtract, intersect, difference }
 

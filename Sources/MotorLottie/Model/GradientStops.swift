@@ -1,11 +1,11 @@
 import MotorLayers
 import MotorMath
 
-/// The stops of a gradient, from colors and opacities at offsets of their own.
+/// A gradient's stops, from colors and opacities with separate offsets.
 struct GradientStops {
     private(set) var stops: [DisplayList.Stop] = []
 
-    /// Merges them: at the offset of each, the other is interpolated between its own neighbors.
+    /// Merges both lists: at each offset of one, the other is interpolated between its neighbors.
     init(_ gradient: GradientNumbers, count: Int) {
         let numbers = gradient.numbers
         let count = min(gradient.count > 0 ? gradient.count : count, numbers.count / 4)
@@ -17,7 +17,7 @@ struct GradientStops {
         func alpha(_ index: Int) -> (offset: Double, alpha: Float) {
             (numbers[4 * count + 2 * index], Float(min(max(numbers[4 * count + 2 * index + 1], 0), 1)))
         }
-        /// A color at an offset between two.
+        /// Interpolates the color at an offset between two stops.
         func mixed(_ index: Int, _ offset: Double) -> Color {
             if index == 0 { return color(0).color }
             if index == count { return color(count - 1).color }

@@ -1,11 +1,11 @@
 import MotorMath
 import MotorPlatform
 
-/// A connected outline as the format has it: vertices with two control points each.
+/// A connected outline in the format's form: vertices with two control points each.
 struct Outline {
     struct Vertex {
         var point: Point
-        /// The control points of the curves to the vertex and from it.
+        /// The control points of the curves into and out of the vertex.
         var into, out: Point
 
         init(_ point: Point) {
@@ -16,19 +16,19 @@ struct Outline {
             (self.point, self.into, self.out) = (point, into, out)
         }
 
-        /// Whether both curves leave without a direction.
+        /// Whether neither control point gives its curve a direction.
         var isCorner: Bool { into == point && out == point }
     }
 
     var vertices: [Vertex] = []
     var isClosed = false
 
-    /// A handle's length for a quarter of a circle with a radius of 1, as players have it.
+    /// The handle length for a quarter of a unit circle, as players use it.
     static let quarterHandle = 0.5519
 
     /// The outline as a path.
     ///
-    /// - Parameter isPlain: Whether straight edges are lines. Otherwise all are curves, so that two paths can be blended.
+    /// - Parameter isPlain: Whether straight edges become lines. Otherwise all edges are curves, so that paths can be blended.
     func path(isPlain: Bool) -> Path {
         guard let first = vertices.first else { return Path() }
         var elements: [Path.Element] = [.move(first.point)]
@@ -49,7 +49,7 @@ struct Outline {
         return Path(elements)
     }
 
-    /// The same outline in the other direction, from the same vertex.
+    /// The same outline in the opposite direction, from the same vertex.
     var reversed: Outline {
         var result = self
         guard let first = vertices.first else { return self }
@@ -60,7 +60,7 @@ struct Outline {
 
     // MARK: Shapes
 
-    /// A rectangle around its middle, from its top right corner on, below a rounded one, clockwise.
+    /// A rectangle around its center, clockwise from its top right corner, below the rounding.
     init(rectangle middle: Point, size: Point, radius: Double) {
         let (x, y) = (size.x / 2, size.y / 2)
         let round = max(min(radius, abs(x), abs(y)), 0)
@@ -73,7 +73,7 @@ struct Outline {
         }
         let handle = round * Self.quarterHandle
         let (sx, sy) = (x < 0 ? -1.0 : 1, y < 0 ? -1.0 : 1)
-        // Each corner is a curve from one vertex to the next. The first vertex ends the curve of the first corner.
+        // Each corner is a curve from one vertex to the next. The first vertex ends the first corner's curve.
         let into: [Point] = [
             Point(x: sx, y: 0), Point(x: 0, y: sy), Point(x: -sx, y: 0), Point(x: 0, y: -sy),
         ]
@@ -87,7 +87,7 @@ struct Outline {
         vertices.append(vertices.removeFirst())
     }
 
-    /// An ellipse around its middle, from its top on, clockwise.
+    /// An ellipse around its center, clockwise from its top.
     init(ellipse middle: Point, size: Point) {
         let (x, y) = (size.x / 2, size.y / 2)
         let (hx, hy) = (x * Self.quarterHandle, y * Self.quarterHandle)
@@ -101,13 +101,13 @@ struct Outline {
         vertices = [vertex(0, -y, hx, 0), vertex(x, 0, 0, hy), vertex(0, y, -hx, 0), vertex(-x, 0, 0, -hy)]
     }
 
-    /// A star or a polygon around its middle, from its top on.
+    /// A star or polygon around its center, starting at its top.
     ///
-    /// The roundness counts the part of the outline between two vertices, as if the outline were a circle (lottie-spec,
+    /// Roundness is relative to the outline's length between two vertices, as if the outline were a circle (lottie-spec,
     /// shapes/polystar).
     ///
     /// - Parameters:
-    ///   - inner: The radius and the roundness of the inner vertices; `nil` for a polygon.
+    ///   - inner: The radius and roundness of the inner vertices; `nil` for a polygon.
     ///   - rotation: In radians.
     init(
         star middle: Point, points: Int, outer: (radius: Double, roundness: Double),
@@ -122,7 +122,7 @@ struct Outline {
             let (radius, roundness) = index % 2 == 1 ? inner ?? outer : outer
             let angle = start + step * Double(index)
             let point = Point(x: radius * motor_cos(angle), y: radius * motor_sin(angle))
-            // A quarter of the arc between two vertices of a polygon, or half of that between two of a star.
+            // A quarter of the arc between a polygon's vertices, or half of the arc between a star's.
             let part = 2 * Double.pi * radius / Double(inner == nil ? 4 * count : 2 * count) * roundness
             let length = point.magnitude
             let along = length > 0 ? Point(x: -point.y / length, y: point.x / length) : .zero
@@ -136,7 +136,7 @@ struct Outline {
 
     // MARK: Rounding
 
-    /// The outline with its corners rounded. A corner takes at most half of an edge.
+    /// The outline with rounded corners. Each corner takes at most half of an edge.
     func rounded(by radius: Double) -> Outline {
         guard radius > 0, vertices.count > 1 else { return self }
         var result = Outline()
@@ -164,7 +164,7 @@ struct Outline {
         return result
     }
 
-    /// The connected outlines of a path.
+    /// A path's connected outlines.
     static func outlines(of path: Path) -> [Outline] {
         var result: [Outline] = []
         for element in path.elements {
@@ -192,7 +192,7 @@ extension [Outline] {
         self[count - 1].vertices.append(vertex)
     }
 
-    /// Closes the last outline; a curve that ends where it begins ends in its first vertex.
+    /// Closes the last outline; a curve that ends at the outline's start ends in the first vertex.
     fileprivate mutating func close() {
         guard !isEmpty else { return }
         var outline = self[count - 1]

@@ -1,16 +1,16 @@
 import MotorLayers
 import MotorMath
 
-/// A point that may move on curves between its keyframes, or whose coordinates move by themselves.
+/// A point that may move on curves between its keyframes, or whose coordinates move separately.
 enum PointOnPath: Equatable, Sendable {
-    /// A point, with the curve after each keyframe; `nil` where it moves straight.
+    /// A point, with the curve after each keyframe; `nil` for straight motion.
     case whole(Animated<Point>, curves: [Curve?])
     case split(x: Animated<Double>, y: Animated<Double>)
 
-    /// A curve on which a point moves in proportion to the length of the arc.
+    /// A curve along which a point moves in proportion to arc length.
     struct Curve: Equatable, Sendable {
         let control1, control2: Point
-        /// The length up to each of equal steps of the curve's parameter.
+        /// The length up to each step of the curve's parameter, in equal steps.
         private let lengths: [Double]
 
         private static let steps = 16
@@ -36,7 +36,7 @@ enum PointOnPath: Equatable, Sendable {
             return (p1 - p0) * (3 * u * u) + (p2 - p1) * (6 * u * t) + (p3 - p2) * (3 * t * t)
         }
 
-        /// The point at a share of the length; outside of 0…1, on the tangent at that end.
+        /// The point at a fraction of the length; outside of 0…1, on the tangent at that end.
         func point(at share: Double, from start: Point, to end: Point) -> Point {
             let whole = lengths[Self.steps]
             guard whole > 0 else { return share < 1 ? start : end }
@@ -54,7 +54,7 @@ enum PointOnPath: Equatable, Sendable {
             return start * (u * u * u) + control1 * (3 * u * u * t) + control2 * (3 * u * t * t) + end * (t * t * t)
         }
 
-        /// The direction of the tangent: to the first other point.
+        /// The tangent's direction: toward the first distinct point.
         private func direction(_ points: [Point], from origin: Point) -> Point {
             for point in points where point != origin { return (point - origin) * (1 / (point - origin).magnitude) }
             return .zero
@@ -63,7 +63,7 @@ enum PointOnPath: Equatable, Sendable {
 
     static let zero = PointOnPath.whole(Animated(.zero), curves: [])
 
-    /// Whether neither time nor a layer changes it.
+    /// Whether the point depends on neither time nor a layer.
     var isStill: Bool {
         switch self {
         case .whole(let point, _): point.isStill
@@ -73,7 +73,7 @@ enum PointOnPath: Equatable, Sendable {
 }
 
 extension Animated where Number == Point {
-    /// The point of the file at a frame, on its curves.
+    /// The file's point at a frame, on its curves.
     func value(at frame: Double, on curves: [PointOnPath.Curve?]) -> Point {
         guard !keys.isEmpty, !curves.isEmpty else { return value(at: frame) }
         let (index, share) = keys.position(at: frame)

@@ -1,11 +1,11 @@
 import MotorLayers
 import MotorMath
 
-/// A list of shapes, of which the first is on top.
+/// A list of shapes; the first is on top.
 final class ShapeGroup: Sendable {
     let items: [ShapeItem]
     let transform: Placement
-    /// The number of identifiers of its items.
+    /// The number of identifiers that its items use.
     let identifiers: Int32
 
     init(items: [ShapeItem], transform: Placement, identifiers: Int32) {
@@ -27,7 +27,7 @@ enum ShapeItem: Sendable {
 }
 
 struct RectangleShape: Sendable {
-    /// The middle.
+    /// The center.
     var position: PointOnPath
     var size: Animated<Point>
     var radius: Animated<Double>
@@ -35,19 +35,19 @@ struct RectangleShape: Sendable {
 }
 
 struct EllipseShape: Sendable {
-    /// The middle.
+    /// The center.
     var position: PointOnPath
     var size: Animated<Point>
     var isReversed: Bool
 }
 
-/// A star, or a polygon.
+/// A star or a polygon.
 struct StarShape: Sendable {
     var isStar: Bool
-    /// The middle.
+    /// The center.
     var position: PointOnPath
     var points: Animated<Double>
-    /// The most points of any keyframe.
+    /// The largest number of points in any keyframe.
     var mostPoints: Double
     /// In degrees.
     var rotation: Animated<Double>
@@ -57,7 +57,7 @@ struct StarShape: Sendable {
     var isReversed: Bool
 }
 
-/// A fill or a stroke of the outlines before it in its group.
+/// A fill or stroke of the outlines before it in its group.
 struct ShapeStyle: Sendable {
     var paint: ShapePaint
     /// In percent.
@@ -80,7 +80,7 @@ struct ShapeGradient: Sendable {
     var isRadial: Bool
     /// The focal point: in percent of the radius, and degrees from the line to the end.
     var highlight, angle: Animated<Double>
-    /// The stops, if they do not change.
+    /// The stops, if they are constant.
     var stops: [DisplayList.Stop]?
 }
 
@@ -92,27 +92,27 @@ struct ShapeStroke: Sendable {
     var dashPhase: Animated<Double>
 }
 
-/// Cuts outlines: from a start to an end in percent, moved on by an offset in degrees.
+/// Trims outlines: from a start to an end, in percent, shifted by an offset in degrees.
 struct Trim: Sendable {
     var start, end, offset: Animated<Double>
-    /// Whether all outlines count as one, one after the other.
+    /// Whether the outlines count as one length, in sequence.
     var isOneLength: Bool
 }
 
-/// Copies of what is before it in its group.
+/// Copies the items before it in its group.
 struct Repeater: Sendable {
     var copies, offset: Animated<Double>
     var transform: Placement
-    /// In percent, of the first and the last copy.
+    /// The first and last copies' opacities, in percent.
     var startOpacity, endOpacity: Animated<Double>
-    /// Whether a later copy is above an earlier one.
+    /// Whether later copies are above earlier ones.
     var isAbove: Bool
-    /// The number of identifiers of one copy, and the most copies.
+    /// The number of identifiers per copy, and the maximum number of copies.
     var identifiers: Int32
     var mostCopies: Int
 }
 
-/// Where something is: a transform and an opacity.
+/// A placement: a transform and an opacity.
 struct Placement: Sendable {
     var anchor = PointOnPath.zero
     var position = PointOnPath.zero
@@ -124,8 +124,8 @@ struct Placement: Sendable {
     var skewAxis = Animated(0.0)
     /// In percent.
     var opacity = Animated(100.0)
-    /// Whether it turns with the path of its position.
+    /// Whether it rotates with the path of its position.
     var isOriented = false
-    /// The transform, if it does not change.
+    /// The transform, if it is constant.
     var still: AffineTransform?
 }

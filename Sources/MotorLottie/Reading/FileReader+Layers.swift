@@ -3,7 +3,7 @@ import MotorMath
 
 /// Layers and compositions.
 extension FileReader {
-    /// Notes where the assets are.
+    /// Indexes the assets.
     func readAssets() {
         guard let list = json.member(0, .assets) else { return }
         for asset in json.children(list) {
@@ -12,7 +12,7 @@ extension FileReader {
         }
     }
 
-    /// Reads the layers of a composition.
+    /// Reads a composition's layers.
     ///
     /// - Parameter list: The list of layers.
     func composition(_ list: Int) throws(LottieError) -> (composition: Composition, cost: Cost) {
@@ -41,7 +41,7 @@ extension FileReader {
         return (Composition(layers: layers, identifiers: Int32(min(total.identifiers, 1e9))), total)
     }
 
-    /// What drawing a layer takes, with the mattes that it is drawn through.
+    /// The cost of drawing a layer, including the mattes that it is drawn through.
     private static func cost(of index: Int, _ layers: [FileLayer], _ costs: [Cost]) -> Cost {
         var (cost, current) = (costs[index], index)
         for _ in 0..<Limits.mattes {
@@ -52,7 +52,7 @@ extension FileReader {
         return cost
     }
 
-    /// Connects layers with their parents and their mattes.
+    /// Connects layers to their parents and mattes.
     private func connect(_ layers: inout [FileLayer], _ nodes: [Int]) throws(LottieError) {
         var numbers: [Int: Int] = [:]
         for (index, node) in nodes.enumerated() {
@@ -84,7 +84,7 @@ extension FileReader {
             }
             if flag(node, .td) { layers[index].isDrawn = false }
         }
-        // A layer that leads back to itself: each is walked through once.
+        // Rejects layers that lead back to themselves; each layer is visited once.
         var seen = [Int](repeating: -1, count: layers.count)
         for start in layers.indices {
             var index = start
@@ -141,7 +141,7 @@ extension FileReader {
         if let list = json.member(node, .masksProperties), json.nodes[list].kind == .array {
             layer.masks = try masks(list)
         }
-        // A difference draws what is before it twice.
+        // A difference draws everything before it twice.
         let differences = layer.masks.filter { $0.mode == .difference }.count
         for mask in layer.masks {
             cost.paths += Double(1 << differences)
@@ -153,7 +153,7 @@ extension FileReader {
     }
 
     private func noteEffects(of node: Int) {
-        // A control of an expression is no effect.
+        // An expression's control is not an effect.
         if let effects = json.member(node, .ef),
             json.children(effects).contains(where: { effect in
                 json.member(effect, .ty).map { json.nodes[$0].number } != 5
@@ -212,7 +212,7 @@ extension FileReader {
                     Double(differences), Double(Limits.differences), node, "masks of a layer that are differences")
             default: mode = .add
             }
-            // Before 4.4.18 the mask says whether its outline is closed.
+            // Before 4.4.18, the mask specifies whether its outline is closed.
             let isClosed = json.member(node, .cl) == nil ? nil : flag(node, .cl)
             guard let path = try path(json.member(node, .pt), isClosed: isClosed) else { continue }
             if let feather = json.member(node, .f), try isMoving(point(node, .f, or: .zero), .zero) {

@@ -6,8 +6,8 @@ extension FileReader {
     /// Reads a property.
     ///
     /// - Parameters:
-    ///   - index: The property, or a plain value; `nil` for none.
-    ///   - still: The value of a property that is not there.
+    ///   - index: The property, or a plain value; `nil` if missing.
+    ///   - still: The value of a missing property.
     ///   - read: Reads a value.
     func animated<Number: Keyframed>(
         _ index: Int?, or still: Number, _ read: (Int) throws(LottieError) -> Number?
@@ -15,7 +15,7 @@ extension FileReader {
         try animatedWithNodes(index, or: still, read).animated
     }
 
-    /// The property of an object with a name.
+    /// An object's property under a key.
     func number(_ object: Int, _ key: JSONKey, or still: Double) throws(LottieError) -> Animated<Double> {
         try animated(json.member(object, key), or: still) { (index) throws(LottieError) in try self.number(index) }
     }
@@ -24,7 +24,7 @@ extension FileReader {
         try animated(json.member(object, key), or: still) { (index) throws(LottieError) in try self.point(index) }
     }
 
-    /// A color of a style, which may be exposed.
+    /// A style's color, which may be exposed.
     ///
     /// - Parameter owner: The names of the style.
     func color(_ object: Int, _ key: JSONKey, of owner: String) throws(LottieError) -> Animated<Color> {
@@ -37,7 +37,7 @@ extension FileReader {
                 kind: .color, color: color.still, owner: owner, isKeyed: !color.keys.isEmpty, slot: color.slot))
     }
 
-    /// A number of a style, which may be exposed.
+    /// A style's number, which may be exposed.
     func number(
         _ object: Int, _ key: JSONKey, or still: Double, _ kind: FileProperty.Kind, of owner: String
     ) throws(LottieError) -> Animated<Double> {
@@ -48,7 +48,7 @@ extension FileReader {
                 kind: kind, number: number.still, owner: owner, isKeyed: !number.keys.isEmpty, slot: number.slot))
     }
 
-    /// Adds a property to those of the file. Its slot is from then on its index among them.
+    /// Adds a property to the file's list. Its slot then is its index in that list.
     private func named<Number: Keyframed>(_ property: Animated<Number>, _ named: FileProperty) -> Animated<Number> {
         var property = property
         properties.append(named)
@@ -56,7 +56,7 @@ extension FileReader {
         return property
     }
 
-    /// The names of the layer, the groups and the style that are read.
+    /// The names of the layer, the groups and the style being read.
     var owner: String {
         var name = ""
         for (place, index) in named.enumerated() {
@@ -66,7 +66,7 @@ extension FileReader {
         return name
     }
 
-    /// Reads a property, and says where its keyframes are.
+    /// Reads a property and returns the positions of its keyframes.
     private func animatedWithNodes<Number: Keyframed>(
         _ index: Int?, or still: Number, _ read: (Int) throws(LottieError) -> Number?
     ) throws(LottieError) -> (animated: Animated<Number>, nodes: [Int]) {
@@ -99,16 +99,16 @@ extension FileReader {
         return result
     }
 
-    /// The property that the file has for a slot.
+    /// The file's property for a slot.
     private func slotProperty(_ name: Int) -> Int? {
         guard let slots = json.member(0, .slots) else { return nil }
-        // A slot's name may have any length.
+        // Slot names may have any length.
         let bytes = json.stringBytes(name)
         let slot = json.children(slots).first { json.name($0).elementsEqual(bytes) }
         return slot.flatMap { json.member($0, .p) }
     }
 
-    /// The index of a slot; a new one if there is none with the key.
+    /// A slot's index; adds a slot if none has the key.
     private func slot(_ key: Key, _ value: SlotValue?) -> Int32 {
         if let known = slots.firstIndex(where: { $0.key == key }) { return Int32(truncatingIfNeeded: known) }
         slots.append(FileSlot(key: key, value: value))
@@ -187,7 +187,7 @@ extension FileReader {
 
     // MARK: Points on curves
 
-    /// A position, which may be split into its coordinates.
+    /// A position, which may be split into coordinates.
     func pointOnPath(_ object: Int, _ key: JSONKey) throws(LottieError) -> PointOnPath {
         guard let index = json.member(object, key) else { return .zero }
         if json.nodes[index].kind == .object, flag(index, .s), json.member(index, .x) != nil {
@@ -211,16 +211,16 @@ extension FileReader {
         return .whole(point, curves: curves.contains { $0 != nil } ? curves : [])
     }
 
-    /// A point of a list that may be empty.
+    /// A point from a list that may be empty.
     private func direction(_ index: Int) throws(LottieError) -> Point {
         json.first(index) == nil ? .zero : try point(index)
     }
 
     // MARK: Outlines
 
-    /// An outline as a property. `nil` if it has none that can be drawn.
+    /// An outline as a property; `nil` if nothing can be drawn.
     ///
-    /// - Parameter isClosed: Whether old exporters say that it is closed; `nil` if they do not.
+    /// - Parameter isClosed: The closed flag of old exporters; `nil` if they have none.
     func path(_ index: Int?, isClosed: Bool?) throws(LottieError) -> Animated<Path>? {
         guard let index else { return nil }
         let isKeyed = json.member(index, .k).flatMap { json.first($0) }.map { json.member($0, .t) != nil } ?? false
@@ -265,7 +265,7 @@ extension FileReader {
 }
 
 extension TimingFunction {
-    /// Whether it is the line from the beginning to the end.
+    /// Whether it is a straight line from start to end.
     fileprivate var isStraight: Bool {
         guard case .cubicBezier(let x1, let y1, let x2, let y2) = kind else { return false }
         return x1 == y1 && x2 == y2

@@ -3,7 +3,7 @@ import MotorMath
 
 /// Shapes: outlines, styles, modifiers and groups.
 extension FileReader {
-    /// The shapes of a list, with what drawing them takes.
+    /// A list's shapes, and the cost of drawing them.
     struct Shapes {
         var items: [ShapeItem] = []
         var transform = Placement()
@@ -15,7 +15,7 @@ extension FileReader {
             ShapeGroup(items: items, transform: transform, identifiers: Int32(min(cost.identifiers, 1e9)))
         }
 
-        /// Adds what passes over all outlines up to now.
+        /// Adds the cost of a pass over all outlines so far.
         mutating func pass() {
             cost.paths += paths
             cost.vertices += vertices
@@ -51,7 +51,7 @@ extension FileReader {
             shapes.cost.identifiers += 1
         case (UInt8(ascii: "t"), UInt8(ascii: "r")): shapes.transform = try placement(shape)
         case (UInt8(ascii: "s"), UInt8(ascii: "h")):
-            // Before 4.4.18 the shape says whether the outline is closed.
+            // Before 4.4.18, the shape specifies whether the outline is closed.
             let isClosed = json.member(shape, .closed) == nil ? nil : flag(shape, .closed)
             guard let path = try path(json.member(shape, .ks), isClosed: isClosed) else { return }
             add(.path(path), path.values.map { $0.elements.count }.max() ?? 0, to: &shapes)
@@ -87,7 +87,7 @@ extension FileReader {
             shapes.pass()
         case (UInt8(ascii: "r"), UInt8(ascii: "p")): try addRepeater(shape, to: &shapes)
         case (UInt8(ascii: "m"), UInt8(ascii: "m")):
-            // All outlines of a style are one already; no player cuts them.
+            // A style's outlines already form one path; no player cuts them.
             if let mode = try whole(shape, .mm), mode > 1 {
                 note(shape, "a merge that cuts outlines; they are drawn as one, as players do", .noEffect)
             }
@@ -209,7 +209,7 @@ extension FileReader {
 
     // MARK: Transforms
 
-    /// The transform and the opacity of a layer, a group or a repeater.
+    /// The transform and opacity of a layer, a group or a repeater.
     func placement(_ object: Int) throws(LottieError) -> Placement {
         var placement = Placement()
         placement.anchor = try pointOnPath(object, .a)

@@ -1,9 +1,9 @@
 import MotorLayers
 import MotorMath
 
-/// Texts: by the glyphs in the file, else in the font of whoever draws.
+/// Text: drawn with the file's glyphs, or else in the renderer's font.
 extension FileReader {
-    /// A font of the file.
+    /// A font in the file.
     private struct Font {
         var family: [UInt8] = []
         var style: [UInt8] = []
@@ -11,7 +11,7 @@ extension FileReader {
         var ascent = 75.0
     }
 
-    /// The documents of a text layer.
+    /// A text layer's documents.
     func documents(of node: Int, _ cost: inout Cost) throws(LottieError) -> [TextDocument] {
         guard let text = json.member(node, .t), let property = json.member(text, .d),
             let list = json.member(property, .k),
@@ -57,7 +57,7 @@ extension FileReader {
                 note(document, "a text in a box; its lines are as the file breaks them")
             }
         }
-        /// Where a line begins that has a width: in the box, or at the origin.
+        /// The start of a line with a given width: in the box, or at the origin.
         func start(_ own: Double) -> Double {
             switch alignment {
             case 1: origin.x + width - own
@@ -119,7 +119,7 @@ extension FileReader {
         return steps
     }
 
-    /// The lines of a text, which end with a carriage return, a line feed or an end of text.
+    /// A text's lines, separated by a carriage return, a line feed or an end of text.
     private static func lines(_ text: [UInt8]) -> [ArraySlice<UInt8>] {
         text.split(omittingEmptySubsequences: false) { $0 == 0x0D || $0 == 0x0A || $0 == 0x03 }
     }
@@ -137,9 +137,9 @@ extension FileReader {
         return font
     }
 
-    /// The glyph of a character in a font; `nil` if there is none.
+    /// A font's glyph for a character; `nil` if it has none.
     private func glyph(_ character: [UInt8], _ font: Font) throws(LottieError) -> Glyph? {
-        // Each glyph is read once.
+        // Each glyph is read only once.
         let name = font.family + [0] + font.style + [0] + character
         if glyphs == nil {
             var nodes: [[UInt8]: Int] = [:]

@@ -1,22 +1,22 @@
 import MotorLayers
 import MotorMath
 
-/// Reads the values of a file, and collects what is left out.
+/// Reads a file's values and collects the features that are left out.
 final class FileReader {
     let json: JSON
     private(set) var notes: [LottieNote] = []
-    /// What a layer may replace: slots, in the order of their first use.
+    /// Values that a layer may replace: slots, in order of first use.
     var slots: [FileSlot] = []
-    /// The colors and the numbers of styles, in the order of the file.
+    /// The colors and numbers of styles, in file order.
     var properties: [FileProperty] = []
-    /// The version of the exporter: `major`, `minor` and `patch` in one number; a new one if the file says none.
+    /// The exporter's version: `major`, `minor` and `patch` in one number; a recent one if the file has none.
     private(set) var version = 5_000_000
     private(set) var keyframes = 0
-    /// The objects with names around what is read.
+    /// The named objects around the value being read.
     var named: [Int] = []
     /// The precompositions and images, by the bytes of their identifiers.
     var assets: [[UInt8]: Int] = [:]
-    /// The precompositions that have been read, by the index of the asset.
+    /// The precompositions already read, by asset index.
     var compositions: [Int: (composition: Composition, cost: Cost)] = [:]
     /// The glyphs by font and character, with their objects; `nil` until a text needs one.
     var glyphs: [[UInt8]: (node: Int, glyph: Glyph?)]?
@@ -27,10 +27,10 @@ final class FileReader {
         self.json = json
     }
 
-    /// What drawing a frame may take at most.
+    /// The maximum cost of drawing a frame.
     struct Cost {
         var (layers, paths, vertices, identifiers) = (0.0, 0.0, 0.0, 0.0)
-        /// The levels of compositions.
+        /// The levels of nested compositions.
         var levels = 0
 
         mutating func add(_ other: Cost) {
@@ -68,7 +68,7 @@ final class FileReader {
 
     // MARK: Plain values
 
-    /// A finite number in the range of properties; also the first of a list.
+    /// A finite number within the limits; in a list, the first one.
     func number(_ index: Int) throws(LottieError) -> Double {
         let node = json.nodes[index]
         if node.kind == .array, let first = json.first(index), json.nodes[first].kind == .number {
@@ -81,7 +81,7 @@ final class FileReader {
         return node.number
     }
 
-    /// The number of a member; `nil` if there is none.
+    /// A member's number; `nil` if it is missing.
     func number(_ object: Int, _ key: JSONKey) throws(LottieError) -> Double? {
         guard let index = json.member(object, key) else { return nil }
         return try number(index)
@@ -94,7 +94,7 @@ final class FileReader {
         return node.kind == .yes || node.kind == .number && node.number != 0
     }
 
-    /// A whole number; `nil` if there is none.
+    /// A whole number; `nil` if it is missing.
     func whole(_ object: Int, _ key: JSONKey) throws(LottieError) -> Int? { try number(object, key).map { Int($0) } }
 
     func point(_ index: Int) throws(LottieError) -> Point {
@@ -106,7 +106,7 @@ final class FileReader {
         return Point(x: try number(x), y: try number(y))
     }
 
-    /// A color of three or four components, of which the fourth has no effect.
+    /// A color of three or four components; the fourth is ignored.
     func color(_ index: Int) throws(LottieError) -> Color {
         guard json.nodes[index].kind == .array else {
             throw error(index, "a list of three numbers, got \(json.word(of: index))")
@@ -130,7 +130,7 @@ final class FileReader {
         return GradientNumbers(numbers: numbers)
     }
 
-    /// Reads the exporter's version: numbers between dots.
+    /// Reads the exporter's version: numbers separated by dots.
     func readVersion() {
         guard let index = json.member(0, .v) else { return }
         var parts = [0]
@@ -146,26 +146,26 @@ final class FileReader {
     }
 }
 
-/// A value of the file that a layer may replace.
+/// A file's value that a layer may replace.
 struct FileSlot: Sendable {
     let key: Key
-    /// The value that the file has; `nil` for one that changes.
+    /// The file's value; `nil` if it changes over time.
     let value: SlotValue?
 }
 
-/// A color or a number of a style of the file, which may be exposed.
+/// A color or a number of a style in the file, which may be exposed.
 struct FileProperty: Sendable {
-    /// What it is of its style: its last name.
+    /// The kind of value in its style, the last part of its name.
     enum Kind: Sendable { case color, opacity, width, start, end, offset }
 
     let kind: Kind
-    /// The value of a color, or of a number; the first of several.
+    /// The value as a color or as a number; the first of several.
     var color = Color.black
     var number = 0.0
-    /// The names of the layer and the groups around it and of the style, with slashes.
+    /// The names of the enclosing layer and groups and of the style, separated by slashes.
     let owner: String
     /// Whether keyframes change it.
     let isKeyed: Bool
-    /// The index of its slot, or −1.
+    /// The slot's index, or −1.
     var slot: Int32
 }

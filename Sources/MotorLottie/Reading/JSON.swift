@@ -4,11 +4,11 @@ struct JSON {
 
     /// One value.
     struct Node {
-        /// The name under which an object has it.
+        /// Its name in the enclosing object.
         var key = JSONKey(bytes: 0)
-        /// A number, or where a string is.
+        /// A number, or a string's position.
         private var bits: UInt64 = 0
-        /// The index after the last value in it.
+        /// The index after the last nested value.
         var end: Int32
         /// The bytes of the name, between its quotation marks.
         var nameStart, nameCount: Int32
@@ -54,7 +54,7 @@ struct JSON {
         nodes = result.0
     }
 
-    /// The member of an object with a name; `nil` if there is none, or it is null.
+    /// An object's member under a key; `nil` if it is missing or null.
     func member(_ object: Int, _ key: JSONKey) -> Int? {
         guard nodes[object].kind == .object else { return nil }
         var index = object + 1
@@ -77,7 +77,7 @@ struct JSON {
         return children
     }
 
-    /// The first value in an array; `nil` if there is none.
+    /// An array's first value; `nil` if it is empty.
     func first(_ index: Int) -> Int? { Int(nodes[index].end) > index + 1 ? index + 1 : nil }
 
     /// A string's bytes, with its escapes resolved.
@@ -114,13 +114,13 @@ struct JSON {
         return place
     }
 
-    /// The bytes of the name under which an object has a value, as it is written.
+    /// The bytes of a value's name in its object, as written.
     func name(_ index: Int) -> ArraySlice<UInt8> {
         let node = nodes[index]
         return bytes[Int(node.nameStart)..<Int(node.nameStart + node.nameCount)]
     }
 
-    /// A value in words.
+    /// A value's type in words.
     func word(of index: Int) -> String {
         switch nodes[index].kind {
         case .null: "null"

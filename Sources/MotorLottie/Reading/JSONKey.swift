@@ -1,4 +1,4 @@
-/// The name of a member of an object: its first eight bytes, which tell all names of the format apart.
+/// An object member's name: its first eight bytes, which distinguish all names of the format.
 struct JSONKey: Equatable, Sendable {
     var bytes: UInt64
 
@@ -6,7 +6,7 @@ struct JSONKey: Equatable, Sendable {
         self.bytes = bytes
     }
 
-    /// Creates the name of up to eight ASCII characters. All of it is known to the compiler.
+    /// Creates a name of up to eight ASCII characters. The compiler can fold it to a constant.
     @inline(__always)
     init(
         _ a: Unicode.Scalar, _ b: Unicode.Scalar = "\0", _ c: Unicode.Scalar = "\0", _ d: Unicode.Scalar = "\0",
@@ -17,7 +17,7 @@ struct JSONKey: Equatable, Sendable {
         bytes = low | high << 32
     }
 
-    /// Adds a byte at an index; those from the ninth on do not count.
+    /// Adds a byte at an index; bytes from the ninth on are ignored.
     mutating func add(_ byte: UInt8, at index: Int) {
         if index < 8 { bytes |= UInt64(byte) << UInt64(8 * index) }
     }

@@ -5,9 +5,9 @@ struct JSONParser {
     /// The first byte that breaks a rule.
     private(set) var fault: (at: Int, rule: StaticString)?
     private var at = 0
-    /// The arrays and objects that have not ended.
+    /// The arrays and objects that are still open.
     private var open: [Int] = []
-    /// The name of the next value, and its bytes.
+    /// The key of the next value, and its bytes.
     private var key = JSONKey(bytes: 0)
     private var keyText = 0..<0
 
@@ -105,7 +105,7 @@ struct JSONParser {
         add(kind)
     }
 
-    /// Passes a string; returns whether it has escapes.
+    /// Skips a string; returns whether it has escapes.
     private mutating func skipString() -> Bool {
         at += 1
         var isEscaped = false
@@ -137,7 +137,7 @@ struct JSONParser {
         }
     }
 
-    /// The bytes of a string without its escapes; an escape that is none stands for itself.
+    /// A string's bytes without its escapes; an invalid escape stands for itself.
     static func unescaped<Bytes: RandomAccessCollection>(_ raw: Bytes) -> [UInt8]
     where Bytes.Element == UInt8, Bytes.Index == Int {
         var result: [UInt8] = []
@@ -192,7 +192,7 @@ struct JSONParser {
 
     // MARK: Numbers
 
-    /// Powers of ten that a `Double` has exactly.
+    /// Powers of ten that a `Double` represents exactly.
     private static let powers: [Double] = [
         1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19,
         1e20,

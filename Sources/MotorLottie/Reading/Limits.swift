@@ -1,42 +1,43 @@
-/// The most that a file may contain, several times the most in 1,188 files of the field. All are checked when a file is read, so
-/// that none grows without bounds, or takes for ever to draw.
+/// The limits of a file, several times the maximum in 1,188 real-world files. All are checked on reading, so that no file grows
+/// without bounds or takes forever to draw.
 enum Limits {
-    /// Bytes; the largest file of the field has 3.6 million.
+    /// Bytes; the largest real-world file has 3.6 million.
     static let bytes = 16 << 20
     /// Bytes of a dotLottie archive, packed and unpacked, and its files.
     static let archive = 64 << 20
     static let entries = 1_000
     /// Values of JSON.
     static let values = 2_000_000
-    /// Levels of JSON; the deepest file has 21.
+    /// Levels of JSON; the deepest real-world file has 21.
     static let depth = 64
-    /// Layers of a frame, those in precompositions counted as often as they are used; the most are 1,398.
+    /// Layers in a frame, counting precompositions once per use; the maximum is 1,398.
     static let instances = 10_000.0
-    /// Levels of precompositions; the most are 6.
+    /// Levels of precompositions; the maximum is 6.
     static let precompositions = 16
-    /// Keyframes; the most are 8,161.
+    /// Keyframes; the maximum is 8,161.
     static let keyframes = 1_000_000
-    /// Vertices of one path; the most are 1,141.
+    /// Vertices of one path; the maximum is 1,141.
     static let vertices = 65_536
-    /// Copies that a repeater makes; the most are 45.
+    /// Copies by a repeater; the maximum is 45.
     static let copies = 1_000.0
-    /// Paths that a frame draws, counted for each fill and stroke.
+    /// Paths drawn per frame, counted for each fill and stroke.
     static let paths = 50_000.0
-    /// Vertices that a frame draws.
+    /// Vertices drawn per frame.
     static let drawnVertices = 1_000_000.0
     /// Points of a star.
     static let points = 1_000.0
-    /// The magnitude of a number in a property.
+    /// The magnitude of a property's number.
     static let magnitude = 1e7
-    /// Masks of a layer, and those of them that are differences, each of which draws all before it twice.
+    /// Masks of a layer, and how many of them may be differences, each of which draws everything before it twice.
     static let masks = 64
     static let differences = 4
-    /// Mattes of mattes.
+    /// Nested mattes.
     static let mattes = 8
     /// Markers, and the bytes of a name.
     static let markers = 1_000
     static let markerName = 256
-    /// States of a machine, its inputs and its interactions; transitions and actions of all, guards of one, and seconds of a tween.
+    /// States, inputs and interactions of a machine; its transitions and actions in all, guards per transition, and seconds of
+    /// a tween.
     static let states = 256
     static let inputs = 256
     static let interactions = 256
@@ -46,6 +47,6 @@ enum Limits {
     static let tween = 60.0
     /// Poses that blend at once.
     static let blended = 32
-    /// Notes; more are one note.
+    /// Notes; any further ones become a single note.
     static let notes = 100
 }

@@ -1,12 +1,12 @@
 // The accessible tree: an element for each view that reports something, placed over the view in the picture.
 //
-// The elements are invisible and ignore the pointer. Assistive technology and the Tab key find them, and what they receive
-// is passed to the view as keys and as the keyboard's focus.
+// The elements are invisible and ignore the pointer. Assistive technology and the Tab key find them, and the view receives
+// their input as keys and as the keyboard's focus.
 
 /** How long a state must last before it is announced, in milliseconds. */
 const calmTime = 400;
 
-/** The role of what has the elements of a role, and the attribute that says whether one of a role is on. */
+/** The role of the container for elements of a role, and the attribute that says whether such an element is on. */
 const containers = { listitem: 'list', tab: 'tablist', radio: 'radiogroup' };
 const marks = { switch: 'aria-checked', checkbox: 'aria-checked', radio: 'aria-checked', tab: 'aria-selected' };
 
@@ -21,7 +21,7 @@ export class AccessibleTree {
     /** The elements by the views' ids, and those that take the focus, in focus order. */
     #elements = new Map();
     #stops = [];
-    /** Whether the focus is moving because the module said so. */
+    /** Whether the focus is moving at the module's request. */
     #isFollowing = false;
     #live;
     #told = '';
@@ -29,9 +29,9 @@ export class AccessibleTree {
 
     /**
      * - `container` lies over the picture, `live` is a polite live region;
-     * - `onFocus(place)` receives the place in focus order of the view that has the focus, null for none;
-     * - `onPress(element)` is called when assistive technology presses the view with the focus, or an element that cannot
-     *   have it.
+     * - `onFocus(place)` receives the focused view's index in focus order, null for none;
+     * - `onPress(element)` is called when assistive technology presses the focused view, or an element that cannot take the
+     *   focus.
      */
     constructor(container, live, onFocus, onPress) {
         this.#container = container;
@@ -59,7 +59,7 @@ export class AccessibleTree {
     /** Whether the page's focus is on a view. */
     get hasFocus() { return this.focused !== undefined; }
 
-    /** The element that has the page's focus, if one has. It may be in a shadow tree, of which the page sees only the host. */
+    /** The focused element, if any. It may be in a shadow tree, of which the page sees only the host. */
     get focused() {
         const { activeElement } = this.#container.getRootNode();
         return this.#container.contains(activeElement) ? activeElement : undefined;
@@ -74,7 +74,7 @@ export class AccessibleTree {
         this.#live.textContent = '';
     }
 
-    /** Focuses the first view that takes the focus, or one at a place in focus order; returns whether there is one. */
+    /** Focuses the first view that takes the focus, or the one at an index in focus order; returns whether it exists. */
     focusFirst(place = 0) {
         const stop = this.#stops[place];
         if (stop) this.#focus(stop);
@@ -86,13 +86,13 @@ export class AccessibleTree {
         this.confirmFocus();
     }
 
-    /** Passes on which view has the focus, if no event has told it: Firefox sends none in a window in the background. */
+    /** Reports the focused view if no event has: Firefox sends none in a background window. */
     confirmFocus() {
         const { focused } = this;
         if (focused && !this.#container.ownerDocument.hasFocus()) this.#onFocus(this.#stops.indexOf(focused));
     }
 
-    /** Announces something once it has lasted for a moment; anything shorter need not be heard. */
+    /** Announces a text once it has lasted for a moment; anything shorter need not be heard. */
     tell(words) {
         this.#told = words;
         clearTimeout(this.#timer);
@@ -124,12 +124,12 @@ export class AccessibleTree {
         });
         for (const element of before.values()) element.remove();
         this.#gather();
-        // If the focus is on the stage, it follows; an element that was moved has lost it.
+        // If the stage has the focus, it follows; an element that was moved has lost it.
         if (held) (focused ?? (held.isConnected ? held : this.#container.parentElement)).focus({ preventScroll: true });
         this.#isFollowing = false;
     }
 
-    /** Makes each list own the items after it, and so on: in the document, they are beside it. */
+    /** Makes each list own the items after it, and so on, because the document has them side by side. */
     #gather() {
         const last = {};
         const owned = new Map();
@@ -160,7 +160,7 @@ export class AccessibleTree {
     #describe(element, [, role, label, value, flags, minimum, maximum, now, x, y, width, height, place]) {
         const isRange = role === 'slider' || role === 'progressbar';
         set(element, 'role', role);
-        // Only a range can have its value as separate text; a status and an alert are their text.
+        // Only a range can have a separate text for its value; a status and an alert are their text.
         const isText = role === 'status' || role === 'alert';
         set(element, 'aria-label', isRange || isText || value === '' ? label : `${label}, ${value}`);
         set(element, 'aria-valuetext', isRange ? value : '');
@@ -190,7 +190,7 @@ export class AccessibleTree {
     }
 }
 
-/** Sets an attribute if it has changed; removes it for an empty text. */
+/** Sets an attribute if it has changed; removes it if the text is empty. */
 function set(element, name, value) {
     if (value === '' || value === undefined) element.removeAttribute(name);
     else if (element.getAttribute(name) !== value) element.setAttribute(name, value);

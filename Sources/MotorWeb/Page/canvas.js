@@ -2,11 +2,13 @@
 
 import { afterGroup, clipOf, end, groupBox, miterLimit, pictureLength, stepLengths, strokePath } from './displaylist.js';
 
-/** The most pixels of the page per point, unless the exhibit is then narrower than this, in pixels or as a part of its box. */
+/**
+ * The maximum number of CSS pixels per point, unless the exhibit is then narrower than this, in pixels or as a part of its box.
+ */
 const greatestScale = 3;
 const leastWidth = 420;
 const leastPart = 0.5;
-/** How many colors and fonts are cached as text. */
+/** The number of colors and fonts cached as text. */
 const cacheLimit = 1024;
 
 const caps = ['butt', 'round', 'square'];
@@ -15,30 +17,30 @@ const alignments = ['left', 'center', 'right'];
 const noText = { string: '', isOne: false };
 const characters = new Intl.Segmenter();
 
-/** Whether a text is one character, however many codes that has. */
+/** Whether a text is one character, regardless of its number of codes. */
 function isOneCharacter(text) {
     const found = characters.segment(text)[Symbol.iterator]();
     return !found.next().done && found.next().done;
 }
 
 export class StageCanvas {
-    /** Pixels of the page per point. */
+    /** CSS pixels per point. */
     scale = 1;
 
     #element;
     #size = { width: 1, height: 1 };
-    /** Pixels of the screen per point. */
+    /** Screen pixels per point. */
     #density = 1;
     #context;
-    /** The canvases of groups that are drawn as one, by depth. */
+    /** The canvases of groups drawn as one picture, by depth. */
     #layers = [];
     #depth = 0;
-    /** The open groups: their opacity, and whether each has its own canvas. */
+    /** The opacity of each open group, and whether it has its own canvas. */
     #opacities = [];
     #isLayered = [];
-    /** Where the masks of the open groups are in the list, 0 for none. */
+    /** The positions of open groups' masks in the list, 0 for none. */
     #masks = [];
-    /** The part of the canvas that each open group with a canvas of its own may touch. */
+    /** The part of the canvas that each open group with its own canvas may touch. */
     #boxes = [];
     #images;
     #texts = new Map();
@@ -55,7 +57,7 @@ export class StageCanvas {
         this.#context = element.getContext('2d');
     }
 
-    /** The fonts of its texts, as CSS says them. */
+    /** The fonts of its texts, in CSS form. */
     get family() { return this.#family; }
 
     set family(family) {
@@ -75,14 +77,14 @@ export class StageCanvas {
         style.height = `${h * this.scale}px`;
     }
 
-    /** Follows the screen's resolution; returns whether everything must be drawn again. */
+    /** Follows the screen's resolution; returns whether everything must be redrawn. */
     follow(ratio) {
         this.#density = this.scale * ratio;
         const [columns, rows] = [
             Math.round(this.#size.width * this.#density), Math.round(this.#size.height * this.#density),
         ];
         const element = this.#element;
-        // A pixel of the canvas is one of the screen: otherwise its edges mix with what lies outside it.
+        // Each canvas pixel must be one screen pixel; otherwise the edges mix with the surroundings.
         element.style.width = `${columns / ratio}px`;
         element.style.height = `${rows / ratio}px`;
         if (element.width === columns && element.height === rows) return false;
@@ -91,7 +93,7 @@ export class StageCanvas {
         return true;
     }
 
-    /** Sets the strings to which the list refers by number from now on. */
+    /** Sets the strings that the list refers to by number from now on. */
     learn(records) {
         for (const [id, string] of records) {
             if (id === 'reset') this.#texts.clear();
@@ -99,7 +101,7 @@ export class StageCanvas {
         }
     }
 
-    /** Draws the numbers of a list from one place to another. */
+    /** Draws a range of the list's numbers. */
     draw(list, begin, last) {
         const context = this.#element.getContext('2d');
         this.#context = context;
@@ -107,13 +109,13 @@ export class StageCanvas {
         context.setTransform(1, 0, 0, 1, 0, 0);
         context.globalAlpha = 1;
         const { width, height } = this.#element;
-        // A pixel at the edge may be covered in part. What shines through is the color behind the canvas.
+        // A pixel at the edge may be partly covered. The color behind the canvas shows through.
         context.clearRect(0, 0, width, height);
         this.#items(list, begin, last);
         while (this.#depth > 0) this.#endGroup(list);
     }
 
-    /** Draws the items from one place to another. */
+    /** Draws the items in a range. */
     #items(list, begin, last) {
         let place = begin;
         while (place < last) {
@@ -143,7 +145,7 @@ export class StageCanvas {
         const inside = end(list, place);
         if (!(opacity > 0)) return afterGroup(list, inside, last);
         const after = end(list, inside);
-        // A single item takes the group's opacity: it needs no canvas of its own.
+        // A single item takes the group's opacity and needs no canvas of its own.
         const isSingle = inside < last && list[inside] > 1 && list[after] === 1;
         this.#context.save();
         const path = clipOf(list, place);
@@ -178,12 +180,12 @@ export class StageCanvas {
         this.#hasDashes = true;
     }
 
-    /** Multiplies the innermost group's canvas by what its mask, at a place in the list, lets through. */
+    /** Multiplies the innermost group's canvas by the coverage of its mask, at an index in the list. */
     #mask(list, place) {
         const depth = this.#depth;
         const [layer, box] = [this.#layers[depth], this.#boxes[depth]];
         const stencil = this.#layer(depth + 1, box);
-        // The mask's groups are composited into its own canvas.
+        // The groups in the mask are composited into its own canvas.
         this.#context = stencil;
         [this.#isLayered[depth + 1], this.#depth] = [true, depth + 2];
         this.#items(list, place + 2, place + 2 + list[place + 1]);
@@ -194,7 +196,7 @@ export class StageCanvas {
         layer.setTransform(1, 0, 0, 1, 0, 0);
         layer.globalAlpha = 1;
         layer.save();
-        // Otherwise it would empty all that lies outside the box.
+        // Otherwise, it would erase everything outside the box.
         layer.beginPath();
         layer.rect(box.x, box.y, box.width, box.height);
         layer.clip();
@@ -203,7 +205,7 @@ export class StageCanvas {
         layer.restore();
     }
 
-    /** Draws a picture of the list. */
+    /** Draws a picture from the list. */
     #image(list, place) {
         const image = this.#images.get(list[place]);
         if (!image) return;
@@ -212,7 +214,7 @@ export class StageCanvas {
         this.#context.drawImage(image, ...part, x, y, width, height);
     }
 
-    /** A canvas for a group, empty where the group may touch it. */
+    /** Returns a canvas for a group, cleared where the group may touch it. */
     #layer(depth, { x, y, width: across, height: down }) {
         this.#layers[depth] ??= document.createElement('canvas').getContext('2d');
         const layer = this.#layers[depth];
@@ -240,8 +242,8 @@ export class StageCanvas {
     }
 
     /**
-     * The style of a paint; nothing for a gradient without a place. An elliptical one transforms the context: an outline stays
-     * as it was traced, and only the gradient is transformed.
+     * The style of a paint; nothing for a gradient without an area. An elliptical one transforms the context: the outline stays
+     * as traced, and only the gradient is transformed.
      */
     #paint(list, paint) {
         if (list[paint] === 0) return this.#color(list[paint + 1]);
@@ -279,7 +281,7 @@ export class StageCanvas {
         context.stroke();
     }
 
-    /** Sets the width, ends, corners and dashes of lines. */
+    /** Sets a line's width, ends, corners and dashes. */
     #line(list, place, count) {
         const context = this.#context;
         context.lineWidth = list[place + 7];
@@ -296,8 +298,8 @@ export class StageCanvas {
     }
 
     /**
-     * Strokes with a radial gradient. What transforms the gradient would transform the pen too, so the line is drawn on a canvas
-     * of its own, which the gradient then colors.
+     * Strokes with a radial gradient. The gradient's transform would transform the pen too, so the line is drawn on its own
+     * canvas, which the gradient then colors.
      */
     #strokeRadially(list, place, path, paint) {
         const target = this.#context;
@@ -332,14 +334,14 @@ export class StageCanvas {
         context.textAlign = alignments[list[place + 13]];
         context.fillStyle = this.#color(list[place + 12]);
         const { string, isOne } = this.#texts.get(list[place + 7]) ?? noText;
-        // The baseline is as far below the middle as in recorded pictures, and the line as wide as it was measured. A single
-        // character keeps the form that the font gives it.
+        // The baseline is as far below the middle as in recorded pictures, and the line is as wide as measured. A single
+        // character keeps its shape in the font.
         context.translate(list[place + 8], list[place + 9] + size * 0.35);
         if (!isOne) context.scale(list[place + 14] / context.measureText(string).width || 1, 1);
         context.fillText(string, 0, 0);
     }
 
-    /** Makes the path at a place in the list the current one, to fill, stroke or clip with. */
+    /** Makes the path at an index in the list the current one, for a fill, a stroke or a clip. */
     #trace(list, place) {
         const context = this.#context;
         const last = place + 1 + list[place];
@@ -381,7 +383,7 @@ export class StageCanvas {
 }
 
 /**
- * Makes each pixel black, as opaque as it is bright: by the luma of Rec. 709 of its stored components, times its alpha.
+ * Makes each pixel black with its brightness as opacity: the Rec. 709 luma of its stored components, times its alpha.
  */
 function brightnessToAlpha(context, { x, y, width, height }) {
     if (!(width > 0 && height > 0)) return;
@@ -393,7 +395,7 @@ function brightnessToAlpha(context, { x, y, width, height }) {
     context.putImageData(image, x, y);
 }
 
-/** Copies a part of a canvas to the same place on another. */
+/** Copies a part of a canvas to the same position on another. */
 function copy(source, { x, y, width, height }, target) {
     if (width > 0 && height > 0) target.drawImage(source.canvas, x, y, width, height, x, y, width, height);
 }

@@ -1,6 +1,6 @@
-// The clock: advances the stage's time frame by frame, and only while there is something to wait for.
+// The clock: advances the stage's time frame by frame, but only while something is pending.
 
-/** The longest step of a frame, in seconds of the stage: missed time is not made up for in one leap. */
+/** The longest step of a frame, in seconds of the stage: missed time is not made up in one leap. */
 const longestStep = 1 / 15;
 /** The longest time that counts while nothing moves and nothing is held, in seconds. */
 const longestRest = 1;
@@ -17,14 +17,14 @@ export class Clock {
     isPaused = false;
     /** Whether only `advance` advances time, for tests. */
     isManual = false;
-    /** Whether something is held, so that all time counts. */
+    /** Whether a hand holds something, so that all time counts. */
     isHeld = () => false;
 
     #frame;
     #nextTime;
     #request = 0;
     #timer = 0;
-    /** The page's time, in milliseconds, that corresponds to the stage's `time`. */
+    /** The page's time, in milliseconds, at the stage's `time`. */
     #last = performance.now();
     #isResting = true;
     #isStopped = false;
@@ -32,7 +32,7 @@ export class Clock {
 
     /**
      * - `frame(time)` advances the stage to a time and draws it;
-     * - `nextTime()` returns when the next frame is needed: a past time for at once, infinity for not by itself.
+     * - `nextTime()` returns the time of the next frame: a past time for immediately, infinity if only an input can cause one.
      */
     constructor(frame, nextTime) {
         this.#frame = frame;
@@ -50,7 +50,7 @@ export class Clock {
         this.#resume();
     }
 
-    /** Something has happened or is due: makes sure that a frame follows. */
+    /** Ensures that a frame follows, because something has happened or is due. */
     wake(now = performance.now()) {
         if (this.#isStopped || this.isManual || document.hidden) return;
         if (this.#isResting) this.#rest(now);
@@ -89,7 +89,7 @@ export class Clock {
         else this.#resume();
     }
 
-    /** Advances the stage to a time at once, for tests and single steps. */
+    /** Advances the stage to a time immediately, for tests and single steps. */
     advance(time) {
         this.time = Math.max(this.time, microseconds(time));
         this.#newest = this.time;
@@ -98,7 +98,7 @@ export class Clock {
         this.#arrange();
     }
 
-    /** Stops for good. */
+    /** Stops permanently. */
     stop() {
         this.#isStopped = true;
         this.#cancel();
@@ -110,7 +110,7 @@ export class Clock {
         this.#request = 0;
     }
 
-    /** Continues from here, however much time has passed meanwhile. */
+    /** Continues from here, regardless of the time passed in the meantime. */
     #resume() {
         this.#cancel();
         this.#last = performance.now();
@@ -118,7 +118,7 @@ export class Clock {
         this.wake();
     }
 
-    /** Counts the time in which nothing moved, up to the next scheduled event. */
+    /** Counts the time without motion, up to the next scheduled event. */
     #rest(now) {
         this.#isResting = false;
         clearTimeout(this.#timer);
@@ -143,7 +143,7 @@ export class Clock {
         this.#arrange();
     };
 
-    /** Determines when the next frame is needed. */
+    /** Determines the time of the next frame. */
     #arrange() {
         if (this.isPaused || this.#isStopped || this.isManual || document.hidden || this.#request) return;
         const next = this.#nextTime();

@@ -1,12 +1,12 @@
-// Designers' files that are dropped or opened: Lottie files and dotLottie archives, as the text of a value. They stay in the page.
+// Dropped or opened designers' files: Lottie files and dotLottie archives, as the text of a value. They stay in the page.
 
-/** The most bytes of a file that the page shows: it keeps the file with what was done. */
+/** The maximum size of a file that the page shows, in bytes, because the page stores the file with its inputs. */
 const most = 1 << 20;
 
-/** Whether bytes begin as those of a ZIP archive. */
+/** Whether bytes begin like a ZIP archive. */
 const isArchive = (bytes) => bytes[0] === 0x50 && bytes[1] === 0x4B;
 
-/** The bytes as the text of a value: that of a Lottie file, or an archive in the letters of Base64. None for a recording. */
+/** The text of a value for the bytes of a Lottie file, or of an archive in Base64. None for a recording. */
 export function designText(bytes) {
     if (!isArchive(bytes) && !isDesign(bytes)) return undefined;
     if (bytes.length > most) throw new Error(`a file has at most ${most} bytes, got ${bytes.length}`);
@@ -14,13 +14,13 @@ export function designText(bytes) {
     return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 }
 
-/** Whether bytes are one JSON object that is no line of a recording: Lottie files have layers. */
+/** Whether bytes are a single JSON object that is not a line of a recording: Lottie files have layers. */
 function isDesign(bytes) {
     try {
         const { layers } = JSON.parse(new TextDecoder().decode(bytes));
         return layers !== undefined;
     } catch {
-        // A recording has several lines, and some files are no JSON to the letter.
+        // A recording has several lines, and some files are not strictly valid JSON.
         return /^\s*\{[^\n]*"layers"\s*:/.test(new TextDecoder().decode(bytes.subarray(0, 1 << 16)));
     }
 }

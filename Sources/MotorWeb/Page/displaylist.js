@@ -1,24 +1,24 @@
-// The numbers of a display list: how long each item is, and what part of a canvas a group may touch.
+// The numbers of a display list: the length of each item, and the part of a canvas that a group may touch.
 //
 // An item begins with its kind (0 group, 1 end of a group, 2 fill, 3 stroke, 4 text, 5 image) and its transform.
 
-/** How many numbers a picture takes: its image, its frame, and the part of the image. */
+/** The number of numbers of a picture: its image, its frame, and the part of the image. */
 export const pictureLength = 9;
-/** How many numbers each step of a path takes: move, line, quad, cubic, close. */
+/** The number of numbers of each path step: move, line, quad, cubic, close. */
 export const stepLengths = [3, 3, 5, 7, 1];
 /** The miter limit of strokes, as the canvas draws them. */
 export const miterLimit = 10;
 
-/** The place of a group's clip, after its mask. */
+/** The index of a group's clip, after its mask. */
 export function clipOf(list, place) { return place + 9 + (list[place + 8] ? 1 + list[place + 9] : 0); }
 
-/** The place of a stroke's path. */
+/** The index of a stroke's path. */
 export function strokePath(list, place) { return place + 12 + list[place + 11]; }
 
-/** The place after a paint. */
+/** The index after a paint. */
 function paintEnd(list, paint) { return paint + (list[paint] === 0 ? 2 : 2 + list[paint + 1] * 2 + 2 + 2 * list[paint]); }
 
-/** The place after the item at a place. */
+/** The index after the item at an index. */
 export function end(list, place) {
     switch (list[place]) {
         case 0: return clipOf(list, place) + 1 + Math.max(list[clipOf(list, place)], 0);
@@ -30,7 +30,7 @@ export function end(list, place) {
     }
 }
 
-/** The place after the end of an invisible group. */
+/** The index after the end of an invisible group. */
 export function afterGroup(list, inside, last) {
     let depth = 1;
     let place = inside;
@@ -42,14 +42,14 @@ export function afterGroup(list, inside, last) {
     return place;
 }
 
-/** A box that grows by the points of an item, in pixels. */
+/** A box that grows to include an item's points, in pixels. */
 class PixelBox {
     left = Infinity;
     top = Infinity;
     right = -Infinity;
     bottom = -Infinity;
 
-    /** Adds a rectangle in the coordinates of an item: the box of its four transformed corners. */
+    /** Adds a rectangle in an item's coordinates: the bounding box of its four transformed corners. */
     add(list, place, density, x0, y0, x1, y1) {
         const [a, b, c, d] = [list[place + 1], list[place + 2], list[place + 3], list[place + 4]];
         for (const [x, y] of [[x0, y0], [x1, y0], [x0, y1], [x1, y1]]) {
@@ -61,7 +61,7 @@ class PixelBox {
         }
     }
 
-    /** Adds the box of a path's points, which its curves never leave, wider by a distance. */
+    /** Adds the bounding box of a path's points, which its curves never leave, extended by a distance. */
     addPath(list, place, density, path, distance) {
         let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity];
         const last = path + 1 + Math.max(list[path], 0);
@@ -91,7 +91,7 @@ class PixelBox {
     }
 }
 
-/** Adds a group's items to a box; returns the place after the group. */
+/** Adds a group's items to a box; returns the index after the group. */
 function addGroup(list, group, last, density, box) {
     const own = new PixelBox();
     let place = end(list, group);
@@ -103,7 +103,7 @@ function addGroup(list, group, last, density, box) {
             case 2: own.addPath(list, place, density, place + 8, 0); break;
             case 3: own.addPath(list, place, density, strokePath(list, place), list[place + 7] * miterLimit / 2); break;
             case 4: {
-                // A glyph may leave the box of its line, by less than the size of the font.
+                // A glyph may extend beyond the box of its line, by less than the font size.
                 const [x, y, size, width] = [list[place + 8], list[place + 9], list[place + 10], list[place + 14]];
                 own.add(list, place, density, x - width - size, y - size * 2, x + width + size, y + size * 2);
                 break;
@@ -127,7 +127,7 @@ function addGroup(list, group, last, density, box) {
 }
 
 /**
- * The part of a canvas that a group may touch, in whole pixels: never more than the canvas. With it, a frame of *dive* takes a
+ * The part of a canvas that a group may touch, in whole pixels, never more than the canvas. With it, a frame of *dive* takes a
  * tenth less of the page's thread (on a processor slowed down fourfold, without a GPU) than with whole canvases.
  *
  * @param density Pixels per point.
@@ -135,7 +135,7 @@ function addGroup(list, group, last, density, box) {
 export function groupBox(list, group, last, density, { width, height }) {
     const box = new PixelBox();
     addGroup(list, group, last, density, box);
-    // A pixel more on each side is for smooth edges. An empty box is infinite, and becomes one without a size.
+    // An extra pixel on each side is for smooth edges. An empty box is infinite, and becomes one of zero size.
     const within = (number, limit) => Math.min(Math.max(number, 0), limit);
     const [x, y] = [within(Math.floor(box.left) - 1, width), within(Math.floor(box.top) - 1, height)];
     return {

@@ -1,4 +1,4 @@
-// An exhibit as the module describes it, and the changes that its keys make.
+// The module's description of an exhibit, and the changes that its keys make.
 
 /** Converts the records of a description to an object. */
 export function describedExhibit([[, name, summary, width, height, , component, fills], ...records]) {
@@ -24,7 +24,7 @@ export function describedExhibit([[, name, summary, width, height, , component, 
     };
 }
 
-/** The inputs of a script, converted from the module's records to those of a recording's lines. */
+/** A script's inputs, converted from the module's records to those of a recording's lines. */
 export function scriptedInputs(records) {
     return records.map(([kind, time, first, second = '', x, y, force]) => {
         const t = Number(time);
@@ -60,7 +60,7 @@ export function boundValue({ change, number, text: chosen }, text) {
     switch (change) {
         case 'choose': return text === chosen ? null : chosen;
         case 'toggle': return text === '' ? !number : text !== 'true';
-        // Tenths, so that ten steps give exactly 1.
+        // Rounds to tenths, so that ten steps give exactly 1.
         case 'step': return Math.round(Math.min(Math.max((Number(text) || 0) + number, 0), 1) * 10) / 10;
         case 'swap': return text === '' ? number : null;
         default: return null;

@@ -1,6 +1,6 @@
 // Haptics and sounds, if the device has them.
 
-/** The vibration of each haptic, in milliseconds at full strength: on and off, in turns. */
+/** The vibration of each haptic, in milliseconds at full strength: on and off, alternating. */
 const patterns = {
     light: [10], medium: [18], heavy: [28], soft: [14], rigid: [8], selection: [6],
     success: [14, 60, 22], warning: [22, 80, 22], error: [18, 50, 18, 50, 26],
@@ -11,7 +11,7 @@ export class FeedbackPlayer {
 
     /** Plays a haptic or a sound: a note's kind, name and strength. */
     give(kind, name, strength) {
-        // A page that has not been touched must not vibrate or sound.
+        // An untouched page must not vibrate or make sounds.
         if (!(navigator.userActivation?.hasBeenActive ?? true)) return;
         if (kind === 'haptic') this.#shake(name, Number(strength));
         if (kind === 'sound') this.#tick(name);

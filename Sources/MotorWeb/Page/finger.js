@@ -1,13 +1,13 @@
-// A finger for the keyboard: holds the component where the module says, drags it away and back, and lets go.
+// A finger for the keyboard: holds the component where the module says, drags it away and back, and releases it.
 
-/** Its id, which no finger on the screen will have. */
+/** Its id, which no finger on the screen has. */
 const fingerId = 10;
 
 export class Finger {
     #machine;
     #clock;
     #perform;
-    /** Where it holds and where it drags to: `[x, y, x, y]`; undefined while it is up. */
+    /** The points where it holds and to which it drags: `[x, y, x, y]`; undefined while it is up. */
     #grip;
     #isAway = false;
 
@@ -17,15 +17,15 @@ export class Finger {
         this.#perform = perform;
     }
 
-    /** Whether the component, as shown, can be held. */
+    /** Whether the component can be held as displayed. */
     get canHold() { return this.#machine.text('motor_grip') !== ''; }
 
     get isDown() { return this.#grip !== undefined; }
 
-    /** Holds, or lets go. */
+    /** Holds or releases. */
     hold() {
         if (this.#grip) return this.#end('ended');
-        // Where the component is now, not where it was in the last frame.
+        // Finds the component's current position, not that of the last frame.
         this.#clock.advance(this.#clock.timeOf(performance.now()));
         const [grip] = this.#machine.records('motor_grip');
         if (!grip) return undefined;
@@ -34,17 +34,17 @@ export class Finger {
         return this.#tell('began');
     }
 
-    /** Drags what it holds away, or back. */
+    /** Drags the held component away, or back. */
     drag() {
         if (!this.#grip) return;
         this.#isAway = !this.#isAway;
         this.#tell('moved');
     }
 
-    /** Is cancelled. */
+    /** Cancels the finger. */
     cancel() { if (this.#grip) this.#end('cancelled'); }
 
-    /** The exhibit has restarted, and nothing is held. */
+    /** Forgets the grip, because the exhibit has restarted. */
     forget() { this.#grip = undefined; }
 
     #end(phase) {

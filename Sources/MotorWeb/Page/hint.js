@@ -1,20 +1,20 @@
-// The line near an exhibit that says what to do with it. It goes once a visitor has done it, and comes back when it is asked for.
+// The instruction near an exhibit. It disappears once a visitor has followed it, and returns on request.
 
 import { keep, keptText } from './memory.js';
 
-/** Where the names of the exhibits are kept that were tried. */
+/** The storage key of the names of exhibits already tried. */
 const triedPlace = 'page/tried';
 
 export class Hint {
     #line;
     #name = '';
     #tried = new Set(keptText(triedPlace).split(' '));
-    /** Whether a visitor has just done something with the exhibit. */
+    /** Whether a visitor has just touched the exhibit. */
     isTouched = false;
 
     constructor(line) { this.#line = line; }
 
-    /** Another exhibit is shown, or the same one from its beginning. */
+    /** Starts with another exhibit, or with the same one from its beginning. */
     begin({ name, summary }) {
         this.#name = name;
         this.isTouched = false;
@@ -22,7 +22,7 @@ export class Hint {
         this.#line.classList.toggle('gone', this.#tried.has(name));
     }
 
-    /** Something has changed: by the visitor, if they have touched it. */
+    /** Responds to a change, which the visitor has made if they have touched the exhibit. */
     understand() {
         if (!this.isTouched || this.#line.classList.contains('gone')) return;
         this.#line.classList.add('gone');
@@ -30,7 +30,7 @@ export class Hint {
         keep(triedPlace, [...this.#tried].join(' '));
     }
 
-    /** Shows it until the visitor does something again. */
+    /** Shows the hint until the visitor acts again. */
     ask() {
         this.isTouched = false;
         this.#line.classList.remove('gone');

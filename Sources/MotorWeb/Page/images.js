@@ -2,19 +2,19 @@
 
 export class Images {
     #machine;
-    /** What can be drawn, by number. */
+    /** The drawables, by number. */
     #drawables = new Map();
-    /** What was loaded, by name. */
+    /** The loaded files, by name. */
     #loaded = new Map();
-    /** Is called when an image has come, or cannot. */
+    /** Called when an image has arrived or failed. */
     onArrival = () => {};
 
     constructor(machine) { this.#machine = machine; }
 
-    /** What can be drawn for a number, if anything. */
+    /** The drawable for a number, if it exists. */
     get(number) { return this.#drawables.get(number); }
 
-    /** Follows what the module says of its images. */
+    /** Follows the module's news about its images. */
     update() {
         for (const [number, width, height, name] of this.#machine.records('motor_new_images')) {
             const id = Number(number);
@@ -25,7 +25,7 @@ export class Images {
         }
     }
 
-    /** The pixels of an image as a canvas. */
+    /** An image's pixels as a canvas. */
     #canvas(number, width, height) {
         const context = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d');
         const pixels = this.#machine.pixels(number, width * height * 4);
@@ -33,7 +33,7 @@ export class Images {
         return context.canvas;
     }
 
-    /** Loads a file under its address, and tells the module its size, or 0 if there is none. */
+    /** Loads a file from its URL and reports its size to the module, or 0 if it fails. */
     #load(name) {
         const image = new Image();
         this.#loaded.set(name, image);

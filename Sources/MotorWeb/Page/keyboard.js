@@ -1,14 +1,14 @@
-// The keyboard: keys for the view with the focus, and the exhibit's own keys, while the focus is on the stage.
+// The keyboard: keys for the focused view, and the exhibit's own keys, while the stage has the focus.
 
 import { isKeyName } from './keys.js';
 
-/** Keys whose name on the page differs from the module's. */
+/** Keys whose names differ between the page and the module. */
 const names = {
     ' ': 'space', Enter: 'return', Backspace: 'backspace', Escape: 'escape',
     ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down',
     Delete: 'delete', PageUp: 'pageUp', PageDown: 'pageDown', Home: 'home', End: 'end',
 };
-/** Keys for the view with the focus or, without a focus, for the first view that takes it. */
+/** Keys for the focused view or, without a focus, for the first view that takes it. */
 const moving = ['space', 'return', 'left', 'right', 'up', 'down'];
 /** Keys that do not repeat while they are held. */
 const struckOnce = ['space', 'return', 'escape'];
@@ -25,10 +25,10 @@ export class Keyboard {
 
     /**
      * - `area` is the part of the page in which keys belong to the exhibit;
-     * - `tree` knows the views that take the focus;
+     * - `tree` knows the views that can take the focus;
      * - `perform(input)` takes a key;
-     * - `isOurs(key)` says whether the exhibit takes a key, or else the page keeps it;
-     * - `released` is where a key's release is heard: wherever the focus is by then.
+     * - `isOurs(key)` says whether the exhibit takes a key; otherwise, the page keeps it;
+     * - `released` receives key releases, wherever the focus then is.
      */
     constructor(area, machine, clock, tree, perform, isOurs = () => true, released = window) {
         this.#machine = machine;
@@ -48,7 +48,7 @@ export class Keyboard {
 
     get isDown() { return this.#down.size > 0; }
 
-    /** Gives the focus to the view that types a digit, while none has the focus. */
+    /** Focuses the view that types a digit, unless a view has the focus. */
     #aim(digit, stamp) {
         this.#clock.advance(this.#clock.timeOf(stamp));
         const [count] = this.#machine.put(digit);
@@ -58,9 +58,9 @@ export class Keyboard {
         this.#clock.advance(this.#clock.timeOf(performance.now()));
     }
 
-    /** Takes a key while nothing on the page has the focus: a digit that types, or a command. */
+    /** Takes a key while nothing on the page has the focus: a typed digit, or a command. */
     command(event) {
-        // Elements have no commands, and are typed into while they have the focus.
+        // Elements have no commands; they take typed keys while they have the focus.
         if (this.#commands.length === 0) return;
         if (/^\d$/.test(event.key) && !this.#tree.hasFocus) {
             this.#aim(event.key, event.timeStamp);
@@ -78,15 +78,15 @@ export class Keyboard {
         this.#down.clear();
     }
 
-    /** Presses and releases a key at once. */
+    /** Presses and immediately releases a key. */
     strike(key) {
         this.#tell(key, 'down', performance.now());
         this.#tell(key, 'up', performance.now());
     }
 
-    /** Whether the view with the focus wants a key that types something. */
+    /** Whether the focused view wants a key that types something. */
     #isTyped(key, stamp) {
-        // Earlier inputs must take effect first: one may have just moved the focus.
+        // Earlier inputs must take effect first, because one may have just moved the focus.
         this.#clock.advance(this.#clock.timeOf(stamp));
         const [count] = this.#machine.put(key);
         return this.#machine.call('motor_wants_key', count) !== 0;
@@ -94,11 +94,11 @@ export class Keyboard {
 
     #pressed(event) {
         if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-        // Tab moves from view to view, and on: the page's own focus is also the stage's.
+        // Tab moves from view to view and onward: the page's focus is also the stage's.
         const key = names[event.key] ?? (isKeyName(event.key) ? event.key : undefined);
         if (key === undefined || event.key === 'Tab' || !this.#isOurs(key)) return;
         this.#tree.confirmFocus();
-        // A button or a slider next to the picture keeps the keys that press and move it.
+        // A button or slider next to the picture keeps the keys that press and move it.
         if (event.target.closest('button, input') && moving.includes(key)) return;
         const isTyping = key === 'backspace' || !names[event.key];
         if (isTyping && !(this.#tree.hasFocus && this.#isTyped(key, event.timeStamp))) {
@@ -114,7 +114,7 @@ export class Keyboard {
 
     #released(event) {
         const key = names[event.key] ?? event.key;
-        // With a modifier, the same key may have another name on release.
+        // With a modifier, the same key may have a different name on release.
         const other = [key, key.toLowerCase(), key.toUpperCase()].find((name) => this.#down.has(name));
         if (other === undefined || !this.#down.delete(other)) return;
         this.#tell(other, 'up', event.timeStamp);

@@ -1,13 +1,13 @@
-// Links: an exhibit with everything that it was given, and the speed, in the fragment of an address, which no server sees.
+// Links: an exhibit with all its inputs and the speed, in a URL's fragment, which no server sees.
 
 import { parsedRecording, writtenRecording } from './recording.js';
 
-/** The most characters of a recording in a link, and the most bytes that they may unpack to. */
+/** The maximum number of characters of a recording in a link, and of bytes that they may unpack to. */
 const [longest, most] = [65536, 1 << 22];
 /** The speeds of the clock. */
 const rates = [1, 0.1];
 
-/** The bytes that leave a stream when others enter it; fails if there are too many. */
+/** A stream's output bytes for input bytes; fails if there are too many. */
 async function piped(bytes, stream) {
     const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader();
     const parts = [];
@@ -21,13 +21,13 @@ async function piped(bytes, stream) {
     }
 }
 
-/** Bytes in the 64 characters that an address does not escape. */
+/** Bytes in the 64 characters that a URL does not escape. */
 const written = (bytes) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
     .replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 
-/** The fragment that a page opens with an exhibit, its inputs and its speed, as `{name, inputs, notes, rate}`. */
+/** The fragment that opens a page with an exhibit, its inputs and its speed, as `{name, inputs, notes, rate}`. */
 export async function writtenLink({ name, inputs, notes, rate }) {
-    // A page that is opened elsewhere would add its own scheme.
+    // A page opened elsewhere would add its own scheme.
     const isSet = inputs.some(({ set, t }) => set === 'scheme' && t === 0);
     const all = isSet ? inputs : [{ t: 0, set: 'scheme', to: 'dark' }, ...inputs];
     const text = new TextEncoder().encode(writtenRecording({ inputs: all, notes }));
@@ -36,10 +36,10 @@ export async function writtenLink({ name, inputs, notes, rate }) {
     return `#${encodeURIComponent(name)}?${rate === 1 ? '' : `speed=${rate}&`}inputs=${packed}`;
 }
 
-/** What a fragment says: an exhibit's name, and the rest, for `readLink`; either may be empty. */
+/** A fragment's parts: an exhibit's name, and the rest for `readLink`; either may be empty. */
 export function partsOfLink(fragment) {
     const [name, ...rest] = fragment.replace(/^#/, '').split('?');
-    // A name with a sign that stands for nothing is no exhibit's.
+    // An invalid escape is in no exhibit's name.
     try { return { name: decodeURIComponent(name), query: rest.join('?') }; } catch { return { name, query: '' }; }
 }
 

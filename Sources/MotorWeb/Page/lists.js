@@ -30,11 +30,11 @@ export class StateList {
     }
 }
 
-/** The exhibit's keys as buttons, and a list of what the keyboard does. */
+/** The exhibit's keys as buttons, and a list of the keyboard's actions. */
 export class KeyList {
     #list;
     #box;
-    /** The buttons that are on or off, each with a function that says which. */
+    /** The toggle buttons, each with a function that returns its state. */
     #toggles = new Map();
 
     constructor(list, box) {
@@ -42,7 +42,7 @@ export class KeyList {
         this.#box = box;
     }
 
-    /** Sets what the keyboard does in the component, and the commands: `{keys, words, run, isOn, hasButton}`. */
+    /** Sets the component's keyboard actions, and the commands: `{keys, words, run, isOn, hasButton}`. */
     begin(keyboard, commands) {
         this.#toggles.clear();
         this.#box.replaceChildren(...commands.filter(({ hasButton }) => hasButton).map((command) => {
@@ -73,7 +73,7 @@ export class KeyList {
     show() { for (const [button, isOn] of this.#toggles) button.setAttribute('aria-pressed', String(isOn())); }
 }
 
-/** Shows one panel at a time if there is no room for more; `data-panel` says which. */
+/** Shows one panel at a time if there is no room for more; `data-panel` names it. */
 export function makeTabs(tabs, panels) {
     const all = [...tabs.children];
     const choose = (tab) => {
@@ -93,7 +93,7 @@ export function makeTabs(tabs, panels) {
     });
 }
 
-/** A button with a menu: the arrows move in it, and Escape or anything outside it closes it. */
+/** A button with a menu: arrow keys move in it, and Escape or anything outside it closes it. */
 export function makeMenu(button, menu) {
     const items = () => [...menu.children].filter(({ disabled }) => !disabled);
     const open = (isOpen, place = 0) => {
@@ -117,7 +117,7 @@ export function makeMenu(button, menu) {
         event.preventDefault();
         event.stopPropagation();
     });
-    // Pressing what takes no focus moves it, too, but not in every browser.
+    // A press on something that cannot take the focus also moves it, but not in every browser.
     for (const [on, type, target] of [[menu, 'focusout', 'relatedTarget'], [document, 'pointerdown', 'target']]) {
         on.addEventListener(type, (event) => {
             if (!menu.hidden && !button.parentElement.contains(event[target])) open(false);

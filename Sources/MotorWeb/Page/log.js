@@ -1,12 +1,12 @@
-// The log: a line for each state change, with the place that answered its search. What led to it, the searches that found
-// nothing, and all that followed are folded beneath it.
+// The log: a line for each state change, with the place that answered its search. The cause, the unsuccessful searches and the
+// consequences are folded beneath it.
 //
-// Writing it reads no layout, and a folded line writes nothing but itself. The list keeps its end in view by its style.
+// Writing it reads no layout, and a folded line writes only itself. The list's style keeps its end in view.
 
 import { noteMoment } from './notes.js';
 import { Stories } from './stories.js';
 
-/** How many state changes are kept; the oldest are dropped first. */
+/** The number of state changes kept; the oldest are dropped first. */
 const storyLimit = 100;
 
 export class Log {
@@ -19,13 +19,13 @@ export class Log {
     #items = new Map();
     /** The element of each line of the unfolded stories. */
     #rows = new Map();
-    /** The search whose walk is shown, and the element that it belongs to. */
+    /** The search whose walk is shown, and its element. */
     #shown;
     #shownAt;
 
     /**
      * - `list` contains the lines, `walk` shows the walk of one search;
-     * - `empty` is shown as long as nothing has happened.
+     * - `empty` is shown until something happens.
      */
     constructor(list, walk, empty) {
         this.#list = list;
@@ -90,7 +90,7 @@ export class Log {
         if (item.lastChild.tagName === 'OL') this.#detail(story, item.lastChild);
     }
 
-    /** Folds a story, or shows all of it. */
+    /** Folds or unfolds a story. */
     #fold(button) {
         const [story, item] = [...this.#items].find(([, item]) => item.firstChild === button) ?? [];
         if (!item) return;
@@ -105,11 +105,11 @@ export class Log {
             item.append(details);
             this.#detail(story, details);
         }
-        // The line stays where it was pressed, though the list keeps its end in view.
+        // The line stays where it was pressed, although the list keeps its end in view.
         this.#list.parentElement.scrollTop += button.getBoundingClientRect().top - top;
     }
 
-    /** Writes the lines of an unfolded story that are not written yet. */
+    /** Writes the missing lines of an unfolded story. */
     #detail(story, details) {
         const { changed, gone, lines } = story.follow(this.#component);
         for (const line of gone) {
@@ -127,7 +127,7 @@ export class Log {
         }
     }
 
-    /** The Tab key reaches the newest line; the arrows move to the others. */
+    /** The Tab key reaches the newest line; arrow keys move to the others. */
     #makeStop(button) {
         const stop = this.#list.querySelector('[tabindex="0"]');
         if (stop && stop === document.activeElement) return;
@@ -147,7 +147,7 @@ export class Log {
         next.focus();
     }
 
-    /** The search whose walk an element shows, and the element that it describes. */
+    /** The search whose walk an element shows, and the element that describes it. */
     #searchOf(target) {
         const row = target?.closest?.('li');
         for (const [line, one] of this.#rows) if (one === row) return [line, row];
@@ -155,7 +155,7 @@ export class Log {
         return [];
     }
 
-    /** Shows the walk of an element's search, place by place, with each answer; hides it for any other element. */
+    /** Shows the walk of an element's search, place by place, with each answer; hides it for an element without one. */
     #show(target) {
         const [line, element] = this.#searchOf(target);
         const shown = line?.walk ? line : undefined;
@@ -193,7 +193,7 @@ export class Log {
     }
 }
 
-/** Sets a text that may be the same as before. */
+/** Sets a text unless it is unchanged. */
 function write(element, text) { if (element.textContent !== text) element.textContent = text; }
 
 function withParts(element, ...names) {
@@ -205,7 +205,7 @@ function withParts(element, ...names) {
     return element;
 }
 
-/** A story's element, folded. */
+/** A story's folded element. */
 function newItem() {
     const [item, button] = [document.createElement('li'), document.createElement('button')];
     button.type = 'button';

@@ -4,7 +4,7 @@
 const fieldMark = '\u001F';
 const recordMark = '\u001E';
 
-/** How much of the module's output is kept for the message about a trap, in bytes. */
+/** The amount of module output kept for a trap's message, in bytes. */
 const lastWords = 400;
 
 /**
@@ -14,7 +14,7 @@ const lastWords = 400;
 export class Machine {
     /** Whether it has trapped. */
     isDead = false;
-    /** Is called once with the message of a trap. */
+    /** Called once with a trap's message. */
     onTrap = () => {};
 
     #program;
@@ -25,14 +25,14 @@ export class Machine {
     #decoder = new TextDecoder();
     #encoder = new TextEncoder();
 
-    /** Starts a module from the response of a server. It is compiled while it arrives, if the server names its type. */
+    /** Starts a module from a server's response. It is compiled during the download if the server sends its type. */
     static async load(response) {
         const machine = new Machine();
         await machine.start(response);
         return machine;
     }
 
-    /** Starts this machine. Before, every call returns 0 without effect. */
+    /** Starts this machine. Until then, every call returns 0 without effect. */
     async start(response) {
         const imports = this.#imports();
         const isNamed = response.headers.get('content-type')?.toLowerCase() === 'application/wasm';
@@ -42,7 +42,7 @@ export class Machine {
         [this.#program, this.#exports] = [module, instance.exports];
     }
 
-    /** Another machine that has begun the same program, with a memory of its own. */
+    /** Another machine that has started the same program, with its own memory. */
     async copy() {
         const machine = new Machine();
         machine.#program = this.#program;
@@ -51,7 +51,7 @@ export class Machine {
         return machine;
     }
 
-    /** What a program imports: the functions of numbers, and where it prints. */
+    /** A program's imports: numeric functions and printing. */
     #imports() {
         const putchar = (byte) => {
             this.#printed.push(byte);
@@ -97,7 +97,7 @@ export class Machine {
     }
 
     /**
-     * Puts texts, one after the other, where the module's next function reads them; returns their lengths in bytes, −1 for
+     * Writes texts, one after the other, where the module's next function reads them; returns their lengths in bytes, −1 for
      * texts that are too long.
      */
     put(...texts) {
@@ -119,7 +119,10 @@ export class Machine {
         return this.#numbers;
     }
 
-    /** A copy of the pixels of an image, as many bytes as told; none if there is no such image. An element names itself. */
+    /**
+     * A copy of an image's pixels, with a given number of bytes; none if the image does not exist. An element passes its
+     * number.
+     */
     pixels(number, count, element) {
         const begin = this.call('motor_image', number, element);
         return new Uint8ClampedArray(begin ? this.#memory().subarray(begin, begin + count) : 0);

@@ -1,4 +1,4 @@
-// The page: connects a module, a stage and its panels, and shows the exhibit in the address.
+// The page: connects a module, a stage and its panels, and shows the exhibit in the URL.
 
 import { Machine } from './machine.js';
 import { moduleResponse } from './module.js';
@@ -42,19 +42,19 @@ element('reload').addEventListener('click', () => location.reload());
 class Gallery {
     names;
     chosen = 0;
-    /** The exhibits that were chosen, by their places: a description makes the component once. */
+    /** The descriptions of chosen exhibits, by index, because a description makes the component once. */
     #described = [];
     values = new Map();
     state = '';
-    /** The part of an exhibit without states that has changed its own last, with that. */
+    /** The part of an exhibit without states that last changed its own state, and that state. */
     part;
-    /** All notes since the exhibit began, as the module sent them, for tests. */
+    /** All notes since the exhibit began, as sent by the module, for tests. */
     notes;
     /** Whether nothing of the exhibit has been shown since it began. */
     isNew = true;
     /** The number of the picture on the canvas. */
     drawn = -1;
-    /** What is shown before the first exhibit. */
+    /** The poster shown before the first exhibit. */
     #poster = new Poster(element('poster'));
 
     constructor(machine) {
@@ -116,16 +116,16 @@ class Gallery {
 
     get exhibit() { return this.described(this.chosen); }
 
-    /** What the module says about an exhibit. */
+    /** The module's description of an exhibit. */
     described(index) { return this.#described[index] ??= describedExhibit(this.machine.records('motor_describe', index)); }
 
-    /** Plays an exhibit's demonstration, from a time on, in seconds. */
+    /** Plays an exhibit's demonstration from a time on, in seconds. */
     demonstrate(index = this.chosen, from = 0) {
         this.show(index, { inputs: scriptedInputs(this.machine.records('motor_script', index)), notes: [] });
         if (from > 0) this.timeline.scrub(from);
     }
 
-    /** Opens an exhibit whose small stage on the wall becomes the large one. */
+    /** Opens an exhibit, whose small stage on the wall becomes the large one. */
     async open(index, { box }) {
         const [card, name] = [element('card'), this.names[index]];
         const begin = async () => {
@@ -137,12 +137,12 @@ class Gallery {
         };
         const isCalm = this.values.get('reducedMotion') === 'true' || !document.startViewTransition;
         if (!isCalm) box.style.viewTransitionName = 'stage';
-        // A change that another one overtakes is no fault.
+        // A change overtaken by another one is not an error.
         await (isCalm ? begin() : document.startViewTransition(begin).finished.catch(() => {}));
         card.style.viewTransitionName = '';
     }
 
-    /** Follows the page: its address, its size, its screen, and its visibility. */
+    /** Follows the page: its URL, size, screen and visibility. */
     watch() {
         window.addEventListener('hashchange', () => this.choose());
         // A link to another copy of the page can be pasted here.
@@ -152,13 +152,13 @@ class Gallery {
         });
         document.addEventListener('keydown', (event) => {
             const step = { '[': -1, ']': 1 }[event.key];
-            // On some keyboards they are typed with modifiers.
+            // Some keyboards type them with modifiers.
             const isPlain = event.getModifierState('AltGraph') || !(event.ctrlKey || event.metaKey || event.altKey);
             if (!isPlain || event.defaultPrevented || event.target.closest('input')) return;
-            // Before anything has the focus, the keys that the page names work, too.
+            // Until something has the focus, the keys that the page names work, too.
             if (event.target === document.body) this.keyboard.command(event);
             if (!step) return;
-            // The address is ahead of what is shown when the key is struck twice.
+            // The URL is ahead of the display when the key is struck twice.
             const { name } = partsOfLink(location.hash);
             const place = this.names.indexOf(name);
             const next = this.names[(place < 0 ? this.chosen : place) + step];
@@ -176,18 +176,18 @@ class Gallery {
             this.remember();
         });
         element('canvas').addEventListener('pointerdown', () => {
-            // From here on, keys reach the stage; if the focus is already inside it, it stays there.
+            // From here on, keys reach the stage; a focus already inside it stays there.
             const stage = element('stage');
             stage.dataset.by = 'pointer';
             if (!stage.contains(document.activeElement)) stage.focus({ preventScroll: true });
         });
-        // Not `:active`, which Firefox does not give to what prevents the press.
+        // Not `:active`, which Firefox does not apply if the press is prevented.
         element('canvas').addEventListener('pointerdown', ({ target }) => { target.dataset.held = ''; });
         for (const end of ['pointerup', 'pointercancel', 'lostpointercapture']) {
             element('canvas').addEventListener(end, ({ target }) => { delete target.dataset.held; });
         }
         window.addEventListener('keydown', () => delete element('stage').dataset.by, { capture: true });
-        // Above a mouse at rest, what is shown may have moved; the next move tells.
+        // The picture under a mouse at rest may have moved; the next move reports it.
         element('canvas').addEventListener('pointermove', ({ pointerType, offsetX, offsetY, target }) => {
             if (pointerType === 'touch' || this.pointers.isDown) return;
             const { scale } = this.picture;
@@ -210,7 +210,7 @@ class Gallery {
 
     /** Fits the stage into its card, and redraws it without advancing time. */
     fit() {
-        // Before the first exhibit there is nothing to show.
+        // Nothing can be shown before the first exhibit.
         if (!this.notes) return;
         const { clientWidth, clientHeight } = element('card');
         const { paddingLeft, paddingTop, paddingBottom } = getComputedStyle(element('card'));
@@ -220,15 +220,15 @@ class Gallery {
         if (this.picture.follow(devicePixelRatio)) this.draw(true);
     }
 
-    /** Keeps where the exhibit is left. */
+    /** Stores the exhibit's state when it is left. */
     remember() {
-        // What has let go does so in the recording, too.
+        // A release is also a release in the recording.
         this.frame(this.clock.timeOf(performance.now()));
         const memory = this.machine.text('motor_memory');
         if (memory) keep(this.exhibit.name, memory);
     }
 
-    /** Shows the exhibit in the address: as a link describes it, or else as it was left. */
+    /** Shows the exhibit in the URL: as a link describes it, or else as it was left. */
     async choose() {
         if (this.notes) this.remember();
         const { hash } = location;
@@ -240,11 +240,12 @@ class Gallery {
         if (query) return this.follow(hash, index, query);
         const inputs = kept(this.names[index]);
         if (inputs.length > 0) this.show(index, { inputs, notes: [] });
-        // On a first visit an exhibit plays its demonstration, until a touch or a key takes over: an empty stage says nothing.
+        // On a first visit, an exhibit plays its demonstration until a touch or a key takes over, because a still stage says
+        // nothing.
         else this.demonstrate(index, from);
     }
 
-    /** Shows an exhibit as a link describes it, unless the address is another by the time that it is read. */
+    /** Shows an exhibit as a link describes it, unless the URL has changed by the time the link is read. */
     async follow(hash, index, query) {
         let [link, fault] = [{ inputs: [], notes: [], rate: 1 }];
         try { link = await readLink(query, this.described(index).parameters); } catch (error) { fault = error.message; }
@@ -284,7 +285,7 @@ class Gallery {
         delete element('stage').dataset.waits;
     }
 
-    /** Shows a designer's file in the exhibit for them, from its beginning; returns whether the page has one. */
+    /** Shows a designer's file from its beginning in the exhibit for such files; returns whether the page has one. */
     showDesign(text) {
         const index = this.names.indexOf('file');
         if (index < 0) return false;
@@ -296,7 +297,7 @@ class Gallery {
         return true;
     }
 
-    /** The exhibit's commands, those of the keyboard's finger, and the page's: `{keys, words, run, isOn}`. */
+    /** The commands of the exhibit, the keyboard's finger and the page: `{keys, words, run, isOn}`. */
     commands() {
         const ofExhibit = this.exhibit.bindings.map((binding) => {
             const { keys, words, key, change } = binding;
@@ -325,10 +326,10 @@ class Gallery {
         ];
     }
 
-    /** Shows what is thrown from now on, or no longer. */
+    /** Starts or stops showing throws. */
     showThrows() {
         this.throws.setOn(!this.throws.isOn);
-        // They are watched from the first time that the module is asked.
+        // Throws are tracked from the first request to the module.
         if (this.throws.isOn) this.machine.call('motor_throws');
         this.keys.show();
     }
@@ -355,7 +356,9 @@ class Gallery {
         this.clock.wake();
     }
 
-    /** Whether a key is of no value of the exhibit, but of what is around it: a trait, the focus, or whether springs run. */
+    /**
+     * Whether a key belongs to the exhibit's surroundings rather than its values: a trait, the focus, or whether springs run.
+     */
     isAround(key) { return key === 'focus' || key === 'springs' || this.preferences.isTrait(key); }
 
     set(key, to) {
@@ -364,7 +367,7 @@ class Gallery {
         if (this.preferences.isTrait(key)) this.wall.refresh();
     }
 
-    /** When the next frame is needed. */
+    /** The time of the next frame. */
     nextTime() {
         const { machine } = this;
         if (machine.isDead) return Infinity;
@@ -372,9 +375,9 @@ class Gallery {
         return Math.min(machine.call('motor_next_time'), this.timeline.nextTime(), this.pointers.nextTime());
     }
 
-    /** Advances the stage to a time and shows everything. */
+    /** Advances the stage to a time and updates the page. */
     frame(time) {
-        // A throw is followed frame by frame, in a large step too.
+        // A throw is followed frame by frame, even in a large step.
         for (let at = this.machine.call('motor_time') + frameTime; this.throws.isOn && at < time; at += frameTime) this.step(at);
         this.step(time);
         this.throws.draw();
@@ -392,7 +395,7 @@ class Gallery {
         if (this.throws.isOn) this.throws.take(this.machine.records('motor_throws'), time);
     }
 
-    /** Draws the picture, if it has changed or the canvas is empty. */
+    /** Draws the picture if it has changed or the canvas is empty. */
     draw(isEmpty = false) {
         const { machine, picture } = this;
         const count = machine.call('motor_draw');
@@ -413,7 +416,7 @@ class Gallery {
         this.isNew = false;
         this.notes.push(...records);
         if (this.notes.length > 20000) this.notes.splice(0, 10000);
-        // Feedback from a large step of the scrubber is not played.
+        // Feedback during a large step of the scrubber is not played.
         const isLive = Number(records[0]?.[0]) > this.clock.time - 0.1;
         this.values = new Map(this.machine.records('motor_values').map(([key, text = '']) => [key, text]));
         this.state = this.values.get('state') ?? this.state;
@@ -427,7 +430,7 @@ class Gallery {
         }
         if (this.exhibit.states.length === 0) this.states.begin([this.part], this.part);
         else if (this.states.show(this.state) && isLive) this.tree.tell(this.state);
-        // The story leaves out the traits with which an exhibit begins.
+        // The story leaves out an exhibit's initial traits.
         const isDone = ([time, , , kind, key]) => Number(time) > 0 || kind !== 'value' || !this.isAround(key);
         // A value may be a whole file.
         const short = (field) => (field.length > 200 ? `${field.slice(0, 200)}…` : field);
@@ -439,11 +442,11 @@ class Gallery {
         this.keys.show();
     }
 
-    /** Whether a record certainly belongs to the component's layer: a value that was set, or one of its states. */
+    /** Whether a record certainly belongs to the component's layer: a changed value, or one of its states. */
     isOwn([, , , kind, , to]) { return kind === 'value' || (kind === 'state' && this.exhibit.states.includes(to)); }
 }
 
-/** A button that opens the tools below the stage and the panels beside it, or folds them, as they were left. */
+/** Creates a button that opens or folds the tools below the stage and the panels beside it, starting as they were left. */
 function makeFold(button, main) {
     const place = 'page/panels';
     const fold = (how) => {

@@ -1,6 +1,8 @@
-// The module of a page: held as text, so that the page opens from disk, or in a file beside a page on a server.
+// A page's module: embedded as text, so that the page opens from disk, or in a file beside a page on a server.
 
-/** A response with the module that a script element names by its address or holds as Base64, of gzip if its type says so. */
+/**
+ * A response with the module that a script element links to, or contains in Base64, compressed with gzip if its type says so.
+ */
 export async function moduleResponse({ type, textContent, dataset: { address } }) {
     if (address) {
         const response = await fetch(address);

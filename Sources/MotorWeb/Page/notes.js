@@ -9,7 +9,7 @@ function walkOf([key, ...fields]) {
     return { key, steps };
 }
 
-/** The place that ended a walk and its answer, in words; undefined if no place answered. */
+/** The place that ended a walk, and its answer in words; undefined if no place answered. */
 function answerOf({ steps }) {
     const last = steps[steps.length - 1];
     if (!last || last.answer === 'nothing') return undefined;
@@ -43,7 +43,7 @@ export function noteMoment([time, , layer, kind, ...fields]) {
 }
 
 const ofAnimations = ['begins', 'stops', 'ends'];
-/** Kinds that always get a line of their own: input, feedback, and state changes. */
+/** Kinds that always get their own line: input, feedback, and state changes. */
 const singular = ['key', 'value', 'state', 'feels', 'hears', 'expects', 'refused'];
 
 const isMove = ({ kind, text }) => kind === 'touch' && text.startsWith('moved');
@@ -69,8 +69,7 @@ export class NoteLines {
     get all() { return this.#lines; }
 
     /**
-     * Adds records of the same time; the component's layer has a name. Returns the lines that are new or changed, and those
-     * that were dropped.
+     * Adds records of the same time; the component's layer has a name. Returns the new or changed lines and the dropped ones.
      */
     add(moments, component) {
         const changed = new Set();
@@ -92,7 +91,7 @@ export class NoteLines {
         return { changed, gone };
     }
 
-    /** Joins animations that begin, or end, at the same time, and names the layers that are not the component's own. */
+    /** Joins animations that begin or end at the same time, and names layers other than the component's own. */
     #together(moments, component) {
         const lines = [];
         for (const moment of moments) {

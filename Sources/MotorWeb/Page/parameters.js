@@ -1,6 +1,6 @@
-// The exhibit's parameters on sliders, its values, and the Swift code for what was changed.
+// The exhibit's parameters as sliders, its values, and the Swift code for the changes.
 
-/** A number for people, without rounding errors. */
+/** A readable number, without rounding errors. */
 const readable = (number) => String(Math.round(number * 1e6) / 1e6);
 
 export class Parameters {
@@ -35,7 +35,7 @@ export class Parameters {
         this.tell('');
     }
 
-    /** Shows the current values: records of a key and a text. */
+    /** Shows the current values, given records of a key and a text. */
     show(records) {
         for (const [key, text = ''] of records) this.#fields.get(key)?.(text);
     }
@@ -84,7 +84,7 @@ export class Parameters {
             else if (Number.isFinite(input.valueAsNumber)) this.#set(key, input.valueAsNumber);
         });
         this.#fields.set(key, (text) => {
-            // A field that is being edited is left alone.
+            // Do not overwrite a field that is being edited.
             if (input === document.activeElement) return;
             const shown = kind === 'number' && text !== '' ? readable(Number(text)) : text;
             if (input.value !== shown) input.value = shown;

@@ -1,9 +1,9 @@
 // Fingers, pens and the mouse: Pointer Events on the stage, as touches of the exhibit.
 
 /**
- * The time after which a pointer that is down and still repeats its location, once, in seconds of the stage. A page gets no
- * events from a pointer at rest, and a halt can only be detected by a later event. It is the 0.04 s of the velocity's pause
- * and the 0.05 s that a halt takes, and a little more.
+ * The time after which a pointer that is down and still repeats its location once, in seconds of the stage. A page gets no
+ * events from a pointer at rest, and a halt can only be detected by a later event. The time is slightly more than the 0.04 s of
+ * the velocity's pause plus the 0.05 s that a halt takes.
  */
 const stillnessDelay = 0.1;
 
@@ -26,11 +26,11 @@ export class Pointers {
 
     /**
      * - `stage` knows the size of a point (`scale`);
-     * - `isTaken(id)` says whether another touch with that id is down;
-     * - `canScroll(x, y)` says whether a wheel scrolls anything at a place;
-     * - `perform(input)` takes a touch, or a turn of the wheel;
-     * - `area` receives the pointers: the canvas, unless something else lies where they may go;
-     * - `isOurs(event)` says whether it takes one that goes down, or else the page keeps it.
+     * - `isTaken(id)` says whether another touch with the id is down;
+     * - `canScroll(x, y)` says whether a wheel would scroll anything at a location;
+     * - `perform(input)` takes a touch, or a wheel movement;
+     * - `area` receives the pointers: the canvas, unless another element covers the area;
+     * - `isOurs(event)` says whether it takes a pointer that goes down; otherwise, the page keeps it.
      */
     constructor(canvas, stage, clock, isTaken, canScroll, perform, area = canvas, isOurs = () => true) {
         this.#canvas = canvas;
@@ -55,7 +55,7 @@ export class Pointers {
     /** Whether any pointer is down. */
     get isDown() { return this.#contacts.size > 0; }
 
-    /** When the next pointer has been still for long enough, in seconds of the stage. */
+    /** The time at which the next pointer will have been still for long enough, in seconds of the stage. */
     nextTime() {
         let next = Infinity;
         for (const contact of this.#contacts.values()) next = Math.min(next, contact.stillAt);
@@ -72,7 +72,7 @@ export class Pointers {
         }
     }
 
-    /** Taps the middle of an element of the page, for assistive technology that can only press. */
+    /** Taps the center of a page element, for assistive technology that can only press. */
     tap(element) {
         const [box, canvas] = [element.getBoundingClientRect(), this.#canvas.getBoundingClientRect()];
         const contact = { id: this.#freeId(), force: 0 };
@@ -120,14 +120,14 @@ export class Pointers {
         }
     }
 
-    /** A turn of the wheel over something that scrolls; elsewhere it scrolls the page. */
+    /** Handles a wheel movement over something that scrolls; elsewhere, the wheel scrolls the page. */
     #turned(event) {
         const place = { force: 0 };
         this.#follow(place, { ...place, clientX: event.clientX, clientY: event.clientY, pointerType: 'mouse' },
             this.#canvas.getBoundingClientRect());
         if (event.ctrlKey || !this.#canScroll(place.x, place.y)) return;
         event.preventDefault();
-        // Lines of 40 points and pages of 300; otherwise pixels of the page.
+        // Lines of 40 points and pages of 300; otherwise CSS pixels.
         const unit = [1 / this.#stage.scale, 40, 300][event.deltaMode];
         const [wheelX, wheelY] = [hundredth(event.deltaX * unit), hundredth(event.deltaY * unit)];
         this.#perform({ t: this.#clock.timeOf(event.timeStamp), wheelX, wheelY, x: place.x, y: place.y });

@@ -1,5 +1,5 @@
-// The poster: a recorded demonstration that the page shows until the program is loaded. The live exhibit replaces it at the same
-// moment of the demonstration.
+// The poster: a recorded demonstration shown until the program is loaded. The live exhibit continues from the same moment of
+// the demonstration.
 
 export class Poster {
     #element;
@@ -7,7 +7,7 @@ export class Poster {
     constructor(element) { this.#element = element; }
 
     /**
-     * Removes it; returns the moment of its exhibit's demonstration that it shows, in seconds, or 0 if it does not show this
+     * Removes the poster; returns the moment of the exhibit's demonstration that it shows, in seconds, or 0 if it shows another
      * exhibit.
      */
     take(name) {

@@ -5,7 +5,7 @@ import { textSizeOf } from './textsize.js';
 const root = document.documentElement;
 const style = getComputedStyle(root);
 
-/** The traits that the system has a say in: the key, the standard value, and what reads the system's. */
+/** The traits that the system influences: the key, the standard value, and a function that reads the system's. */
 const traits = [
     { key: 'direction', otherwise: 'leftToRight', read: () => (style.direction === 'rtl' ? 'rightToLeft' : 'leftToRight') },
     { key: 'textSize', otherwise: 'large', read: () => textSizeOf(style.fontSize) },
@@ -23,10 +23,10 @@ const traits = [
 ];
 
 export class Preferences {
-    /** The traits that are not standard, by key: by the system, until the page sets them. */
+    /** The nonstandard traits, by key: the system's, until the page sets them. */
     #changed = new Map();
 
-    /** - `onChange(key, to)` is called when the system's say about a trait changes. It sets the trait. */
+    /** - `onChange(key, to)` is called when the system changes a trait. It sets the trait. */
     constructor(onChange) {
         for (const trait of traits) this.set(trait.key, trait.said = trait.read());
         const follow = () => {
@@ -37,19 +37,19 @@ export class Preferences {
         };
         for (const { list } of traits) list?.addEventListener('change', follow);
         new MutationObserver(follow).observe(root, { attributes: true });
-        // No event tells of a new font size. It is chosen elsewhere, and the page is visible again afterwards.
+        // No event reports a new font size. Users change it elsewhere, and the page becomes visible again afterward.
         document.addEventListener('visibilitychange', follow);
     }
 
     isTrait(key) { return traits.some((trait) => trait.key === key); }
 
-    /** Notes a trait; other keys are ignored. */
+    /** Records a trait; ignores other keys. */
     set(key, to) {
         const trait = traits.find((trait) => trait.key === key);
         if (trait) this.#changed[to === null || to === trait.otherwise ? 'delete' : 'set'](key, to);
     }
 
-    /** The inputs that give an exhibit the traits, unless its inputs set them. */
+    /** The inputs that set an exhibit's traits, unless its own inputs do. */
     inputs(others) {
         return [...this.#changed].filter(([key]) => !others.some(({ set }) => set === key))
             .map(([set, to]) => ({ t: 0, set, to }));

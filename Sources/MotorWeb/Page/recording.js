@@ -3,7 +3,7 @@
 import { isKeyName, keyNames } from './keys.js';
 import { LineFault, excerpt, fieldsOfLine } from './scanner.js';
 
-/** What a turn of a wheel is a part of; it has no phase if it is a step. */
+/** The phases of a wheel movement; a step has no phase. */
 export const wheelPhases = ['step', 'began', 'changed', 'ended', 'cancelled', 'momentum'];
 
 const fieldNames = ['t', 'phase', 'id', 'x', 'y', 'force', 'set', 'to', 'key', 'note', 'wheelX', 'wheelY'];
@@ -50,7 +50,7 @@ function writtenLine(input) {
     return `${time},"phase":"${input.phase}","id":${input.id},${place}${force}}`;
 }
 
-/** A recording as text: notes first, every line ended by a newline; inputs that are too late to be read are dropped. */
+/** A recording as text: notes first, each line ended by a newline. Inputs too late to be read are dropped. */
 export function writtenRecording({ notes, inputs }) {
     return [...notes.map((note) => `{"note":${quoted(note)}}`), ...inputs.filter(({ t }) => t <= latest).map(writtenLine)]
         .map((line) => `${line}\n`).join('');
@@ -97,7 +97,7 @@ function addLine(bytes, recording, parameters) {
     }
 }
 
-/** The fields of one line, read by the type that they must have. */
+/** A line's fields, read with their required types. */
 class Line {
     constructor(fields) { this.fields = fields; }
 

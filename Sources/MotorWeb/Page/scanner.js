@@ -1,7 +1,6 @@
 // Parses one line of a recording: a JSON object whose fields contain no other objects or arrays.
 //
-// `JSON.parse` would do, but it does not report duplicate fields, how a value was written, and where a line goes
-// wrong.
+// `JSON.parse` would work, but it does not report duplicate fields, how a value was written, or the position of an error.
 
 /** A line's error, before its line number is known. */
 export class LineFault {
@@ -28,7 +27,7 @@ export function excerpt(bytes) {
     return text;
 }
 
-/** The fields of a line's object: a map from the name to `{value, source}`. Only these names are allowed. */
+/** The fields of a line's object: a map from names to `{value, source}`. Only the given names are allowed. */
 export function fieldsOfLine(bytes, names) {
     return new LineScanner(bytes).object(names);
 }

@@ -1,31 +1,31 @@
-// The log's stories: each is a state change with what led to it and what it led to, until the next one begins.
+// The log's stories: each is a state change with its causes and its consequences, until the next one begins.
 
 import { NoteLines } from './notes.js';
 
-/** What may lead to a state change; a touch that moves goes on with what it began. */
+/** Whether a moment may cause a state change; a moving touch continues what it began. */
 const isTrigger = ({ kind, text }) => (
     ['event', 'key', 'value'].includes(kind) || (kind === 'touch' && !text.startsWith('moved')));
 
-/** Whether a search is for the feedback of a state change. */
+/** Whether a search looks for a state change's feedback. */
 const isForChange = ({ kind, walk }) => kind === 'search' && (walk.key === 'state' || walk.key.includes('->'));
 
-/** How many lines a story keeps; the oldest are dropped first. */
+/** The number of lines that a story keeps; the oldest are dropped first. */
 const detailLimit = 120;
-/** How much a folded story holds before its lines are joined. */
+/** The number of moments that a folded story holds before its lines are joined. */
 const addedLimit = 300;
 
 /**
- * One story: `head` is its state change, a refusal, or what has led to none yet; `search` is the one that the change's
- * feedback came from, undefined if none did; `lines` is everything.
+ * One story: `head` is its state change, a refusal, or a cause without a change so far; `search` is the one that supplied the
+ * change's feedback, undefined if none did; `lines` is everything.
  */
 class Story {
     head;
     search;
     #lines = new NoteLines(detailLimit);
-    /** What was added and is not among the lines yet. */
+    /** The moments not yet among the lines. */
     #added = [];
 
-    /** Whether nothing has changed yet: what comes next may be what the trigger led to. */
+    /** Whether nothing has changed yet, so that the next moment may be the trigger's consequence. */
     get isOpen() { return this.head.kind !== 'state' && this.head.kind !== 'refused'; }
 
     add(moment) {
@@ -36,10 +36,10 @@ class Story {
         this.#added.push(moment);
     }
 
-    /** Joins what was added before it becomes too much. */
+    /** Joins the added moments before there are too many. */
     settle(component) { if (this.#added.length > addedLimit) this.follow(component); }
 
-    /** The lines, with those that are new or changed and those that were dropped since the last call. */
+    /** The lines, with the new or changed ones and those dropped since the last call. */
     follow(component) {
         const told = this.#lines.add(this.#added, component);
         this.#added = [];
@@ -57,7 +57,7 @@ export class Stories {
     /** Clears the stories. */
     begin() { this.#all = []; }
 
-    /** Adds moments in their order; the component's layer has a name. Returns the stories that are new or have more, and those that were dropped. */
+    /** Adds moments in order; the component's layer has a name. Returns the new or extended stories and the dropped ones. */
     add(moments, component) {
         const changed = new Set();
         for (const moment of moments) {

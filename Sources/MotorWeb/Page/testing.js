@@ -1,4 +1,4 @@
-// An interface for tests, `window.motor`: manual time, and the page's data without looking at pixels.
+// An interface for tests, `window.motor`: manual time, and the page's data without reading pixels.
 
 import { parsedRecording, writtenRecording } from './recording.js';
 
@@ -11,13 +11,13 @@ export function openTestDoor(gallery) {
         names: gallery.names,
         /** The stage's time, in seconds. */
         time: () => clock.time,
-        /** Gives control over time to `advance`. */
+        /** Lets only `advance` control the time. */
         manual: (isManual) => clock.setManual(isManual),
         advance: (time) => clock.advance(time),
         /** Calls one of the module's functions. */
         call: (name, ...numbers) => machine.call(name, ...numbers),
         needsFrame: () => machine.call('motor_needs_frame') !== 0,
-        /** All notes since the exhibit began, from an index on, as the module sent them. */
+        /** All notes since the exhibit began, from an index on, as sent by the module. */
         notes: (since = 0) => gallery.notes.slice(since),
         /** The display list, as numbers. */
         list: () => {
@@ -33,7 +33,7 @@ export function openTestDoor(gallery) {
             const [x, y, width, height] = frame.map(Number);
             return { role, label, value, flags, x, y, width, height };
         }),
-        /** The place of a point of the exhibit on the page. */
+        /** The position on the page of a point of the exhibit. */
         place: (x, y) => {
             const box = canvas.getBoundingClientRect();
             return { x: box.left + x * gallery.picture.scale, y: box.top + y * gallery.picture.scale };

@@ -1,16 +1,16 @@
-// What a hand has thrown: the velocity of its release as an arrow, where a throw with it would land, and the way of the point
-// that it had, on the stage and over time.
+// Throws: the release velocity as an arrow, where a throw at that velocity would land, and the path of the thrown point, on the
+// stage and over time.
 
 const svg = 'http://www.w3.org/2000/svg';
 
-/** How much of a second the arrow is long, and how long a way is followed, in seconds. */
+/** The arrow's length in seconds of motion, and the time for which a path is followed, in seconds. */
 const arrowTime = 0.1;
 const longestWay = 5;
-/** The size of the chart's drawing, in units of its own, and the room for the line at its edges. */
+/** The chart's size in its own units, and the margin for the line at its edges. */
 const [chartWidth, chartHeight, chartEdge] = [300, 80, 6];
-/** How far the landing stays from the edge of the stage, in points. */
+/** The landing's minimum distance from the edge of the stage, in points. */
 const landingEdge = 12;
-/** How far a point moves before it counts as thrown, in points. */
+/** The minimum distance that a point moves before it counts as thrown, in points. */
 const leastWay = 1;
 
 const tenths = (number) => String(Math.round(number * 10) / 10);
@@ -20,11 +20,11 @@ export class ThrowView {
     isOn = false;
 
     #marks;
-    /** The edges of where a landing is drawn, in points: left, top, right, bottom. */
+    /** The edges of the area in which a landing is drawn, in points: left, top, right, bottom. */
     #room = [0, 0, 0, 0];
     #figure;
     #caption;
-    /** The drawn parts by their classes. */
+    /** The drawn parts, by class. */
     #parts;
     /** The last throw: `{time, start, velocity, landing, points}`, with `[time, x, y]` for each point. */
     #thrown;
@@ -48,10 +48,10 @@ export class ThrowView {
         this.clear();
     }
 
-    /** The exhibit has another size, in points. */
+    /** Takes an exhibit's size, in points. */
     begin(width, height) { this.#marks.setAttribute('viewBox', `0 0 ${width} ${height}`); }
 
-    /** The exhibit has another place on the page, in a room around it, and another scale. */
+    /** Takes the exhibit's position on the page, the room around it, and its scale. */
     fit(exhibit, room, scale) {
         const { width, height } = exhibit.style;
         Object.assign(this.#marks.style, { width, height });
@@ -60,7 +60,7 @@ export class ThrowView {
         this.#room = [left, top, left + outer.width / scale - 2 * landingEdge, top + outer.height / scale - 2 * landingEdge];
     }
 
-    /** How much of a way from a point can be seen: 1 for all of it. */
+    /** The visible fraction of a path from a point: 1 for all of it. */
     #seen(x, y, wayX, wayY) {
         const [left, top, right, bottom] = this.#room;
         return Math.max(Math.min(1, ((wayX < 0 ? left : right) - x) / wayX || 1, ((wayY < 0 ? top : bottom) - y) / wayY || 1), 0);
@@ -87,7 +87,7 @@ export class ThrowView {
             if (kind === 'throw') {
                 this.clear();
                 const [vx, vy, toX, toY] = more;
-                // One from before it was asked for is over.
+                // A throw from before the request is over.
                 if (now - time < arrowTime) this.#thrown = { time, x, y, vx, vy, toX, toY, points: [], isSeen: false };
             } else if (this.#thrown && time - this.#thrown.time <= longestWay) {
                 this.#thrown.points.push([time - this.#thrown.time, x, y]);
@@ -95,7 +95,7 @@ export class ThrowView {
         }
     }
 
-    /** Draws what was taken. */
+    /** Draws the current throw. */
     draw() {
         const one = this.#thrown;
         if (!one) return;
@@ -109,7 +109,7 @@ export class ThrowView {
         const [headX, headY] = [vx / speed * 9, vy / speed * 9];
         this.#set('arrow', `M${x} ${y}L${tipX} ${tipY}M${tipX - headX - headY * 0.6} ${tipY - headY + headX * 0.6}`
             + `L${tipX} ${tipY}L${tipX - headX + headY * 0.6} ${tipY - headY - headX * 0.6}`);
-        // A landing beyond the stage is at its edge, and has no middle.
+        // A landing beyond the stage is drawn at its edge, without a middle.
         const seen = this.#seen(x, y, toX - x, toY - y);
         const [endX, endY] = [x + (toX - x) * seen, y + (toY - y) * seen];
         this.#set('reach', `M${x} ${y}L${endX} ${endY}`);
@@ -124,7 +124,7 @@ export class ThrowView {
         const seconds = Math.max(last, 0.5);
         const left = (time) => tenths(chartEdge + time / seconds * (chartWidth - 2 * chartEdge));
         const top = (way) => tenths(chartHeight - chartEdge - (way - low) / (high - low) * (chartHeight - 2 * chartEdge));
-        // As far as it would take to the landing at that speed.
+        // The time that it would take to reach the landing at that speed.
         const reach = Math.min(goal / speed, seconds);
         this.#set('zero', `M0 ${top(0)}H${chartWidth}`);
         this.#set('goal', `M0 ${top(goal)}H${chartWidth}`);

@@ -1,4 +1,4 @@
-// The timeline: all inputs to an exhibit since it began, and the way to any moment of it.
+// The timeline: all inputs to an exhibit since it began, and access to any moment of it.
 
 import { wheelPhases } from './recording.js';
 
@@ -8,7 +8,7 @@ export const frameTime = 1 / 60;
 const touchPhases = ['began', 'moved', 'ended', 'cancelled'];
 const keyPhases = ['down', 'up', 'cancelled'];
 
-/** Whether an input comes from a hand and is not a value that was set. */
+/** Whether an input comes from a hand, rather than setting a value. */
 const isHand = (input) => input.set === undefined;
 
 /** Inputs as in a recording's lines: `{t, phase, id, x, y, force}`, `{t, key, phase}`, `{t, set, to}`. */
@@ -17,19 +17,19 @@ export class Timeline {
     inputs = [];
     /** The notes of a loaded recording. */
     notes = [];
-    /** The latest time that is known, in seconds. */
+    /** The latest known time, in seconds. */
     duration = 0;
 
     #machine;
     #clock;
     #exhibit = 0;
-    /** How many inputs were sent to the module. */
+    /** The number of inputs sent to the module. */
     #told = 0;
-    /** Is called with each input of a recording when it is played. */
+    /** Called with each input of a recording when it is played. */
     onPlay = () => {};
-    /** What is down in the module: for each, an input that cancels it, by its name. */
+    /** Pressed touches and keys in the module: for each, by name, an input that cancels it. */
     #down = new Map();
-    /** Is called when the exhibit has restarted. */
+    /** Called when the exhibit has restarted. */
     #onBegin;
 
     constructor(machine, clock, onBegin) {
@@ -49,13 +49,13 @@ export class Timeline {
         this.#clock.advance(0);
     }
 
-    /** Whether a touch with an id, or a key with a name, is down. */
+    /** Whether the touch with an id or the key with a name is down. */
     isDown(name) { return this.#down.has(name); }
 
-    /** When the next input of the recording is due; infinity for none. */
+    /** The time of the recording's next input; infinity if there is none. */
     nextTime() { return this.#told < this.inputs.length ? this.inputs[this.#told].t : Infinity; }
 
-    /** Sends the module what is due by a time. */
+    /** Sends the module all inputs due by a time. */
     deliver(time) {
         while (this.nextTime() <= time) {
             this.#tell(this.inputs[this.#told]);
@@ -67,7 +67,7 @@ export class Timeline {
 
     /**
      * Sends an input to the exhibit. An input by hand drops the rest of the recording. Setting a value keeps it, so that the
-     * same touches can be watched with another value.
+     * same touches can be replayed with another value.
      */
     perform(input) {
         const last = this.#told > 0 ? this.inputs[this.#told - 1].t : 0;
@@ -109,7 +109,7 @@ export class Timeline {
         if (this.#told === this.inputs.length) return;
         this.inputs.length = this.#told;
         this.duration = time;
-        // Fingers of the recording whose end was dropped are lifted.
+        // Lifts fingers of the recording whose end was dropped.
         for (const release of [...this.#down.values()]) {
             release.t = time;
             this.inputs.push(release);
@@ -139,7 +139,7 @@ export class Timeline {
         }
     }
 
-    /** Tracks what is down. */
+    /** Tracks pressed touches and keys. */
     #follow(input) {
         if (!isHand(input)) return;
         const name = input.key ?? input.id;

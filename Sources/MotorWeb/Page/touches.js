@@ -1,21 +1,21 @@
-// Dots where the fingers of a recording are, with trails that fade.
+// Dots at a recording's fingers, with trails that fade.
 
-/** How far a finger moves between two dots of its trail, in points. */
+/** The distance that a finger moves between two dots of its trail, in points. */
 const stride = 14;
 
 export class TouchMarks {
     #box;
     #size = { width: 1, height: 1 };
-    /** The dot of each finger that is down, and where its trail ends: `{dot, x, y}`. */
+    /** The dot of each pressed finger, and the end of its trail: `{dot, x, y}`. */
     #fingers = new Map();
 
     constructor(box) {
         this.#box = box;
-        // What has faded is gone.
+        // A faded dot is removed.
         box.addEventListener('animationend', ({ target }) => target.remove());
     }
 
-    /** The exhibit has another size, in points. */
+    /** Takes an exhibit's size, in points. */
     begin(width, height) { this.#size = { width, height }; }
 
     /** Removes all dots. */
@@ -24,7 +24,7 @@ export class TouchMarks {
         this.#box.replaceChildren();
     }
 
-    /** Shows an input of a recording; one that is not new at a time leaves no trail. */
+    /** Shows a recording's input; an input that is not recent leaves no trail. */
     tell({ t, phase, id, x, y }, now) {
         if (id === undefined || x === undefined) return;
         if (phase === 'began') {

@@ -118,7 +118,7 @@ export class Transport {
     #endScrubbing() {
         if (!this.#isScrubbing) return;
         this.#isScrubbing = false;
-        // After going back the user wants to look; at the end it continues as before.
+        // After going back, the user wants to look; at the end, play resumes if it was running.
         if (this.#goesOn && this.#clock.time >= this.#timeline.duration - 1e-3) this.setPlaying(true);
     }
 
@@ -138,7 +138,7 @@ export class Transport {
         }
     }
 
-    /** Copies a link that opens the exhibit in this page, or in another copy of it, with all that was done so far. */
+    /** Copies a link that opens the exhibit, with all inputs so far, in this page or another copy of it. */
     async #link() {
         const { inputs, notes } = this.#timeline;
         try {
@@ -147,7 +147,7 @@ export class Transport {
                 await navigator.clipboard.writeText(location.href.replace(/#.*/, '') + fragment);
                 this.tell('The link is copied.');
             } catch {
-                // Without access to the clipboard, it can be copied by hand.
+                // Without access to the clipboard, the user can copy it from the URL.
                 history.replaceState(null, '', fragment);
                 this.tell('The link is in the address bar.');
             }

@@ -1,25 +1,25 @@
-// The wall: all exhibits, each on a small stage of its own. Those in sight play their demonstrations, a few at a time, on one clock and
-// once; so does one under a mouse or with the focus. What is out of sight rests.
+// The wall: all exhibits, each on its own small stage. Visible stages play their demonstrations once, a few at a time, on one
+// clock; so does a stage under a mouse or with the focus. Others rest.
 
 import { Images } from './images.js';
 import { StageCanvas } from './canvas.js';
 import { Timeline } from './timeline.js';
 import { describedExhibit, readableName, scriptedInputs } from './exhibit.js';
 
-/** How many stages play at the same time by themselves. One more plays under a mouse or with the focus. */
+/** The number of stages that play at once by themselves. One more plays under a mouse or with the focus. */
 const mostPlaying = 5;
 /** The longest step of a frame, in seconds. */
 const longestLeap = 1 / 20;
-/** How long a demonstration goes on after its last input, in seconds, unless it comes to rest before. */
+/** The time for which a demonstration continues after its last input, in seconds, unless it comes to rest earlier. */
 const afterTime = 2;
-/** The least time before a demonstration's first input, in seconds. */
+/** The minimum time before a demonstration's first input, in seconds. */
 const leadTime = 0.2;
-/** The time between two stages that are drawn for the first time, in milliseconds. */
+/** The time between the first drawings of two stages, in milliseconds. */
 const drawPause = 20;
 
 /**
- * When a stage rests: where a hand begins something, near the middle of the demonstration. What it did before has then come to
- * rest.
+ * The time at which a stage rests: when a hand begins something, near the middle of the demonstration, because everything
+ * before that has come to rest.
  */
 function restOf(script, middle) {
     const away = ({ t }) => Math.abs(t - middle);
@@ -40,7 +40,7 @@ class Player {
     #begin = 0;
     #rest = 0;
     #end = 0;
-    /** Whether the demonstration has reached its end and began again. */
+    /** Whether the demonstration has reached its end and started over. */
     #isAgain = false;
 
     constructor(machine) {
@@ -52,11 +52,11 @@ class Player {
 
     get isDead() { return this.#machine.isDead; }
 
-    /** Shows an exhibit at the moment at which it rests. */
+    /** Shows an exhibit at its resting moment. */
     show(tile, traits) {
         this.tile = tile;
         this.#isAgain = false;
-        // A copy makes what it shows anyway, such as painted photographs, so that it is the one to describe it.
+        // A copy makes the exhibit anyway, including painted photographs, so it also describes it.
         tile.exhibit ??= describedExhibit(this.#machine.records('motor_describe', tile.index));
         tile.stage.classList.toggle('screen', tile.exhibit.fills);
         const script = scriptedInputs(this.#machine.records('motor_script', tile.index));
@@ -74,7 +74,9 @@ class Player {
         this.#start(this.#rest);
     }
 
-    /** Goes on for some time: from where it rests to the end, and from the beginning to there. Returns whether it goes on. */
+    /**
+     * Continues for some time: from the resting moment to the end, then from the beginning to it. Returns whether to continue.
+     */
     step(passed) {
         this.advance(Math.min(this.time + passed, this.#isAgain ? this.#rest : Infinity));
         const isOver = this.time >= this.#end || (this.#timeline.nextTime() === Infinity && this.#isAtRest);
@@ -122,11 +124,11 @@ export class Wall {
     #newMachine;
     #traits;
     #choose;
-    /** The copies that play, and those that are free. */
+    /** The playing copies and the free ones. */
     #playing = [];
     #free = [];
     #waiting = [];
-    /** Stages that have not been drawn yet. */
+    /** Stages not yet drawn. */
     #blank = [];
     #request = 0;
     #timer = 0;
@@ -138,10 +140,10 @@ export class Wall {
     #watcher;
 
     /**
-     * - `list` gets an item for each exhibit;
+     * - `list` receives an item for each exhibit;
      * - `newMachine()` starts another copy of the program;
-     * - `traits()` are the inputs that give an exhibit the page's traits;
-     * - `choose(index, tile)` opens one.
+     * - `traits()` returns the inputs that set an exhibit's traits to the page's;
+     * - `choose(index, tile)` opens an exhibit.
      */
     constructor(list, names, newMachine, traits, choose) {
         [this.#newMachine, this.#traits, this.#choose] = [newMachine, traits, choose];
@@ -155,7 +157,7 @@ export class Wall {
 
     #make(name, index) {
         const [item, link, box, stage, canvas, title] = ['li', 'a', 'span', 'span', 'canvas', 'span'].map((one) => document.createElement(one));
-        // A whole address: a fragment alone would say that the link leads to a place on this page.
+        // A full URL, because a fragment alone would announce a link within this page.
         link.href = `${location.href.replace(/#.*/, '')}#${name}`;
         [box.className, stage.className, title.className] = ['tile', 'small', 'name'];
         title.textContent = readableName(name);
@@ -174,7 +176,7 @@ export class Wall {
         return tile;
     }
 
-    /** Marks the exhibit that is open. Only this one is reached by Tab, the others by the arrows from there. */
+    /** Marks the open exhibit. Tab reaches only this one; arrow keys move from it to the others. */
     mark(index) {
         for (const { link, index: place } of this.#tiles) {
             if (place === index) link.setAttribute('aria-current', 'page');
@@ -183,7 +185,7 @@ export class Wall {
         }
     }
 
-    /** Draws everything again, with other traits or another size. */
+    /** Redraws everything, with new traits or a new size. */
     refresh() {
         for (const player of this.#playing) this.#release(player);
         for (const tile of this.#tiles) {
@@ -192,7 +194,7 @@ export class Wall {
         }
     }
 
-    /** Rests for good. */
+    /** Stops permanently. */
     stop() {
         this.#isStopped = true;
         cancelAnimationFrame(this.#request);
@@ -250,7 +252,7 @@ export class Wall {
         player.show(tile, traits);
     }
 
-    /** A free copy, or another one, if there is memory for it. */
+    /** Returns a free copy or, if memory allows, a new one. */
     async #take() {
         const free = this.#free.pop();
         if (free && !free.isDead) return free;
@@ -265,7 +267,7 @@ export class Wall {
         }
     }
 
-    /** Plays a stage when it is its turn, or now. */
+    /** Plays a stage when its turn comes, or now. */
     #play(tile, isNow) {
         if (this.#isStopped || this.#playing.some((player) => player.tile === tile)) return;
         if (!isNow && this.#traits().some(({ set, to }) => set === 'reducedMotion' && to)) return;
@@ -286,7 +288,7 @@ export class Wall {
         this.#free.push(player);
     }
 
-    /** Gives free places to those that wait. */
+    /** Assigns free copies to waiting stages. */
     async #arrange() {
         if (this.#isArranging) return;
         this.#isArranging = true;

@@ -1,13 +1,13 @@
 import FineMotor
 
 extension Knob {
-    /// What an arrow adds: a twentieth of the range unless it is set.
+    /// The step of an arrow key: a twentieth of the range unless it is set.
     var step: Double { layer["step"]?.number ?? (maximum - minimum) / 20 }
 }
 
 extension SegmentedControl {
-    /// A line for each segment: what the form has for it, a tab and its title, or a title that is both. A text without line
-    /// breaks has titles between commas.
+    /// A line for each segment: its form value, a tab and its title, or a title that is both. A text without line breaks holds
+    /// titles between commas.
     var choices: String {
         get { layer["choices"]?.string ?? "" }
         set {
@@ -18,7 +18,8 @@ extension SegmentedControl {
         }
     }
 
-    /// What the form has for the selected segment. A text that no segment has does nothing, and an empty one selects the first.
+    /// The form value of the selected segment. A text that no segment has is ignored, and an empty one selects the first
+    /// segment.
     var chosen: String {
         get {
             let options = options
@@ -45,13 +46,13 @@ extension SegmentedControl {
 }
 
 extension Sheet {
-    /// Whether it is higher than its smallest detent.
+    /// Whether it is above its lowest detent.
     var isOpen: Bool {
         get { detent != .small }
         set { if newValue != isOpen { detent = newValue ? .medium : .small } }
     }
 
-    /// Takes the detent of a name; another text does nothing.
+    /// Moves to a named detent; ignores an unknown name.
     func take(detentNamed name: String) {
         if let detent = Detent.allCases.first(where: { $0.rawValue.isSame(as: name) }) { self.detent = detent }
     }

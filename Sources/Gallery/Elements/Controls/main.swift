@@ -22,7 +22,7 @@ Elements.define([
         ], content: "label", accentColor: "onColor",
         formValue: "checked"
     ) { Lever() },
-    // What a hand turns: the value stands before the range that it is in.
+    // A user turns the value, which precedes its range.
     Element(
         "fine-knob", margin: 8, fit: .fill, drags: .both,
         values: [

@@ -2,7 +2,7 @@ import FineMotor
 import MotorElements
 
 extension Element {
-    /// A heart that a page can have in a form.
+    /// A heart for a page's forms.
     static var like: Element {
         Element(
             "like-button", size: Size(width: 60, height: 60), margin: 6,

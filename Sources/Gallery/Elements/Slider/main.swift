@@ -1,7 +1,7 @@
 import FineMotor
 import MotorElements
 
-// What a hand drags: the value stands before the range that it is in.
+// A user drags the value, which precedes its range.
 Elements.define([
     Element(
         "fine-slider", size: Size(width: 280, height: 64), margin: 8, fit: .fill, drags: .horizontal,
@@ -18,6 +18,6 @@ Elements.define([
 ])
 
 extension Slider {
-    /// What an arrow adds: a twentieth of the range unless it is set.
+    /// The step of an arrow key: a twentieth of the range unless it is set.
     fileprivate var step: Double { layer["step"]?.number ?? (maximum - minimum) / 20 }
 }

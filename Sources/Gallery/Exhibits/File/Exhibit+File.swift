@@ -4,7 +4,7 @@ package import MotorLottie
 import MotorRecording
 
 extension Exhibit {
-    /// A designer's file: a state by a tap, its time under a finger, its colors by a button.
+    /// A designer's file: a tap changes its state, a finger moves its time, and a button changes its colors.
     public static var file: Exhibit {
         Exhibit(
             name: "file",
@@ -23,9 +23,9 @@ extension Exhibit {
         .held(at: Grip(Point(x: 110, y: 100), away: Point(x: 200, y: 100)))
     }
 
-    /// The exhibit of a file that somebody gave: the text of a file of the Lottie format, or an archive in the letters of Base64.
+    /// Creates the exhibit of a user's file: the text of a Lottie file, or an archive in Base64.
     ///
-    /// - Throws: What is wrong with it.
+    /// - Throws: The error in the file.
     package static func file(_ text: String) throws(LottieError) -> Exhibit {
         _ = try FilePlayer.read(text)
         var exhibit = file
@@ -37,7 +37,7 @@ extension Exhibit {
         return exhibit
     }
 
-    /// Taps, the second in flight; a finger that slides there and back; the segments; and other colors.
+    /// Taps, the second in flight; a finger that slides back and forth; the segments; and other colors.
     static func fileScript() -> Recording {
         var hand = ScriptHand()
         hand.tap(Point(x: 150, y: 100), at: 0.5)

@@ -1,5 +1,5 @@
 extension FilePlayer {
-    /// The file that is shown at first, as a designer's tool writes it: "play" becomes "pause" and back. Its slots are `"iconColor"` and
+    /// The initial file, as a design tool exports it: "play" becomes "pause" and back. Its slots are `"iconColor"` and
     /// `"accentColor"`.
     static let icon = #"""
         {"v":"5.9.0","nm":"play, pause","fr":60,"ip":0,"op":61,"w":96,"h":96,"markers":[{"tm":0,"cm":"off"},{"tm":0,

@@ -1,24 +1,24 @@
 import FineMotor
 import MotorLottie
 
-/// A designer's file: its states by a tap, by the segments below or, in an archive, by its own machine; its time under a finger that
-/// slides across it; its colors by a button.
+/// A designer's file. A tap, the segments below or an archive's own machine change its states, a finger that slides across it
+/// moves its time, and a button changes its colors.
 ///
-/// The value `"file"` is the text of a file of the Lottie format, or an archive in the letters of Base64; empty for the icon that is
-/// shown at first. A text that is no file is told below, and the last picture stays. The value `"tint"`, 0 to 3, is the index of the
-/// colors, of which the first are the file's own.
+/// The value `"file"` is the text of a Lottie file, or an archive in Base64; an empty text stands for the initial icon. An
+/// error in a file is shown below, and the last picture stays. The value `"tint"`, 0 to 3, is the index of the colors; 0 means
+/// the file's own.
 final class FilePlayer: View {
     private(set) var picture: LottieView
     private var choice: SegmentedControl?
     private let recolor = Button(title: "Recolor")
     private let message = MessageText()
     private let pan = PanRecognizer()
-    /// The time of the file at which a finger began to slide.
+    /// The file's time when the finger began to slide.
     private var timeAtTouch: Double?
-    /// The poses of the states of a file with markers; none of an archive's.
+    /// The poses of the states of a file with markers; empty for an archive.
     private var poses: [(state: String, time: Double)] = []
     private var shownFile = ""
-    /// Whether a state changes without its feedback: the time is on its way there.
+    /// Whether a state changes without its feedback, while the time is already moving to it.
     private var isLanding = false
 
     /// Whether a finger scrubs the picture.
@@ -65,7 +65,7 @@ final class FilePlayer: View {
         ]
     }
 
-    /// The file and its colors. The state is that of the picture.
+    /// The file and its colors. The picture remembers its state.
     override var rememberedKeys: [Key] { [Self.fileKey, Self.tintKey] }
 
     override var accessibility: Accessibility? { Accessibility(.group, "File") }
@@ -78,14 +78,14 @@ final class FilePlayer: View {
 
     // MARK: The file
 
-    /// The machine of a text that is a file for sure.
+    /// The machine in a text that is known to be valid.
     private static func machine(in text: String) -> LottieMachine {
         do throws(LottieError) {
             return LottieMachine(try LottieFile(Array(text.utf8)), name: "Play and pause")
         } catch { preconditionFailure("the icon is a file of the Lottie format") }
     }
 
-    /// Reads what was set under `"file"`.
+    /// Reads the text stored under `"file"`.
     private func read() {
         let text = layer[Self.fileKey]?.string ?? ""
         guard !text.utf8.elementsEqual(shownFile.utf8) else { return }
@@ -102,7 +102,7 @@ final class FilePlayer: View {
         setNeedsLayout()
     }
 
-    /// Reads a file that somebody gave.
+    /// Reads a user's file.
     static func read(_ text: String) throws(LottieError) -> LottieMachine {
         guard text.utf8.starts(with: "UEsDB".utf8), let bytes = Array<UInt8>(base64: text) else {
             return LottieMachine(try LottieFile(Array(text.utf8)).withColors, name: "Picture")
@@ -112,7 +112,7 @@ final class FilePlayer: View {
         return try archive.machine()
     }
 
-    /// What differs from what the designer saw, in a line.
+    /// The differences from the designer's picture, in one line.
     private static func note(_ notes: [LottieNote]) -> String {
         let different = notes.filter { $0.effect == .looksDifferent }
         guard let first = different.first else { return "" }
@@ -156,7 +156,7 @@ final class FilePlayer: View {
         if choice.selectedIndex != index { choice.selectedIndex = index }
     }
 
-    /// Where each state of a file's markers is shown.
+    /// The pose of each state of a file with markers.
     private static func poses(of machine: LottieMachine, _ file: LottieFile) -> [(state: String, time: Double)] {
         guard machine.isOfMarkers else { return [] }
         var poses: [(state: String, time: Double)] = []
@@ -164,7 +164,7 @@ final class FilePlayer: View {
             let name = Array(marker.name.utf8)
             for state in machine.states {
                 if name.elementsEqual(state.utf8) { poses.append((state, marker.time)) }
-                // A segment that leads to a state ends at it.
+                // A segment into a state ends at that state's pose.
                 let end = Array("->".utf8) + state.utf8
                 if name.count >= end.count, name.suffix(end.count).elementsEqual(end) {
                     poses.append((state, marker.range.upperBound))
@@ -176,7 +176,7 @@ final class FilePlayer: View {
 
     // MARK: Time and colors
 
-    /// Lets the time of the file follow a finger. Released, it goes on to the nearest state's pose.
+    /// Makes the file's time follow a finger. On release, it moves to the nearest state's pose.
     private func slid(_ pan: PanRecognizer, _ state: GestureRecognizer.State) {
         let shown = picture.picture
         switch state {
@@ -222,13 +222,13 @@ final class FilePlayer: View {
         return shown.file.keys.filter { shown.defaultValue(forKey: $0)?.color != nil }
     }
 
-    /// The index of the colors; 0 for a value that is none.
+    /// The index of the colors; 0 for an invalid value.
     private var tintIndex: Int {
         let number = layer[Self.tintKey]?.number ?? 0
         return number >= 0 && number < Double(Self.tints.count) ? Int(number) : 0
     }
 
-    /// Gives the file's colors the chosen ones. Those of the icon are the view's, which are readable on every ground.
+    /// Applies the chosen colors to the file. The icon takes the view's own, which are legible on any background.
     private func tint() {
         let colors = Self.tints[tintIndex]
         for (place, key) in colorKeys.enumerated() {
@@ -257,7 +257,7 @@ final class FilePlayer: View {
     }
 }
 
-/// What is wrong with a file, or different from what its designer saw.
+/// Reports an error in a file, or its differences from the designer's picture.
 private final class MessageText: View {
     override class func makeLayer() -> Layer { TextLayer() }
 
@@ -282,7 +282,7 @@ private final class MessageText: View {
 }
 
 extension LottieFile {
-    /// The file with a key for its first color, if it has no key for any.
+    /// The file with a key for its first color, if no color has a key.
     fileprivate var withColors: LottieFile {
         if colors.contains(where: { $0.key != nil }) { return self }
         guard let color = colors.first(where: { !$0.isAnimated })?.color else { return self }
@@ -291,7 +291,7 @@ extension LottieFile {
 }
 
 extension Array<UInt8> {
-    /// The bytes of a text in the letters of Base64 (RFC 4648, 4); `nil` for any other text.
+    /// Decodes a text in Base64 (RFC 4648, 4); `nil` for any other text.
     fileprivate init?(base64 text: String) {
         self.init()
         var (buffer, count) = (0 as UInt32, 0)

@@ -1,4 +1,4 @@
-/// The animation that a property animator adds to a layer. It lasts until the animator removes it.
+/// The animation that a property animator adds to a layer. It remains until the animator removes it.
 final class AnimatorAnimation: PropertyAnimation {
     private let item: AnimatorItem
 
@@ -6,14 +6,14 @@ final class AnimatorAnimation: PropertyAnimation {
         self.item = item
         super.init(keyPath: item.path)
         timing.duration = .infinity
-        // A layer's clock may be set back to before its beginning.
+        // A layer's clock may be set back to a time before its beginning.
         timing.fillMode = .both
         timing.speed = isRunning ? 1 : 0
     }
 
     override func resolve(in scene: ResolutionScene) -> Track? { item }
 
-    /// Callers that read it from a layer get a basic animation between the same values: this one belongs to its
+    /// Callers that read it from a layer get a basic animation between the same values, because this one belongs to its
     /// animator.
     override func copy() -> Animation {
         let copy = BasicAnimation(keyPath: keyPath)

@@ -1,7 +1,6 @@
 import MotorPlatform
 
-/// A thread's current property animator, whose changes closure is running: the action that it returns for changed
-/// properties.
+/// The property animator whose changes closure is running on a thread; it provides the action for changed properties.
 ///
 /// Views and stages use this type and never name the animator, so a program that creates none does not link it.
 package final class AnimatorChanges {
@@ -11,8 +10,7 @@ package final class AnimatorChanges {
         self.answer = answer
     }
 
-    /// The action for a change that this thread makes now, unless an animation block is nested inside the animator's
-    /// closure.
+    /// The action for a change that this thread is making, unless an animation block is nested in the animator's closure.
     static var answer: (any Action)? {
         let thread = motor_thread()
         guard thread.pointee.animationBlock == nil else { return nil }

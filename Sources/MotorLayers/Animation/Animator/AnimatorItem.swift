@@ -5,18 +5,18 @@ final class AnimatorItem: Track {
     let end: AnimatedValue
     /// The fraction of the whole at which the value starts to change.
     let begins: Double
-    /// The value's movement while the animator runs.
+    /// The value's motion while the animator runs.
     var segment: AnimatorSegment
-    /// The movement that replaces it once those of all values are known.
+    /// The motion that replaces it once all values' motions are known.
     private var next: AnimatorSegment?
     private let ends: (start: SIMD4<Double>, end: SIMD4<Double>)
-    /// A point the value passes when it is scrubbed: the fraction at which it was caught, and its value there.
+    /// A point that the value passes during scrubbing: the fraction at which it was caught, and its value there.
     private var knot: Knot<AnimatedValue>?
-    /// The same for a vector.
+    /// The same point for a vector.
     private var vectorKnot: Knot<SIMD4<Double>>?
-    /// The momentum when the animator took the value over, until the animator moves it itself.
+    /// The momentum at the time when the animator took over the value, until the animator moves it.
     var entry = AnimatorMomentum()
-    /// Its animation, while there is one.
+    /// Its animation, if one is running.
     var running: RunningAnimation?
     /// The layer's value when the animator was stopped.
     var stopped: Value?
@@ -37,7 +37,7 @@ final class AnimatorItem: Track {
         super.init(path: key, isAdditive: false, isCumulative: false, kind: vector)
     }
 
-    /// A point that is passed: the fraction at which the value was caught, and the value there.
+    /// A point to pass: the fraction at which the value was caught, and the value there.
     private struct Knot<Element> {
         let fraction: Double
         let value: Element
@@ -48,10 +48,10 @@ final class AnimatorItem: Track {
         kind.map { .vector($0, numbers(at: run.elapsed)) } ?? value(at: run.elapsed)
     }
 
-    /// Records where the value is: scrubbing will pass through there.
+    /// Records the current value, which scrubbing will pass through.
     func catchValue(at fraction: Double) { pass(shown, at: fraction) }
 
-    /// Lets the value pass a point when it is scrubbed.
+    /// Makes the value pass through a point during scrubbing.
     func pass(_ value: AnimatedValue, at fraction: Double) {
         if kind != nil, case .vector(_, let numbers) = value {
             vectorKnot = Knot(fraction: fraction, value: numbers)
@@ -60,14 +60,14 @@ final class AnimatorItem: Track {
         }
     }
 
-    /// Lets the value go straight from its start to its end when it is scrubbed.
+    /// Makes the value move straight from its start to its end during scrubbing.
     func straighten() { (knot, vectorKnot) = (nil, nil) }
 
-    /// Whether it passes a point when it is scrubbed.
+    /// Whether it passes through a point during scrubbing.
     var isBent: Bool { knot != nil || vectorKnot != nil }
 
-    /// Plans a movement of a value that is no vector. Its momentum may come from other values: all such movements are
-    /// planned before any value begins its own.
+    /// Plans the motion of a value that is not a vector. Its momentum may come from other values, so all such motions are
+    /// planned before any value begins to move.
     func plan(_ plan: AnimatorPlan) {
         guard kind == nil else { return }
         entry = momentum
@@ -76,7 +76,7 @@ final class AnimatorItem: Track {
             isPushed: plan.isPushed, delay: plan.delay(begins), end: plan.pace)
     }
 
-    /// Begins a planned movement; returns whether there was any momentum.
+    /// Begins a planned motion; returns whether the value had momentum.
     func begin(_ plan: AnimatorPlan) -> Bool {
         var isMoving = !entry.isZero
         if let next {
@@ -94,7 +94,7 @@ final class AnimatorItem: Track {
         return isMoving
     }
 
-    /// The same, clamped to what the layer may store: a spring may be beyond.
+    /// The displayed value clamped to what the layer can store, because a spring may exceed that.
     var storable: Value { Layer.nearestStorable(to: shown.value, forKey: path) }
 
     /// The current momentum.
@@ -157,14 +157,14 @@ final class AnimatorItem: Track {
     }
 }
 
-/// What an animator's values begin together.
+/// The parameters with which an animator's values begin to move together.
 struct AnimatorPlan {
     let timing: PropertyAnimator.TimingParameters
     let isPushed: Bool
     let isReversed: Bool
-    /// The fraction at which the values are.
+    /// The current fraction of the values.
     let part: Double
-    /// When curves have to arrive, in seconds.
+    /// The time at which curves must arrive, in seconds.
     let pace: Double
 
     /// The delay of a value that starts at a fraction, in seconds.

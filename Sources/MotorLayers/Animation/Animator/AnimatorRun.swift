@@ -14,34 +14,34 @@ final class AnimatorRun: Deadline, Action {
     var pausesOnCompletion = false
     var pending: [(delayFactor: Double, changes: () -> Void)] = []
     var completions: [(PropertyAnimator.Position) -> Void] = []
-    /// The fraction while it is paused.
+    /// The fraction while paused.
     private(set) var fraction = 0.0
 
     private let context: StageContext
     private var timing: PropertyAnimator.TimingParameters
     private var items: [AnimatorItem] = []
     private var segment = Segment()
-    /// How far the segment was when it was paused, in seconds; `nil` once anything has changed since.
+    /// The segment's elapsed time when it was paused, in seconds; `nil` after any later change.
     private var resumable: Double?
-    /// When it began to wait for its end: the stage's time, and how far the segment was.
+    /// The stage time at which it began to wait for its end, and the segment's elapsed time then.
     private var waitBegin = (time: 0.0, elapsed: 0.0)
     private var startTimer: StageTimer?
-    /// The delay factor of the changes closure that is running.
+    /// The delay factor of the running changes closure.
     private var delayFactor = 0.0
 
-    /// The movement between two interruptions.
+    /// The motion between two interruptions.
     private struct Segment {
-        /// When it began, in stage time.
+        /// The begin time, in stage time.
         var begin = 0.0
-        /// When all values arrive, in seconds; NaN until the settling times of springs are worked out.
+        /// The time at which all values have arrived, in seconds; NaN until the springs' settling times are computed.
         var length = 0.0
-        /// A time before which not all have arrived, in seconds.
+        /// A time before which some value has not arrived, in seconds.
         var earliest = 0.0
-        /// The duration for a value without an interruption, in seconds; for springs ``length`` when it is worked out.
+        /// The duration for an uninterrupted value, in seconds; for springs, ``length`` once it is computed.
         var pace = 0.0
         var from = 0.0
         var to = 1.0
-        /// Whether every value is where the timing alone would put it.
+        /// Whether every value is where the timing alone would place it.
         var isEven = true
     }
 
@@ -70,8 +70,8 @@ final class AnimatorRun: Deadline, Action {
 
     private static var margin: Double { 0.02 }
 
-    /// The fraction at which running values are caught. A value off the straight line is not caught too near an end,
-    /// because scrubbing the short remainder would look like a jump.
+    /// The fraction at which running values are caught. A value off the straight line is caught at some distance from either
+    /// end, because scrubbing a short remainder would look like a jump.
     private var caughtFraction: Double {
         guard isRunning else { return fraction }
         let (raw, margin) = (runningFraction, Self.margin)
@@ -81,7 +81,7 @@ final class AnimatorRun: Deadline, Action {
         return min(max(raw, 0), 1)
     }
 
-    /// The fraction of the distance for a fraction of the time, while scrubbing.
+    /// The fraction of the distance at a fraction of the time, while scrubbing.
     func bend(_ part: Double) -> Double {
         if scrubsLinearly { return part }
         workOutLength()
@@ -94,13 +94,13 @@ final class AnimatorRun: Deadline, Action {
         let part = fraction
         if state == .active, !isRunning { catchItems(at: part) }
         scrubsLinearly = isLinear
-        // Linear and non-linear scrubbing mean different fractions, so running values count as interrupted from now on.
+        // Linear and nonlinear scrubbing define fractions differently, so running values count as interrupted from now on.
         if isRunning { segment.isEven = false }
     }
 
     // MARK: Life
 
-    /// Becomes active at its start and makes all pending changes.
+    /// Becomes active at its start and applies all pending changes.
     private func activate() {
         state = .active
         (fraction, isReversed, resumable) = (0, false, nil)
@@ -234,7 +234,7 @@ final class AnimatorRun: Deadline, Action {
         startTimer = nil
     }
 
-    /// Removes the animation of a value and stores its final value; `nil` leaves the layer's value.
+    /// Removes a value's animation and stores its final value; `nil` keeps the layer's value.
     private func settle(_ item: AnimatorItem, at value: Value?, finished: Bool) {
         let (layer, running) = (item.layer, item.running)
         item.running = nil
@@ -279,7 +279,7 @@ final class AnimatorRun: Deadline, Action {
         awaitEnd()
     }
 
-    /// Works out when the springs of the segment settle.
+    /// Computes when the segment's springs settle.
     private func workOutLength() {
         guard segment.length.isNaN else { return }
         var length = 0.0
@@ -306,7 +306,7 @@ final class AnimatorRun: Deadline, Action {
         setRunning(false)
     }
 
-    /// Records where each value is: scrubbing will pass through there.
+    /// Records each value's current position, which scrubbing will pass through.
     private func catchItems(at part: Double) {
         for item in items { item.catchValue(at: part) }
     }
@@ -346,14 +346,14 @@ final class AnimatorRun: Deadline, Action {
         withExtendedLifetime(answering) {}
     }
 
-    /// Takes over a layer's property that the animator's changes have set.
+    /// Takes over a layer's property that the animator's changes set.
     func run(forKey key: Key, object layer: Layer, arguments: ActionArguments) {
         guard state == .active, let stage, layer.stage === stage, let previous = arguments.previous else { return }
         let scene = ResolutionScene(layer: layer, key: key, replaced: key, previous: previous)
         guard let from = scene.current(key) else { return }
         let isVector = if case .vector = from { true } else { false }
         var momentum = AnimatorMomentum()
-        // A value that has to wait first does not move meanwhile.
+        // A value with a delay does not move in the meantime.
         if delayFactor == 0 {
             if isVector {
                 momentum.velocity = layer.velocity(key, in: .handover)
@@ -364,7 +364,7 @@ final class AnimatorRun: Deadline, Action {
 
         let old = items.first { $0.layer === layer && $0.path == key }
         let part = caughtFraction
-        // Not too late, because replaying the short remainder would look like a jump.
+        // Not too late, because replaying a short remainder would look like a jump.
         let begins = old?.begins ?? min(isReversed ? part : part + (1 - part) * delayFactor, 1 - Self.margin)
         let item = AnimatorItem(self, layer, key, from: from, start: old?.start ?? from, begins: begins)
         if isRunning {
@@ -378,7 +378,7 @@ final class AnimatorRun: Deadline, Action {
             awaitEnd()
         } else {
             item.entry = momentum
-            // At the very end no time is left, so the value jumps to its end.
+            // At the very end, no time remains, so the value jumps to its end.
             if fraction < 1, old != nil || begins < fraction { item.pass(from, at: fraction) }
             resumable = nil
         }
@@ -395,8 +395,8 @@ final class AnimatorRun: Deadline, Action {
         item.layer.add(running, forKey: item.path)
     }
 
-    /// Another change has removed a value's animation: the animator no longer controls the value. Without its stage, which has
-    /// removed the last one, it ends.
+    /// Another change has removed a value's animation, so the animator no longer controls the value. If its stage, now gone,
+    /// removed the last one, the animator ends.
     private func lose(_ item: AnimatorItem) {
         guard item.running != nil else { return }
         item.running = nil

@@ -1,18 +1,18 @@
 import MotorMath
 
-/// One uninterrupted movement of a value by a property animator.
+/// An uninterrupted motion of a value by a property animator.
 struct AnimatorSegment {
-    /// What moves the value.
+    /// The curve or spring that moves the value.
     private var kind = PropertyAnimator.TimingParameters.Kind.curve(.linear)
-    /// A vector's movement. A spring's offset from the end and its velocity are as they were at its beginning.
+    /// A vector's motion. A spring's offset from the end and its velocity are those at the beginning.
     private var from = SIMD4<Double>.zero
     private var to = SIMD4<Double>.zero
     private var start: SpringStart
-    /// The movement of any other value; `nil` for a vector.
+    /// The motion of any other value; `nil` for a vector.
     private var mixed: MixedMovement?
     /// The delay before it starts, in seconds.
     private var delay = 0.0
-    /// The duration after the delay, in seconds; NaN until a spring's settling time is worked out.
+    /// The duration after the delay, in seconds; NaN until a spring's settling time is computed.
     private var length = 0.0
     /// A time after the delay at which a spring has certainly not settled, in seconds.
     private var moving = 0.0
@@ -32,7 +32,7 @@ struct AnimatorSegment {
     /// - Parameters:
     ///   - momentum: The current momentum, which a spring continues.
     ///   - isPushed: Whether a spring starts with the timing's initial velocity, if it has one.
-    ///   - end: When a curve has to arrive, in seconds.
+    ///   - end: The time at which a curve must arrive, in seconds.
     init(
         _ path: Key, from: AnimatedValue, to: AnimatedValue, momentum: AnimatorMomentum,
         by timing: PropertyAnimator.TimingParameters, isPushed: Bool, delay: Double, end: Double
@@ -60,7 +60,7 @@ struct AnimatorSegment {
         if case .curve = kind { length = max(end - delay, 0) } else { length = .nan }
     }
 
-    /// Replaces a vector's movement by another one, with the same parameters.
+    /// Replaces a vector's motion with another one that has the same parameters.
     mutating func move(
         from: SIMD4<Double>, to: SIMD4<Double>, velocity: SIMD4<Double>,
         by timing: PropertyAnimator.TimingParameters, isPushed: Bool, delay: Double, end: Double
@@ -75,19 +75,19 @@ struct AnimatorSegment {
             velocity = (to - from) * each
         }
         (start.end, start.offset, start.velocity) = (to.withinReach, (from - to).withinReach, velocity.withinReach)
-        // A quarter of an oscillation, if some number is far from its end then. The factor is for rounding.
+        // A quarter of an oscillation, if some number is far from its end at that time. The factor allows for rounding.
         let soon = min(spring.response / 4, SpringShape.horizon)
         let left = left(of: spring, at: soon)
         for index in 0..<4 where abs(left[index]) > 2 * start.tolerance(of: index, spring) { moving = soon }
     }
 
-    /// The longest duration, in seconds: practically endless, but still finite to compute with.
+    /// The longest duration, in seconds: practically endless, but still finite for computations.
     static var longest: Double { 1e100 }
 
-    /// A time before which the value does not arrive, in seconds: cheap, and equal to ``end`` if that is known.
+    /// A time before which the value does not arrive, in seconds: cheap to compute, and equal to ``end`` if that is known.
     var earliestEnd: Double { delay + (length.isNaN ? moving : length) }
 
-    /// When the value arrives, in seconds.
+    /// The time at which the value arrives, in seconds.
     var end: Double {
         mutating get {
             workOutLength()
@@ -95,7 +95,7 @@ struct AnimatorSegment {
         }
     }
 
-    /// Works out the settling time of a spring, which takes as long as twenty of its values.
+    /// Computes a spring's settling time, which costs as much as twenty of its values.
     private mutating func workOutLength() {
         guard length.isNaN, case .spring(let spring, _) = kind else { return }
         let settling =
@@ -109,7 +109,7 @@ struct AnimatorSegment {
         length = min(settling, Self.longest)
     }
 
-    /// Whether the value has arrived a while after the delay.
+    /// Whether the value has arrived at a time after the delay.
     private mutating func hasArrived(_ time: Double) -> Bool {
         if length.isNaN {
             if time < moving { return false }
@@ -129,7 +129,7 @@ struct AnimatorSegment {
         return time <= 0 ? mixed.from : mixed.value(at: time, fraction: bent(time))
     }
 
-    /// The value of what is no vector some seconds later, if what holds from now on had neither beginning nor end.
+    /// A non-vector value some seconds later, as if the piece that holds from now on had no beginning and no end.
     mutating func value(at elapsed: Double, later seconds: Double) -> AnimatedValue {
         let time = elapsed - delay
         guard let mixed, time >= 0, !hasArrived(time) else { return value(at: elapsed) }
@@ -138,7 +138,7 @@ struct AnimatorSegment {
         return mixed.value(at: time, fraction: bent(time) + further, later: seconds)
     }
 
-    /// The same for a vector.
+    /// A vector's numbers.
     mutating func numbers(at elapsed: Double) -> SIMD4<Double> {
         let time = elapsed - delay
         if hasArrived(time) { return to }
@@ -171,7 +171,7 @@ struct AnimatorSegment {
     }
 }
 
-/// The movement of a value that is no vector.
+/// The motion of a value that is not a vector.
 private final class MixedMovement {
     let from: AnimatedValue
     let to: AnimatedValue
@@ -189,7 +189,7 @@ private final class MixedMovement {
     }
 }
 
-/// A rate of change: a vector in units per second, or that of a value that is no vector.
+/// A rate of change: a vector in units per second, or the momentum of another value.
 struct AnimatorMomentum {
     var velocity = SIMD4<Double>.zero
     var other: Momentum?

@@ -1,16 +1,16 @@
-/// What animations display for one path, added up from the first to the last.
+/// The displayed value of one path, accumulated from the first animation to the last.
 ///
-/// This serves a vector that is animated as a whole, as nearly every value is. It needs no table and allocates nothing.
+/// This handles a vector that is animated as a whole, as nearly every value is. It needs no table and allocates nothing.
 struct Fold {
-    /// What is displayed.
+    /// The displayed value.
     enum Reading: UInt8 {
         /// The layer's own value.
         case still
         /// ``Fold/vector``.
         case vector
-        /// Something that is no vector, or that is composed of a whole and components.
+        /// Not a vector, or composed of a whole and components.
         case composed
-        /// An addition to the layer's own value, which has to be asked first.
+        /// An addition to the layer's own value, which must be read first.
         case above
     }
 
@@ -19,7 +19,7 @@ struct Fold {
     private(set) var vector: Vector
     /// The key of an animation to leave out.
     private let excluded: Key?
-    /// Whether the layer's own value has been asked, and is in ``vector``, unless that is none.
+    /// Whether the layer's own value has been read; if it is a vector, it is in ``vector``.
     private var knowsModel = false
     private var hasModel = false
 
@@ -28,16 +28,16 @@ struct Fold {
         vector = Vector(kind: .number, numbers: .zero)
     }
 
-    /// Begins again, on top of the layer's own value; `nil` if that is no vector.
+    /// Starts over, on top of the layer's own value; `nil` if that is not a vector.
     mutating func put(on model: Vector?) {
         (reading, knowsModel, hasModel) = (.still, true, model != nil)
         if let model { vector = model }
     }
 
-    /// Whether an animation is not left out.
+    /// Whether an animation is included.
     func leaves(_ running: Running) -> Bool { excluded == nil || running.key != excluded }
 
-    /// Whether something can be added now. If the layer's own value is beneath, that has to be asked first.
+    /// Whether a value can be added now. If the layer's own value is beneath, it must be read first.
     mutating func mayAdd() -> Bool {
         if reading == .still, !knowsModel { reading = .above }
         return reading != .above
@@ -48,11 +48,11 @@ struct Fold {
         guard reading.rawValue <= Reading.vector.rawValue else { return }
         var numbers = numbers
         if isAdditive, vector.kind == kind, reading == .vector || hasModel { numbers = vector.numbers + numbers }
-        // A value that is no longer finite is not displayed.
+        // A value that has become infinite or NaN is not displayed.
         guard numbers.isFinite else { return }
         (reading, vector) = (.vector, Vector(kind: kind, numbers: numbers))
     }
 
-    /// Notes that the value is no vector, or that a component or the whole of it is animated too.
+    /// Records that the value is not a vector, or that a component or the whole is animated too.
     mutating func showOther() { reading = .composed }
 }

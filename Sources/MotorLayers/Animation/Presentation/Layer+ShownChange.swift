@@ -1,8 +1,8 @@
 public import MotorMath
 
-/// The closures that are called when a layer is shown differently.
+/// The closures to call when a layer's appearance changes.
 private final class ShownObservers {
-    /// Each returns whether it is still wanted.
+    /// Each closure returns whether to keep it.
     let bodies = Handlers<(Layer) -> Bool>()
     /// Notifies all observers of a stage. Only observers refer to it, so that a page without any does not contain it.
     var notifyAll: (Stage) -> Void = { $0.notifyShownChanges() }
@@ -31,7 +31,7 @@ extension Layer {
         observeShownChange { [owner = Weak(owner)] layer in owner.with { body($0, layer) } }
     }
 
-    /// Calls a closure in each frame in which the layer may be shown differently, until it returns `false`.
+    /// Calls a closure in each frame in which the layer's appearance may have changed, until it returns `false`.
     @discardableResult
     final func observeShownChange(_ body: @escaping (_ layer: Layer) -> Bool) -> Subscription {
         let observers = shownObservers.map { unsafeDowncast($0, to: ShownObservers.self) } ?? ShownObservers()
@@ -41,7 +41,7 @@ extension Layer {
         return subscription
     }
 
-    /// Calls the closures, and drops those whose owner is gone.
+    /// Calls the closures, and drops those whose owners are gone.
     fileprivate final func notifyShownChange() {
         guard let observers = shownObservers.map({ unsafeDowncast($0, to: ShownObservers.self) }) else { return }
         observers.bodies.forEach { $0(self) }
@@ -50,11 +50,11 @@ extension Layer {
 }
 
 extension Stage {
-    /// Notifies the observers of all layers that are shown differently, through one of them.
+    /// Notifies the observers of all layers whose appearance changed, through one of the observers.
     @inline(never)
     func notifyOfShownChanges() { notifyShownObservers?(self) }
 
-    /// Notes that a layer on the stage has observers, who have not seen it yet.
+    /// Records that a layer on the stage has observers that have not been notified.
     func noteShownObservers(of layer: Layer) {
         hasShownObservers = true
         notifyShownObservers = layer.shownObservers.map { unsafeDowncast($0, to: ShownObservers.self).notifyAll }
@@ -62,7 +62,7 @@ extension Stage {
         isChanged = true
     }
 
-    /// Notes that a layer is shown differently, if it is observed. Not inlined: most stages have no observers.
+    /// Records that a layer's appearance changed, if it is observed. Not inlined, because most stages have no observers.
     @inline(never)
     func markShownDifferently(_ layer: Layer) {
         guard layer.shownObservers != nil, !layer.isShownChangePending else { return }
@@ -70,7 +70,7 @@ extension Stage {
         shownDifferently.append(layer)
     }
 
-    /// Notes that layers below a layer have come or gone.
+    /// Records that layers below a layer were added or removed.
     @inline(never)
     func markShownDifferently(around layer: Layer) {
         var layer: Layer? = layer
@@ -80,9 +80,9 @@ extension Stage {
         }
     }
 
-    /// Notifies the observers of all layers that are shown differently from when they were last notified.
+    /// Notifies the observers of all layers whose appearance changed since the last notification.
     ///
-    /// - Complexity: O(what moves), if any layer has observers.
+    /// - Complexity: O(moving layers), if any layer has observers.
     fileprivate func notifyShownChanges() {
         springs.forEach { markShownDifferently($0.layer) }
         for motion in moving { markShownDifferently(motion.layer) }
@@ -92,9 +92,9 @@ extension Stage {
         defer { swap(&notified, &shownDifferentlyBefore) }
         for _ in 0..<16 where !shownDifferently.isEmpty {
             swap(&notified, &shownDifferently)
-            // In the order of their creation.
+            // In creation order.
             notified.sort { $0.serial < $1.serial }
-            // One that has left and come back is here twice.
+            // A layer that left and returned is listed twice.
             for layer in notified where layer.isShownChangePending && layer.layerContext === context {
                 layer.isShownChangePending = false
                 layer.notifyShownChange()

@@ -14,7 +14,7 @@ struct Presentation {
     private var transforms = KeyTable<Shown<Transform3D>>()
     private var others = KeyTable<Shown<Value>>()
     private var moment: UInt32 = 0
-    /// Whether components such as `transform.scale` are animated: only then does ``presented(_:over:)`` read the model.
+    /// Whether components such as `transform.scale` are animated; only if so does ``presented(_:over:)`` read the model.
     private(set) var hasParts = false
 
     /// Discards all values.
@@ -27,7 +27,7 @@ struct Presentation {
     mutating func show(_ value: AnimatedValue, for path: Key, isAdditive: Bool, over model: ModelValues) {
         var value = value
         if isAdditive, let below = presented(path, over: model) ?? model[path] { value = below.adding(value) }
-        // A value that is no longer finite is not displayed.
+        // A value that has become infinite or NaN is not displayed.
         guard value.isFinite else { return }
         if hasParts { coverParts(of: path) }
         switch value {
@@ -51,7 +51,7 @@ struct Presentation {
         Self.write(vector, into: &vectors, at: moment, path)
     }
 
-    /// Not a method of the value whose table it writes, because that would copy the table first.
+    /// Not a method of the value that contains the table, because that would copy the table first.
     private static func write<Content>(
         _ content: Content, into table: inout KeyTable<Shown<Content>>, at moment: UInt32, _ path: Key
     ) {
@@ -92,7 +92,7 @@ struct Presentation {
         return nil
     }
 
-    /// A value with the components that have recorded values of their own; `nil` if there are none.
+    /// A value combined with the separately recorded components; `nil` if there are none.
     private func withParts(_ whole: AnimatedValue, of base: Key) -> AnimatedValue? {
         var composed: AnimatedValue?
         forEachPart(of: base) { path, part in composed = (composed ?? whole).replacing(path, with: part) ?? composed }

@@ -30,9 +30,8 @@ extension PresentationValues {
         slide.map { Transform3D.translation(x: $0.x, y: $0.y).concatenating(map) } ?? map
     }
 
-    /// Maps a root's coordinates to those of its picture, without a transition. The picture is as large as the root's
-    /// own bounds, whose corner is its origin. The root's position does not count; its transform rotates it within the
-    /// picture.
+    /// Maps a root's coordinates to those of its picture, without a transition. The picture has the size of the root's bounds,
+    /// and its origin is their corner. The root's position is ignored; its transform rotates it within the picture.
     var toPicture: Transform3D {
         var state = renderState
         let (anchor, extent) = (layer.anchorPoint, layer.bounds.size)
@@ -77,10 +76,10 @@ extension PresentationValues {
         return picture == .identity ? map : map.concatenating(picture)
     }
 
-    /// Maps the layer's coordinates to those of a layer around it, using presentation values.
+    /// Maps the layer's coordinates to an ancestor's, using presentation values.
     ///
-    /// - Parameter ancestor: The layer around it; `nil` for the root.
-    /// - Returns: The map, and the layer in whose coordinates it ends: the root, if the other is not around the layer.
+    /// - Parameter ancestor: The ancestor; `nil` for the root.
+    /// - Returns: The map, and the layer whose coordinates it maps to: the root, if the other layer is not an ancestor.
     /// - Complexity: O(depth between the two).
     package func toLayer(_ ancestor: Layer?) -> (map: Transform3D, end: Layer) {
         var map = Transform3D.identity

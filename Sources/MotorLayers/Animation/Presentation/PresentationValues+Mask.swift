@@ -50,13 +50,13 @@ extension PresentationValues {
         return radius > 0 ? .roundedRect(bounds, cornerRadius: radius) : .rect(bounds)
     }
 
-    /// Whether the layer, as a mask, leaves a point visible enough to be touched: by more than 0.01. An inverted mask lets
-    /// through what it otherwise would not, and brightness does not count.
+    /// Whether the layer, as a mask, leaves a point visible enough to be touched: by more than 0.01. An inverted mask admits
+    /// the opposite points, and brightness is ignored.
     ///
     /// - Parameters:
     ///   - point: In any coordinates.
-    ///   - map: Maps the masked layer's coordinates to those.
-    ///   - mode: What of the mask counts.
+    ///   - map: Maps the masked layer's coordinates to those of the point.
+    ///   - mode: The property of the mask that counts.
     package func lets(_ point: Point, through map: Transform3D, _ mode: MaskMode) -> Bool {
         guard let stencil, let own = toSuperlayer(renderState).concatenating(map).unproject(point),
             stencil.outline.contains(own, evenOdd: stencil.isEvenOdd)

@@ -1,7 +1,7 @@
 package import MotorMath
 
 extension PresentationValues {
-    /// The layer's state as it is on screen.
+    /// The layer's displayed state.
     package var renderState: RenderState { layer.shownRenderState }
 
     /// The displayed transform about the anchor point, given the layer's state.
@@ -16,7 +16,7 @@ extension PresentationValues {
     /// transition's offset.
     package func toSuperlayer(_ state: RenderState) -> Transform3D { state.toSuperlayer(transform(state)) }
 
-    /// The projection of the layer in the one that its superlayer gives its sublayers, including a transition's offset.
+    /// The layer's projection within the superlayer's projection for its sublayers, including a transition's offset.
     package func projection(_ state: RenderState, in base: Projection) -> Projection {
         let projection = base.placing(state, transform(state))
         if !layer.isAnimated { return projection }
@@ -25,7 +25,7 @@ extension PresentationValues {
 }
 
 extension Layer {
-    /// The layer's state as it is on screen.
+    /// The layer's displayed state.
     package final var shownRenderState: RenderState {
         var state = renderState
         if let motion, let spring = motion.soleSpring, spring.path.whole == spring.path {
@@ -41,9 +41,9 @@ extension Layer {
         return state
     }
 
-    /// The sublayers in drawing order: by `zPosition` as displayed, then by index.
+    /// The sublayers in drawing order: by displayed `zPosition`, then by index.
     package final var sublayersBackToFront: [Layer] { children.inDrawingOrder { $0.shownHeight } }
 
-    /// The `zPosition` as displayed.
+    /// The displayed `zPosition`.
     package final var shownHeight: Double { !isAnimated ? zPosition : presentation.number(.zPosition) }
 }

@@ -17,11 +17,11 @@ public struct PresentationValues {
         return shown(forKey: key)
     }
 
-    /// The same for the engine itself, whose reads are no uses of a key.
+    /// The same, for the engine's own reads, which do not count as uses of a key.
     func shown(forKey key: Key) -> Value? { layer.readyValue(key) ?? foldedValue(key) }
 
-    /// The same where more may be to read than a single spring. Not inlined, so that reading one saves no registers; nor
-    /// compiled again in other modules, which Swift 6.3.1 cannot do for a page.
+    /// The same when more than a single spring may be involved. Not inlined, so that reading a single spring saves no
+    /// registers; and not compiled again in other modules, which Swift 6.3.1 cannot do for a page.
     @inline(never) @export(interface)
     private func foldedValue(_ key: Key) -> Value? {
         let fold = layer.read(key)

@@ -8,7 +8,7 @@ protocol Interpolated {
     func distance(to other: Self) -> Double
     /// Whether all its numbers are finite.
     var isFinite: Bool { get }
-    /// The value clamped to the reach, for an animation that starts where another one has gone too far.
+    /// The value clamped to the reach, for an animation that starts from a value beyond it.
     var withinReach: Self { get }
 }
 
@@ -24,7 +24,7 @@ struct Vector {
         (self.kind, self.numbers) = (kind, numbers)
     }
 
-    /// The numbers of a value; `nil` if it is no vector.
+    /// The numbers of a value; `nil` if it is not a vector.
     init?(_ value: Value) {
         switch value {
         case .number(let number): self.init(kind: .number, numbers: SIMD4(number, 0, 0, 0))
@@ -49,8 +49,8 @@ struct Vector {
     }
 }
 
-/// A value in the form that animations compute with: up to four numbers that add and scale, or something that can only
-/// be interpolated.
+/// A value in the form that animations compute with: up to four numbers that add and scale, or a value that can only be
+/// interpolated.
 ///
 /// Colors are stored as linear, premultiplied light, so that interpolation does not darken them.
 enum AnimatedValue {
@@ -59,11 +59,11 @@ enum AnimatedValue {
     /// Any other value: paths and arrays are interpolated if they match, others change at once.
     case other(Value)
 
-    /// What the numbers of a vector mean.
+    /// The meaning of a vector's numbers.
     enum Kind: UInt8 {
         case number, point, size, rect, vector, color
 
-        /// How many numbers it has.
+        /// The number of its numbers.
         var count: Int {
             switch self {
             case .number: 1
@@ -97,7 +97,7 @@ enum AnimatedValue {
     /// else, the added value replaces this one.
     func adding(_ other: AnimatedValue) -> AnimatedValue { sum(other) ?? other }
 
-    /// The same; `nil` if the two cannot be added.
+    /// The same sum; `nil` if the two cannot be added.
     func sum(_ other: AnimatedValue) -> AnimatedValue? {
         switch (self, other) {
         case (.vector(let kind, let a), .vector(let same, let b)) where kind == same: .vector(kind, a + b)
@@ -107,8 +107,8 @@ enum AnimatedValue {
         }
     }
 
-    /// What must be added to `other` to get this value. If `other` is a transform without an inverse, this value
-    /// itself.
+    /// The value that gives this one when added to `other`. If `other` is a transform without an inverse, the result is this
+    /// value itself.
     func subtracting(_ other: AnimatedValue) -> AnimatedValue { difference(other) ?? self }
 
     private func difference(_ other: AnimatedValue) -> AnimatedValue? {
@@ -120,7 +120,7 @@ enum AnimatedValue {
         }
     }
 
-    /// This value added to itself `count` times: what `cumulative` adds after whole cycles.
+    /// This value added to itself `count` times, which `cumulative` adds after whole cycles.
     func multiplied(by count: Double) -> AnimatedValue {
         switch self {
         case .vector(let kind, let numbers): return .vector(kind, numbers * count)
@@ -213,7 +213,7 @@ enum AnimatedValue {
     fileprivate static var lowest: SIMD4<Double> { SIMD4(repeating: -reach) }
     fileprivate static var highest: SIMD4<Double> { SIMD4(repeating: reach) }
 
-    /// Zero of the same type: what an additive animation adds after its end.
+    /// The zero of the same type, which an additive animation adds after its end.
     var zero: AnimatedValue {
         switch self {
         case .vector(let kind, _): .vector(kind, .zero)
@@ -224,7 +224,7 @@ enum AnimatedValue {
 }
 
 extension Transform3D {
-    /// Whether no coefficient has a larger magnitude.
+    /// Whether no coefficient exceeds a magnitude.
     fileprivate func isWithin(_ limit: Double) -> Bool {
         let rows = (
             SIMD4(m11, m12, m13, m14), SIMD4(m21, m22, m23, m24), SIMD4(m31, m32, m33, m34), SIMD4(m41, m42, m43, m44)
@@ -295,7 +295,7 @@ extension Value {
         }
     }
 
-    /// Whether no number in it has a larger magnitude. True for values without numbers.
+    /// Whether no number in it exceeds a magnitude. True for values without numbers.
     fileprivate func isWithin(_ limit: Double) -> Bool {
         func isWithin(_ numbers: Double...) -> Bool { numbers.allSatisfy { abs($0) <= limit } }
         switch self {

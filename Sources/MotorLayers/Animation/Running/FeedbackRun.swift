@@ -9,7 +9,7 @@ import MotorMath
 /// - the run that it is a step of is dropped, or
 /// - its layer leaves the stage.
 ///
-/// Animations that its steps have begun go on. A completion that waits for it receives that it has not finished.
+/// Animations begun by its steps continue. A completion that waits for it learns that it did not finish.
 final class FeedbackRun {
     private let action: any Action
     let layer: Layer
@@ -21,7 +21,7 @@ final class FeedbackRun {
     private let count: CompletionCount?
     private var stage: Weak<Stage>?
     private var timer: StageTimer?
-    /// Whether it has finished or was dropped.
+    /// Whether it has finished or has been dropped.
     private(set) var isOver = false
     /// Its index in the stage's list.
     fileprivate var index = -1
@@ -46,7 +46,7 @@ final class FeedbackRun {
         return scope as? StateMachine
     }
 
-    /// Whether it belongs to a scope for which a condition holds, directly or not.
+    /// Whether it belongs, directly or indirectly, to a scope that meets a condition.
     fileprivate func isPart(_ isMeant: (AnyObject) -> Bool) -> Bool {
         var scope = scope
         while let current = scope {
@@ -60,7 +60,7 @@ final class FeedbackRun {
         action === other.action && layer === other.layer && key == other.key && scope == nil
     }
 
-    /// Runs a step. Afterwards, `then` says whether everything that the step began has finished by itself.
+    /// Runs a step. When everything that the step began has ended, calls `then` with whether it all finished.
     func perform(_ step: any Action, then: @escaping (_ finished: Bool) -> Void) {
         Transaction.run {
             Transaction.completionBlock = { finished in
@@ -104,7 +104,7 @@ final class FeedbackRun {
     /// Marks the run as over. No client code runs: see ``reportDropped()``.
     fileprivate func drop() { isOver = true }
 
-    /// Stops waiting, and calls the completion that waits for the run, after it was dropped.
+    /// Stops waiting and calls the completion that waits for the run, after the run was dropped.
     func reportDropped() {
         timer?.cancel()
         timer = nil
@@ -126,7 +126,7 @@ extension Stage {
         }
     }
 
-    /// Drops the runs for which a condition holds, and all that are part of them. Completions are called later.
+    /// Drops the runs that meet a condition, and all their parts. Completions are called later.
     ///
     /// - Complexity: O(runs on the stage).
     func dropFeedback(where isMeant: (FeedbackRun) -> Bool) {
@@ -141,14 +141,14 @@ extension Stage {
         dropFeedback { $0.isPart { $0 === scope } }
     }
 
-    /// Notes that a layer leaves. No client code runs.
+    /// Records that a layer leaves. No client code runs.
     func mayLoseFeedback(of layer: Layer) {
         guard !feedback.isEmpty || !layerTimers.isEmpty, !mayHaveLostFeedback else { return }
         mayHaveLostFeedback = true
         pendingReports.append((layer, .left))
     }
 
-    /// Drops the runs and the timers whose layers have left.
+    /// Drops the runs and timers whose layers have left.
     func dropLost() {
         mayHaveLostFeedback = false
         dropFeedback { $0.layer.home !== self }

@@ -6,7 +6,7 @@ struct KeyframeTimes {
     private var functions: [TimingFunction]
     /// The number of pieces per segment, so that the speed is constant within a segment too.
     private let pieces: Int
-    /// Whether all segments take the same time.
+    /// Whether all segments have the same duration.
     private let isEven: Bool
 
     /// - Parameter lengths: The length of each piece of the segments between keyframes, for the paced modes.
@@ -52,8 +52,8 @@ struct KeyframeTimes {
         return (low, low < functions.count ? functions[low].extrapolated(at: within) : within)
     }
 
-    /// The same in the segment that holds from a fraction on, and the slope of the position over the fraction: where segments
-    /// meet, the earlier one for a fraction that falls. What takes no time is stepped over.
+    /// The position in the segment that holds from a fraction on, and the slope of the position over the fraction: where
+    /// segments meet, the earlier one for a falling fraction. Segments of no duration are skipped.
     func position(at fraction: Double, goesBack: Bool) -> (stretch: Int, within: Double, slope: Double) {
         var low = segment(at: fraction)
         if goesBack { while low > 0, times[low] >= fraction { low -= 1 } }
@@ -72,11 +72,11 @@ struct KeyframeTimes {
         return (low, function.extrapolated(at: within), function.boundedSlope(at: within) / length)
     }
 
-    /// The last segment that begins at or before a fraction; the first one before all of them.
+    /// The last segment that begins at or before a fraction; otherwise the first one.
     private func segment(at fraction: Double) -> Int {
         guard isEven else { return searchedSegment(at: fraction) }
         let last = times.count - 2
-        // A rounded product may lead to a neighbor of the right one.
+        // A rounded product may point to a neighboring segment.
         let near = Int(min(max(0, fraction * Double(last + 1)), Double(last)))
         if times[near] > fraction { return max(near - 1, 0) }
         return near < last && times[near + 1] <= fraction ? near + 1 : near

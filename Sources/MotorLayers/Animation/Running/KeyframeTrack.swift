@@ -14,7 +14,7 @@ final class KeyframeTrack: Track {
     }
 }
 
-/// The same through vectors.
+/// A track through keyframe vectors.
 private final class VectorKeyframeTrack: Track {
     private let frames: Keyframes<SIMD4<Double>>
 
@@ -48,14 +48,14 @@ extension Track {
     }
 }
 
-/// Keyframes and what is between them.
+/// Keyframes and the curves between them.
 private struct Keyframes<Element: Interpolated> {
     private let values: [Element]
     private let times: KeyframeTimes
     let isDiscrete: Bool
     /// For the cubic modes, the middle two control points of each segment; otherwise empty.
     private let controls: [Controls]
-    /// Whether there are several, with straight lines between them.
+    /// Whether there are several keyframes, joined by straight lines.
     private let isStraight: Bool
 
     private typealias Controls = (first: Element, second: Element)
@@ -86,7 +86,7 @@ private struct Keyframes<Element: Interpolated> {
         return isDiscrete ? values[stretch] : Self.value(values, controls, stretch, within)
     }
 
-    /// The value further than a fraction of the cycle, in the piece that holds from there on, as if that had no end.
+    /// The value beyond a fraction of the cycle, in the piece that holds from there on, as if that piece had no end.
     func value(at fraction: Double, goesBack: Bool, further: Double) -> Element {
         guard values.count > 1, !isDiscrete else { return value(at: fraction) }
         let (stretch, within, slope) = times.position(at: fraction, goesBack: goesBack)

@@ -2,7 +2,7 @@ extension Layer {
     /// The stage that the layer is on; `nil` for none, and while a memory is restored.
     public final var stage: Stage? { Stillness.isOn ? nil : home }
 
-    /// The stage that the layer is on, also while ``Stillness`` hides it: for what is on a stage already.
+    /// The layer's stage, even while ``Stillness`` hides it: for animations that are already on a stage.
     package final var home: Stage? {
         layerContext.flatMap { unsafeDowncast($0, to: StageContext.self).stage }
     }
@@ -52,7 +52,7 @@ extension Layer {
             return
         }
         animation.forEachPath { path in
-            // A spring in a bank is the only animation of its value.
+            // A banked spring must be the only animation of its value.
             if let spring = motion.spring(moving: path), spring.key != key { stage.convertToTrack(spring) }
         }
         stage.take(motion, animation, insteadOf: replaced)
@@ -74,11 +74,11 @@ extension Layer {
         if let running = motion?.running(forKey: key) { remove(running) }
     }
 
-    /// Whether an animation, filed under any key, moves a value and does not only add to it.
+    /// Whether an animation, under any key, moves a value rather than only adding to it.
     final func isMoving(_ path: Key) -> Bool { motion?.animations.contains { $0.takesOver(path) } == true }
 
-    /// Ends what moves a value, wherever it is filed: later feedback takes over. Of a group, the members that move other
-    /// values go on.
+    /// Ends the animations that move a value, under any key, because later feedback takes over. In a group, the members that
+    /// move other values continue.
     final func endMotion(of path: Key, besides key: Key? = nil) {
         let moving = motion?.animations.filter { (key == nil || $0.key != key) && $0.takesOver(path) } ?? []
         for (running, serial) in moving.map({ ($0, $0.serial) }) where running.serial == serial && running.isAdded {
@@ -92,8 +92,8 @@ extension Layer {
         if let motion { remove(motion.animations.map { ($0, $0.serial) }) }
     }
 
-    /// Removes animations. A completion may remove or replace one of the others, or add some: only those that are still
-    /// there with their numbers are removed.
+    /// Removes animations. A completion may remove, replace or add animations; only those still present with the same sequence
+    /// numbers are removed.
     final func remove(_ animations: [(running: Running, serial: UInt64)]) {
         for (running, serial) in animations where running.serial == serial && running.isAdded { remove(running) }
     }

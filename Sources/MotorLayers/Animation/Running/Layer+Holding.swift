@@ -56,13 +56,13 @@ extension Layer {
 
     private static let swing = Spring(dampingRatio: 1, response: 0.4)
 
-    /// Sets a value at once, unless that is already the layer's own: what a component's state requires, whatever its feedback
-    /// did. Call it after feedback.
+    /// Sets a value immediately unless the layer already has it. A component calls it after feedback to make its state's value
+    /// certain, whatever the feedback did.
     package final func settle(_ key: Key, at value: Value) {
         if stage == nil || !isAt(value, key) { drag(key, to: value) }
     }
 
-    /// Whether a value is the layer's own. Angles are compared modulo a full turn: they are shown the same.
+    /// Whether a value is the layer's own. Angles are compared modulo a full turn because they look the same.
     private final func isAt(_ value: Value, _ key: Key) -> Bool {
         guard key.isAngle, let kept = self.value(forKey: key)?.number, let angle = value.number else {
             return self.value(forKey: key) == value
@@ -70,10 +70,10 @@ extension Layer {
         return abs((angle - kept).remainder(dividingBy: 2 * .pi)) <= 1e-9
     }
 
-    /// Sets a value and takes along the spring that moves it: what is shown moves as far as the value does, and the spring
-    /// goes on toward the new value with its distance, its velocity and its end. For a value bound to a position that moves.
+    /// Sets a value and moves the spring that animates it: the displayed value shifts by the same amount, and the spring
+    /// continues toward the new value with its distance, velocity and end. For a value bound to a moving position.
     ///
-    /// Another animation of the value is left as it is. A value of another type than the layer's is only stored.
+    /// Another animation of the value is left alone. A value whose type differs from the layer's is only stored.
     package final func carry(_ key: Key, to value: Value) {
         let before = self.value(forKey: key)
         guard before != value else { return }
@@ -87,7 +87,7 @@ extension Layer {
     final func put(_ value: Value, forKey key: Key) {
         let before = self.value(forKey: key)
         store(value, forKey: key)
-        // Values bound to this one are not notified of a drag.
+        // A drag does not notify values bound to this one.
         if self.value(forKey: key) != before { owner?.layerDidChange(self, key: key.base ?? key) }
     }
 
@@ -101,9 +101,9 @@ extension Layer {
         return isTraveling
     }
 
-    /// Removes the animations of which at least one path is selected.
+    /// Removes the animations that animate at least one selected path.
     ///
-    /// - Returns: All paths that they moved, with the displayed values.
+    /// - Returns: All paths that they animated, with the displayed values.
     private final func removeAnimations(_ isMeant: (Key) -> Bool) -> [(path: Key, shown: Value)] {
         var moved: [(path: Key, shown: Value)] = []
         var meant: [(running: Running, serial: UInt64)] = []
@@ -125,16 +125,16 @@ extension Layer {
 }
 
 extension Key {
-    /// Whether it names a key's value or a component of it.
+    /// Whether this key names another key's value or a component of it.
     func isWithin(_ whole: Key) -> Bool {
         if self == whole || base == whole { return true }
         guard let base, base == whole.base else { return false }
-        // `transform.rotation` is the angle about z, and contains no other.
+        // `transform.rotation` is the angle about z and contains no other angle.
         if whole.isAngle { return isAngle && (name + ".z" == whole.name || name == whole.name + ".z") }
         return Key.areNested(self, whole) && name.utf8.count >= whole.name.utf8.count
     }
 
-    /// Whether one key names the other's value, a component of it, or the value that it is a component of.
+    /// Whether one key names the other's value, a component of it, or the value that contains it.
     func overlaps(_ other: Key) -> Bool {
         if self == other || base == other || self == other.base { return true }
         guard let base, base == other.base else { return false }

@@ -37,7 +37,7 @@ extension Layer {
         return time
     }
 
-    /// The clocks that its time depends on, its own first.
+    /// The clocks that the layer's time depends on, starting with its own.
     final var clocks: [Clock] {
         var clocks: [Clock] = []
         var layer: Layer? = self

@@ -12,7 +12,7 @@ extension Motion {
         return clocks.time(at: stageTime)
     }
 
-    /// The first stage time, from now on, at which the layer's time has reached a time; `nil` if it never will.
+    /// The first stage time, from now on, at which the layer's time has reached a time; `nil` if it never does.
     func stageTime(reaching localTime: Double) -> Double? {
         guard let stage else { return nil }
         readClocks()
@@ -38,7 +38,7 @@ extension Motion {
         return moves
     }
 
-    /// Whether a clock stops by itself, so that a value that moves now may stop a frame later.
+    /// Whether a clock stops by itself, so that a value that moves now may stop one frame later.
     var mayStop: Bool {
         readClocks()
         return clocks.mayStop

@@ -1,11 +1,11 @@
 import MotorMath
 
 extension Motion {
-    /// The rate of change of a path's displayed value that tracks move, in the piece that holds from now on; zero for a value
+    /// The rate of change of a path's displayed value, moved by tracks, in the piece that holds from now on; zero for a value
     /// that is not a vector, and without a stage, where no time passes.
     ///
     /// - Parameters:
-    ///   - seconds: The seconds in which it is measured.
+    ///   - seconds: The seconds that measure the velocity.
     ///   - key: An animation to leave out.
     func velocity(_ path: Key, in seconds: Seconds, without key: Key? = nil) -> SIMD4<Double> {
         guard trackCount > 0, let stage else { return .zero }
@@ -24,14 +24,14 @@ extension Motion {
         return velocity.withinReach
     }
 
-    /// The same for a value that several animations move as a whole and in components: the derivative of what they compose,
-    /// along the velocity of each.
+    /// The velocity of a value that several animations move as a whole and in components: the derivative of the composed value
+    /// along each one's velocity.
     private func composedVelocity(_ path: Key, in seconds: Seconds, without key: Key?) -> SIMD4<Double> {
         let change = change(of: path, in: seconds, without: key)
         guard case .vector(_, let before)? = change?.before, case .vector(_, let after)? = change?.after, let change
         else { return .zero }
         var difference = after - before
-        // The smaller of the two angles.
+        // Use the smaller of the two angles.
         if path.isAngle { difference.x.formRemainder(dividingBy: 2 * .pi) }
         return (difference / change.time).withinReach
     }
@@ -43,15 +43,15 @@ extension Motion {
         return Momentum(from: change.before, to: change.after, within: change.time)
     }
 
-    /// What is displayed for a path shortly before and after now, if every animation had always been in the piece that holds
-    /// from now on, and the time between the two.
+    /// The values displayed for a path shortly before and after now, as if every animation had always been in the piece that
+    /// holds from now on; and the time between the two.
     private func change(
         of path: Key, in seconds: Seconds, without key: Key?
     ) -> (before: AnimatedValue, after: AnimatedValue, time: Double)? {
         guard let stage else { return nil }
         let model = ModelValues(layer: layer)
         var (local, pace) = time(on: stage, in: seconds)
-        // By the layer's seconds, which are neither far too long nor far too short.
+        // In the layer's seconds, which are neither far too long nor far too short.
         let rate = pace.rate == 0 ? 1 : abs(pace.rate)
         (pace.rate, pace.stage) = (pace.rate / rate, pace.stage / rate)
         func shown(_ later: Double) -> AnimatedValue? {
@@ -62,17 +62,17 @@ extension Motion {
         return (before, after, 2 * Self.moment / rate)
     }
 
-    /// Short enough for what is composed to be nearly straight, and long enough for floating-point precision.
+    /// Short enough for the composed value to be nearly straight, and long enough for floating-point precision.
     private static var moment: Double { 0x1p-17 }
 }
 
-/// The rate of change of a value that is no vector, per second.
+/// The rate of change of a value that is not a vector, per second.
 enum Momentum {
     case transform(TransformMomentum)
     /// The velocity of each point of a path, as a path.
     case path(Path)
 
-    /// The change between two values; `nil` if there is none, or if they have no points in common.
+    /// The change between two values; `nil` if they are equal, or if they have no points in common.
     init?(from start: AnimatedValue, to end: AnimatedValue, within time: Double) {
         switch (start, end) {
         case (.transform(let start), .transform(let end)) where start != end:

@@ -1,15 +1,15 @@
 import MotorMath
 
-/// What moves one layer: its animations, its clock and its presentation values.
+/// The animations, clock and presentation values of one layer.
 ///
-/// An animation is a spring in a bank, which alone moves its value, or a track; tracks may add up. A layer keeps its motion once
-/// it has one.
+/// An animation is either a spring in a bank, which is the only animation of its value, or a track; tracks may add up. Once a
+/// layer has a motion, it keeps it.
 ///
 /// Properties marked unchecked have only accesses that are a single load or store, or that add to the list of animations or
 /// remove from it one that the caller retains. No client code runs during an access, not even a deinit, so no two can overlap.
 /// The presentation values are checked, because values of any kind are released there.
 final class Motion {
-    /// The layer, which owns the motion and outlives it: an animation that was removed does not use its layer.
+    /// The layer, which owns the motion and outlives it. An animation that was removed does not use its layer.
     unowned(unsafe) let layer: Layer
     /// The layer's stage, which clears this before it is deallocated.
     var stage: Stage? {
@@ -21,15 +21,15 @@ final class Motion {
     var timing: Timing?
     /// The animations in the order in which they were added, which is the order in which they are applied.
     @exclusivity(unchecked) private(set) var animations: [Running] = []
-    /// How many of the animations are tracks.
+    /// The number of animations that are tracks.
     @exclusivity(unchecked) private(set) var trackCount = 0
-    /// How many of the tracks animate a value that the layer's class draws itself.
+    /// The number of tracks that animate a value drawn by the layer's class.
     private var drawnCount = 0
-    /// The presentation values of what is composed of a whole and components.
+    /// The presentation values of paths composed of a whole and its components.
     @exclusivity(unchecked) private var sampled: Sampled?
-    /// Its index among the stage's moving motions, −1 if it is not among them.
+    /// Its index among the stage's moving motions, or −1.
     var movingIndex = -1
-    /// Its index among all the stage's motions with tracks, −1 if it is not among them.
+    /// Its index among all the stage's motions with tracks, or −1.
     var stageIndex = -1
     /// The clocks from the root to this layer.
     @exclusivity(unchecked) var clocks = Clocks()
@@ -48,10 +48,10 @@ final class Motion {
         }
     }
 
-    /// The animations that are no springs in banks.
+    /// The animations that are not springs in banks.
     var tracks: [RunningAnimation] { animations.compactMap { $0.track } }
 
-    /// Whether an animated value is one that the layer's class draws itself.
+    /// Whether any animated value is drawn by the layer's class.
     var drawsAnimated: Bool { drawnCount > 0 }
 
     // MARK: The list
@@ -77,7 +77,7 @@ final class Motion {
         take(animation, 1)
     }
 
-    /// Counts an animation that comes or goes.
+    /// Counts an added or removed animation.
     private func take(_ running: Running, _ change: Int) {
         guard let animation = running.track else { return }
         trackCount += change
@@ -96,7 +96,7 @@ final class Motion {
         return found
     }
 
-    /// The spring in a bank that moves the value to which a path belongs; nothing else moves that value.
+    /// The banked spring that moves the value of a path; nothing else moves that value.
     func spring(moving path: Key) -> BankedSpring? {
         guard trackCount < animations.count else { return nil }
         var found: BankedSpring?
@@ -107,13 +107,13 @@ final class Motion {
         return found
     }
 
-    /// The same if it is all that moves the layer.
+    /// The same spring if it is the layer's only animation.
     var soleSpring: BankedSpring? { animations.count == 1 ? animations[0].spring : nil }
 
-    /// What a spring displays for a path that it moves, if a frame has computed it; otherwise `nil`. Nothing else moves that
-    /// value. Runs no client code.
+    /// The value that a spring displays for a path, if a frame has computed it; otherwise `nil`. Nothing else moves that value.
+    /// Runs no client code.
     ///
-    /// This is what nearly every read of a moving value comes to.
+    /// Nearly every read of a moving value takes this path.
     func readyValue(_ path: Key) -> Value? {
         guard trackCount < animations.count, let time = unretainedStage?.read({ $0.time }) else { return nil }
         var value: Value?
@@ -125,7 +125,7 @@ final class Motion {
         return value
     }
 
-    /// Whether no animation moves a value, except one that was added under a key.
+    /// Whether no animation moves a value, except the one under a key.
     func leaves(_ value: Key, to key: Key) -> Bool {
         var isLeft = true
         animations.readEach {
@@ -143,14 +143,14 @@ final class Motion {
         }
     }
 
-    /// Calls a closure for the key of every value of a state that may be moved.
+    /// Calls a closure for the key of every value of a state that animations may move.
     func forEachRenderState(_ body: (Key) -> Void) {
         var moved = KeySketch()
         forEachPath { moved.formUnion(KeySketch($0.whole)) }
         for key in RenderState.keys where moved.mayContain(key) { body(key) }
     }
 
-    /// Moves the ends of the springs that move a value, and what they show. Runs no client code.
+    /// Moves the targets and the displayed values of the springs that move a value. Runs no client code.
     func carry(_ path: Key, by displacement: SIMD4<Double>) {
         for running in animations { running.carry(path, by: displacement) }
         invalidate()
@@ -158,7 +158,7 @@ final class Motion {
 
     // MARK: Presentation values
 
-    /// Adds up what is displayed for a path. Runs no client code.
+    /// Accumulates the displayed value of a path. Runs no client code.
     func scan(_ fold: inout Fold) {
         let local = now
         animations.readEach {
@@ -167,15 +167,15 @@ final class Motion {
         }
     }
 
-    /// Adds up what is displayed for a path, over given model values.
+    /// Accumulates the displayed value of a path, over given model values.
     func read(_ fold: inout Fold, over model: ModelValues) {
         scan(&fold)
         if fold.reading == .above { readAbove(&fold, over: model) }
     }
 
-    /// Reads again what turned out to be an addition to the layer's own value.
+    /// Reads again a value that turned out to be an addition to the layer's own value.
     func readAbove(_ fold: inout Fold, over model: ModelValues) {
-        // Asking the model may run any code.
+        // Reading the model may run any code.
         fold.put(on: model.vector(fold.path))
         scan(&fold)
     }
@@ -192,7 +192,7 @@ final class Motion {
         }
     }
 
-    /// The value of a path that a ``Fold`` calls composed; `nil` if the layer's own value is displayed.
+    /// The value of a path whose ``Fold`` is composed; `nil` if the layer's own value is displayed.
     private func compose(_ path: Key, over model: ModelValues, without key: Key?) -> AnimatedValue? {
         if let spring = spring(moving: path) { return spring.compose(path, at: now, over: model) }
         return evaluated(over: model, without: key).presented(path, over: model)
@@ -203,7 +203,7 @@ final class Motion {
         let model = ModelValues(layer: layer)
         if let spring = spring(moving: path) { return spring.compose(path, at: now, over: model) }
         let sampled = upToDate()
-        // Asking the model may change the presentation values.
+        // Reading the model may change the presentation values.
         if sampled.presentation.hasParts {
             let presentation = sampled.presentation
             return presentation.presented(path, over: model)
@@ -229,8 +229,8 @@ final class Motion {
         if sampled.isCurrent, time == sampled.time { return sampled }
         sampled.isCurrent = true
         sampled.time = time
-        // This may ask a class for a default, or release a value, either of which may run any code. That code may
-        // release the layer, or ask for the presentation values, which are empty then.
+        // This may ask a class for a default, or release a value, and either may run any code. That code may release the layer,
+        // or read the presentation values, which are empty at that point.
         let layer = layer
         var presentation = Presentation()
         swap(&presentation, &sampled.presentation)
@@ -240,14 +240,14 @@ final class Motion {
         return sampled
     }
 
-    /// The presentation values over given model values, without one animation.
+    /// The presentation values over given model values, without the animation under a key.
     private func evaluated(over model: ModelValues, without key: Key?) -> Presentation {
         var presentation = Presentation()
         show(in: &presentation, at: stage?.time ?? 0, over: model, without: key)
         return presentation
     }
 
-    /// The same, moved on by some seconds in the pieces that hold from now on.
+    /// The same values, moved on by some seconds in the pieces that hold from now on.
     func evaluated(
         over model: ModelValues, without key: Key?, goingOnFrom layerTime: Double, _ pace: Pace, by seconds: Double
     ) -> Presentation {
@@ -264,7 +264,7 @@ final class Motion {
     ) {
         presentation.begin()
         let local = localTime(at: time)
-        // This may run any code, which may change the list: then these values are out of date anyway.
+        // This may run any code, which may change the list; if so, these values are out of date anyway.
         for running in animations {
             if let animation = running.track, animation.isShown(without: key) {
                 animation.apply(at: local, to: &presentation, over: model)
@@ -272,7 +272,7 @@ final class Motion {
         }
     }
 
-    /// The transition that is running now.
+    /// The currently running transition.
     var transition: TransitionTrack? {
         guard trackCount > 0 else { return nil }
         var found: Track?
@@ -295,7 +295,7 @@ private final class Sampled {
 }
 
 extension Layer {
-    /// Whether an animation moves the layer.
+    /// Whether the layer has animations.
     package final var isAnimated: Bool { unretainedMotion?.read { !$0.animations.isEmpty } == true }
 
     /// The layer's motion, created if there is none.
@@ -306,7 +306,7 @@ extension Layer {
         return motion
     }
 
-    /// The layer's motion, in which tracks alone move the value to which a path belongs: a spring in a bank becomes one.
+    /// The layer's motion, after converting the banked spring that moves a path's value to a track.
     final func motionByTracks(moving path: Key) -> Motion? {
         if let spring = motion?.spring(moving: path), let home { home.convertToTrack(spring) }
         return motion
@@ -340,12 +340,12 @@ extension Layer {
             let velocity = motionByTracks(moving: path)?.velocity(path, in: seconds) ?? .zero
             return velocity == .zero && bindings != nil ? boundVelocity(path, in: seconds) : velocity
         }
-        // A spring in a bank is never under a clock.
+        // A banked spring is never under a clock.
         if case .own(let rate) = seconds { return (spring.velocity / rate).withinReach }
         return spring.velocity
     }
 
-    /// The same as a value; `nil` for a value that has no velocity.
+    /// The velocity as a value; `nil` for a value that cannot have one.
     final func velocity(forKey key: Key, in seconds: Seconds) -> Value? {
         guard case .vector(let kind, _)? = value(forKey: key).map({ AnimatedValue($0) }) else { return nil }
         let velocity = velocity(key, in: seconds)

@@ -33,18 +33,18 @@ final class PathTrack: Track {
         return SIMD4(velocity.x, velocity.y, 0, 0)
     }
 
-    /// The direction of the path there.
+    /// The direction of the path at a fraction.
     func direction(at fraction: Double) -> Point {
         let (stretch, within) = times.position(at: fraction)
         return chord(of: stretch, at: within)
     }
 
-    /// How fast the angle of the path changes from a moment on, in radians per second.
+    /// The rate at which the angle of the path changes from a moment on, in radians per second.
     func angularVelocity(at moment: Moment) -> Double {
         let (stretch, within, slope) = times.position(at: moment.fraction, goesBack: moment.goesBack)
         let low = min(max(within - 5e-4, 0), 1 - 1e-3)
         let (from, to) = (chord(of: stretch, at: low), chord(of: stretch, at: low + 1e-3))
-        // The smaller of the two angles.
+        // The smaller of the two angles between the chords.
         let angle = motor_atan2(from.x * to.y - from.y * to.x, from.x * to.x + from.y * to.y)
         return angle * 1e3 * slope * moment.fractionRate
     }
@@ -66,7 +66,7 @@ final class PathRotation: PropertyAnimation {
     private let point: KeyframeAnimation
     private let isReversed: Bool
 
-    /// Creates the animation that accompanies that of the point.
+    /// Creates the animation that accompanies the point's animation.
     init(along point: KeyframeAnimation, isReversed: Bool) {
         (self.point, self.isReversed) = (point, isReversed)
         super.init(copying: point)
@@ -81,7 +81,7 @@ final class PathRotation: PropertyAnimation {
     }
 }
 
-/// The angle of a path's tangent where a point is on it.
+/// The angle of the path's tangent at the moving point.
 private final class RotationTrack: Track {
     private let track: PathTrack
     private let offset: Double

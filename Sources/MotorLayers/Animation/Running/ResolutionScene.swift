@@ -3,19 +3,19 @@ struct ResolutionScene {
     let layer: Layer
     /// The key to animate unless the animation names one.
     let key: Key
-    /// The key of the animation that this one replaces; `nil` for none.
+    /// The key of the animation that this one replaces; `nil` if it replaces none.
     let replaced: Key?
     /// The value before the change that the animation responds to; `nil` if there was none.
     let previous: Value?
-    /// The rate of the animation's own time against the layer's: the product of its speed and those of the groups around it.
-    /// One that is stopped counts as 1. Timing functions, which bend the time of a group, do not count.
+    /// The rate of the animation's own time relative to the layer's: the product of its speed and those of enclosing groups. A
+    /// stopped time counts as 1. Timing functions, which bend a group's time, do not count.
     private(set) var rate = 1.0
 
     init(layer: Layer, key: Key, replaced: Key?, previous: Value?) {
         (self.layer, self.key, self.replaced, self.previous) = (layer, key, replaced, previous)
     }
 
-    /// The same for an animation whose time runs at a speed.
+    /// The scene for an animation whose time runs at a speed.
     func timed(_ speed: Double) -> ResolutionScene {
         guard speed != 0, speed != 1 else { return self }
         var scene = self
@@ -49,25 +49,25 @@ struct ResolutionScene {
     /// animates it.
     func velocity(_ path: Key) -> SIMD4<Double> { layer.velocity(path, in: .own(rate: rate)) }
 
-    /// The part of that rate that comes from the replaced animation.
+    /// The part of that velocity that comes from the replaced animation.
     func replacedVelocity(_ path: Key) -> SIMD4<Double> {
         guard let motion = layer.motionByTracks(moving: path), let replaced else { return .zero }
         let seconds = Seconds.own(rate: rate)
         return motion.velocity(path, in: seconds) - motion.velocity(path, in: seconds, without: replaced)
     }
 
-    /// The rate of change of a displayed value that is no vector, per second of the animation's own time.
+    /// The rate of change of a displayed value that is not a vector, per second of the animation's own time.
     func momentum(_ path: Key) -> Momentum? {
         layer.motionByTracks(moving: path)?.momentum(path, in: .own(rate: rate))
     }
 
-    /// A velocity that is handed to the animation, per second of its own time.
+    /// A velocity handed over to the animation, per second of its own time.
     func handed(_ velocity: SIMD4<Double>) -> SIMD4<Double> {
         (velocity / (layer.clockRate * rate)).withinReach
     }
 }
 
-/// A layer's own values, one of which may be as it was before a change.
+/// A layer's own values, one of which may be the value before a change.
 struct ModelValues {
     unowned(unsafe) let layer: Layer
     var changed: Key?

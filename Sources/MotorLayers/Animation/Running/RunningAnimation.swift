@@ -2,26 +2,26 @@ import MotorMath
 
 /// An added animation: its values are resolved and, on a stage, its begin time is known.
 final class RunningAnimation: Running {
-    /// When it begins; meaningful once it has started.
+    /// The begin time; meaningful once it has started.
     private var beginTime: Double
     /// The duration of a cycle.
     private let duration: Double
     /// The transaction's timing function, if the animation has none.
     private let given: GivenFunction?
-    /// Whether it is one plain cycle that ends, as nearly every animation is. What is added never changes.
+    /// Whether it is one plain, finite cycle, as nearly every animation is. An added animation never changes.
     private let isPlain: Bool
     /// Whether it has a timing function that is not linear.
     private let isEased: Bool
-    /// What it animates; `nil` if it has members.
+    /// The animated value; `nil` if it has members.
     private let part: Track?
-    /// The members of a group, or the parts of an animation along a path.
+    /// A group's members, or the parts of an animation along a path.
     private var members: [RunningAnimation]
     private let count: CompletionCount?
-    /// Whether it animates a value that the layer's class draws itself.
+    /// Whether it animates a value drawn by the layer's class.
     let isDrawn: Bool
     /// Whether its clock has started.
     private(set) var isStarted = false
-    /// Whether it has ended but stays, because it is not removed on completion.
+    /// Whether it has ended but remains, because it is not removed on completion.
     var isOver = false
     private var isStopped = false
     /// The stage time of its end in the queue; `nil` if it is not queued.
@@ -30,14 +30,14 @@ final class RunningAnimation: Running {
         set { end = newValue ?? .nan }
     }
     private var end = Double.nan
-    /// Its owner; `nil` before it is added and after it is removed, and for a member of a group.
+    /// Its owner; `nil` before it is added, after it is removed, and for a group's member.
     unowned(unsafe) var motion: Motion?
 
     override var isAdded: Bool { motion != nil }
     override var isReported: Bool { isStopped }
     override func awaits(_ time: Double, _ serial: UInt64) -> Bool { awaitedEnd == time }
 
-    /// Resolves an animation; `nil` if there is nothing to animate.
+    /// Resolves an animation; `nil` if it has nothing to animate.
     init?(_ animation: Animation, key: Key?, scene: ResolutionScene, isMember: Bool = false) {
         animation.timing.check("Animation")
         beginTime = animation.timing.beginTime
@@ -50,7 +50,7 @@ final class RunningAnimation: Running {
             part = nil
             isDrawn = members.contains { $0.isDrawn }
             duration = cycle
-            // The transaction's function applies to the members; a group has easing only if it sets a function itself.
+            // The transaction's function applies to the members; a group is eased only if it sets its own function.
             given = nil
         } else {
             guard let track = animation.resolve(in: scene) else { return nil }
@@ -67,7 +67,7 @@ final class RunningAnimation: Running {
         super.init(scene.layer, animation, key: key, isBanked: false)
     }
 
-    /// Converts a spring in a bank to an ordinary animation.
+    /// Converts a banked spring to an ordinary animation.
     init(_ spring: BankedSpring, _ facts: SpringFacts) {
         (beginTime, duration, isStarted) = (facts.begin, facts.end - facts.begin, true)
         (part, members) = (SpringTrack(spring, facts), [])
@@ -85,14 +85,14 @@ final class RunningAnimation: Running {
 
     private var function: TimingFunction { animation.timingFunction ?? given?.function ?? .linear }
 
-    /// A fraction with easing applied.
+    /// An eased fraction.
     @inline(never)
     private func bent(_ fraction: Double) -> Double {
         if let own = animation.timingFunction { return own(fraction) }
         return given?.function(fraction) ?? fraction
     }
 
-    /// Whether it takes part in what is displayed, without the animation with a key.
+    /// Whether it is displayed, given a key whose animation is left out.
     func isShown(without key: Key?) -> Bool { isStarted && (key == nil || self.key != key) }
 
     override func carry(_ path: Key, by displacement: SIMD4<Double>) {
@@ -109,7 +109,7 @@ final class RunningAnimation: Running {
         return members.contains { $0.takesOver(path) }
     }
 
-    /// Drops the members that move a value; returns false, and drops nothing, if none would be left.
+    /// Drops the members that move a value; returns false without dropping any if none would remain.
     func drop(_ path: Key) -> Bool {
         guard part == nil else { return false }
         let kept = members.filter { !$0.takesOver(path) || $0.drop(path) }
@@ -156,7 +156,7 @@ final class RunningAnimation: Running {
         )
     }
 
-    /// A value of a track with those of the completed cycles.
+    /// A track's value plus those of completed cycles.
     private func summed(_ value: AnimatedValue, of track: Track, after cycles: Double) -> AnimatedValue {
         guard track.isCumulative, cycles > 0 else { return value }
         let end = endOfCycle
@@ -177,7 +177,7 @@ final class RunningAnimation: Running {
         fold.show(kind, numbers, isAdditive: part.isAdditive)
     }
 
-    /// The same for a track of any kind, at any time.
+    /// Adds the value of a track of any kind, at any time.
     @inline(never)
     private func add(_ part: Track, to fold: inout Fold, at layerTime: Double) {
         guard part.path == fold.path else {
@@ -206,12 +206,12 @@ final class RunningAnimation: Running {
         return track.numbers(fraction: bent(end.fraction), time: end.time) * position.iteration + numbers
     }
 
-    /// Where a whole cycle ends.
+    /// The position at the end of a whole cycle.
     private var endOfCycle: (fraction: Double, time: Double) {
         animation.timing.autoreverses ? (0, 0) : (1, duration)
     }
 
-    /// The time since its beginning, within its only cycle; `nil` outside of it, or if there are others.
+    /// The time since its beginning, within its only cycle; `nil` outside of that cycle, or if it has several.
     private func plainTime(at layerTime: Double) -> Double? {
         let local = layerTime - beginTime
         return isPlain && local >= 0 && local < duration ? local : nil
@@ -226,14 +226,14 @@ final class RunningAnimation: Running {
         return timing.position(at: timing.localTime(at: layerTime))
     }
 
-    /// Its track for a path, if it displays one at a layer time.
+    /// Its track for a path, if it displays that path at a layer time.
     func track(showing path: Key, at layerTime: Double) -> Track? {
         if let part { return part.path == path && position(at: layerTime) != nil ? part : nil }
         guard let time = memberTime(at: layerTime) else { return nil }
         return members.reduce(nil) { $1.track(showing: path, at: time) ?? $0 }
     }
 
-    /// The time that a group's members run in, at a layer time; `nil` while the group shows nothing.
+    /// The time of a group's members at a layer time; `nil` while the group displays nothing.
     private func memberTime(at layerTime: Double) -> Double? {
         if !isEased, let time = plainTime(at: layerTime) { return time }
         return position(at: layerTime).map { memberTime($0) }
@@ -243,7 +243,7 @@ final class RunningAnimation: Running {
         isEased && duration < .infinity ? bent(position.fraction) * duration : position.time
     }
 
-    /// The moment of its cycle from which it moves on at a layer time; `nil` while it shows nothing.
+    /// The moment of its cycle from which it moves on at a layer time; `nil` while it displays nothing.
     private func moment(of track: Track, at layerTime: Double, _ pace: Pace) -> Track.Moment? {
         let timing = timing
         guard let (position, own) = timing.position(at: timing.localTime(at: layerTime), pace * timing.speed) else {
@@ -257,7 +257,7 @@ final class RunningAnimation: Running {
             timeRate: track.ignoresClocks ? own.stage : own.rate, iteration: position.iteration)
     }
 
-    /// The time from which a group's members move on at a layer time, and its pace; `nil` while the group shows nothing.
+    /// The time from which a group's members move on at a layer time, and its pace; `nil` while the group displays nothing.
     private func memberTime(at layerTime: Double, _ pace: Pace) -> (time: Double, pace: Pace)? {
         let timing = timing
         guard let (position, own) = timing.position(at: timing.localTime(at: layerTime), pace * timing.speed) else {

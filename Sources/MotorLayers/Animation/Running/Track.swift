@@ -1,12 +1,12 @@
 import MotorMath
 
-/// An animation that was resolved when it was added: a value for every moment of its cycle.
+/// An animation resolved when it was added: a value for every moment of its cycle.
 class Track {
     /// The key or key path of the value.
     let path: Key
     let isAdditive: Bool
     let isCumulative: Bool
-    /// The meaning of the numbers; `nil` for values that are no vectors.
+    /// The meaning of the numbers; `nil` if the values are not vectors.
     let kind: AnimatedValue.Kind?
 
     init(path: Key, isAdditive: Bool, isCumulative: Bool, kind: AnimatedValue.Kind?) {
@@ -23,14 +23,14 @@ class Track {
         return .vector(kind, numbers(fraction: fraction, time: time))
     }
 
-    /// The same as numbers, for a vector.
+    /// The same value as numbers, for a vector.
     func numbers(fraction: Double, time: Double) -> SIMD4<Double> { preconditionFailure("Track: abstract") }
 
     /// A moment of a cycle, and how it moves on.
     struct Moment {
         /// 0…1 of the cycle, with easing applied, and its rate of change per second.
         var fraction, fractionRate: Double
-        /// Whether the fraction falls from there on, so that of two pieces that meet there the earlier one holds.
+        /// Whether the fraction falls from this moment on. If so, the earlier of two adjacent pieces holds.
         var goesBack: Bool
         /// Seconds since the beginning of the cycle, without easing, and their rate of change per second.
         var time, timeRate: Double
@@ -41,17 +41,17 @@ class Track {
     /// The velocity of a vector, in units per second, in the piece that holds from a moment on; zero for any other value.
     func velocity(at moment: Moment) -> SIMD4<Double> { .zero }
 
-    /// The value some seconds after a moment, if the piece that holds from then on had neither beginning nor end.
+    /// The value some seconds after a moment, as if the piece that holds from then on had no beginning and no end.
     func value(at moment: Moment, later seconds: Double) -> AnimatedValue {
         guard let kind else { return value(fraction: moment.fraction, time: moment.time) }
         return .vector(
             kind, numbers(fraction: moment.fraction, time: moment.time) + velocity(at: moment) * seconds)
     }
 
-    /// Whether it moves by the stage's time alone, as an animator does, and not by the clocks of its layer and its animation.
+    /// Whether it follows stage time alone, as an animator does, and ignores the clocks of its layer and its animation.
     var ignoresClocks: Bool { false }
 
-    /// Moves the end of a spring, and what it shows. Has no effect on other tracks.
+    /// Moves the target and the displayed value of a spring. Has no effect on other tracks.
     func carry(by displacement: SIMD4<Double>) {}
 
     /// A spring's settling time; the default duration for other tracks.
@@ -91,7 +91,7 @@ private final class VectorTrack: Track {
     override func velocity(at moment: Moment) -> SIMD4<Double> { (to - from) * moment.fractionRate }
 }
 
-/// A track from one value to another that are no vectors of one kind.
+/// A track between two values that are not vectors of the same kind.
 private final class BasicTrack: Track {
     private let from: AnimatedValue
     private let to: AnimatedValue
@@ -154,7 +154,7 @@ final class MixedSpringTrack: Track {
     private let spring: Spring
     private let from: AnimatedValue
     private let to: AnimatedValue
-    /// In whole distances per second, toward the end.
+    /// In whole distances per second, toward the target.
     private let startVelocity: Double
     /// The initial rate of change, which the spring damps.
     private let momentum: Momentum?
@@ -174,7 +174,7 @@ final class MixedSpringTrack: Track {
         value(at: moment.time, later: moment.timeRate * seconds)
     }
 
-    /// The value some seconds after a time, if it went on with the velocity that it has then.
+    /// The value some seconds after a time, if it kept the velocity of that time.
     func value(at time: Double, later seconds: Double) -> AnimatedValue {
         var basis = spring.basis(at: time)
         basis.offsetFromOffset += basis.velocityFromOffset * seconds

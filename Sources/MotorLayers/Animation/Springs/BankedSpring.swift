@@ -1,11 +1,11 @@
 import MotorMath
 
-/// A spring whose state is in a bank, as nearly every animation's is.
+/// A spring whose state is stored in a bank, as for nearly every animation.
 ///
-/// It is stored in the stage's ``SpringBanks`` next to all others of its kind, so that a frame reads memory in order and
-/// touches nothing else. Nothing else moves its value. If something else is to, or a clock runs differently, the spring
-/// becomes a track (``Stage/convertToTrack(_:)``); the displayed value stays the same to the bit. Its layer's time is its stage's
-/// time.
+/// The stage's ``SpringBanks`` store it next to all others of its kind, so that a frame reads memory sequentially and touches
+/// nothing else. It is the only animation of its value. When something else is about to move the value, or a clock runs
+/// differently, the spring becomes a track (``Stage/convertToTrack(_:)``), and the displayed value stays the same to the bit.
+/// Its layer's time is the stage's time.
 final class BankedSpring: Running {
     /// The meaning of the numbers.
     private(set) var kind: AnimatedValue.Kind
@@ -62,7 +62,7 @@ final class BankedSpring: Running {
         return Vector(kind: kind, numbers: shown)
     }
 
-    /// The same as a value, if it is a number or a point and is computed already, as in a frame. It calls nothing.
+    /// The same as a value, if it is a number or a point that is already computed, as in a frame. It calls nothing.
     func readyValue(at time: Double) -> Value? {
         switch kind {
         case .number:
@@ -78,8 +78,7 @@ final class BankedSpring: Running {
         }
     }
 
-    /// The value at a time of a path that is another part of the value that it moves; `nil` if the layer's own value is
-    /// displayed.
+    /// The value at a time of a path that overlaps with the moved value; `nil` if the layer's own value is displayed.
     func compose(_ path: Key, at time: Double, over model: ModelValues) -> AnimatedValue? {
         guard let shown = shown(at: time) else { return nil }
         if path == self.path { return .vector(kind, shown) }

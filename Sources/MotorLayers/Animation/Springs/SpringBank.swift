@@ -1,23 +1,23 @@
 import MotorMath
 
-/// Sole springs of one kind, contiguous in memory and in no particular order.
+/// Springs of one kind, each the only animation of its value, contiguous in memory and in no particular order.
 final class SpringBank {
     /// Whether they are underdamped.
     private let oscillates: Bool
-    /// How many numbers each spring animates.
+    /// The number of numbers that each spring animates.
     private let each: Int
     private let members = PagedArray<Member>(pageSize: SpringBank.pageSize)
     /// One element per four members.
     private let quads = PagedArray<SpringQuad>(pageSize: SpringBank.pageSize / 4)
     /// ``each`` elements per four members.
     private let numbers: PagedArray<SpringQuad.Number>
-    /// The time for which the numbers are computed.
+    /// The time for which the numbers have been computed.
     private var time = -Double.infinity
 
     /// Large enough that reading a page takes longer than finding it.
     private static var pageSize: Int { 256 }
 
-    /// The owner of a spring, and when it ends.
+    /// A spring's owner and end time.
     private struct Member {
         let spring: Unretained<BankedSpring>
         let end: Double
@@ -30,7 +30,7 @@ final class SpringBank {
 
     var isEmpty: Bool { members.count == 0 }
 
-    /// Adds a spring, which its layer owns, with its movement and its begin and end times.
+    /// Adds a spring, which its layer owns, with its motion and its begin and end times.
     func add(_ spring: BankedSpring, _ start: SpringStart, _ shape: SpringShape, begin: Double, end: Double) {
         let index = members.count
         spring.index = Int32(index)
@@ -48,7 +48,7 @@ final class SpringBank {
         evaluate(index / 4, to: time)
     }
 
-    /// Removes a spring; the last one takes its index.
+    /// Removes a spring; the last one takes over its index.
     func remove(_ spring: BankedSpring) {
         let (gap, last) = (Int(spring.index), members.count - 1)
         let moved = members.removeLast()
@@ -77,7 +77,7 @@ final class SpringBank {
         return facts
     }
 
-    /// Moves the end of a spring, and what it shows.
+    /// Moves a spring's target and its displayed value.
     func carry(_ spring: BankedSpring, by displacement: SIMD4<Double>) {
         let index = Int(spring.index)
         for number in 0..<each {
@@ -106,11 +106,11 @@ final class SpringBank {
         return SpringQuad.shown(numbers.address(of: index / 4 &* each), each: each, lane: index % 4)
     }
 
-    /// A number of a spring at a time, if it is computed for that; `nil` once the spring has ended.
+    /// A spring's number at a time, if it has been computed; `nil` once the spring has ended.
     ///
-    /// - Parameter each: How many numbers each spring of the bank animates.
+    /// - Parameter each: The number of numbers that each spring of the bank animates.
     func ready(_ spring: BankedSpring, at time: Double, _ number: Int, of each: Int) -> Double? {
-        // A page of members belongs to a page of numbers. Both divisors are constants, and shifts.
+        // A page of members corresponds to a page of numbers. Both divisors are constants, and shifts.
         let index = Int(UInt32(bitPattern: spring.index))
         let (page, offset) = (index / Self.pageSize, index % Self.pageSize)
         guard time < members.page(page)[offset].end, time == self.time else { return nil }

@@ -15,12 +15,12 @@ struct SpringStart {
     /// distance.
     var isLargeRotation: Bool { abs(offset.x) > .pi && path.isAngle }
 
-    /// Whether it is in proportion to one from 1 to 0 with an initial velocity, so that it takes as long.
+    /// Whether it is proportional to a spring from 1 to 0 with an initial velocity, so that both take equally long.
     func isInProportion(_ velocity: Double) -> Bool {
         offset != .zero && self.velocity == -offset * velocity && !isLargeRotation
     }
 
-    /// How long a spring takes until every number has settled.
+    /// The time until every number of a spring has settled.
     func settlingDuration(_ spring: Spring) -> Double {
         var longest = 0.0
         for index in 0..<4 where offset[index] != 0 || velocity[index] != 0 {
@@ -32,7 +32,7 @@ struct SpringStart {
         return longest
     }
 
-    /// How near to its end a number has settled.
+    /// The distance from the end within which a number counts as settled.
     func tolerance(of index: Int, _ spring: Spring) -> Double {
         var reach = abs(offset[index]) + abs(velocity[index]) * spring.response / (2 * .pi)
         if reach > .pi, path.isAngle { reach = .pi }

@@ -1,8 +1,8 @@
 import MotorMath
 
-/// Springs in banks: a fast path for what the stage does with animations, with the same order of notifications.
+/// Springs in banks: a fast path for the stage's handling of animations, with the same order of notifications.
 extension Stage {
-    /// Adds a spring to a bank if its value depends only on the time, and no other animation moves the value.
+    /// Adds a spring to a bank if its value depends only on the time and no other animation moves the value.
     ///
     /// - Returns: Whether the animation was handled; if not, nothing has changed.
     func addToBank(_ animation: SpringAnimation, forKey key: Key, in scene: ResolutionScene) -> Bool {
@@ -12,7 +12,7 @@ extension Stage {
         guard hasSprings, animation.mayBeBanked(at: time), Transaction.completionCount == nil,
             layer.motion?.leaves(value, to: key) ?? true
         else { return false }
-        // A spring that was refused, or has nothing to animate, is not resolved a second time.
+        // A spring that was refused, or that has nothing to animate, is not resolved again.
         guard let resolved = animation.start(in: scene) else { return true }
         guard case .vector(let start) = resolved, !type(of: layer).needsDisplay(forKey: value) else { return false }
         // Resolving may have run client code that changed anything, so read the others only now.
@@ -63,7 +63,7 @@ extension Stage {
         reportEnd(of: spring, on: layer, finished: finished)
     }
 
-    /// Takes a spring out of its bank. The caller counts its end in the queue as stale.
+    /// Takes a spring out of its bank. The caller counts its queued end as stale.
     func detach(_ spring: BankedSpring) {
         springs.remove(spring)
         spring.serial = 0
