@@ -8,7 +8,9 @@ extension LottieMachine {
     /// `start`, and `end` after the whole file has played. With a single state, a click enters it again. Names beyond the
     /// first 256 are left out.
     ///
-    /// - Parameter name: The machine's name.
+    /// - Parameters:
+    ///   - file: The file, with or without markers.
+    ///   - name: The machine's name.
     public init(_ file: LottieFile, name: String) {
         var markers = file.markers.filter { !$0.isOfReducedMotion && !$0.name.utf8.isEmpty }
         var names: [String] = []
