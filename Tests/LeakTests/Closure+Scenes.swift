@@ -120,7 +120,7 @@ extension Closure {
         .map { safe($0, "The layer that has the action is an argument of its closure.") }
 
     private static let elements = [
-        "Element.init(_:size:margin:fit:drags:values:content:color:accentColor:events:commands:formValue:submits:make:)",
+        "Element.init(_:size:margin:fit:drags:values:content:options:container:color:accentColor:events:commands:formValue:submits:make:)",
         "ElementCommand.init(_:run:)",
         "ElementValue.flag(_:get:set:)", "ElementValue.number(_:get:set:)", "ElementValue.text(_:get:set:)",
     ].map { safe($0, "A page makes it once, before there is a component, which is an argument or the result.") }
