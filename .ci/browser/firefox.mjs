@@ -84,9 +84,9 @@ export class Firefox {
     /** Calls back with every event. */
     onEvent(listener) { this.#listeners.add(listener); }
 
+    /** Opens a tab, with scripts of its own. */
     async open() {
-        const { contexts } = await this.send('browsingContext.getTree', {});
-        const { context } = contexts[0];
+        const { context } = await this.send('browsingContext.create', { type: 'tab' });
         // Otherwise no event tells of the focus.
         await this.send('browsingContext.activate', { context });
         return new FirefoxTab(this, context);
@@ -116,8 +116,12 @@ class FirefoxTab extends DriverTab {
         });
     }
 
+    close() { return this.#browser.send('browsingContext.close', { context: this.#context }); }
+
     addScript(source) {
-        return this.#browser.send('script.addPreloadScript', { functionDeclaration: `() => { ${source} }` });
+        return this.#browser.send('script.addPreloadScript', {
+            functionDeclaration: `() => { ${source} }`, contexts: [this.#context],
+        });
     }
 
     go(url) {

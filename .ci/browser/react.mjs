@@ -2,7 +2,7 @@
 //
 // Debian's React 18.2 is built with a flag by which it sets properties of custom elements, as React 19 does. Without what that flag
 // adds, it is npm's 18.2, which sets attributes. Both are tried.
-import { browser, elements, lawsOf, options } from './session.mjs';
+import { browser, elements, lawsOf } from './session.mjs';
 import { served } from './server.mjs';
 import { existsSync, readFileSync } from 'node:fs';
 
@@ -73,8 +73,6 @@ const page = (dom) => `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8
 
 if (!files.every((file) => existsSync(file))) {
     console.log('– React is skipped: Debian’s node-react and node-react-dom cannot be had');
-} else if (options.browser === 'firefox') {
-    console.log('– React is skipped: in Firefox, the driver has no answer while the programs of such a page load');
 } else {
     const [react, dom] = files.map((file) => readFileSync(file, 'utf8'));
     /** What the flag adds: listeners, properties, and attributes that stand for true and false. */

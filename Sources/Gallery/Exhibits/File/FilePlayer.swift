@@ -40,6 +40,7 @@ final class FilePlayer: View {
         picture = LottieView(Self.machine(in: Self.icon))
         super.init(frame: frame)
         layer.name = "FilePlayer"
+        layoutKeys = Self.textKeys
         addSubview(recolor)
         addSubview(message)
         addGestureRecognizer(pan)
@@ -242,12 +243,16 @@ final class FilePlayer: View {
     override func layoutSubviews() {
         Transaction.withoutActions {
             let width = bounds.width - 24
-            picture.frame = Rect(x: (bounds.width - 180) / 2, y: 12, width: 180, height: 180)
-            let size = recolor.sizeThatFits(Size(width: width, height: .infinity))
-            var y = 204.0
+            let room = Size(width: width, height: .infinity)
+            let size = recolor.sizeThatFits(room)
+            let choiceHeight = choice.map { max($0.sizeThatFits(room).height, 44) + 12 } ?? 0
+            // Large text takes its room from the picture.
+            let side = min(180, max(bounds.height - size.height - choiceHeight - 32, 60))
+            picture.frame = Rect(x: (bounds.width - side) / 2, y: 12, width: side, height: side)
+            var y = side + 24
             if let choice {
-                choice.frame = Rect(x: 12, y: y, width: width, height: 44)
-                y += 56
+                choice.frame = Rect(x: 12, y: y, width: width, height: choiceHeight - 12)
+                y += choiceHeight
             }
             recolor.frame = Rect(
                 x: (bounds.width - size.width) / 2, y: y, width: size.width, height: size.height)
