@@ -84,11 +84,11 @@ export class Firefox {
     /** Calls back with every event. */
     onEvent(listener) { this.#listeners.add(listener); }
 
-    /** Opens a tab, with scripts of its own. */
-    async open() {
-        const { context } = await this.send('browsingContext.create', { type: 'tab' });
+    /** Opens a tab with scripts of its own: before the others, or behind them, where a page has few frames. */
+    async open({ newWindow = false } = {}) {
+        const { context } = await this.send('browsingContext.create', { type: 'tab', background: newWindow });
         // Otherwise no event tells of the focus.
-        await this.send('browsingContext.activate', { context });
+        if (!newWindow) await this.send('browsingContext.activate', { context });
         return new FirefoxTab(this, context);
     }
 
