@@ -72,7 +72,7 @@ class Gallery {
         this.timeline = new Timeline(machine, this.clock, () => this.forget());
         this.transport = new Transport(
             elements('play', 'back', 'forward', 'slow', 'scrubber', 'time', 'demonstrate', 'again', 'restart', 'link',
-                'save', 'open', 'file', 'message'),
+                'save', 'open', 'opened', 'message'),
             this.timeline, this.clock,
             {
                 restart: () => this.show(this.chosen),

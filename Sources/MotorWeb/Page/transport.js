@@ -42,10 +42,10 @@ export class Transport {
         on('scrubber', 'change', () => this.#endScrubbing());
         on('link', 'click', () => this.#link());
         on('save', 'click', () => this.#save());
-        on('open', 'click', () => controls.file.click());
-        on('file', 'change', async () => {
-            const [file] = controls.file.files;
-            controls.file.value = '';
+        on('open', 'click', () => controls.opened.click());
+        on('opened', 'change', async () => {
+            const [file] = controls.opened.files;
+            controls.opened.value = '';
             if (file) await this.#load(file, actions);
         });
         document.addEventListener('dragover', (event) => event.preventDefault());
