@@ -981,7 +981,7 @@ await law('a recording is loaded, played, and saved unchanged', async (expect) =
     const path = resolve(recordings, 'lever');
     const file = execFileSync('find', [path, '-name', '*.jsonl']).toString().trim().split('\n').sort()[0];
     const { root } = await tab.send('DOM.getDocument');
-    const { nodeId } = await tab.send('DOM.querySelector', { nodeId: root.nodeId, selector: '#file' });
+    const { nodeId } = await tab.send('DOM.querySelector', { nodeId: root.nodeId, selector: '#opened' });
     await tab.send('DOM.setFileInputFiles', { nodeId, files: [file] });
     const inputs = readFileSync(file, 'utf8').trim().split('\n').filter((line) => !line.includes('"note"'));
     await tab.until(`motor.recording().split("\\n").filter((line) => line && !line.includes('"note"')).length === ${inputs.length}`,
@@ -999,7 +999,7 @@ await law('an invalid recording gives a message with the line and the rule', asy
     const path = join(scratch, 'wrong.jsonl');
     writeFileSync(path, '{"t":1,"phase":"began","x":1,"y":1}\n{"t":0.5,"phase":"ended","x":1,"y":1}\n');
     const { root } = await tab.send('DOM.getDocument');
-    const { nodeId } = await tab.send('DOM.querySelector', { nodeId: root.nodeId, selector: '#file' });
+    const { nodeId } = await tab.send('DOM.querySelector', { nodeId: root.nodeId, selector: '#opened' });
     await tab.send('DOM.setFileInputFiles', { nodeId, files: [path] });
     await tab.until('document.getElementById("message").textContent.includes("line 2")', 'the message names the line');
     let theirs = '';
@@ -1021,7 +1021,7 @@ await law('a designer\'s file is shown by its exhibit, and what is wrong with on
         [wrong, 'This is not shown. "op" is after "ip"'],
     ]) {
         const { root } = await tab.send('DOM.getDocument');
-        const { nodeId } = await tab.send('DOM.querySelector', { nodeId: root.nodeId, selector: '#file' });
+        const { nodeId } = await tab.send('DOM.querySelector', { nodeId: root.nodeId, selector: '#opened' });
         await tab.send('DOM.setFileInputFiles', { nodeId, files: [resolve(path)] });
         await tab.until(`motor.views().some(({ label }) => label === ${JSON.stringify(words)})`, words);
     }
