@@ -54,7 +54,8 @@ public final class DecayAnimation: PropertyAnimation {
         }
         let (low, high) = (numbers(lowest), numbers(highest))
         let speed = numbers(velocity).map { scene.handed($0) } ?? scene.velocity(path)
-        return SimulationTrack(path: path, kind: kind, from: start, velocity: speed) { lane, start, velocity in
+        return SimulationTrack(path: path, kind: kind, from: start, velocity: speed, isClient: false) {
+            lane, start, velocity in
             let least = low?[lane] ?? -.infinity
             return Throw(
                 from: start, velocity: velocity, decay: decay, in: least...max(least, high?[lane] ?? .infinity),

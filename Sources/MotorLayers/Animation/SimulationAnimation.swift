@@ -44,7 +44,7 @@ public final class SimulationAnimation<Motion: Simulation>: PropertyAnimation {
     override func resolve(in scene: ResolutionScene) -> Track? {
         let path = path(scene)
         guard case .vector(let kind, let start)? = scene.current(path), kind != .color else { return nil }
-        return SimulationTrack(path: path, kind: kind, from: start, velocity: scene.velocity(path)) {
+        return SimulationTrack(path: path, kind: kind, from: start, velocity: scene.velocity(path), isClient: true) {
             let motion = begin($1, $2)
             precondition(motion.duration >= 0, "Simulation: duration is at least 0, got \(motion.duration)")
             return motion
@@ -65,14 +65,18 @@ extension PropertyAnimation {
 /// Each number of a vector, driven by its own physics.
 final class SimulationTrack<Motion: Simulation>: Track {
     private let lanes: [Motion]
+    private let isClient: Bool
 
-    /// - Parameter begin: Makes the physics of a number from its index, its value and its velocity.
+    /// - Parameters:
+    ///   - isClient: Whether the physics is a caller's.
+    ///   - begin: Makes the physics of a number from its index, its value and its velocity.
     init(
-        path: Key, kind: AnimatedValue.Kind, from start: SIMD4<Double>, velocity: SIMD4<Double>,
+        path: Key, kind: AnimatedValue.Kind, from start: SIMD4<Double>, velocity: SIMD4<Double>, isClient: Bool,
         _ begin: (_ lane: Int, _ start: Double, _ velocity: Double) -> Motion
     ) {
         let (start, velocity) = (start.withinReach, velocity.withinReach)
         lanes = (0..<kind.count).map { begin($0, start[$0], velocity[$0]) }
+        self.isClient = isClient
         super.init(path: path, isAdditive: false, isCumulative: false, kind: kind)
     }
 
@@ -87,6 +91,8 @@ final class SimulationTrack<Motion: Simulation>: Track {
         for lane in lanes.indices { velocity[lane] = lanes[lane].state(at: moment.time).velocity }
         return velocity * moment.timeRate
     }
+
+    override var runsClientCode: Bool { isClient }
 
     override var settlingDuration: Double { lanes.reduce(0) { max($0, $1.duration) } }
 }

@@ -48,12 +48,12 @@ open class Layer {
     @exclusivity(unchecked) final var context: LayerContext? {
         didSet { unretainedContext = context.map { Unretained($0) } }
     }
-    @exclusivity(unchecked) private(set) final var unretainedContext: Unretained<LayerContext>?
+    private(set) final var unretainedContext: Unretained<LayerContext>?
     /// The layer's motion; `nil` if nothing has ever moved it.
     @exclusivity(unchecked) final var motion: Motion? {
         didSet { unretainedMotion = motion.map { Unretained($0) } }
     }
-    @exclusivity(unchecked) private(set) final var unretainedMotion: Unretained<Motion>?
+    private(set) final var unretainedMotion: Unretained<Motion>?
     /// The view that owns this layer. It clears this in its `deinit`. From its last release until then, the getter of
     /// ``owner`` returns `nil`.
     @exclusivity(unchecked) private final var unretainedOwner: Unretained<LayerOwner>?

@@ -1,4 +1,4 @@
-import MotorLayers
+@testable import MotorLayers
 import MotorMath
 import Testing
 
@@ -27,6 +27,33 @@ private struct Bounce: Simulation {
         let time = max(time, 0) - flight.begin
         let height = flight.height + flight.speed * time - Self.gravity * time * time / 2
         return (floor - height, Self.gravity * time - flight.speed)
+    }
+}
+
+/// What a simulation reaches that edits the layer as it is read.
+@MainActor private final class Editor {
+    let layer = Layer()
+    weak var running: Running?
+    var edits = 0
+    var isAlive = true
+
+    func edit() {
+        guard let running else { return }
+        edits += 1
+        layer.removeAllAnimations()
+        isAlive = isAlive && self.running === running
+    }
+}
+
+/// Physics that removes its own animation as it is read.
+private struct Removing: Simulation {
+    let editor: Editor
+    // Without an end, nothing but the layer keeps its animation.
+    let duration = Double.infinity
+
+    func state(at time: Double) -> (value: Double, velocity: Double) {
+        MainActor.assumeIsolated { editor.edit() }
+        return (7, 3)
     }
 }
 
@@ -86,5 +113,25 @@ struct SimulationAnimationTests {
         let (place, before) = (layer.shown("y"), speed)
         layer.go(.spring("y", to: 0, dampingRatio: 1, response: 0.4))
         #expect(isNear(layer.shown("y"), place) && isNear(speed, before, 1e-9 * before))
+    }
+
+    @Test(
+        "physics that removes its own animation as a value or a velocity is read finishes that read",
+        arguments: [false, true])
+    @MainActor func removesItself(readsVelocity: Bool) {
+        let editor = Editor()
+        let stage = Stage.with(editor.layer)
+        editor.layer["y"] = 100
+        editor.layer.add(SimulationAnimation(keyPath: "y") { _, _ in Removing(editor: editor) }, forKey: "y")
+        editor.running = editor.layer.motion?.animations.first
+        stage.advance(to: 0.1)
+        if readsVelocity {
+            _ = editor.layer.presentation.velocity(forKey: "y")
+        } else {
+            _ = editor.layer.shown("y")
+        }
+        // It is kept until the read that called it has returned, and is gone then.
+        #expect(editor.edits == 1 && editor.isAlive && editor.running == nil)
+        #expect(editor.layer.shown("y") == 100)
     }
 }

@@ -15,11 +15,11 @@ extension Motion {
         guard isAlone else { return composedVelocity(path, in: seconds, without: key) }
         var velocity = SIMD4<Double>.zero
         let (local, pace) = time(on: stage, in: seconds)
-        animations.readEach {
-            if let animation = $0.track, animation.isShown(without: key) {
+        // Physics of a caller's may edit the list: this is the list as it was.
+        for running in animations {
+            if let animation = running.track, animation.isShown(without: key) {
                 animation.addVelocity(of: path, at: local, pace, to: &velocity)
             }
-            return true
         }
         return velocity.withinReach
     }

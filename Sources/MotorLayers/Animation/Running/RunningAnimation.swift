@@ -14,6 +14,8 @@ final class RunningAnimation: Running {
     private let isEased: Bool
     /// The animated value; `nil` if it has members.
     private let part: Track?
+    /// Whether its values come from a caller's code; see ``Track/runsClientCode``.
+    private let runsClientCode: Bool
     /// A group's members, or the parts of an animation along a path.
     private var members: [RunningAnimation]
     private let count: CompletionCount?
@@ -47,14 +49,14 @@ final class RunningAnimation: Running {
         if let parts = animation.parts(in: scene, duration: cycle) {
             members = parts.compactMap { RunningAnimation($0, key: nil, scene: scene, isMember: true) }
             guard members.count == parts.count || !animation.needsAllParts else { return nil }
-            part = nil
+            (part, runsClientCode) = (nil, false)
             isDrawn = members.contains { $0.isDrawn }
             duration = cycle
             // The transaction's function applies to the members; a group is eased only if it sets its own function.
             given = nil
         } else {
             guard let track = animation.resolve(in: scene) else { return nil }
-            (part, members) = (track, [])
+            (part, members, runsClientCode) = (track, [], track.runsClientCode)
             isDrawn = type(of: scene.layer).needsDisplay(forKey: track.path.base ?? track.path)
             duration = length > 0 ? length : animation.naturalDuration(of: track)
             given =
@@ -70,7 +72,7 @@ final class RunningAnimation: Running {
     /// Converts a banked spring to an ordinary animation.
     init(_ spring: BankedSpring, _ facts: SpringFacts) {
         (beginTime, duration, isStarted) = (facts.begin, facts.end - facts.begin, true)
-        (part, members) = (SpringTrack(spring, facts), [])
+        (part, members, runsClientCode) = (SpringTrack(spring, facts), [], false)
         (given, count, isDrawn) = (nil, nil, false)
         (isPlain, isEased) = (true, false)
         super.init(spring.layer, spring.animation, key: spring.key, isBanked: false)
@@ -169,6 +171,8 @@ final class RunningAnimation: Running {
 
     private func add(to fold: inout Fold, at layerTime: Double) {
         guard let part else { return addMembers(to: &fold, at: layerTime) }
+        // A composed value is evaluated where its animations are retained.
+        if runsClientCode, part.path == fold.path { return fold.showOther() }
         guard part.path == fold.path, let kind = part.kind, let time = plainTime(at: layerTime),
             !part.isAdditive || fold.mayAdd()
         else { return add(part, to: &fold, at: layerTime) }

@@ -51,6 +51,9 @@ class Track {
     /// Whether it follows stage time alone, as an animator does, and ignores the clocks of its layer and its animation.
     var ignoresClocks: Bool { false }
 
+    /// Whether its values come from a caller's code, which may edit the layer.
+    var runsClientCode: Bool { false }
+
     /// Moves the target and the displayed value of a spring. Has no effect on other tracks.
     func carry(by displacement: SIMD4<Double>) {}
 
