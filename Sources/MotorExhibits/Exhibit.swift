@@ -65,7 +65,7 @@ public struct Exhibit {
     public static let reducedMotionKey: Key = "reducedMotion"
 
     /// The key that turns any exhibit's springs on, with a `Bool`; true unless set. It is a value of the stage, not of the
-    /// component: see ``FineMotor/Stage/hasSprings``.
+    /// component: see ``FineMotor/Stage/usesSprings``.
     public static let springsKey: Key = "springs"
 
     /// The keys that switch the other traits of any exhibit's window, with a string: a name from ``FineMotor/Traits``.

@@ -91,7 +91,7 @@ package final class Showing: Referent {
     /// A value as it is shown and changed, including traits and the focus; `nil` for none.
     package func value(_ key: Key) -> Value? {
         if Self.isTrait(key) { return window.traits[Self.trait(key)] }
-        if key == Exhibit.springsKey { return .bool(stage.hasSprings) }
+        if key == Exhibit.springsKey { return .bool(stage.usesSprings) }
         guard key == Exhibit.focusKey else { return layer[key] }
         return window.focusableViews.firstIndex { $0 === window.focusedView }.map { .number(Double($0)) }
     }
@@ -125,8 +125,8 @@ package final class Showing: Referent {
     }
 
     private func setSprings(_ setting: Recording.Setting) {
-        stage.hasSprings = setting.value?.bool ?? true
-        stage.note(layer, .value(Exhibit.springsKey, Value.bool(stage.hasSprings).description))
+        stage.usesSprings = setting.value?.bool ?? true
+        stage.note(layer, .value(Exhibit.springsKey, Value.bool(stage.usesSprings).description))
     }
 
     private func moveFocus(_ setting: Recording.Setting) {

@@ -17,10 +17,10 @@ struct ExhibitTests {
         #expect(showing.swiftToPaste == nil)
         showing.take(.value("springs", .bool(false), time: 0))
         showing.stage.advance(to: 0.1)
-        #expect(!showing.stage.hasSprings && showing.value("springs") == .bool(false) && showing.knows("springs"))
+        #expect(!showing.stage.usesSprings && showing.value("springs") == .bool(false) && showing.knows("springs"))
         showing.take(.value("springs", .nothing, time: 0.1))
         showing.stage.advance(to: 0.2)
-        #expect(showing.stage.hasSprings)
+        #expect(showing.stage.usesSprings)
         #expect(
             showing.exhibit.bindings.map(\.words)
                 == ["without springs", "reduced motion", "light", "largest text", "right to left"])

@@ -128,7 +128,7 @@ public final class SpringAnimation: BasicAnimation {
     }
 
     override func resolve(in scene: ResolutionScene) -> Track? {
-        if scene.layer.stage?.hasSprings == false, !isEndless { return super.resolve(in: scene) }
+        if scene.layer.stage?.usesSprings == false, !isEndless { return super.resolve(in: scene) }
         switch start(in: scene) {
         case nil: return nil
         case .vector(let start)?: return SpringTrack(start, of: self)

@@ -142,8 +142,8 @@ public final class Shared<Base: Action>: SharedAction, CompositeAction, @uncheck
     package var members: [any Action] { [base] }
     private let isFrozen: Bool
 
-    /// Freezes an action. An action that cannot be shared, such as an animation with a completion, is reported with a
-    /// diagnostic and runs as nothing.
+    /// Freezes an action. If the action cannot be shared, such as an animation with a completion, a diagnostic is reported and
+    /// nothing runs.
     public init(_ base: Base) {
         self.base = base
         isFrozen = base.unsafeFreeze()

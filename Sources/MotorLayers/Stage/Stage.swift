@@ -16,10 +16,10 @@ public final class Stage: Referent {
     public let root: Layer
     /// The current time, in seconds. While ``advance(to:)`` handles an event, it is the time of that event.
     @exclusivity(unchecked) public internal(set) var time = 0.0
-    /// Whether springs run. Without them, each spring that begins is a linear animation instead, of 0.25 s or its
-    /// ``Animation/duration``, which forgets the velocity of the value: to feel what springs do. A spring without damping, which
-    /// never ends, runs.
-    @exclusivity(unchecked) public var hasSprings = true
+    /// Whether springs run. If not, each spring that begins is a linear animation instead, of 0.25 s or its
+    /// ``Animation/duration``, which forgets the velocity of the value: to feel what springs do. Springs without damping, which
+    /// never end, and those of a ``PropertyAnimator`` run.
+    public var usesSprings = true
     /// The observer of all events. The stage does not retain it; in Embedded Swift, which has no weak references, it
     /// does, unless the observer is a `Referent`.
     public var observer: (any StageObserver)? {

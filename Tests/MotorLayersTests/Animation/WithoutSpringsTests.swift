@@ -16,7 +16,7 @@ struct WithoutSpringsTests {
     func lines() {
         let (layer, stage) = staged("x", 10)
         layer["y"] = 0
-        stage.hasSprings = false
+        stage.usesSprings = false
         layer.add(spring("x", from: 0, to: 10), forKey: "x")
         layer.add(spring("position", from: .point(.zero), to: .point(Point(x: 4, y: 8))), forKey: "position")
         layer.add(spring("opacity", from: 1, to: 0, duration: 0.5), forKey: "opacity")
@@ -44,7 +44,7 @@ struct WithoutSpringsTests {
         stage.advance(to: 0.2)
         let (shown, velocity) = (layer.shown("x"), layer.presentation.velocity(forKey: "x")?.number ?? 0)
         #expect(shown > 1 && velocity > 10)
-        stage.hasSprings = false
+        stage.usesSprings = false
         // What runs already is still a spring.
         stage.advance(to: 0.2)
         #expect(layer.shown("x") == shown)
@@ -54,7 +54,7 @@ struct WithoutSpringsTests {
         #expect(abs(layer.shown("x") - shown) < 1e-12)
         stage.advance(to: 0.325)
         #expect(abs(layer.shown("x") - shown / 2) < 1e-9)
-        stage.hasSprings = true
+        stage.usesSprings = true
         layer.add(spring("x", from: 0, to: 10), forKey: "x")
         stage.advance(to: 0.825)
         // A spring of response 1 and damping ratio 0.3 is beyond its end after half a period.
@@ -64,7 +64,7 @@ struct WithoutSpringsTests {
     @Test("a spring without damping, which never ends, runs")
     func endless() {
         let (layer, stage) = staged("x", 0)
-        stage.hasSprings = false
+        stage.usesSprings = false
         let swing = SpringAnimation(keyPath: "x", spring: Spring(dampingRatio: 0, response: 1))
         (swing.fromValue, swing.toValue) = (1, 0)
         layer.add(swing, forKey: "x")

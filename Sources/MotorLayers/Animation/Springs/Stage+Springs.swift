@@ -9,7 +9,7 @@ extension Stage {
         animation.timing.check("Animation")
         let layer = scene.layer
         let value = animation.path(scene).whole
-        guard hasSprings, animation.mayBeBanked(at: time), Transaction.completionCount == nil,
+        guard usesSprings, animation.mayBeBanked(at: time), Transaction.completionCount == nil,
             layer.motion?.leaves(value, to: key) ?? true
         else { return false }
         // A spring that was refused, or that has nothing to animate, is not resolved again.
