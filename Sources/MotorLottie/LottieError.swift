@@ -1,6 +1,6 @@
 import MotorMath
 
-/// A violated rule of the file format, with its place in the file. The file is not loaded.
+/// A violated rule of the file format, and where the file violates it. The file is not loaded.
 public struct LottieError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The place: a path of keys and indices such as `layers[3].ks.p.k[2].s`, or a byte such as `byte 17` where the
     /// text is not JSON.

@@ -20,7 +20,7 @@ extension Shown {
                 continue
             }
             if before.label == accessibility.label, before.role == accessibility.role {
-                add(element, "“\(accessibility.label)”, as its neighbor", "a name that tells it from its neighbor")
+                add(element, "“\(accessibility.label)”, like its neighbor", "a name different from its neighbor’s")
             }
         }
         return found
