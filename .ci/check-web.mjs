@@ -99,8 +99,7 @@ for (const [place, exhibit] of exhibits.entries()) {
     expect(`${name}: a touch is noted`, kinds(notes).has('touch'));
     // What scrolls waits until a finger has moved far enough.
     const scrolls = part[1] === 'list' || part[1] === 'group';
-    // What a touch shows before it is a tap is up to a designer's file.
-    const isControl = !scrolls && name !== 'file' && elements.some((element) => element[12] !== undefined && element[12] !== '');
+    const isControl = !scrolls && elements.some((element) => element[12] !== undefined && element[12] !== '');
     if (isControl) {
         expect(`${name}: a touch is visible`, !isSame(drawn(machine), before));
         expect(`${name}: a state change searches for its feedback`, kinds(notes).has('search'));

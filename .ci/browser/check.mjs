@@ -536,7 +536,7 @@ await law('reduced motion works, from the start and when it is switched on later
     expect(run.difference, run.difference === undefined);
 });
 
-await law('without springs, which a key and a tool behind *Inspect* say, all is there a quarter of a second later', async (expect) => {
+await law('a key and a tool in *Inspect* turn springs off, and changes then take a quarter of a second', async (expect) => {
     await open('drawer', { panels: 'open' });
     const tool = '[...document.querySelectorAll("#bindings button")].find((one) => one.textContent.includes("without springs"))';
     await tab.evaluate(`${tool}.click()`);
@@ -1011,14 +1011,14 @@ await law('an invalid recording gives a message with the line and the rule', asy
     expect('the page says it', (await tab.evaluate('document.getElementById("message").textContent')).includes(rule));
 });
 
-await law('a designer\'s file is shown by its exhibit, and what is wrong with one is said', async (expect) => {
+await law('a designer\'s file opens in its exhibit, which shows the error of an invalid one', async (expect) => {
     await open('lever');
     const wrong = join(scratch, 'wrong.json');
     writeFileSync(wrong, '{"w":96,"h":96,"fr":60,"ip":0,"op":0,"layers":[]}');
     for (const [path, words] of [
         ['Tests/MotorLottieTests/Files/icons/tab-bell.json', 'Picture'],
-        ['Tests/MotorLottieTests/Files/archives/two.lottie', 'This is not shown. s/like.json: a list "states"'],
-        [wrong, 'This is not shown. "op" is after "ip"'],
+        ['Tests/MotorLottieTests/Files/archives/two.lottie', 'Cannot show this file: s/like.json: a list "states"'],
+        [wrong, 'Cannot show this file: "op" is after "ip"'],
     ]) {
         const { root } = await tab.send('DOM.getDocument');
         const { nodeId } = await tab.send('DOM.querySelector', { nodeId: root.nodeId, selector: '#opened' });

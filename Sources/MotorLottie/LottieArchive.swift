@@ -125,7 +125,7 @@ public struct LottieArchive: Sendable {
     /// - Complexity: O(bytes) of the machine and its animations.
     public func machine(_ id: String? = nil) throws(LottieError) -> LottieMachine {
         guard let id = id ?? initialMachine ?? machines.first else {
-            throw LottieError(place: "manifest.json", rule: "a state machine, of which the archive has none")
+            throw LottieError(place: "manifest.json", rule: "an archive with a state machine, got none")
         }
         let name = "s/" + id + ".json"
         guard machines.contains(where: { $0.isSame(as: id) }) else {
@@ -144,7 +144,7 @@ public struct LottieArchive: Sendable {
 
     private static func json(_ name: String, in archive: ZipArchive) throws(LottieError) -> JSON {
         guard let bytes = try archive.file(name) else {
-            throw LottieError(place: name, rule: "a file of the archive, which has no such one")
+            throw LottieError(place: name, rule: "a file in the archive, which has none of that name")
         }
         do { return try JSON(bytes) } catch { throw LottieError(place: name + ": " + error.place, rule: error.rule) }
     }

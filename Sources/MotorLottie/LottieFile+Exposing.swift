@@ -92,11 +92,8 @@ extension LottieFile {
         let pattern = Array(name.utf8).split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         return exposing(key, { $0.isNamed(by: pattern) }) { slot in
             if let slot { return ("is exposed at \"" + name + "\", which has a slot", slot.name) }
-            var suggestion: String?
-            #if !hasFeature(Embedded)
-                let names = colors.map(\.name) + properties.map(\.name)
-                suggestion = names.nearest(to: name, within: max(2, name.utf8.count / 3))
-            #endif
+            let names = colors.map { $0.name } + properties.map { $0.name }
+            let suggestion = names.suggestion(for: name)
             return ("is exposed at \"" + name + "\", which is no name in the file", suggestion)
         }
     }

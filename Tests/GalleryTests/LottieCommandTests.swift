@@ -27,7 +27,7 @@ struct LottieCommandTests {
         try data.write(to: URL(fileURLWithPath: path))
         let result = try Program.run("lottie", path)
         #expect(result.code == 0 && result.output.hasPrefix("\(path): 96 × 96 points"), "\(result)")
-        for line in ["search  shown first", "  dark", #"  like  is not read: s/like.json: a list "states""#] {
+        for line in ["search  shown first", "  dark", #"  like  invalid: s/like.json: a list "states""#] {
             #expect(result.output.contains(line), "\(line)")
         }
         try data.prefix(100).write(to: URL(fileURLWithPath: path))

@@ -204,6 +204,57 @@ struct MachineTests {
         #expect(view.state == "gone")
     }
 
+    @Test("a state that the program has entered takes its transitions in the next frame, and no event is lost")
+    func entered() throws {
+        let view = LottieView(
+            try machine(
+                text(
+                    [
+                        playing("off", "a"), playing("on", "b", to("rest", number("count", "Equal", "1"))),
+                        playing("rest", "b", to("gone", event("go"))), playing("gone", "b"),
+                        playing("late", "b", to("off")),
+                    ], inputs: count + #",{"type":"Event","name":"go"}"#)))
+        let stage = HandDrivenStage(view)
+        view.interaction.onChange(view) { view, _, state in
+            if state.rawValue == "on" { view["count"] = 1 }
+            if state.rawValue == "rest" { view.send("go") }
+        }
+        stage.perform(at: 0.1) { view.interaction.send("on") }
+        stage.advance(to: 0.2)
+        #expect(stage.states.map { $0.to } == ["on", "rest", "gone"] && stage.diagnostics.isEmpty)
+        stage.perform(at: 0.3) { view.interaction.send("late") }
+        stage.advance(to: 0.4)
+        #expect(view.state == "off")
+    }
+
+    @Test("an event during a change of the state is reported without a stage")
+    func lostEvent() throws {
+        let view = LottieView(
+            try machine(
+                text([playing("off", "a"), playing("on", "b")], inputs: #"{"type":"Event","name":"go"}"#)))
+        view.interaction.onChange(view) { view, _, _ in view.send("go") }
+        var reports: [Diagnostic] = []
+        Diagnostics.withHandler({ reports.append($0) }) { _ = view.interaction.send("on") }
+        #expect(reports.map { $0.rule } == ["no events during a change of the state, without a stage"])
+    }
+
+    @Test("a state's actions end when one of them makes the program change the state", arguments: ["exit", "entry"])
+    func changedByProgram(_ phase: String) throws {
+        let leave =
+            #""\#(phase)Actions":[{"type":"FireCustomEvent","value":"leave"},"#
+            + #"{"type":"Increment","inputName":"count"}],"#
+        let view = LottieView(
+            try machine(
+                text(
+                    [
+                        playing("off", "a", to("on", number("start", "Equal", "1")), phase == "exit" ? leave : ""),
+                        playing("on", "b", "", phase == "entry" ? leave : ""), playing("gone", "b"),
+                    ], inputs: count + #",{"type":"Numeric","name":"start","value":0}"#)))
+        view.onEvent("leave", view) { view, _ in view.interaction.send("gone") }
+        view["start"] = 1
+        #expect(view.state == "gone" && view["count"] == .number(0))
+    }
+
     // MARK: Actions
 
     @Test("change inputs at the entry and at the exit of a state, before the next look")
@@ -423,7 +474,7 @@ struct MachineTests {
                 let view = LottieView((try? machine(loop))!)
                 for _ in 0..<5 { view.send("go") }
             }
-            #expect(reports.contains { $0.rule.contains("transitions in answer to one event") }, "\(loop)")
+            #expect(reports.contains { $0.rule.contains("transitions in response to one event") }, "\(loop)")
             #expect(reports.count < 8)
         }
         // What takes no time ends in a later frame.
@@ -490,7 +541,7 @@ struct MachineTests {
             ),
             (
                 text([playing("off", "a"), playing("off", "b")]),
-                #"s/m.json: states[1]: a name that no other state has, got "off""#
+                #"s/m.json: states[1]: a unique state name, got "off""#
             ),
             (
                 text([playing("off", "a", to("onn")), playing("on", "b")]),
@@ -498,16 +549,16 @@ struct MachineTests {
             ),
             (
                 text([playing("off", "a", to("off", event("tip")))], inputs: tap),
-                #"s/m.json: states[0].transitions[0].guards[0]: one of the inputs that are events, got "tip" (the nearest is "tap")"#
+                #"s/m.json: states[0].transitions[0].guards[0]: one of the event inputs, got "tip" (the nearest is "tap")"#
             ),
             (
                 text([playing("off", "a", to("off") + "," + to("off"))]),
-                "s/m.json: states[0].transitions[1]: one transition without guards at most"
+                "s/m.json: states[0].transitions[1]: at most one transition without guards"
             ),
             (
                 text([
                     playing("off", "a"), #"{"type":"GlobalState","name":"x"}"#, #"{"type":"GlobalState","name":"y"}"#,
-                ]), "s/m.json: states[2]: one global state at most"
+                ]), "s/m.json: states[2]: at most one global state"
             ),
             (
                 text([#"{"type":"PlayState","name":"off"}"#]),
@@ -519,7 +570,7 @@ struct MachineTests {
             ),
             (
                 text([playing("off", "a")], inputs: tap + "," + tap),
-                #"s/m.json: inputs[1]: a name that no other input has, got "tap""#
+                #"s/m.json: inputs[1]: a unique input name, got "tap""#
             ),
         ]
         for (text, expected) in cases { #expect(Self.refusal(text) == expected) }
@@ -540,12 +591,12 @@ struct MachineTests {
                 interactions: #"{"type":"Click","layerName":"bx","actions":[]}"#))
         #expect(
             machine.notes.map { $0.description } == [
-                #"s/m.json: states[0].segment: there is no marker "aa" (the nearest is "a"); the whole animation is played"#,
-                #"s/m.json: states[0].transitions[0].guards[0]: there is no input "cuont" with a number (the nearest is "count"); the guard never holds"#,
-                "s/m.json: states[0].entryActions[0]: an address; it is never opened",
+                #"s/m.json: states[0].segment: there is no marker "aa" (the nearest is "a"); the whole animation plays"#,
+                #"s/m.json: states[0].transitions[0].guards[0]: there is no numeric input "cuont" (the nearest is "count"); the guard never holds"#,
+                "s/m.json: states[0].entryActions[0]: a URL, which is never opened",
                 #"s/m.json: states[0].entryActions[1].value: there is no theme "drak" (the nearest is "dark"); the action does nothing"#,
-                #"s/m.json: states[0].entryActions[2]: there is no input "count" with a Boolean; the action does nothing"#,
-                #"s/m.json: there is no layer "bx"; nothing touches it"#,
+                #"s/m.json: states[0].entryActions[2]: there is no Boolean input "count"; the action does nothing"#,
+                #"s/m.json: there is no layer "bx"; its interactions never run"#,
             ])
     }
 
@@ -585,7 +636,7 @@ struct MachineTests {
         #expect(archive.machines == ["one", "two"])
         for (name, message) in [
             ("onne", "s/onne.json: one of the state machines: one, two"),
-            ("two", "s/two.json: a file of the archive, which has no such one"),
+            ("two", "s/two.json: a file in the archive, which has none of that name"),
         ] {
             do {
                 _ = try archive.machine(name)

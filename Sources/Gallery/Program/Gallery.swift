@@ -82,7 +82,7 @@ enum Gallery {
           {"t":0.15,"key":"space","phase":"down"}                       down, up
           {"t":0.20,"set":"progress","to":0.4}                          a number, true, false, a string, null
           {"note":"where it comes from"}                                a note for readers
-        Every exhibit takes "reducedMotion", "springs", which are lines where it is false, and "focus": the focused view's place
+        Every exhibit takes "reducedMotion"; "springs", false for linear changes in 0.25 s; and "focus": the focused view's index
         in tab order, from 0.
 
         Exit codes: 1 an audit found something, 64 wrong usage, 65 broken data, 66 missing input, 69 not available here,

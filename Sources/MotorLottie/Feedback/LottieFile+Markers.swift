@@ -32,7 +32,7 @@ extension LottieFile {
 
 extension LottieFile.Marker {
     /// The states of a change: the parts before and after the arrow; `nil` for a marker that names a state.
-    var change: (from: String, to: String)? {
+    package var change: (from: String, to: String)? {
         let bytes = Array(name.utf8)
         guard let at = bytes.arrow else { return nil }
         return (String(decoding: bytes[..<at], as: UTF8.self), String(decoding: bytes[(at + 2)...], as: UTF8.self))

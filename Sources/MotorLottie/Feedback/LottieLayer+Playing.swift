@@ -16,14 +16,10 @@ extension LottieLayer {
         case .range(let range): return range.clamped(to: 0...file.duration)
         case .marker(let name):
             if let marker = file.marker(name) { return marker.range }
-            var suggestion: String?
-            #if !hasFeature(Embedded)
-                suggestion = file.markers.map(\.name).nearest(to: name, within: max(2, name.utf8.count / 3))
-            #endif
             Diagnostics.report(
                 Diagnostic(
-                    place: displayName, key: key, mistake: "plays \"" + name + "\", which is no marker of its file",
-                    suggestion: suggestion))
+                    place: displayName, key: key, mistake: "plays \"" + name + "\", which is not a marker of its file",
+                    suggestion: file.markers.map { $0.name }.suggestion(for: name)))
             return nil
         }
     }

@@ -39,6 +39,7 @@ public final class LottieView: Control {
     /// The title that assistive technology reads; initially the machine's name.
     public var title: String
 
+    private lazy var clock = PlayClock(pictures)
     private let inputKeys: [Key]
     private let eventKeys: [Key]
     private let queue = SerialQueue<Request>(longest: 1000)
@@ -74,12 +75,17 @@ public final class LottieView: Control {
         eventKeys = machine.events.map { Key($0) }
         super.init(frame: Rect(origin: .zero, size: machine.size))
         Transaction.withoutActions {
-            pictures.take(machine)
+            pictures.take(machine, clock)
             for (key, input) in zip(inputKeys, machine.inputs) { layer[key] = input.value }
             if let playback = machine.rows[machine.start].playback { pictures.showBeginning(of: playback) }
         }
-        pictures.clock.onEnd = { [view = Weak(self)] isLoop in view.target?.ended(isLoop) }
-        _ = interaction
+        clock.onEnd = { [view = Weak(self)] isLoop in view.target?.ended(isLoop) }
+        interaction.beforeChange(self) { view, _, _ in view.clock.stop() }
+        interaction.onChange(self) { view, _, _ in
+            view.waitsForStage = view.layer.stage == nil
+            // The program has changed the state.
+            if !view.queue.isBusy { view.delay(.look) }
+        }
         request(.actions(machine.rows[machine.start].entry))
         request(.look)
     }
@@ -96,7 +102,7 @@ public final class LottieView: Control {
         get { index(of: name).map { value(of: $0) } }
         set {
             guard let index = index(of: name) else {
-                return mistake(Key(name), "is none of the machine's inputs", name, machine.inputs.map { $0.name })
+                return mistake(Key(name), "is not an input of the machine", name, machine.inputs.map { $0.name })
             }
             // `nil` restores the initial value.
             let newValue = newValue ?? machine.inputs[index].value
@@ -127,13 +133,13 @@ public final class LottieView: Control {
     public override var rememberedKeys: [Key] { super.rememberedKeys + inputKeys }
 
     public override var accessibility: Accessibility? {
-        let isPressed = machine.interactions.contains {
+        let takesTouches = machine.interactions.contains {
             switch $0.trigger {
             case .down, .up, .click, .enter, .exit: true
             case .move, .complete, .loopComplete: false
             }
         }
-        return Accessibility(isPressed ? .button : .image, title, value: interaction.state.rawValue)
+        return Accessibility(takesTouches ? .button : .image, title, value: interaction.state.rawValue)
     }
 
     public override func layoutSubviews() {
@@ -249,12 +255,24 @@ public final class LottieView: Control {
         Diagnostics.report(
             Diagnostic(
                 place: layer.displayName, key: "state", value: .number(Double(queue.longest)),
-                rule: "fewer events that a machine sends in answer to one event"))
+                rule: "fewer events sent by a machine in response to one event"))
+    }
+
+    /// Handles a request in the next frame, after a change of the state that the program has begun.
+    private func delay(_ request: Request) {
+        let timer = layer.schedule(after: 0) { [view = Weak(self)] in view.target?.request(request) }
+        if timer != nil { return }
+        // When the view enters a stage, it looks in any case.
+        if case .look = request { return }
+        Diagnostics.report(
+            Diagnostic(
+                place: layer.displayName, key: "state", value: .string(state),
+                rule: "no events during a change of the state, without a stage"))
     }
 
     private func answer(_ request: Request) {
-        // Something else is changing the state; no transition may follow before that change is done.
-        guard !interaction.isChanging else { return }
+        // No transition may follow before the change is done.
+        guard !interaction.isChanging else { return delay(request) }
         switch request {
         case .event(let event):
             fired = event
@@ -306,20 +324,30 @@ public final class LottieView: Control {
         Diagnostics.report(
             Diagnostic(
                 place: layer.displayName, key: "state", value: .string(interaction.state.rawValue),
-                rule: "at most \(most) transitions in answer to one event"))
+                rule: "at most \(most) transitions in response to one event"))
         return false
     }
 
     private func enter(_ transition: MachineTransition, isGlobal: Bool) {
-        let (from, row) = (current, machine.rows[transition.target])
+        let (from, to) = (current, transition.target)
         // As in other players of the format, the global state's transitions skip the exit actions of the state they leave.
-        if !isGlobal { for action in machine.rows[from].exit { perform(action) } }
-        pictures.clock.stop()
+        if !isGlobal { perform(machine.rows[from].exit, in: from) }
+        guard current == from else { return }
         pictures.tween = transition.tween
-        if transition.target == from { layer.perform(row.entryKey) } else { interaction.send(Event(row.event)) }
+        if to == from {
+            clock.stop()
+            waitsForStage = layer.stage == nil
+            layer.perform(machine.rows[to].entryKey)
+        } else {
+            interaction.send(Event(machine.rows[to].event))
+        }
         pictures.tween = nil
-        waitsForStage = layer.stage == nil
-        for action in row.entry { perform(action) }
+        perform(machine.rows[to].entry, in: to)
+    }
+
+    /// Performs actions of a state, until one of them makes the program change the state.
+    private func perform(_ actions: [MachineAction], in state: Int) {
+        for action in actions where current == state { perform(action) }
     }
 
     // MARK: Values
@@ -363,7 +391,7 @@ public final class LottieView: Control {
             show(machine.number(number, facts.values, facts.elapsed) / picture.file.frameRate)
         case .progress(let number):
             let share = min(max(machine.number(number, facts.values, facts.elapsed) / 100, 0), 1)
-            show(share * max(picture.file.duration - 1 / picture.file.frameRate, 0))
+            show(share * lastFrame)
         case .custom(let key):
             if sent.count < queue.longest { sent.append(key) }
             send(Event(key))
@@ -375,9 +403,12 @@ public final class LottieView: Control {
         }
     }
 
+    /// The time of the last frame, in seconds.
+    private var lastFrame: Double { max(picture.file.duration - 1 / picture.file.frameRate, 0) }
+
     /// Shows a time: immediately if it is near, for scrubbing; otherwise with a change of pose.
     private func show(_ time: Double) {
-        let time = min(max(time, 0), max(picture.file.duration - 1 / picture.file.frameRate, 0))
+        let time = min(max(time, 0), lastFrame)
         if abs(picture.time - time) <= 0.1 {
             picture.drag(LottieLayer.timeKey, to: .number(time))
         } else {
@@ -390,7 +421,7 @@ public final class LottieView: Control {
             pictures.content.theme = theme.style
         } else {
             mistake(
-                "theme", "names \"" + name + "\", which is no theme of the archive", name,
+                "theme", "names \"" + name + "\", which is not a theme of the archive", name,
                 machine.themes.map { $0.name })
         }
     }
@@ -405,10 +436,7 @@ public final class LottieView: Control {
     }
 
     private func mistake(_ key: Key, _ text: String, _ name: String, _ names: [String]) {
-        var suggestion: String?
-        #if !hasFeature(Embedded)
-            suggestion = names.nearest(to: name, within: max(2, name.utf8.count / 3))
-        #endif
-        Diagnostics.report(Diagnostic(place: layer.displayName, key: key, mistake: text, suggestion: suggestion))
+        Diagnostics.report(
+            Diagnostic(place: layer.displayName, key: key, mistake: text, suggestion: names.suggestion(for: name)))
     }
 }

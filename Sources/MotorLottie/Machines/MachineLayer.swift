@@ -16,14 +16,16 @@ final class MachineLayer: Layer {
     private var feedback = Actions()
     /// The next change of pose; `nil` for the default one.
     var tween: (duration: Double, easing: TimingFunction)?
-    private(set) lazy var clock = PlayClock(self)
+    /// The view's clock, which retains the layer.
+    private var clock: Weak<PlayClock>?
 
     override var typeName: String { "LottieView" }
 
     /// The shown picture.
     var picture: LottieLayer { pictures[shown] }
 
-    func take(_ machine: LottieMachine) {
+    func take(_ machine: LottieMachine, _ clock: PlayClock) {
+        self.clock = Weak(clock)
         content.name = "content"
         addSublayer(content)
         for file in machine.files {
@@ -69,11 +71,12 @@ final class MachineLayer: Layer {
         if let tween, tween.duration > 0, stage != nil, !picture.reducesMotion {
             let start = playback.rate < 0 ? range.upperBound : range.lowerBound
             picture.become(start, tween)
-            return clock.wait(tween.duration) { layer in
+            clock?.target?.wait(tween.duration) { layer in
                 // Something else may have moved it in the meantime.
                 guard layer.picture === picture, picture.time == start else { return }
                 picture.play(range, rate: playback.rate, .pose, then: loop, forKey: key)
             }
+            return
         }
         if picture.reducesMotion { return picture.showStill(range, isBackward: playback.rate < 0, loop) }
         picture.play(range, rate: playback.rate, .pose, then: loop, forKey: key)
@@ -93,10 +96,9 @@ final class MachineLayer: Layer {
     }
 }
 
-/// Waits for the end of a ``MachineLayer``'s playback.
+/// Waits for the end of a ``MachineLayer``'s playback. The view owns it.
 final class PlayClock: Referent {
-    /// The layer that owns the clock.
-    private unowned(unsafe) let layer: MachineLayer
+    private let layer: MachineLayer
     private var timer: StageTimer?
     /// Called at the end of playback, and at the end of each of its loops.
     var onEnd: ((_ isLoop: Bool) -> Void)?
@@ -128,10 +130,10 @@ final class PlayClock: Referent {
     func begin(_ play: LottieLayer.Play) { wait(play.first, play, loops: 1) }
 
     private func wait(_ delay: Double, _ play: LottieLayer.Play, loops: Double) {
-        wait(delay) { layer in
+        wait(delay) { [clock = Weak(self)] layer in
             // Playback that something else interrupted has no end.
-            guard layer.picture.time == play.end else { return }
-            let (clock, isLast) = (layer.clock, loops >= play.loops)
+            guard let clock = clock.target, layer.picture.time == play.end else { return }
+            let isLast = loops >= play.loops
             // Wait for the next end before this one causes anything.
             if !isLast { clock.wait(play.cycle, play, loops: loops + 1) }
             if play.loops > 1 { clock.onEnd?(true) }

@@ -45,7 +45,7 @@ struct MachineReader {
                 throw error(
                     nodes[index], unknown("a PlaybackState or a GlobalState", type, ["PlaybackState", "GlobalState"]))
             } else if hasGlobal {
-                throw error(nodes[index], "one global state at most")
+                throw error(nodes[index], "at most one global state")
             } else {
                 hasGlobal = true
             }
@@ -72,7 +72,8 @@ struct MachineReader {
             for (index, area) in areas.enumerated() where found.allSatisfy({ $0[index] == nil }) {
                 add(
                     LottieNote(
-                        place: place, text: "there is no layer \"" + area + "\"; nothing touches it", effect: .noEffect)
+                        place: place, text: "there is no layer \"" + area + "\"; its interactions never run",
+                        effect: .noEffect)
                 )
             }
         }
@@ -101,14 +102,14 @@ struct MachineReader {
                 events.append(name)
             } else if type.isSame(as: "Numeric") {
                 guard let value, kind == .number, json.nodes[value].number.isFinite else {
-                    throw error(node, "a number as its \"value\"")
+                    throw error(node, "a number in \"value\"")
                 }
                 inputs.append(.init(name: name, content: .number(json.nodes[value].number)))
             } else if type.isSame(as: "Boolean") {
-                guard kind == .yes || kind == .no else { throw error(node, "a Boolean as its \"value\"") }
+                guard kind == .yes || kind == .no else { throw error(node, "a Boolean in \"value\"") }
                 inputs.append(.init(name: name, content: .flag(kind == .yes)))
             } else if type.isSame(as: "String") {
-                guard let value, kind == .string else { throw error(node, "a string as its \"value\"") }
+                guard let value, kind == .string else { throw error(node, "a string in \"value\"") }
                 inputs.append(.init(name: name, content: .text(json.string(value))))
             } else {
                 let types = ["Numeric", "Boolean", "String", "Event"]
@@ -125,13 +126,13 @@ struct MachineReader {
         guard index == nil else { return index }
         let word: StaticString =
             switch kind {
-            case .number: "a number"
-            case .flag: "a Boolean"
-            case .text: "a string"
+            case .number: "numeric"
+            case .flag: "Boolean"
+            case .text: "string"
             }
         let names = inputs.filter { Self.kind(of: $0) == kind }.map { $0.name }
         note(
-            node, "there is no input \"" + name + "\" with \(word)" + nearest(name, names) + "; \(effect)",
+            node, "there is no \(word) input \"" + name + "\"" + nearest(name, names) + "; \(effect)",
             .looksDifferent)
         return nil
     }
@@ -156,7 +157,7 @@ struct MachineReader {
         let name = json.string(node)
         if name.isSame(as: "@elapsedTime") { return .elapsed }
         guard name.utf8.first == UInt8(ascii: "$") else {
-            note(node, "\"" + name + "\" is no number and no \"$input\"; \(effect)", .looksDifferent)
+            note(node, "\"" + name + "\" is neither a number nor \"$input\"; \(effect)", .looksDifferent)
             return nil
         }
         return input(node, String(decoding: name.utf8.dropFirst(), as: UTF8.self), .number, effect).map { .input($0) }
@@ -177,7 +178,7 @@ struct MachineReader {
             } else {
                 let near = nearest(name, file.markers.map { $0.name })
                 note(
-                    segment, "there is no marker \"" + name + "\"" + near + "; the whole animation is played",
+                    segment, "there is no marker \"" + name + "\"" + near + "; the whole animation plays",
                     .looksDifferent)
             }
         }
@@ -187,7 +188,7 @@ struct MachineReader {
             if rate >= 1e-3, rate <= 1e3 {
                 playback.rate = rate
             } else {
-                note(speed, "a speed that is not within 0.001…1000; it is 1", .looksDifferent)
+                note(speed, "a speed outside 0.001…1000; it plays at 1", .looksDifferent)
             }
         }
         if flag(node, .loop) {
@@ -250,7 +251,7 @@ struct MachineReader {
             guard guards.count <= Limits.guards else { throw error(node, "at most \(Limits.guards) guards") }
             for item in guards { transition.guards.append(try condition(item)) }
             unguarded += guards.isEmpty ? 1 : 0
-            guard unguarded < 2 else { throw error(node, "one transition without guards at most") }
+            guard unguarded < 2 else { throw error(node, "at most one transition without guards") }
             result.append(transition)
         }
         return result
@@ -335,7 +336,7 @@ struct MachineReader {
 
     private func event(_ node: Int, _ name: String) throws(LottieError) -> Int {
         if let index = events.firstIndex(where: { $0.isSame(as: name) }) { return index }
-        throw error(node, unknown("one of the inputs that are events", name, events))
+        throw error(node, unknown("one of the event inputs", name, events))
     }
 
     // MARK: Actions
@@ -352,21 +353,25 @@ struct MachineReader {
         return result
     }
 
-    private static let actionTypes = [
-        "Increment", "Decrement", "Toggle", "SetBoolean", "SetString", "SetNumeric", "SetRandom", "Multiply", "Floor",
-        "Clamp", "Fire", "Reset", "SetTheme", "SetFrame", "SetProgress", "FireCustomEvent", "OpenUrl",
-    ]
+    /// The types of actions, by their names in a file.
+    private enum ActionType: String, CaseIterable {
+        case increment = "Increment", decrement = "Decrement", toggle = "Toggle", setBoolean = "SetBoolean"
+        case setString = "SetString", setNumeric = "SetNumeric", setRandom = "SetRandom", multiply = "Multiply"
+        case floor = "Floor", clamp = "Clamp", fire = "Fire", reset = "Reset", setTheme = "SetTheme"
+        case setFrame = "SetFrame", setProgress = "SetProgress", fireCustomEvent = "FireCustomEvent"
+        case openUrl = "OpenUrl"
+    }
 
     /// An action; `nil` with a note if it does nothing.
     private mutating func action(_ node: Int) throws(LottieError) -> MachineAction? {
-        let type = try text(node, .type, "type")
-        guard let index = Self.actionTypes.firstIndex(where: { $0.isSame(as: type) }) else {
-            throw error(node, unknown("an action", type, Self.actionTypes))
+        let word = try text(node, .type, "type")
+        guard let type = ActionType.allCases.first(where: { $0.rawValue.isSame(as: word) }) else {
+            throw error(node, unknown("an action", word, ActionType.allCases.map { $0.rawValue }))
         }
         let none: StaticString = "the action does nothing"
         let value = json.member(node, .value)
-        switch index {
-        case 12:
+        switch type {
+        case .setTheme:
             guard let value, let theme = try textValue(value, none) else { return nil }
             if case .constant(let name) = theme, !archive.themes.contains(where: { $0.isSame(as: name) }) {
                 note(
@@ -376,29 +381,29 @@ struct MachineReader {
             }
             themes = archive.themes
             return .theme(theme)
-        case 13, 14:
+        case .setFrame, .setProgress:
             guard let value else { throw error(node, "a \"value\"") }
             guard let number = try number(value, none) else { return nil }
-            return index == 13 ? .frame(number) : .progress(number)
-        case 15: return .custom(Key(try text(node, .value, "value")))
-        case 16:
-            note(node, "an address; it is never opened", .noEffect)
+            return type == .setFrame ? .frame(number) : .progress(number)
+        case .fireCustomEvent: return .custom(Key(try text(node, .value, "value")))
+        case .openUrl:
+            note(node, "a URL, which is never opened", .noEffect)
             return nil
         default: break
         }
         let name = try text(node, .inputName, "inputName")
-        switch index {
-        case 2: return input(node, name, .flag, none).map { .toggle($0) }
-        case 3:
+        switch type {
+        case .toggle: return input(node, name, .flag, none).map { .toggle($0) }
+        case .setBoolean:
             guard let value else { throw error(node, "a \"value\"") }
             guard let input = input(node, name, .flag, none), let flag = try flagValue(value, none) else { return nil }
             return .setFlag(input, flag)
-        case 4:
+        case .setString:
             guard let value else { throw error(node, "a \"value\"") }
             guard let input = input(node, name, .text, none), let text = try textValue(value, none) else { return nil }
             return .setText(input, text)
-        case 10: return .fire(try event(node, name))
-        case 11:
+        case .fire: return .fire(try event(node, name))
+        case .reset:
             guard let input = inputs.firstIndex(where: { $0.name.isSame(as: name) }) else {
                 note(
                     node, "there is no input \"" + name + "\"" + nearest(name, inputs.map { $0.name }) + "; \(none)",
@@ -414,12 +419,13 @@ struct MachineReader {
             number = try self.number(value, none)
             if number == nil { return nil }
         }
-        switch index {
-        case 0, 1: return .add(input, number ?? .constant(1), sign: index == 0 ? 1 : -1)
-        case 5, 7:
+        switch type {
+        case .increment, .decrement:
+            return .add(input, number ?? .constant(1), sign: type == .increment ? 1 : -1)
+        case .setNumeric, .multiply:
             guard let number else { throw error(node, "a \"value\"") }
-            return index == 5 ? .set(input, number) : .multiply(input, number)
-        case 8: return .floor(input)
+            return type == .setNumeric ? .set(input, number) : .multiply(input, number)
+        case .floor: return .floor(input)
         default:
             var ends: [MachineNumber?] = []
             for key in [JSONKey.min, .max] {
@@ -430,7 +436,7 @@ struct MachineReader {
                 guard let number = try self.number(end, none) else { return nil }
                 ends.append(number)
             }
-            if index == 9 { return .clamp(input, ends[0], ends[1]) }
+            if type == .clamp { return .clamp(input, ends[0], ends[1]) }
             return .random(
                 input, ends[0] ?? .constant(0), ends[1] ?? .constant(1), isWhole: flag(node, .integer))
         }
@@ -456,16 +462,19 @@ struct MachineReader {
             }
             guard let list = json.member(node, .actions) else { throw error(node, "a list \"actions\"") }
             var interaction = MachineInteraction(trigger: triggers[index], actions: try actions(list))
-            if index >= 6 {
+            switch interaction.trigger {
+            case .complete, .loopComplete:
                 guard let state = json.member(node, .stateName) else {
                     throw error(node, "the name of a state in \"stateName\"")
                 }
                 interaction.state = try self.state(state)
-            } else if index != 4, let layer = json.member(node, .layerName) {
+            case .down, .up, .enter, .exit, .click:
+                guard let layer = json.member(node, .layerName) else { break }
                 let name = json.string(layer)
                 let known = areas.firstIndex { $0.isSame(as: name) }
                 if known == nil { areas.append(name) }
                 interaction.area = known ?? areas.count - 1
+            case .move: break
             }
             result.append(interaction)
         }
@@ -510,9 +519,9 @@ struct MachineReader {
     private func newName(of node: Int, _ word: StaticString, among names: [String]) throws(LottieError) -> String {
         guard json.nodes[node].kind == .object else { throw error(node, "an object, got \(json.word(of: node))") }
         let name = try text(node, .name, "name")
-        guard !name.utf8.isEmpty else { throw error(node, "a \(word) with a name") }
+        guard !name.utf8.isEmpty else { throw error(node, "a name that is not empty") }
         guard !names.contains(where: { $0.isSame(as: name) }) else {
-            throw error(node, "a name that no other \(word) has, got \"\(name)\"")
+            throw error(node, "a unique \(word) name, got \"\(name)\"")
         }
         return name
     }
@@ -527,12 +536,7 @@ struct MachineReader {
 
     /// Returns text that suggests the nearest of several names.
     private func nearest(_ name: String, _ names: [String]) -> String {
-        #if hasFeature(Embedded)
-            ""
-        #else
-            names.nearest(to: name, within: max(2, name.utf8.count / 3)).map { " (the nearest is \"" + $0 + "\")" }
-                ?? ""
-        #endif
+        names.suggestion(for: name).map { " (the nearest is \"" + $0 + "\")" } ?? ""
     }
 
     private func error(_ node: Int, _ rule: String) -> LottieError {

@@ -16,7 +16,7 @@ export class Transport {
 
     /**
      * - `controls` has the elements `play`, `back`, `forward`, `slow`, `scrubber`, `time`, `demonstrate`, `again`,
-     *   `restart`, `link`, `save`, `open`, `file` and `message`;
+     *   `restart`, `link`, `save`, `open`, `opened` (a field for files) and `message`;
      * - `actions` has everything that concerns more than time: `restart()`, `demonstrate()`, `load(recording)` and
      *   `design(text)`, which returns whether an exhibit shows designers' files, and the exhibit's `name()` and `parameters()`.
      */

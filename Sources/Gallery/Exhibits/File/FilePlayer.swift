@@ -21,17 +21,24 @@ final class FilePlayer: View {
     /// Whether a state changes without its feedback, while the time is already moving to it.
     private var isLanding = false
 
-    /// Whether a finger scrubs the picture.
-    enum Scrubbing: String, CaseIterable { case resting, scrubbing }
+    /// Whether a finger touches or scrubs the picture.
+    enum Scrubbing: String, CaseIterable { case resting, touched, scrubbing }
 
     private lazy var scrubbing = Interaction<Scrubbing>(in: layer, under: "scrubbing", initially: .resting) {
         state, event in
         switch (state, event) {
-        case (.resting, "scrub"): .scrubbing
+        case (.resting, .touchDown), (.resting, .touchDragEnter): .touched
+        case (.touched, .touchUpInside), (.touched, .touchDragExit), (.touched, .touchCancel): .resting
+        case (.resting, "scrub"), (.touched, "scrub"): .scrubbing
         case (.scrubbing, "release"): .resting
         default: nil
         }
     }
+
+    /// The events of the picture that the interaction handles.
+    private static let touches: [Event] = [
+        .touchDown, .touchDragEnter, .touchDragExit, .touchUpInside, .touchCancel,
+    ]
 
     private static let fileKey: Key = "file"
     private static let tintKey: Key = "tint"
@@ -57,7 +64,8 @@ final class FilePlayer: View {
 
     override class var defaults: Style {
         [
-            "file": "", "tint": 0, "dampingRatio": 1, "response": 0.3,
+            "file": "", "tint": 0, "dampingRatio": 1, "response": 0.3, "pressedScale": 0.96,
+            "actions": .actions(["->touched": press, "->scrubbing": press, "->resting": relief]),
             "style": .style(
                 Style(
                     colors: ("lineColor", dark: 0xE8EC_F4FF, light: 0x1B2A_44FF),
@@ -65,6 +73,18 @@ final class FilePlayer: View {
                     ("faultColor", dark: 0xFF9B_8AFF, light: 0xA81E_0CFF))),
         ]
     }
+
+    private static let press: any SharedAction = .sublayer(
+        "player",
+        .moving(
+            .spring(.scale, toValueOf: "pressedScale", dampingRatio: 1, response: 0.15),
+            still: .ease(.opacity, to: 0.8, duration: 0.1)))
+
+    private static let relief: any SharedAction = .sublayer(
+        "player",
+        .moving(
+            .group(.spring(.scale, to: 1, dampingRatio: 0.6, response: 0.3), .set(.opacity, to: 1)),
+            still: .group(.set(.scale, to: 1), .ease(.opacity, to: 1, duration: 0.2))))
 
     /// The file and its colors. The picture remembers its state.
     override var rememberedKeys: [Key] { [Self.fileKey, Self.tintKey] }
@@ -94,11 +114,12 @@ final class FilePlayer: View {
             let machine = text.utf8.isEmpty ? Self.machine(in: Self.icon) : try Self.read(text)
             shownFile = text
             message.words = Self.note(machine.notes)
+            scrubbing.send(.touchCancel)
             picture.removeFromSuperview()
             picture = LottieView(machine)
             show(picture)
         } catch {
-            message.words = "This is not shown. " + error.description
+            message.words = "Cannot show this file: " + error.description
         }
         setNeedsLayout()
     }
@@ -113,12 +134,12 @@ final class FilePlayer: View {
         return try archive.machine()
     }
 
-    /// The differences from the designer's picture, in one line.
+    /// The features that look different from the designer's picture, in one line.
     private static func note(_ notes: [LottieNote]) -> String {
         let different = notes.filter { $0.effect == .looksDifferent }
         guard let first = different.first else { return "" }
-        let more = different.count > 1 ? " And \(different.count - 1) more." : ""
-        return "It may look different: " + first.description + "." + more
+        let more = different.count > 1 ? " (and \(different.count - 1) more)" : ""
+        return "May look different: " + first.description + more
     }
 
     private func show(_ picture: LottieView) {
@@ -136,8 +157,11 @@ final class FilePlayer: View {
             self.choice = choice
         }
         picture.interaction.onChange(self) { player, _, state in player.follow(state.rawValue) }
-        for (place, key) in colorKeys.enumerated() {
-            if shownFile.utf8.isEmpty { picture.picture.bind(key, to: Self.iconKeys[place % 2]) }
+        for event in Self.touches {
+            picture.onEvent(event, self) { player, _ in player.scrubbing.send(event) }
+        }
+        for (index, key) in colorKeys.enumerated() {
+            if shownFile.utf8.isEmpty { picture.picture.bind(key, to: Self.iconKeys[index % 2]) }
         }
         Transaction.withoutActions { tint() }
         for key in colorKeys { picture.picture.actions[key] = .ease(duration: 0.3) }
@@ -161,16 +185,10 @@ final class FilePlayer: View {
     private static func poses(of machine: LottieMachine, _ file: LottieFile) -> [(state: String, time: Double)] {
         guard machine.isOfMarkers else { return [] }
         var poses: [(state: String, time: Double)] = []
-        for marker in file.markers where marker.name.utf8.count <= 64 {
-            let name = Array(marker.name.utf8)
-            for state in machine.states {
-                if name.elementsEqual(state.utf8) { poses.append((state, marker.time)) }
-                // A segment into a state ends at that state's pose.
-                let end = Array("->".utf8) + state.utf8
-                if name.count >= end.count, name.suffix(end.count).elementsEqual(end) {
-                    poses.append((state, marker.range.upperBound))
-                }
-            }
+        for marker in file.markers {
+            // A segment into a state ends at that state's pose.
+            let (state, time) = marker.change.map { ($0.to, marker.range.upperBound) } ?? (marker.name, marker.time)
+            if machine.states.contains(where: { $0.utf8.elementsEqual(state.utf8) }) { poses.append((state, time)) }
         }
         return poses.isEmpty ? [("start", 0), ("end", file.duration)] : poses
     }
@@ -187,8 +205,8 @@ final class FilePlayer: View {
                 shown.drag("blend", to: 0)
                 scrubbing.send("scrub")
             }
-            let way = pan.translation.x / max(picture.bounds.width, 1) * shown.file.duration
-            shown.drag("time", to: .number(min(max((timeAtTouch ?? 0) + way, 0), shown.file.duration)))
+            let offset = pan.translation.x / max(picture.bounds.width, 1) * shown.file.duration
+            shown.drag("time", to: .number(min(max((timeAtTouch ?? 0) + offset, 0), shown.file.duration)))
         case .ended, .cancelled:
             guard timeAtTouch != nil else { return }
             timeAtTouch = nil
@@ -232,9 +250,9 @@ final class FilePlayer: View {
     /// Applies the chosen colors to the file. The icon takes the view's own, which are legible on any background.
     private func tint() {
         let colors = Self.tints[tintIndex]
-        for (place, key) in colorKeys.enumerated() {
-            let color: Value? = colors.isEmpty ? nil : .color(colors[place % colors.count])
-            if shownFile.utf8.isEmpty { layer[Self.iconKeys[place % 2]] = color } else { picture.picture[key] = color }
+        for (index, key) in colorKeys.enumerated() {
+            let color: Value? = colors.isEmpty ? nil : .color(colors[index % colors.count])
+            if shownFile.utf8.isEmpty { layer[Self.iconKeys[index % 2]] = color } else { picture.picture[key] = color }
         }
     }
 
@@ -292,31 +310,5 @@ extension LottieFile {
         if colors.contains(where: { $0.key != nil }) { return self }
         guard let color = colors.first(where: { !$0.isAnimated })?.color else { return self }
         return exposing("iconColor", everywhere: color)
-    }
-}
-
-extension Array<UInt8> {
-    /// Decodes a text in Base64 (RFC 4648, 4); `nil` for any other text.
-    fileprivate init?(base64 text: String) {
-        self.init()
-        var (buffer, count) = (0 as UInt32, 0)
-        for byte in text.utf8 {
-            let value: UInt8
-            switch byte {
-            case UInt8(ascii: "A")...UInt8(ascii: "Z"): value = byte - UInt8(ascii: "A")
-            case UInt8(ascii: "a")...UInt8(ascii: "z"): value = byte - UInt8(ascii: "a") + 26
-            case UInt8(ascii: "0")...UInt8(ascii: "9"): value = byte - UInt8(ascii: "0") + 52
-            case UInt8(ascii: "+"): value = 62
-            case UInt8(ascii: "/"): value = 63
-            case UInt8(ascii: "="): continue
-            default: return nil
-            }
-            buffer = buffer << 6 | UInt32(value)
-            count += 6
-            if count >= 8 {
-                count -= 8
-                append(UInt8(truncatingIfNeeded: buffer >> UInt32(count)))
-            }
-        }
     }
 }

@@ -4,7 +4,7 @@ import MotorExhibits
 import MotorLottie
 
 extension Exhibits {
-    /// The exhibit with a name; for the path of a designer's file, that which shows it.
+    /// The exhibit with a name; for the path of a designer's file, the one that shows it.
     static func named(_ name: String) throws(CommandFailure) -> Exhibit {
         if isFile(name) { return try showing(name) }
         guard let exhibit = all.first(where: { $0.name == name }) else {

@@ -93,7 +93,7 @@ enum LottieCommand {
                         name, "states " + list(machine.states), inputs.isEmpty ? "" : "inputs " + list(inputs),
                     ])
                     notes += machine.notes.filter { $0.place.hasPrefix("s/") }
-                } catch { rows.append([name, "is not read: \(error)"]) }
+                } catch { rows.append([name, "invalid: \(error)"]) }
             }
             text += section("state machines", table(rows))
         }

@@ -1,0 +1,61 @@
+import ControlScenes
+import FineMotor
+import Testing
+
+@testable import GalleryExhibits
+
+@Suite("A designer's file")
+struct FileTests {
+    private func scene() -> ViewScene<FilePlayer> {
+        let size = Size(width: 300, height: 380)
+        return ViewScene(FilePlayer(frame: Rect(origin: .zero, size: size)), size: size)
+    }
+
+    private let picture = Point(x: 150, y: 100)
+
+    @Test("is pressed by a touch and while it is scrubbed, and comes back afterwards")
+    func press() {
+        let scene = scene()
+        let layer = scene.view.picture.layer
+        scene.touch(.began, picture)
+        #expect(scene.states == ["touched"])
+        scene.stage.settle()
+        #expect(layer.scale == 0.96)
+        scene.touch(.ended, picture)
+        scene.stage.settle()
+        #expect(layer.scale == 1)
+        scene.drag(from: picture, by: Point(x: 60, y: 0))
+        scene.stage.settle()
+        #expect(scene.states.contains("scrubbing") && layer.scale == 0.96)
+        scene.lift(Point(x: 210, y: 100))
+        scene.stage.settle()
+        #expect(scene.states.last { $0 != "player on" && $0 != "player off" } == "resting" && layer.scale == 1)
+    }
+
+    @Test("fades instead under reduced motion, and other feedback of a press replaces its own")
+    func replaced() {
+        let scene = scene()
+        let layer = scene.view.picture.layer
+        scene.view.layer["reducesMotion"] = true
+        scene.touch(.began, picture)
+        scene.stage.settle()
+        #expect(layer.scale == 1 && layer.opacity == 0.8)
+        scene.touch(.ended, picture)
+        scene.stage.settle()
+        #expect(layer.opacity == 1)
+        scene.view.layer.actions["->touched"] = .null
+        scene.touch(.began, picture)
+        scene.stage.settle()
+        #expect(layer.scale == 1 && layer.opacity == 1)
+    }
+
+    @Test("that is invalid leaves the picture and shows the error")
+    func invalid() {
+        let scene = scene()
+        let shown = scene.view.picture
+        scene.view.layer["file"] = #"{"layers":3}"#
+        scene.stage.settle()
+        let words = scene.view.layer.part("message")["string"]?.string ?? ""
+        #expect(words.hasPrefix("Cannot show this file: ") && words.contains("layers") && scene.view.picture === shown)
+    }
+}
