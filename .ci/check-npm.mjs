@@ -41,6 +41,17 @@ for (const element of elements) {
         expect(`${page} has ${name}`, text.includes(`\`${name}\``));
     }
 }
+// The defaults of a program's own description, in the manifest and on the page. Light thumbs are white.
+const defaultOf = (tag, list, name) => elements.find(({ tagName }) => tagName === tag)[list].find((one) => one.name === name).default;
+const defaults = [
+    ['fine-lever', 'attributes', 'checked', 'false'], ['fine-knob', 'members', 'max', '1'], ['fine-sheet', 'attributes', 'detent', '"small"'],
+    ['fine-segments', 'cssProperties', '--inset', '4'], ['fine-segments', 'cssProperties', '--thumb-color', '#ffffff'],
+];
+for (const [tag, list, name, value] of defaults) {
+    expect(`${tag}'s ${name} is ${value} by default, got ${defaultOf(tag, list, name)}`, defaultOf(tag, list, name) === value);
+    const row = readFileSync(join(folder, `docs/${tag}.md`), 'utf8').split('\n').find((line) => line.startsWith(`| \`${name}\` |`));
+    expect(`its page has the default, got ${row}`, row?.endsWith(`| \`${value}\` |`));
+}
 const drawer = elements.find(({ tagName }) => tagName === 'fine-drawer');
 expect('a drawer has parts and a slot', names(drawer.cssParts).join() === 'sheet,content' && drawer.slots.length === 1);
 

@@ -82,7 +82,7 @@ class ElementsRound extends Round {
             case 17: case 18: {
                 const fault = this.draw(number);
                 if (fault !== undefined) return fault;
-                this.call('motor_places', number);
+                this.call('motor_content_layout', number);
                 const picture = this.call('motor_picture', number);
                 this.call('motor_draw', number);
                 const again = this.call('motor_picture', number);

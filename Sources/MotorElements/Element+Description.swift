@@ -8,8 +8,9 @@
         ///
         /// Records of `element, tag, width, height, margin, fit, index of the form's value, drags, submits, index of the
         /// content's value, whether the content is options, whether a container shows the content, whether the content
-        /// determines the size` · `value, name, kind` · `style, name, kind, key, source` · `event, name` · `command, name`. A
-        /// color's source is 0 for the custom property alone, 1 for `color`, 2 for `accent-color`.
+        /// determines the size` · `value, name, kind, default` · `style, name, kind, key, source, default` · `event, name` ·
+        /// `command, name`. A color's source is 0 for the custom property alone, 1 for `color`, 2 for `accent-color`. Defaults
+        /// are those in the light scheme, which a page has unless it sets another; empty for none.
         func describe(in records: Records) {
             let running = RunningElement(self, at: 0)
             let size = running.size(in: .infinity)
@@ -29,19 +30,29 @@
                 records.field("value")
                 records.field(value.name)
                 records.field(value.kind.rawValue)
+                let initial = value.read(running.component) ?? (value.kind == .flag ? false : nil)
+                records.field(initial.map(Self.text(of:)) ?? "")
                 records.end()
             }
+            running.take(Traits(scheme: .light), isFirst: true)
             for style in styles(of: running.component) {
                 records.field("style")
                 records.field(style.name)
                 records.field(style.isColor ? 1 : 0)
                 records.field(style.key.name)
                 records.field(style.key == colors.text ? 1 : style.key == colors.accent ? 2 : 0)
+                records.field(running.component.layer[style.key].map(Self.text(of:)) ?? "")
                 records.end()
             }
             for event in events { records.record("event", event.name) }
             for command in commands { records.record("command", command.name) }
             for state in running.component.machines.last?.states ?? [] { records.record("state", state) }
+        }
+
+        /// A value as JavaScript and CSS write it: `0.5`, `2`, `true`, `"text"`, `#ff8000`.
+        private static func text(of value: Value) -> String {
+            if let number = value.number, let whole = Int(exactly: number) { return String(whole) }
+            return value.description
         }
 
         /// A component's custom properties, in order of name: the colors and numbers of its class, except the element's values

@@ -103,7 +103,7 @@ public struct Element {
         commands: [ElementCommand<Component>] = [], formValue: String? = nil, submits: Bool = false,
         make: @escaping () -> Component
     ) {
-        precondition(Self.isTag(tag), "Element: a tag has small letters and a hyphen in between, got \(tag)")
+        precondition(Self.isTag(tag), "Element: a tag has lowercase letters and a hyphen, got \(tag)")
         if let size {
             precondition(
                 size.width > 0 && size.height > 0 && size.width < .infinity && size.height < .infinity,
@@ -113,13 +113,20 @@ public struct Element {
         let names = values.map { $0.binding.name } + commands.map { $0.name }
         for (index, name) in names.enumerated() {
             let isNew = !names[..<index].contains { $0.isSame(as: name) }
-            precondition(isNew, "Element: each value and command of \(tag) has its own name, got \(name) twice")
+            precondition(isNew, "Element: each value and command of \(tag) has a unique name, got \(name) twice")
         }
-        func index(of name: String, _ what: StaticString) -> Int {
+        func index(of name: String, _ role: StaticString) -> Int {
             let index = values.firstIndex { $0.binding.name.isSame(as: name) }
-            precondition(index != nil, "Element: the \(what) of \(tag) is one of its values, got \(name)")
+            precondition(index != nil, "Element: the \(role) of \(tag) is one of its values, got \(name)")
             return index!
         }
+        #if !arch(wasm32)
+            for name in values.map({ $0.binding.name }) {
+                precondition(
+                    Self.isName(name),
+                    "Element: a value of \(tag) has lowercase letters, digits and hyphens, as in HTML, got \(name)")
+            }
+        #endif
         (self.tag, self.size, self.margin, self.fit, self.events) = (tag, size, margin, fit, events)
         (self.drags, self.submits, self.make) = (drags, submits, make)
         self.values = values.map { $0.binding }
@@ -132,7 +139,7 @@ public struct Element {
         let hasContent = content != nil || options != nil
         precondition(
             !(content != nil && options != nil) && !(hasContent && container != nil),
-            "Element: what is inside \(tag) says one thing: content, options or what a container shows")
+            "Element: \(tag) has content, options or a container, not several")
         hasOptions = options != nil
         self.container = container.map { container in { container(unsafeDowncast($0, to: Component.self)) } }
         contentIndex = (content ?? options).map { name in
@@ -147,13 +154,15 @@ public struct Element {
     }
 
     /// Whether a page accepts a name as a custom tag.
-    private static func isTag(_ name: String) -> Bool {
+    private static func isTag(_ name: String) -> Bool { isName(name) && name.utf8.contains(UInt8(ascii: "-")) }
+
+    /// Whether a page finds an attribute of this name as it is written. HTML reads uppercase letters as lowercase ones.
+    private static func isName(_ name: String) -> Bool {
         let bytes = Array(name.utf8)
         let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
         guard let first = bytes.first, letters ~= first else { return false }
-        let isPlain = bytes.allSatisfy {
+        return bytes.allSatisfy {
             letters ~= $0 || UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || $0 == UInt8(ascii: "-")
         }
-        return isPlain && bytes.contains(UInt8(ascii: "-"))
     }
 }

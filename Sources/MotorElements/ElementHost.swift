@@ -16,17 +16,17 @@ final class ElementHost {
     /// Creates a host without elements on the page.
     init(_ elements: [Element]) {
         precondition(!elements.isEmpty, "Elements: a program defines at least 1 element, got 0")
-        for (place, element) in elements.enumerated() {
-            let isNew = !elements[..<place].contains { $0.tag.isSame(as: element.tag) }
-            precondition(isNew, "Elements: each element has its own tag, got \(element.tag) twice")
+        for (index, element) in elements.enumerated() {
+            let isNew = !elements[..<index].contains { $0.tag.isSame(as: element.tag) }
+            precondition(isNew, "Elements: each element has a unique tag, got \(element.tag) twice")
         }
         self.elements = elements
     }
 
     /// Makes an element of a type and returns its number; `nil` if the index names no type.
-    func make(_ place: Int) -> Int? {
-        guard elements.indices.contains(place) else { return nil }
-        let element = RunningElement(elements[place], at: time)
+    func make(_ index: Int) -> Int? {
+        guard elements.indices.contains(index) else { return nil }
+        let element = RunningElement(elements[index], at: time)
         if let free = running.firstIndex(where: { $0 == nil }) {
             running[free] = element
             return free

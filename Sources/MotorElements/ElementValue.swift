@@ -49,7 +49,7 @@ public struct ElementValue<Component: View> {
     private init(_ kind: ElementBinding.Kind, _ name: String, _ key: Key, on: Value, off: Value) {
         binding = ElementBinding(
             name: name, kind: kind, key: key,
-            own: { $0.layer.ownValue(forKey: key) },
+            initial: { $0.layer.ownValue(forKey: key) },
             read: { view in
                 let value = view.layer[key]
                 return kind == .flag ? value.map { .bool($0.isSame(as: on)) } : value
@@ -70,7 +70,7 @@ public struct ElementValue<Component: View> {
         // The view comes from the element's own `make`.
         func component(_ view: View) -> Component { unsafeDowncast(view, to: Component.self) }
         binding = ElementBinding(
-            name: name, kind: kind, key: nil, own: { read(component($0)) }, read: { read(component($0)) },
+            name: name, kind: kind, key: nil, initial: { read(component($0)) }, read: { read(component($0)) },
             write: { view, value in
                 if let value { write(component(view), value) }
             })
@@ -87,10 +87,10 @@ struct ElementBinding {
     /// The key of the component's layer; `nil` for a property.
     let key: Key?
     /// Reads, from a new component, the value to write when the attribute is removed; `nil` if it has none.
-    let own: (View) -> Value?
+    let initial: (View) -> Value?
     /// The current value: a number, a Boolean or a text.
     let read: (View) -> Value?
-    /// Sets a value, such as the one that ``own`` has read.
+    /// Sets a value, such as the one that ``initial`` has read.
     let write: (View, Value?) -> Void
 }
 

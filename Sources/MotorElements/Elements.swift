@@ -30,7 +30,7 @@ public enum Elements {
                 for element in host.elements { element.describe(in: records) }
                 return print(String(decoding: records.bytes.contents, as: UTF8.self), terminator: "")
             }
-            print("This program is elements for a web page. To write them: swift package web --element")
+            print("This program defines elements for web pages. To build them: swift package web --element")
         #endif
     }
 }

@@ -23,7 +23,7 @@
 
     private var host: ElementHost {
         guard let host = ElementInstance.shared.host else {
-            fatalError("Elements: main.swift calls Elements.define, it did not")
+            fatalError("Elements: main.swift must call Elements.define")
         }
         return host
     }
@@ -44,7 +44,7 @@
     /// Makes an element of a type and returns its number; −1 if the index names no type.
     @_expose(wasm)
     @c
-    public func motor_make(_ place: Int32) -> Int32 { Int32(host.make(Int(place)) ?? -1) }
+    public func motor_make(_ index: Int32) -> Int32 { Int32(host.make(Int(index)) ?? -1) }
 
     /// Removes an element. Its number may be reused.
     @_expose(wasm)
@@ -147,7 +147,7 @@
     @_expose(wasm)
     @c
     public func motor_set(
-        _ number: Int32, _ place: Int32, _ kind: Int32, _ value: Double, _ count: Int32, _ isFirst: Int32
+        _ number: Int32, _ index: Int32, _ kind: Int32, _ value: Double, _ count: Int32, _ isFirst: Int32
     ) {
         guard let element = host[Int(number)] else { return }
         let new: Value?
@@ -160,14 +160,14 @@
             new = .string(text)
         default: return
         }
-        element.set(Int(place), new, isFirst: isFirst != 0)
+        element.set(Int(index), new, isFirst: isFirst != 0)
     }
 
     /// A number or Boolean value; NaN if there is none.
     @_expose(wasm)
     @c
-    public func motor_number(_ number: Int32, _ place: Int32) -> Double {
-        switch host[Int(number)]?.value(Int(place)) {
+    public func motor_number(_ number: Int32, _ index: Int32) -> Double {
+        switch host[Int(number)]?.value(Int(index)) {
         case .number(let number)?: number
         case .bool(let bool)?: bool ? 1 : 0
         default: .nan
@@ -177,9 +177,9 @@
     /// Returns a text value.
     @_expose(wasm)
     @c
-    public func motor_string(_ number: Int32, _ place: Int32) -> Int32 {
+    public func motor_string(_ number: Int32, _ index: Int32) -> Int32 {
         text(number) { element, records in
-            if let string = element.value(Int(place))?.string { records.text(string) }
+            if let string = element.value(Int(index))?.string { records.text(string) }
         }
     }
 
@@ -194,9 +194,9 @@
     ) {
         let phases: [Touch.Phase] = [.began, .moved, .ended, .cancelled]
         guard phases.indices.contains(Int(phase)) else { return }
-        let place = Point(x: x, y: y)
+        let location = Point(x: x, y: y)
         host[Int(number)]?.send(
-            Touch(id: Int(id), phase: phases[Int(phase)], time: time, location: place, force: force))
+            Touch(id: Int(id), phase: phases[Int(phase)], time: time, location: location, force: force))
     }
 
     /// Sends a wheel movement: its time in seconds, its distance and the pointer's location, in points.
@@ -235,7 +235,7 @@
     /// Moves the focus to an index in the element's tab order; below 0 for none.
     @_expose(wasm)
     @c
-    public func motor_focus(_ number: Int32, _ place: Int32) { host[Int(number)]?.focus(place < 0 ? nil : Int(place)) }
+    public func motor_focus(_ number: Int32, _ index: Int32) { host[Int(number)]?.focus(index < 0 ? nil : Int(index)) }
 
     // MARK: Reports
 
@@ -260,33 +260,33 @@
         host[Int(number)].map { UnsafePointer($0.numbers.start) }
     }
 
-    /// The address of nine numbers: where the page shows an element's content, where the element takes pointers, and whether
-    /// anything moves; 0 for an element that does not show its content. See ``RunningElement/places``.
+    /// The address of nine numbers: the frames of an element's content and of the area that takes pointers, and whether
+    /// anything moves; 0 for an element that does not show its content. See ``RunningElement/contentLayout``.
     @_expose(wasm)
     @c
-    public func motor_places(_ number: Int32) -> UnsafePointer<Double>? {
+    public func motor_content_layout(_ number: Int32) -> UnsafePointer<Double>? {
         guard let element = host[Int(number)] else { return nil }
-        element.findPlaces()
-        return element.places.count == 0 ? nil : UnsafePointer(element.places.start)
+        element.updateContentLayout()
+        return element.contentLayout.count == 0 ? nil : UnsafePointer(element.contentLayout.start)
     }
 
     /// Returns, as a text, the new texts that the numbers refer to.
     @_expose(wasm)
     @c
-    public func motor_new_texts(_ number: Int32) -> Int32 { text(number) { $0.tellTexts(in: $1) } }
+    public func motor_new_texts(_ number: Int32) -> Int32 { text(number) { $0.writeTexts(in: $1) } }
 
     /// Returns, as a text, the changes in an element's images on the page.
     @_expose(wasm)
     @c
-    public func motor_new_images(_ number: Int32) -> Int32 { text(number) { $0.tellImages(in: $1) } }
+    public func motor_new_images(_ number: Int32) -> Int32 { text(number) { $0.writeImages(in: $1) } }
 
     /// The address of the pixels of an element's image, by its number, with straight alpha; 0 if the element does not have it.
     @_expose(wasm)
     @c
     public func motor_image(_ image: Int32, _ number: Int32) -> UnsafePointer<UInt8>? {
         let pixels = ElementInstance.shared.pixels
-        let isThere = host[Int(number)]?.givePixels(of: Int(image), in: pixels) == true
-        return isThere ? UnsafePointer(pixels.start) : nil
+        let exists = host[Int(number)]?.copyPixels(of: Int(image), in: pixels) == true
+        return exists ? UnsafePointer(pixels.start) : nil
     }
 
     /// Sets the pixel size of an image loaded for an element, given the length of its written name; 0 if loading failed.
@@ -300,10 +300,10 @@
     /// Returns an element's news since the last call, as a text.
     @_expose(wasm)
     @c
-    public func motor_news(_ number: Int32) -> Int32 { text(number) { $0.tellNews(in: $1) } }
+    public func motor_news(_ number: Int32) -> Int32 { text(number) { $0.writeNews(in: $1) } }
 
     /// Returns an element's accessible tree as a text; empty if it is unchanged since the last call.
     @_expose(wasm)
     @c
-    public func motor_accessibility(_ number: Int32) -> Int32 { text(number) { $0.tellAccessible(in: $1) } }
+    public func motor_accessibility(_ number: Int32) -> Int32 { text(number) { $0.writeAccessibility(in: $1) } }
 #endif

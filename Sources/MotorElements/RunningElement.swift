@@ -11,12 +11,12 @@ final class RunningElement {
     /// Whether it has received anything since the last frame.
     private var isTouched = true
     /// The values without attributes.
-    private let owns: [Value?]
+    private let initialValues: [Value?]
     /// The values that the page knows.
-    private var told: [Value?]
+    private var knownValues: [Value?]
     private var theme = Style()
     /// Its size unless the page sets another, in points.
-    private let initial: Size
+    private let initialSize: Size
     private var encoder = DisplayListEncoder()
     private var accessible = ElementRecords()
     let news = ElementNews()
@@ -27,13 +27,16 @@ final class RunningElement {
     /// Makes an element's component and shows it, starting at a time.
     init(_ element: Element, at time: Double) {
         self.element = element
-        component = element.make()
+        let component = element.make()
+        self.component = component
         let fitted = component.bounds.size == .zero ? component.sizeThatFits(.infinity) : component.bounds.size
-        initial = element.size ?? fitted
-        let size = Size(width: initial.width + 2 * element.margin, height: initial.height + 2 * element.margin)
+        initialSize = element.size ?? fitted
+        let size = Size(
+            width: initialSize.width + 2 * element.margin, height: initialSize.height + 2 * element.margin)
         let window = Window(root: View(frame: Rect(origin: .zero, size: size)))
         self.window = window
-        (owns, told) = Self.values(of: element, component)
+        initialValues = element.values.map { $0.initial(component) }
+        knownValues = element.values.map { $0.read(component) }
         window.stage.advance(to: time)
         window.root.addSubview(component)
         fit()
@@ -44,16 +47,6 @@ final class RunningElement {
         for event in element.events {
             component.control?.onEvent(event.event) { [news] _ in news.add(event) }
         }
-    }
-
-    /// The values without attributes, and the current values.
-    private static func values(of element: Element, _ component: View) -> (owns: [Value?], told: [Value?]) {
-        var (owns, told): ([Value?], [Value?]) = ([], [])
-        for value in element.values {
-            owns.append(value.own(component))
-            told.append(value.read(component))
-        }
-        return (owns, told)
     }
 
     // MARK: Time
@@ -99,13 +92,13 @@ final class RunningElement {
             if element.fit == .fill {
                 component.frame = box.inset(dx: element.margin, dy: element.margin)
             } else {
-                if component.bounds.size == .zero { component.bounds.size = initial }
+                if component.bounds.size == .zero { component.bounds.size = initialSize }
                 component.center = Point(x: box.midX, y: box.midY)
             }
         }
     }
 
-    /// Takes the traits of its place on the page, with a transition except the first time.
+    /// Takes the traits of the element's surroundings, with a transition except the first time.
     func take(_ traits: Traits, isFirst: Bool) {
         isTouched = true
         window.setTraits(traits, isAnimated: !isFirst)
@@ -126,14 +119,14 @@ final class RunningElement {
         isTouched = true
         let before = element.values.map { $0.read(component) }
         element.commands[index].run(component)
-        take(changesSince: before)
+        markKnown(changesSince: before)
     }
 
     /// Marks changes as known to the page. Earlier changes by the component remain news.
-    private func take(changesSince before: [Value?]) {
-        for (place, value) in element.values.enumerated() {
+    private func markKnown(changesSince before: [Value?]) {
+        for (index, value) in element.values.enumerated() {
             let now = value.read(component)
-            if !Self.isSame(now, before[place]) { told[place] = now }
+            if !Self.isSame(now, before[index]) { knownValues[index] = now }
         }
     }
 
@@ -144,14 +137,14 @@ final class RunningElement {
 
     /// The size that fits the component at a width, in points: the element's own, but at least as tall as its content.
     func size(in width: Double) -> Size {
-        guard element.fit == .fill else { return initial }
+        guard element.fit == .fill else { return initialSize }
         let shown = component.bounds.size
         var whole = component.sizeThatFits(.infinity)
         // If the component answers with the size that the page set, ask again with its initial size.
-        let echoes = whole.width == shown.width && shown.width != initial.width
-        if echoes || whole.height == shown.height && shown.height != initial.height {
+        let echoes = whole.width == shown.width && shown.width != initialSize.width
+        if echoes || whole.height == shown.height && shown.height != initialSize.height {
             Transaction.withoutActions {
-                component.bounds.size = initial
+                component.bounds.size = initialSize
                 whole = component.sizeThatFits(.infinity)
                 component.bounds.size = shown
             }
@@ -165,20 +158,20 @@ final class RunningElement {
     /// Sets the element's value at an index; `nil` for the component's initial value.
     ///
     /// The page knows the change, so it is not news.
-    func set(_ place: Int, _ value: Value?, isFirst: Bool) {
-        guard element.values.indices.contains(place) else { return }
+    func set(_ index: Int, _ value: Value?, isFirst: Bool) {
+        guard element.values.indices.contains(index) else { return }
         isTouched = true
-        let binding = element.values[place]
-        let new = value ?? owns[place]
+        let binding = element.values[index]
+        let new = value ?? initialValues[index]
         let before = element.values.map { $0.read(component) }
         if isFirst { component.changeStill { binding.write(component, new) } } else { binding.write(component, new) }
-        take(changesSince: before)
-        told[place] = binding.read(component)
+        markKnown(changesSince: before)
+        knownValues[index] = binding.read(component)
     }
 
     /// The current value.
-    func value(_ place: Int) -> Value? {
-        element.values.indices.contains(place) ? element.values[place].read(component) : nil
+    func value(_ index: Int) -> Value? {
+        element.values.indices.contains(index) ? element.values[index].read(component) : nil
     }
 
     // MARK: Inputs
@@ -202,11 +195,11 @@ final class RunningElement {
     }
 
     /// Moves the focus to an index in tab order; `nil` for none.
-    func focus(_ place: Int?) {
+    func focus(_ index: Int?) {
         isTouched = true
         let views = window.focusableViews
-        guard let place else { return window.focus(nil) }
-        if views.indices.contains(place) { window.focus(views[place]) }
+        guard let index else { return window.focus(nil) }
+        if views.indices.contains(index) { window.focus(views[index]) }
     }
 
     // MARK: Reports
@@ -224,32 +217,32 @@ final class RunningElement {
     /// The encoded picture.
     var numbers: LastingBuffer<Double> { encoder.numbers }
 
-    /// Where the page shows the element's content, and where the element takes pointers: the `x, y, width, height` of both in
-    /// points, and 1 while anything moves. Empty for an element that does not show its content.
-    private(set) lazy var places = LastingBuffer<Double>()
+    /// The frames of the element's content and of the area that takes pointers, as `x, y, width, height` in points, and 1 while
+    /// anything moves, otherwise 0. Empty for an element that does not show its content.
+    private(set) lazy var contentLayout = LastingBuffer<Double>()
 
-    /// Writes ``places``.
-    func findPlaces() {
-        places.removeAll()
+    /// Updates ``contentLayout`` to what is on screen now.
+    func updateContentLayout() {
+        contentLayout.removeAll()
         guard let container = element.container?(component) else { return }
         for frame in [container.shownFrame, component.shownAccessibleFrame] {
-            for number in [frame.minX, frame.minY, frame.width, frame.height] { places.append(number) }
+            for number in [frame.minX, frame.minY, frame.width, frame.height] { contentLayout.append(number) }
         }
-        places.append(window.stage.needsFrame ? 1 : 0)
+        contentLayout.append(window.stage.needsFrame ? 1 : 0)
     }
 
     /// Writes the new texts that pictures refer to.
-    func tellTexts(in records: Records) { encoder.texts.tellNew(in: records) }
+    func writeTexts(in records: Records) { encoder.texts.tellNew(in: records) }
 
     /// Writes the changes in the page's images: see ``ImageTable``; before them, `load, name` for each name to load.
-    func tellImages(in records: Records) {
+    func writeImages(in records: Records) {
         for name in news.wanted { records.record("load", name.name) }
         news.wanted = []
         encoder.images.tellChanges(in: records)
     }
 
     /// Copies the pixels of the image with a number into a buffer; returns whether it exists.
-    func givePixels(of number: Int, in pixels: LastingBuffer<UInt8>) -> Bool {
+    func copyPixels(of number: Int, in pixels: LastingBuffer<UInt8>) -> Bool {
         encoder.images.givePixels(of: number, in: pixels)
     }
 
@@ -260,22 +253,22 @@ final class RunningElement {
     }
 
     /// Writes the accessible tree if it has changed.
-    func tellAccessible(in records: Records) { accessible.tell(window, in: records) }
+    func writeAccessibility(in records: Records) { accessible.tell(window, in: records) }
 
     /// Writes the news since the last call: records of `event, name` · `haptic, name, strength in hundredths` · `sound, name` ·
-    /// `state, name`, for several states the last one · `value, place` for a value that the component has changed.
-    func tellNews(in records: Records) {
+    /// `state, name`, for several states the last one · `value, index` for a value that the component has changed.
+    func writeNews(in records: Records) {
         if let now = component.layer[Self.stateKey]?.string, state.map({ !$0.isSame(as: now) }) ?? true {
             state = now
             news.add(state: now)
         }
-        news.tell(in: records)
-        for place in element.values.indices {
-            let value = element.values[place].read(component)
-            if Self.isSame(value, told[place]) { continue }
-            told[place] = value
+        news.write(in: records)
+        for index in element.values.indices {
+            let value = element.values[index].read(component)
+            if Self.isSame(value, knownValues[index]) { continue }
+            knownValues[index] = value
             records.field("value")
-            records.field(place)
+            records.field(index)
             records.end()
         }
     }
@@ -300,7 +293,7 @@ final class ElementNews {
     }
 
     /// Writes all news and clears it.
-    func tell(in records: Records) {
+    func write(in records: Records) {
         for entry in entries {
             records.field(entry.kind)
             records.field(entry.name)

@@ -51,8 +51,8 @@ package final class Showing: Referent {
     /// Takes an input, which happens when the stage reaches its time.
     ///
     /// Some keys are not values of the component: those of traits (``Exhibit/reducedMotionKey``, ``Exhibit/traitKeys``
-    /// and the size classes), ``Exhibit/springsKey`` and ``Exhibit/focusKey``. The stage's observer receives them like any value of the
-    /// component's layer. A focus index that no view has leaves the focus where it is, and the name of no trait gives the
+    /// and the size classes), ``Exhibit/springsKey`` and ``Exhibit/focusKey``. The stage's observer receives them like any
+    /// value of the component's layer. A focus index that no view has leaves the focus where it is, and the name of no trait gives the
     /// standard one.
     /// A key that begins with `/` is a place in a ``FineMotor/Memory``: its value is restored.
     package func take(_ input: Recording.Input) {

@@ -11,6 +11,7 @@ struct ElementPackage: Writer {
         let program = output.appending(path: "\(product)-\(Self.hash(of: module.raw)).wasm")
         let elements = ElementSummary.all(in: source.records)
         let programs = module.files(at: program)
+        let pages = elements.map { ("docs/\($0.tag).md", $0.page) }
         let texts =
             [
                 ("\(product).js", try source.script(loading: program)),
@@ -21,10 +22,10 @@ struct ElementPackage: Writer {
                     try Self.json(
                         Self.package(
                             name, options.packageVersion ?? "0.1.0", script: product,
-                            programs.map { $0.file.lastPathComponent }))
+                            pages.map { $0.0 } + programs.map { $0.file.lastPathComponent }))
                 ),
                 ("README.md", Self.readme(of: elements, name, source.rules)),
-            ] + elements.map { ("docs/\($0.tag).md", $0.page) }
+            ] + pages
         try FileManager.default.createDirectory(
             at: output.appending(path: "docs"), withIntermediateDirectories: true)
         return texts.map { (output.appending(path: $0.0), Data($0.1.utf8)) } + programs
@@ -45,9 +46,9 @@ struct ElementPackage: Writer {
             + "\n"
     }
 
-    /// `package.json`. It lists files by name, so that a program left by an earlier build is not published.
+    /// `package.json`. It lists files by name, so that no file left by an earlier build is published.
     private static func package(
-        _ name: String, _ version: String, script: String, _ programs: [String]
+        _ name: String, _ version: String, script: String, _ others: [String]
     ) -> [String: Any] {
         [
             "name": name, "version": version, "type": "module", "main": "\(script).js", "types": "\(script).d.ts",
@@ -56,7 +57,7 @@ struct ElementPackage: Writer {
                 "./custom-elements.json": "./custom-elements.json",
             ],
             "customElements": "custom-elements.json", "sideEffects": ["\(script).js"],
-            "files": ["\(script).js", "\(script).d.ts", "custom-elements.json", "docs"] + programs,
+            "files": ["\(script).js", "\(script).d.ts", "custom-elements.json"] + others,
         ]
     }
 
@@ -147,33 +148,41 @@ struct ElementPackage: Writer {
 
     private static func manifest(of elements: [ElementSummary], script: String) -> [String: Any] {
         let declarations = elements.map { element -> [String: Any] in
+            func defined(_ entry: [String: Any], _ initial: String?) -> [String: Any] {
+                initial.map { entry.merging(["default": $0]) { $1 } } ?? entry
+            }
             let values: [[String: Any]] = element.values.map {
-                ["kind": "field", "name": $0.name, "type": ["text": $0.type], "attribute": $0.name, "reflects": true]
+                let type = ["text": $0.type]
+                return defined(
+                    ["kind": "field", "name": $0.name, "type": type, "attribute": $0.name, "reflects": true], $0.initial
+                )
             }
             let methods: [[String: Any]] = element.commands.map { ["kind": "method", "name": $0] }
             var declaration: [String: Any] = [
                 "kind": "class", "customElement": true, "name": element.className, "tagName": element.tag,
                 "superclass": ["name": "HTMLElement"], "members": values + methods,
                 "attributes": element.values.map {
-                    ["name": $0.name, "fieldName": $0.name, "type": ["text": $0.type]] as [String: Any]
+                    defined(["name": $0.name, "fieldName": $0.name, "type": ["text": $0.type]], $0.initial)
                 },
                 "events": element.allEvents.map {
                     ["name": $0.name, "type": ["text": $0.type], "description": $0.text] as [String: Any]
                 },
-                "cssProperties": element.styles.map { ["name": "--\($0.name)", "syntax": $0.syntax] },
+                "cssProperties": element.styles.map {
+                    defined(["name": "--\($0.name)", "syntax": $0.syntax], $0.initial)
+                },
                 "cssStates": element.allStates.map { ["name": $0] },
             ]
             if let content = element.content {
-                let what = element.hasOptions ? "Options, which say" : "The text of"
+                let subject = element.hasOptions ? "`<option>`s, which set" : "The text of"
                 declaration["slots"] = [
-                    ["name": "", "description": "\(what) `\(content)`, unless the attribute is there."]
+                    ["name": "", "description": "\(subject) `\(content)`, unless the attribute is set."]
                 ]
             }
-            if element.holds {
-                declaration["slots"] = [["name": "", "description": "What it shows."]]
+            if element.showsContent {
+                declaration["slots"] = [["name": "", "description": "The content that it shows."]]
                 declaration["cssParts"] = [
-                    ["name": "sheet", "description": "What takes pointers."],
-                    ["name": "content", "description": "What is inside, which scrolls if it is too long."],
+                    ["name": "sheet", "description": "The area that takes pointers."],
+                    ["name": "content", "description": "Contains the content, and scrolls it if it is too long."],
                 ]
             }
             return declaration
@@ -200,22 +209,22 @@ struct ElementPackage: Writer {
             import '\(name)';
             ```
 
-            The script defines the elements at once, and loads its program when the first one is connected. It can be imported on a
-            server, where it does nothing. A content security policy needs `script-src 'self' 'wasm-unsafe-eval'` and
+            The script defines the elements immediately, and loads its program when the first one is connected. It can be imported
+            on a server, where it does nothing. A content security policy needs `script-src 'self' 'wasm-unsafe-eval'` and
             `connect-src 'self'`. The program's name has a hash: serve it as `application/wasm` with
             `Cache-Control: public, max-age=31536000, immutable`, and send its `.br` or `.gz` where browsers accept that.
 
-            This CSS reserves the place of elements before the script is there:
+            This CSS reserves space for elements before the script is loaded:
 
             ```css
             \(rules)
             ```
 
             """
-        text += "\n| element | what is inside | in a form |\n|---|---|---|\n"
+        text += "\n| element | children | in a form |\n|---|---|---|\n"
         for element in elements {
             let value = element.formValue.map { "`\($0)`" } ?? (element.submits ? "submits it" : "")
-            text += "| [`<\(element.tag)>`](docs/\(element.tag).md) | \(element.inside) | \(value) |\n"
+            text += "| [`<\(element.tag)>`](docs/\(element.tag).md) | \(element.children) | \(value) |\n"
         }
         return text
     }

@@ -4,17 +4,17 @@ struct ElementSummary {
     /// The size without CSS, in CSS pixels, and whether the box grows with the content.
     var width = "", height = "", fits = false
     /// Whether its children are options, and whether it shows its children.
-    var hasOptions = false, holds = false
+    var hasOptions = false, showsContent = false
     /// The name of its value in a form; nil for none.
     var formValue: String?
     /// The name of the text that its children set; nil for none.
     var content: String?
     /// Whether a press submits its form.
     var submits = false
-    /// Attributes and properties, with the property's type.
-    var values: [(name: String, type: String)] = []
-    /// Custom properties without their hyphens, and the CSS syntax that they take.
-    var styles: [(name: String, syntax: String)] = []
+    /// Attributes and properties, with the property's type and default; nil for none.
+    var values: [(name: String, type: String, initial: String?)] = []
+    /// Custom properties without their hyphens, the CSS syntax that they take, and their defaults in the light scheme.
+    var styles: [(name: String, syntax: String, initial: String?)] = []
     var events: [String] = []
     var commands: [String] = []
     var states: [String] = []
@@ -28,28 +28,30 @@ struct ElementSummary {
             if record[0] == "element", record.count > 12 {
                 var element = ElementSummary(tag: record[1])
                 (element.width, element.height, element.fits) = (record[2], record[3], record[12] == "1")
-                (element.hasOptions, element.holds) = (record[10] == "1", record[11] == "1")
+                (element.hasOptions, element.showsContent) = (record[10] == "1", record[11] == "1")
                 element.submits = record[8] == "1"
                 found.append(element)
                 indices.append((Int(record[6]), Int(record[9])))
             }
             guard let last = found.indices.last else { continue }
             switch record[0] {
-            case "value" where record.count > 2:
-                found[last].values.append((record[1], ["number", "boolean", "string"][Int(record[2]) ?? 2]))
-            case "style" where record.count > 2:
-                found[last].styles.append((record[1], record[2] == "1" ? "<color>" : "<number> | <length> | <time>"))
+            case "value" where record.count > 3:
+                let type = ["number", "boolean", "string"][Int(record[2]) ?? 2]
+                found[last].values.append((record[1], type, record[3].isEmpty ? nil : record[3]))
+            case "style" where record.count > 5:
+                let syntax = record[2] == "1" ? "<color>" : "<number> | <length> | <time>"
+                found[last].styles.append((record[1], syntax, record[5].isEmpty ? nil : record[5]))
             case "event": found[last].events.append(record[1])
             case "command": found[last].commands.append(record[1])
             case "state": found[last].states.append(record[1])
             default: break
             }
         }
-        for (index, places) in zip(found.indices, indices) {
-            func name(_ place: Int?) -> String? {
-                place.flatMap { found[index].values.indices.contains($0) ? found[index].values[$0].name : nil }
+        for (index, values) in zip(found.indices, indices) {
+            func name(_ value: Int?) -> String? {
+                value.flatMap { found[index].values.indices.contains($0) ? found[index].values[$0].name : nil }
             }
-            (found[index].formValue, found[index].content) = (name(places.form), name(places.content))
+            (found[index].formValue, found[index].content) = (name(values.form), name(values.content))
         }
         return found
     }

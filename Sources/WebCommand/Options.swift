@@ -83,7 +83,8 @@ struct Options {
         }
         if let packageName, packageName.wholeMatch(of: #/(@[a-z0-9~-][a-z0-9._~-]*/)?[a-z0-9~-][a-z0-9._~-]*/#) == nil {
             throw Failure(
-                "--npm-name takes small letters, digits, “-”, “.” and a scope such as @you/hearts, got \(packageName)")
+                "--npm-name takes lowercase letters, digits, “-”, “.” and a scope such as @you/hearts, got \(packageName)"
+            )
         }
         if let packageVersion, packageVersion.wholeMatch(of: #/\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?/#) == nil {
             throw Failure("--npm-version takes a version such as 1.0.0, got \(packageVersion)")

@@ -83,7 +83,7 @@ struct WebCommand: CommandPlugin {
         guard result.succeeded, let program = programs.first(where: { $0.url.lastPathComponent == product.name }) else {
             throw Failure("the build of \(product.name) for this machine failed:\n\(result.logText)")
         }
-        progress.begin("asks it what \(what)")
+        progress.begin("runs it to find out what \(what)")
         let (process, output) = (Process(), Pipe())
         (process.executableURL, process.arguments, process.standardOutput) = (program.url, arguments, output)
         try process.run()

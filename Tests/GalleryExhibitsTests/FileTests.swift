@@ -20,16 +20,17 @@ struct FileTests {
         scene.touch(.began, picture)
         #expect(scene.states == ["touched"])
         scene.stage.settle()
-        #expect(layer.scale == 0.96)
+        #expect(layer["transform.scale"] == 0.96)
         scene.touch(.ended, picture)
         scene.stage.settle()
-        #expect(layer.scale == 1)
+        #expect(layer["transform.scale"] == 1)
         scene.drag(from: picture, by: Point(x: 60, y: 0))
         scene.stage.settle()
-        #expect(scene.states.contains("scrubbing") && layer.scale == 0.96)
+        #expect(scene.states.contains("scrubbing") && layer["transform.scale"] == 0.96)
         scene.lift(Point(x: 210, y: 100))
         scene.stage.settle()
-        #expect(scene.states.last { $0 != "player on" && $0 != "player off" } == "resting" && layer.scale == 1)
+        let own = scene.states.filter { !$0.hasPrefix("player ") }
+        #expect(own.last == "resting" && layer["transform.scale"] == 1)
     }
 
     @Test("fades instead under reduced motion, and other feedback of a press replaces its own")
@@ -39,23 +40,24 @@ struct FileTests {
         scene.view.layer["reducesMotion"] = true
         scene.touch(.began, picture)
         scene.stage.settle()
-        #expect(layer.scale == 1 && layer.opacity == 0.8)
+        #expect(layer["transform.scale"] == 1 && layer.opacity == 0.8)
         scene.touch(.ended, picture)
         scene.stage.settle()
         #expect(layer.opacity == 1)
         scene.view.layer.actions["->touched"] = .null
         scene.touch(.began, picture)
         scene.stage.settle()
-        #expect(layer.scale == 1 && layer.opacity == 1)
+        #expect(layer["transform.scale"] == 1 && layer.opacity == 1)
     }
 
     @Test("that is invalid leaves the picture and shows the error")
     func invalid() {
         let scene = scene()
         let shown = scene.view.picture
-        scene.view.layer["file"] = #"{"layers":3}"#
+        scene.view.layer["file"] = #"{"w":96,"h":96,"fr":60,"ip":0,"op":0,"layers":[]}"#
         scene.stage.settle()
         let words = scene.view.layer.part("message")["string"]?.string ?? ""
-        #expect(words.hasPrefix("Cannot show this file: ") && words.contains("layers") && scene.view.picture === shown)
+        #expect(words.hasPrefix("Cannot show this file: ") && words.contains(#""op" is after "ip""#))
+        #expect(scene.view.picture === shown)
     }
 }

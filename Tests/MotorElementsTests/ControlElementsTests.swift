@@ -24,7 +24,7 @@ struct ControlElementsTests {
         }
     }
 
-    @Test("the value of segments selects; one that no segment has does nothing, and none the first")
+    @Test("the value of segments selects; one that no segment has does nothing, and an empty one selects the first")
     func value() {
         let segments = SegmentedControl(titles: [""])
         segments.chosen = "w"
@@ -40,7 +40,7 @@ struct ControlElementsTests {
         #expect(segments.chosen == "w")
     }
 
-    @Test("a sheet is open above its smallest height, and takes the names of its heights")
+    @Test("a sheet is open above its smallest detent, and takes the names of its detents")
     func sheet() {
         let sheet = Sheet(frame: Rect(x: 0, y: 0, width: 400, height: 600))
         #expect(!sheet.isOpen)

@@ -34,7 +34,7 @@ struct ElementHostTests {
         }
     }
 
-    private static let places = (lit: 0, title: 1, brightness: 2)
+    private static let indices = (lit: 0, title: 1, brightness: 2)
 
     private func lamps(_ fit: Element.Fit = .scale) -> ElementHost {
         ElementHost([
@@ -52,9 +52,9 @@ struct ElementHostTests {
     }
 
     private func tap(_ element: RunningElement, in host: ElementHost) {
-        let place = Point(x: 30, y: 20)
-        element.send(Touch(id: 1, phase: .began, time: host.time, location: place))
-        element.send(Touch(id: 1, phase: .ended, time: host.time, location: place))
+        let location = Point(x: 30, y: 20)
+        element.send(Touch(id: 1, phase: .began, time: host.time, location: location))
+        element.send(Touch(id: 1, phase: .ended, time: host.time, location: location))
         host.advance(to: host.time + 0.01)
     }
 
@@ -73,7 +73,7 @@ struct ElementHostTests {
         host.advance(to: 7.2)
         #expect(awake(host) == [])
         #expect(host.nextTime == .infinity)
-        host[13]!.set(Self.places.lit, .bool(true), isFirst: false)
+        host[13]!.set(Self.indices.lit, .bool(true), isFirst: false)
         #expect(host.nextTime == 0)
         host.advance(to: 7.3)
         #expect(awake(host) == [13])
@@ -92,7 +92,7 @@ struct ElementHostTests {
         #expect(host.time < 0.5)
     }
 
-    @Test("The picture is that of the element's stage, in each frame, and has another number only if it is another")
+    @Test("The picture is that of the element's stage in each frame, and its number changes only with the picture")
     func pictures() {
         let host = lamps()
         let element = host[host.make(0)!]!
@@ -122,7 +122,7 @@ struct ElementHostTests {
         func asked() -> String {
             element.draw()
             let records = Records()
-            element.tellImages(in: records)
+            element.writeImages(in: records)
             return String(decoding: records.bytes.contents, as: UTF8.self)
         }
         #expect(asked() == "load\u{1F}sea\u{1F}\u{1E}")
@@ -138,7 +138,7 @@ struct ElementHostTests {
         let element = host[host.make(0)!]!
         host.advance(to: 1)
         element.show(false)
-        element.set(Self.places.lit, .bool(true), isFirst: false)
+        element.set(Self.indices.lit, .bool(true), isFirst: false)
         #expect(host.nextTime == .infinity)
         host.advance(to: 9)
         #expect(element.window.stage.time == 1)
@@ -147,7 +147,7 @@ struct ElementHostTests {
         #expect(element.window.stage.time == 9.1)
     }
 
-    @Test("A removed element is gone, and its number is given again")
+    @Test("A removed element is gone, and its number is reused")
     func removal() {
         let host = lamps()
         let numbers = (0..<3).compactMap { _ in host.make(0) }
@@ -160,13 +160,13 @@ struct ElementHostTests {
         #expect(host.make(0) == numbers[1])
     }
 
-    @Test("The first value is shown at once, a later one with its feedback")
+    @Test("The first value shows immediately, a later one with its feedback")
     func first() {
         let host = lamps()
         let element = host[host.make(0)!]!
-        element.set(Self.places.lit, .bool(true), isFirst: true)
+        element.set(Self.indices.lit, .bool(true), isFirst: true)
         #expect(element.component.layer.presentation["opacity"]?.number == 0.5)
-        element.set(Self.places.lit, .bool(false), isFirst: false)
+        element.set(Self.indices.lit, .bool(false), isFirst: false)
         #expect(element.component.layer.presentation["opacity"]?.number == 0.5)
         host.advance(to: 1)
         #expect(element.component.layer.presentation["opacity"]?.number == 1)
@@ -215,9 +215,9 @@ struct ElementHostTests {
     }
 
     @Test(
-        "What never ends runs for a first value as for a later one, and again once it was off", arguments: 0..<5)
-    func endless(place: Int) throws {
-        let host = ElementHost([Self.endless[place]])
+        "Endless feedback runs for a first value as for a later one, and again after it was off", arguments: 0..<5)
+    func endless(index: Int) throws {
+        let host = ElementHost([Self.endless[index]])
         func isMoving(_ element: RunningElement) -> Bool {
             var pictures: Set<Int32> = []
             for _ in 0..<30 {
@@ -245,7 +245,7 @@ struct ElementHostTests {
         }
     }
 
-    @Test("CSS is a theme: it counts over the class, and until it is gone")
+    @Test("CSS is a theme: it overrides the class until it is removed")
     func style() {
         let host = lamps()
         let element = host[host.make(0)!]!
@@ -256,7 +256,7 @@ struct ElementHostTests {
         #expect(element.component.layer["backgroundColor"]?.color == .black)
     }
 
-    @Test("The first thing that CSS says is shown at once, a later one with the component's feedback")
+    @Test("The first CSS value shows immediately, a later one with the component's feedback")
     func firstStyle() {
         let host = ElementHost([Element("a-button", fit: .fill, events: [.press]) { Button(title: "Send") }])
         let (red, blue) = (Color(rgba: 0xFF00_00FF), Color(rgba: 0x0000_FFFF))
@@ -270,20 +270,20 @@ struct ElementHostTests {
         #expect(shown() == .color(blue))
     }
 
-    @Test("A command runs, with the component's feedback, and what it changes is no news but a state")
+    @Test("A command runs with the component's feedback; its changes are not reported, except a state")
     func commands() {
         let host = lamps()
         let element = host[host.make(0)!]!
         host.advance(to: 1)
         element.run(0)
-        #expect(element.value(Self.places.lit) == true)
+        #expect(element.value(Self.indices.lit) == true)
         #expect(news(element) == ["haptic light 100", "state on 0"])
         element.run(1)
         element.run(-1)
         #expect(news(element) == [])
     }
 
-    @Test("Without a size it is as large as its content, in less width higher, whatever box it has now")
+    @Test("Without a size, it fits its content, and is taller in less width, whatever its current box")
     func fitting() throws {
         let host = ElementHost([
             Element("a-button", margin: 8, fit: .fill) { Button(title: "Add to the shopping bag") },
@@ -324,8 +324,9 @@ struct ElementHostTests {
         // Kinds of values: 0 is a number, 1 a flag, 2 a text. "brightness" is a value, and the ground is drawn.
         #expect(
             lines == [
-                "element a-lamp 60 40 5 0 0 0 0 1 0 0 0", "value lit 1", "value title 2", "value brightness 0",
-                "style glow 0 glow 0", "style shade-color 1 shadeColor 0", "event fm-press", "command light",
+                "element a-lamp 60 40 5 0 0 0 0 1 0 0 0", "value lit 1 false", "value title 2 \"none\"",
+                "value brightness 0 0.5", "style glow 0 glow 0 2", "style shade-color 1 shadeColor 0 #000000",
+                "event fm-press", "command light",
                 "state off",
                 "state on",
             ])
@@ -373,18 +374,18 @@ struct ElementHostTests {
         ])
     }
 
-    @Test("What is inside is where its container is shown now, in flight too; others have no place for it")
-    func places() throws {
+    @Test("The content has the frame of its container on screen, in flight too; other elements have none")
+    func contentLayout() throws {
         let host = covers()
         let element = try #require(host[host.make(0)!])
-        func places() -> [Double] {
-            element.findPlaces()
-            return Array(element.places.contents)
+        func layout() -> [Double] {
+            element.updateContentLayout()
+            return Array(element.contentLayout.contents)
         }
         host.advance(to: 1)
         element.draw()
         // The margin is 5.
-        #expect(places() == [15, 25, 80, 30, 5, 5, 100, 60, 0])
+        #expect(layout() == [15, 25, 80, 30, 5, 5, 100, 60, 0])
         let inside = try #require(element.component.subviews.first)
         let flight = BasicAnimation(keyPath: "position.y")
         (flight.fromValue, flight.toValue, flight.duration) = (.number(35), .number(45), 1)
@@ -393,20 +394,20 @@ struct ElementHostTests {
         host.advance(to: 1.5)
         element.draw()
         // Half of 10 further.
-        #expect(places() == [15, 30, 80, 30, 5, 5, 100, 60, 1])
+        #expect(layout() == [15, 30, 80, 30, 5, 5, 100, 60, 1])
         let lamp = lamps()
         let other = try #require(lamp[lamp.make(0)!])
-        other.findPlaces()
-        #expect(other.places.count == 0)
+        other.updateContentLayout()
+        #expect(other.contentLayout.count == 0)
     }
 
-    @Test("What follows from a value that the page has set is no news; what the component has changed before is")
+    @Test("A change that follows from a value set by the page is not reported; one that the component made before is")
     func consequences() throws {
         let host = covers()
         let element = try #require(host[host.make(0)!])
         func news() -> String {
             let records = Records()
-            element.tellNews(in: records)
+            element.writeNews(in: records)
             return String(decoding: records.bytes.contents, as: UTF8.self)
         }
         element.set(1, .number(4), isFirst: false)
@@ -414,7 +415,7 @@ struct ElementHostTests {
         let cover = try #require(element.component as? Cover)
         cover.width = 10
         element.set(0, .number(10), isFirst: false)
-        // The page knows the width that it has said, and not yet its half.
+        // The page knows the width that it has set, and not yet its half.
         #expect(news() == "value\u{1F}1\u{1F}\u{1E}")
     }
 
@@ -428,7 +429,7 @@ struct ElementHostTests {
     }
 
     @Test(
-        "A component keeps its size in the middle, or fills its box without the margin",
+        "A component keeps its size in the center, or fills its box without the margin",
         arguments: [Element.Fit.scale, .fill])
     func box(_ fit: Element.Fit) {
         let host = lamps(fit)
@@ -441,7 +442,7 @@ struct ElementHostTests {
         #expect(element.component.bounds.width == (fit == .fill ? 200 : 60))
     }
 
-    @Test("The focus goes to a place, and the accessible tree to the page")
+    @Test("The focus goes to an index in tab order, and the accessible tree to the page")
     func focus() {
         let host = lamps()
         let element = host[host.make(0)!]!
@@ -452,7 +453,7 @@ struct ElementHostTests {
         element.focus(nil)
         #expect(element.window.focusedView == nil)
         let records = Records()
-        element.tellAccessible(in: records)
+        element.writeAccessibility(in: records)
         #expect(records.bytes.count > 0)
     }
 
@@ -483,7 +484,7 @@ struct ElementTests {
         #expect(slider.drags == .horizontal && slider.submits)
     }
 
-    @Test("A program that describes an element wrongly traps, and says how")
+    @Test("A program that describes an element wrongly traps with the broken rule")
     func traps() async {
         func message(_ result: ExitTest.Result?) -> String {
             String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
@@ -491,7 +492,7 @@ struct ElementTests {
         let tag = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = Element("Like", size: Size(width: 1, height: 1), values: [ElementValue<View>]()) { View() }
         }
-        #expect(message(tag).contains("Element: a tag has small letters and a hyphen in between, got Like"))
+        #expect(message(tag).contains("Element: a tag has lowercase letters and a hyphen, got Like"))
         let size = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = Element("a-b", size: Size(width: 0, height: 1), values: [ElementValue<View>]()) { View() }
         }
@@ -503,11 +504,16 @@ struct ElementTests {
         let inside = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = Element("a-b", values: [.text("x", "x")], content: "x", options: "x") { View() }
         }
-        #expect(message(inside).contains("Element: what is inside a-b says one thing"))
+        #expect(message(inside).contains("Element: a-b has content, options or a container, not several"))
+        let name = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = Element("a-b", values: [.flag("isOn", "x")]) { View() }
+        }
+        let rule = "Element: a value of a-b has lowercase letters, digits and hyphens, as in HTML, got isOn"
+        #expect(message(name).contains(rule))
         let twice = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = Element("a-b", size: Size(width: 1, height: 1), values: [.number("x", "x"), .text("x", "y")]) { View() }
         }
-        #expect(message(twice).contains("Element: each value and command of a-b has its own name, got x twice"))
+        #expect(message(twice).contains("Element: each value and command of a-b has a unique name, got x twice"))
         let form = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = Element("a-b", size: Size(width: 1, height: 1), values: [.number("x", "x")], formValue: "y") { View() }
         }
@@ -519,7 +525,7 @@ struct ElementTests {
         let command = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = Element("a-b", values: [.number("x", "x")], commands: [ElementCommand("x") { _ in }]) { View() }
         }
-        #expect(message(command).contains("Element: each value and command of a-b has its own name, got x twice"))
+        #expect(message(command).contains("Element: each value and command of a-b has a unique name, got x twice"))
         let none = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             Elements.define([])
         }
@@ -528,14 +534,14 @@ struct ElementTests {
             let one = Element("a-b", size: Size(width: 1, height: 1), values: [ElementValue<View>]()) { View() }
             Elements.define([one, one])
         }
-        #expect(message(same).contains("Elements: each element has its own tag, got a-b twice"))
+        #expect(message(same).contains("Elements: each element has a unique tag, got a-b twice"))
     }
 }
 
 /// The records that an element sends to the page, with blanks between their fields.
 func news(_ element: RunningElement) -> [String] {
     let records = Records()
-    element.tellNews(in: records)
+    element.writeNews(in: records)
     return String(decoding: records.bytes.contents, as: UTF8.self).split(separator: "\u{1E}").map {
         $0.split(separator: "\u{1F}").joined(separator: " ")
     }

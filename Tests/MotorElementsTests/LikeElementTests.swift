@@ -64,14 +64,14 @@ struct LikeElementTests {
             (.began, 30, 1, 1, 1, 0.3, Self.heart), (.ended, 30, 1, 1, 1, 0.3, Self.gray),
             (.began, 30, 1, 0.8, 1, 0.15, Self.gray), (.moved, 900, 0.8, 1, 1, 0.3, Self.gray),
         ]
-        for (place, spring) in springs.enumerated() {
-            let time = 5 * Double(place + 1)
+        for (index, spring) in springs.enumerated() {
+            let time = 5 * Double(index + 1)
             send(spring.0, at: time, y: spring.y)
             stage.advance(to: time + 0.05)
             let way = share(spring.ratio, spring.response, after: 0.05)
-            #expect(abs(scale() - spring.from - (spring.to - spring.from) * way) < 1e-9, "\(place)")
+            #expect(abs(scale() - spring.from - (spring.to - spring.from) * way) < 1e-9, "\(index)")
             stage.advance(to: time + 4.9)
-            #expect(scale() == spring.to && text.presentation["foregroundColor"] == .color(spring.6), "\(place)")
+            #expect(scale() == spring.to && text.presentation["foregroundColor"] == .color(spring.6), "\(index)")
         }
         #expect(stage.haptics == ["light"])
     }
@@ -152,19 +152,19 @@ struct ElementValueTests {
         ]
     }
 
-    @Test("each is read, set and unset; a change of the component is news, once, what the page sets is none")
+    @Test("each is read, set and unset; a change by the component is reported once, one by the page is not")
     func values() throws {
         let (_, element, panel) = try panel()
         #expect(panel.layer["mode"] == "soft" && news(element) == [])
-        for (place, row) in Self.table.enumerated() {
-            #expect(element.value(place) == row.own, "\(place)")
-            element.set(place, row.set, isFirst: false)
-            #expect(element.value(place) == row.set && news(element) == [], "\(place)")
+        for (index, row) in Self.table.enumerated() {
+            #expect(element.value(index) == row.own, "\(index)")
+            element.set(index, row.set, isFirst: false)
+            #expect(element.value(index) == row.set && news(element) == [], "\(index)")
             row.change(panel)
-            #expect(element.value(place) == row.then && news(element) == ["value \(place)"], "\(place)")
+            #expect(element.value(index) == row.then && news(element) == ["value \(index)"], "\(index)")
             #expect(news(element) == [])
-            element.set(place, nil, isFirst: false)
-            #expect(element.value(place) == row.own && news(element) == [], "\(place)")
+            element.set(index, nil, isFirst: false)
+            #expect(element.value(index) == row.own && news(element) == [], "\(index)")
         }
         #expect(panel.layer.ownValue(forKey: "level") == nil)
         element.set(7, 1, isFirst: false)
@@ -179,7 +179,7 @@ struct ElementValueTests {
         #expect(news(element) == ["value 3"])
     }
 
-    @Test("an input needs a frame at once; keys, wheels and the focus reach the component")
+    @Test("an input needs a frame immediately; keys, wheels and the focus reach the component")
     func inputs() throws {
         let (host, element, panel) = try panel()
         let inputs: [() -> Void] = [
@@ -191,18 +191,18 @@ struct ElementValueTests {
             { element.set(0, 3, isFirst: false) }, { element.takeImage(named: "a", width: 1, height: 1) },
             { element.show(true) }, { element.resize(to: Size(width: 60, height: 40)) },
         ]
-        for (place, input) in inputs.enumerated() {
+        for (index, input) in inputs.enumerated() {
             host.advance(to: host.time + 9)
             host.advance(to: host.time + 9)
-            #expect(host.nextTime == .infinity, "before \(place)")
+            #expect(host.nextTime == .infinity, "before \(index)")
             input()
-            #expect(host.nextTime == 0, "after \(place)")
+            #expect(host.nextTime == 0, "after \(index)")
         }
         host.advance(to: host.time + 9)
         #expect(panel.wheels == [Point(x: 0, y: 3)] && panel.layer.borderWidth == 3)
     }
 
-    @Test("sounds, haptics and events are news in their order, with a strength in hundredths")
+    @Test("sounds, haptics and events are reported in order, with a strength in hundredths")
     func feedback() throws {
         let (host, element, panel) = try panel()
         host.advance(to: 1)

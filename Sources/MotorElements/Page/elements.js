@@ -10,9 +10,9 @@ const descriptions = [];
 
 if (typeof customElements !== 'undefined') {
     const page = new ElementPage(address);
-    for (const [place, description] of describedElements(descriptions).entries()) {
+    for (const [index, description] of describedElements(descriptions).entries()) {
         // A tag that is already defined keeps its meaning.
         if (customElements.get(description.tag)) console.warn(`<${description.tag}> is defined already`);
-        else customElements.define(description.tag, elementClass(page, description, place));
+        else customElements.define(description.tag, elementClass(page, description, index));
     }
 }

@@ -13,8 +13,8 @@ export class ElementPage {
     feedback = new FeedbackPlayer();
     /** The element on which the last pointer was lifted. */
     lastUp;
-    /** The elements with unreported news. */
-    #untold = new Set();
+    /** The elements whose changes are not yet reported. */
+    #unreported = new Set();
     #isEarly = false;
     #address;
     /** The program while it loads, and the elements that wait for it. */
@@ -84,9 +84,9 @@ export class ElementPage {
             const all = [...this.#begun];
             this.#begun.clear();
             const boxes = all.map((one) => one.box);
-            for (const [place, [width]] of boxes.entries()) all[place].measureHeight(width);
+            for (const [index, [width]] of boxes.entries()) all[index].measureHeight(width);
             const sizes = all.map((one) => one.box);
-            for (const [place, [width, height]] of sizes.entries()) all[place].fit(width, height);
+            for (const [index, [width, height]] of sizes.entries()) all[index].fit(width, height);
         });
     }
 
@@ -108,15 +108,15 @@ export class ElementPage {
         this.#leave(element);
         if (!this.#watches.has(view)) this.#watches.set(view, this.#watchIn(view));
         this.#windows.set(element, view);
-        const [sizes, places] = this.#watches.get(view);
+        const [sizes, visibility] = this.#watches.get(view);
         for (const measure of element.measures) sizes.observe(measure);
-        places.observe(element);
+        visibility.observe(element);
     }
 
     #leave(element) {
-        const [sizes, places] = this.#watches.get(this.#windows.get(element)) ?? [];
+        const [sizes, visibility] = this.#watches.get(this.#windows.get(element)) ?? [];
         for (const measure of element.measures) sizes?.unobserve(measure);
-        places?.unobserve(element);
+        visibility?.unobserve(element);
         this.#windows.delete(element);
     }
 
@@ -151,12 +151,12 @@ export class ElementPage {
             // The frame with the new boxes already shows their new layout.
             this.catchUp();
         });
-        const places = new view.IntersectionObserver((entries) => {
+        const visibility = new view.IntersectionObserver((entries) => {
             for (const { target, isIntersecting } of entries) target.appear(isIntersecting);
             this.clock.wake();
         }, { rootMargin: '50px' });
         sizes.observe(root);
-        return [sizes, places];
+        return [sizes, visibility];
     }
 
     /** Ends an element and frees its memory. */
@@ -184,7 +184,7 @@ export class ElementPage {
 
     #nextTime() {
         if (this.machine.isDead || !this.isReady) return Infinity;
-        if (this.#untold.size > 0) return 0;
+        if (this.#unreported.size > 0) return 0;
         let next = this.machine.call('motor_next_time');
         for (const element of this.#running.values()) next = Math.min(next, element.nextTime());
         return next;
@@ -200,16 +200,16 @@ export class ElementPage {
         // The page's listeners may add and remove elements.
         const numbers = count > 0 ? [...machine.numbers().subarray(begin, begin + count)] : [];
         const awake = numbers.map((number) => this.#running.get(number)).filter((element) => element);
-        for (const element of awake) this.#untold.add(element);
+        for (const element of awake) this.#unreported.add(element);
         if (this.#isEarly) {
             for (const element of awake) element.take();
             return;
         }
-        const untold = this.#untold;
-        this.#untold = new Set();
-        for (const element of untold) {
+        const unreported = this.#unreported;
+        this.#unreported = new Set();
+        for (const element of unreported) {
             if (awake.includes(element)) element.take();
-            element.tell();
+            element.dispatchEvents();
         }
     }
 

@@ -34,21 +34,21 @@ export function describedElements(records) {
     for (const [kind, ...fields] of records) {
         if (kind === 'element') {
             const [
-                tag, width, height, margin, fit, formIndex, drags, submits, contentIndex, hasOptions, holds, fits,
+                tag, width, height, margin, fit, formIndex, drags, submits, contentIndex, hasOptions, showsContent, fits,
             ] = fields;
             all.push({
                 tag, width: Number(width), height: Number(height), margin: Number(margin), fills: fit === '1',
                 touchAction: touchActions[Number(drags)], submits: submits === '1', fits: fits === '1', formIndex, contentIndex,
-                hasOptions: hasOptions === '1', holds: holds === '1',
+                hasOptions: hasOptions === '1', showsContent: showsContent === '1',
                 values: [], styles: [], commands: [],
             });
             continue;
         }
         const { values, styles, commands } = all[all.length - 1];
         const [name, number, key, source] = fields;
-        if (kind === 'value') values.push({ name, kind: Number(number), place: values.length });
+        if (kind === 'value') values.push({ name, kind: Number(number), index: values.length });
         if (kind === 'style') {
-            styles.push({ name, isColor: number === '1', key, source: colorSources[Number(source)], place: styles.length });
+            styles.push({ name, isColor: number === '1', key, source: colorSources[Number(source)], index: styles.length });
         }
         if (kind === 'command') commands.push(name);
     }
@@ -63,7 +63,7 @@ function sheetOf(rules, document) {
 }
 
 /** The rules of an element's shadow tree. */
-function rulesOf({ width, height, touchAction, styles, fits, holds }) {
+function rulesOf({ width, height, touchAction, styles, fits, showsContent }) {
     // A transition reports a change in CSS, wherever the rule is.
     const watched = [
         'color-scheme', 'color', 'accent-color', 'font-family', ...styles.map(({ name }) => `--${name}`),
@@ -75,7 +75,7 @@ function rulesOf({ width, height, touchAction, styles, fits, holds }) {
         `.size { visibility: hidden; width: ${width}px; height: ${height}px; } .size > slot { display: none; }`,
         // The author's content is the placeholder, in a box of about the final size.
         '.waiting { visibility: visible; display: grid; place-items: center; overflow: hidden; } .waiting > slot { display: inline; }',
-        ...(holds ? [':host { display: block; user-select: auto; } .size { width: auto; height: auto; display: block; }'] : []),
+        ...(showsContent ? [':host { display: block; user-select: auto; } .size { width: auto; height: auto; display: block; }'] : []),
         ...(fits ? [
             `.waiting { box-sizing: border-box; width: auto; height: auto; min-width: ${width}px; min-height: ${height}px; }`,
             `.waiting { padding: 0 ${width / 2}px; font-weight: bold; font-size: 1.0625rem; }`,
@@ -90,11 +90,11 @@ function rulesOf({ width, height, touchAction, styles, fits, holds }) {
 }
 
 /**
- * The rules of a running element. An element that shows its content lies over its surroundings, and leaves the pointers to them
- * where it shows nothing.
+ * The rules of a running element. An element that shows its content lies over its surroundings, which take the pointers outside
+ * of its area.
  */
-function runningRulesOf({ holds }) {
-    if (!holds) return [`:host, .size { color: ${unsetColor}; }`];
+function runningRulesOf({ showsContent }) {
+    if (!showsContent) return [`:host, .size { color: ${unsetColor}; }`];
     return [
         ':host { position: fixed; inset: 0; max-width: none; overflow: clip; pointer-events: none; z-index: 1; }',
         '.size { display: none; } .area { position: absolute; top: 0; left: 0; pointer-events: auto; -webkit-user-select: none; }',
@@ -149,16 +149,16 @@ function nameIn(part, element) {
 }
 
 /** Creates an element's class; any number of its elements can run on a page. */
-export function elementClass(page, description, place) {
+export function elementClass(page, description, index) {
     const {
-        tag, width, height, margin, fills, fits, values, styles, commands, formValue, content, submits, hasOptions, holds,
+        tag, width, height, margin, fills, fits, values, styles, commands, formValue, content, submits, hasOptions, showsContent,
     } = description;
     const isInForm = formValue !== undefined || submits;
-    /** The flag that decides whether the content can take the focus. */
-    const opening = values.find(({ name, kind }) => holds && name === 'open' && kind === flagKind);
+    /** The flag that determines whether the content can take the focus. */
+    const openFlag = values.find(({ name, kind }) => showsContent && name === 'open' && kind === flagKind);
     /** The value that options set. */
-    const chosen = hasOptions ? formValue : undefined;
-    const barring = values.find(({ name, kind }) => name === 'disabled' && kind === flagKind);
+    const choice = hasOptions ? formValue : undefined;
+    const disabledFlag = values.find(({ name, kind }) => name === 'disabled' && kind === flagKind);
     const { machine, clock } = page;
     const sheets = new WeakMap();
     /** The style sheets of an element in a document. A waiting or stopped element has the color of its surroundings. */
@@ -186,9 +186,11 @@ export function elementClass(page, description, place) {
         #size = document.createElement('div');
         #slot = document.createElement('slot');
         #stage = document.createElement('div');
-        /** The area that takes pointers, and the content in it if that is shown; the touch that may still become a drag. */
+        /** The area that takes pointers, and the scrolling box of the shown content; the touch that may still become a drag. */
         #area = document.createElement('div');
-        #inside = document.createElement('div');
+        #contentBox = document.createElement('div');
+        /** Notices that the shown content has become longer or shorter. */
+        #contentSizes = showsContent ? new ResizeObserver(() => this.#layOutContent()) : undefined;
         #isMoving = false;
         #touch;
         /** Is as wide as the root's font size. */
@@ -201,8 +203,8 @@ export function elementClass(page, description, place) {
         #keyboard;
         #accessible;
         /** The values set by the page or the component, by index: null for the component's initial value. */
-        #said = new Map();
-        /** The form's value after a reset. */
+        #values = new Map();
+        /** The form's value after a reset; null for that of the content or the component. */
         #default;
         /** The text and the option that the content sets, or null for none. */
         #content = null;
@@ -238,7 +240,7 @@ export function elementClass(page, description, place) {
 
         constructor() {
             super();
-            const root = this.attachShadow({ mode: 'open', delegatesFocus: !holds });
+            const root = this.attachShadow({ mode: 'open', delegatesFocus: !showsContent });
             root.adoptedStyleSheets = sheetsFor(document, page.isReady);
             this.#size.className = page.isReady ? 'size' : 'size waiting';
             this.#size.append(this.#slot);
@@ -248,7 +250,7 @@ export function elementClass(page, description, place) {
             this.#stage.append(this.#canvas, this.#tree);
             this.#em.className = 'em';
             root.append(this.#size, this.#stage, this.#em);
-            if (holds) root.append(this.#area);
+            if (showsContent) root.append(this.#area);
             this.#part = new Part(machine, -1);
             this.#images = new Images(this.#part);
             this.#images.onArrival = () => clock.wake();
@@ -257,7 +259,7 @@ export function elementClass(page, description, place) {
             this.#pointers = new Pointers(
                 this.#canvas, this.#picture, clock, (id) => this.#down.has(id),
                 (x, y) => this.#takesWheel && this.#part.call('motor_can_scroll', x, y) !== 0, perform, this,
-                (event) => !this.#keeps(event));
+                (event) => !this.#belongsToContent(event));
             this.#accessible = new AccessibleTree(
                 this.#tree, document.createElement('span'),
                 (at) => {
@@ -269,11 +271,11 @@ export function elementClass(page, description, place) {
             this.#keyboard = new Keyboard(
                 this.#stage, this.#part, clock, this.#accessible, perform,
                 (key) => this.#takesKey(key), this.#stage);
-            if (holds) this.#beginInside();
+            if (showsContent) this.#prepareContent();
             this.addEventListener('pointerup', () => { page.lastUp = this; }, { capture: true });
             // The window cannot see into the page's closed components.
             this.addEventListener('click', (event) => this.takeClick(event), { capture: true });
-            this.addEventListener('focusin', () => this.#tellLabel());
+            this.addEventListener('focusin', () => this.#updateLabel());
             for (const type of ['transitionrun', 'transitionend']) {
                 this.#stage.addEventListener(type, (event) => { if (event.target === this.#stage) this.look(); });
             }
@@ -311,10 +313,10 @@ export function elementClass(page, description, place) {
             const value = values.find((one) => one.name === name);
             if (!value) {
                 if (name === 'value' || name === 'required') this.#submit();
-                else if (name.startsWith('aria-')) this.#tellLabel();
+                else if (name.startsWith('aria-')) this.#updateLabel();
                 else this.look();
             } else if (!this.#isReflecting && (before !== text)) {
-                this.#say(value, valueOf(tag, value, text));
+                this.#set(value, valueOf(tag, value, text));
             }
         }
 
@@ -325,12 +327,12 @@ export function elementClass(page, description, place) {
                 if (!Object.hasOwn(this, value.name)) continue;
                 const early = this[value.name];
                 delete this[value.name];
-                this.#said.set(value.place, converted(tag, value, early));
+                this.#values.set(value.index, converted(tag, value, early));
                 this.#reflect(value);
             }
             this.#watchContent();
-            if (this.#default === undefined && formValue) this.#default = this.#saidOf(formValue);
-            if (content) this.#slot.textContent = this.#saidOf(content) ?? '';
+            if (this.#default === undefined && formValue) this.#default = this.#ownValueOf(formValue);
+            if (content) this.#slot.textContent = this.#valueOf(content) ?? '';
             this.#submit();
             page.want(this);
         }
@@ -338,7 +340,7 @@ export function elementClass(page, description, place) {
         /** Runs, once the program is loaded, if the element is on the page. */
         begin() {
             if (this.#part.number >= 0 || !this.isConnected) return;
-            const number = machine.call('motor_make', place);
+            const number = machine.call('motor_make', index);
             if (machine.isDead || number < 0) return;
             this.#part.number = number;
             this.#drawn = -1;
@@ -353,14 +355,15 @@ export function elementClass(page, description, place) {
                 this.#size.className = 'size';
                 this.shadowRoot.adoptedStyleSheets = sheetsFor(this.ownerDocument, true);
             }
-            if (holds && this.#slot.parentNode !== this.#inside) this.#inside.append(this.#slot);
+            if (showsContent && this.#slot.parentNode !== this.#contentBox) this.#contentBox.append(this.#slot);
             this.look(true);
             for (const value of values) {
-                if (this.#saidOf(value) !== null || value === barring) this.#send(value, this.#saidOf(value), true);
+                if (this.#valueOf(value) !== null || value === disabledFlag) this.#send(value, this.#valueOf(value), true);
             }
             this.#repeat(values, true);
+            for (const value of values) this.#reportIgnored(value);
             this.#enter(this.#part.text('motor_state'));
-            this.#tellLabel();
+            this.#updateLabel();
             this.#submit();
             page.add(this, number);
             this.#measureWidth();
@@ -385,45 +388,58 @@ export function elementClass(page, description, place) {
 
         // MARK: Values
 
-        #say(value, to) {
-            this.#said.set(value.place, to);
+        #set(value, to) {
+            this.#values.set(value.index, to);
+            this.#reportIgnored(value);
             const others = values.filter((one) => one !== value && !this.#isLimited(one));
             const before = others.map((one) => this.#read(one));
-            this.#send(value, this.#saidOf(value), false);
+            this.#send(value, this.#valueOf(value), false);
             // The consequences count as set by the page, too.
             for (const [at, one] of others.entries()) if (this.#read(one) !== before[at]) this.#follows(one);
             this.#repeat(values.filter((one) => this.#isLimited(one)), false);
         }
 
         /** Whether other values limit it: a range limits a number, and options limit a choice. */
-        #isLimited(value) { return value.kind === numberKind || value === chosen; }
+        #isLimited(value) { return value.kind === numberKind || value === choice; }
 
         /** Records that the page has changed the value indirectly. */
         #follows(value) {
-            this.#said.set(value.place, this.#read(value));
+            this.#values.set(value.index, this.#read(value));
             this.#reflect(value);
         }
 
-        /** The value of its attribute, or for its text and the form's value, of its content. */
-        #saidOf(value) {
-            const inside = value === content ? this.#content : value === chosen ? this.#option : null;
-            return this.#said.get(value.place) ?? inside;
+        /** The value of its attribute; null for none. */
+        #ownValueOf(value) { return this.#values.get(value.index) ?? null; }
+
+        /** The value of its attribute or, for its text and the form's value, of its content. */
+        #valueOf(value) {
+            return this.#ownValueOf(value) ?? (value === content ? this.#content : value === choice ? this.#option : null);
         }
 
         /** Sends values again that had no effect, because values may limit each other in any order. */
         #repeat(all, isFirst) {
-            const missed = () => all.filter((one) => this.#saidOf(one) !== null && this.#read(one) !== this.#saidOf(one));
+            const missed = () => all.filter((one) => this.#valueOf(one) !== null && this.#read(one) !== this.#valueOf(one));
             for (let [count, left] = [Infinity, missed()]; left.length > 0 && left.length < count; left = missed()) {
                 count = left.length;
-                for (const value of left) this.#send(value, this.#saidOf(value), isFirst);
+                for (const value of left) this.#send(value, this.#valueOf(value), isFirst);
             }
         }
 
-        #send(value, said, isFirst) {
+        /** Reports a text that the component has refused, once all values that the page sets together are set. */
+        #reportIgnored(value) {
+            if (value.kind !== textKind) return;
+            queueMicrotask(() => {
+                const text = this.#valueOf(value);
+                if (this.#part.number < 0 || text === null || this.#read(value) === text) return;
+                console.warn(`<${tag} ${value.name}>: takes no “${text}”, stays “${this.#read(value)}”`);
+            });
+        }
+
+        #send(value, wanted, isFirst) {
             if (this.#part.number < 0) return;
-            const { kind, place: at } = value;
+            const { kind, index: at } = value;
             // A fieldset may disable it regardless of its own attribute.
-            const to = value === barring && isInForm && this.matches(':disabled') ? true : said;
+            const to = value === disabledFlag && isInForm && this.matches(':disabled') ? true : wanted;
             const [count] = typeof to === 'string' ? this.#part.put(to) : [0];
             const as = to === null ? 0 : kind === numberKind ? 1 : kind === flagKind ? 2 : 3;
             this.#part.call('motor_set', at, as, Number(kind === textKind ? 0 : to), count, isFirst ? 1 : 0);
@@ -434,8 +450,8 @@ export function elementClass(page, description, place) {
 
         /** The current value. */
         #read(value) {
-            const { kind, place: at } = value;
-            if (this.#part.number < 0 || this.#part.isDead) return this.#saidOf(value) ?? [0, false, ''][kind];
+            const { kind, index: at } = value;
+            if (this.#part.number < 0 || this.#part.isDead) return this.#valueOf(value) ?? [0, false, ''][kind];
             if (kind === textKind) return this.#part.text('motor_string', at);
             const number = this.#part.call('motor_number', at);
             if (Number.isNaN(number)) return kind === flagKind ? false : undefined;
@@ -444,15 +460,15 @@ export function elementClass(page, description, place) {
 
         /** Sets a property and its attribute. */
         #assign(value, to) {
-            this.#say(value, converted(tag, value, to));
+            this.#set(value, converted(tag, value, to));
             this.#reflect(value);
         }
 
         #reflect(value) {
-            const said = this.#saidOf(value);
+            const own = this.#ownValueOf(value);
             this.#isReflecting = true;
-            if (said === null || said === false) this.removeAttribute(value.name);
-            else this.setAttribute(value.name, said === true ? '' : String(said));
+            if (own === null || own === false) this.removeAttribute(value.name);
+            else this.setAttribute(value.name, own === true ? '' : String(own));
             this.#isReflecting = false;
         }
 
@@ -465,7 +481,7 @@ export function elementClass(page, description, place) {
                 });
             }
             for (const [index, name] of commands.entries()) {
-                if (name in this.prototype) throw new TypeError(`<${tag}>: elements of a page have ${name}, a command needs another name`);
+                if (name in this.prototype) throw new TypeError(`<${tag}>: every element has ${name}, so a command needs another name`);
                 this.prototype[name] = function () { this.#run(index); };
             }
         }
@@ -476,7 +492,7 @@ export function elementClass(page, description, place) {
             const before = values.map((value) => this.#read(value));
             this.#part.call('motor_command', index);
             for (const value of values) {
-                if (this.#read(value) !== before[value.place]) this.#follows(value);
+                if (this.#read(value) !== before[value.index]) this.#follows(value);
             }
             this.#submit();
             this.#measure();
@@ -487,6 +503,8 @@ export function elementClass(page, description, place) {
 
         /** Observes the content, which sets the text unless the attribute does. */
         #watchContent() {
+            this.#contentSizes?.disconnect();
+            for (const node of this.#slot.assignedElements({ flatten: true })) this.#contentSizes?.observe(node);
             if (!content) return;
             this.#contentObserver.disconnect();
             for (const node of this.#slot.assignedNodes({ flatten: true })) {
@@ -502,35 +520,38 @@ export function elementClass(page, description, place) {
             const options = hasOptions ? [...this.querySelectorAll('option')] : [];
             if (options.length > 0) return this.#takeOptions(options);
             this.#option = null;
-            const inside = this.#slot.assignedNodes().map((node) => textOf(node)).join('').replace(/\s+/g, ' ').trim() || null;
-            if (inside === this.#content) return;
-            this.#content = inside;
-            if (!this.#said.has(content.place) || this.#said.get(content.place) === null) this.#send(content, inside, false);
+            const text = this.#slot.assignedNodes().map((node) => textOf(node)).join('').replace(/\s+/g, ' ').trim() || null;
+            if (text === this.#content) return;
+            this.#content = text;
+            if (this.#ownValueOf(content) === null) this.#send(content, text, false);
         }
 
-        /** Takes the options, one line for each. */
+        /** Takes the options, one line for each. Of several selected ones, the last counts, as in a `<select>`. */
         #takeOptions(options) {
             const plain = (text) => text.replace(/\s+/g, ' ').trim();
-            const inside = options.map(({ value, label }) => `${plain(value)}\t${plain(label)}\n`).join('');
-            const option = options.find((one) => one.hasAttribute('selected'));
+            const lines = options.map(({ value, label }) => `${plain(value)}\t${plain(label)}\n`).join('');
+            const option = options.findLast((one) => one.hasAttribute('selected'));
             const selected = option ? plain(option.value) : null;
-            if (inside === this.#content && selected === this.#option) return;
-            [this.#content, this.#option] = [inside, selected];
-            if ((this.#said.get(content.place) ?? null) === null) this.#send(content, inside, false);
-            if (this.#saidOf(chosen) !== null) this.#repeat([chosen], false);
+            if (lines === this.#content && selected === this.#option) return;
+            const twice = options.find(({ value }, at) => options.findIndex((one) => plain(one.value) === plain(value)) < at);
+            if (twice) console.warn(`<${tag}>: two options have the value “${plain(twice.value)}”, which selects the first`);
+            if (options.some((one) => one.disabled)) console.warn(`<${tag}>: an option cannot be disabled, only all of them`);
+            [this.#content, this.#option] = [lines, selected];
+            if (this.#ownValueOf(content) === null) this.#send(content, lines, false);
+            if (this.#valueOf(choice) !== null) this.#repeat([choice], false);
         }
 
-        // MARK: What is inside
+        // MARK: Shown content
 
-        /** Shows the content in the component's place for it. */
-        #beginInside() {
-            [this.#area.className, this.#inside.className] = ['area', 'content'];
-            [this.#area.part, this.#inside.part] = ['sheet', 'content'];
-            this.#inside.role = 'region';
-            this.#area.append(this.#inside);
+        /** Puts the content into a box that moves with the component's container. */
+        #prepareContent() {
+            [this.#area.className, this.#contentBox.className] = ['area', 'content'];
+            [this.#area.part, this.#contentBox.part] = ['sheet', 'content'];
+            this.#contentBox.role = 'region';
+            this.#area.append(this.#contentBox);
             const forget = () => { this.#touch = undefined; };
-            for (const type of ['pointerup', 'pointercancel']) this.#inside.addEventListener(type, forget);
-            this.#inside.addEventListener('pointermove', (event) => {
+            for (const type of ['pointerup', 'pointercancel']) this.#contentBox.addEventListener(type, forget);
+            this.#contentBox.addEventListener('pointermove', (event) => {
                 const { pointerId, clientX, clientY } = this.#touch ?? {};
                 if (event.pointerId !== pointerId) return;
                 const [across, along] = [Math.abs(event.clientX - clientX), Math.abs(event.clientY - clientY)];
@@ -539,54 +560,56 @@ export function elementClass(page, description, place) {
                 forget();
                 if (along > across) this.#pointers.begin(touch);
             });
-            this.#inside.addEventListener('keydown', (event) => {
+            this.#contentBox.addEventListener('keydown', (event) => {
                 if (event.key !== 'Escape' || event.defaultPrevented) return;
                 if (this.#accessible.focusFirst()) this.#keyboard.strike('escape');
             });
         }
 
         /**
-         * Whether the content keeps a pointer; it does not if the pointer catches the component in motion. A finger that then
-         * moves where nothing scrolls or takes it drags the component.
+         * Whether a pointer belongs to the content and not to the component; a pointer on a moving component catches it. A finger
+         * that then moves where nothing scrolls drags the component.
          */
-        #keeps(event) {
-            if (!holds || !event.composedPath().includes(this.#inside)) return false;
-            this.#place();
+        #belongsToContent(event) {
+            if (!showsContent || !event.composedPath().includes(this.#contentBox)) return false;
+            this.#layOutContent();
             if (this.#isMoving) return false;
             const { target, type, pointerType } = event;
-            const isFree = getComputedStyle(target).touchAction === 'auto' && this.#inside.style.touchAction === 'none';
+            const isFree = getComputedStyle(target).touchAction === 'auto' && this.#contentBox.style.touchAction === 'none';
             this.#touch = type === 'pointerdown' && pointerType !== 'mouse' && isFree ? event : undefined;
             return true;
         }
 
-        /** Places the content where the component shows it. */
-        #place() {
-            const begin = holds ? this.#part.call('motor_places') / 8 : 0;
+        /** Moves the content to the component's container. */
+        #layOutContent() {
+            if (!showsContent || this.#part.number < 0) return;
+            const begin = this.#part.call('motor_content_layout') / 8;
             if (!(begin > 0)) return;
-            const [x, y, wide, high, left, top, across, along, isMoving] = machine.numbers().subarray(begin, begin + 9);
+            const [x, y, contentWidth, contentHeight, left, top, areaWidth, areaHeight, isMoving]
+                = machine.numbers().subarray(begin, begin + 9);
             this.#isMoving = isMoving !== 0;
             const { clientHeight } = this.#stage;
             Object.assign(this.#area.style, {
-                transform: `translate(${left - margin}px, ${top - margin}px)`, width: `${across}px`, height: `${along}px`,
+                transform: `translate(${left - margin}px, ${top - margin}px)`, width: `${areaWidth}px`, height: `${areaHeight}px`,
             });
             // At rest, all of it can be scrolled into view.
-            const seen = this.#isMoving ? high : Math.max(Math.min(high, clientHeight + margin - y), 0);
-            Object.assign(this.#inside.style, {
-                left: `${x - left}px`, top: `${y - top}px`, width: `${wide}px`, height: `${seen}px`,
+            const visibleHeight = this.#isMoving ? contentHeight : Math.max(Math.min(contentHeight, clientHeight + margin - y), 0);
+            Object.assign(this.#contentBox.style, {
+                left: `${x - left}px`, top: `${y - top}px`, width: `${contentWidth}px`, height: `${visibleHeight}px`,
             });
-            const { scrollHeight, offsetHeight } = this.#inside;
-            this.#inside.style.touchAction = !this.#isMoving && scrollHeight > offsetHeight + 1 ? 'pan-y' : 'none';
-            const isShut = opening !== undefined && !this.#read(opening);
-            if (isShut === this.#inside.inert) return;
+            const { scrollHeight, offsetHeight } = this.#contentBox;
+            this.#contentBox.style.touchAction = !this.#isMoving && scrollHeight > offsetHeight + 1 ? 'pan-y' : 'none';
+            const isClosed = openFlag !== undefined && !this.#read(openFlag);
+            if (isClosed === this.#contentBox.inert) return;
             const hasFocus = this.contains(this.getRootNode().activeElement) && !this.#accessible.hasFocus;
-            this.#inside.inert = isShut;
-            if (isShut && hasFocus) this.#accessible.focusFirst();
+            this.#contentBox.inert = isClosed;
+            if (isClosed && hasFocus) this.#accessible.focusFirst();
         }
 
         /** Whether the component takes a key that scrolls the page. */
         #takesKey(key) {
             if (pressingKeys.includes(key)) return true;
-            return holds ? key === 'up' || key === 'down' : !pressedRoles.includes(this.#role);
+            return showsContent ? key === 'up' || key === 'down' : !pressedRoles.includes(this.#role);
         }
 
         /** Focuses the component. */
@@ -670,7 +693,7 @@ export function elementClass(page, description, place) {
             this.#mark();
             this.#validate();
             if (!formValue) return;
-            const isKnown = this.#part.number >= 0 || this.#saidOf(formValue) !== null;
+            const isKnown = this.#part.number >= 0 || this.#valueOf(formValue) !== null;
             const now = isKnown ? this.#read(formValue) : undefined;
             const isOn = formValue.kind === flagKind ? now === true : now !== undefined;
             const text = formValue.kind === flagKind ? this.getAttribute('value') ?? 'on' : String(now);
@@ -678,14 +701,14 @@ export function elementClass(page, description, place) {
         }
 
         formResetCallback() {
-            if (formValue) this.#assign(formValue, this.#default ?? (formValue === chosen ? this.#option : null));
+            if (formValue) this.#assign(formValue, this.#default);
         }
 
         formStateRestoreCallback(state) {
             if (formValue) this.#assign(formValue, formValue.kind === flagKind ? state !== null : state);
         }
 
-        formDisabledCallback() { if (barring) this.#send(barring, this.#saidOf(barring), false); }
+        formDisabledCallback() { if (disabledFlag) this.#send(disabledFlag, this.#valueOf(disabledFlag), false); }
 
         /** Performs a click's action in its form after the page's listeners, unless one prevents it. */
         #actInForm(event) {
@@ -747,7 +770,7 @@ export function elementClass(page, description, place) {
             return color;
         }
 
-        #follow({ name, isColor, key, place: at }, text, isFirst) {
+        #follow({ name, isColor, key, index: at }, text, isFirst) {
             if (text === (this.#styled[at] ?? '')) return;
             this.#styled[at] = text;
             const value = isColor ? colorOf(text) : numberOf(text);
@@ -758,7 +781,7 @@ export function elementClass(page, description, place) {
             this.#part.call('motor_style', count, value === undefined ? 0 : isColor ? 2 : 1, value ?? 0, isFirst ? 1 : 0);
         }
 
-        #tellLabel() {
+        #updateLabel() {
             if (this.#part.number < 0) return;
             const namedBy = this.ariaLabelledByElements ?? this.getAttribute('aria-labelledby')?.split(/\s+/)
                 .map((id) => this.getRootNode().getElementById(id)).filter((one) => one);
@@ -777,7 +800,7 @@ export function elementClass(page, description, place) {
                 isGroup || role === undefined ? this.#views : [[id, role, this.#label || own, ...more], ...others]);
             this.#tree.role = isGroup ? 'group' : null;
             this.#tree.ariaLabel = isGroup ? this.#label : null;
-            this.#inside.ariaLabel = this.#label || own || null;
+            this.#contentBox.ariaLabel = this.#label || own || null;
             if (isInForm && !this.validity.valid) this.#validate();
         }
 
@@ -795,14 +818,14 @@ export function elementClass(page, description, place) {
 
         /** Takes the size of its content unless CSS sets another. */
         #measure() {
-            if (!fills || holds || this.#part.number < 0) return;
+            if (!fills || showsContent || this.#part.number < 0) return;
             if (!this.#measureWidth() && this.#heightIn(this.#measured) === this.#fitting.height) return;
             this.measureHeight(this.#stage.clientWidth);
         }
 
         /** Measures the width; returns whether it has changed. */
         #measureWidth() {
-            if (!fills || holds) return false;
+            if (!fills || showsContent) return false;
             const across = fits ? Math.ceil(this.#part.call('motor_fitting_width')) : width;
             if (across === this.#fitting.width) return false;
             this.#fitting.width = across;
@@ -814,7 +837,7 @@ export function elementClass(page, description, place) {
 
         /** Measures the height, because a text has more lines in a narrower box. */
         measureHeight(boxWidth) {
-            if (!fills || holds || this.#part.number < 0) return;
+            if (!fills || showsContent || this.#part.number < 0) return;
             this.#measured = boxWidth;
             this.#fitting.height = this.#heightIn(boxWidth || this.#fitting.width);
             this.#size.style.height = `${this.#fitting.height}px`;
@@ -822,7 +845,7 @@ export function elementClass(page, description, place) {
 
         /** Takes the size of its box. */
         fit(boxWidth, boxHeight) {
-            if (fills && !holds && this.#part.number >= 0 && this.#heightIn(boxWidth) !== this.#fitting.height) {
+            if (fills && !showsContent && this.#part.number >= 0 && this.#heightIn(boxWidth) !== this.#fitting.height) {
                 // A resize observer must not change sizes.
                 requestAnimationFrame(() => this.measureHeight(boxWidth));
             }
@@ -881,9 +904,9 @@ export function elementClass(page, description, place) {
         }
 
         /** Dispatches the pending events to the page. */
-        tell() {
+        dispatchEvents() {
             for (const event of this.#events.splice(0)) this.dispatchEvent(event);
-            // A value that the user still holds will change again.
+            // A value that the user still showsContent will change again.
             const detail = this.#changes;
             if (Object.keys(detail).length === 0 || this.isHeld) return;
             this.#changes = {};
@@ -892,7 +915,7 @@ export function elementClass(page, description, place) {
         }
 
         #changed(value) {
-            this.#said.set(value.place, this.#read(value));
+            this.#values.set(value.index, this.#read(value));
             this.#reflect(value);
             this.#submit();
             this.#measure();
@@ -906,7 +929,7 @@ export function elementClass(page, description, place) {
             if (part.number < 0) return;
             const count = part.call('motor_draw');
             const number = part.call('motor_picture');
-            this.#place();
+            this.#layOutContent();
             const density = this.ownerDocument.defaultView?.devicePixelRatio ?? 1;
             if (!this.#picture.follow(density) && !isEmpty && number === this.#drawn) return;
             this.#drawn = number;
@@ -1009,7 +1032,7 @@ export function elementClass(page, description, place) {
         }
     }
 
-    if (holds) MotorElement.prototype.focus = function () { this.focusFirst(); };
+    if (showsContent) MotorElement.prototype.focus = function () { this.focusFirst(); };
     const properties = {};
     if (formValue?.kind === numberKind) {
         properties.valueAsNumber = {
