@@ -14,7 +14,8 @@ const [program] = process.argv.slice(2);
 const folder = mkdtempSync(join(tmpdir(), 'recordings-'));
 const path = join(folder, 'lines.jsonl');
 const touch = '{"t":0.1,"phase":"began","id":1,"x":40,"y":22,"force":0.5}';
-const lines = [touch, '{"t":0.2,"set":"isOn","to":true}', '{"t":0.3,"key":"space","phase":"down"}', '{"note":"é \\u00e9\\ud83d\\ude00"}'];
+const lines = [touch, '{"t":0.2,"set":"isOn","to":true}', '{"t":0.3,"key":"space","phase":"down"}', '{"t":0.4,"hover":true,"x":2,"y":3}',
+    '{"t":0.5,"hover":false}', '{"note":"é \\u00e9\\ud83d\\ude00"}'];
 
 /** Invalid lines, each with the valid lines before it. */
 const wrong = [
@@ -26,6 +27,8 @@ const wrong = [
     '{"t":1,"phase":"moved","x":1,"y":1,"to":1}', '{"t":1,"set":"isOn"}', '{"t":1,"set":"isOn","to":{}}',
     '{"t":1,"set":"isOn","to":[1]}', '{"t":1,"set":1,"to":1}', '{"t":1,"set":"isOn","to":1,"x":1}',
     '{"t":1,"key":"ab","phase":"down"}', '{"t":1,"key":"e\u0301","phase":"down"}', '{"t":1,"key":"space","phase":"began"}',
+    '{"t":1,"hover":false,"x":0}', '{"t":1,"hover":1}',
+    '{"t":1,"hover":true,"x":0}', '{"t":1,"hover":true,"x":0,"y":0,"id":1}',
     '{"t":1,"wheelX":1,"wheelY":1,"x":0,"y":0,"phase":"moved"}', '{"t":1,"wheelX":1,"wheelY":1,"x":0,"y":0,"id":1}',
     '{"t":1,"key":"\u00a0","phase":"down"}', '{"note":1}', '{"note":"a","t":1}', '{"note":"a', '{"note":"\\x"}', '{"note":"\\u12"}',
     '{"note":"\\ud83d"}', '{"note":"\u0001"}', '{"note" "a"}', '\ufeff{"note":"a"}', '{"t":tru}', '{"👩‍👩‍👧":1}',

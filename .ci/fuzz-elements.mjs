@@ -108,6 +108,7 @@ class ElementsRound extends Round {
             case 22: {
                 const can = this.call('motor_can_scroll', number, this.place(120), this.place(80));
                 if (can !== 0 && can !== 1) return `motor_can_scroll answers ${can}`;
+                this.call('motor_hover', number, this.moment(), this.below(2), this.place(120), this.place(80));
                 this.call('motor_wheel', number, this.moment(), this.number(), this.number(), this.place(120), this.place(80));
                 return undefined;
             }

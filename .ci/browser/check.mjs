@@ -536,6 +536,21 @@ await law('reduced motion works, from the start and when it is switched on later
     expect(run.difference, run.difference === undefined);
 });
 
+await law('a mouse that hovers is recorded where it changes something, and the program plays it again', async (expect) => {
+    await open('button');
+    const { x, y } = await tab.evaluate(
+        '(({ left, top, width, height }) => ({ x: left + width / 2, y: top + height / 2 }))(document.getElementById("canvas").getBoundingClientRect())');
+    const lines = async () => (await tab.evaluate('motor.recording()')).split('\n').filter((line) => line.includes('"hover"'));
+    for (let step = 0; step < 8; step += 1) await tab.mouse('mouseMoved', x + step, y, { button: 'none', buttons: 0 });
+    await settled();
+    expect(`entered, got ${await lines()}`, (await lines()).at(-1).includes('"hover":true') && (await lines()).length <= 3);
+    await tab.mouse('mouseMoved', 2, 2, { button: 'none', buttons: 0 });
+    await settled();
+    expect(`left, got ${await lines()}`, (await lines()).at(-1).includes('"hover":false') && (await lines()).length <= 4);
+    const run = await replayed('button');
+    expect(run.difference, run.difference === undefined);
+});
+
 await law('a key and a tool in *Inspect* turn springs off, and changes then take a quarter of a second', async (expect) => {
     await open('drawer', { panels: 'open' });
     const tool = '[...document.querySelectorAll("#bindings button")].find((one) => one.textContent.includes("without springs"))';

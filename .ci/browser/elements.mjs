@@ -843,6 +843,27 @@ await law('CSS says its themed values, color, accent-color and font-family', asy
 
 });
 
+await law('a mouse that hovers colors a button as CSS says, also after a press, until it leaves', async (expect) => {
+    await open();
+    await tab.mouse('mouseMoved', 2, 2, { buttons: 0 });
+    await tab.evaluate('$("button").style.setProperty("--hovered-color", "rgb(9, 120, 9)"); 1');
+    await rested();
+    expect('not without a mouse', !await hasInk('button', 9, 120, 9));
+    const { x, y } = await middle('button');
+    await tab.mouse('mouseMoved', x, y, { buttons: 0 });
+    await rested();
+    expect('under a mouse', await hasInk('button', 9, 120, 9));
+    await tab.mouse('mousePressed', x, y);
+    await rested();
+    expect('not while it is pressed', !await hasInk('button', 9, 120, 9));
+    await tab.mouse('mouseReleased', x, y);
+    await rested();
+    expect('again after the press', await hasInk('button', 9, 120, 9));
+    await tab.mouse('mouseMoved', 2, 2, { buttons: 0 });
+    await rested();
+    expect('no more', !await hasInk('button', 9, 120, 9));
+});
+
 await law('forced colors are the system’s, whatever the page says', async (expect) => {
     await open();
     const middleTop = () => tab.evaluate('colorAt($("button"), 0.5, 0.25).join()');

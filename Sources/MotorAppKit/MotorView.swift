@@ -56,6 +56,10 @@
             layer.addSublayer(hosted.mirror.root)
             self.layer = layer
             wantsLayer = true
+            addTrackingArea(
+                NSTrackingArea(
+                    rect: .zero, options: [.mouseMoved, .mouseEnteredAndExited, .activeInKeyWindow, .inVisibleRect],
+                    owner: self, userInfo: nil))
             hosted.onResize = { [weak self] in self?.invalidateIntrinsicContentSize() }
             hosted.afterFrame = { [weak self] in self?.onFrame() }
             content.stage.onFeedback { [weak self] in self?.give($0) }
@@ -128,7 +132,12 @@
         public override func mouseUp(with event: NSEvent) {
             send(.ended, event)
             force = 0
+            mouseMoved(with: event)
         }
+        public override func mouseMoved(with event: NSEvent) {
+            hosted.hover(at: location(of: event), time: event.timestamp)
+        }
+        public override func mouseExited(with event: NSEvent) { hosted.hover(at: nil, time: event.timestamp) }
 
         /// Receives the trackpad's pressure: half of the force is a click, and the rest a deep click.
         public override func pressureChange(with event: NSEvent) {

@@ -208,6 +208,20 @@
         host[Int(number)]?.send(Wheel(by: Point(x: wheelX, y: wheelY), at: Point(x: x, y: y), time: time))
     }
 
+    /// Sends a hover: its time in seconds, 1 or 0 for outside, and the pointer's location in points.
+    @_expose(wasm)
+    @c
+    public func motor_hover(_ number: Int32, _ time: Double, _ isInside: Int32, _ x: Double, _ y: Double) {
+        host[Int(number)]?.send(Hover(at: isInside != 0 ? Point(x: x, y: y) : nil, time: time))
+    }
+
+    /// Whether a pointer that hovers at a location, or outside, would change anything: 1 or 0.
+    @_expose(wasm)
+    @c
+    public func motor_wants_hover(_ number: Int32, _ isInside: Int32, _ x: Double, _ y: Double) -> Int32 {
+        host[Int(number)]?.window.wantsHover(at: isInside != 0 ? Point(x: x, y: y) : nil) == true ? 1 : 0
+    }
+
     /// Whether a wheel would scroll anything at a location, in points: 1 or 0.
     @_expose(wasm)
     @c

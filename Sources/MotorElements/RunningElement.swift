@@ -194,6 +194,12 @@ final class RunningElement {
         window.send(wheel)
     }
 
+    /// Sends a hover to the component.
+    func send(_ hover: Hover) {
+        isTouched = true
+        window.send(hover)
+    }
+
     /// Moves the focus to an index in tab order; `nil` for none.
     func focus(_ index: Int?) {
         isTouched = true

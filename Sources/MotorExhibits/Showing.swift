@@ -60,6 +60,7 @@ package final class Showing: Referent {
         case .touch(let touch): window.send(touch)
         case .key(let press): window.send(press)
         case .wheel(let wheel): window.send(wheel)
+        case .hover(let hover): window.send(hover)
         case .value(let key, let setting, let time) where Self.isTrait(key):
             enqueue(at: time) { $0.setTrait(key, setting) }
         case .value(Exhibit.springsKey, let setting, let time):

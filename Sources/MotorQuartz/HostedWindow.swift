@@ -136,7 +136,7 @@
             }
         }
 
-        // MARK: Touches, wheels and keys
+        // MARK: Touches, hovers, wheels and keys
 
         /// A touch at one moment, as the system has it.
         package struct Sample {
@@ -168,6 +168,14 @@
                         force: Double(sample.force)))
             }
             if phase == .ended || phase == .cancelled { ids[touch] = nil }
+            wake()
+        }
+
+        /// Sends the location of a pointer without a button; `nil` once it has left the view.
+        package func hover(at location: CGPoint?, time system: Double) {
+            let location = location.map { Point($0) }
+            guard window.wantsHover(at: location) else { return }
+            window.send(Hover(at: location, time: time(of: system)))
             wake()
         }
 

@@ -32,6 +32,11 @@ struct LineFields {
         return number
     }
 
+    func flag(_ name: String) throws(LineFault) -> Bool {
+        guard case .bool(let flag)? = fields[name]?.value else { throw fault(name, "\(name) takes true or false") }
+        return flag
+    }
+
     func string(_ name: String) throws(LineFault) -> String {
         guard case .string(let text)? = fields[name]?.value else { throw fault(name, "\(name) takes a text") }
         return text

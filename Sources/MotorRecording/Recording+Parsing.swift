@@ -9,6 +9,7 @@ extension Recording {
     /// {"t":0.2,"set":"progress","to":0.4}
     /// {"t":0.3,"key":"space","phase":"down"}
     /// {"t":0.4,"wheelX":0,"wheelY":40,"x":40,"y":22}
+    /// {"t":0.5,"hover":true,"x":40,"y":22}
     /// ```
     ///
     /// | line | fields |
@@ -18,6 +19,7 @@ extension Recording {
     /// | touch | `phase`: began, moved, ended or cancelled; `x`, `y`: points; `id`: a whole number from 0 to 2³¹ − 1, by default 1; `force`: 0…1, by default 0 |
     /// | value | `set`: the key; `to`: a number, a bool, a text, or null to remove the value |
     /// | wheel | `wheelX`, `wheelY`: the scrolled distance, in points; `x`, `y`: the location of the pointer; `phase`: began, changed, ended, cancelled or momentum, by default step |
+    /// | hover | `hover`: whether a pointer hovers over the window; if so, `x`, `y`: its location |
     /// | key | `key`: space, return, tab, backTab, backspace, escape, left, right, up, down, delete, pageUp, pageDown, home, end, or one visible character (a single Unicode scalar); `phase`: down, up or cancelled |
     ///
     /// Fields can be in any order; other fields are errors. Blank lines are skipped. A line may end with a carriage
@@ -66,7 +68,7 @@ extension Recording {
     }
 
     private static let fieldNames = [
-        "t", "phase", "id", "x", "y", "force", "set", "to", "key", "note", "wheelX", "wheelY",
+        "t", "phase", "id", "x", "y", "force", "set", "to", "key", "note", "wheelX", "wheelY", "hover",
     ]
 
     private static func input(_ line: LineFields, after last: Double) throws(LineFault) -> Input {
@@ -97,6 +99,15 @@ extension Recording {
                 throw line.fault("phase", "phase of a wheel takes step, began, changed, ended, cancelled or momentum")
             }
             return .wheel(Wheel(by: way, at: location, time: time, phase: phase))
+        }
+        if line.has("hover") {
+            try line.only("t", "hover", "x", "y", in: "a line with hover")
+            if try line.flag("hover") {
+                let location = Point(x: try line.number("x"), y: try line.number("y"))
+                return .hover(Hover(at: location, time: time))
+            }
+            try line.only("t", "hover", in: "a line with hover false")
+            return .hover(Hover(at: nil, time: time))
         }
         try line.only("t", "phase", "id", "x", "y", "force", in: "a touch's line")
         guard let phase = Touch.Phase(rawValue: try line.string("phase")) else {

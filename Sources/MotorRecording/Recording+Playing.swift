@@ -4,7 +4,7 @@ extension Recording {
     /// Enqueues all inputs; each happens when the stage reaches its time.
     ///
     /// - Parameters:
-    ///   - window: Receives touches, keys and wheel events.
+    ///   - window: Receives touches, keys, wheel events and hovers.
     ///   - layer: Receives values. It is retained until the last one is set.
     public func play(in window: Window, setting layer: Layer) {
         for input in inputs {
@@ -12,6 +12,7 @@ extension Recording {
             case .touch(let touch): window.send(touch)
             case .key(let press): window.send(press)
             case .wheel(let wheel): window.send(wheel)
+            case .hover(let hover): window.send(hover)
             case .value(let key, let setting, let time):
                 window.stage.set(key, setting.value, of: layer, at: time)
             }

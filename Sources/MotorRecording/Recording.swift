@@ -1,7 +1,7 @@
 import MotorMath
 public import FineMotor
 
-/// The timed input to an exhibit: touches, keys, wheel events, and values that were set.
+/// The timed input to an exhibit: touches, keys, wheel events, hovers, and values that were set.
 ///
 /// A recording can be played again, and written as text, one line per input; see ``init(parsing:)-(String)``. Every
 /// recording can be written and read back: times are at least 0, at most a million seconds, and never go back.
@@ -14,6 +14,8 @@ public struct Recording: Hashable, Sendable {
         case key(KeyPress)
         /// A wheel was turned.
         case wheel(Wheel)
+        /// A pointer hovered.
+        case hover(Hover)
         /// A value was set from outside, at a time in seconds.
         case value(Key, Setting, time: Double)
 
@@ -24,6 +26,7 @@ public struct Recording: Hashable, Sendable {
                 case .touch(let touch): touch.time
                 case .key(let press): press.time
                 case .wheel(let wheel): wheel.time
+                case .hover(let hover): hover.time
                 case .value(_, _, let time): time
                 }
             }
@@ -38,6 +41,9 @@ public struct Recording: Hashable, Sendable {
                 case .wheel(var wheel):
                     wheel.time = newValue
                     self = .wheel(wheel)
+                case .hover(var hover):
+                    hover.time = newValue
+                    self = .hover(hover)
                 case .value(let key, let setting, _):
                     self = .value(key, setting, time: newValue)
                 }
@@ -141,6 +147,7 @@ extension Recording.Input {
             touch.location.isFinite && touch.force.isFinite && Recording.touchNumbers.contains(touch.id)
         case .key(let press): Recording.isKeyName(press.name.rawValue)
         case .wheel(let wheel): wheel.delta.isFinite && wheel.location.isFinite
+        case .hover(let hover): hover.location?.isFinite ?? true
         case .value(_, .number(let number), _): number.isFinite
         case .value: true
         }

@@ -137,6 +137,23 @@ public final class HandDrivenStage {
         window.send(Touch(id: id, phase: phase, time: time, location: place, force: force))
     }
 
+    /// Moves a hovering pointer when the stage reaches a time.
+    ///
+    /// - Parameters:
+    ///   - time: In seconds; a past time means now.
+    ///   - location: In points of the layer under test; its middle by default.
+    public func hover(at time: Double, location: Point? = nil) {
+        let inside = location ?? Point(x: layer.bounds.midX, y: layer.bounds.midY)
+        window.send(Hover(at: layer.convert(inside, to: window.root.layer) ?? inside, time: time))
+    }
+
+    /// Moves a hovering pointer out of the window when the stage reaches a time.
+    ///
+    /// - Parameter time: In seconds; a past time means now.
+    public func endHover(at time: Double) {
+        window.send(Hover(at: nil, time: time))
+    }
+
     /// Presses or releases a key when the stage reaches a time. If no view has the focus, the view under test gets it.
     public func key(_ name: KeyPress.Name, _ phase: KeyPress.Phase, at time: Double) {
         if window.focusedView == nil { window.focus(view) }

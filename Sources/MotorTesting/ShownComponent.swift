@@ -33,6 +33,7 @@ package struct ShownComponent {
                 case .touch(let touch): window.send(touch)
                 case .key(let press): window.send(press)
                 case .wheel(let wheel): window.send(wheel)
+                case .hover(let hover): window.send(hover)
                 case .value(let key, let setting, let time):
                     window.stage.set(key, setting.value, of: component.layer, at: time)
                 }

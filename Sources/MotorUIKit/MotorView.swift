@@ -34,6 +34,7 @@
         private let sounds = SystemSounds()
         private var elements: [MotorElement] = []
         private lazy var scroll = ScrollInput(self)
+        private lazy var hover = HoverInput(self)
         private var observation: Observation?
 
         /// Creates a view that shows a component.
@@ -52,6 +53,7 @@
             content.stage.onFeedback { [weak self] in self?.give($0) }
             content.stage.onImageNeeded { [weak self] in self?.load($0) }
             if #available(iOS 13.4, macCatalyst 13.4, *) { scroll.attach() }
+            hover.attach()
         }
 
         /// Returns `nil`: a component cannot be archived.

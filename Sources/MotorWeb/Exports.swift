@@ -127,6 +127,20 @@
         page.showing.window.canScroll(at: Point(x: x, y: y)) ? 1 : 0
     }
 
+    /// Receives a hover: its time in seconds, 1 or 0 for outside, and the pointer's location in points.
+    @_expose(wasm)
+    @c
+    public func motor_hover(_ time: Double, _ isInside: Int32, _ x: Double, _ y: Double) {
+        page.take(.hover(Hover(at: isInside != 0 ? Point(x: x, y: y) : nil, time: time)))
+    }
+
+    /// Whether a pointer that hovers at a point, or outside, would change anything: 1 or 0.
+    @_expose(wasm)
+    @c
+    public func motor_wants_hover(_ isInside: Int32, _ x: Double, _ y: Double) -> Int32 {
+        page.showing.window.wantsHover(at: isInside != 0 ? Point(x: x, y: y) : nil) ? 1 : 0
+    }
+
     /// The possible gesture at a point: 0 none, 1 press, 2 drag.
     @_expose(wasm)
     @c

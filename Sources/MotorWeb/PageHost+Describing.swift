@@ -110,7 +110,7 @@ extension PageHost {
     }
 
     /// Writes the inputs of an exhibit's script: records of `touch, time, phase, id, x, y, force` · `key, time, phase, key` ·
-    /// `wheel, time, wheelX, wheelY, x, y, phase` ·
+    /// `wheel, time, wheelX, wheelY, x, y, phase` · `hover, time, true, x, y` · `hover, time, false` ·
     /// `number, time, key, number` · `bool, time, key, true or false` · `text, time, key, text` · `nothing, time, key`.
     func tellScript(_ place: Int, in records: Records) {
         precondition(exhibits.indices.contains(place), "Page: it shows \(exhibits.count) exhibits, got place \(place)")
@@ -136,6 +136,13 @@ extension PageHost {
             begin("wheel")
             for number in [wheel.delta.x, wheel.delta.y, wheel.location.x, wheel.location.y] { records.field(number) }
             records.field(wheel.phase.rawValue)
+        case .hover(let hover):
+            begin("hover")
+            records.field(hover.location == nil ? "false" : "true")
+            if let location = hover.location {
+                records.field(location.x)
+                records.field(location.y)
+            }
         case .value(let key, .number(let number), _):
             begin("number")
             records.field(key.name)

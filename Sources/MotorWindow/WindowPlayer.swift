@@ -69,6 +69,7 @@ final class WindowPlayer: Referent {
         case .close: return false
         case .command(let letter): if letter == "q" || letter == "w" { return false }
         case .mouse(let action, let point, let isDown): mouse(action, point, isDown: isDown, at: now)
+        case .left: hover(at: nil, now)
         case .finger(let action, let id, let place, let force):
             let point = viewport.point(
                 Point(x: place.x * viewport.window.width, y: place.y * viewport.window.height))
@@ -93,6 +94,13 @@ final class WindowPlayer: Referent {
             self.touch(Self.mouse, .cancelled, touch.point, at: now)
         }
         touch(Self.mouse, action, viewport.point(place), at: now)
+        if !isDown { hover(at: viewport.point(place), now) }
+    }
+
+    private func hover(at point: Point?, _ now: Double) {
+        // What was sent at this same time must take effect first.
+        showing.stage.advance(to: max(now, showing.stage.time))
+        if showing.window.wantsHover(at: point) { showing.take(.hover(Hover(at: point, time: now))) }
     }
 
     private func touch(

@@ -67,6 +67,24 @@ struct AppKitTests {
         #expect(touches[3].id != touches[4].id)
     }
 
+    @Test("the mouse without a button hovers, in the key window, and again after a release")
+    func hover() {
+        let component = TouchedView(frame: .init(x: 0, y: 0, width: 200, height: 100))
+        let desk = Desk(component)
+        let options = desk.view.trackingAreas.map { $0.options }
+        #expect(options == [[.mouseMoved, .mouseEnteredAndExited, .activeInKeyWindow, .inVisibleRect]])
+        desk.view.mouseMoved(with: desk.event(10, 20))
+        desk.screen.refresh()
+        #expect(component.isHovered)
+        desk.view.mouseExited(with: desk.event(-1, 20))
+        desk.screen.refresh()
+        #expect(!component.isHovered)
+        desk.view.mouseDown(with: desk.event(10, 20))
+        desk.view.mouseUp(with: desk.event(30, 40))
+        desk.screen.refresh()
+        #expect(component.isHovered)
+    }
+
     @Test("a wheel scrolls against its way, by lines of 40 points where it counts lines")
     func wheel() {
         let component = WheeledView(frame: .init(x: 0, y: 0, width: 200, height: 100))

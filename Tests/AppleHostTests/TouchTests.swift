@@ -116,6 +116,22 @@ struct TouchTests {
         #expect(scroll.ways.filter { $0 != .zero } == [.init(x: 0, y: 30), .init(x: 0, y: 20)])
     }
 
+    @Test("the pointer of a mouse or a pencil hovers until it leaves")
+    func hovering() throws {
+        let component = TouchedView(frame: .init(x: 0, y: 0, width: 200, height: 200))
+        let shown = TouchScreen(component)
+        let hover = try #require(shown.view.gestureRecognizers?.last as? UIHoverGestureRecognizer)
+        #expect(!hover.cancelsTouchesInView)
+        mediaTime = shown.screen.time
+        hover.place = CGPoint(x: 50, y: 60)
+        hover.fire(.began)
+        shown.screen.refresh()
+        #expect(component.isHovered)
+        hover.fire(.ended)
+        shown.screen.refresh()
+        #expect(!component.isHovered && component.touches.isEmpty)
+    }
+
     @Test("keys go to what has the focus, and on where nothing takes them")
     func keys() {
         let button = LikeButton(frame: .init(x: 0, y: 0, width: 60, height: 60))

@@ -50,6 +50,14 @@ struct LostReleaseTests {
         #expect(seat.phases.suffix(2) == [.began, .ended])
     }
 
+    @Test("a motion without a button hovers, and is recorded where it changes what it hovers over")
+    func hovers() {
+        let seat = Seat()
+        for _ in 1...5 { seat.report(35) }
+        let hovers = seat.player.recording.inputs.filter { if case .hover = $0 { true } else { false } }
+        #expect(hovers.count == 1 && seat.phases.isEmpty)
+    }
+
     @Test("the wheel, and other buttons that go down or up, leave the touch alone", arguments: [64, 65, 1, 2])
     func others(button: Int) {
         let seat = Seat()

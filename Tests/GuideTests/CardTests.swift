@@ -109,6 +109,19 @@ struct FluidGuideTests {
         #expect(log == ["select", "zoom"])
     }
 
+    @Test("a tile is larger under a pointer")
+    func hover() {
+        let tile = View(frame: Rect(x: 0, y: 0, width: 60, height: 40))
+        GesturesCode.hover(tile)
+        let stage = HandDrivenStage(tile)
+        stage.hover(at: 0.1)
+        stage.settle()
+        #expect(tile.layer["transform.scale"] == 1.04)
+        stage.endHover(at: stage.time + 0.1)
+        stage.settle()
+        #expect(tile.layer["transform.scale"] == 1)
+    }
+
     @Test("a list shares a touch with its sheet, and back")
     func sheet() {
         let stage = HandDrivenStage(View(frame: Rect(x: 0, y: 0, width: 200, height: 400)))

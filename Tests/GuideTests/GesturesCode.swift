@@ -24,6 +24,11 @@ enum GesturesCode {
         photo.addGestureRecognizer(turn)
     }
 
+    static func hover(_ tile: View) {
+        tile.layer.actions["isHovered"] = .when(
+            "isHovered", .spring(.scale, to: 1.04, .snappy), otherwise: .spring(.scale, to: 1, .snappy))
+    }
+
     static func sheet(in root: View) -> (drawer: Drawer, list: ScrollView) {
         let drawer = Drawer(frame: root.bounds)
         let list = ScrollView(frame: drawer.content.bounds)

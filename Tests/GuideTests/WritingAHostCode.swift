@@ -58,6 +58,12 @@ final class DisplayHost: Referent {
         system.requestFrame()
     }
 
+    func pointed(at location: Point?, systemTime: Double) {
+        guard window.wantsHover(at: location) else { return }
+        window.send(Hover(at: location, time: time(at: systemTime)))
+        system.requestFrame()
+    }
+
     func scrolled(by delta: Point, at location: Point, phase: Wheel.Phase, systemTime: Double) -> Bool {
         guard window.canScroll(at: location) else { return false }
         window.send(Wheel(by: delta, at: location, time: time(at: systemTime), phase: phase))

@@ -436,6 +436,36 @@ struct MachineTests {
             ])
     }
 
+    @Test("a mouse enters, moves and leaves without its button, whatever the button does meanwhile")
+    func hovering() throws {
+        func fires(_ trigger: String, _ name: String, _ layer: String = "") -> String {
+            let layer = layer.isEmpty ? "" : #""layerName":"\#(layer)","#
+            return #"{"type":"\#(trigger)",\#(layer)"actions":[{"type":"FireCustomEvent","value":"\#(name)"}]}"#
+        }
+        let view = LottieView(
+            try machine(
+                text(
+                    [#"{"type":"PlaybackState","name":"off","animation":"","transitions":[]}"#],
+                    interactions: [
+                        fires("PointerEnter", "enter"), fires("PointerExit", "leave"),
+                        fires("PointerEnter", "enter box", "box"), fires("PointerExit", "leave box", "box"),
+                        fires("PointerMove", "move"), fires("PointerDown", "down"), fires("Click", "click"),
+                    ].joined(separator: ","))))
+        view.picture.time = 1
+        let stage = HandDrivenStage(view)
+        let (middle, beside) = (Point(x: 50, y: 50), Point(x: 90, y: 50))
+        stage.hover(at: 0.1, location: beside)
+        stage.hover(at: 0.2, location: middle)
+        stage.touch(.began, at: 0.3, location: middle)
+        stage.touch(.ended, at: 0.4, location: middle)
+        stage.hover(at: 0.5, location: middle)
+        stage.endHover(at: 0.6)
+        stage.advance(to: 1)
+        let names = stage.events.map { $0.name }.filter { !$0.hasPrefix("touch") && !$0.hasPrefix("hover") }
+        #expect(
+            names == ["enter", "move", "move", "enter box", "move", "down", "click", "move", "leave", "leave box"])
+    }
+
     // MARK: Ends
 
     @Test("a final state is not left, whatever happens")

@@ -46,7 +46,7 @@ struct BrokenLine: Sendable, CustomTestStringConvertible {
         {} ⇒ t takes a finite number ⇒ no t
         {"t":0.5} ⇒ phase takes a text ⇒ no phase
         {"t":0.5,"t":0.5} ⇒ a field stands once in a line ⇒ "t" again
-        {"t":0.5,"speed":2} ⇒ a field is one of t, phase, id, x, y, force, set, to, key, note, wheelX, wheelY ⇒ "speed"
+        {"t":0.5,"speed":2} ⇒ a field is one of t, phase, id, x, y, force, set, to, key, note, wheelX, wheelY, hover ⇒ "speed"
         {"t":0.5,"note":"a"} ⇒ a line with note takes note ⇒ "t"
         {"note":"a","key":"b"} ⇒ a line with note takes note ⇒ "key"
         {"note":7} ⇒ note takes a text ⇒ 7
@@ -57,6 +57,10 @@ struct BrokenLine: Sendable, CustomTestStringConvertible {
         {"t":0.5,"phase":"began","y":0} ⇒ x takes a finite number ⇒ no x
         {"t":0.5,"wheelX":1,"x":0,"y":0} ⇒ wheelY takes a finite number ⇒ no wheelY
         {"t":0.5,"wheelX":1,"wheelY":1,"x":0,"y":0,"id":1} ⇒ a line with a wheel takes t, wheelX, wheelY, x, y, phase ⇒ "id"
+        {"t":0.5,"hover":1,"x":0,"y":0} ⇒ hover takes true or false ⇒ 1
+        {"t":0.5,"hover":true,"x":0} ⇒ y takes a finite number ⇒ no y
+        {"t":0.5,"hover":false,"x":0} ⇒ a line with hover false takes t, hover ⇒ "x"
+        {"t":0.5,"hover":true,"x":0,"y":0,"id":1} ⇒ a line with hover takes t, hover, x, y ⇒ "id"
         {"t":0.5,"wheelX":1,"wheelY":1,"x":0,"y":0,"phase":"moved"} ⇒ phase of a wheel takes step, began, changed, ended, cancelled or momentum ⇒ "moved"
         {"t":0.5,"set":"a"} ⇒ to takes a finite number, a bool, a text or null ⇒ no to
         // Types

@@ -146,7 +146,7 @@ struct RecordingTests {
         for _ in 0..<Int.random(in: 0...40, using: &random) {
             if Bool.random(using: &random) { time += random.number(0...1) }
             let input: Recording.Input
-            switch Int.random(in: 0..<4, using: &random) {
+            switch Int.random(in: 0..<5, using: &random) {
             case 0:
                 let phases: [Touch.Phase] = [.began, .moved, .ended, .cancelled]
                 let id = [0, 1, 2, Int(Int32.max)].randomElement(using: &random)!
@@ -163,6 +163,9 @@ struct RecordingTests {
                     Wheel(
                         by: Point(x: number(), y: number()), at: Point(x: number(), y: number()), time: time,
                         phase: Wheel.Phase.allCases.randomElement(using: &random)!))
+            case 3:
+                let location = Point(x: number(), y: number())
+                input = .hover(Hover(at: Bool.random(using: &random) ? location : nil, time: time))
             default:
                 let settings: [Recording.Setting] = [
                     .number(number()), .bool(true), .bool(false), .nothing,

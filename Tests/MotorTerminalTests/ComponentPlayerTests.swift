@@ -50,6 +50,23 @@ struct ComponentPlayerTests {
         #expect(events == ["touchDown", "touchUpInside"] && draw(player, 9).next == .input)
     }
 
+    @Test("the mouse hovers over a component without a button, until it moves on")
+    func hovers() throws {
+        let button = Button(title: "Save")
+        let player = ComponentPlayer([button])
+        let title = try #require(cell(of: "Save", in: draw(player, 0)))
+        _ = player.take(mouse(.move, title), at: 1)
+        _ = draw(player, 1.1)
+        #expect(button.isHovered)
+        _ = player.take(mouse(.press(.left), title), at: 2)
+        _ = player.take(mouse(.release(.left), title), at: 2.1)
+        _ = draw(player, 2.2)
+        #expect(button.isHovered)
+        _ = player.take(mouse(.move, (0, 2)), at: 3)
+        _ = draw(player, 3.1)
+        #expect(!button.isHovered)
+    }
+
     @Test("a component without a size gets the size that fits it, and one with a size keeps it")
     func sizes() {
         let label = View(frame: Rect(x: 0, y: 0, width: 30, height: 20))

@@ -27,11 +27,11 @@ struct TerminalTests {
         #expect(!pseudo.echoes)
         #expect(terminal.bounds == CellRect(column: 0, row: 0, columns: 100, rows: 40))
         let entered = pseudo.output(until: "\u{1B}[2J")
-        for mode in ["1049", "1000", "1002", "1006", "1004"] { #expect(entered.contains("\u{1B}[?\(mode)h")) }
+        for mode in ["1049", "1000", "1002", "1003", "1006", "1004"] { #expect(entered.contains("\u{1B}[?\(mode)h")) }
         terminal.close()
         terminal.close()
         let left = pseudo.output(until: givenBack)
-        for mode in ["1049", "1000", "1002", "1006", "1004"] { #expect(left.contains("\u{1B}[?\(mode)l")) }
+        for mode in ["1049", "1000", "1002", "1003", "1006", "1004"] { #expect(left.contains("\u{1B}[?\(mode)l")) }
         #expect(pseudo.modes == before)
     }
 

@@ -88,6 +88,7 @@ struct EventTests {
         #expect(read(.window(o, "EXPOSED", "EXPOSED"), o) == .exposed)
         #expect(read(.window(o, "RESTORED", "RESTORED"), o) == .exposed)
         #expect(read(.window(o, "FOCUS_LOST", "FOCUS_LOST"), o) == .unfocused)
+        #expect(read(.window(o, "LEAVE", "MOUSE_LEAVE"), o) == .left)
         #expect(read(.window(o, "MINIMIZED", "MINIMIZED"), o) == nil)
     }
 }

@@ -139,6 +139,18 @@ struct SessionTests {
         #expect(button?.interaction.state == .normal)
     }
 
+    @Test("the mouse hovers without its button, and no more once it has left the window")
+    func hovers() throws {
+        player.resize(sdl.size, pixels: sdl.size)
+        player.advance(to: 0.1)
+        _ = player.take(.mouse(.moved, Point(x: 200, y: 150), isDown: false), at: 0.2)
+        player.advance(to: 0.3)
+        #expect(button?.isHovered == true)
+        _ = player.take(.left, at: 0.4)
+        player.advance(to: 0.5)
+        #expect(button?.isHovered == false)
+    }
+
     @Test("space and return press what has the focus until they are released; arrows and fingers move a value")
     func keys() throws {
         player.resize(sdl.size, pixels: sdl.size)

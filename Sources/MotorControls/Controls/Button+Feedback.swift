@@ -12,6 +12,7 @@ extension Button {
                 Style(
                     colors: ("borderColor", dark: 0xFFFF_FFFF, light: 0xFFFF_FFFF),
                     ("normalColor", dark: 0x5F67_78FF, light: 0x4A52_61FF),
+                    ("hoveredColor", dark: 0x747D_90FF, light: 0x5A63_74FF),
                     ("highlightedColor", dark: 0xC4CA_D6FF, light: 0x6F76_86FF),
                     ("selectedColor", dark: 0x2A6F_E0FF, light: 0x1F62_D6FF),
                     ("disabledColor", dark: 0x3A3F_4AFF, light: 0x8A8F_9AFF),
@@ -27,19 +28,20 @@ extension Button {
                     .spring(
                         .scale, toValueOf: "pressedScale",
                         .values(dampingRatio: "pressDampingRatio", response: "pressResponse"))),
-                "->normal": resting("normalColor", title: 1, check: 0),
-                "->selected": resting("selectedColor", title: 1, check: 1),
-                "->disabled": resting("disabledColor", title: 0.4, check: 0),
-                "->loading": resting("normalColor", title: 0, check: 0),
+                "->normal": resting(normal(0.5), title: 1, check: 0),
+                "->selected": resting(.ease(.backgroundColor, toValueOf: "selectedColor", duration: 0.5), title: 1, check: 1),
+                "->disabled": resting(.ease(.backgroundColor, toValueOf: "disabledColor", duration: 0.5), title: 0.4, check: 0),
+                "->loading": resting(.ease(.backgroundColor, toValueOf: "normalColor", duration: 0.5), title: 0, check: 0),
                 "backgroundColor": .ease(), "isFocused": focusRing, "isEnabled": focusRing,
+                "isHovered": .when("state", is: "normal", normal(0.15)),
             ]),
             .when(.reducedMotion): [
                 "actions": .actions([
                     "->highlighted": .group(highlight, .haptic(.light)),
-                    "->normal": still("normalColor", title: 1, check: 0),
-                    "->selected": still("selectedColor", title: 1, check: 1),
-                    "->disabled": still("disabledColor", title: 0.4, check: 0),
-                    "->loading": still("normalColor", title: 0, check: 0),
+                    "->normal": still(normal(0.2), title: 1, check: 0),
+                    "->selected": still(.ease(.backgroundColor, toValueOf: "selectedColor", duration: 0.2), title: 1, check: 1),
+                    "->disabled": still(.ease(.backgroundColor, toValueOf: "disabledColor", duration: 0.2), title: 0.4, check: 0),
+                    "->loading": still(.ease(.backgroundColor, toValueOf: "normalColor", duration: 0.2), title: 0, check: 0),
                 ])
             ],
         ]
@@ -60,16 +62,23 @@ extension Button {
             .sublayer("check", .set(.foregroundColor, toValueOf: "highlightedTitleColor")))
     }
 
-    private static func resting(_ color: ValueKey<Color>, title: Double, check: Double) -> any SharedAction {
+    /// The color of a button that is not pressed: another one under a pointer.
+    private static func normal(_ duration: Double) -> any SharedAction {
+        .when(
+            "isHovered", .ease(.backgroundColor, toValueOf: "hoveredColor", duration: duration),
+            otherwise: .ease(.backgroundColor, toValueOf: "normalColor", duration: duration))
+    }
+
+    private static func resting(_ fill: any SharedAction, title: Double, check: Double) -> any SharedAction {
         .group(
-            .ease(.backgroundColor, toValueOf: color, duration: 0.5),
+            fill,
             .spring(.scale, to: 1, .values(dampingRatio: "restDampingRatio", response: "restResponse")),
             text("title", opacity: title, duration: 0.25), text("check", opacity: check, duration: 0.25))
     }
 
-    private static func still(_ color: ValueKey<Color>, title: Double, check: Double) -> any SharedAction {
+    private static func still(_ fill: any SharedAction, title: Double, check: Double) -> any SharedAction {
         .group(
-            .ease(.backgroundColor, toValueOf: color, duration: 0.2), .set(.scale, to: 1),
+            fill, .set(.scale, to: 1),
             text("title", opacity: title, duration: 0.2), text("check", opacity: check, duration: 0.2))
     }
 

@@ -10,7 +10,7 @@ public import MotorMath
 /// | state | ``State``, under `"state"` |
 /// | feedback | ``defaults``, under `"->highlighted"` and so on |
 ///
-/// Its colors are values that a style can replace: `"normalColor"`, `"highlightedColor"`, `"selectedColor"`,
+/// Its colors are values that a style can replace: `"normalColor"`, `"hoveredColor"`, `"highlightedColor"`, `"selectedColor"`,
 /// `"disabledColor"`; `"titleColor"`, also of its loader, and `"highlightedTitleColor"`; and `"loaderStyle"` for its
 /// loader. So are its springs: a press scales it to `"pressedScale"`
 /// with `"pressDampingRatio"` and `"pressResponse"` (seconds); a release scales it back with `"restDampingRatio"` and

@@ -270,7 +270,9 @@ open class Control: View {
     open override func layerDidChange(_ layer: Layer, key: Key) {
         super.layerDidChange(layer, key: key)
         if key == Self.isEnabledKey, !isEnabled { cancelTracking() }
+        if key == Self.isHoveredKey { send(isHovered ? .hoverEnter : .hoverExit) }
     }
 
     private static let isEnabledKey: Key = "isEnabled"
+    private static let isHoveredKey: Key = "isHovered"
 }

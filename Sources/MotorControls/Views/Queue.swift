@@ -4,6 +4,8 @@ struct Queue<Element> {
     private var elements: [Element] = []
     private var head = 0
 
+    var isEmpty: Bool { elements.isEmpty }
+
     mutating func append(_ element: Element) { elements.append(element) }
 
     mutating func next() -> Element? {

@@ -243,6 +243,19 @@ open class View: LayerOwner, StageLayout {
     /// Whether the view has the keyboard's focus. Set by the window and stored in the layer under `"isFocused"`.
     public final var isFocused: Bool { layer["isFocused"]?.bool ?? false }
 
+    /// Whether a pointer hovers over the view or a descendant. Set by the window and stored in the layer under `"isHovered"`,
+    /// so an action for that key is feedback. It stays as it is while a button is down. A finger never hovers.
+    public final var isHovered: Bool { layer["isHovered"]?.bool ?? false }
+
+    /// Whether the view receives each movement of a pointer that hovers over it. The default is `false`.
+    open var tracksHover: Bool { false }
+
+    /// Receives the location of a pointer that hovers over the view or a descendant, if ``tracksHover``. The default does
+    /// nothing.
+    ///
+    /// - Parameter location: In the view's own coordinates, as shown now.
+    open func hover(at location: Point) {}
+
     /// Whether a point is in the view. The default uses the bounds, with their rounded corners if the layer masks to
     /// them, as shown.
     ///

@@ -2,7 +2,7 @@ import MotorGestures
 public import MotorLayers
 public import MotorMath
 
-/// Connects a host to views: it owns the stage, receives touches and keys, and sends each to its view.
+/// Connects a host to views: it owns the stage, receives touches, keys and hovers, and sends each to its view.
 ///
 /// The stage may outlive the window. Touches and keys that are still queued there are then dropped.
 public final class Window: Referent {
@@ -12,6 +12,8 @@ public final class Window: Referent {
     public let root: View
     /// The view with the keyboard's focus.
     public internal(set) var focusedView: View?
+    /// The views under the hovering pointer: the innermost is the last, and the others are its superviews.
+    var hoveredViews: [View] = []
 
     var ownTheme: Style?
     var ownTraits = Traits()
@@ -45,6 +47,12 @@ public final class Window: Referent {
     /// Delivers the next of them.
     private(set) lazy var wheelInput = input { window in
         if let wheel = window.wheelsToCome.next() { window.deliver(wheel) }
+    }
+    /// Locations of the hovering pointer that were sent and are not delivered yet.
+    var hoversToCome = Queue<Hover>()
+    /// Delivers the next of them.
+    private(set) lazy var hoverInput = input { window in
+        if let hover = window.hoversToCome.next() { window.deliver(hover) }
     }
     /// The fingers on a trackpad that scroll.
     let trackpad = TrackpadScroll()
@@ -86,6 +94,7 @@ public final class Window: Referent {
         // Without calling handlers, because their owners may be going away too. Touches and keys that are down are
         // cancelled when their view enters a window again.
         focusedView?.layer.store(false, forKey: "isFocused")
+        for view in hoveredViews { view.layer.store(false, forKey: "isHovered") }
     }
 
     /// Cancels every touch and every key, as when the host loses its own focus.
@@ -108,12 +117,13 @@ public final class Window: Referent {
         }
     }
 
-    /// Called when a view leaves: cancels its touches and keys and takes the focus away. Called again once it has left,
+    /// Called when a view leaves: cancels its touches and keys, ends its hover and takes the focus away. Called again once it has left,
     /// for touches and keys that arrived while handlers ran.
     func viewLeaves(_ view: View) {
         departures &+= 1
         release(of: view)
         trackpad.leave(view)
+        if let index = hoveredViews.firstIndex(where: { $0 === view }) { endHover(beyond: index) }
         if let focusedView, focusedView.isDescendant(of: view) { focus(nil) }
     }
 

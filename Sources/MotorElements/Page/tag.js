@@ -258,7 +258,9 @@ export function elementClass(page, description, index) {
             const perform = (input) => this.#perform(input);
             this.#pointers = new Pointers(
                 this.#canvas, this.#picture, clock, (id) => this.#down.has(id),
-                (x, y) => this.#takesWheel && this.#part.call('motor_can_scroll', x, y) !== 0, perform, this,
+                (x, y) => this.#takesWheel && this.#part.call('motor_can_scroll', x, y) !== 0,
+                (x, y) => this.#part.number >= 0 && this.#part.call('motor_wants_hover', Number(x !== undefined), x, y) !== 0,
+                perform, this,
                 (event) => !this.#belongsToContent(event));
             this.#accessible = new AccessibleTree(
                 this.#tree, document.createElement('span'),
@@ -1004,7 +1006,7 @@ export function elementClass(page, description, index) {
             this.appear(this.#isShown);
         }
 
-        #perform({ t, phase, id, x, y, force, key, wheelX, wheelY }) {
+        #perform({ t, phase, id, x, y, force, key, wheelX, wheelY, hover }) {
             const part = this.#part;
             if (part.number < 0) return;
             if (phase === 'began' || phase === 'down') this.#wasUsable = this.#isUsable;
@@ -1014,6 +1016,8 @@ export function elementClass(page, description, index) {
                 this.#clickBy(key, phase);
             } else if (wheelX !== undefined) {
                 part.call('motor_wheel', t, wheelX, wheelY, x, y);
+            } else if (hover !== undefined) {
+                part.call('motor_hover', t, Number(hover), x, y);
             } else {
                 if (phase === 'began') this.#down.add(id);
                 if (phase === 'ended' || phase === 'cancelled') this.#down.delete(id);

@@ -37,6 +37,10 @@ public struct Event: Hashable, Sendable, ExpressibleByStringLiteral {
     public static let touchUpOutside: Event = "touchUpOutside"
     /// A touch was cancelled.
     public static let touchCancel: Event = "touchCancel"
+    /// A pointer began to hover over the control: see `View.isHovered`.
+    public static let hoverEnter: Event = "hoverEnter"
+    /// A pointer no longer hovers over the control.
+    public static let hoverExit: Event = "hoverExit"
     /// A touch caught the control's draggable part.
     public static let held: Event = "held"
     /// A touch released the control's draggable part.
@@ -48,6 +52,6 @@ public struct Event: Hashable, Sendable, ExpressibleByStringLiteral {
     package static let standard: Set<Event> = [
         .prepared, .touchDown, .touchDownRepeat, .touchDragInside, .touchDragOutside, .touchDragEnter, .touchDragExit,
         .touchUpInside,
-        .touchUpOutside, .touchCancel, .held, .released, .valueChanged,
+        .touchUpOutside, .touchCancel, .hoverEnter, .hoverExit, .held, .released, .valueChanged,
     ]
 }

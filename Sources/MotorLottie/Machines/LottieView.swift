@@ -1,7 +1,7 @@
 public import MotorControls
 import MotorGestures
 public import MotorLayers
-import MotorMath
+public import MotorMath
 
 /// A component whose picture and logic come from a designer's file: it runs a state machine of a dotLottie archive.
 ///
@@ -19,7 +19,7 @@ import MotorMath
 /// | event input | an event of the same name, sent with `send` |
 /// | playback of a state | the layer's action for `"->name"`, the last in the search |
 /// | tweened transition | the shown pose blends into the new state's with its duration and easing, then the new state plays |
-/// | pointer, click | the control's touches and keys; a pointer enters and leaves with a touch |
+/// | pointer, click | the control's touches and keys, and a pointer that hovers; a finger enters and leaves with its touch |
 /// | end of playback | the same, even if another action plays the segment |
 /// | theme | the theme of the layer named `"content"` |
 /// | custom event | an event of the control: `onEvent("name") { … }` |
@@ -54,8 +54,10 @@ public final class LottieView: Control {
     private var began: Double?
     private var alarm: StageTimer?
     private var random: UInt64 = 0
-    /// The file's layer that the touch is inside.
+    /// The file's layer that the pointer is inside.
     private var entered: Int?
+    /// Where the pointer is, or the touch was last.
+    private var pointer: Point?
     /// Events that actions have sent to the program; the machine itself ignores them.
     private var sent: [Key] = []
 
@@ -175,22 +177,38 @@ public final class LottieView: Control {
         }
         if let index = eventKeys.firstIndex(of: event.key) { request(.event(index)) }
         switch event {
-        case .touchDown: point(.enter, .move, .down)
-        case .touchDragEnter: point(.enter)
+        case .hoverEnter: pointer = nil
+        case .hoverExit: pointer = nil
+        default: pointer = touchLocation ?? pointer
+        }
+        switch event {
+        case .touchDown: isHovered ? point(.move, .down) : point(.enter, .move, .down)
         case .touchDragInside, .touchDragOutside: point(.move)
-        case .touchDragExit: point(.exit)
-        case .touchUpInside: point(.up, .click, .exit)
+        case .touchUpInside: isHovered ? point(.up, .click) : point(.up, .click, .exit)
         case .touchUpOutside: point(.up)
-        case .touchCancel: point(.exit)
+        // A mouse enters and leaves without a button.
+        case .touchDragEnter: if !isHovered { point(.enter) }
+        case .touchDragExit, .touchCancel: if !isHovered { point(.exit) }
+        case .hoverEnter: if !isTracking { point(.enter) }
+        case .hoverExit: if !isTracking { point(.exit) }
         default: break
         }
+    }
+
+    public override var tracksHover: Bool {
+        machine.interactions.contains { $0.trigger == .move || ($0.trigger == .enter || $0.trigger == .exit) && $0.area != nil }
+    }
+
+    public override func hover(at location: Point) {
+        pointer = location
+        point(.move)
     }
 
     // MARK: Pointer
 
     private var pictures: MachineLayer { unsafeDowncast(layer, to: MachineLayer.self) }
 
-    /// Runs the interactions for a touch.
+    /// Runs the interactions for the pointer.
     private func point(_ triggers: MachineInteraction.Trigger...) {
         guard !machine.interactions.isEmpty else { return }
         for trigger in triggers {
@@ -201,7 +219,7 @@ public final class LottieView: Control {
                 request(.actions(interaction.actions))
             }
         }
-        enterArea(isTracking ? watchedAreas.first { isTouched($0) } : nil)
+        enterArea(isTracking || isHovered ? watchedAreas.first { isTouched($0) } : nil)
     }
 
     /// The layers for which entering or leaving is an interaction.
@@ -222,7 +240,7 @@ public final class LottieView: Control {
     }
 
     private func isTouched(_ area: Int) -> Bool {
-        guard let location = touchLocation, let index = machine.areas[area][pictures.shown],
+        guard let location = pointer, let index = machine.areas[area][pictures.shown],
             let point = picture.convert(location, from: layer)
         else { return false }
         return picture.contains(point, inLayer: index)

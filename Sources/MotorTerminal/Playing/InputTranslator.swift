@@ -1,6 +1,6 @@
 package import FineMotor
 
-/// Turns terminal events into inputs of a window: the mouse into touches, its wheel into steps, and keys, whose release
+/// Turns terminal events into inputs of a window: the mouse into touches and hovers, its wheel into steps, and keys, whose release
 /// terminals do not report, into presses that end automatically.
 package struct InputTranslator {
     /// How long a key stays down after its last repeat, in seconds.
@@ -88,6 +88,8 @@ package struct InputTranslator {
         case .release(.left) where isMouseDown:
             isMouseDown = false
             inputs += touch(.ended, at: point, time)
+            inputs.append(.hover(Hover(at: isInside ? point : nil, time: time)))
+        case .move: inputs.append(.hover(Hover(at: isInside ? point : nil, time: time)))
         default: break
         }
         return inputs

@@ -8,6 +8,8 @@ package enum WindowInput: Hashable, Sendable {
     case key(KeyPress)
     /// A notch of the wheel.
     case wheel(Wheel)
+    /// A movement of the mouse without a button.
+    case hover(Hover)
 
     /// When it happens, in the stage's seconds.
     package var time: Double {
@@ -15,6 +17,7 @@ package enum WindowInput: Hashable, Sendable {
         case .touch(let touch): touch.time
         case .key(let press): press.time
         case .wheel(let wheel): wheel.time
+        case .hover(let hover): hover.time
         }
     }
 }
@@ -26,6 +29,7 @@ extension Window {
         case .touch(let touch): send(touch)
         case .key(let press): send(press)
         case .wheel(let wheel): send(wheel)
+        case .hover(let hover): if wantsHover(at: hover.location) { send(hover) }
         }
     }
 }

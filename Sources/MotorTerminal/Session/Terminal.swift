@@ -124,13 +124,13 @@ public final class Terminal {
 
     // MARK: The modes
 
-    /// Alternate screen, no cursor, mouse (buttons, drags, in the SGR form), focus, bracketed paste; then the question for
+    /// Alternate screen, no cursor, mouse (buttons, drags, and every movement where the terminal has it, in the SGR form), focus, bracketed paste; then the question for
     /// the background's color, of which clearing removes what a terminal shows that does not know it.
     static let enter: StaticString =
-        "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h\u{1B}[?1004h\u{1B}[?2004h\u{1B}]11;?\u{7}\u{1B}[2J"
+        "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1003h\u{1B}[?1006h\u{1B}[?1004h\u{1B}[?2004h\u{1B}]11;?\u{7}\u{1B}[2J"
     /// Ends any open update and restores all of these, in the opposite order.
     static let leave: StaticString =
-        "\u{1B}[?2026l\u{1B}[m\u{1B}[?2004l\u{1B}[?1004l\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l\u{1B}[?25h\u{1B}[?1049l"
+        "\u{1B}[?2026l\u{1B}[m\u{1B}[?2004l\u{1B}[?1004l\u{1B}[?1006l\u{1B}[?1003l\u{1B}[?1002l\u{1B}[?1000l\u{1B}[?25h\u{1B}[?1049l"
 
     private static func text(_ string: StaticString) -> UnsafePointer<CChar> {
         UnsafeRawPointer(string.utf8Start).assumingMemoryBound(to: CChar.self)

@@ -64,7 +64,7 @@ struct Playback {
             case .touch(let touch): take(touch, in: window)
             case .key(let press) where press.phase == .down: keys.insert(press.name)
             case .key(let press): keys.remove(press.name)
-            case .value, .wheel: dragged = nil
+            case .value, .wheel, .hover: dragged = nil
             }
         }
 

@@ -34,6 +34,7 @@ export function scriptedInputs(records) {
                 const way = { wheelX: Number(first), wheelY: Number(second) };
                 return { t, ...way, x: Number(x), y: Number(y), ...(force !== 'step' && { phase: force }) };
             }
+            case 'hover': return first === 'true' ? { t, hover: true, x: Number(second), y: Number(x) } : { t, hover: false };
             case 'key': return { t, key: second, phase: first };
             case 'number': return { t, set: first, to: Number(second) };
             case 'bool': return { t, set: first, to: second === 'true' };

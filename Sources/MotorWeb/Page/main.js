@@ -84,7 +84,10 @@ class Gallery {
             });
         this.pointers = new Pointers(
             element('canvas'), this.picture, this.clock, (id) => this.timeline.isDown(id),
-            (x, y) => machine.call('motor_can_scroll', x, y) !== 0, perform);
+            (x, y) => machine.call('motor_can_scroll', x, y) !== 0,
+            // A recording that plays has hovers of its own.
+            (x, y) => this.timeline.nextTime() === Infinity && machine.call('motor_wants_hover', Number(x !== undefined), x, y) !== 0,
+            perform);
         this.tree = new AccessibleTree(
             element('tree'), element('live'),
             (place) => this.set('focus', place),

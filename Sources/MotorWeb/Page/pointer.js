@@ -1,4 +1,4 @@
-// Fingers, pens and the mouse: Pointer Events on the stage, as touches of the exhibit.
+// Fingers, pens and the mouse: Pointer Events on the stage, as touches and hovers of the exhibit.
 
 /**
  * The time after which a pointer that is down and still repeats its location once, in seconds of the stage. A page gets no
@@ -19,6 +19,7 @@ export class Pointers {
     #clock;
     #isTaken;
     #canScroll;
+    #wantsHover;
     #perform;
     #isOurs;
     /** The pointers that are down: `{id, x, y, unknown, stillAt}` by pointer id. */
@@ -28,23 +29,26 @@ export class Pointers {
      * - `stage` knows the size of a point (`scale`);
      * - `isTaken(id)` says whether another touch with the id is down;
      * - `canScroll(x, y)` says whether a wheel would scroll anything at a location;
-     * - `perform(input)` takes a touch, or a wheel movement;
+     * - `wantsHover(x, y)` says whether a pointer that hovers at a location would change anything; without one, outside;
+     * - `perform(input)` takes a touch, a wheel movement or a hover;
      * - `area` receives the pointers: the canvas, unless another element covers the area;
      * - `isOurs(event)` says whether it takes a pointer that goes down; otherwise, the page keeps it.
      */
-    constructor(canvas, stage, clock, isTaken, canScroll, perform, area = canvas, isOurs = () => true) {
+    constructor(canvas, stage, clock, isTaken, canScroll, wantsHover, perform, area = canvas, isOurs = () => true) {
         this.#canvas = canvas;
         this.#area = area;
         this.#stage = stage;
         this.#clock = clock;
         this.#isTaken = isTaken;
         this.#canScroll = canScroll;
+        this.#wantsHover = wantsHover;
         this.#perform = perform;
         this.#isOurs = isOurs;
         const on = (type, handle) => area.addEventListener(type, handle);
         on('pointerdown', (event) => this.#began(event));
         on('pointermove', (event) => this.#moved(event));
         on('pointerup', (event) => this.#over(event, 'ended'));
+        on('pointerleave', (event) => this.#left(event));
         on('pointercancel', (event) => this.#over(event, 'cancelled'));
         // After a release there is nothing left to cancel.
         on('lostpointercapture', (event) => { if (event.target === area) this.#over(event, 'cancelled'); });
@@ -108,7 +112,7 @@ export class Pointers {
 
     #moved(event) {
         const contact = this.#contacts.get(event.pointerId);
-        if (!contact) return;
+        if (!contact) return this.#hovered(event);
         const box = this.#canvas.getBoundingClientRect();
         // All samples since the last frame. Predicted events have not happened and are not used.
         const events = event.getCoalescedEvents?.() ?? [];
@@ -118,6 +122,20 @@ export class Pointers {
             this.#tell(contact, 'moved', time);
             contact.stillAt = time + stillnessDelay;
         }
+    }
+
+    /** Handles a movement without a button. */
+    #hovered(event) {
+        if (event.pointerType === 'touch' || event.buttons !== 0) return;
+        const place = { force: 0 };
+        this.#follow(place, event, this.#canvas.getBoundingClientRect());
+        const { x, y } = place;
+        if (this.#wantsHover(x, y)) this.#perform({ t: this.#clock.timeOf(event.timeStamp), hover: true, x, y });
+    }
+
+    #left(event) {
+        if (event.pointerType === 'touch' || this.#contacts.has(event.pointerId) || !this.#wantsHover()) return;
+        this.#perform({ t: this.#clock.timeOf(event.timeStamp), hover: false });
     }
 
     /** Handles a wheel movement over something that scrolls; elsewhere, the wheel scrolls the page. */
@@ -141,6 +159,7 @@ export class Pointers {
         if (phase === 'ended') this.#follow(contact, event, this.#canvas.getBoundingClientRect());
         contact.force = 0;
         this.#tell(contact, phase, this.#clock.timeOf(event.timeStamp));
+        if (phase === 'ended') this.#hovered(event);
     }
 
     /** Stores the location and the pressure of an event. */

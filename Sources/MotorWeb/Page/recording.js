@@ -6,7 +6,7 @@ import { LineFault, excerpt, fieldsOfLine } from './scanner.js';
 /** The phases of a wheel movement; a step has no phase. */
 export const wheelPhases = ['step', 'began', 'changed', 'ended', 'cancelled', 'momentum'];
 
-const fieldNames = ['t', 'phase', 'id', 'x', 'y', 'force', 'set', 'to', 'key', 'note', 'wheelX', 'wheelY'];
+const fieldNames = ['t', 'phase', 'id', 'x', 'y', 'force', 'set', 'to', 'key', 'note', 'wheelX', 'wheelY', 'hover'];
 const greatestTouchNumber = 2 ** 31 - 1;
 /** The latest time of an input, in seconds. */
 const latest = 1_000_000;
@@ -44,6 +44,9 @@ function writtenLine(input) {
         const way = `"wheelX":${compact(input.wheelX)},"wheelY":${compact(input.wheelY)}`;
         const phase = input.phase === undefined ? '' : `,"phase":"${input.phase}"`;
         return `${time},${way},"x":${compact(input.x)},"y":${compact(input.y)}${phase}}`;
+    }
+    if (input.hover !== undefined) {
+        return `${time},"hover":${input.hover}${input.hover ? `,"x":${compact(input.x)},"y":${compact(input.y)}` : ''}}`;
     }
     const force = input.force === 0 ? '' : `,"force":${compact(input.force)}`;
     const place = `"x":${compact(input.x)},"y":${compact(input.y)}`;
@@ -122,6 +125,12 @@ class Line {
         return value;
     }
 
+    flag(name) {
+        const value = this.fields.get(name)?.value;
+        if (typeof value !== 'boolean') throw this.fault(name, `${name} takes true or false`);
+        return value;
+    }
+
     touchNumber() {
         if (!this.has('id')) return 1;
         const value = this.fields.get('id').value;
@@ -176,6 +185,12 @@ class Line {
             const [x, y] = [this.number('x'), this.number('y')];
             const phase = this.has('phase') ? this.phase(wheelPhases, 'wheel') : 'step';
             return { t, wheelX, wheelY, x, y, ...(phase !== 'step' && { phase }) };
+        }
+        if (this.has('hover')) {
+            this.only(['t', 'hover', 'x', 'y'], 'a line with hover');
+            if (this.flag('hover')) return { t, hover: true, x: this.number('x'), y: this.number('y') };
+            this.only(['t', 'hover'], 'a line with hover false');
+            return { t, hover: false };
         }
         this.only(['t', 'phase', 'id', 'x', 'y', 'force'], "a touch's line");
         const phase = this.phase(['began', 'moved', 'ended', 'cancelled'], 'touch');

@@ -133,6 +133,8 @@ export class Timeline {
         } else if (input.wheelX !== undefined) {
             machine.call('motor_wheel', input.t, input.wheelX, input.wheelY, input.x, input.y,
                 wheelPhases.indexOf(input.phase ?? 'step'));
+        } else if (input.hover !== undefined) {
+            machine.call('motor_hover', input.t, Number(input.hover), input.x, input.y);
         } else {
             const { id, phase, t, x, y, force } = input;
             machine.call('motor_touch', id, touchPhases.indexOf(phase), t, x, y, force);
@@ -141,7 +143,7 @@ export class Timeline {
 
     /** Tracks pressed touches and keys. */
     #follow(input) {
-        if (!isHand(input)) return;
+        if (!isHand(input) || input.hover !== undefined) return;
         const name = input.key ?? input.id;
         const isDown = ['began', 'down', 'changed'].includes(input.phase);
         if (isDown || (input.phase === 'moved' && this.#down.has(name))) {

@@ -15,6 +15,8 @@ enum WindowEvent: Equatable {
     case unfocused
     /// The left button of the mouse went down or up, or the mouse moved; in the window's points.
     case mouse(Action, Point, isDown: Bool)
+    /// The mouse left the window.
+    case left
     /// The wheel turned by notches: `x` to the right, `y` away from the user.
     case wheel(Point)
     /// A finger, at a location in the window's unit square.
@@ -97,6 +99,7 @@ private struct SDLEvent {
         // Moved (4), resized (5), and the size in pixels (6).
         case (5, _), (6, _): .resize
         case (9, .two), (10, .three): .exposed
+        case (11, .two), (12, .three): .left
         case (13, .two), (14, .three): .unfocused
         case (14, .two), (15, .three): .close
         default: nil

@@ -11,6 +11,8 @@
     open func mouseDown(with event: NSEvent) {}
     open func mouseDragged(with event: NSEvent) {}
     open func mouseUp(with event: NSEvent) {}
+    open func mouseMoved(with event: NSEvent) {}
+    open func mouseExited(with event: NSEvent) {}
     open func pressureChange(with event: NSEvent) {}
     open func scrollWheel(with event: NSEvent) { rest.append("scroll") }
     open func keyDown(with event: NSEvent) { rest.append("key") }
@@ -21,6 +23,22 @@
     open func resignFirstResponder() -> Bool { true }
 }
 
+// appkit/nstrackingarea, its options and init(rect:options:owner:userinfo:)
+@MainActor open class NSTrackingArea: NSObject {
+    public struct Options: OptionSet, Sendable {
+        public let rawValue: UInt
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+        public static let mouseEnteredAndExited = Self(rawValue: 1)
+        public static let mouseMoved = Self(rawValue: 2)
+        public static let activeInKeyWindow = Self(rawValue: 0x20)
+        public static let inVisibleRect = Self(rawValue: 0x200)
+    }
+    public let options: Options
+    public init(rect: NSRect, options: Options, owner: Any?, userInfo: [AnyHashable: Any]?) {
+        self.options = options
+        super.init()
+    }
+}
 // appkit/nsedgeinsets
 public struct NSEdgeInsets: Sendable {
     public var top, left, bottom, right: CGFloat
@@ -69,6 +87,9 @@ public enum NSUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
     public private(set) weak var window: NSWindow?
     // appkit/nsview/viewdidmovetowindow(), viewdidchangebackingproperties(), viewdidchangeeffectiveappearance() and layout()
     open func viewDidMoveToWindow() {}
+    // appkit/nsview/addtrackingarea(_:) and trackingareas
+    open func addTrackingArea(_ trackingArea: NSTrackingArea) { trackingAreas.append(trackingArea) }
+    open private(set) var trackingAreas: [NSTrackingArea] = []
     open func viewDidChangeBackingProperties() {}
     open func viewDidChangeEffectiveAppearance() {}
     open func layout() {}

@@ -95,6 +95,8 @@ public enum UIKeyboardHIDUsage: Int, Sendable {
         if let target { action?.call(target, self) }
     }
 }
+// uikit/uihovergesturerecognizer
+@MainActor open class UIHoverGestureRecognizer: UIGestureRecognizer {}
 // uikit/uiscrolltypemask
 public struct UIScrollTypeMask: OptionSet, Sendable {
     public let rawValue: Int

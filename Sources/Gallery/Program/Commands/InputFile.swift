@@ -59,7 +59,7 @@ struct InputFile {
             case .touch(let touch) where touch.phase != .moved: down.remove(touch.id)
             case .value(let key, let setting, _):
                 if let fault = showing.fault(key, setting) { throw .data("\(path): line \(line): \(fault)") }
-            case .touch, .key, .wheel: continue
+            case .touch, .key, .wheel, .hover: continue
             }
         }
     }

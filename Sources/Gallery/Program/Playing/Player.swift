@@ -113,7 +113,10 @@ final class Player {
     private func release(by time: Double) { perform(translator.inputs(until: time)) }
 
     private func perform(_ inputs: [WindowInput]) {
-        for input in inputs { perform(Recording.Input(input)) }
+        for input in inputs {
+            if case .hover(let hover) = input, !showing.window.wantsHover(at: hover.location) { continue }
+            perform(Recording.Input(input))
+        }
     }
 
     private func perform(_ input: Recording.Input) {
@@ -246,6 +249,7 @@ extension Recording.Input {
         case .touch(let touch): self = .touch(touch)
         case .key(let press): self = .key(press)
         case .wheel(let wheel): self = .wheel(wheel)
+        case .hover(let hover): self = .hover(hover)
         }
     }
 }
