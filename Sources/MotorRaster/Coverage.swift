@@ -73,13 +73,11 @@ final class Coverage {
     }
 
     /// Whether four sums are zero. Integers are compared, because the compiler compares vectors of numbers one by one.
-    @inline(__always)
     private static func areZero(_ sums: UnsafePointer<Double>) -> Bool {
         sums.withMemoryRebound(to: UInt64.self, capacity: 4) { ($0[0] | $0[1]) | ($0[2] | $0[3]) == 0 }
     }
 
     /// How much of a pixel is covered by a sum.
-    @inline(__always)
     private static func coverage(_ sum: Double, evenOdd: Bool) -> Double {
         var covered = sum < 0 ? -sum : sum
         if evenOdd {

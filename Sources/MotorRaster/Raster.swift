@@ -22,7 +22,6 @@ package struct Raster: Equatable, Sendable {
         }
 
         /// Creates a pixel from premultiplied components, with the alpha last.
-        @inline(__always)
         init(_ parts: SIMD4<Float>) { self.parts = parts }
 
         /// Creates a pixel from a color; components outside 0…1 are clamped, and NaN counts as 0.
@@ -31,7 +30,6 @@ package struct Raster: Equatable, Sendable {
         }
 
         /// The same from red, green, blue and a straight alpha.
-        @inline(__always)
         init(straight parts: SIMD4<Float>) {
             // A comparison with NaN is false.
             let limited = SIMD4<Float>.zero.replacing(with: parts, where: parts .> 0)
@@ -45,11 +43,9 @@ package struct Raster: Equatable, Sendable {
         package static let clear = Pixel(red: 0, green: 0, blue: 0, alpha: 0)
 
         /// Creates a pixel from premultiplied bytes.
-        @inline(__always)
         init(bytes: SIMD4<UInt8>) { parts = SIMD4<Float>(bytes) / 255 }
 
         /// The nearest premultiplied bytes.
-        @inline(__always)
         var bytes: SIMD4<UInt8> {
             // The sum of 2²³ and a number below it has the number's nearest integer in its last bits.
             let limited = (parts * 255).clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 255))
@@ -68,7 +64,6 @@ package struct Raster: Equatable, Sendable {
         mutating func multiply(by fraction: Float) { parts *= fraction }
 
         /// This pixel over another, where only the fraction `coverage` of it is present.
-        @inline(__always)
         func over(_ below: Pixel, coverage: Float) -> Pixel {
             Pixel(parts * coverage + below.parts * (1 - alpha * coverage))
         }

@@ -1,6 +1,5 @@
 extension Array {
     /// Removes all elements and keeps the storage. Usually there are none or one.
-    @inline(__always)
     mutating func clear() {
         if count > 1 { removeAll(keepingCapacity: true) } else if !isEmpty { removeLast() }
     }

@@ -30,14 +30,12 @@ struct OutlineProjection {
     private static var near: Double { 0.01 }
 
     /// Creates the appearance of a projection's plane; it is most accurate at the center.
-    @inline(__always)
     init(_ projection: Projection, around center: Point) {
         self =
             projection.isFlat ? OutlineProjection(projection.flat) : OutlineProjection(projection.map, around: center)
     }
 
     /// Creates the appearance of a flat plane.
-    @inline(__always)
     private init(_ flat: AffineTransform) { (transform, perspective) = (flat, nil) }
 
     /// Creates the appearance of a plane in depth.

@@ -229,8 +229,8 @@ struct SilentVisitor: SearchVisitor {
     /// An empty struct would have no address, which the thread sanitizer accesses wherever the struct is passed.
     private let isSilent = true
 
-    @inline(__always) mutating func asked(_ source: Search.Place, _ answer: FoundAction) {}
-    @inline(__always) mutating func askedInVain(_ style: ResolvedStyle, levels: Int) {}
+    mutating func asked(_ source: Search.Place, _ answer: FoundAction) {}
+    mutating func askedInVain(_ style: ResolvedStyle, levels: Int) {}
 }
 
 /// Records every step.

@@ -51,7 +51,6 @@ extension Point {
 }
 
 /// Interpolates from `a` to `b`: exactly `a` at 0 and `b` at 1.
-@inline(__always)
 func mix(_ a: Double, _ b: Double, _ fraction: Double) -> Double {
     fraction == 1 ? b : a + (b - a) * fraction
 }
