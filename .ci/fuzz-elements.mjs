@@ -126,7 +126,7 @@ class ElementsRound extends Round {
 
 /** What the script beside a module says of its elements. */
 function describedIn(script) {
-    const text = /^const descriptions = (.*);$/m.exec(readFileSync(script, 'utf8'))[1];
+    const text = /^defineElements\(.*?, (\[.*\])\);$/m.exec(readFileSync(script, 'utf8'))[1];
     const all = [];
     for (const [kind, name, , key] of JSON.parse(text)) {
         if (kind === 'element') all.push({ values: 0, styles: [], commands: 0 });

@@ -1,16 +1,16 @@
-// Defines a program's elements as custom elements of the page. Without a page, as on a server, it does nothing.
+// What the scripts of all programs share: each script imports it to define its elements.
 
 import { ElementPage } from './page.js';
 import { describedElements, elementClass } from './tag.js';
 
-/** The module's address, in this script's folder. */
-const address = new URL('elements.wasm', import.meta.url);
-/** The descriptions of the elements, which the program provides at build time. */
-const descriptions = [];
-
-if (typeof customElements !== 'undefined') {
+/**
+ * Defines a program's elements as custom elements of the page, from the program's address and the records that describe its
+ * elements. Without a page, as on a server, it does nothing.
+ */
+export function defineElements(address, records) {
+    if (typeof customElements === 'undefined') return;
     const page = new ElementPage(address);
-    for (const [index, description] of describedElements(descriptions).entries()) {
+    for (const [index, description] of describedElements(records).entries()) {
         // A tag that is already defined keeps its meaning.
         if (customElements.get(description.tag)) console.warn(`<${description.tag}> is defined already`);
         else customElements.define(description.tag, elementClass(page, description, index));
