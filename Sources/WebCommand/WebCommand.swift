@@ -25,10 +25,10 @@ struct WebCommand: CommandPlugin {
         if options.isElement {
             let described = try answer(of: product, to: ["--describe"], about: "its elements are", progress)
             let elements = ElementSource(
-                folder: parts.appending(path: "MotorElements/Page"), description: described)
+                folder: parts.appending(path: "Page/elements"), description: described)
             writer = options.isPackage ? ElementPackage(source: elements, product: product.name) : elements
         } else {
-            let source = try PageSource(folder: parts.appending(path: "MotorWeb/Page"))
+            let source = try PageSource(folder: parts.appending(path: "Page/exhibits"))
             let poster = try answer(of: product, to: ["--poster", source.opening], about: "it shows first", progress)
             writer = try source.with(poster: poster)
         }

@@ -1,6 +1,6 @@
 // An element's surroundings on its page, as the module's traits and colors.
 
-import { textSizeOf, textSizes } from '../../MotorWeb/Page/textsize.js';
+import { textSizeOf, textSizes } from '../host/textsize.js';
 
 const queryTexts = {
     prefersLight: '(prefers-color-scheme: light)',

@@ -1,19 +1,19 @@
 // The page: connects a module, a stage and its panels, and shows the exhibit in the URL.
 
-import { Machine } from './machine.js';
+import { Machine } from '../host/machine.js';
 import { moduleResponse } from './module.js';
-import { StageCanvas } from './canvas.js';
-import { Images } from './images.js';
-import { Clock } from './clock.js';
+import { StageCanvas } from '../host/canvas.js';
+import { Images } from '../host/images.js';
+import { Clock } from '../host/clock.js';
 import { frameTime, Timeline } from './timeline.js';
 import { Transport } from './transport.js';
-import { Pointers } from './pointer.js';
-import { AccessibleTree } from './accessibility.js';
-import { Keyboard } from './keyboard.js';
+import { Pointers } from '../host/pointer.js';
+import { AccessibleTree } from '../host/accessibility.js';
+import { Keyboard } from '../host/keyboard.js';
 import { Log } from './log.js';
 import { Parameters } from './parameters.js';
 import { Preferences } from './preferences.js';
-import { FeedbackPlayer } from './feedback.js';
+import { FeedbackPlayer } from '../host/feedback.js';
 import { boundValue, describedExhibit, isChanged, scriptedInputs } from './exhibit.js';
 import { Finger } from './finger.js';
 import { TouchMarks } from './touches.js';

@@ -1,8 +1,8 @@
 // The wall: all exhibits, each on its own small stage. Visible stages play their demonstrations once, a few at a time, on one
 // clock; so does a stage under a mouse or with the focus. Others rest.
 
-import { Images } from './images.js';
-import { StageCanvas } from './canvas.js';
+import { Images } from '../host/images.js';
+import { StageCanvas } from '../host/canvas.js';
 import { Timeline } from './timeline.js';
 import { describedExhibit, readableName, scriptedInputs } from './exhibit.js';
 

@@ -1,6 +1,6 @@
 // The user's preferences, as traits.
 
-import { textSizeOf } from './textsize.js';
+import { textSizeOf } from '../host/textsize.js';
 
 const root = document.documentElement;
 const style = getComputedStyle(root);

@@ -1,7 +1,7 @@
 // The parts that all elements of a program share: the module, the page's clock, and observers.
 
-import { FeedbackPlayer } from '../../MotorWeb/Page/feedback.js';
-import { Machine } from '../../MotorWeb/Page/machine.js';
+import { FeedbackPlayer } from '../host/feedback.js';
+import { Machine } from '../host/machine.js';
 import { PageClock } from './pageclock.js';
 import { watchSurroundings } from './surroundings.js';
 

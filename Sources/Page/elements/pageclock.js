@@ -1,6 +1,6 @@
 // The page's one clock, which drives the elements of all programs.
 
-import { Clock } from '../../MotorWeb/Page/clock.js';
+import { Clock } from '../host/clock.js';
 
 /**
  * Where the scripts of a page find its clock, even if they come from different folders or versions. A version whose clock has

@@ -1,6 +1,6 @@
 // Recordings as text: one JSON object per line, by the same rules and with the same messages as in the terminal.
 
-import { isKeyName, keyNames } from './keys.js';
+import { isKeyName, keyNames } from '../host/keys.js';
 import { LineFault, excerpt, fieldsOfLine } from './scanner.js';
 
 /** The phases of a wheel movement; a step has no phase. */

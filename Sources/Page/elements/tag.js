@@ -1,11 +1,11 @@
 // The class of a custom element that shows one of the module's components.
 
-import { StageCanvas } from '../../MotorWeb/Page/canvas.js';
-import { Images } from '../../MotorWeb/Page/images.js';
-import { Pointers } from '../../MotorWeb/Page/pointer.js';
-import { Keyboard } from '../../MotorWeb/Page/keyboard.js';
-import { AccessibleTree } from '../../MotorWeb/Page/accessibility.js';
-import { Part } from './part.js';
+import { StageCanvas } from '../host/canvas.js';
+import { Images } from '../host/images.js';
+import { Pointers } from '../host/pointer.js';
+import { Keyboard } from '../host/keyboard.js';
+import { AccessibleTree } from '../host/accessibility.js';
+import { Part } from '../host/part.js';
 import { colorOf, forcesColors, systemColorOf, traitsOf } from './surroundings.js';
 
 /** The types of values, with the module's numbers. */
