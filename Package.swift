@@ -80,7 +80,8 @@ let package = Package(
                 "MotorRaster", "MotorExhibits", "MotorRecording", "FineMotor", "MotorControls", "MotorGestures",
                 "MotorMath",
             ]),
-        // A picture, its texts, its images and its accessible elements as numbers and records, for JavaScript.
+        // What all pages share: a window's picture, texts, images and accessible elements as numbers and records for JavaScript, and
+        // the inputs that come from there. The JavaScript of pages is in Sources/Page.
         portable("MotorCanvas", ["FineMotor", "MotorMath"]),
         portable("MotorWeb", ["MotorCanvas", "MotorExhibits", "MotorRecording", "FineMotor"]),
         // Components as elements of anybody's page.

@@ -52,8 +52,6 @@ class Gallery {
     notes;
     /** Whether nothing of the exhibit has been shown since it began. */
     isNew = true;
-    /** The number of the picture on the canvas. */
-    drawn = -1;
     /** The poster shown before the first exhibit. */
     #poster = new Poster(element('poster'));
 
@@ -396,19 +394,7 @@ class Gallery {
     }
 
     /** Draws the picture if it has changed or the canvas is empty. */
-    draw(isEmpty = false) {
-        const { machine, picture } = this;
-        const count = machine.call('motor_draw');
-        const number = machine.call('motor_picture');
-        // The page may have moved to another screen without an event.
-        if (!picture.follow(devicePixelRatio) && !isEmpty && number === this.drawn) return;
-        this.drawn = number;
-        const texts = machine.records('motor_new_texts');
-        if (texts.length > 0) picture.learn(texts);
-        this.images.update();
-        const begin = machine.call('motor_list') / 8;
-        if (!machine.isDead) picture.draw(machine.numbers(), begin, begin + count);
-    }
+    draw(isEmpty = false) { this.picture.show(this.machine, devicePixelRatio, isEmpty); }
 
     /** Takes notes. */
     tell(records) {

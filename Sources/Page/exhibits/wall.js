@@ -108,15 +108,7 @@ class Player {
         this.#draw();
     }
 
-    #draw() {
-        const { picture } = this.tile;
-        const machine = this.#machine;
-        const count = machine.call('motor_draw');
-        picture.learn(machine.records('motor_new_texts'));
-        this.#images.update();
-        const begin = machine.call('motor_list') / 8;
-        if (!machine.isDead) picture.draw(machine.numbers(), begin, begin + count);
-    }
+    #draw() { this.tile.picture.show(this.#machine, devicePixelRatio); }
 }
 
 export class Wall {
