@@ -154,6 +154,13 @@
         surface(number)?.takeImage(named: Key(name), width: Int(width), height: Int(height))
     }
 
+    // MARK: Reports
+
+    /// Returns the haptics and sounds since the last call, as a text.
+    @_expose(wasm)
+    @c
+    public func motor_feedback(_ number: Int32) -> Int32 { text(number) { $0.output.writeFeedback(in: $1) } }
+
     /// Returns the accessible tree as a text; empty if it has not changed since the last call.
     @_expose(wasm)
     @c

@@ -26,20 +26,48 @@ package protocol SurfaceHost: AnyObject {
     var nextTime: Double { get }
 }
 
-/// What JavaScript reads of a surface: its picture as numbers, the texts and images that the picture refers to, and its
-/// accessible elements.
+/// What JavaScript reads of a surface: its picture as numbers, the texts and images that the picture refers to, its accessible
+/// elements, and the haptics and sounds to play.
 package final class SurfaceOutput {
     private var encoder = DisplayListEncoder()
     private var elements = ElementRecords()
     /// The names of images that the page must load.
     private var wanted: [Key] = []
+    /// The records of haptics and sounds that the page has not read, and their count.
+    private let feedback = Records()
+    private var feedbackCount = 0
+    /// A page that reads no feedback plays none.
+    private static let mostFeedback = 64
 
     package init() {}
 
-    /// Notes the images that a stage needs.
+    /// Notes the images that a stage needs, and its haptics and sounds.
     package func listen(to stage: Stage) {
         wanted = []
+        clearFeedback()
         stage.onImageNeeded { [self] in wanted.append($0) }
+        stage.onFeedback { [self] in add($0) }
+    }
+
+    private func add(_ new: Feedback) {
+        guard feedbackCount < Self.mostFeedback else { return }
+        switch new {
+        case .haptic(let name, let strength):
+            feedback.field("haptic")
+            feedback.field(name)
+            feedback.field(strength > 0 ? Int((min(strength, 1) * 100).rounded()) : 0)
+        case .preparation: return
+        case .sound(let name):
+            feedback.field("sound")
+            feedback.field(name)
+        }
+        feedback.end()
+        feedbackCount += 1
+    }
+
+    private func clearFeedback() {
+        feedback.removeAll()
+        feedbackCount = 0
     }
 
     /// Begins again: no texts and no elements were written yet.
@@ -74,6 +102,13 @@ package final class SurfaceOutput {
     /// Copies the pixels of the image with a number into a buffer; returns whether it exists.
     package func copyPixels(of number: Int, in pixels: LastingBuffer<UInt8>) -> Bool {
         encoder.images.givePixels(of: number, in: pixels)
+    }
+
+    /// Writes the haptics and sounds since the last call: `haptic, name, strength in hundredths`, 0…100 · `sound,
+    /// name`.
+    package func writeFeedback(in records: Records) {
+        records.bytes.append(contentsOf: Array(feedback.bytes.contents))
+        clearFeedback()
     }
 
     /// Writes a window's accessible tree if it has changed.

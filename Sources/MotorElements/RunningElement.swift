@@ -39,8 +39,6 @@ final class RunningElement: Surface {
         window.stage.advance(to: time)
         window.root.addSubview(component)
         fit()
-        // No observer, because elements have no log.
-        window.stage.onFeedback { [news] in news.add($0) }
         state = component.layer[Self.stateKey]?.string
         output.listen(to: window.stage)
         for event in element.events {
@@ -230,8 +228,8 @@ final class RunningElement: Surface {
         window.stage.takeImage(named: name, width: width, height: height)
     }
 
-    /// Writes the news since the last call: records of `event, name` · `haptic, name, strength in hundredths` · `sound, name` ·
-    /// `state, name`, for several states the last one · `value, index` for a value that the component has changed.
+    /// Writes the news since the last call: records of `event, name` · `state, name`, for several states the last one · `value,
+    /// index` for a value that the component has changed.
     func writeNews(in records: Records) {
         if let now = component.layer[Self.stateKey]?.string, state.map({ !$0.isSame(as: now) }) ?? true {
             state = now
@@ -251,28 +249,15 @@ final class RunningElement: Surface {
 
 /// An element's news since the page last asked.
 final class ElementNews {
-    private var entries: [(kind: String, name: String, number: Int)] = []
+    private var entries: [(kind: String, name: String)] = []
 
-    func add(_ event: ElementEvent) { entries.append(("event", event.name, 0)) }
+    func add(_ event: ElementEvent) { entries.append(("event", event.name)) }
 
-    func add(state: String) { entries.append(("state", state, 0)) }
-
-    func add(_ feedback: Feedback) {
-        switch feedback {
-        case .haptic(let name, let strength): entries.append(("haptic", name, Int((strength * 100).rounded())))
-        case .preparation: break
-        case .sound(let name): entries.append(("sound", name, 0))
-        }
-    }
+    func add(state: String) { entries.append(("state", state)) }
 
     /// Writes all news and clears it.
     func write(in records: Records) {
-        for entry in entries {
-            records.field(entry.kind)
-            records.field(entry.name)
-            records.field(entry.number)
-            records.end()
-        }
+        for entry in entries { records.record(entry.kind, entry.name) }
         entries = []
     }
 }

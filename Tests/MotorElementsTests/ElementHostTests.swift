@@ -277,7 +277,7 @@ struct ElementHostTests {
         host.advance(to: 1)
         element.run(0)
         #expect(element.value(Self.indices.lit) == true)
-        #expect(news(element) == ["haptic light 100", "state on 0"])
+        #expect(news(element) == ["haptic light 100", "state on"])
         element.run(1)
         element.run(-1)
         #expect(news(element) == [])
@@ -538,9 +538,10 @@ struct ElementTests {
     }
 }
 
-/// The records that an element sends to the page, with blanks between their fields.
+/// The feedback and the news that an element sends to the page, with blanks between their fields.
 func news(_ element: RunningElement) -> [String] {
     let records = Records()
+    element.output.writeFeedback(in: records)
     element.writeNews(in: records)
     return String(decoding: records.bytes.contents, as: UTF8.self).split(separator: "\u{1E}").map {
         $0.split(separator: "\u{1F}").joined(separator: " ")

@@ -243,6 +243,25 @@ struct PageHostTests {
         #expect(host.showing.stage.time == 0.125)
     }
 
+    @Test("Haptics and sounds are sent once; a page that does not read them keeps 64, and none of an earlier run")
+    func feedback() {
+        let host = PageHost([Self.pair()])
+        func give(_ feedback: Feedback) { host.window.stage.give(feedback, on: host.showing.layer) }
+        give(.haptic("heavy", strength: 0.456))
+        give(.preparation("heavy"))
+        give(.sound("pop"))
+        #expect(text { host.output.writeFeedback(in: $0) } == "haptic␟heavy␟46␟␞sound␟pop␟␞")
+        #expect(text { host.output.writeFeedback(in: $0) } == "")
+        for strength in [Double.nan, -1, 1e300] { give(.haptic("heavy", strength: strength)) }
+        #expect(text { host.output.writeFeedback(in: $0) } == "haptic␟heavy␟0␟␞haptic␟heavy␟0␟␞haptic␟heavy␟100␟␞")
+        for _ in 0..<1000 { give(.sound("pop")) }
+        #expect(text { host.output.writeFeedback(in: $0) }.split(separator: "␞").count == 64)
+        give(.sound("pop"))
+        host.show(0)
+        #expect(text { host.output.writeFeedback(in: $0) } == "")
+        #expect(host.surface(0) === host && host.surface(1) == nil && host.surface(-1) == nil)
+    }
+
     @Test("The accessible tree is sent when it changes, and only then")
     func elements() throws {
         let host = PageHost([Self.pair()])

@@ -887,15 +887,15 @@ export function elementClass(page, description, index) {
                 this.#showViews();
             }
             this.draw();
-            for (const [kind, name, more] of this.#part.records('motor_news')) {
-                switch (kind) {
-                    case 'value': this.#changed(values[Number(name)]); break;
-                    case 'state':
-                        this.#enter(name);
-                        this.#events.push(new CustomEvent('fm-state', { detail: name, bubbles: true, composed: true }));
-                        break;
-                    case 'event': this.#events.push(new CustomEvent(name, { bubbles: true, composed: true })); break;
-                    default: page.feedback.give(kind, name, Number(more) / 100);
+            page.feedback.play(this.#part);
+            for (const [kind, name] of this.#part.records('motor_news')) {
+                if (kind === 'value') {
+                    this.#changed(values[Number(name)]);
+                } else if (kind === 'state') {
+                    this.#enter(name);
+                    this.#events.push(new CustomEvent('fm-state', { detail: name, bubbles: true, composed: true }));
+                } else {
+                    this.#events.push(new CustomEvent(name, { bubbles: true, composed: true }));
                 }
             }
         }

@@ -375,10 +375,13 @@ class Gallery {
 
     /** Advances the stage to a time and updates the page. */
     frame(time) {
+        // Feedback during a large step of the scrubber is not played.
+        const isLive = time < this.machine.call('motor_time') + 0.1 && !this.clock.isPaused;
         // A throw is followed frame by frame, even in a large step.
         for (let at = this.machine.call('motor_time') + frameTime; this.throws.isOn && at < time; at += frameTime) this.step(at);
         this.step(time);
         this.throws.draw();
+        this.feedback.play(this.machine, isLive);
         this.tell(this.machine.records('motor_notes'));
         this.draw();
         const views = this.machine.records('motor_accessibility');
@@ -402,7 +405,7 @@ class Gallery {
         this.isNew = false;
         this.notes.push(...records);
         if (this.notes.length > 20000) this.notes.splice(0, 10000);
-        // Feedback during a large step of the scrubber is not played.
+        // Nothing is announced during a large step of the scrubber.
         const isLive = Number(records[0]?.[0]) > this.clock.time - 0.1;
         this.values = new Map(this.machine.records('motor_values').map(([key, text = '']) => [key, text]));
         this.state = this.values.get('state') ?? this.state;
@@ -412,7 +415,6 @@ class Gallery {
             if (kind === 'state' && layer === this.exhibit.component) this.state = second;
             if (kind === 'state' || (kind === 'value' && !this.isAround(first))) this.hint.understand();
             if (kind === 'state') this.part = `${layer}: ${second}`;
-            if (isLive && !this.clock.isPaused) this.feedback.give(kind, first, second);
         }
         if (this.exhibit.states.length === 0) this.states.begin([this.part], this.part);
         else if (this.states.show(this.state) && isLive) this.tree.tell(this.state);
