@@ -2,8 +2,8 @@
 
 import { FeedbackPlayer } from '../host/feedback.js';
 import { Machine } from '../host/machine.js';
+import { watchLeaving, watchResolution, watchSystem } from '../host/system.js';
 import { PageClock } from './pageclock.js';
-import { watchSurroundings } from './surroundings.js';
 
 export class ElementPage {
     machine = new Machine();
@@ -39,13 +39,8 @@ export class ElementPage {
         this.#address = address;
         this.clock.add(this.#driven);
         this.machine.onTrap = (message) => this.#stop(message);
-        watchSurroundings(() => this.#look());
-        const watchDensity = () => {
-            for (const element of this.#all) element.draw(true);
-            matchMedia(`(resolution: ${devicePixelRatio}dppx)`)
-                .addEventListener('change', watchDensity, { once: true });
-        };
-        watchDensity();
+        watchSystem(() => this.#look());
+        watchResolution(() => { for (const element of this.#all) element.draw(true); });
     }
 
     /** Whether the program has trapped. */
@@ -129,11 +124,9 @@ export class ElementPage {
 
     /** Listens in a window, and creates the observers of its elements. */
     #watchIn(view) {
-        const letGo = () => {
+        watchLeaving(view, () => {
             for (const element of this.#all) if (this.#windows.get(element) === view) element.letGo();
-        };
-        view.addEventListener('blur', letGo);
-        view.document.addEventListener('visibilitychange', () => { if (view.document.hidden) letGo(); });
+        });
         view.addEventListener('pointerup', () => { this.lastUp = undefined; }, { capture: true });
         // Runs before the page's listeners.
         view.addEventListener('click', (event) => this.#elementIn(event)?.takeClick(event), { capture: true });

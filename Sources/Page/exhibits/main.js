@@ -5,6 +5,7 @@ import { moduleResponse } from './module.js';
 import { StageCanvas } from '../host/canvas.js';
 import { Images } from '../host/images.js';
 import { Clock } from '../host/clock.js';
+import { watchLeaving, watchResolution } from '../host/system.js';
 import { frameTime, Timeline } from './timeline.js';
 import { Transport } from './transport.js';
 import { Pointers } from '../host/pointer.js';
@@ -162,17 +163,12 @@ class Gallery {
             const next = this.names[(place < 0 ? this.chosen : place) + step];
             if (next) location.hash = next;
         });
-        const letGo = () => {
+        watchLeaving(window, () => {
             this.keyboard.cancel();
             this.pointers.cancel();
             this.finger.cancel();
-        };
-        window.addEventListener('blur', letGo);
-        document.addEventListener('visibilitychange', () => {
-            if (!document.hidden) return;
-            letGo();
-            this.remember();
         });
+        document.addEventListener('visibilitychange', () => { if (document.hidden) this.remember(); });
         element('canvas').addEventListener('pointerdown', () => {
             // From here on, keys reach the stage; a focus already inside it stays there.
             const stage = element('stage');
@@ -198,12 +194,7 @@ class Gallery {
             element('stage').focus();
         });
         new ResizeObserver(() => this.fit()).observe(element('card'));
-        const watchDensity = () => {
-            this.fit();
-            const screen = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
-            screen.addEventListener('change', watchDensity, { once: true });
-        };
-        watchDensity();
+        watchResolution(() => this.fit());
     }
 
     /** Fits the stage into its card, and redraws it without advancing time. */
