@@ -53,6 +53,10 @@ class Gallery {
     notes;
     /** Whether nothing of the exhibit has been shown since it began. */
     isNew = true;
+    /** The state of the current entry in the browser's history: the opened exhibit, and how many were opened before it. */
+    entry = history.state;
+    /** The address of the exhibit to which the page goes back. */
+    closing;
     /** The poster shown before the first exhibit. */
     #poster = new Poster(element('poster'));
 
@@ -125,25 +129,55 @@ class Gallery {
     }
 
     /** Opens an exhibit, whose small stage on the wall becomes the large one. */
-    async open(index, { box }) {
-        const [card, name] = [element('card'), this.names[index]];
-        const begin = async () => {
-            [box.style.viewTransitionName, card.style.viewTransitionName] = ['', 'stage'];
-            history.pushState(null, '', `#${name}`);
+    async open(index, tile) {
+        history.scrollRestoration = 'manual';
+        history.replaceState({ ...history.state, scroll: window.scrollY }, '');
+        await this.grow(tile.box, element('card'), async () => {
+            this.entry = { tile: index, depth: (history.state?.depth ?? 0) + 1 };
+            history.pushState(this.entry, '', `#${this.names[index]}`);
             await this.choose();
             window.scrollTo(0, 0);
             element('stage').focus({ preventScroll: true });
-        };
-        const isCalm = this.values.get('reducedMotion') === 'true' || !document.startViewTransition;
-        if (!isCalm) box.style.viewTransitionName = 'stage';
+        });
+    }
+
+    /** After the browser has gone back to the wall, the large stage becomes the small one again. */
+    async close({ box, link }, scroll) {
+        this.closing = location.hash;
+        await this.grow(element('card'), box, async () => {
+            this.closing = undefined;
+            await this.choose();
+            window.scrollTo(0, scroll);
+            link.focus({ preventScroll: true });
+        });
+    }
+
+    /** Changes the page so that one part grows into another from its place. With reduced motion, the page cross-fades. */
+    async grow(from, to, change) {
+        if (!document.startViewTransition) return change();
+        const name = this.values.get('reducedMotion') === 'true' ? '' : 'stage';
+        from.style.viewTransitionName = name;
         // A change overtaken by another one is not an error.
-        await (isCalm ? begin() : document.startViewTransition(begin).finished.catch(() => {}));
-        card.style.viewTransitionName = '';
+        await document.startViewTransition(async () => {
+            [from.style.viewTransitionName, to.style.viewTransitionName] = ['', name];
+            await change();
+        }).finished.catch(() => {});
+        to.style.viewTransitionName = '';
+        return undefined;
     }
 
     /** Follows the page: its URL, size, screen and visibility. */
     watch() {
-        window.addEventListener('hashchange', () => this.choose());
+        window.addEventListener('popstate', ({ state }) => {
+            const left = this.entry;
+            this.entry = state;
+            const isBack = (state?.depth ?? 0) < (left?.depth ?? 0);
+            if (isBack && state?.scroll !== undefined) this.close(this.wall.tiles[left.tile], state.scroll);
+        });
+        window.addEventListener('hashchange', () => {
+            this.entry = history.state;
+            if (this.closing !== location.hash) this.choose();
+        });
         // A link to another copy of the page can be pasted here.
         document.addEventListener('paste', ({ target, clipboardData }) => {
             const [, fragment] = /(#\S+\?\S+)\s*$/.exec(clipboardData.getData('text')) ?? [];
@@ -154,6 +188,8 @@ class Gallery {
             // Some keyboards type them with modifiers.
             const isPlain = event.getModifierState('AltGraph') || !(event.ctrlKey || event.metaKey || event.altKey);
             if (!isPlain || event.defaultPrevented || event.target.closest('input')) return;
+            // An exhibit opened on the wall closes, unless Escape belongs to a view with the focus.
+            if (event.key === 'Escape' && history.state?.tile !== undefined) return history.back();
             // Until something has the focus, the keys that the page names work, too.
             if (event.target === document.body) this.keyboard.command(event);
             if (!step) return;
