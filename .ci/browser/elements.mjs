@@ -995,12 +995,15 @@ await law('segments are a choice: options inside or by an attribute, keys, a pre
     await rested();
     const again = await all('$("span").value', '$("span").hasAttribute("value")');
     expect(`reset, got ${again}`, again === 'w · false');
+    // Its options have changed, so the other one has no option of its first value.
+    expectWarning(expect, '<fine-segments value>: takes no “Two”, stays “Four”');
     await tab.evaluate('$("span").lastChild.setAttribute("selected", ""); 1');
     await rested();
     expect('of two selected options, the last', await tab.evaluate('$("span").value') === 'y');
     await tab.evaluate('$("span").lastChild.removeAttribute("selected"); $("board").reset(); 1');
     await rested();
     expect('and the one that is left', await tab.evaluate('$("span").value') === 'w');
+    expectWarning(expect, '<fine-segments value>: takes no “Two”, stays “Four”');
     await tab.evaluate('$("span").append(new Option("Yearly", "y")); 1');
     await rested();
     expectWarning(expect, '<fine-segments>: two options have the value “y”, which selects the first');
