@@ -7,8 +7,8 @@ let embedded: [SwiftSetting] = [
     .treatWarning("EmbeddedRestrictions", as: .error), .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-func portable(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
-    .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: embedded)
+func portable(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .target(name: name, dependencies: dependencies, swiftSettings: embedded)
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource] = []) -> Target {
@@ -80,11 +80,12 @@ let package = Package(
                 "MotorRaster", "MotorExhibits", "MotorRecording", "FineMotor", "MotorControls", "MotorGestures",
                 "MotorMath",
             ]),
-        // A picture, its texts, its images and its accessible elements as numbers and records, for JavaScript.
+        // What all pages share: a window's picture, texts, images and accessible elements as numbers and records for JavaScript, and
+        // the inputs that come from there. The JavaScript of pages is in Sources/Page.
         portable("MotorCanvas", ["FineMotor", "MotorMath"]),
-        portable("MotorWeb", ["MotorCanvas", "MotorExhibits", "MotorRecording", "FineMotor"], exclude: ["Page"]),
+        portable("MotorWeb", ["MotorCanvas", "MotorExhibits", "MotorRecording", "FineMotor"]),
         // Components as elements of anybody's page.
-        portable("MotorElements", ["MotorCanvas", "FineMotor", "MotorLayers"], exclude: ["Page"]),
+        portable("MotorElements", ["MotorCanvas", "FineMotor", "MotorLayers"]),
         // Views of Apple's systems, which compile as nothing elsewhere. What those of UIKit and AppKit have in common stands once.
         .target(name: "MotorQuartz", dependencies: ["FineMotor"]),
         .target(name: "MotorUIKit", dependencies: ["MotorQuartz", "FineMotor"]),

@@ -17,6 +17,9 @@ for (const file of [about.main, about.types, about.customElements]) expect(`${fi
 const script = readFileSync(join(folder, about.main), 'utf8');
 for (const file of about.files) expect(`${file} is there`, existsSync(join(folder, file)));
 const programs = about.files.filter((file) => file.endsWith('.wasm'));
+const shared = about.files.filter((file) => /^finemotor-[\da-f]{16}\.js$/.test(file));
+expect(`one shared script, which the script imports, got ${shared}`, shared.length === 1 && script.includes(`'./${shared[0]}'`));
+expect('the script itself is small', script.indexOf('\n') < 200 && script.trim().split('\n').length === 2);
 expect(`one program, whose name the script has, got ${programs}`, programs.length === 1 && script.includes(`'${programs[0]}'`));
 
 // The manifest against the schema's required names, and what this program defines.

@@ -8,7 +8,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parsedRecording } from '../Sources/MotorWeb/Page/recording.js';
+import { parsedRecording } from '../Sources/Page/exhibits/recording.js';
 
 const [program] = process.argv.slice(2);
 const folder = mkdtempSync(join(tmpdir(), 'recordings-'));

@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { difference, records } from './browser/records.mjs';
 import { exhibitsOf, moduleOf, played } from './module.mjs';
-import { parsedRecording } from '../Sources/MotorWeb/Page/recording.js';
+import { parsedRecording } from '../Sources/Page/exhibits/recording.js';
 
 /** How long to continue after the last input, in seconds. */
 const patience = 3;

@@ -45,39 +45,39 @@ class ElementsRound extends Round {
                 return undefined;
             case 5: case 6: case 7: case 8: case 9:
                 this.call(
-                    'motor_touch', number, dice.chance(0.03) ? dice.of(hostileCounts) : dice.below(3),
+                    'motor_touch', dice.chance(0.03) ? dice.of(hostileCounts) : dice.below(3),
                     dice.chance(0.03) ? 9 : dice.below(4), this.moment(), this.place(120), this.place(80),
-                    dice.chance(0.1) ? this.number() : dice.part());
+                    dice.chance(0.1) ? this.number() : dice.part(), number);
                 return undefined;
             case 10: case 11: {
                 const [count] = this.put(dice.of(keyNames));
-                const wants = this.call('motor_wants_key', number, this.count(count));
+                const wants = this.call('motor_wants_key', this.count(count), number);
                 if (wants !== 0 && wants !== 1) return `motor_wants_key answers ${wants}`;
-                this.call('motor_key', number, this.count(count), dice.chance(0.03) ? -1 : dice.below(3), this.moment());
+                this.call('motor_key', this.count(count), dice.chance(0.03) ? -1 : dice.below(3), this.moment(), number);
                 return undefined;
             }
             case 12: case 13: {
                 const [count] = this.put(dice.of(texts));
                 this.call(
-                    'motor_set', number, this.index(values), dice.below(6) - 1, this.number(), this.count(count), dice.below(2));
+                    'motor_set', this.index(values), dice.below(6) - 1, this.number(), this.count(count), dice.below(2), number);
                 return undefined;
             }
             case 14: {
                 const [count] = this.put(dice.chance(0.1) || styles.length === 0 ? dice.of(texts) : dice.of(styles));
                 this.call(
-                    'motor_style', number, this.count(count), dice.below(5) - 1, dice.chance(0.5) ? dice.bits() : this.number(),
-                    dice.below(2));
-                if (dice.chance(0.2)) this.call('motor_command', number, this.index(commands));
+                    'motor_style', this.count(count), dice.below(5) - 1, dice.chance(0.5) ? dice.bits() : this.number(),
+                    dice.below(2), number);
+                if (dice.chance(0.2)) this.call('motor_command', this.index(commands), number);
                 return undefined;
             }
             case 15:
                 this.call(
-                    'motor_traits', number, dice.chance(0.05) ? dice.of(hostileCounts) : dice.below(32),
-                    dice.chance(0.05) ? dice.of(hostileCounts) : dice.below(12));
+                    'motor_traits', dice.chance(0.05) ? dice.of(hostileCounts) : dice.below(32),
+                    dice.chance(0.05) ? dice.of(hostileCounts) : dice.below(12), number);
                 return undefined;
             case 16:
-                if (dice.chance(0.5)) this.call('motor_resize', number, this.place(200), this.place(200));
-                else this.call('motor_shown', number, dice.below(2));
+                if (dice.chance(0.5)) this.call('motor_resize', this.place(200), this.place(200), number);
+                else this.call('motor_shown', dice.below(2), number);
                 return undefined;
             case 17: case 18: {
                 const fault = this.draw(number);
@@ -89,36 +89,37 @@ class ElementsRound extends Round {
                 return picture === again ? undefined : `a picture in which nothing has changed is ${again} after ${picture}`;
             }
             case 19:
-                for (const name of ['motor_new_texts', 'motor_new_images', 'motor_news', 'motor_accessibility']) this.text(name, number);
+                for (const name of ['motor_new_texts', 'motor_new_images', 'motor_news', 'motor_feedback', 'motor_accessibility']) this.text(name, number);
                 return undefined;
             case 20: {
                 const next = this.call('motor_next_time');
                 if (Number.isNaN(next)) return 'motor_next_time answers NaN';
                 const place = this.index(values);
-                this.call('motor_number', number, place);
+                this.call('motor_number', place, number);
                 this.text('motor_state', number);
-                const [width, height] = [this.call('motor_fitting_width', number), this.call('motor_fitting_height', number, this.number())];
+                const [width, height] = [this.call('motor_fitting_width', number), this.call('motor_fitting_height', this.number(), number)];
                 if (!(width >= 0 && height >= 0)) return `an element fits into ${width} × ${height}`;
-                this.text('motor_string', number, place);
+                this.text('motor_string', place, number);
                 return undefined;
             }
             case 21:
-                this.call('motor_focus', number, dice.chance(0.1) ? dice.of(hostileCounts) : dice.below(3) - 1);
+                this.call('motor_focus', dice.chance(0.1) ? dice.of(hostileCounts) : dice.below(3) - 1, number);
                 return undefined;
             case 22: {
-                const can = this.call('motor_can_scroll', number, this.place(120), this.place(80));
+                const can = this.call('motor_can_scroll', this.place(120), this.place(80), number);
                 if (can !== 0 && can !== 1) return `motor_can_scroll answers ${can}`;
-                this.call('motor_hover', number, this.moment(), this.below(2), this.place(120), this.place(80));
-                this.call('motor_wheel', number, this.moment(), this.number(), this.number(), this.place(120), this.place(80));
+                this.call('motor_hover', this.moment(), dice.below(2), this.place(120), this.place(80), number);
+                this.call('motor_wheel', this.moment(), this.number(), this.number(), this.place(120), this.place(80),
+                    dice.below(8) - 1, number);
                 return undefined;
             }
             default: {
                 const [count] = this.put(dice.of(texts));
-                this.call('motor_image_loaded', number, this.count(count), dice.of([-1, 0, 9, 2 ** 31 - 1]), dice.of([-1, 0, 9, 8193]));
+                this.call('motor_image_loaded', this.count(count), dice.of([-1, 0, 9, 2 ** 31 - 1]), dice.of([-1, 0, 9, 8193]), number);
                 if (dice.chance(0.2)) this.call('motor_input', dice.of(hostileCounts));
                 if (dice.chance(0.2)) this.call('motor_make', dice.of([-1, 2 ** 31 - 1, -(2 ** 31)]));
                 if (dice.chance(0.2)) this.call('motor_image', dice.of([-1, 0, 1, 7, 2 ** 31 - 1]), number);
-                if (dice.chance(0.1)) this.call('motor_resize', number, dice.of(hostileNumbers), dice.of(hostileNumbers));
+                if (dice.chance(0.1)) this.call('motor_resize', dice.of(hostileNumbers), dice.of(hostileNumbers), number);
                 return undefined;
             }
         }
@@ -127,7 +128,7 @@ class ElementsRound extends Round {
 
 /** What the script beside a module says of its elements. */
 function describedIn(script) {
-    const text = /^const descriptions = (.*);$/m.exec(readFileSync(script, 'utf8'))[1];
+    const text = /^defineElements\(.*?, (\[.*\])\);$/m.exec(readFileSync(script, 'utf8'))[1];
     const all = [];
     for (const [kind, name, , key] of JSON.parse(text)) {
         if (kind === 'element') all.push({ values: 0, styles: [], commands: 0 });

@@ -68,7 +68,7 @@ class PageRound extends Round {
             }
             case 17: return this.draw();
             case 18:
-                for (const name of ['motor_new_texts', 'motor_new_images', 'motor_notes', 'motor_values', 'motor_memory', 'motor_swift', 'motor_grip', 'motor_throws']) this.text(name);
+                for (const name of ['motor_new_texts', 'motor_new_images', 'motor_notes', 'motor_feedback', 'motor_values', 'motor_memory', 'motor_swift', 'motor_grip', 'motor_throws']) this.text(name);
                 return undefined;
             case 19:
                 this.text('motor_accessibility');

@@ -1,9 +1,9 @@
 // Opens a built page's module in node, through the page's own interface to it.
 import { readFileSync } from 'node:fs';
-import { Machine } from '../Sources/MotorWeb/Page/machine.js';
-import { moduleResponse } from '../Sources/MotorWeb/Page/module.js';
-import { Timeline } from '../Sources/MotorWeb/Page/timeline.js';
-import { describedExhibit } from '../Sources/MotorWeb/Page/exhibit.js';
+import { Machine } from '../Sources/Page/host/machine.js';
+import { moduleResponse } from '../Sources/Page/exhibits/module.js';
+import { Timeline } from '../Sources/Page/exhibits/timeline.js';
+import { describedExhibit } from '../Sources/Page/exhibits/exhibit.js';
 
 /** The module that a page's file holds, as a response. */
 function responseOf(page) {

@@ -35,11 +35,13 @@ const pages = [
 ];
 const types = { html: 'text/html', js: 'text/javascript', wasm: 'application/wasm' };
 
-/** A page of plain HTML with an element. It loads the program at once, if that stands beside the script as it was linked. */
+/** A page of plain HTML with an element. It loads the program and what its script imports at once, if that stands beside it. */
 function elementPage(folder, { name, body }) {
     const preload = existsSync(join(folder, `${name}.wasm`))
         ? `<link rel="preload" href="${name}.wasm" as="fetch" type="application/wasm" crossorigin>` : '';
-    return `<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>${name}</title>${preload}` +
+    const [, shared] = /'\.\/(finemotor-\w+\.js)'/.exec(readFileSync(join(folder, `${name}.js`), 'utf8')) ?? [];
+    const script = shared ? `<link rel="modulepreload" href="${shared}">` : '';
+    return `<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>${name}</title>${script}${preload}` +
         `<script type="module" src="${name}.js"></script><body>${body}</body></html>`;
 }
 

@@ -753,12 +753,24 @@ await law('on the wall every exhibit is alive in its own stage, opens as the lar
         const { left, top, width, height } = tile.getBoundingClientRect();
         return { x: left + width / 2, y: top + height / 2 };
     })()`);
-    await tab.mouse('mousePressed', place.x, place.y);
-    await tab.mouse('mouseReleased', place.x, place.y);
-    await tab.until('location.hash === "#lever" && scrollY === 0 && document.activeElement.id === "stage"', 'a press opens it');
-    await tab.until('document.querySelector("#wall [aria-current]").hash === "#lever"', 'and it is marked');
-    await tab.evaluate('history.back()');
-    await tab.until('document.querySelector("#wall [aria-current]").hash === "#button"', 'the browser goes back to the one before');
+    await tab.evaluate(`window.shift_ = 0; new PerformanceObserver((list) => {
+        for (const { value } of list.getEntries()) shift_ += value;
+    }).observe({ type: 'layout-shift' }); 1`);
+    const scrolled = await tab.evaluate('scrollY');
+    for (const way of ['history.back()', 'Escape']) {
+        await tab.mouse('mousePressed', place.x, place.y);
+        await tab.mouse('mouseReleased', place.x, place.y);
+        await tab.until('location.hash === "#lever" && scrollY === 0 && document.activeElement.id === "stage"', 'a press opens it');
+        await tab.until('document.querySelector("#wall [aria-current]").hash === "#lever"', 'and it is marked');
+        await tab.until('document.getElementById("card").style.viewTransitionName === ""', 'it has grown');
+        if (way === 'Escape') await tab.key('Escape', { code: 'Escape', windowsVirtualKeyCode: 27 });
+        else await tab.evaluate(way);
+        await tab.until('document.querySelector("#wall [aria-current]").hash === "#button"', `${way} closes it`);
+        await tab.until(`scrollY === ${scrolled} && document.activeElement.hash === "#lever"`, 'to its place on the wall');
+        await tab.until('[...document.querySelectorAll("#wall .tile")].every(({ style }) => style.viewTransitionName === "")', 'it has shrunk');
+    }
+    const shift = await tab.evaluate('shift_');
+    expect(`nothing else jumps, got a shift of ${shift}`, shift <= 0.02);
     await open('button', { media: { 'prefers-reduced-motion': 'reduce' } });
     await settled();
     await tab.evaluate('document.querySelectorAll("#wall .tile")[0].scrollIntoView({ block: "start" })');

@@ -1,29 +1,36 @@
 // Opens a page of plain HTML with elements, and plays with it by real input events. See all.mjs.
 import { browser, elements, lawsOf, options } from './session.mjs';
 import { served } from './server.mjs';
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /** The programs arrive when it is fulfilled. */
 let arrival = Promise.resolve();
-const server = await served(elements, () => arrival, () => tab.scripts ?? []);
+/** Two programs on one page, the second of them from a folder. */
+const pair = (folder) => `<!DOCTYPE html><html lang="en"><head><title>Two programs</title>
+<script type="module" src="fine-controls.js"></script><script type="module" src="${folder}like-button.js"></script></head>
+<body><fine-lever id="lever">Lamp</fine-lever><like-button id="like">Like</like-button></body></html>`;
+const server = await served(
+    elements, () => arrival, () => tab.scripts ?? [], { 'pair.html': pair(''), 'apart.html': pair('other/') });
 const address = `${server.origin}/elements.html`;
 
 const tab = await browser.open({ isApart: true });
 const law = lawsOf(tab);
 await tab.countFrames();
-// Counts modules, keeps their memories, and can make a module trap.
-await tab.addScript(`window.memories = []; window.mustTrap = false;
+// Counts modules, keeps their memories, notes who is advanced and drawn, and can make a module trap.
+await tab.addScript(`window.memories = []; window.mustTrap = 0; window.calls = [];
         for (const name of ['instantiate', 'instantiateStreaming']) {
             const make = WebAssembly[name];
             WebAssembly[name] = async (...given) => {
                 const { instance, module } = await make(...given);
-                window.memories.push(instance.exports.memory);
+                const program = window.memories.push(instance.exports.memory);
+                const isNoted = (name) => name === 'motor_advance' || name === 'motor_draw';
                 const exports = Object.fromEntries(Object.entries(instance.exports).map(([name, part]) => [name,
                     typeof part !== 'function' ? part
-                        : (...a) => { if (window.mustTrap) throw new WebAssembly.RuntimeError('unreachable'); return part(...a); }]));
+                        : (...a) => { if (window.mustTrap === program) throw new WebAssembly.RuntimeError('unreachable');
+                            if (isNoted(name)) window.calls.push([program, name, a[0]]); return part(...a); }]));
                 return { module, instance: { exports } };
             };
         }
@@ -131,6 +138,34 @@ await law('twenty elements share one program and one frame loop, are transparent
     expect(`one loop, got ${one} requests in ten frames`, one > 0 && one <= 11);
     await rested();
     expect('no frame at rest', await tab.evaluate('frames_ = 0; made_(24).then(() => frames_)') === 0);
+});
+
+await law('two programs share one script and one clock, and of two folders at least the clock', async (expect) => {
+    for (const [name, count] of [['pair', 1], ['apart', 2]]) {
+        await tab.go('about:blank');
+        await tab.go(`${server.origin}/${name}.html`);
+        await tab.until('document.readyState === "complete"');
+        await tab.evaluate(names);
+        await tab.evaluate('Promise.all(["like-button", "fine-lever"].map((tag) => customElements.get(tag).load())).then(() => 1)');
+        await rested();
+        const scripts = await tab.evaluate(
+            'performance.getEntriesByType("resource").filter(({ name }) => name.includes("/finemotor-")).length');
+        expect(`${name}: ${count} shared scripts, got ${scripts}`, scripts === count);
+        const asked = await tab.evaluate(`calls = []; frames_ = 0; $("lever").checked = true; $("like").checked = true;
+            made_(10).then(() => frames_)`);
+        expect(`${name}: one request in each of ten frames, got ${asked}`, asked > 1 && asked <= 11);
+        const [one, other] = await tab.evaluate(
+            '[1, 2].map((program) => calls.filter(([number, name]) => number === program && name === "motor_advance").map((call) => call[2]))');
+        expect(`${name}: the same times, got ${one} and ${other}`, one.length > 1 && isSame(one, other));
+        const drawn = () => tab.evaluate('[1, 2].filter((program) => calls.some(([number, name]) => number === program && name === "motor_draw")).length');
+        expect(`${name}: both move`, await drawn() === 2);
+        await rested();
+        expect(`${name}: no frame at rest`, await tab.evaluate('frames_ = 0; made_(24).then(() => frames_)') === 0);
+        await tab.evaluate('calls = []; $("lever").checked = false; 1');
+        await rested();
+        expect(`${name}: one moves, the other rests`, await drawn() === 1);
+        expect(`${name}: it has arrived`, await tab.evaluate('calls.length > 4'));
+    }
 });
 
 await law('a tap changes the value, the attribute and the property, and is told by events', async (expect) => {
@@ -981,12 +1016,15 @@ await law('segments are a choice: options inside or by an attribute, keys, a pre
     await rested();
     const again = await all('$("span").value', '$("span").hasAttribute("value")');
     expect(`reset, got ${again}`, again === 'w · false');
+    // Its options have changed, so the other one has no option of its first value.
+    expectWarning(expect, '<fine-segments value>: takes no “Two”, stays “Four”');
     await tab.evaluate('$("span").lastChild.setAttribute("selected", ""); 1');
     await rested();
     expect('of two selected options, the last', await tab.evaluate('$("span").value') === 'y');
     await tab.evaluate('$("span").lastChild.removeAttribute("selected"); $("board").reset(); 1');
     await rested();
     expect('and the one that is left', await tab.evaluate('$("span").value') === 'w');
+    expectWarning(expect, '<fine-segments value>: takes no “Two”, stays “Four”');
     await tab.evaluate('$("span").append(new Option("Yearly", "y")); 1');
     await rested();
     expectWarning(expect, '<fine-segments>: two options have the value “y”, which selects the first');
@@ -1188,9 +1226,11 @@ await law('a program that cannot be loaded is one error with its address, and is
 
 await law('its script is imported on a server, where nothing is', async (expect) => {
     const folder = mkdtempSync(join(tmpdir(), 'elements-'));
+    writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+    const scripts = readdirSync(elements).filter((name) => name.endsWith('.js'));
+    for (const name of scripts) copyFileSync(join(elements, name), join(folder, name));
     for (const name of ['like-button', 'fine-controls', 'fine-slider']) {
-        const path = join(folder, `${name}.mjs`);
-        copyFileSync(join(elements, `${name}.js`), path);
+        const path = join(folder, `${name}.js`);
         const error = await import(pathToFileURL(path).href).then(() => '', (error) => error.message);
         expect(`${name}: ${error}`, error === '');
     }
@@ -1231,11 +1271,18 @@ await law('it survives being moved, removed and added again, hundreds of times, 
     expect('and works', await tab.evaluate('$("first").checked') === false);
 });
 
-await law('a trap is told, and the element shows what its author put inside', async (expect) => {
+await law('a trap is told, and the element shows what its author put inside; other programs go on', async (expect) => {
     await open();
-    await tab.evaluate('window.mustTrap = true; window.caught = []; window.addEventListener("error", (event) => caught.push(event.message)); $("first").checked = true; 1');
+    await tab.evaluate('calls = []; $("first").checked = true; 1');
+    await rested();
+    const program = await tab.evaluate('calls.find(([, name]) => name === "motor_draw")[0]');
+    await tab.evaluate('window.mustTrap = ' + program + '; window.caught = []; window.addEventListener("error", (event) => caught.push(event.message)); $("first").checked = false; 1');
     await tab.until('caught.some((text) => text.includes("has stopped"))', 'told');
     expect('the author’s text', await tab.evaluate('$("first").innerText') === '(a heart)');
+    await tab.evaluate('calls = []; $("slider").value = 7; 1');
+    await rested();
+    expect('another program moves and rests', await tab.evaluate('calls.some(([, name]) => name === "motor_draw") && $("slider").value === 7'));
+    expect('the stopped one is not called', await tab.evaluate(`calls.every(([number]) => number !== ${program})`));
     const others = tab.complaints.filter((text) => !text.includes('has stopped'));
     tab.complaints.splice(0, Infinity, ...others);
 });

@@ -9,11 +9,11 @@ const types = { html: 'text/html', js: 'text/javascript', wasm: 'application/was
 
 /**
  * Starts a server: its origin, and `close()`. A program arrives when the promise of `arrival()` is fulfilled; if it fails, not.
- * The pages begin with the scripts of `scripts()`. `texts` has more files, by their names.
+ * The pages begin with the scripts of `scripts()`. `texts` has more files, by their names. The folder is also there as `other/`.
  */
 export async function served(folder, arrival = async () => {}, scripts = () => [], texts = {}) {
     const server = createServer(async (request, response) => {
-        const name = request.url.slice(1).split('?')[0];
+        const name = request.url.slice(1).split('?')[0].replace(/^other\//, '');
         const path = name === 'elements.html' ? join(here, name) : join(folder, name);
         if (!existsSync(path) && !(name in texts)) return response.writeHead(name === 'favicon.ico' ? 204 : 404).end();
         if (name.endsWith('.wasm') && !await arrival().then(() => true, () => false)) return response.writeHead(503).end();

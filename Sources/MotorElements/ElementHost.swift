@@ -4,7 +4,7 @@ import MotorCanvas
 /// Runs all elements of a page on one clock. Each element has a number.
 ///
 /// Only visible elements with something to do take part in a frame.
-final class ElementHost {
+final class ElementHost: SurfaceHost {
     let elements: [Element]
     /// The time of the last frame, in seconds.
     private(set) var time = 0.0
@@ -38,6 +38,8 @@ final class ElementHost {
     /// The element with a number; `nil` if none has it.
     subscript(number: Int) -> RunningElement? { running.indices.contains(number) ? running[number] : nil }
 
+    func surface(_ number: Int) -> (any Surface)? { self[number] }
+
     /// Removes an element. Handlers may run.
     func remove(_ number: Int) {
         guard running.indices.contains(number) else { return }
@@ -46,9 +48,10 @@ final class ElementHost {
         withExtendedLifetime(element) {}
     }
 
-    /// Advances every element that has something to do to a time, and records which: ``awake``.
-    func advance(to time: Double) {
-        guard time.isFinite else { return }
+    /// Advances every element that has something to do to a time, and records which: ``awake``. Returns their count.
+    @discardableResult
+    func advance(to time: Double) -> Int {
+        guard time.isFinite else { return awake.count }
         self.time = max(time, self.time)
         awake.removeAll()
         for number in running.indices {
@@ -56,6 +59,7 @@ final class ElementHost {
             awake.append(Double(number))
             element.advance(to: self.time)
         }
+        return awake.count
     }
 
     /// The time of the next frame, in seconds: 0 for immediately, infinity if only an input can cause one.

@@ -2,7 +2,7 @@ import FineMotor
 import MotorCanvas
 
 /// An element on a page: its component in its own window.
-final class RunningElement {
+final class RunningElement: Surface {
     let element: Element
     let component: View
     let window: Window
@@ -17,8 +17,7 @@ final class RunningElement {
     private var theme = Style()
     /// Its size unless the page sets another, in points.
     private let initialSize: Size
-    private var encoder = DisplayListEncoder()
-    private var accessible = ElementRecords()
+    let output = SurfaceOutput()
     let news = ElementNews()
     /// The component's state that the page knows.
     private(set) var state: String?
@@ -40,10 +39,8 @@ final class RunningElement {
         window.stage.advance(to: time)
         window.root.addSubview(component)
         fit()
-        // No observer, because elements have no log.
-        window.stage.onFeedback { [news] in news.add($0) }
         state = component.layer[Self.stateKey]?.string
-        window.stage.onImageNeeded { [news] name in news.wanted.append(name) }
+        output.listen(to: window.stage)
         for event in element.events {
             component.control?.onEvent(event.event) { [news] _ in news.add(event) }
         }
@@ -214,14 +211,9 @@ final class RunningElement {
     ///
     /// The page redraws its whole canvas, which costs more than all of an element's layers, so no drawing is kept.
     func draw() {
-        encoder.encode(window.root.layer.displayList)
+        output.encode(window.root.layer.displayList)
         window.stage.askForImages()
     }
-
-    /// The number of the encoded picture, unchanged as long as nothing has changed.
-    var picture: Int32 { encoder.picture }
-    /// The encoded picture.
-    var numbers: LastingBuffer<Double> { encoder.numbers }
 
     /// The frames of the element's content and of the area that takes pointers, as `x, y, width, height` in points, and 1 while
     /// anything moves, otherwise 0. Empty for an element that does not show its content.
@@ -237,32 +229,13 @@ final class RunningElement {
         contentLayout.append(window.stage.needsFrame ? 1 : 0)
     }
 
-    /// Writes the new texts that pictures refer to.
-    func writeTexts(in records: Records) { encoder.texts.tellNew(in: records) }
-
-    /// Writes the changes in the page's images: see ``ImageTable``; before them, `load, name` for each name to load.
-    func writeImages(in records: Records) {
-        for name in news.wanted { records.record("load", name.name) }
-        news.wanted = []
-        encoder.images.tellChanges(in: records)
-    }
-
-    /// Copies the pixels of the image with a number into a buffer; returns whether it exists.
-    func copyPixels(of number: Int, in pixels: LastingBuffer<UInt8>) -> Bool {
-        encoder.images.givePixels(of: number, in: pixels)
-    }
-
-    /// Takes the pixel size of an image that the page has under a name; 0 if it cannot be loaded.
     func takeImage(named name: Key, width: Int, height: Int) {
         isTouched = true
         window.stage.takeImage(named: name, width: width, height: height)
     }
 
-    /// Writes the accessible tree if it has changed.
-    func writeAccessibility(in records: Records) { accessible.tell(window, in: records) }
-
-    /// Writes the news since the last call: records of `event, name` · `haptic, name, strength in hundredths` · `sound, name` ·
-    /// `state, name`, for several states the last one · `value, index` for a value that the component has changed.
+    /// Writes the news since the last call: records of `event, name` · `state, name`, for several states the last one · `value,
+    /// index` for a value that the component has changed.
     func writeNews(in records: Records) {
         if let now = component.layer[Self.stateKey]?.string, state.map({ !$0.isSame(as: now) }) ?? true {
             state = now
@@ -282,30 +255,15 @@ final class RunningElement {
 
 /// An element's news since the page last asked.
 final class ElementNews {
-    private var entries: [(kind: String, name: String, number: Int)] = []
-    /// The names of images that the page must load.
-    var wanted: [Key] = []
+    private var entries: [(kind: String, name: String)] = []
 
-    func add(_ event: ElementEvent) { entries.append(("event", event.name, 0)) }
+    func add(_ event: ElementEvent) { entries.append(("event", event.name)) }
 
-    func add(state: String) { entries.append(("state", state, 0)) }
-
-    func add(_ feedback: Feedback) {
-        switch feedback {
-        case .haptic(let name, let strength): entries.append(("haptic", name, Int((strength * 100).rounded())))
-        case .preparation: break
-        case .sound(let name): entries.append(("sound", name, 0))
-        }
-    }
+    func add(state: String) { entries.append(("state", state)) }
 
     /// Writes all news and clears it.
     func write(in records: Records) {
-        for entry in entries {
-            records.field(entry.kind)
-            records.field(entry.name)
-            records.field(entry.number)
-            records.end()
-        }
+        for entry in entries { records.record(entry.kind, entry.name) }
         entries = []
     }
 }

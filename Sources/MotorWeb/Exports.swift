@@ -4,8 +4,8 @@
     public import MotorExhibits
     public import MotorRecording
 
-    // The functions that the page's JavaScript calls, beside those of `ModuleTexts`. A function that returns a text
-    // returns its length in bytes; the text is at `motor_text()` until the next call.
+    // The functions that only the JavaScript of a page of exhibits calls, besides those of `MotorCanvas`. A function that
+    // returns a text returns its length in bytes; the text is at `motor_text()` until the next call.
     //
     // Any numbers may be passed. An exhibit that does not exist, a length beyond what was written and a number that is
     // not finite are refused without effect.
@@ -16,7 +16,7 @@
     final class PageInstance: @unchecked Sendable {
         static let shared = PageInstance()
 
-        var host: PageHost?
+        var host: PageHost? { didSet { ModuleHost.shared.host = host } }
 
         private init() {}
 
@@ -74,11 +74,6 @@
 
     // MARK: Time
 
-    /// Advances to a time, in seconds.
-    @_expose(wasm)
-    @c
-    public func motor_advance(_ time: Double) { page.advance(to: time) }
-
     /// The exhibit's time, in seconds.
     @_expose(wasm)
     @c
@@ -89,80 +84,12 @@
     @c
     public func motor_needs_frame() -> Int32 { page.showing.stage.needsFrame ? 1 : 0 }
 
-    /// The time of the next scheduled event, in seconds; infinity for none.
-    @_expose(wasm)
-    @c
-    public func motor_next_time() -> Double { page.nextTime }
-
     // MARK: Inputs
-
-    /// Receives a touch: its id, its phase (0 began, 1 moved, 2 ended, 3 cancelled), its time in seconds, its location
-    /// in points, and its force, 0…1.
-    @_expose(wasm)
-    @c
-    public func motor_touch(_ id: Int32, _ phase: Int32, _ time: Double, _ x: Double, _ y: Double, _ force: Double) {
-        let phases: [Touch.Phase] = [.began, .moved, .ended, .cancelled]
-        guard phases.indices.contains(Int(phase)) else { return }
-        let place = Point(x: x, y: y)
-        page.take(.touch(Touch(id: Int(id), phase: phases[Int(phase)], time: time, location: place, force: force)))
-    }
-
-    /// Receives a wheel event: its time in seconds, the scrolled distance and the pointer's location in points, and the
-    /// index of its phase in `Wheel.Phase.allCases`.
-    @_expose(wasm)
-    @c
-    public func motor_wheel(
-        _ time: Double, _ wheelX: Double, _ wheelY: Double, _ x: Double, _ y: Double, _ phase: Int32
-    ) {
-        let phases = Wheel.Phase.allCases
-        guard phases.indices.contains(Int(phase)) else { return }
-        let (way, place) = (Point(x: wheelX, y: wheelY), Point(x: x, y: y))
-        page.take(.wheel(Wheel(by: way, at: place, time: time, phase: phases[Int(phase)])))
-    }
-
-    /// Whether a wheel event would scroll anything at a point: 1 or 0.
-    @_expose(wasm)
-    @c
-    public func motor_can_scroll(_ x: Double, _ y: Double) -> Int32 {
-        page.showing.window.canScroll(at: Point(x: x, y: y)) ? 1 : 0
-    }
-
-    /// Receives a hover: its time in seconds, 1 or 0 for outside, and the pointer's location in points.
-    @_expose(wasm)
-    @c
-    public func motor_hover(_ time: Double, _ isInside: Int32, _ x: Double, _ y: Double) {
-        page.take(.hover(Hover(at: isInside != 0 ? Point(x: x, y: y) : nil, time: time)))
-    }
-
-    /// Whether a pointer that hovers at a point, or outside, would change anything: 1 or 0.
-    @_expose(wasm)
-    @c
-    public func motor_wants_hover(_ isInside: Int32, _ x: Double, _ y: Double) -> Int32 {
-        page.showing.window.wantsHover(at: isInside != 0 ? Point(x: x, y: y) : nil) ? 1 : 0
-    }
 
     /// The possible gesture at a point: 0 none, 1 press, 2 drag.
     @_expose(wasm)
     @c
     public func motor_hold(_ x: Double, _ y: Double) -> Int32 { page.hold(at: Point(x: x, y: y)).rawValue }
-
-    /// Receives a key: the length of its name, which was written, its phase (0 down, 1 up, 2 cancelled), its time in
-    /// seconds.
-    @_expose(wasm)
-    @c
-    public func motor_key(_ count: Int32, _ phase: Int32, _ time: Double) {
-        let phases: [KeyPress.Phase] = [.down, .up, .cancelled]
-        guard phases.indices.contains(Int(phase)), let name = instance.words(count) else { return }
-        page.take(.key(KeyPress(KeyPress.Name(rawValue: name), phases[Int(phase)], time: time)))
-    }
-
-    /// Whether the focused view wants a key, by the length of its name, which was written: 1 or 0.
-    @_expose(wasm)
-    @c
-    public func motor_wants_key(_ count: Int32) -> Int32 {
-        guard let name = instance.words(count) else { return 0 }
-        return page.showing.window.wantsKey(KeyPress.Name(rawValue: name)) ? 1 : 0
-    }
 
     /// The index in tab order of the view that would type a key, by the length of its name, which was written, while no view
     /// has the focus; −1 for none.
@@ -188,51 +115,6 @@
         default: return
         }
         page.take(.value(Key(key), setting, time: time))
-    }
-
-    // MARK: Picture
-
-    /// Writes the picture as numbers and returns their count.
-    @_expose(wasm)
-    @c
-    public func motor_draw() -> Int32 {
-        page.draw()
-        return Int32(page.numbers.count)
-    }
-
-    /// The number of the written picture: the same as long as nothing has changed.
-    @_expose(wasm)
-    @c
-    public func motor_picture() -> Int32 { page.picture }
-
-    /// The address of the numbers, until the picture is written again.
-    @_expose(wasm)
-    @c
-    public func motor_list() -> UnsafePointer<Double> { UnsafePointer(page.numbers.start) }
-
-    /// Returns the texts in the numbers that were not returned before, as a text.
-    @_expose(wasm)
-    @c
-    public func motor_new_texts() -> Int32 { instance.text { $0.tellTexts(in: $1) } }
-
-    /// Returns the changes of the page's images, as a text.
-    @_expose(wasm)
-    @c
-    public func motor_new_images() -> Int32 { instance.text { $0.tellImages(in: $1) } }
-
-    /// The address of the pixels of the image with a number, with straight alpha; 0 if there is none.
-    @_expose(wasm)
-    @c
-    public func motor_image(_ number: Int32) -> UnsafePointer<UInt8>? {
-        page.givePixels(of: Int(number)) ? UnsafePointer(page.pixels.start) : nil
-    }
-
-    /// Receives the size in pixels of a loaded image, by the length of its name, which was written; 0 if it failed.
-    @_expose(wasm)
-    @c
-    public func motor_image_loaded(_ count: Int32, _ width: Int32, _ height: Int32) {
-        guard let name = instance.words(count) else { return }
-        page.takeImage(named: Key(name), width: Int(width), height: Int(height))
     }
 
     // MARK: Reports
@@ -267,9 +149,4 @@
     @_expose(wasm)
     @c
     public func motor_grip() -> Int32 { instance.text { $0.tellGrip(in: $1) } }
-
-    /// Returns the accessible tree as a text; empty if it has not changed since the last call.
-    @_expose(wasm)
-    @c
-    public func motor_accessibility() -> Int32 { instance.text { $0.tellElements(in: $1) } }
 #endif

@@ -7,7 +7,7 @@ import MotorRecording
 ///
 /// The page has the clock and the recording of all input. To go back, it restarts the exhibit and plays the input
 /// again.
-final class PageHost: Referent {
+final class PageHost: Referent, Surface, SurfaceHost {
     let exhibits: [Exhibit]
     /// The running exhibit and its recorder of throws; none before one is needed, so that a page that opens with another
     /// exhibit than the first does not create both.
@@ -17,14 +17,9 @@ final class PageHost: Referent {
     private var throwing: Throws { (current ?? begin(0)).throwing }
     /// Notes since the page last read them.
     private var notes = NoteRecords()
-    private var encoder = DisplayListEncoder()
     /// The list that was encoded last.
     private var mark = ListMark()
-    private var elements = ElementRecords()
-    /// The pixels of the image that the page reads.
-    let pixels = LastingBuffer<UInt8>()
-    /// The names of images that the page has to load.
-    private var wanted: [Key] = []
+    let output = SurfaceOutput()
 
     /// Creates a host for exhibits.
     init(_ exhibits: [Exhibit]) {
@@ -41,8 +36,7 @@ final class PageHost: Referent {
     private func begin(_ place: Int) -> (showing: Showing, throwing: Throws) {
         let showing = Showing(exhibits[place])
         showing.stage.observer = notes
-        wanted = []
-        showing.stage.onImageNeeded(self) { host, name in host.wanted.append(name) }
+        output.listen(to: showing.stage)
         let new = (showing, Throws(showing))
         current = new
         return new
@@ -52,14 +46,27 @@ final class PageHost: Referent {
     func show(_ place: Int) {
         precondition(exhibits.indices.contains(place), "Page: it shows \(exhibits.count) exhibits, got place \(place)")
         notes = NoteRecords()
-        elements = ElementRecords()
-        encoder.texts.reset()
+        output.reset()
         current = nil
         watch { _ = begin(place) }
     }
 
+    var window: Window { showing.window }
+
+    /// The only surface: number 0.
+    func surface(_ number: Int) -> (any Surface)? { number == 0 ? self : nil }
+
     /// Advances to a time.
-    func advance(to time: Double) { watch { showing.stage.advance(to: time) } }
+    @discardableResult
+    func advance(to time: Double) -> Int {
+        watch { showing.stage.advance(to: time) }
+        return 1
+    }
+
+    func send(_ touch: Touch) { take(.touch(touch)) }
+    func send(_ wheel: Wheel) { take(.wheel(wheel)) }
+    func send(_ hover: Hover) { take(.hover(hover)) }
+    func send(_ press: KeyPress) { take(.key(press)) }
 
     /// Takes an input, which happens when the stage reaches its time.
     func take(_ input: Recording.Input) {
@@ -70,33 +77,11 @@ final class PageHost: Referent {
     /// The time of the next scheduled event, in seconds; infinity for none.
     var nextTime: Double { showing.stage.nextEventTime ?? .infinity }
 
-    /// Encodes the picture as ``numbers``.
     func draw() {
         let (list, changes) = showing.stage.displayList(since: &mark)
-        encoder.encode(list, changes)
+        output.encode(list, changes)
     }
 
-    /// The number of the last encoded picture: the same as long as nothing has changed.
-    var picture: Int32 { encoder.picture }
-
-    /// The last encoded picture.
-    var numbers: LastingBuffer<Double> { encoder.numbers }
-
-    /// Writes the texts that pictures refer to and that were not written before.
-    func tellTexts(in records: Records) { encoder.texts.tellNew(in: records) }
-
-    /// Writes the changes of the page's images: `number, width, height` of one to get, with a name if the page has it
-    /// under one; `number` of one to drop; and `load, name` for a name to load.
-    func tellImages(in records: Records) {
-        for name in wanted { records.record("load", name.name) }
-        wanted = []
-        encoder.images.tellChanges(in: records)
-    }
-
-    /// Puts the pixels of an image with a number where the page reads them; returns whether there is one.
-    func givePixels(of number: Int) -> Bool { encoder.images.givePixels(of: number, in: pixels) }
-
-    /// Takes the size in pixels of an image that the page has under a name, or 0 if it cannot be had.
     func takeImage(named name: Key, width: Int, height: Int) {
         watch { showing.stage.takeImage(named: name, width: width, height: height) }
     }
@@ -109,9 +94,6 @@ final class PageHost: Referent {
 
     /// Writes the last throw and its current position; see ``Throws``.
     func tellThrows(in records: Records) { throwing.tell(in: records) }
-
-    /// Writes the accessible tree if it has changed.
-    func tellElements(in records: Records) { elements.tell(showing.window, in: records) }
 
     /// Writes the exhibit's saved state, as a memory's text.
     func tellMemory(in records: Records) { watch { records.text(showing.memory().text) } }

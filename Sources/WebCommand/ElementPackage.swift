@@ -1,6 +1,6 @@
 import Foundation
 
-/// An npm package of elements: the script and its program, types for TypeScript and JSX, a manifest for editors, and a README.
+/// An npm package of elements: the scripts and the program, types for TypeScript and JSX, a manifest for editors, and a README.
 struct ElementPackage: Writer {
     let source: ElementSource
     let product: String
@@ -8,13 +8,14 @@ struct ElementPackage: Writer {
     func files(at output: URL, _ options: Options, _ module: CompressedModule) throws -> [(file: URL, data: Data)] {
         let name = options.packageName ?? product
         // A new program gets a new name, so that browsers may cache it forever.
-        let program = output.appending(path: "\(product)-\(Self.hash(of: module.raw)).wasm")
+        let program = output.appending(path: "\(product)-\(module.raw.hashDigits).wasm")
         let elements = ElementSummary.all(in: source.records)
+        let scripts = try source.scripts(at: output.appending(path: "\(product).js"), loading: program)
         let programs = module.files(at: program)
+        let others = (scripts.dropFirst() + programs).map { $0.file.lastPathComponent }
         let pages = elements.map { ("docs/\($0.tag).md", $0.page) }
         let texts =
             [
-                ("\(product).js", try source.script(loading: program)),
                 ("\(product).d.ts", Self.types(of: elements)),
                 ("custom-elements.json", try Self.json(Self.manifest(of: elements, script: "\(product).js"))),
                 (
@@ -22,23 +23,16 @@ struct ElementPackage: Writer {
                     try Self.json(
                         Self.package(
                             name, options.packageVersion ?? "0.1.0", script: product,
-                            pages.map { $0.0 } + programs.map { $0.file.lastPathComponent }))
+                            pages.map { $0.0 } + others))
                 ),
                 ("README.md", Self.readme(of: elements, name, source.rules)),
             ] + pages
         try FileManager.default.createDirectory(
             at: output.appending(path: "docs"), withIntermediateDirectories: true)
-        return texts.map { (output.appending(path: $0.0), Data($0.1.utf8)) } + programs
+        return scripts + texts.map { (output.appending(path: $0.0), Data($0.1.utf8)) } + programs
     }
 
     func advice(at output: URL) -> String { "npm publish \(output.path)\n" }
-
-    /// Sixteen hexadecimal digits that differ for different bytes: 64-bit FNV-1a.
-    private static func hash(of data: Data) -> String {
-        let hash = data.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-        let digits = String(hash, radix: 16)
-        return String(repeating: "0", count: 16 - digits.count) + digits
-    }
 
     private static func json(_ value: [String: Any]) throws -> String {
         let options: JSONSerialization.WritingOptions = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

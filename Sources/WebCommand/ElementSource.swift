@@ -6,27 +6,25 @@ struct ElementSource: Writer {
     /// The program's description of its elements: records separated by U+001E, with fields separated by U+001F.
     let description: String
 
-    /// One script and the module that it loads from the same folder, with compressed copies for servers that send precompressed
-    /// files.
+    /// The program's script, the script that it shares with other programs, and the module, all in the same folder, with
+    /// compressed copies of the module for servers that send precompressed files.
     func files(at output: URL, _ options: Options, _ module: CompressedModule) throws -> [(file: URL, data: Data)] {
         let program = self.program(at: output)
-        return [(output, Data(try script(loading: program).utf8))] + module.files(at: program)
+        return try scripts(at: output, loading: program) + module.files(at: program)
     }
 
-    /// One script that loads a program from the same folder.
-    func script(loading program: URL) throws -> String {
-        let address = "'elements.wasm'"
-        var script = try ScriptModules(folder: folder).joined(from: "elements.js")
+    /// The script that defines a program's elements, and the one that it imports.
+    func scripts(at output: URL, loading program: URL) throws -> [(file: URL, data: Data)] {
+        let shared = try SharedScript(folder: folder)
         let records = try String(decoding: JSONEncoder().encode(self.records), as: UTF8.self)
-        for (part, other) in [
-            (address, "'\(program.escapedName)'"), ("const descriptions = [];", "const descriptions = \(records);"),
-        ] {
-            guard script.components(separatedBy: part).count == 2 else {
-                throw Failure("\(folder.path)/elements.js: has \(part) once, got another number")
-            }
-            script = script.replacingOccurrences(of: part, with: other)
-        }
-        return script
+        let script = """
+            import { defineElements } from './\(shared.name)';
+            defineElements(new URL('\(program.escapedName)', import.meta.url), \(records));
+
+            """
+        return [
+            (output, Data(script.utf8)), (output.deletingLastPathComponent().appending(path: shared.name), shared.data),
+        ]
     }
 
     var records: [[String]] {
@@ -35,10 +33,11 @@ struct ElementSource: Writer {
         }
     }
 
-    /// The HTML that loads both files in parallel and reserves space for elements before the script is loaded.
-    func advice(at output: URL) -> String {
+    /// The HTML that loads all files in parallel and reserves space for elements before the scripts are loaded.
+    func advice(at output: URL) throws -> String {
         """
         <style>\(rules)</style>
+        <link rel="modulepreload" href="\(try SharedScript(folder: folder).name)">
         <link rel="preload" href="\(program(at: output).escapedName)" as="fetch" type="application/wasm" crossorigin>
         <script type="module" src="\(output.escapedName)"></script>
 
@@ -57,4 +56,26 @@ struct ElementSource: Writer {
     }
 
     private func program(at output: URL) -> URL { output.deletingPathExtension().appendingPathExtension("wasm") }
+}
+
+/// The script that all programs of a page share. Its name has a hash of its text, so that programs built with the same version
+/// load it once, and those of different versions do not overwrite each other's.
+private struct SharedScript {
+    let name: String
+    let data: Data
+
+    init(folder: URL) throws {
+        let text = try ScriptModules(folder: folder).joined(from: "elements.js") + "export { defineElements };\n"
+        data = Data(text.utf8)
+        name = "finemotor-\(data.hashDigits).js"
+    }
+}
+
+extension Data {
+    /// Sixteen hexadecimal digits that differ for different bytes: 64-bit FNV-1a.
+    var hashDigits: String {
+        let hash = reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+        let digits = String(hash, radix: 16)
+        return String(repeating: "0", count: 16 - digits.count) + digits
+    }
 }

@@ -2,7 +2,7 @@
 struct Options {
     static let help = """
         Writes an executable as a web page: one file that opens from disk. Or, with --element, as custom elements for any
-        page: an ES module, and its program beside it.
+        page: an ES module, and beside it its program and a script that all programs share.
 
         usage: swift package web [--product NAME] [--output FILE] [--title TEXT]
                                  [--description TEXT] [--address URL] [--split] [--budget FILE] [--wasm-opt]
@@ -11,7 +11,8 @@ struct Options {
                                  [--npm-version VERSION] [--budget FILE] [--wasm-opt]
 
           --element        writes NAME.js and NAME.wasm, and NAME.wasm.gz and NAME.wasm.br for servers that send
-                           compressed files; a page loads the first as a module, which loads the second
+                           compressed files; a page loads the first as a module, which loads the second. Also writes
+                           finemotor-HASH.js, which all programs of a page import
           --npm            writes the same as an npm package: also types for TypeScript and JSX, custom-elements.json and a
                            README; the program's name has a hash, so that browsers may keep it
           --npm-name NAME, --npm-version VERSION

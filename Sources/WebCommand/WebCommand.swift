@@ -2,7 +2,7 @@ import Foundation
 import PackagePlugin
 
 /// `swift package web`: builds an executable as WebAssembly and writes a page, a single file that opens from disk. With
-/// `--element`, it writes the script and the module of elements for any page.
+/// `--element`, it writes the scripts and the module of elements for any page.
 ///
 /// It requests no permission, so no prompt appears. Where commands run in a sandbox (macOS), writing into the package requires
 /// `swift package --allow-writing-to-package-directory web`.
@@ -25,10 +25,10 @@ struct WebCommand: CommandPlugin {
         if options.isElement {
             let described = try answer(of: product, to: ["--describe"], about: "its elements are", progress)
             let elements = ElementSource(
-                folder: parts.appending(path: "MotorElements/Page"), description: described)
+                folder: parts.appending(path: "Page/elements"), description: described)
             writer = options.isPackage ? ElementPackage(source: elements, product: product.name) : elements
         } else {
-            let source = try PageSource(folder: parts.appending(path: "MotorWeb/Page"))
+            let source = try PageSource(folder: parts.appending(path: "Page/exhibits"))
             let poster = try answer(of: product, to: ["--poster", source.opening], about: "it shows first", progress)
             writer = try source.with(poster: poster)
         }
@@ -60,7 +60,7 @@ struct WebCommand: CommandPlugin {
             }
         }
         let written = files.map { "\($0.file.path): \($0.data.count) bytes" }.joined(separator: "; ")
-        print("\(writer.advice(at: output))\(written); \(figures)")
+        print("\(try writer.advice(at: output))\(written); \(figures)")
     }
 
     /// Returns a smaller module with the same behavior, made by Binaryen's optimizer.
@@ -123,5 +123,5 @@ protocol Writer {
     func files(at output: URL, _ options: Options, _ module: CompressedModule) throws -> [(file: URL, data: Data)]
 
     /// Instructions for using the files: lines, or nothing.
-    func advice(at output: URL) -> String
+    func advice(at output: URL) throws -> String
 }

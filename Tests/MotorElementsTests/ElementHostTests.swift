@@ -104,11 +104,11 @@ struct ElementHostTests {
             element.draw()
             var fresh = DisplayListEncoder()
             fresh.encode(element.window.stage.displayList)
-            let new = Array(element.numbers.contents)
+            let new = Array(element.output.numbers.contents)
             #expect(new == Array(fresh.numbers.contents))
-            #expect((new == numbers) == (element.picture == picture), "frame \(frame)")
-            if element.picture != picture { count += 1 }
-            (numbers, picture) = (new, element.picture)
+            #expect((new == numbers) == (element.output.picture == picture), "frame \(frame)")
+            if element.output.picture != picture { count += 1 }
+            (numbers, picture) = (new, element.output.picture)
         }
         // The first one, and one in each of the frames in which the two fades of 0.2 s move.
         #expect(20...30 ~= count)
@@ -122,7 +122,7 @@ struct ElementHostTests {
         func asked() -> String {
             element.draw()
             let records = Records()
-            element.writeImages(in: records)
+            element.output.writeImages(in: records)
             return String(decoding: records.bytes.contents, as: UTF8.self)
         }
         #expect(asked() == "load\u{1F}sea\u{1F}\u{1E}")
@@ -223,7 +223,7 @@ struct ElementHostTests {
             for _ in 0..<30 {
                 host.advance(to: host.time + 1.0 / 60)
                 element.draw()
-                pictures.insert(element.picture)
+                pictures.insert(element.output.picture)
             }
             return pictures.count > 20
         }
@@ -277,7 +277,7 @@ struct ElementHostTests {
         host.advance(to: 1)
         element.run(0)
         #expect(element.value(Self.indices.lit) == true)
-        #expect(news(element) == ["haptic light 100", "state on 0"])
+        #expect(news(element) == ["haptic light 100", "state on"])
         element.run(1)
         element.run(-1)
         #expect(news(element) == [])
@@ -453,7 +453,7 @@ struct ElementHostTests {
         element.focus(nil)
         #expect(element.window.focusedView == nil)
         let records = Records()
-        element.writeAccessibility(in: records)
+        element.output.writeAccessibility(of: element.window, in: records)
         #expect(records.bytes.count > 0)
     }
 
@@ -538,9 +538,10 @@ struct ElementTests {
     }
 }
 
-/// The records that an element sends to the page, with blanks between their fields.
+/// The feedback and the news that an element sends to the page, with blanks between their fields.
 func news(_ element: RunningElement) -> [String] {
     let records = Records()
+    element.output.writeFeedback(in: records)
     element.writeNews(in: records)
     return String(decoding: records.bytes.contents, as: UTF8.self).split(separator: "\u{1E}").map {
         $0.split(separator: "\u{1F}").joined(separator: " ")

@@ -21,7 +21,7 @@ struct LoadedImageTests {
     private func told(_ host: PageHost) -> [[String]] {
         let records = Records()
         host.draw()
-        host.tellImages(in: records)
+        host.output.writeImages(in: records)
         let text = String(decoding: records.bytes.contents, as: UTF8.self)
         return text.split(separator: "\u{1E}").map { $0.split(separator: "\u{1F}").map(String.init) }
     }
@@ -31,11 +31,11 @@ struct LoadedImageTests {
         let host = host()
         #expect(told(host) == [["load", "sea.jpg"]])
         #expect(told(host) == [])
-        let picture = host.picture
+        let picture = host.output.picture
         host.takeImage(named: "sea.jpg", width: 20, height: 10)
         let records = told(host)
         #expect(records.count == 1 && records.first?.dropFirst() == ["20", "10", "sea.jpg"])
-        #expect(host.picture != picture)
+        #expect(host.output.picture != picture)
         // The exhibit begins again with a stage that knows no image.
         host.show(0)
         #expect(told(host) == [["load", "sea.jpg"]])
@@ -47,9 +47,9 @@ struct LoadedImageTests {
     func failing(_ width: Int) {
         let host = host()
         _ = told(host)
-        let (picture, notes) = (host.picture, Records())
+        let (picture, notes) = (host.output.picture, Records())
         host.takeImage(named: "sea.jpg", width: width, height: 10)
-        #expect(told(host) == [] && host.picture == picture)
+        #expect(told(host) == [] && host.output.picture == picture)
         host.tellNotes(in: notes)
         let text = String(decoding: notes.bytes.contents, as: UTF8.self)
         #expect(text.contains("an available image") && text.contains("sea.jpg"))

@@ -232,21 +232,40 @@ struct PageHostTests {
         host.take(.value("height", .number(2), time: 0))
         host.advance(to: 3)
         host.draw()
-        #expect(text { host.tellTexts(in: $0) } == "0␟Go␟␞")
+        #expect(text { host.output.writeTexts(in: $0) } == "0␟Go␟␞")
         host.show(0)
         #expect(host.showing.stage.time == 0)
         #expect(text { host.tellNotes(in: $0) } == "")
         #expect(text { host.tellValues(in: $0) }.contains("height␟␟␞"))
         host.draw()
-        #expect(text { host.tellTexts(in: $0) } == "reset␟␞0␟Go␟␞")
+        #expect(text { host.output.writeTexts(in: $0) } == "reset␟␞0␟Go␟␞")
         host.advance(to: 0.125)
         #expect(host.showing.stage.time == 0.125)
+    }
+
+    @Test("Haptics and sounds are sent once; a page that does not read them keeps 64, and none of an earlier run")
+    func feedback() {
+        let host = PageHost([Self.pair()])
+        func give(_ feedback: Feedback) { host.window.stage.give(feedback, on: host.showing.layer) }
+        give(.haptic("heavy", strength: 0.456))
+        give(.preparation("heavy"))
+        give(.sound("pop"))
+        #expect(text { host.output.writeFeedback(in: $0) } == "haptic␟heavy␟46␟␞sound␟pop␟␞")
+        #expect(text { host.output.writeFeedback(in: $0) } == "")
+        for strength in [Double.nan, -1, 1e300] { give(.haptic("heavy", strength: strength)) }
+        #expect(text { host.output.writeFeedback(in: $0) } == "haptic␟heavy␟0␟␞haptic␟heavy␟0␟␞haptic␟heavy␟100␟␞")
+        for _ in 0..<1000 { give(.sound("pop")) }
+        #expect(text { host.output.writeFeedback(in: $0) }.split(separator: "␞").count == 64)
+        give(.sound("pop"))
+        host.show(0)
+        #expect(text { host.output.writeFeedback(in: $0) } == "")
+        #expect(host.surface(0) === host && host.surface(1) == nil && host.surface(-1) == nil)
     }
 
     @Test("The accessible tree is sent when it changes, and only then")
     func elements() throws {
         let host = PageHost([Self.pair()])
-        let first = text { host.tellElements(in: $0) }.split(separator: "␞").map {
+        let first = text { host.output.writeAccessibility(of: host.window, in: $0) }.split(separator: "␞").map {
             $0.split(separator: "␟", omittingEmptySubsequences: false).map(String.init)
         }
         try #require(first.count == 2)
@@ -256,13 +275,15 @@ struct PageHostTests {
         #expect(Array(first[0].dropFirst()) == left)
         #expect(Array(first[1].dropFirst()) == right)
         #expect(first[0][0] != first[1][0])
-        #expect(text { host.tellElements(in: $0) } == "")
+        #expect(text { host.output.writeAccessibility(of: host.window, in: $0) } == "")
         host.take(.value("focus", .number(1), time: 0))
         host.advance(to: 0)
-        let second = text { host.tellElements(in: $0) }
+        let second = text { host.output.writeAccessibility(of: host.window, in: $0) }
         #expect(second.contains("␟Go␟␟32␟"))
         host.show(0)
-        let names = text { host.tellElements(in: $0) }.split(separator: "␞").map { $0.prefix { $0 != "␟" } }
+        let names = text { host.output.writeAccessibility(of: host.window, in: $0) }.split(separator: "␞").map {
+            $0.prefix { $0 != "␟" }
+        }
         #expect(names == first.map { $0[0][...] }, "the same names when it begins anew")
     }
 
@@ -271,8 +292,8 @@ struct PageHostTests {
         let host = PageHost([
             Exhibit(name: "bare", summary: "", size: Size(width: 10, height: 10), make: { View(frame: .zero) })
         ])
-        #expect(text { host.tellElements(in: $0) } == "␞")
-        #expect(text { host.tellElements(in: $0) } == "")
+        #expect(text { host.output.writeAccessibility(of: host.window, in: $0) } == "␞")
+        #expect(text { host.output.writeAccessibility(of: host.window, in: $0) } == "")
     }
 
     @Test("A grip is sent, unless the component cannot be held")
@@ -306,7 +327,7 @@ struct PageHostTests {
             host.take(.touch(Touch(id: 1, phase: .ended, time: 0.3, location: middle)))
             host.advance(to: 0.75)
             host.draw()
-            return (Array(host.numbers.contents), text { host.tellNotes(in: $0) })
+            return (Array(host.output.numbers.contents), text { host.tellNotes(in: $0) })
         }
         let (numbers, notes) = played()
         #expect(!numbers.isEmpty)

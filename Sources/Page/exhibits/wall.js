@@ -1,8 +1,8 @@
 // The wall: all exhibits, each on its own small stage. Visible stages play their demonstrations once, a few at a time, on one
 // clock; so does a stage under a mouse or with the focus. Others rest.
 
-import { Images } from './images.js';
-import { StageCanvas } from './canvas.js';
+import { Images } from '../host/images.js';
+import { StageCanvas } from '../host/canvas.js';
 import { Timeline } from './timeline.js';
 import { describedExhibit, readableName, scriptedInputs } from './exhibit.js';
 
@@ -108,19 +108,13 @@ class Player {
         this.#draw();
     }
 
-    #draw() {
-        const { picture } = this.tile;
-        const machine = this.#machine;
-        const count = machine.call('motor_draw');
-        picture.learn(machine.records('motor_new_texts'));
-        this.#images.update();
-        const begin = machine.call('motor_list') / 8;
-        if (!machine.isDead) picture.draw(machine.numbers(), begin, begin + count);
-    }
+    #draw() { this.tile.picture.show(this.#machine, devicePixelRatio); }
 }
 
 export class Wall {
-    #tiles;
+    /** The tiles, in the order of the exhibits. */
+    tiles;
+
     #newMachine;
     #traits;
     #choose;
@@ -147,11 +141,11 @@ export class Wall {
      */
     constructor(list, names, newMachine, traits, choose) {
         [this.#newMachine, this.#traits, this.#choose] = [newMachine, traits, choose];
-        this.#tiles = names.map((name, index) => this.#make(name, index));
-        list.replaceChildren(...this.#tiles.map(({ item }) => item));
+        this.tiles = names.map((name, index) => this.#make(name, index));
+        list.replaceChildren(...this.tiles.map(({ item }) => item));
         list.addEventListener('keydown', (event) => this.#move(event));
         this.#watcher = new IntersectionObserver((entries) => this.#see(entries), { threshold: [0, 0.6] });
-        for (const tile of this.#tiles) this.#watcher.observe(tile.box);
+        for (const tile of this.tiles) this.#watcher.observe(tile.box);
         new ResizeObserver(() => this.refresh()).observe(list);
     }
 
@@ -178,7 +172,7 @@ export class Wall {
 
     /** Marks the open exhibit. Tab reaches only this one; arrow keys move from it to the others. */
     mark(index) {
-        for (const { link, index: place } of this.#tiles) {
+        for (const { link, index: place } of this.tiles) {
             if (place === index) link.setAttribute('aria-current', 'page');
             else link.removeAttribute('aria-current');
             link.tabIndex = place === index ? 0 : -1;
@@ -188,7 +182,7 @@ export class Wall {
     /** Redraws everything, with new traits or a new size. */
     refresh() {
         for (const player of this.#playing) this.#release(player);
-        for (const tile of this.#tiles) {
+        for (const tile of this.tiles) {
             tile.isDrawn = false;
             if (tile.isInSight) this.#ask(tile);
         }
@@ -202,22 +196,22 @@ export class Wall {
     }
 
     #move(event) {
-        const place = this.#tiles.findIndex(({ link }) => link === document.activeElement);
+        const place = this.tiles.findIndex(({ link }) => link === document.activeElement);
         if (place < 0 || event.ctrlKey || event.metaKey || event.altKey) return;
         const top = ({ item }) => item.offsetTop;
-        const columns = this.#tiles.filter((tile) => top(tile) === top(this.#tiles[0])).length;
-        const count = this.#tiles.length;
+        const columns = this.tiles.filter((tile) => top(tile) === top(this.tiles[0])).length;
+        const count = this.tiles.length;
         const next = {
             ArrowRight: place + 1, ArrowLeft: place - 1, ArrowDown: place + columns, ArrowUp: place - columns, Home: 0, End: count - 1,
         }[event.key];
         if (next === undefined) return;
         event.preventDefault();
-        this.#tiles[next]?.link.focus();
+        this.tiles[next]?.link.focus();
     }
 
     #see(entries) {
         for (const { target, isIntersecting, intersectionRatio } of entries) {
-            const tile = this.#tiles.find(({ box }) => box === target);
+            const tile = this.tiles.find(({ box }) => box === target);
             tile.isInSight = isIntersecting;
             if (isIntersecting) this.#ask(tile);
             if (intersectionRatio >= 0.6) this.#play(tile, false);

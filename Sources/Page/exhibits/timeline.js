@@ -1,12 +1,9 @@
 // The timeline: all inputs to an exhibit since it began, and access to any moment of it.
 
-import { wheelPhases } from './recording.js';
+import { sendInput } from '../host/inputs.js';
 
 /** The length of a single step, in seconds. */
 export const frameTime = 1 / 60;
-
-const touchPhases = ['began', 'moved', 'ended', 'cancelled'];
-const keyPhases = ['down', 'up', 'cancelled'];
 
 /** Whether an input comes from a hand, rather than setting a value. */
 const isHand = (input) => input.set === undefined;
@@ -122,23 +119,11 @@ export class Timeline {
     #tell(input) {
         this.#follow(input);
         const machine = this.#machine;
-        if (input.key !== undefined) {
-            const [count] = machine.put(input.key);
-            machine.call('motor_key', count, keyPhases.indexOf(input.phase), input.t);
-        } else if (input.set !== undefined) {
-            const { set, to, t } = input;
-            const kind = { number: 1, boolean: 2, string: 3 }[typeof to] ?? 0;
-            const [keyCount, textCount] = machine.put(set, kind === 3 ? to : '');
-            machine.call('motor_set', keyCount, kind, kind === 1 || kind === 2 ? Number(to) : 0, textCount, t);
-        } else if (input.wheelX !== undefined) {
-            machine.call('motor_wheel', input.t, input.wheelX, input.wheelY, input.x, input.y,
-                wheelPhases.indexOf(input.phase ?? 'step'));
-        } else if (input.hover !== undefined) {
-            machine.call('motor_hover', input.t, Number(input.hover), input.x, input.y);
-        } else {
-            const { id, phase, t, x, y, force } = input;
-            machine.call('motor_touch', id, touchPhases.indexOf(phase), t, x, y, force);
-        }
+        if (input.set === undefined) return sendInput(machine, input);
+        const { set, to, t } = input;
+        const kind = { number: 1, boolean: 2, string: 3 }[typeof to] ?? 0;
+        const [keyCount, textCount] = machine.put(set, kind === 3 ? to : '');
+        return machine.call('motor_set', keyCount, kind, kind === 1 || kind === 2 ? Number(to) : 0, textCount, t);
     }
 
     /** Tracks pressed touches and keys. */

@@ -1,10 +1,8 @@
 // Recordings as text: one JSON object per line, by the same rules and with the same messages as in the terminal.
 
-import { isKeyName, keyNames } from './keys.js';
+import { wheelPhases } from '../host/inputs.js';
+import { isKeyName, keyNames } from '../host/keys.js';
 import { LineFault, excerpt, fieldsOfLine } from './scanner.js';
-
-/** The phases of a wheel movement; a step has no phase. */
-export const wheelPhases = ['step', 'began', 'changed', 'ended', 'cancelled', 'momentum'];
 
 const fieldNames = ['t', 'phase', 'id', 'x', 'y', 'force', 'set', 'to', 'key', 'note', 'wheelX', 'wheelY', 'hover'];
 const greatestTouchNumber = 2 ** 31 - 1;

@@ -9,12 +9,15 @@ const patterns = {
 export class FeedbackPlayer {
     #audio;
 
-    /** Plays a haptic or a sound: a note's kind, name and strength. */
-    give(kind, name, strength) {
+    /** Takes a machine's haptics and sounds since the last call, and plays them if they have just happened. */
+    play(machine, isLive = true) {
+        const records = machine.records('motor_feedback');
         // An untouched page must not vibrate or make sounds.
-        if (!(navigator.userActivation?.hasBeenActive ?? true)) return;
-        if (kind === 'haptic') this.#shake(name, Number(strength));
-        if (kind === 'sound') this.#tick(name);
+        if (!isLive || !(navigator.userActivation?.hasBeenActive ?? true)) return;
+        for (const [kind, name, hundredths] of records) {
+            if (kind === 'haptic') this.#shake(name, Number(hundredths) / 100);
+            if (kind === 'sound') this.#tick(name);
+        }
     }
 
     #shake(name, strength) {

@@ -89,12 +89,12 @@ export class Clock {
         else this.#resume();
     }
 
-    /** Advances the stage to a time immediately, for tests and single steps. */
-    advance(time) {
+    /** Advances to a time immediately, for tests and single steps: the stage, or what a closure advances. */
+    advance(time, frame = this.#frame) {
         this.time = Math.max(this.time, microseconds(time));
         this.#newest = this.time;
         this.#last = performance.now();
-        this.#frame(this.time);
+        frame(this.time);
         this.#arrange();
     }
 

@@ -1,6 +1,7 @@
 // The user's preferences, as traits.
 
-import { textSizeOf } from './textsize.js';
+import { system, watchSystem } from '../host/system.js';
+import { textSizeOf } from '../host/textsize.js';
 
 const root = document.documentElement;
 const style = getComputedStyle(root);
@@ -9,17 +10,12 @@ const style = getComputedStyle(root);
 const traits = [
     { key: 'direction', otherwise: 'leftToRight', read: () => (style.direction === 'rtl' ? 'rightToLeft' : 'leftToRight') },
     { key: 'textSize', otherwise: 'large', read: () => textSizeOf(style.fontSize) },
-    // A key, its query, and the value while it matches and otherwise. The sizes are those of `Traits.SizeClass`.
+    // A key, its query, and the value while it matches and otherwise.
     ...[
-        ['reducedMotion', '(prefers-reduced-motion: reduce)', true, false],
-        ['scheme', '(prefers-color-scheme: light)', 'light', 'dark'],
-        ['contrast', '(prefers-contrast: more)', 'increased', 'standard'],
-        ['horizontalSizeClass', '(width < 600px)', 'compact', 'regular'],
-        ['verticalSizeClass', '(height < 480px)', 'compact', 'regular'],
-    ].map(([key, query, to, otherwise]) => {
-        const list = matchMedia(query);
-        return { key, otherwise, list, read: () => (list.matches ? to : otherwise) };
-    }),
+        ['reducedMotion', 'isCalm', true, false], ['scheme', 'prefersLight', 'light', 'dark'],
+        ['contrast', 'hasContrast', 'increased', 'standard'], ['horizontalSizeClass', 'isNarrow', 'compact', 'regular'],
+        ['verticalSizeClass', 'isLow', 'compact', 'regular'],
+    ].map(([key, query, to, otherwise]) => ({ key, otherwise, read: () => (system()[query].matches ? to : otherwise) })),
 ];
 
 export class Preferences {
@@ -29,16 +25,12 @@ export class Preferences {
     /** - `onChange(key, to)` is called when the system changes a trait. It sets the trait. */
     constructor(onChange) {
         for (const trait of traits) this.set(trait.key, trait.said = trait.read());
-        const follow = () => {
+        watchSystem(() => {
             for (const trait of traits) {
                 const to = trait.read();
                 if (to !== trait.said) onChange(trait.key, trait.said = to);
             }
-        };
-        for (const { list } of traits) list?.addEventListener('change', follow);
-        new MutationObserver(follow).observe(root, { attributes: true });
-        // No event reports a new font size. Users change it elsewhere, and the page becomes visible again afterward.
-        document.addEventListener('visibilitychange', follow);
+        });
     }
 
     isTrait(key) { return traits.some((trait) => trait.key === key); }

@@ -1,19 +1,20 @@
 // The page: connects a module, a stage and its panels, and shows the exhibit in the URL.
 
-import { Machine } from './machine.js';
+import { Machine } from '../host/machine.js';
 import { moduleResponse } from './module.js';
-import { StageCanvas } from './canvas.js';
-import { Images } from './images.js';
-import { Clock } from './clock.js';
+import { StageCanvas } from '../host/canvas.js';
+import { Images } from '../host/images.js';
+import { Clock } from '../host/clock.js';
+import { watchLeaving, watchResolution } from '../host/system.js';
 import { frameTime, Timeline } from './timeline.js';
 import { Transport } from './transport.js';
-import { Pointers } from './pointer.js';
-import { AccessibleTree } from './accessibility.js';
-import { Keyboard } from './keyboard.js';
+import { Pointers } from '../host/pointer.js';
+import { AccessibleTree } from '../host/accessibility.js';
+import { Keyboard } from '../host/keyboard.js';
 import { Log } from './log.js';
 import { Parameters } from './parameters.js';
 import { Preferences } from './preferences.js';
-import { FeedbackPlayer } from './feedback.js';
+import { FeedbackPlayer } from '../host/feedback.js';
 import { boundValue, describedExhibit, isChanged, scriptedInputs } from './exhibit.js';
 import { Finger } from './finger.js';
 import { TouchMarks } from './touches.js';
@@ -52,8 +53,10 @@ class Gallery {
     notes;
     /** Whether nothing of the exhibit has been shown since it began. */
     isNew = true;
-    /** The number of the picture on the canvas. */
-    drawn = -1;
+    /** The state of the current entry in the browser's history: the opened exhibit, and how many were opened before it. */
+    entry = history.state;
+    /** The address of the exhibit to which the page goes back. */
+    closing;
     /** The poster shown before the first exhibit. */
     #poster = new Poster(element('poster'));
 
@@ -129,25 +132,55 @@ class Gallery {
     }
 
     /** Opens an exhibit, whose small stage on the wall becomes the large one. */
-    async open(index, { box }) {
-        const [card, name] = [element('card'), this.names[index]];
-        const begin = async () => {
-            [box.style.viewTransitionName, card.style.viewTransitionName] = ['', 'stage'];
-            history.pushState(null, '', `#${name}`);
+    async open(index, tile) {
+        history.scrollRestoration = 'manual';
+        history.replaceState({ ...history.state, scroll: window.scrollY }, '');
+        await this.grow(tile.box, element('card'), async () => {
+            this.entry = { tile: index, depth: (history.state?.depth ?? 0) + 1 };
+            history.pushState(this.entry, '', `#${this.names[index]}`);
             await this.choose();
             window.scrollTo(0, 0);
             element('stage').focus({ preventScroll: true });
-        };
-        const isCalm = this.values.get('reducedMotion') === 'true' || !document.startViewTransition;
-        if (!isCalm) box.style.viewTransitionName = 'stage';
+        });
+    }
+
+    /** After the browser has gone back to the wall, the large stage becomes the small one again. */
+    async close({ box, link }, scroll) {
+        this.closing = location.hash;
+        await this.grow(element('card'), box, async () => {
+            this.closing = undefined;
+            await this.choose();
+            window.scrollTo(0, scroll);
+            link.focus({ preventScroll: true });
+        });
+    }
+
+    /** Changes the page so that one part grows into another from its place. With reduced motion, the page cross-fades. */
+    async grow(from, to, change) {
+        if (!document.startViewTransition) return change();
+        const name = this.values.get('reducedMotion') === 'true' ? '' : 'stage';
+        from.style.viewTransitionName = name;
         // A change overtaken by another one is not an error.
-        await (isCalm ? begin() : document.startViewTransition(begin).finished.catch(() => {}));
-        card.style.viewTransitionName = '';
+        await document.startViewTransition(async () => {
+            [from.style.viewTransitionName, to.style.viewTransitionName] = ['', name];
+            await change();
+        }).finished.catch(() => {});
+        to.style.viewTransitionName = '';
+        return undefined;
     }
 
     /** Follows the page: its URL, size, screen and visibility. */
     watch() {
-        window.addEventListener('hashchange', () => this.choose());
+        window.addEventListener('popstate', ({ state }) => {
+            const left = this.entry;
+            this.entry = state;
+            const isBack = (state?.depth ?? 0) < (left?.depth ?? 0);
+            if (isBack && state?.scroll !== undefined) this.close(this.wall.tiles[left.tile], state.scroll);
+        });
+        window.addEventListener('hashchange', () => {
+            this.entry = history.state;
+            if (this.closing !== location.hash) this.choose();
+        });
         // A link to another copy of the page can be pasted here.
         document.addEventListener('paste', ({ target, clipboardData }) => {
             const [, fragment] = /(#\S+\?\S+)\s*$/.exec(clipboardData.getData('text')) ?? [];
@@ -158,6 +191,8 @@ class Gallery {
             // Some keyboards type them with modifiers.
             const isPlain = event.getModifierState('AltGraph') || !(event.ctrlKey || event.metaKey || event.altKey);
             if (!isPlain || event.defaultPrevented || event.target.closest('input')) return;
+            // An exhibit opened on the wall closes, unless Escape belongs to a view with the focus.
+            if (event.key === 'Escape' && history.state?.tile !== undefined) return history.back();
             // Until something has the focus, the keys that the page names work, too.
             if (event.target === document.body) this.keyboard.command(event);
             if (!step) return;
@@ -167,17 +202,12 @@ class Gallery {
             const next = this.names[(place < 0 ? this.chosen : place) + step];
             if (next) location.hash = next;
         });
-        const letGo = () => {
+        watchLeaving(window, () => {
             this.keyboard.cancel();
             this.pointers.cancel();
             this.finger.cancel();
-        };
-        window.addEventListener('blur', letGo);
-        document.addEventListener('visibilitychange', () => {
-            if (!document.hidden) return;
-            letGo();
-            this.remember();
         });
+        document.addEventListener('visibilitychange', () => { if (document.hidden) this.remember(); });
         element('canvas').addEventListener('pointerdown', () => {
             // From here on, keys reach the stage; a focus already inside it stays there.
             const stage = element('stage');
@@ -203,12 +233,7 @@ class Gallery {
             element('stage').focus();
         });
         new ResizeObserver(() => this.fit()).observe(element('card'));
-        const watchDensity = () => {
-            this.fit();
-            const screen = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
-            screen.addEventListener('change', watchDensity, { once: true });
-        };
-        watchDensity();
+        watchResolution(() => this.fit());
     }
 
     /** Fits the stage into its card, and redraws it without advancing time. */
@@ -380,10 +405,13 @@ class Gallery {
 
     /** Advances the stage to a time and updates the page. */
     frame(time) {
+        // Feedback during a large step of the scrubber is not played.
+        const isLive = time < this.machine.call('motor_time') + 0.1 && !this.clock.isPaused;
         // A throw is followed frame by frame, even in a large step.
         for (let at = this.machine.call('motor_time') + frameTime; this.throws.isOn && at < time; at += frameTime) this.step(at);
         this.step(time);
         this.throws.draw();
+        this.feedback.play(this.machine, isLive);
         this.tell(this.machine.records('motor_notes'));
         this.draw();
         const views = this.machine.records('motor_accessibility');
@@ -399,19 +427,7 @@ class Gallery {
     }
 
     /** Draws the picture if it has changed or the canvas is empty. */
-    draw(isEmpty = false) {
-        const { machine, picture } = this;
-        const count = machine.call('motor_draw');
-        const number = machine.call('motor_picture');
-        // The page may have moved to another screen without an event.
-        if (!picture.follow(devicePixelRatio) && !isEmpty && number === this.drawn) return;
-        this.drawn = number;
-        const texts = machine.records('motor_new_texts');
-        if (texts.length > 0) picture.learn(texts);
-        this.images.update();
-        const begin = machine.call('motor_list') / 8;
-        if (!machine.isDead) picture.draw(machine.numbers(), begin, begin + count);
-    }
+    draw(isEmpty = false) { this.picture.show(this.machine, devicePixelRatio, isEmpty); }
 
     /** Takes notes. */
     tell(records) {
@@ -419,7 +435,7 @@ class Gallery {
         this.isNew = false;
         this.notes.push(...records);
         if (this.notes.length > 20000) this.notes.splice(0, 10000);
-        // Feedback during a large step of the scrubber is not played.
+        // Nothing is announced during a large step of the scrubber.
         const isLive = Number(records[0]?.[0]) > this.clock.time - 0.1;
         this.values = new Map(this.machine.records('motor_values').map(([key, text = '']) => [key, text]));
         this.state = this.values.get('state') ?? this.state;
@@ -429,7 +445,6 @@ class Gallery {
             if (kind === 'state' && layer === this.exhibit.component) this.state = second;
             if (kind === 'state' || (kind === 'value' && !this.isAround(first))) this.hint.understand();
             if (kind === 'state') this.part = `${layer}: ${second}`;
-            if (isLive && !this.clock.isPaused) this.feedback.give(kind, first, second);
         }
         if (this.exhibit.states.length === 0) this.states.begin([this.part], this.part);
         else if (this.states.show(this.state) && isLive) this.tree.tell(this.state);

@@ -1,15 +1,15 @@
-// The parts that all elements of a page share: the module, a clock, and the page's observers.
+// The parts that all elements of a program share: the module, the page's clock, and observers.
 
-import { Clock } from '../../MotorWeb/Page/clock.js';
-import { FeedbackPlayer } from '../../MotorWeb/Page/feedback.js';
-import { Machine } from '../../MotorWeb/Page/machine.js';
-import { watchSurroundings } from './surroundings.js';
+import { FeedbackPlayer } from '../host/feedback.js';
+import { Machine } from '../host/machine.js';
+import { watchLeaving, watchResolution, watchSystem } from '../host/system.js';
+import { PageClock } from './pageclock.js';
 
 export class ElementPage {
     machine = new Machine();
     /** Whether the program is loaded. */
     isReady = false;
-    clock;
+    clock = PageClock.shared;
     feedback = new FeedbackPlayer();
     /** The element on which the last pointer was lifted. */
     lastUp;
@@ -27,20 +27,20 @@ export class ElementPage {
     /** Each window's observers of its elements, and each element's window. */
     #watches = new WeakMap();
     #windows = new WeakMap();
+    /** This program, as the clock drives it. */
+    #driven = {
+        frame: (time) => this.#frame(time),
+        nextTime: () => this.#nextTime(),
+        isHeld: () => this.#all.some((element) => element.isHeld),
+    };
 
     /** Loads the program from an address as soon as an element wants it. */
     constructor(address) {
         this.#address = address;
-        this.clock = new Clock((time) => this.#frame(time), () => this.#nextTime());
-        this.clock.isHeld = () => this.#all.some((element) => element.isHeld);
+        this.clock.add(this.#driven);
         this.machine.onTrap = (message) => this.#stop(message);
-        watchSurroundings(() => this.#look());
-        const watchDensity = () => {
-            for (const element of this.#all) element.draw(true);
-            matchMedia(`(resolution: ${devicePixelRatio}dppx)`)
-                .addEventListener('change', watchDensity, { once: true });
-        };
-        watchDensity();
+        watchSystem(() => this.#look());
+        watchResolution(() => { for (const element of this.#all) element.draw(true); });
     }
 
     /** Whether the program has trapped. */
@@ -63,6 +63,8 @@ export class ElementPage {
         if (!response.ok) throw new Error(`the server answers ${response.status}`);
         await this.machine.start(response);
         this.machine.call('motor_start');
+        // The page's clock may have run before.
+        this.machine.call('motor_advance', this.clock.time);
         this.isReady = true;
         for (const element of this.#waiting) element.begin();
         this.#waiting.clear();
@@ -122,11 +124,9 @@ export class ElementPage {
 
     /** Listens in a window, and creates the observers of its elements. */
     #watchIn(view) {
-        const letGo = () => {
+        watchLeaving(view, () => {
             for (const element of this.#all) if (this.#windows.get(element) === view) element.letGo();
-        };
-        view.addEventListener('blur', letGo);
-        view.document.addEventListener('visibilitychange', () => { if (view.document.hidden) letGo(); });
+        });
         view.addEventListener('pointerup', () => { this.lastUp = undefined; }, { capture: true });
         // Runs before the page's listeners.
         view.addEventListener('click', (event) => this.#elementIn(event)?.takeClick(event), { capture: true });
@@ -176,7 +176,7 @@ export class ElementPage {
     catchUp() {
         this.#isEarly = true;
         try {
-            this.clock.advance(this.clock.timeOf(performance.now()));
+            this.clock.advance(this.clock.timeOf(performance.now()), this.#driven.frame);
         } finally { this.#isEarly = false; }
     }
 
@@ -215,7 +215,7 @@ export class ElementPage {
 
     /** Reports the failure once, and lets every element show its author's content. */
     #stop(message) {
-        this.clock.stop();
+        this.clock.remove(this.#driven);
         const error = new Error(`the module of the page's elements has stopped: ${message}`);
         for (const element of this.#all) element.stop(error);
         reportError(error);

@@ -1,20 +1,7 @@
 // An element's surroundings on its page, as the module's traits and colors.
 
-import { textSizeOf, textSizes } from '../../MotorWeb/Page/textsize.js';
-
-const queryTexts = {
-    prefersLight: '(prefers-color-scheme: light)',
-    hasContrast: '(prefers-contrast: more)',
-    isCalm: '(prefers-reduced-motion: reduce)',
-    isForced: '(forced-colors: active)',
-};
-let queries;
-
-/** The system's preferences. A server has none. */
-function system() {
-    queries ??= Object.fromEntries(Object.entries(queryTexts).map(([name, query]) => [name, matchMedia(query)]));
-    return queries;
-}
+import { system } from '../host/system.js';
+import { textSizeOf, textSizes } from '../host/textsize.js';
 
 /** Whether the system sets all colors. */
 export const forcesColors = () => system().isForced.matches;
@@ -31,14 +18,6 @@ const systemColors = [
 export function systemColorOf(key, all) {
     const fits = ([names, , beside]) => names.test(key) && (!beside || all.some((one) => one.key === beside));
     return systemColors.find(fits)?.[1] ?? 'CanvasText';
-}
-
-/** Calls a closure when the system or the page's root changes the surroundings of the elements. */
-export function watchSurroundings(onChange) {
-    for (const query of Object.values(system())) query.addEventListener('change', onChange);
-    new MutationObserver(onChange).observe(document.documentElement, { attributes: true });
-    // No event reports a new font size. Users change it elsewhere, and the page becomes visible again afterward.
-    document.addEventListener('visibilitychange', onChange);
 }
 
 /** The traits for an element's computed style in a document: the flags and the text size's index that `motor_traits` takes. */

@@ -1,11 +1,12 @@
 // The class of a custom element that shows one of the module's components.
 
-import { StageCanvas } from '../../MotorWeb/Page/canvas.js';
-import { Images } from '../../MotorWeb/Page/images.js';
-import { Pointers } from '../../MotorWeb/Page/pointer.js';
-import { Keyboard } from '../../MotorWeb/Page/keyboard.js';
-import { AccessibleTree } from '../../MotorWeb/Page/accessibility.js';
-import { Part } from './part.js';
+import { StageCanvas } from '../host/canvas.js';
+import { Images } from '../host/images.js';
+import { sendInput } from '../host/inputs.js';
+import { Pointers } from '../host/pointer.js';
+import { Keyboard } from '../host/keyboard.js';
+import { AccessibleTree } from '../host/accessibility.js';
+import { Part } from '../host/part.js';
 import { colorOf, forcesColors, systemColorOf, traitsOf } from './surroundings.js';
 
 /** The types of values, with the module's numbers. */
@@ -21,8 +22,6 @@ const pressedRoles = ['button', 'switch', 'checkbox', 'radio', 'tab'];
 const pressingKeys = ['space', 'return', 'escape'];
 /** The flag of `motor_traits` for the first time. */
 const firstTime = 16;
-const phases = { began: 0, moved: 1, ended: 2, cancelled: 3 };
-const keyPhases = { down: 0, up: 1, cancelled: 2 };
 /** The page's touch actions by drag direction: the component handles everything else. */
 const touchActions = ['manipulation', 'pan-y pinch-zoom', 'pan-x pinch-zoom', 'none'];
 /** A button's attributes for its form. */
@@ -217,7 +216,6 @@ export function elementClass(page, description, index) {
         /** The size that fits its content, and the box width for which the height was measured. */
         #fitting = { width: 0, height: 0 };
         #measured = 0;
-        #drawn = -1;
         /** The accessible tree, and the name that the page gives to it. */
         #views = [];
         #label = '';
@@ -345,7 +343,6 @@ export function elementClass(page, description, index) {
             const number = machine.call('motor_make', index);
             if (machine.isDead || number < 0) return;
             this.#part.number = number;
-            this.#drawn = -1;
             this.#traits = '';
             this.#styled = [];
             this.#changes = {};
@@ -892,15 +889,15 @@ export function elementClass(page, description, index) {
                 this.#showViews();
             }
             this.draw();
-            for (const [kind, name, more] of this.#part.records('motor_news')) {
-                switch (kind) {
-                    case 'value': this.#changed(values[Number(name)]); break;
-                    case 'state':
-                        this.#enter(name);
-                        this.#events.push(new CustomEvent('fm-state', { detail: name, bubbles: true, composed: true }));
-                        break;
-                    case 'event': this.#events.push(new CustomEvent(name, { bubbles: true, composed: true })); break;
-                    default: page.feedback.give(kind, name, Number(more) / 100);
+            page.feedback.play(this.#part);
+            for (const [kind, name] of this.#part.records('motor_news')) {
+                if (kind === 'value') {
+                    this.#changed(values[Number(name)]);
+                } else if (kind === 'state') {
+                    this.#enter(name);
+                    this.#events.push(new CustomEvent('fm-state', { detail: name, bubbles: true, composed: true }));
+                } else {
+                    this.#events.push(new CustomEvent(name, { bubbles: true, composed: true }));
                 }
             }
         }
@@ -927,21 +924,11 @@ export function elementClass(page, description, index) {
 
         /** Draws the picture if it has changed or the canvas is empty. */
         draw(isEmpty = false) {
-            const part = this.#part;
-            if (part.number < 0) return;
-            const count = part.call('motor_draw');
-            const number = part.call('motor_picture');
+            if (this.#part.number < 0) return;
+            this.#picture.show(this.#part, this.ownerDocument.defaultView?.devicePixelRatio ?? 1, isEmpty);
             this.#layOutContent();
-            const density = this.ownerDocument.defaultView?.devicePixelRatio ?? 1;
-            if (!this.#picture.follow(density) && !isEmpty && number === this.#drawn) return;
-            this.#drawn = number;
             const { width: canvasWidth, height: canvasHeight } = this.#canvas.style;
             Object.assign(this.#tree.style, { width: canvasWidth, height: canvasHeight });
-            const texts = part.records('motor_new_texts');
-            if (texts.length > 0) this.#picture.learn(texts);
-            this.#images.update();
-            const begin = part.call('motor_list') / 8;
-            if (!part.isDead) this.#picture.draw(machine.numbers(), begin, begin + count);
         }
 
         // MARK: Inputs
@@ -1006,23 +993,14 @@ export function elementClass(page, description, index) {
             this.appear(this.#isShown);
         }
 
-        #perform({ t, phase, id, x, y, force, key, wheelX, wheelY, hover }) {
-            const part = this.#part;
-            if (part.number < 0) return;
+        #perform(input) {
+            if (this.#part.number < 0) return;
+            const { phase, id, key } = input;
             if (phase === 'began' || phase === 'down') this.#wasUsable = this.#isUsable;
-            if (key !== undefined) {
-                const [count] = part.put(key);
-                part.call('motor_key', count, keyPhases[phase], t);
-                this.#clickBy(key, phase);
-            } else if (wheelX !== undefined) {
-                part.call('motor_wheel', t, wheelX, wheelY, x, y);
-            } else if (hover !== undefined) {
-                part.call('motor_hover', t, Number(hover), x, y);
-            } else {
-                if (phase === 'began') this.#down.add(id);
-                if (phase === 'ended' || phase === 'cancelled') this.#down.delete(id);
-                part.call('motor_touch', id, phases[phase], t, x, y, force);
-            }
+            if (phase === 'began') this.#down.add(id);
+            if (phase === 'ended' || phase === 'cancelled') this.#down.delete(id);
+            sendInput(this.#part, input);
+            if (key !== undefined) this.#clickBy(key, phase);
             clock.wake();
         }
 

@@ -43,6 +43,8 @@ export class StageCanvas {
     /** The part of the canvas that each open group with its own canvas may touch. */
     #boxes = [];
     #images;
+    /** The number of the module's picture on the canvas. */
+    #shown = -1;
     #texts = new Map();
     #colors = new Map();
     #fonts = new Map();
@@ -66,7 +68,10 @@ export class StageCanvas {
     }
 
     /** Sets the size of an exhibit, in points. */
-    begin(width, height) { this.#size = { width, height }; }
+    begin(width, height) {
+        this.#size = { width, height };
+        this.#shown = -1;
+    }
 
     /** Fits the exhibit into a box of the page. */
     fit(width, height) {
@@ -91,6 +96,20 @@ export class StageCanvas {
         element.width = columns;
         element.height = rows;
         return true;
+    }
+
+    /** Draws a machine's picture if it has changed, or the screen's resolution has, or the canvas is empty. */
+    show(machine, ratio, isEmpty = false) {
+        const count = machine.call('motor_draw');
+        const number = machine.call('motor_picture');
+        // The page may have moved to another screen without an event.
+        if (!this.follow(ratio) && !isEmpty && number === this.#shown) return;
+        this.#shown = number;
+        const texts = machine.records('motor_new_texts');
+        if (texts.length > 0) this.learn(texts);
+        this.#images.update();
+        const begin = machine.call('motor_list') / 8;
+        if (!machine.isDead) this.draw(machine.numbers(), begin, begin + count);
     }
 
     /** Sets the strings that the list refers to by number from now on. */

@@ -1,4 +1,4 @@
-// One element's part of the module, which runs all elements: every call passes its number.
+// One element's part of the module, which runs all elements: every call ends with its number.
 
 /** Looks like a machine to the page's other modules. */
 export class Part {
@@ -13,11 +13,14 @@ export class Part {
 
     get isDead() { return this.#machine.isDead; }
 
-    call(name, a, b, c, d, e, f) { return this.#machine.call(name, this.number, a, b, c, d, e, f); }
+    /** Calls a function with all its arguments but the last. */
+    call(name, ...values) { return this.#machine.call(name, ...values, this.number); }
 
-    text(name, a) { return this.#machine.text(name, this.number, a); }
+    text(name, ...values) { return this.#machine.text(name, ...values, this.number); }
 
-    records(name, a) { return this.#machine.records(name, this.number, a); }
+    records(name) { return this.#machine.records(name, this.number); }
+
+    numbers() { return this.#machine.numbers(); }
 
     pixels(image, count) { return this.#machine.pixels(image, count, this.number); }
 
