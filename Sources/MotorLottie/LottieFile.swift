@@ -20,6 +20,8 @@ public struct LottieFile: Sendable {
     /// The first frame, and the end of the last one.
     let begin, end: Double
     let layers: Composition
+    /// The rectangle around the picture.
+    let outline: Path
     /// The markers' feedback for state changes.
     let feedback: [(key: Key, feedback: MarkedFeedback)]
     var slots: [FileSlot]
@@ -55,6 +57,7 @@ public struct LottieFile: Sendable {
         reader.readVersion()
         reader.readAssets()
         layers = try reader.composition(list).composition
+        outline = .rect(Rect(origin: .zero, size: size))
         markers = try reader.markers(from: begin, end - begin, rate: frameRate)
         feedback = MarkedFeedback.all(of: markers)
         notes = reader.notes

@@ -24,7 +24,7 @@ struct FileLayer: Sendable {
     }
 
     var content = Content.nothing
-    var placement = Placement()
+    var placement = Boxed(Placement())
     /// The parent's index, or −1. A layer is placed in its parent's coordinates.
     var parent = -1
     /// The frames at which it is visible, excluding the last.
