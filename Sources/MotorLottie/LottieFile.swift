@@ -65,6 +65,15 @@ public struct LottieFile: Sendable {
         exposedSlots = reader.properties.map { $0.slot }
     }
 
+    init(_ table: TableReader.File) {
+        (size, frameRate, begin, end) = (table.size, table.frameRate, table.begin, table.end)
+        (notes, markers, layers) = (table.notes, table.markers, table.layers)
+        (slots, properties) = (table.slots, table.properties)
+        outline = .rect(Rect(origin: .zero, size: size))
+        feedback = MarkedFeedback.all(of: markers)
+        exposedSlots = properties.map { $0.slot }
+    }
+
     /// The keys of the layer values that replace values of the file: its slots, in order of first use, and the exposed keys.
     public var keys: [Key] { slots.map { $0.key } }
 }

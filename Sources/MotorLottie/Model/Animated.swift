@@ -16,6 +16,12 @@ protocol Keyframed: Equatable, Sendable {
 
     /// The value as a slot's value.
     var slotValue: SlotValue { get }
+
+    /// Reads a value from a table.
+    init(from table: inout TableReader)
+
+    /// Writes the value to a table.
+    func write(to table: inout TableWriter)
 }
 
 /// A slot's value in a file.

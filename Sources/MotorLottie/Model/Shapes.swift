@@ -26,6 +26,20 @@ enum ShapeItem: Sendable {
     case repeater(Boxed<Repeater>)
 }
 
+extension [ShapeItem] {
+    /// Measures the constant outlines of which a fill draws a part that a trim leaves, so that no frame does.
+    mutating func measureTrimmed() {
+        guard let trim = lastIndex(where: { if case .trim = $0 { true } else { false } }) else { return }
+        for index in 0..<trim {
+            guard case .path(let shape) = self[index], shape.value.measured == nil, shape.value.path.isStill else {
+                continue
+            }
+            let path = shape.value.path
+            self[index] = .path(Boxed(PathShape(path: path, measured: MeasuredPath(path.still))))
+        }
+    }
+}
+
 struct PathShape: Sendable {
     var path: Animated<Path>
     /// The outline with its lengths, if it is constant and fills draw parts of it.

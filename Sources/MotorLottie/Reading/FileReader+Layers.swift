@@ -84,16 +84,7 @@ extension FileReader {
             }
             if flag(node, .td) { layers[index].isDrawn = false }
         }
-        // Rejects layers that lead back to themselves; each layer is visited once.
-        var seen = [Int](repeating: -1, count: layers.count)
-        for start in layers.indices {
-            var index = start
-            while index >= 0, seen[index] < 0 {
-                seen[index] = start
-                index = layers[index].parent
-            }
-            if index >= 0, seen[index] == start { throw error(nodes[start], "a layer is not its own parent") }
-        }
+        if let start = Composition.cycle(in: layers) { throw error(nodes[start], "a layer is not its own parent") }
     }
 
     // MARK: One layer

@@ -13,26 +13,14 @@ extension FileReader {
 
         var group: ShapeGroup {
             ShapeGroup(
-                items: items, transform: transform ?? Boxed(Placement()), identifiers: Int32(min(cost.identifiers, 1e9))
-            )
+                items: items, transform: transform ?? Boxed(Placement().settled),
+                identifiers: Int32(min(cost.identifiers, 1e9)))
         }
 
         /// Adds the cost of a pass over all outlines so far.
         mutating func pass() {
             cost.paths += paths
             cost.vertices += vertices
-        }
-
-        /// Measures the constant outlines of which a fill draws a part that a trim leaves, so that no frame does.
-        mutating func measure() {
-            guard let trim = items.lastIndex(where: { if case .trim = $0 { true } else { false } }) else { return }
-            for index in items[..<trim].indices {
-                guard case .path(let shape) = items[index], shape.value.measured == nil, shape.value.path.isStill else {
-                    continue
-                }
-                items[index] = .path(
-                    Boxed(PathShape(path: shape.value.path, measured: MeasuredPath(shape.value.path.still))))
-            }
         }
     }
 
@@ -87,7 +75,7 @@ extension FileReader {
             (UInt8(ascii: "g"), UInt8(ascii: "f")), (UInt8(ascii: "g"), UInt8(ascii: "s")):
             guard let style = try style(shape, kind) else { return }
             shapes.items.append(.style(Boxed(style)))
-            if style.stroke == nil { shapes.measure() }
+            if style.stroke == nil { shapes.items.measureTrimmed() }
             shapes.pass()
             shapes.cost.identifiers += 1
         case (UInt8(ascii: "t"), UInt8(ascii: "m")):
@@ -140,7 +128,7 @@ extension FileReader {
         let repeater = Repeater(
             copies: copies, offset: try number(shape, .o, or: 0),
             transform: Boxed(
-                try transform.map { (index) throws(LottieError) in try placement(index) } ?? Placement()),
+                try transform.map { (index) throws(LottieError) in try placement(index) } ?? Placement().settled),
             startOpacity: try transform.map { (index) throws(LottieError) in try number(index, .so, or: 100) }
                 ?? Animated(100),
             endOpacity: try transform.map { (index) throws(LottieError) in try number(index, .eo, or: 100) }
