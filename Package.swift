@@ -42,6 +42,7 @@ let package = Package(
         .executable(name: "like-button", targets: ["LikeElement"]),
         .executable(name: "fine-controls", targets: ["ControlElements"]),
         .executable(name: "fine-slider", targets: ["SliderElement"]),
+        .executable(name: "bell-icon", targets: ["IconElement"]),
         .library(name: "MotorUIKit", targets: ["MotorUIKit"]),
         .library(name: "MotorAppKit", targets: ["MotorAppKit"]),
         .library(name: "MotorSwiftUI", targets: ["MotorSwiftUI"]),
@@ -110,6 +111,14 @@ let package = Package(
         .executableTarget(
             name: "SliderElement", dependencies: ["MotorElements", "FineMotor"],
             path: "Sources/Gallery/Elements/Slider", exclude: ["budget"], swiftSettings: embedded),
+        // A designer's icon, with its file as a table; or, to compare, as a text.
+        .executableTarget(
+            name: "IconElement", dependencies: ["MotorElements", "MotorLottie", "FineMotor"],
+            path: "Sources/Gallery/Elements/Icon",
+            exclude: [
+                "budget", "budget-json",
+                Context.environment["FINEMOTOR_ICON_JSON"] == nil ? "Bell+JSON.swift" : "Bell.swift",
+            ], swiftSettings: embedded),
         // The gallery as a program and as a page.
         .executableTarget(
             name: "gallery",

@@ -20,6 +20,8 @@ public struct LottieFile: Sendable {
     /// The first frame, and the end of the last one.
     let begin, end: Double
     let layers: Composition
+    /// The rectangle around the picture.
+    let outline: Path
     /// The markers' feedback for state changes.
     let feedback: [(key: Key, feedback: MarkedFeedback)]
     var slots: [FileSlot]
@@ -55,11 +57,21 @@ public struct LottieFile: Sendable {
         reader.readVersion()
         reader.readAssets()
         layers = try reader.composition(list).composition
+        outline = .rect(Rect(origin: .zero, size: size))
         markers = try reader.markers(from: begin, end - begin, rate: frameRate)
         feedback = MarkedFeedback.all(of: markers)
         notes = reader.notes
         (slots, properties) = (reader.slots, reader.properties)
         exposedSlots = reader.properties.map { $0.slot }
+    }
+
+    init(_ table: TableReader.File) {
+        (size, frameRate, begin, end) = (table.size, table.frameRate, table.begin, table.end)
+        (notes, markers, layers) = (table.notes, table.markers, table.layers)
+        (slots, properties) = (table.slots, table.properties)
+        outline = .rect(Rect(origin: .zero, size: size))
+        feedback = MarkedFeedback.all(of: markers)
+        exposedSlots = properties.map { $0.slot }
     }
 
     /// The keys of the layer values that replace values of the file: its slots, in order of first use, and the exposed keys.

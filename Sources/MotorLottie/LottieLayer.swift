@@ -122,8 +122,8 @@ open class LottieLayer: DrawingLayer {
             x: (point.x - frame.minX) / frame.width * file.size.width,
             y: (point.y - frame.minY) / frame.height * file.size.height)
         let shown = presentation
-        var picture = FileFrame(file, values: keys.map { shown[$0] })
-        picture.draw(layer: index, file.frame(at: shown[Self.timeKey]?.number ?? time))
+        var picture = FileFrame(FileValues(file, keys.map { shown[$0] }))
+        picture.draw(layer: index, of: file.layers, file.frame(at: shown[Self.timeKey]?.number ?? time))
         var extent: Rect?
         for item in picture.items {
             guard let bounds = item.extent else { continue }
@@ -158,11 +158,14 @@ extension LottieFile {
 
     /// The drawing steps at a time, in a group that clips to the picture.
     func items(at time: Double, _ values: [Value?], _ offset: PoseOffset = PoseOffset()) -> [DisplayList.Item] {
-        var picture = FileFrame(self, values: values)
-        picture.others = offset.terms.map { (frame(at: $0.time), $0.weight) }
+        var picture = FileFrame(FileValues(self, values))
+        picture.values.others = offset.terms.map { (frame(at: $0.time), $0.weight) }
+        let id = DisplayList.ID(layer: 0, part: .group, index: 0)
+        picture.items.reserveCapacity(2 * layers.layers.count + 2)
+        picture.items.append(.init(id: id, transform: .identity, content: .beginGroup(.init(clip: outline))))
         picture.draw(layers, frame(at: time), .identity, 1)
-        guard !picture.items.isEmpty else { return [] }
-        picture.wrap(0, .init(clip: .rect(Rect(origin: .zero, size: size))), .identity, 0)
+        guard picture.items.count > 1 else { return [] }
+        picture.items.append(.init(id: id, transform: .identity, content: .endGroup))
         return picture.items
     }
 

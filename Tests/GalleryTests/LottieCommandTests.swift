@@ -57,6 +57,23 @@ struct LottieCommandTests {
         withExtendedLifetime(folder) {}
     }
 
+    @Test("writes the file as Swift: that of the element bell-icon is what the command writes")
+    func swift() throws {
+        let folder = try Folder()
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let icon = root.appendingPathComponent("Tests/MotorLottieTests/Files/icons/tab-bell.json").path
+        #expect(try Program.run("lottie", icon, "--to", folder.path + "/Bell.swift").code == 0)
+        let written = try String(contentsOfFile: folder.path + "/Bell.swift", encoding: .utf8)
+        let kept = root.appendingPathComponent("Sources/Gallery/Elements/Icon/Bell.swift")
+        #expect(written == (try String(contentsOf: kept, encoding: .utf8)))
+        let refused = try Program.run("lottie", icon, "--to", folder.path + "/tab-bell.swift")
+        #expect(refused.code == 64 && refused.errors.contains("letters and digits, such as Bell.swift"), "\(refused)")
+        #expect(try Program.run("lottie", icon, "--to", folder.path + "/Default.swift").code == 0)
+        let keyword = try String(contentsOfFile: folder.path + "/Default.swift", encoding: .utf8)
+        #expect(keyword.contains("static let `default`: LottieFile"))
+    }
+
     @Test("draws the file as an animated picture, and frames as pictures of their own")
     func pictures() throws {
         let (folder, path) = try folder()

@@ -22,6 +22,13 @@ enum DesignersFilesCode {
         return [icon, tab]
     }
 
+    /// A file in a program, without JSON.
+    static func compiled(_ file: LottieFile) throws(LottieError) -> LottieLayer {
+        let table = file.table
+        let icon = LottieLayer(try LottieFile(table: table))
+        return icon
+    }
+
     /// A component whose picture and logic are an archive's.
     static func button(_ bytes: [UInt8]) throws -> LottieView {
         let archive = try LottieArchive(bytes)

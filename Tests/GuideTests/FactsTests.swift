@@ -20,6 +20,36 @@ struct FactsTests {
         #expect(Double(size.1) == (bytes / 1000).rounded(.down))
     }
 
+    @Test("the figures of a program with a designer's icon are those of its files and budgets, in thousand bytes")
+    func sizeOfIcon() throws {
+        let page = try Repository.text("Guides/DesignersFiles.md")
+        func row(_ name: String) throws -> [Int] {
+            let line = try #require(page.components(separatedBy: "\n").first { $0.hasPrefix("| \(name)") })
+            let cells = line.components(separatedBy: "|").dropFirst(2)
+            return cells.compactMap { Int($0.filter { $0.isNumber }) }
+        }
+        func figures(_ path: String, _ names: [String]) throws -> [Int] {
+            let words = try Repository.text(path).split { $0 == " " || $0 == "\n" }
+            return try names.map { name in
+                let place = try #require(words.firstIndex { $0 == name })
+                return try #require(Int(words[place + 1]))
+            }
+        }
+        let icon = "Sources/Gallery/Elements/Icon/"
+        let (table, text) = (
+            try figures(icon + "budget", ["raw", "brotli"]), try figures(icon + "budget-json", ["raw", "brotli"])
+        )
+        #expect(try row("the program, raw") == [table[0] / 1000, text[0] / 1000])
+        #expect(try row("the program, with brotli") == [table[1] / 1000, text[1] / 1000])
+        let bytes = try Repository.text(icon + "Bell.swift").matches(of: /\d+,/).count
+        let bell = try Repository.text("Tests/MotorLottieTests/Files/icons/tab-bell.json")
+        #expect(try row("the file, bytes") == [bytes, bell.utf8.count])
+        let counts = try figures("Benchmarks/budget", ["file/read-table", "file/read-36k"])
+        #expect(try row("… on the machine") == counts.map { $0 / 1000 })
+        let like = try figures("Sources/Gallery/Elements/Like/budget", ["brotli"])
+        #expect(page.contains("The like button, which has no file, is \(like[0] / 1000) KB"))
+    }
+
     @Test("a typealias resolves AffineTransform in a file that imports Foundation")
     func typeOfBoth() {
         let transform = AffineTransform(a: 2, b: 0, c: 0, d: 2, tx: 0, ty: 0)

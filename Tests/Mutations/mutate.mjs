@@ -73,7 +73,7 @@ const users = {
 // What is never asked: it takes minutes, or makes millions of something.
 const never = ["HandLawsTests.HandLawsCanFailTests", "HandLawsTests.RandomHandsTests"]
 // Sources without a body that could be changed, code of C, and a plugin, which no test can import.
-const without = ["FineMotor", "MotorPlatform", "MotorSignals", "WebCommand", "GalleryPage", "ControlElements", "SliderElement"]
+const without = ["FineMotor", "MotorPlatform", "MotorSignals", "WebCommand", "GalleryPage", "ControlElements", "SliderElement", "IconElement"]
 
 // A test that takes longer than this many seconds is asked only about what the others let live, and never beyond the second.
 const [slow, tooSlow] = [1, 40]

@@ -9,6 +9,9 @@ extension Case {
                 "file/read-36k", "a designer's file of 36 KB and 52 layers is read", heap: .whatever,
                 ours: { FileReading() }, plain: nil),
             Case(
+                "file/read-table", "the same file is read from its table", heap: .whatever,
+                ours: { TableReading() }, plain: nil),
+            Case(
                 "file/frame", "the display list of an icon of 9 layers, whose time has changed", heap: .whatever,
                 ours: { FileFrames() }, plain: nil),
         ]
@@ -49,6 +52,22 @@ private final class FileReading: Workload {
         if bytes.count < 35_000 || bytes.count > 37_000 { return "the text has \(bytes.count) bytes" }
         guard let file = try? LottieFile(bytes), file.notes.isEmpty else { return "the file is not read as it is" }
         return file.colors.count == 104 ? nil : "\(file.colors.count) colors"
+    }
+}
+
+/// Reads the same file from its table.
+private final class TableReading: Workload {
+    private let table = (try? LottieFile(text(layers: 52)))?.table ?? []
+
+    func run(_ count: Int) -> Int {
+        var right = 0
+        for _ in 0..<count where (try? LottieFile(table: table))?.colors.count == 104 { right += 1 }
+        return right
+    }
+
+    func flaw() -> String? {
+        if table.count < 5_000 || table.count > 12_000 { return "the table has \(table.count) bytes" }
+        return (try? LottieFile(table: table))?.colors.count == 104 ? nil : "the table is not read as the file"
     }
 }
 

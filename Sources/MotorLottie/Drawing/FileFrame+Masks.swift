@@ -18,16 +18,16 @@ extension FileFrame {
         by masks: [FileMask], _ frame: Double, _ device: AffineTransform, _ identifier: Int32
     ) -> DisplayList.Group? {
         if masks.count == 1, masks[0].mode != .subtract, !masks[0].isInverted {
-            let (path, opacity) = (value(masks[0].path, frame), fraction(masks[0].opacity, frame))
+            let (path, opacity) = (values.value(masks[0].path, frame), values.fraction(masks[0].opacity, frame))
             return path.isEmpty || opacity == 0 ? nil : .init(opacity: opacity, clip: path)
         }
         var left = Left(isInverted: masks[0].mode == .subtract || masks[0].mode == .intersect)
         for (index, mask) in masks.enumerated() {
             let id = identifier + Int32(FileLayer.ownIdentifiers * index)
-            let color = Color.white.faded(by: fraction(mask.opacity, frame))
+            let color = Color.white.faded(by: values.fraction(mask.opacity, frame))
             let item = DisplayList.Item(
                 id: .init(layer: 0, part: .fill, index: id), transform: device,
-                content: .fill(value(mask.path, frame), .color(color), evenOdd: false))
+                content: .fill(values.value(mask.path, frame), .color(color), evenOdd: false))
             add(item, mask, to: &left)
         }
         if left.items.isEmpty { return left.isInverted ? .init() : nil }

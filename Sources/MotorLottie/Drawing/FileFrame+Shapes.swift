@@ -4,12 +4,11 @@ import MotorPlatform
 
 /// Outlines, and the styles that draw them.
 extension FileFrame {
-    /// Draws a layer's shapes.
-    mutating func draw(_ group: ShapeGroup, _ frame: Double, _ device: AffineTransform, _ identifier: Int32) {
-        let walk = ShapeWalk(self, group, frame, device, identifier)
+    /// Draws the styles of a walk, the last one first.
+    mutating func draw(_ walk: ShapeWalk, _ frame: Double) {
         var open: [Int] = []
-        for step in walk.steps.reversed() {
-            switch step {
+        for step in walk.steps.indices.reversed() {
+            switch walk.steps[step] {
             case .end(let group):
                 open.append(items.count)
                 let id = DisplayList.ID(layer: 0, part: .group, index: walk.groups[group].identifier)
@@ -31,28 +30,29 @@ extension FileFrame {
     }
 
     private mutating func draw(
-        _ style: ShapeStyle, of walk: ShapeWalk, _ group: Int, _ entries: Range<Int>, _ opacity: Double,
+        _ style: Boxed<ShapeStyle>, of walk: ShapeWalk, _ group: Int, _ entries: Range<Int>, _ opacity: Double,
         _ identifier: Int32, _ frame: Double
     ) {
-        let opacity = opacity * exposedFraction(style.opacity, frame)
+        let opacity = opacity * values.exposedFraction(style.value.opacity, frame)
         // Nested scales may overflow.
         guard opacity > 0, !entries.isEmpty, walk.groups[group].device.isFinite else { return }
         let paint: DisplayList.Paint
-        switch style.paint {
-        case .color(let color): paint = .color(exposed(color, frame).faded(by: opacity))
-        case .gradient(let gradient): paint = self.paint(gradient, frame).faded(by: opacity)
+        switch style.value.paint {
+        case .color(let color): paint = .color(values.exposed(color, frame).faded(by: opacity))
+        case .gradient(let gradient): paint = values.paint(gradient, frame).faded(by: opacity)
         }
-        guard let stroke = style.stroke else {
+        guard let stroke = style.value.stroke else {
             let path = walk.path(entries, in: group)
             if path.isEmpty { return }
-            add(.fill, identifier, walk.groups[group].device, .fill(path, paint, evenOdd: style.isEvenOdd))
+            add(.fill, identifier, walk.groups[group].device, .fill(path, paint, evenOdd: style.value.isEvenOdd))
             return
         }
-        var line = DisplayList.StrokeStyle(width: exposed(stroke.width, frame), cap: stroke.cap, join: stroke.join)
+        var line = DisplayList.StrokeStyle(
+            width: values.exposed(stroke.width, frame), cap: stroke.cap, join: stroke.join)
         guard line.width > 0 else { return }
         if !stroke.dashes.isEmpty {
-            line.dashes = stroke.dashes.map { value($0, frame) }
-            line.dashPhase = value(stroke.dashPhase, frame)
+            line.dashes = stroke.dashes.map { values.value($0, frame) }
+            line.dashPhase = values.value(stroke.dashPhase, frame)
             if line.dashes.contains(where: { $0 < 0 }) || !line.dashes.contains(where: { $0 > 0 }) { line.dashes = [] }
         }
         let path: Path
@@ -68,7 +68,11 @@ extension FileFrame {
         add(.stroke, identifier, walk.groups[group].device, .stroke(path, paint, line))
     }
 
-    private func paint(_ gradient: ShapeGradient, _ frame: Double) -> DisplayList.Paint {
+}
+
+/// What a frame's values make.
+extension FileValues {
+    fileprivate func paint(_ gradient: ShapeGradient, _ frame: Double) -> DisplayList.Paint {
         let stops =
             gradient.stops ?? GradientStops(value(gradient.numbers, frame), count: gradient.count).stops
         let (start, end) = (point(gradient.start, frame), point(gradient.end, frame))
@@ -87,16 +91,19 @@ extension FileFrame {
     /// The outline of a shape at a frame.
     func outline(_ item: ShapeItem, _ frame: Double) -> Path {
         switch item {
-        case .path(let path): return value(path, frame)
+        case .path(let shape): return value(shape.value.path, frame)
         case .rectangle(let shape):
+            let shape = shape.value
             let outline = Outline(
                 rectangle: point(shape.position, frame), size: value(shape.size, frame),
                 radius: value(shape.radius, frame))
             return (shape.isReversed ? outline.reversed : outline).path(isPlain: true)
         case .ellipse(let shape):
+            let shape = shape.value
             let outline = Outline(ellipse: point(shape.position, frame), size: value(shape.size, frame))
             return (shape.isReversed ? outline.reversed : outline).path(isPlain: true)
         case .star(let shape):
+            let shape = shape.value
             let points = min(max(value(shape.points, frame), 0), shape.mostPoints).rounded()
             func part(_ radius: Animated<Double>, _ roundness: Animated<Double>) -> (radius: Double, roundness: Double)
             {

@@ -3,15 +3,14 @@ import MotorMath
 
 /// Draws a frame of a file.
 struct FileFrame {
-    let file: LottieFile
-    /// The replacements for slot values; `nil` for the file's own.
-    let values: [Value?]
-    /// Other frames whose values are added to each frame's, multiplied by their weights: see ``PoseOffset``.
-    var others: [(frame: Double, weight: Double)] = []
+    /// The values of the file.
+    var values: FileValues
     var items: [DisplayList.Item] = []
+    /// The walk through a layer's shapes, kept for its memory.
+    private var walk = ShapeWalk()
 
-    init(_ file: LottieFile, values: [Value?]) {
-        (self.file, self.values) = (file, values)
+    init(_ values: FileValues) {
+        self.values = values
     }
 
     /// Draws the layers of a composition.
@@ -29,9 +28,20 @@ struct FileFrame {
     }
 
     /// Draws one layer of the file, even if it is only a matte.
-    mutating func draw(layer index: Int, _ frame: Double) {
-        var transforms = [AffineTransform?](repeating: nil, count: file.layers.layers.count)
-        draw(index, of: file.layers, frame, .identity, &transforms, 0, mattes: 0)
+    mutating func draw(layer index: Int, of composition: Composition, _ frame: Double) {
+        var transforms = [AffineTransform?](repeating: nil, count: composition.layers.count)
+        draw(index, of: composition, frame, .identity, &transforms, 0, mattes: 0)
+    }
+
+    /// Draws a layer's shapes.
+    private mutating func draw(
+        _ group: ShapeGroup, _ frame: Double, _ device: AffineTransform, _ identifier: Int32
+    ) {
+        var walk = ShapeWalk()
+        swap(&walk, &self.walk)
+        walk.begin(group, values, frame, device, identifier)
+        draw(walk, frame)
+        swap(&walk, &self.walk)
     }
 
     /// Maps a layer's coordinates to those of the picture.
@@ -39,6 +49,12 @@ struct FileFrame {
         of index: Int, in layers: [FileLayer], _ frame: Double, _ world: AffineTransform,
         _ transforms: inout [AffineTransform?]
     ) -> AffineTransform {
+        if let known = transforms[index] { return known }
+        if layers[index].parent < 0 {
+            let result = values.transform(layers[index].placement, frame).concatenating(world)
+            transforms[index] = result
+            return result
+        }
         var chain: [Int] = []
         var next = index
         while next >= 0, transforms[next] == nil {
@@ -47,7 +63,7 @@ struct FileFrame {
         }
         var result = next < 0 ? world : transforms[next] ?? world
         for link in chain.reversed() {
-            result = transform(layers[link].placement, frame).concatenating(result)
+            result = values.transform(layers[link].placement, frame).concatenating(result)
             transforms[link] = result
         }
         return result
@@ -60,39 +76,42 @@ struct FileFrame {
         _ index: Int, of composition: Composition, _ frame: Double, _ world: AffineTransform,
         _ transforms: inout [AffineTransform?], _ identifier: Int32, mattes: Int
     ) {
-        let layer = composition.layers[index]
-        guard !layer.isHidden else { return }
-        let presence = presence(of: layer, frame)
+        let layers = composition.layers
+        guard !layers[index].isHidden else { return }
+        let presence = presence(layers[index].begin, layers[index].end, frame)
         guard presence > 0 else { return }
-        let opacity = fraction(layer.placement.opacity, frame) * presence
+        let opacity = values.fraction(layers[index].placement.value.opacity, frame) * presence
         guard opacity > 0 else { return }
-        if case .nothing = layer.content { return }
+        if case .nothing = layers[index].content { return }
         let start = items.count
         var matte: DisplayList.Mask?
-        if let (source, mode) = layer.matte, mattes < Limits.mattes {
-            guard !composition.layers[source].isHidden else { return }
+        if let (source, mode) = layers[index].matte, mattes < Limits.mattes {
+            guard !layers[source].isHidden else { return }
             draw(
-                source, of: composition, frame, world, &transforms, identifier + layer.identifiers, mattes: mattes + 1)
+                source, of: composition, frame, world, &transforms, identifier + layers[index].identifiers,
+                mattes: mattes + 1)
             let drawn = Array(items[start...])
             items.removeSubrange(start...)
             if drawn.isEmpty, !mode.isInverted { return }
             if !drawn.isEmpty { matte = .init(items: drawn, mode: mode) }
         }
-        let device = transform(of: index, in: composition.layers, frame, world, &transforms)
+        let device = transform(of: index, in: layers, frame, world, &transforms)
         guard device.isFinite else { return }
         let own = Int32(FileLayer.ownIdentifiers)
-        let content = identifier + own * Int32(1 + layer.masks.count)
-        switch layer.content {
+        let content = identifier + own * Int32(1 + layers[index].masks.count)
+        switch layers[index].content {
         case .nothing: break
         case .shapes(let group): draw(group, frame, device, content)
         case .solid(let size, let color):
             let rect = Path.rect(Rect(origin: .zero, size: size))
             add(.fill, content, device, .fill(rect, .color(color), evenOdd: false))
         case .composition(let inner, let size):
-            let outer = others
-            for index in outer.indices { others[index].frame = innerFrame(of: layer, outer[index].frame) }
-            draw(inner, innerFrame(of: layer, frame), device, content)
-            others = outer
+            let outer = values.others
+            for place in outer.indices {
+                values.others[place].frame = values.innerFrame(of: layers[index], outer[place].frame)
+            }
+            draw(inner, values.innerFrame(of: layers[index], frame), device, content)
+            values.others = outer
             if items.count > start {
                 let clip = Path.rect(Rect(origin: .zero, size: size))
                 wrap(start, .init(opacity: opacity, clip: clip), device, identifier)
@@ -104,9 +123,12 @@ struct FileFrame {
             }
         }
         guard items.count > start else { return }
-        if case .composition = layer.content {} else if opacity < 1 { fade(start, by: opacity, identifier) }
-        if !layer.masks.isEmpty {
-            guard let group = masked(by: layer.masks, frame, device, identifier + own) else {
+        if opacity < 1 {
+            // A composition has its opacity already.
+            if case .composition = layers[index].content {} else { fade(start, by: opacity, identifier) }
+        }
+        if !layers[index].masks.isEmpty {
+            guard let group = masked(by: layers[index].masks, frame, device, identifier + own) else {
                 items.removeSubrange(start...)
                 return
             }
@@ -116,19 +138,11 @@ struct FileFrame {
     }
 
     /// A layer's presence: 1 from its first to its last frame, and a fraction while poses blend.
-    private func presence(of layer: FileLayer, _ frame: Double) -> Double {
-        func presence(_ frame: Double) -> Double { layer.begin <= frame && frame < layer.end ? 1 : 0 }
-        if others.isEmpty { return presence(frame) }
-        let sum = others.reduce(presence(frame)) { $0 + $1.weight * presence($1.frame) }
+    private func presence(_ begin: Double, _ end: Double, _ frame: Double) -> Double {
+        func presence(_ frame: Double) -> Double { begin <= frame && frame < end ? 1 : 0 }
+        if values.others.isEmpty { return presence(frame) }
+        let sum = values.others.reduce(presence(frame)) { $0 + $1.weight * presence($1.frame) }
         return sum < 1e-9 ? 0 : sum > 1 - 1e-9 ? 1 : sum
-    }
-
-    /// The frame in a layer's composition.
-    private func innerFrame(of layer: FileLayer, _ frame: Double) -> Double {
-        guard let remap = layer.remap else { return (frame - layer.start) / layer.stretch }
-        let inner = (replaced(remap) ?? remap.value(at: frame)) * file.frameRate
-        // At its end, a composition shows its last frame.
-        return inner == layer.end ? inner - 1 : inner
     }
 
     // MARK: Items

@@ -10,6 +10,8 @@ struct ShapeWalk {
     struct Entry {
         var path: Path
         let group: Int
+        /// The outline with its lengths, if they are known.
+        var measured: MeasuredPath?
         /// The visible part of its length: from one fraction to another, above 1 if it passes the beginning.
         var part: (from: Double, to: Double)?
     }
@@ -26,48 +28,57 @@ struct ShapeWalk {
     enum Step {
         case begin(Int)
         case end(Int)
-        case style(ShapeStyle, group: Int, entries: Range<Int>, opacity: Double, identifier: Int32)
+        case style(Boxed<ShapeStyle>, group: Int, entries: Range<Int>, opacity: Double, identifier: Int32)
     }
 
-    private let picture: FileFrame
-    private let frame: Double
+    private var frame = 0.0
     private(set) var entries: [Entry] = []
     private(set) var groups: [Group] = []
     private(set) var steps: [Step] = []
 
     /// Walks through a layer's shapes.
-    init(_ picture: FileFrame, _ group: ShapeGroup, _ frame: Double, _ device: AffineTransform, _ identifier: Int32) {
-        (self.picture, self.frame) = (picture, frame)
+    mutating func begin(
+        _ group: ShapeGroup, _ values: FileValues, _ frame: Double, _ device: AffineTransform, _ identifier: Int32
+    ) {
+        self.frame = frame
+        entries.removeAll(keepingCapacity: true)
+        groups.removeAll(keepingCapacity: true)
+        steps.removeAll(keepingCapacity: true)
         groups.append(
             Group(parent: -1, transform: .identity, device: device, opacity: 1, identifier: identifier))
         var identifier = identifier
-        walk(group.items[...], in: 0, &identifier)
+        walk(group.items[...], values, in: 0, &identifier)
     }
 
-    private mutating func walk(_ items: ArraySlice<ShapeItem>, in group: Int, _ identifier: inout Int32) {
+    private mutating func walk(
+        _ items: ArraySlice<ShapeItem>, _ values: FileValues, in group: Int, _ identifier: inout Int32
+    ) {
         let scope = entries.count
-        var rest = items
+        var rest = items.indices
         let last = items.lastIndex { if case .repeater = $0 { true } else { false } }
         if let last, case .repeater(let repeater) = items[last] {
-            walk(repeater, items[..<last], in: group, &identifier)
-            rest = items[(last + 1)...]
+            walk(repeater.value, items[..<last], values, in: group, &identifier)
+            rest = (last + 1)..<rest.upperBound
         }
-        for item in rest {
-            switch item {
+        for index in rest {
+            switch items[index] {
             case .group(let inner):
-                let placement = inner.transform
                 walk(
-                    inner.items[...], placed: picture.transform(placement, frame),
-                    opacity: picture.fraction(placement.opacity, frame), in: group, &identifier)
+                    inner.items[...], values, placed: values.transform(inner.transform, frame),
+                    opacity: values.fraction(inner.transform.value.opacity, frame), in: group, &identifier)
             case .style(let style):
                 steps.append(
                     .style(
                         style, group: group, entries: scope..<entries.count, opacity: 1, identifier: identifier))
                 identifier += 1
-            case .path, .rectangle, .ellipse, .star:
-                entries.append(Entry(path: picture.outline(item, frame), group: group))
-            case .trim(let trim): cut(scope, by: trim)
-            case .rounding(let radius): round(scope, by: picture.value(radius, frame))
+            case .path(let shape):
+                entries.append(
+                    Entry(
+                        path: values.value(shape.value.path, frame), group: group, measured: shape.value.measured))
+            case .rectangle, .ellipse, .star:
+                entries.append(Entry(path: values.outline(items[index], frame), group: group))
+            case .trim(let trim): cut(scope, by: trim.value, values)
+            case .rounding(let radius): round(scope, by: values.value(radius.value, frame))
             case .repeater: break
             }
         }
@@ -75,8 +86,8 @@ struct ShapeWalk {
 
     /// Walks through a group's items.
     private mutating func walk(
-        _ items: ArraySlice<ShapeItem>, placed transform: AffineTransform, opacity: Double, in parent: Int,
-        _ identifier: inout Int32
+        _ items: ArraySlice<ShapeItem>, _ values: FileValues, placed transform: AffineTransform, opacity: Double,
+        in parent: Int, _ identifier: inout Int32
     ) {
         let group = groups.count
         groups.append(
@@ -86,7 +97,7 @@ struct ShapeWalk {
         identifier += 1
         let first = steps.count
         if opacity < 1 { steps.append(.begin(group)) }
-        walk(items, in: group, &identifier)
+        walk(items, values, in: group, &identifier)
         guard opacity < 1 else { return }
         if opacity == 0 {
             steps.removeSubrange(first...)
@@ -103,21 +114,22 @@ struct ShapeWalk {
 
     /// Walks through a repeater's copies of the items before it; the first copy is on top unless later ones are above.
     private mutating func walk(
-        _ repeater: Repeater, _ items: ArraySlice<ShapeItem>, in group: Int, _ identifier: inout Int32
+        _ repeater: Repeater, _ items: ArraySlice<ShapeItem>, _ values: FileValues, in group: Int,
+        _ identifier: inout Int32
     ) {
         let first = identifier
         // The number of copies is rounded down, as in most players.
-        let copies = Int(min(max(picture.value(repeater.copies, frame), 0), Double(repeater.mostCopies)))
-        let offset = picture.value(repeater.offset, frame)
+        let copies = Int(min(max(values.value(repeater.copies, frame), 0), Double(repeater.mostCopies)))
+        let offset = values.value(repeater.offset, frame)
         let (start, end) = (
-            picture.fraction(repeater.startOpacity, frame), picture.fraction(repeater.endOpacity, frame)
+            values.fraction(repeater.startOpacity, frame), values.fraction(repeater.endOpacity, frame)
         )
         for place in 0..<copies {
             let copy = repeater.isAbove ? copies - 1 - place : place
             let share = copies > 1 ? Double(copy) / Double(copies - 1) : 0
             var own = first + Int32(copy) * repeater.identifiers
             walk(
-                items, placed: picture.transform(repeater.transform, times: Double(copy) + offset, frame),
+                items, values, placed: values.transform(repeater.transform.value, times: Double(copy) + offset, frame),
                 opacity: start + (end - start) * share, in: group, &own)
         }
         identifier = first + Int32(repeater.mostCopies) * repeater.identifiers + 1
@@ -133,19 +145,19 @@ struct ShapeWalk {
             for outline in Outline.outlines(of: entries[index].path) {
                 path.append(outline.rounded(by: radius).path(isPlain: true))
             }
-            entries[index].path = path
+            (entries[index].path, entries[index].measured) = (path, nil)
         }
     }
 
-    private mutating func cut(_ scope: Int, by trim: Trim) {
-        var (start, end) = (picture.exposedFraction(trim.start, frame), picture.exposedFraction(trim.end, frame))
+    private mutating func cut(_ scope: Int, by trim: Trim, _ values: FileValues) {
+        var (start, end) = (values.exposedFraction(trim.start, frame), values.exposedFraction(trim.end, frame))
         if start > end { (start, end) = (end, start) }
         if end - start >= 1 { return }
         guard start < end else {
-            for index in scope..<entries.count { (entries[index].path, entries[index].part) = (Path(), nil) }
+            for index in scope..<entries.count { entries[index].clear() }
             return
         }
-        let turns = picture.exposed(trim.offset, frame) / 360
+        let turns = values.exposed(trim.offset, frame) / 360
         let from = start + turns - (start + turns).rounded(.down)
         let part = (from: from, to: from + end - start)
         for index in scope..<entries.count { settle(index) }
@@ -193,13 +205,13 @@ extension ShapeWalk.Entry {
     /// Keeps this outline's portion of `part`, a part of the joint length of several outlines; it covers `range`.
     fileprivate mutating func take(_ part: (from: Double, to: Double), of range: (Double, Double)) {
         let length = range.1 - range.0
-        guard length > 0 else { return path = Path() }
+        guard length > 0 else { return clear() }
         func share(_ from: Double, _ to: Double) -> (from: Double, to: Double)? {
             let (from, to) = (max(from, range.0), min(to, range.1))
             return from < to ? ((from - range.0) / length, (to - range.0) / length) : nil
         }
         switch (share(part.from, min(part.to, 1)), share(0, part.to - 1)) {
-        case (nil, nil): path = Path()
+        case (nil, nil): clear()
         case (let only?, nil), (nil, let only?): if only.to - only.from < 1 { self.part = only }
         case (let first?, let second?): self.part = (first.from, 1 + second.to)
         }
@@ -207,16 +219,19 @@ extension ShapeWalk.Entry {
 
     fileprivate mutating func settle() {
         guard part != nil else { return }
-        path = cut
-        part = nil
+        (path, measured, part) = (cut, nil, nil)
     }
+
+    /// Makes the outline empty.
+    fileprivate mutating func clear() { (path, measured, part) = (Path(), nil, nil) }
 
     /// The visible part of the outline. Where a closed outline continues across its beginning, it is a single line.
     fileprivate var cut: Path {
         guard let part else { return path }
-        if part.to <= 1 { return path.trimmed(from: part.from, to: part.to) }
-        var cut = path.trimmed(from: part.from, to: 1)
-        let rest = path.trimmed(from: 0, to: part.to - 1)
+        let measured = measured ?? MeasuredPath(path)
+        if part.to <= 1 { return measured.trimmed(from: part.from, to: part.to) }
+        var cut = measured.trimmed(from: part.from, to: 1)
+        let rest = measured.trimmed(from: 0, to: part.to - 1)
         if case .close? = path.elements.last, !cut.isEmpty, !rest.isEmpty {
             cut.elements += rest.elements.dropFirst()
         } else {

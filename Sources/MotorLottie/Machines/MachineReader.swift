@@ -27,7 +27,7 @@ struct MachineReader {
         guard let list = json.member(0, .states), json.nodes[list].kind == .array else {
             throw error(0, "a list \"states\"")
         }
-        let nodes = json.children(list)
+        let nodes = Array(json.children(list))
         guard (1...Limits.states).contains(nodes.count) else {
             throw error(list, "1 to \(Limits.states) states, got \(nodes.count)")
         }
@@ -498,7 +498,7 @@ struct MachineReader {
         guard json.nodes[list].kind == .array else {
             throw error(list, "a list \"\(name)\", got \(json.word(of: list))")
         }
-        let children = json.children(list)
+        let children = Array(json.children(list))
         for child in children where json.nodes[child].kind != .object {
             throw error(child, "an object, got \(json.word(of: child))")
         }

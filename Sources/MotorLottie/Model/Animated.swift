@@ -16,6 +16,12 @@ protocol Keyframed: Equatable, Sendable {
 
     /// The value as a slot's value.
     var slotValue: SlotValue { get }
+
+    /// Reads a value from a table.
+    init(from table: inout TableReader)
+
+    /// Writes the value to a table.
+    func write(to table: inout TableWriter)
 }
 
 /// A slot's value in a file.
@@ -40,24 +46,24 @@ enum SlotValue: Sendable {
 
 /// The progress from one keyframe to the next: an easing at a fraction of the time.
 struct Share {
-    let easing: Easing
     let fraction: Double
     /// The first component's progress; all components have it if they share an easing.
     let first: Double
+    /// The functions of the components, if they differ.
+    private let functions: [TimingFunction]
 
     init(_ easing: Easing, at fraction: Double) {
-        (self.easing, self.fraction) = (easing, fraction)
-        first =
-            switch easing {
-            case .linear: fraction
-            case .same(let function): function(fraction)
-            case .each(let functions): functions[0](fraction)
-            }
+        self.fraction = fraction
+        switch easing {
+        case .linear: (first, functions) = (fraction, [])
+        case .same(let function): (first, functions) = (function(fraction), [])
+        case .each(let each): (first, functions) = (each[0](fraction), each)
+        }
     }
 
     /// A component's progress.
     subscript(component: Int) -> Double {
-        guard component > 0, case .each(let functions) = easing else { return first }
+        guard component > 0, !functions.isEmpty else { return first }
         return functions[min(component, functions.count - 1)](fraction)
     }
 }

@@ -10,6 +10,20 @@ final class Composition: Sendable {
     init(layers: [FileLayer], identifiers: Int32) {
         (self.layers, self.identifiers) = (layers, identifiers)
     }
+
+    /// The first layer whose parents lead back to themselves. Each layer is visited once.
+    static func cycle(in layers: [FileLayer]) -> Int? {
+        var seen = [Int](repeating: -1, count: layers.count)
+        for start in layers.indices {
+            var index = start
+            while index >= 0, seen[index] < 0 {
+                seen[index] = start
+                index = layers[index].parent
+            }
+            if index >= 0, seen[index] == start { return start }
+        }
+        return nil
+    }
 }
 
 /// A layer of a composition.
@@ -24,7 +38,7 @@ struct FileLayer: Sendable {
     }
 
     var content = Content.nothing
-    var placement = Placement()
+    var placement = Boxed(Placement().settled)
     /// The parent's index, or −1. A layer is placed in its parent's coordinates.
     var parent = -1
     /// The frames at which it is visible, excluding the last.

@@ -4,11 +4,11 @@ import MotorMath
 /// A list of shapes; the first is on top.
 final class ShapeGroup: Sendable {
     let items: [ShapeItem]
-    let transform: Placement
+    let transform: Boxed<Placement>
     /// The number of identifiers that its items use.
     let identifiers: Int32
 
-    init(items: [ShapeItem], transform: Placement, identifiers: Int32) {
+    init(items: [ShapeItem], transform: Boxed<Placement>, identifiers: Int32) {
         (self.items, self.transform, self.identifiers) = (items, transform, identifiers)
     }
 }
@@ -16,14 +16,34 @@ final class ShapeGroup: Sendable {
 /// An outline, a style, a modifier or a group.
 enum ShapeItem: Sendable {
     case group(ShapeGroup)
-    case path(Animated<Path>)
-    case rectangle(RectangleShape)
-    case ellipse(EllipseShape)
-    case star(StarShape)
-    case style(ShapeStyle)
-    case trim(Trim)
-    case rounding(Animated<Double>)
-    case repeater(Repeater)
+    case path(Boxed<PathShape>)
+    case rectangle(Boxed<RectangleShape>)
+    case ellipse(Boxed<EllipseShape>)
+    case star(Boxed<StarShape>)
+    case style(Boxed<ShapeStyle>)
+    case trim(Boxed<Trim>)
+    case rounding(Boxed<Animated<Double>>)
+    case repeater(Boxed<Repeater>)
+}
+
+extension [ShapeItem] {
+    /// Measures the constant outlines of which a fill draws a part that a trim leaves, so that no frame does.
+    mutating func measureTrimmed() {
+        guard let trim = lastIndex(where: { if case .trim = $0 { true } else { false } }) else { return }
+        for index in 0..<trim {
+            guard case .path(let shape) = self[index], shape.value.measured == nil, shape.value.path.isStill else {
+                continue
+            }
+            let path = shape.value.path
+            self[index] = .path(Boxed(PathShape(path: path, measured: MeasuredPath(path.still))))
+        }
+    }
+}
+
+struct PathShape: Sendable {
+    var path: Animated<Path>
+    /// The outline with its lengths, if it is constant and fills draw parts of it.
+    var measured: MeasuredPath?
 }
 
 struct RectangleShape: Sendable {
@@ -102,7 +122,7 @@ struct Trim: Sendable {
 /// Copies the items before it in its group.
 struct Repeater: Sendable {
     var copies, offset: Animated<Double>
-    var transform: Placement
+    var transform: Boxed<Placement>
     /// The first and last copies' opacities, in percent.
     var startOpacity, endOpacity: Animated<Double>
     /// Whether later copies are above earlier ones.

@@ -17,7 +17,7 @@ extension FileReader {
     /// - Parameter list: The list of layers.
     func composition(_ list: Int) throws(LottieError) -> (composition: Composition, cost: Cost) {
         guard json.nodes[list].kind == .array else { throw error(list, "a list, got \(json.word(of: list))") }
-        let nodes = json.children(list)
+        let nodes = Array(json.children(list))
         var (layers, costs): ([FileLayer], [Cost]) = ([], [])
         layers.reserveCapacity(nodes.count)
         for node in nodes {
@@ -84,16 +84,7 @@ extension FileReader {
             }
             if flag(node, .td) { layers[index].isDrawn = false }
         }
-        // Rejects layers that lead back to themselves; each layer is visited once.
-        var seen = [Int](repeating: -1, count: layers.count)
-        for start in layers.indices {
-            var index = start
-            while index >= 0, seen[index] < 0 {
-                seen[index] = start
-                index = layers[index].parent
-            }
-            if index >= 0, seen[index] == start { throw error(nodes[start], "a layer is not its own parent") }
-        }
+        if let start = Composition.cycle(in: layers) { throw error(nodes[start], "a layer is not its own parent") }
     }
 
     // MARK: One layer
@@ -111,10 +102,8 @@ extension FileReader {
             note(node, "a time stretch of 0; it is 1")
             layer.stretch = 1
         }
-        if let transform = json.member(node, .ks) { layer.placement = try placement(transform) }
-        if flag(node, .ao) {
-            layer.placement.isOriented = true
-            layer.placement = layer.placement.settled
+        if let transform = json.member(node, .ks) {
+            layer.placement = Boxed(try placement(transform, isOriented: flag(node, .ao)))
         }
         noteEffects(of: node)
         let kind = try whole(node, .ty) ?? -1
@@ -142,7 +131,7 @@ extension FileReader {
             layer.masks = try masks(list)
         }
         // A difference draws everything before it twice.
-        let differences = layer.masks.filter { $0.mode == .difference }.count
+        let differences = layer.masks.isEmpty ? 0 : layer.masks.filter { $0.mode == .difference }.count
         for mask in layer.masks {
             cost.paths += Double(1 << differences)
             cost.vertices += Double(1 << differences) * Double(mask.path.values.map { $0.elements.count }.max() ?? 0)

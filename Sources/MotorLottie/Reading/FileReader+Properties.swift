@@ -120,13 +120,14 @@ extension FileReader {
     private func keyframes<Number: Keyframed>(
         _ list: Int, _ read: (Int) throws(LottieError) -> Number?
     ) throws(LottieError) -> (keys: [Keyframe<Number>], nodes: [Int]) {
-        let children = json.children(list)
-        try countKeyframes(children.count, list)
+        let count = json.count(list)
+        try countKeyframes(count, list)
         var keys: [Keyframe<Number>] = []
         var nodes: [Int] = []
-        keys.reserveCapacity(children.count)
+        keys.reserveCapacity(count)
+        nodes.reserveCapacity(count)
         var isSorted = true
-        for child in children {
+        for child in json.children(list) {
             guard let time = try number(child, .t) else { throw error(child, "a keyframe has a time \"t\"") }
             let value: Number?
             if let start = json.member(child, .s) {
@@ -158,7 +159,7 @@ extension FileReader {
             let x1 = json.member(out, .x), let y1 = json.member(out, .y), let x2 = json.member(into, .x),
             let y2 = json.member(into, .y)
         else { return .linear }
-        func count(_ index: Int) -> Int { json.nodes[index].kind == .array ? min(json.children(index).count, 4) : 1 }
+        func count(_ index: Int) -> Int { json.nodes[index].kind == .array ? json.count(index, upTo: 4) : 1 }
         let most = max(count(x1), count(y1), count(x2), count(y2))
         func function(_ component: Int) throws(LottieError) -> TimingFunction {
             func part(_ index: Int, _ range: ClosedRange<Double>) throws(LottieError) -> Double {
@@ -249,15 +250,17 @@ extension FileReader {
         guard let v = json.member(index, .v), let i = json.member(index, .i), let o = json.member(index, .o) else {
             return nil
         }
-        let (vertices, into, out) = (json.children(v), json.children(i), json.children(o))
-        guard vertices.count == into.count, vertices.count == out.count else { return nil }
-        try check(Double(vertices.count), Double(Limits.vertices), v, "vertices")
+        let count = json.count(v)
+        guard count == json.count(i), count == json.count(o) else { return nil }
+        try check(Double(count), Double(Limits.vertices), v, "vertices")
+        var (into, out) = (json.children(i), json.children(o))
         var outline = Outline()
-        outline.vertices.reserveCapacity(vertices.count)
-        for place in vertices.indices {
-            let vertex = try point(vertices[place])
+        outline.vertices.reserveCapacity(count)
+        for place in json.children(v) {
+            guard let toward = into.next(), let from = out.next() else { break }
+            let vertex = try point(place)
             outline.vertices.append(
-                .init(point: vertex, into: vertex + (try point(into[place])), out: vertex + (try point(out[place]))))
+                .init(point: vertex, into: vertex + (try point(toward)), out: vertex + (try point(from))))
         }
         outline.isClosed = json.member(index, .c) == nil ? isClosed ?? false : flag(index, .c)
         return outline.path(isPlain: isPlain)

@@ -6,13 +6,15 @@ extension FileReader {
     /// A list's shapes, and the cost of drawing them.
     struct Shapes {
         var items: [ShapeItem] = []
-        var transform = Placement()
+        var transform: Boxed<Placement>?
         var cost = Cost()
         /// The outlines that a later style draws, and their vertices.
         var (paths, vertices) = (0.0, 0.0)
 
         var group: ShapeGroup {
-            ShapeGroup(items: items, transform: transform, identifiers: Int32(min(cost.identifiers, 1e9)))
+            ShapeGroup(
+                items: items, transform: transform ?? Boxed(Placement().settled),
+                identifiers: Int32(min(cost.identifiers, 1e9)))
         }
 
         /// Adds the cost of a pass over all outlines so far.
@@ -26,6 +28,7 @@ extension FileReader {
     func shapes(_ list: Int) throws(LottieError) -> Shapes {
         var shapes = Shapes()
         guard json.nodes[list].kind == .array else { throw error(list, "a list, got \(json.word(of: list))") }
+        shapes.items.reserveCapacity(json.count(list, upTo: 64))
         for shape in json.children(list) where json.nodes[shape].kind == .object && !flag(shape, .hd) {
             named.append(shape)
             try add(shape, to: &shapes)
@@ -39,8 +42,8 @@ extension FileReader {
     }
 
     private func add(_ shape: Int, to shapes: inout Shapes) throws(LottieError) {
-        let kind = json.member(shape, .ty).map { json.stringBytes($0) } ?? []
-        switch (kind.first ?? 0, kind.count == 2 ? kind[1] : 0) {
+        let kind = json.letters(json.member(shape, .ty))
+        switch kind {
         case (UInt8(ascii: "g"), UInt8(ascii: "r")):
             guard let list = json.member(shape, .it) else { return }
             let inner = try self.shapes(list)
@@ -49,27 +52,30 @@ extension FileReader {
             shapes.vertices += inner.vertices
             shapes.cost.add(inner.cost)
             shapes.cost.identifiers += 1
-        case (UInt8(ascii: "t"), UInt8(ascii: "r")): shapes.transform = try placement(shape)
+        case (UInt8(ascii: "t"), UInt8(ascii: "r")): shapes.transform = Boxed(try placement(shape))
         case (UInt8(ascii: "s"), UInt8(ascii: "h")):
             // Before 4.4.18, the shape specifies whether the outline is closed.
             let isClosed = json.member(shape, .closed) == nil ? nil : flag(shape, .closed)
             guard let path = try path(json.member(shape, .ks), isClosed: isClosed) else { return }
-            add(.path(path), path.values.map { $0.elements.count }.max() ?? 0, to: &shapes)
+            var most = path.still.elements.count
+            for key in path.keys { most = max(most, key.value.elements.count) }
+            add(.path(Boxed(PathShape(path: path))), most, to: &shapes)
         case (UInt8(ascii: "r"), UInt8(ascii: "c")):
             let rectangle = RectangleShape(
                 position: try pointOnPath(shape, .p), size: try point(shape, .s, or: .zero),
                 radius: try number(shape, .r, or: 0), isReversed: try whole(shape, .d) == 3)
-            add(.rectangle(rectangle), 8, to: &shapes)
+            add(.rectangle(Boxed(rectangle)), 8, to: &shapes)
         case (UInt8(ascii: "e"), UInt8(ascii: "l")):
             let ellipse = EllipseShape(
                 position: try pointOnPath(shape, .p), size: try point(shape, .s, or: .zero),
                 isReversed: try whole(shape, .d) == 3)
-            add(.ellipse(ellipse), 4, to: &shapes)
+            add(.ellipse(Boxed(ellipse)), 4, to: &shapes)
         case (UInt8(ascii: "s"), UInt8(ascii: "r")): try addStar(shape, to: &shapes)
         case (UInt8(ascii: "f"), UInt8(ascii: "l")), (UInt8(ascii: "s"), UInt8(ascii: "t")),
             (UInt8(ascii: "g"), UInt8(ascii: "f")), (UInt8(ascii: "g"), UInt8(ascii: "s")):
             guard let style = try style(shape, kind) else { return }
-            shapes.items.append(.style(style))
+            shapes.items.append(.style(Boxed(style)))
+            if style.stroke == nil { shapes.items.measureTrimmed() }
             shapes.pass()
             shapes.cost.identifiers += 1
         case (UInt8(ascii: "t"), UInt8(ascii: "m")):
@@ -78,11 +84,11 @@ extension FileReader {
                 start: try number(shape, .s, or: 0, .start, of: owner),
                 end: try number(shape, .e, or: 100, .end, of: owner),
                 offset: try number(shape, .o, or: 0, .offset, of: owner), isOneLength: try whole(shape, .m) == 2)
-            shapes.items.append(.trim(trim))
+            shapes.items.append(.trim(Boxed(trim)))
             shapes.vertices += 2 * shapes.paths
             shapes.pass()
         case (UInt8(ascii: "r"), UInt8(ascii: "d")):
-            shapes.items.append(.rounding(try number(shape, .r, or: 0)))
+            shapes.items.append(.rounding(Boxed(try number(shape, .r, or: 0))))
             shapes.vertices *= 2
             shapes.pass()
         case (UInt8(ascii: "r"), UInt8(ascii: "p")): try addRepeater(shape, to: &shapes)
@@ -111,7 +117,7 @@ extension FileReader {
             outerRadius: try number(shape, .outerRadius, or: 0), innerRadius: try number(shape, .innerRadius, or: 0),
             outerRoundness: try number(shape, .outerRoundness, or: 0),
             innerRoundness: try number(shape, .innerRoundness, or: 0), isReversed: try whole(shape, .d) == 3)
-        add(.star(star), Int(2 * max(most, 0)) + 2, to: &shapes)
+        add(.star(Boxed(star)), Int(2 * max(most, 0)) + 2, to: &shapes)
     }
 
     private func addRepeater(_ shape: Int, to shapes: inout Shapes) throws(LottieError) {
@@ -121,14 +127,15 @@ extension FileReader {
         let transform = json.member(shape, .tr)
         let repeater = Repeater(
             copies: copies, offset: try number(shape, .o, or: 0),
-            transform: try transform.map { (index) throws(LottieError) in try placement(index) } ?? Placement(),
+            transform: Boxed(
+                try transform.map { (index) throws(LottieError) in try placement(index) } ?? Placement().settled),
             startOpacity: try transform.map { (index) throws(LottieError) in try number(index, .so, or: 100) }
                 ?? Animated(100),
             endOpacity: try transform.map { (index) throws(LottieError) in try number(index, .eo, or: 100) }
                 ?? Animated(100),
             isAbove: try whole(shape, .m) == 2, identifiers: Int32(min(shapes.cost.identifiers, 1e9)) + 1,
             mostCopies: Int(most))
-        shapes.items.append(.repeater(repeater))
+        shapes.items.append(.repeater(Boxed(repeater)))
         shapes.paths *= most
         shapes.vertices *= most
         shapes.cost.paths *= most
@@ -138,9 +145,9 @@ extension FileReader {
 
     // MARK: Styles
 
-    private func style(_ shape: Int, _ kind: [UInt8]) throws(LottieError) -> ShapeStyle? {
+    private func style(_ shape: Int, _ kind: (UInt8, UInt8)) throws(LottieError) -> ShapeStyle? {
         let owner = owner
-        let isGradient = kind[0] == UInt8(ascii: "g")
+        let isGradient = kind.0 == UInt8(ascii: "g")
         let paint: ShapePaint
         if isGradient {
             guard let gradient = try gradient(shape) else { return nil }
@@ -152,7 +159,7 @@ extension FileReader {
             note(shape, "a blend mode; the shape is drawn over the others")
         }
         var style = ShapeStyle(paint: paint, opacity: try number(shape, .o, or: 100, .opacity, of: owner))
-        if kind[1] == UInt8(ascii: "l") || kind[1] == UInt8(ascii: "f") {
+        if kind.1 == UInt8(ascii: "l") || kind.1 == UInt8(ascii: "f") {
             style.isEvenOdd = try whole(shape, .r) == 2
             return style
         }
@@ -172,7 +179,8 @@ extension FileReader {
         var stroke = ShapeStroke(
             width: try number(shape, .w, or: 1, .width, of: owner), cap: cap, join: join, dashes: [],
             dashPhase: Animated(0))
-        for entry in json.member(shape, .d).map({ json.children($0) }) ?? [] {
+        let dashes = json.member(shape, .d)
+        for entry in dashes.map({ Array(json.children($0)) }) ?? [] {
             let length = try number(entry, .v, or: 0)
             if let name = json.member(entry, .n), json.stringBytes(name).first == UInt8(ascii: "o") {
                 stroke.dashPhase = length
@@ -210,8 +218,9 @@ extension FileReader {
     // MARK: Transforms
 
     /// The transform and opacity of a layer, a group or a repeater.
-    func placement(_ object: Int) throws(LottieError) -> Placement {
+    func placement(_ object: Int, isOriented: Bool = false) throws(LottieError) -> Placement {
         var placement = Placement()
+        placement.isOriented = isOriented
         placement.anchor = try pointOnPath(object, .a)
         placement.position = try pointOnPath(object, .p)
         placement.scale = try point(object, .s, or: Point(x: 100, y: 100))

@@ -143,7 +143,7 @@ extension FileReader {
         let name = font.family + [0] + font.style + [0] + character
         if glyphs == nil {
             var nodes: [[UInt8]: Int] = [:]
-            for node in json.member(0, .chars).map({ json.children($0) }) ?? [] {
+            for node in json.member(0, .chars).map({ Array(json.children($0)) }) ?? [] {
                 func bytes(_ key: JSONKey) -> [UInt8] { json.member(node, key).map { json.stringBytes($0) } ?? [] }
                 nodes[bytes(.family) + [0] + bytes(.style) + [0] + bytes(.ch)] = node
             }
@@ -154,7 +154,7 @@ extension FileReader {
         var path = Path()
         if let data = json.member(node, .data), let shapes = json.member(data, .shapes) {
             for group in json.children(shapes) {
-                for shape in json.member(group, .it).map({ json.children($0) }) ?? []
+                for shape in json.member(group, .it).map({ Array(json.children($0)) }) ?? []
                 where json.member(shape, .ks) != nil {
                     path.append(try self.path(json.member(shape, .ks), isClosed: nil)?.still ?? Path())
                 }

@@ -111,14 +111,15 @@ final class FileReader {
         guard json.nodes[index].kind == .array else {
             throw error(index, "a list of three numbers, got \(json.word(of: index))")
         }
-        let components = json.children(index)
-        guard components.count >= 3 else { throw error(index, "a list of three numbers, got \(components.count)") }
+        let count = json.count(index, upTo: 3)
+        guard count == 3 else { throw error(index, "a list of three numbers, got \(count)") }
+        var components = json.children(index)
         // Old exporters write 0…255.
         let scale = version < 4_001_009 ? 1 / 255.0 : 1
-        func component(_ place: Int) throws(LottieError) -> Float {
-            Float(min(max(try number(components[place]) * scale, 0), 1))
+        func component() throws(LottieError) -> Float {
+            Float(min(max(try number(components.next() ?? index) * scale, 0), 1))
         }
-        return Color(red: try component(0), green: try component(1), blue: try component(2))
+        return Color(red: try component(), green: try component(), blue: try component())
     }
 
     func numbers(_ index: Int) throws(LottieError) -> GradientNumbers {
@@ -126,6 +127,7 @@ final class FileReader {
             throw error(index, "a list of numbers, got \(json.word(of: index))")
         }
         var numbers: [Double] = []
+        numbers.reserveCapacity(json.count(index))
         for child in json.children(index) { numbers.append(try number(child)) }
         return GradientNumbers(numbers: numbers)
     }

@@ -10,15 +10,15 @@ struct JSON {
         private var bits: UInt64 = 0
         /// The index after the last nested value.
         var end: Int32
-        /// The bytes of the name, between its quotation marks.
-        var nameStart, nameCount: Int32
+        /// The first byte of the name, after its quotation mark; 0 for no name.
+        var nameStart: Int32
         var kind: Kind
         /// Whether a string has escapes.
         var isEscaped = false
 
-        init(key: JSONKey, name: Range<Int>, end: Int, kind: Kind) {
+        init(key: JSONKey = JSONKey(bytes: 0), nameStart: Int = 0, end: Int = 0, kind: Kind = .null) {
             (self.key, self.kind) = (key, kind)
-            (nameStart, nameCount) = (Int32(truncatingIfNeeded: name.lowerBound), Int32(truncatingIfNeeded: name.count))
+            self.nameStart = Int32(truncatingIfNeeded: nameStart)
             self.end = Int32(truncatingIfNeeded: end)
         }
 
@@ -45,13 +45,18 @@ struct JSON {
             throw LottieError(place: "", rule: "a file has at most \(Limits.bytes) bytes, got \(bytes.count)")
         }
         self.bytes = bytes
-        let result = bytes.withUnsafeBufferPointer { bytes in
-            var parser = JSONParser(bytes: bytes)
-            parser.parse()
-            return (parser.nodes, parser.fault)
+        // Room for all values, so that the list never grows.
+        let most = bytes.withUnsafeBufferPointer { JSONParser.most(in: $0) }
+        nodes = [Node](repeating: Node(), count: min(most, Limits.values))
+        let (count, fault) = bytes.withUnsafeBufferPointer { bytes in
+            nodes.withUnsafeMutableBufferPointer { nodes in
+                var parser = JSONParser(bytes: bytes, nodes: nodes)
+                parser.parse()
+                return (parser.count, parser.fault)
+            }
         }
-        if let (at, rule) = result.1 { throw LottieError(place: "byte \(at)", rule: rule.description) }
-        nodes = result.0
+        if let (at, rule) = fault { throw LottieError(place: "byte \(at)", rule: rule.description) }
+        nodes.removeLast(nodes.count - count)
     }
 
     /// An object's member under a key; `nil` if it is missing or null.
@@ -66,15 +71,31 @@ struct JSON {
         return nil
     }
 
-    /// The values in an array or an object, in order.
-    func children(_ index: Int) -> [Int] {
-        var children: [Int] = []
-        var child = index + 1
-        while child < Int(nodes[index].end) {
-            children.append(child)
-            child = Int(nodes[child].end)
+    /// The indices of the values in an array or an object, in order.
+    struct Children: Sequence, IteratorProtocol {
+        fileprivate let nodes: [Node]
+        fileprivate var child: Int
+        fileprivate let end: Int
+
+        mutating func next() -> Int? {
+            guard child < end else { return nil }
+            defer { child = Int(nodes[child].end) }
+            return child
         }
-        return children
+    }
+
+    /// The values in an array or an object, in order.
+    func children(_ index: Int) -> Children { Children(nodes: nodes, child: index + 1, end: Int(nodes[index].end)) }
+
+    /// The number of values in an array or an object, up to a limit.
+    func count(_ index: Int, upTo most: Int = .max) -> Int {
+        var (child, count) = (index + 1, 0)
+        let end = Int(nodes[index].end)
+        while child < end, count < most {
+            child = Int(nodes[child].end)
+            count += 1
+        }
+        return count
     }
 
     /// An array's first value; `nil` if it is empty.
@@ -87,6 +108,17 @@ struct JSON {
         let raw = bytes[node.text]
         guard node.isEscaped else { return Array(raw) }
         return JSONParser.unescaped(raw)
+    }
+
+    /// A string's first byte, and its second one if it has exactly two; otherwise 0.
+    func letters(_ index: Int?) -> (UInt8, UInt8) {
+        guard let index, nodes[index].kind == .string else { return (0, 0) }
+        if nodes[index].isEscaped {
+            let text = stringBytes(index)
+            return (text.first ?? 0, text.count == 2 ? text[1] : 0)
+        }
+        let text = nodes[index].text
+        return (text.isEmpty ? 0 : bytes[text.lowerBound], text.count == 2 ? bytes[text.lowerBound + 1] : 0)
     }
 
     /// A string.
@@ -116,8 +148,11 @@ struct JSON {
 
     /// The bytes of a value's name in its object, as written.
     func name(_ index: Int) -> ArraySlice<UInt8> {
-        let node = nodes[index]
-        return bytes[Int(node.nameStart)..<Int(node.nameStart + node.nameCount)]
+        let start = Int(nodes[index].nameStart)
+        guard start > 0 else { return [] }
+        var end = start
+        while bytes[end] != UInt8(ascii: "\"") { end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1 }
+        return bytes[start..<end]
     }
 
     /// A value's type in words.

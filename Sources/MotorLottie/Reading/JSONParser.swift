@@ -1,140 +1,175 @@
 /// Reads a JSON text from its first byte to its last.
 struct JSONParser {
-    let bytes: UnsafeBufferPointer<UInt8>
-    private(set) var nodes: [JSON.Node] = []
+    private typealias Bytes = UnsafeBufferPointer<UInt8>
+
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private let nodes: UnsafeMutableBufferPointer<JSON.Node>
+    /// The number of values so far.
+    private(set) var count = 0
     /// The first byte that breaks a rule.
     private(set) var fault: (at: Int, rule: StaticString)?
-    private var at = 0
-    /// The arrays and objects that are still open.
-    private var open: [Int] = []
-    /// The key of the next value, and its bytes.
-    private var key = JSONKey(bytes: 0)
-    private var keyText = 0..<0
 
-    init(bytes: UnsafeBufferPointer<UInt8>) {
-        self.bytes = bytes
-        nodes.reserveCapacity(min(bytes.count / 4, Limits.values) + 8)
-        if bytes.count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { at = 3 }
+    /// - Parameter nodes: Receives the values; has room for ``most(in:)``, or for the limit.
+    init(bytes: UnsafeBufferPointer<UInt8>, nodes: UnsafeMutableBufferPointer<JSON.Node>) {
+        (self.bytes, self.nodes) = (bytes, nodes)
     }
 
-    private var byte: UInt8 { at < bytes.count ? bytes[at] : 0 }
-
-    private mutating func fail(_ rule: StaticString) {
-        if fault == nil { fault = (at, rule) }
+    /// The most values that a text can have: each but the first is after a comma or begins an array or object.
+    static func most(in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+        var count = 1
+        // Without branches, so that the compiler counts many bytes at once. A brace and a bracket differ in one bit.
+        var index = 0
+        while index < bytes.count {
+            count &+= bytes[index] == UInt8(ascii: ",") ? 1 : 0
+            count &+= bytes[index] | 0x20 == UInt8(ascii: "{") ? 1 : 0
+            index &+= 1
+        }
+        return count
     }
 
-    private mutating func skipSpace() {
-        while at < bytes.count, bytes[at] == 0x20 || bytes[at] == 0x0A || bytes[at] == 0x0D || bytes[at] == 0x09 {
+    private mutating func fail(_ at: Int, _ rule: StaticString) { fault = (at, rule) }
+
+    /// The byte at an index, or 0 at the end.
+    @inline(__always)
+    private static func byte(_ bytes: Bytes, _ at: Int) -> UInt8 { at < bytes.count ? bytes[at] : 0 }
+
+    @inline(__always)
+    private static func skipSpace(_ bytes: Bytes, _ at: inout Int) {
+        while at < bytes.count, bytes[at] <= 0x20,
+            bytes[at] == 0x20 || bytes[at] == 0x0A || bytes[at] == 0x0D || bytes[at] == 0x09
+        {
             at += 1
         }
     }
 
+    /// Reads all values. The position and the place in the nesting are variables of this function, so that the compiler keeps
+    /// them in registers.
     mutating func parse() {
-        skipSpace()
-        addValue()
-        while fault == nil, let container = open.last {
-            skipSpace()
-            let isObject = nodes[container].kind == .object
-            let isFirst = nodes.count == container + 1
-            if byte == (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
-                at += 1
-                nodes[container].end = Int32(truncatingIfNeeded: nodes.count)
-                open.removeLast()
-                continue
+        let (bytes, nodes) = (bytes, nodes)
+        var (at, count, depth) = (0, 0, 0)
+        defer { self.count = count }
+        // The innermost open array or object, or −1. Until an array or object closes, its `end` is the one around it.
+        var (container, isObject) = (-1, false)
+        if bytes.count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { at = 3 }
+        Self.skipSpace(bytes, &at)
+        repeat {
+            var (key, name) = (JSONKey(bytes: 0), 0)
+            if container >= 0 {
+                Self.skipSpace(bytes, &at)
+                let byte = Self.byte(bytes, at)
+                if byte == (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
+                    at += 1
+                    depth -= 1
+                    let around = Int(nodes[container].end)
+                    nodes[container].end = Int32(truncatingIfNeeded: count)
+                    container = around
+                    isObject = around >= 0 && nodes[around].kind == .object
+                    continue
+                }
+                if count > container + 1 {
+                    guard byte == UInt8(ascii: ",") else { return fail(at, "a comma or the end of what is open") }
+                    at += 1
+                    Self.skipSpace(bytes, &at)
+                }
+                if isObject {
+                    guard Self.byte(bytes, at) == UInt8(ascii: "\"") else {
+                        return fail(at, "a name in quotation marks")
+                    }
+                    name = at + 1
+                    key = Self.readName(bytes, &at)
+                    guard at <= bytes.count else { return fail(bytes.count, "the end of a string") }
+                    Self.skipSpace(bytes, &at)
+                    guard Self.byte(bytes, at) == UInt8(ascii: ":") else { return fail(at, "a colon") }
+                    at += 1
+                    Self.skipSpace(bytes, &at)
+                }
             }
-            if !isFirst {
-                guard byte == UInt8(ascii: ",") else { return fail("a comma or the end of what is open") }
+            guard count < nodes.count else { return fail(at, "at most 2,000,000 values") }
+            var node = JSON.Node(key: key, nameStart: name, end: count + 1)
+            let byte = Self.byte(bytes, at)
+            switch byte {
+            case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+                node.kind = .number
+                guard let number = Self.number(bytes, &at) else { return fail(at, "a digit") }
+                node.number = number
+            case UInt8(ascii: "{"), UInt8(ascii: "["):
+                guard depth < Limits.depth else { return fail(at, "at most 64 levels") }
+                isObject = byte == UInt8(ascii: "{")
+                node.kind = isObject ? .object : .array
+                node.end = Int32(truncatingIfNeeded: container)
+                (container, depth) = (count, depth + 1)
                 at += 1
-                skipSpace()
+            case UInt8(ascii: "\""):
+                let start = at + 1
+                let (end, isEscaped) = Self.endOfString(bytes, start)
+                guard end <= bytes.count else { return fail(bytes.count, "the end of a string") }
+                (node.kind, node.isEscaped) = (.string, isEscaped)
+                node.text = start..<(end - 1)
+                at = end
+            case UInt8(ascii: "t"), UInt8(ascii: "f"), UInt8(ascii: "n"):
+                guard let (kind, end) = Self.word(bytes, at) else { return fail(at, "a value") }
+                (node.kind, at) = (kind, end)
+            default: return fail(at, "a value")
             }
-            (key, keyText) = (JSONKey(bytes: 0), 0..<0)
-            if isObject {
-                guard byte == UInt8(ascii: "\"") else { return fail("a name in quotation marks") }
-                readName()
-                skipSpace()
-                guard byte == UInt8(ascii: ":") else { return fail("a colon") }
-                at += 1
-                skipSpace()
+            nodes[count] = node
+            count += 1
+        } while container >= 0
+        Self.skipSpace(bytes, &at)
+        if at < bytes.count { fail(at, "the end of the text") }
+    }
+
+    /// The value of a word and the index after it; `nil` for no word of JSON.
+    private static func word(_ bytes: Bytes, _ at: Int) -> (JSON.Kind, end: Int)? {
+        func value(_ word: StaticString, _ kind: JSON.Kind) -> (JSON.Kind, end: Int)? {
+            let count = word.utf8CodeUnitCount
+            guard at + count <= bytes.count, (0..<count).allSatisfy({ bytes[at + $0] == word.utf8Start[$0] }) else {
+                return nil
             }
-            addValue()
+            return (kind, at + count)
         }
-        guard fault == nil else { return }
-        skipSpace()
-        if at < bytes.count { fail("the end of the text") }
+        return value("true", .yes) ?? value("false", .no) ?? value("null", .null)
     }
 
-    private mutating func addValue() {
-        guard nodes.count < Limits.values else { return fail("at most 2,000,000 values") }
-        switch byte {
-        case UInt8(ascii: "{"): begin(.object)
-        case UInt8(ascii: "["): begin(.array)
-        case UInt8(ascii: "\""):
-            let start = at + 1
-            let isEscaped = skipString()
-            add(.string)
-            let last = nodes.count - 1
-            nodes[last].text = start..<max(at - 1, start)
-            nodes[last].isEscaped = isEscaped
-        case UInt8(ascii: "t"): word("true", .yes)
-        case UInt8(ascii: "f"): word("false", .no)
-        case UInt8(ascii: "n"): word("null", .null)
-        case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-            let number = number()
-            add(.number)
-            nodes[nodes.count - 1].number = number
-        default: fail("a value")
-        }
-    }
-
-    private mutating func add(_ kind: JSON.Kind) {
-        nodes.append(JSON.Node(key: key, name: keyText, end: nodes.count + 1, kind: kind))
-    }
-
-    private mutating func begin(_ kind: JSON.Kind) {
-        guard open.count < Limits.depth else { return fail("at most 64 levels") }
-        open.append(nodes.count)
-        add(kind)
-        at += 1
-    }
-
-    private mutating func word(_ word: StaticString, _ kind: JSON.Kind) {
-        let count = word.utf8CodeUnitCount
-        guard at + count <= bytes.count else { return fail("a value") }
-        for index in 0..<count where bytes[at + index] != word.utf8Start[index] { return fail("a value") }
-        at += count
-        add(kind)
-    }
-
-    /// Skips a string; returns whether it has escapes.
-    private mutating func skipString() -> Bool {
-        at += 1
-        var isEscaped = false
+    /// The index after a string's closing quotation mark, beyond the text if it has none; and whether it has escapes.
+    private static func endOfString(_ bytes: Bytes, _ start: Int) -> (end: Int, isEscaped: Bool) {
+        var (at, isEscaped) = (start, false)
         while at < bytes.count {
             let byte = bytes[at]
             at += 1
-            if byte == UInt8(ascii: "\"") { return isEscaped }
+            if byte == UInt8(ascii: "\"") { return (at, isEscaped) }
             if byte == UInt8(ascii: "\\") {
                 isEscaped = true
                 at += 1
             }
         }
-        fail("the end of a string")
-        at = bytes.count
-        return isEscaped
+        return (bytes.count + 1, isEscaped)
     }
 
-    private mutating func readName() {
+    /// Reads a name; its end is beyond the text if it has none.
+    @inline(__always)
+    private static func readName(_ bytes: Bytes, _ at: inout Int) -> JSONKey {
         let start = at + 1
-        let isEscaped = skipString()
-        guard fault == nil else { return }
-        keyText = start..<(at - 1)
-        if isEscaped {
-            for (index, byte) in Self.unescaped(bytes[keyText]).prefix(8).enumerated() {
-                key.add(byte, at: index)
+        var key = JSONKey(bytes: 0)
+        // Most names are short and have no escapes.
+        var index = start
+        while index < bytes.count, index < start + 8, bytes[index] != UInt8(ascii: "\\") {
+            if bytes[index] == UInt8(ascii: "\"") {
+                at = index + 1
+                return key
             }
-        } else {
-            for index in 0..<min(at - 1 - start, 8) { key.add(bytes[start + index], at: index) }
+            key.add(bytes[index], at: index - start)
+            index += 1
         }
+        let (end, isEscaped) = endOfString(bytes, start)
+        at = end
+        guard isEscaped, end <= bytes.count else { return key }
+        return escapedName(bytes[start..<(end - 1)])
+    }
+
+    private static func escapedName(_ raw: Slice<UnsafeBufferPointer<UInt8>>) -> JSONKey {
+        var key = JSONKey(bytes: 0)
+        for (index, byte) in unescaped(raw).prefix(8).enumerated() { key.add(byte, at: index) }
+        return key
     }
 
     /// A string's bytes without its escapes; an invalid escape stands for itself.
@@ -199,52 +234,89 @@ struct JSONParser {
         1e21, 1e22,
     ]
 
-    /// Reads a number; one that is too large is infinite. The last of seventeen digits may be off by one.
-    private mutating func number() -> Double {
-        let isNegative = byte == UInt8(ascii: "-")
+    /// The number at an index, which moves behind it; one that is too large is infinite. The last of seventeen digits may be
+    /// off by one. `nil` if a digit is missing at the index.
+    @inline(__always)
+    private static func number(_ bytes: Bytes, _ at: inout Int) -> Double? {
+        let isNegative = bytes[at] == UInt8(ascii: "-")
         if isNegative { at += 1 }
-        var (digits, exponent, count) = (UInt64(0), 0, 0)
-        func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
         let start = at
-        while at < bytes.count, isDigit(bytes[at]) {
-            if count < 18 { digits = digits &* 10 &+ UInt64(bytes[at] &- UInt8(ascii: "0")) } else { exponent += 1 }
-            if digits > 0 { count += 1 }
+        var digits: UInt64 = 0
+        while at < bytes.count, bytes[at] &- UInt8(ascii: "0") < 10 {
+            digits = digits &* 10 &+ UInt64(bytes[at] &- UInt8(ascii: "0"))
             at += 1
         }
-        if at == start { fail("a digit") }
-        if byte == UInt8(ascii: ".") {
+        var count = at - start
+        guard count > 0 else { return nil }
+        var exponent = 0
+        if byte(bytes, at) == UInt8(ascii: ".") {
             at += 1
-            let start = at
-            while at < bytes.count, isDigit(bytes[at]) {
-                if count < 18 {
-                    digits = digits &* 10 &+ UInt64(bytes[at] &- UInt8(ascii: "0"))
-                    exponent -= 1
-                }
-                if digits > 0 { count += 1 }
+            let point = at
+            while at < bytes.count, bytes[at] &- UInt8(ascii: "0") < 10 {
+                digits = digits &* 10 &+ UInt64(bytes[at] &- UInt8(ascii: "0"))
                 at += 1
             }
-            if at == start { fail("a digit") }
+            guard at > point else { return nil }
+            exponent = point - at
+            count -= exponent
         }
-        if byte == UInt8(ascii: "e") || byte == UInt8(ascii: "E") {
-            at += 1
-            let isSmall = byte == UInt8(ascii: "-")
-            if isSmall || byte == UInt8(ascii: "+") { at += 1 }
-            let start = at
-            var power = 0
-            while at < bytes.count, isDigit(bytes[at]) {
-                power = min(power * 10 + Int(bytes[at] &- UInt8(ascii: "0")), 10_000)
-                at += 1
-            }
-            if at == start { fail("a digit") }
-            exponent += isSmall ? -power : power
+        if count > 18 { (digits, exponent) = significant(bytes, start, at) }
+        if byte(bytes, at) | 0x20 == UInt8(ascii: "e") {
+            guard let power = power(bytes, &at) else { return nil }
+            exponent += power
         }
-        var value = Double(digits)
-        var left = abs(exponent)
-        while left > 0, value != 0, value < .infinity {
-            let step = min(left, 22)
-            value = exponent < 0 ? value / Self.powers[step] : value * Self.powers[step]
-            left -= step
+        let value: Double
+        if exponent == 0 {
+            value = Double(digits)
+        } else if exponent < 0, exponent >= -22 {
+            value = Double(digits) / powers[-exponent]
+        } else {
+            value = scaled(Double(digits), by: exponent)
         }
         return isNegative ? -value : value
+    }
+
+    /// The first eighteen significant digits of a long number, and the power of ten that it is a multiple of.
+    private static func significant(_ bytes: Bytes, _ start: Int, _ end: Int) -> (digits: UInt64, exponent: Int) {
+        var (digits, exponent, count, isFraction) = (UInt64(0), 0, 0, false)
+        for byte in bytes[start..<end] {
+            if byte == UInt8(ascii: ".") {
+                isFraction = true
+                continue
+            }
+            if count < 18 {
+                digits = digits &* 10 &+ UInt64(byte &- UInt8(ascii: "0"))
+                if isFraction { exponent -= 1 }
+            } else if !isFraction {
+                exponent += 1
+            }
+            if digits > 0 { count += 1 }
+        }
+        return (digits, exponent)
+    }
+
+    /// The exponent at an index, which moves behind it.
+    private static func power(_ bytes: Bytes, _ at: inout Int) -> Int? {
+        at += 1
+        let isSmall = byte(bytes, at) == UInt8(ascii: "-")
+        if isSmall || byte(bytes, at) == UInt8(ascii: "+") { at += 1 }
+        let start = at
+        var power = 0
+        while at < bytes.count, bytes[at] &- UInt8(ascii: "0") < 10 {
+            power = min(power * 10 + Int(bytes[at] &- UInt8(ascii: "0")), 10_000)
+            at += 1
+        }
+        return at == start ? nil : isSmall ? -power : power
+    }
+
+    /// A number times a power of ten.
+    private static func scaled(_ number: Double, by exponent: Int) -> Double {
+        var (value, left) = (number, abs(exponent))
+        while left > 0, value != 0, value < .infinity {
+            let step = min(left, 22)
+            value = exponent < 0 ? value / powers[step] : value * powers[step]
+            left -= step
+        }
+        return value
     }
 }

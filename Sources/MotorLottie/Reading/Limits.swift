@@ -28,6 +28,8 @@ enum Limits {
     static let points = 1_000.0
     /// The magnitude of a property's number.
     static let magnitude = 1e7
+    /// The magnitude of a number that follows from several, such as the time of a marker.
+    static let sum = 1e15
     /// Masks of a layer, and how many of them may be differences, each of which draws everything before it twice.
     static let masks = 64
     static let differences = 4

@@ -36,12 +36,38 @@ extension Path {
         let (start, end) = (Self.clamped(start), Self.clamped(end))
         if start == 0 && end == 1 { return self }
         guard start < end else { return Path() }
-        let subpaths = subpaths
-        let lengths = subpaths.map { $0.segments.map { $0.length } }
-        let total = lengths.reduce(0) { $0 + $1.reduce(0, +) }
+        return MeasuredPath(self).trimmed(from: start, to: end)
+    }
+
+    fileprivate static func clamped(_ fraction: Double) -> Double {
+        fraction > 0 ? min(fraction, 1) : 0
+    }
+}
+
+/// An outline and the lengths of its parts, measured once for several parts of it.
+package struct MeasuredPath: Sendable {
+    /// The outline.
+    package let path: Path
+    private let subpaths: [Path.Subpath]
+    private let lengths: [[Double]]
+    private let total: Double
+
+    package init(_ path: Path) {
+        self.path = path
+        subpaths = path.subpaths
+        lengths = subpaths.map { $0.segments.map { $0.length } }
+        total = lengths.reduce(0) { $0 + $1.reduce(0, +) }
+    }
+
+    /// The part between two fractions of the total length, as ``Path/trimmed(from:to:)`` returns it.
+    package func trimmed(from start: Double, to end: Double) -> Path {
+        let (start, end) = (Path.clamped(start), Path.clamped(end))
+        if start == 0 && end == 1 { return path }
+        guard start < end else { return Path() }
         // Up to the very end, regardless of rounding in the sums.
         let (low, high) = (start * total, end == 1 ? Double.infinity : end * total)
         var result = Path()
+        result.elements.reserveCapacity(path.elements.count + 1)
         var position = 0.0
         for (subpath, lengths) in zip(subpaths, lengths) {
             let begin = position
@@ -60,9 +86,5 @@ extension Path {
             if subpath.isClosed, isDrawing, low <= begin, position <= high { result.close() }
         }
         return result
-    }
-
-    private static func clamped(_ fraction: Double) -> Double {
-        fraction > 0 ? min(fraction, 1) : 0
     }
 }

@@ -4,11 +4,12 @@ import MotorLottie
 
 /// `gallery lottie`: what a designer's file has, and its frames as pictures.
 enum LottieCommand {
-    static let usage = "gallery lottie FILE [--to FILE.svg [--fps N]] [--frames N --to FOLDER]"
+    static let usage = "gallery lottie FILE [--to FILE.svg [--fps N]] [--to NAME.swift] [--frames N --to FOLDER]"
     static let summary =
         "Lists what a Lottie file loses here, its markers and their feedback, its colors, and the names of values\n"
         + "      that can be exposed. --to writes an animated SVG, N is 1 to 120 frames per second; the\n"
-        + "      default is 60. --frames writes N pictures, from the first frame to the last, into a folder."
+        + "      default is 60. A FILE that ends in .swift is the file as Swift, for a program that reads no\n"
+        + "      JSON: LottieFile.name. --frames writes N pictures, from the first frame to the last, into a folder."
 
     /// The most frames of an animated picture: a minute.
     private static let mostFrames = 7200.0
@@ -26,6 +27,10 @@ enum LottieCommand {
         guard let count else {
             try Output.check(target)
             let file = try read(arguments.words[0])
+            if target.hasSuffix(".swift") {
+                if rate != nil { throw .usage("--fps is not for Swift; usage: \(usage)") }
+                return try Output.save(try source(of: file, arguments.words[0], target), to: target)
+            }
             return try Output.save(try animation(of: file, rate: rate ?? 60, arguments.words[0]), to: target)
         }
         guard count == count.rounded() else { throw .usage("--frames takes a whole number, got “\(count)”") }
@@ -70,6 +75,62 @@ enum LottieCommand {
         }
         return recording.svg()
     }
+
+    // MARK: Swift
+
+    /// The file as Swift: a constant whose name is that of the source file.
+    private static func source(
+        of file: LottieFile, _ path: String, _ target: String
+    ) throws(CommandFailure) -> String {
+        let title = URL(fileURLWithPath: target).deletingPathExtension().lastPathComponent
+        let name = title.prefix(1).lowercased() + title.dropFirst()
+        let isName = name.utf8.enumerated().allSatisfy { index, byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"): true
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): index > 0
+            default: false
+            }
+        }
+        guard isName, !name.isEmpty else {
+            throw .usage("the name of \(target) is that of a constant: letters and digits, such as Bell.swift")
+        }
+        let table = file.table
+        do throws(LottieError) { _ = try LottieFile(table: table) } catch { throw .data("\(path): \(error)") }
+        var lines = [""]
+        for byte in table {
+            if lines[lines.count - 1].utf8.count > 115 { lines.append("") }
+            lines[lines.count - 1] += (lines[lines.count - 1].isEmpty ? "" : " ") + "\(byte),"
+        }
+        let source = plain(URL(fileURLWithPath: path).lastPathComponent)
+        return """
+            // \(source), written by gallery lottie \(source) --to \(title).swift
+            // swift-format-ignore-file
+            import MotorLottie
+
+            extension LottieFile {
+                static let \(keywords.contains(name) ? "`\(name)`" : name): LottieFile = {
+                    do throws(LottieError) { return try LottieFile(table: \(name)Table) } catch {
+                        preconditionFailure("a table that was written for this version")
+                    }
+                }()
+            }
+
+            private let \(name)Table: [UInt8] = [
+            \(lines.map { "    \($0)\n" }.joined())]
+
+            """
+    }
+
+    /// The keywords that an icon may be called.
+    private static let keywords: Set<String> = [
+        "as", "break", "case", "catch", "class", "continue", "default", "defer", "do", "else", "enum", "extension",
+        "false",
+        "for", "func", "guard", "if", "import", "in", "init", "inout", "internal", "is", "let", "nil", "operator",
+        "private",
+        "protocol", "public", "repeat", "return", "self", "static", "struct", "subscript", "super", "switch", "throw",
+        "true",
+        "try", "typealias", "var", "where", "while",
+    ]
 
     // MARK: Report
 

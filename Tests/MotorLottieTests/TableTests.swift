@@ -1,0 +1,97 @@
+import Foundation
+import MotorLayers
+@testable import MotorLottie
+import MotorMath
+import SeededRandom
+import Testing
+
+/// Files as tables, which programs contain instead of JSON.
+@Suite("Tables")
+struct TableTests {
+    private static let files = ["micro", "corpus", "icons"].flatMap { CorpusFile.all(in: $0) }
+
+    @Test("a file from its table is the file from JSON, to the bit: in what it has, and in what it draws")
+    func same() throws {
+        var (text, table) = (0, 0)
+        for named in Self.files {
+            guard let file = try? named.read() else { continue }
+            let bytes = file.table
+            let read = try LottieFile(table: bytes)
+            #expect(read.table == bytes, "\(named.name)")
+            #expect(Self.words(read.layers.layers) == Self.words(file.layers.layers), "\(named.name)")
+            #expect(read.notes == file.notes && read.markers == file.markers && read.keys == file.keys, "\(named.name)")
+            #expect(read.colors == file.colors && read.numbers == file.numbers, "\(named.name)")
+            #expect(read.duration == file.duration && read.frameRate == file.frameRate && read.size == file.size)
+            for step in 0...4 {
+                let time = file.duration * Double(step) / 4
+                #expect(
+                    Self.words(read.displayList(at: time)) == Self.words(file.displayList(at: time)), "\(named.name)")
+            }
+            text += try named.bytes.count
+            table += bytes.count
+        }
+        #expect(table < text / 2, "tables of \(table) bytes for texts of \(text)")
+    }
+
+    @Test("an exposed key stays exposed in the table")
+    func exposed() throws {
+        let icons = try CorpusFile.all(in: "icons").map { try $0.read() }
+        let icon = try #require(icons.first { $0.numbers.contains { $0.name.hasSuffix("/width") } })
+        let width = try #require(icon.numbers.first { $0.name.hasSuffix("/width") })
+        let file = icon.exposing("lineWidth", at: width.name)
+        #expect(file.keys.last == "lineWidth")
+        #expect(try LottieFile(table: file.table).keys == file.keys)
+        #expect(try LottieFile(table: file.table).numbers == file.numbers)
+    }
+
+    @Test("a table that was changed, cut or written by another version is refused with a place and a rule")
+    func changed() throws {
+        let table = try #require(Self.files.first { $0.folder == "icons" }).read().table
+        for length in [0, 3, 8, 9, table.count / 2, table.count - 1] {
+            #expect(throws: LottieError.self) { try LottieFile(table: Array(table[..<length])) }
+        }
+        for place in table.indices {
+            var other = table
+            other[place] ^= 1
+            #expect(throws: LottieError.self) { try LottieFile(table: other) }
+        }
+        var other = table
+        other[3] = 2
+        let error = #expect(throws: LottieError.self) { try LottieFile(table: other) }
+        #expect(error.map { "\($0)" } == "byte 3: a table of version 1, got version 2")
+    }
+
+    @Test("a table whose checksum was made again after a change is refused, or draws finite numbers")
+    func forged() throws {
+        let tables = Self.files.compactMap { named in (try? named.read())?.table }.filter { $0.count < 20_000 }
+        var refused = 0
+        // `FINEMOTOR_FUZZ=1000000` sets the number of cases.
+        let count = ProcessInfo.processInfo.environment["FINEMOTOR_FUZZ"].flatMap { UInt64($0) } ?? 600
+        for seed in 1...count {
+            var random = SeededGenerator(seed: seed)
+            var table = tables[Int.random(in: 0..<tables.count, using: &random)]
+            for _ in 0..<Int.random(in: 1...3, using: &random) {
+                table[Int.random(in: 8..<table.count, using: &random)] = UInt8.random(in: 0...255, using: &random)
+            }
+            // FNV-1a of 32 bits (Fowler, Noll and Vo), least byte first.
+            let sum = table[8...].reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }
+            for index in 0..<4 { table[4 + index] = UInt8(truncatingIfNeeded: sum >> UInt32(8 * index)) }
+            guard let file = try? LottieFile(table: table) else {
+                refused += 1
+                continue
+            }
+            for step in 0...3 {
+                let list = file.displayList(at: file.duration * Double(step) / 3)
+                #expect(list.items.allSatisfy { $0.transform.isFinite }, "seed \(seed)")
+            }
+        }
+        #expect(refused > 0 && refused < count)
+    }
+
+    /// All parts of a value, numbers with all their digits.
+    private static func words<Subject>(_ subject: Subject) -> String {
+        var text = ""
+        dump(subject, to: &text)
+        return text
+    }
+}
