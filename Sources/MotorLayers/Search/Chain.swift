@@ -15,12 +15,14 @@ enum Chain {
 
     /// Begins a nested change, to be balanced with ``end()``. Returns false and begins none at the limit: see
     /// ``breakOff(_:_:)``.
+    @inline(__always)
     static func begin() -> Bool {
         if motor_thread().pointee.actionsDisabled & broken != 0, isBroken { return false }
         return beginUnbroken()
     }
 
     /// The same, for callers that know ``areActionsDisabled`` to be false.
+    @inline(__always)
     static func beginUnbroken() -> Bool {
         motor_thread().pointee.changesLeft &-= 1
         if motor_thread().pointee.changesLeft >= 0 { return true }
@@ -29,9 +31,11 @@ enum Chain {
     }
 
     /// Ends the innermost change.
+    @inline(__always)
     static func end() { motor_thread().pointee.changesLeft &+= 1 }
 
     /// Whether changes skip the action lookup, because a transaction disables actions or a chain was broken off.
+    @inline(__always)
     static var areActionsDisabled: Bool {
         let disabled = motor_thread().pointee.actionsDisabled
         return disabled != 0 && (disabled != broken || isBroken)
