@@ -40,6 +40,9 @@ open class Control: View {
     /// The location of the last touch, in the control's own presentation coordinates; the middle for a key, and `nil` before
     /// the first touch.
     public private(set) final var touchLocation: Point?
+    /// How it grows with its text; `nil` if it does not.
+    final var growth: TextGrowth?
+    private let commands = Handlers<(names: [KeyPress.Name], body: (KeyPress) -> Bool)>()
     /// Events that are being sent, in order.
     private final let queue = SerialQueue<Event>(longest: 1000)
 
@@ -189,7 +192,38 @@ open class Control: View {
         }
     }
 
+    /// Calls a closure whenever one of some keys is pressed, while the control has the keyboard's focus and is enabled. The
+    /// control takes these keys, and its superviews do not receive them.
+    ///
+    /// ```swift
+    /// onKeys(KeyPress.Name.arrows + [.home], self) { dial, press in
+    ///     dial.value += press.increase(isRightToLeft: dial.layer.isRightToLeft) ?? -dial.value
+    /// }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - names: The keys.
+    ///   - owner: The first argument of the closure. It is not retained; the closure is dropped once the owner is gone.
+    ///   - body: The closure. It receives the press.
+    @discardableResult
+    public final func onKeys<Owner: Referent>(
+        _ names: [KeyPress.Name], _ owner: Owner, _ body: @escaping (Owner, KeyPress) -> Void
+    ) -> Subscription {
+        commands.add((names, { [owner = Weak(owner)] press in owner.with { body($0, press) } }))
+    }
+
+    /// Whether the control is enabled and takes the key; see ``onKeys(_:_:_:)``.
+    open override func wantsKey(_ name: KeyPress.Name) -> Bool {
+        isEnabled && !KeyPress.Name.navigation.contains(name) && commands.contains { $0.names.contains(name) }
+    }
+
     open override func press(_ press: KeyPress) -> Bool {
+        if commands.contains(where: { $0.names.contains(press.name) }) {
+            if isEnabled, press.phase == .down {
+                commands.forEach { !$0.names.contains(press.name) || $0.body(press) }
+            }
+            return true
+        }
         let contact = Contact.key(press.name)
         guard press.name == .space || press.name == .return else {
             return press.name == .escape && press.phase == .down && cancel(where: { $0.isKey })
@@ -270,6 +304,9 @@ open class Control: View {
     open override func layerDidChange(_ layer: Layer, key: Key) {
         super.layerDidChange(layer, key: key)
         if key == Self.isEnabledKey, !isEnabled { cancelTracking() }
+        if key == Self.textSizeKey, let size = growth?.size(of: self) {
+            Transaction.withoutActions { bounds.size = size }
+        }
     }
 
     private static let isEnabledKey: Key = "isEnabled"
