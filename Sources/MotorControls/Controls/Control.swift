@@ -95,7 +95,8 @@ open class Control: View {
     /// such as its superview, should pass it as the owner instead: see ``onEvent(_:_:_:)``.
     @discardableResult
     public final func onEvent(_ event: Event, _ body: @escaping (Control) -> Void) -> Subscription {
-        targets.add(
+        check(event)
+        return targets.add(
             (
                 event,
                 {
@@ -119,7 +120,21 @@ open class Control: View {
     public final func onEvent<Owner: Referent>(
         _ event: Event, _ owner: Owner, _ body: @escaping (Owner, Control) -> Void
     ) -> Subscription {
-        targets.add((event, { [owner = Weak(owner)] control in owner.with { body($0, control) } }))
+        check(event)
+        return targets.add((event, { [owner = Weak(owner)] control in owner.with { body($0, control) } }))
+    }
+
+    /// Reports an event whose name is similar to one that every control sends.
+    private final func check(_ event: Event) {
+        #if !hasFeature(Embedded)
+            guard Diagnostics.findsMistakes, !Event.standard.contains(event),
+                let hint = Event.standard.map({ $0.key.name }).nearest(to: event.key.name)
+            else { return }
+            Diagnostics.report(
+                Diagnostic(
+                    place: layer.displayName, key: event.key, mistake: "is an event that no control sends by itself",
+                    suggestion: hint))
+        #endif
     }
 
     /// Sends an event: logs it on the stage, lets the control's class handle it, and calls its closures.

@@ -151,6 +151,7 @@ public final class Drag: Referent {
     public init(of layer: Layer, _ key: Key = "position", in view: View, landingKey: Key = "landing") {
         (self.layer, self.key, self.view, self.landingKey) = (layer, key, Weak(view), landingKey)
         super.init()
+        layer.checkRead(key)
         Diagnostics.noteUse(of: landingKey)
         view.drags.removeAll { $0.target == nil }
         view.drags.append(Weak(self))
