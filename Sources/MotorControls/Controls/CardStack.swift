@@ -51,6 +51,7 @@ public final class CardStack: Control {
             slot.layer.onShownChange(self) { stack, _ in stack.showPile() }
         }
         layoutKeys = ["peek", "shrink", "tilt", "visibleCount"]
+        activatesByKeys = false
         onKeys([.left, .right], self) { $0.swipe($1.name == .left ? .left : .right) }
         onKeys([.up, .backspace, .escape], self) { stack, _ in stack.undo() }
     }

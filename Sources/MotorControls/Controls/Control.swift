@@ -17,6 +17,10 @@ open class Control: View {
     /// Whether several touches are tracked at once. If not, a touch that begins while another is tracked is ignored.
     public final var isMultipleTouchEnabled = false
 
+    /// Whether space and return act like a touch in the middle. If not, they go to the superview, as for a control that is only
+    /// dragged.
+    public final var activatesByKeys = true
+
     /// A touch or a key that is down in the control.
     private enum Contact: Hashable {
         case touch(Int)
@@ -240,7 +244,7 @@ open class Control: View {
             return true
         }
         let contact = Contact.key(press.name)
-        guard press.name == .space || press.name == .return else {
+        guard activatesByKeys, press.name == .space || press.name == .return else {
             return press.name == .escape && press.phase == .down && cancel(where: { $0.isKey })
         }
         let middle = layer.presentation.bounds.center

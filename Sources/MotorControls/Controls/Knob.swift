@@ -63,6 +63,7 @@ public final class Knob: ScaleControl {
         (layer.name, texts.value.isBold) = ("Knob", true)
         layoutKeys += Self.numberKeys + Self.textKeys + ["detents", "detentStrength", "reach", "hubRadius", "diameter"]
         drag.onChange(self) { $0.dragged($1) }
+        activatesByKeys = false
         onKeys(KeyPress.Name.arrows + [.home, .end], self) { $0.pressed($1) }
         dial.onShownChange(self) { knob, _ in knob.showFill() }
         if frame.size == .zero { Transaction.withoutActions { bounds.size = sizeThatFits(.infinity) } }

@@ -66,6 +66,7 @@ public final class SegmentedControl: Control {
         drag.decay = .fast
         drag.attach(PanRecognizer(minimumDistance: 0))
         drag.onGrip(self) { $0.dragged($1) }
+        activatesByKeys = false
         onKeys(KeyPress.Name.arrows, self) { $0.stepped($1.advance(isRightToLeft: $0.layer.isRightToLeft) ?? 0) }
         layoutSubviews()
         _ = interaction
