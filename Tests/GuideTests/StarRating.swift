@@ -22,8 +22,9 @@ final class StarRating: Control {
         addGestureRecognizer(pan)
         pan.onChange(self) { rating, pan, state in
             guard state == .began || state == .changed, let point = pan.location(in: rating.layer) else { return }
-            rating.rate(Int((point.x / rating.bounds.width * 5).rounded(.up)))
+            rating.rate(point.x < 0 ? 0 : rating.columns.index(at: point.x) + 1)
         }
+        onKeys(KeyPress.Name.arrows, self) { rating, press in rating.rate(rating.value + Int(press.increase() ?? 0)) }
     }
 
     private func rate(_ stars: Int) {
@@ -39,11 +40,10 @@ final class StarRating: Control {
         shown = value
     }
 
+    private var columns: Columns { Columns(stars.count, in: bounds) }
+
     override func layoutSubviews() {
-        let width = bounds.width / 5
-        for (index, star) in stars.enumerated() {
-            star.frame = Rect(x: Double(index) * width, y: 0, width: width, height: bounds.height)
-        }
+        for (index, star) in stars.enumerated() { star.frame = columns.frame(of: index) }
     }
 
     override func sizeThatFits(_ size: Size) -> Size { Size(width: 240, height: 48) }
@@ -52,12 +52,6 @@ final class StarRating: Control {
         Accessibility(
             .slider, "Rating", value: "\(value) of 5",
             range: Accessibility.Range(minimum: 0, maximum: 5, now: Double(value)))
-    }
-
-    override func press(_ press: KeyPress) -> Bool {
-        guard press.name == .left || press.name == .right, isEnabled else { return super.press(press) }
-        if press.phase == .down { rate(value + (press.name == .left ? -1 : 1)) }
-        return true
     }
 
     override var rememberedKeys: [Key] { super.rememberedKeys + ["value"] }

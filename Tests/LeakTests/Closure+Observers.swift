@@ -60,6 +60,12 @@ extension Closure {
             subscription.cancel()
             return form
         },
+        used("Control.onKeys(_:_:_:)") {
+            let form = Form()
+            form.button.onKeys([.left], form) { form, _ in form.called() }
+            _ = form.button.press(KeyPress(.left, .down, time: 0))
+            return form
+        },
         used("Interaction.onChange(_:_:)") {
             let form = Form()
             form.interaction.onChange(form) { form, _, _ in form.called() }
@@ -96,6 +102,13 @@ extension Closure {
             let form = Form()
             form.drag.attach(form.pan)
             form.drag.onChange(form) { form, _ in form.called() }
+            form.drawFinger()
+            return form
+        },
+        used("Drag.onGrip(_:_:)") {
+            let form = Form()
+            form.drag.attach(form.pan)
+            form.drag.onGrip(form.button) { [form = Weak(form)] _, _ in form.target?.called() }
             form.drawFinger()
             return form
         },

@@ -144,7 +144,140 @@ struct MistakeTests {
         Mistake("an action for a key path", says: "transform.rotation.z", "\"transform\"") {
             $0.layer.actions["transform.rotation.z"] = .ease()
         },
+        Mistake("the case of a state's name", says: "->Pressed", "\"->pressed\"") {
+            $0.layer.actions["->Pressed"] = .sound("pop")
+        },
+        Mistake("a state that is left", says: "presed->", "\"pressed->\"") {
+            $0.layer.actions["presed->"] = .sound("pop")
+        },
+        Mistake("a state of another component", says: "->soaring", "whose states are") {
+            $0.layer.style = [.feedback(Kite.self, [.to(.soaring): .sound("pop")])]
+        },
+        Mistake("feedback for a state on a part", says: "title.actions[\"->pressed\"]", "of \"cart\"") {
+            $0.layer.sublayers[0].actions["->pressed"] = .sound("pop")
+        },
+        Mistake("feedback for a state in a part's style", says: "title.style.actions", "register it there") {
+            $0.layer.sublayers[0].style = ["actions": .actions(["->added": .sound("pop")])]
+        },
+        Mistake("a property that is set", says: "backgroundColour", "\"backgroundColor\"") {
+            $0.layer["backgroundColour"] = .color(.red)
+        },
+        Mistake("the case of a property", says: "cornerradius", "\"cornerRadius\"") { $0.layer["cornerradius"] = 4 },
+        Mistake("a value of every control", says: "isSelcted", "\"isSelected\"") { $0.layer["isSelcted"] = true },
+        Mistake("a bound property", says: "foregroundColour", "\"foregroundColor\"") {
+            $0.layer.sublayers[0].bind("foregroundColour", to: "tintColor")
+        },
+        Mistake("a source that only a part has", says: "partLevel", "an ancestor has") {
+            $0.layer.sublayers[0]["partLevel"] = 0.5
+            $0.layer.actions["->pressed"] = .spring(.scale, toValueOf: "partLevel")
+        },
+        Mistake("a binding to a sibling's key", says: "siblingLevel", "an ancestor has") { cart in
+            let other = Layer()
+            other["siblingLevel"] = 0.4
+            cart.layer.addSublayer(other)
+            cart.layer.sublayers[0].bind("opacity", to: "siblingLevel")
+        },
+        Mistake("an event that is observed", says: "valueChangd", "\"valueChanged\"") {
+            $0.onEvent("valueChangd") { _ in }
+        },
+        Mistake("an event's action", says: "touchUpInsde", "\"touchUpInside\"") {
+            $0.layer.actions["touchUpInsde"] = .sound("pop")
+        },
+        Mistake("another framework's trait", says: "colorScheme", "\"scheme\"") {
+            $0.layer.style = [.when("colorScheme", is: "dark"): ["opacity": 0.5]]
+        },
+        Mistake("a condition on the control", says: "isSelected", "not of the layer") {
+            $0.layer.style = [.when("isSelected", is: "true"): ["opacity": 0.5]]
+        },
+        Mistake("a condition on a value of the layer", says: "mood", "not of the layer") {
+            $0.layer["mood"] = "calm"
+            $0.layer.style = [.when("mood", is: "calm"): ["opacity": 0.5]]
+        },
+        Mistake("a theme's trait", says: "cart.theme[\"scheme\"]", "\"light\"") { $0.layer.theme = ["scheme": "lite"] },
+        Mistake("a key under a condition", says: "tintColour", "\"tintColor\"") {
+            $0.layer.style = [.when(.light): ["tintColour": .color(.red)]]
+        },
+        Mistake("a state under a condition", says: "->presed", "\"->pressed\"") {
+            $0.layer.style = [.when(.light): ["actions": .actions(["->presed": .sound("pop")])]]
+        },
+        Mistake("a part of a state that is never entered", says: "->idle", "such as \"title\"") {
+            $0.layer.actions["->idle"] = .sublayer("Title", .set(.opacity, to: 0.5))
+        },
+        Mistake("a part that has no landing yet", says: "tittle", "such as \"title\"") {
+            $0.layer.actions["->pressed"] = Drag.travel(of: "tittle")
+        },
+        Mistake("the landing of a part", says: "pressedColour", "\"pressedColor\"") {
+            $0.layer.actions["->pressed"] = Drag.travel(of: "title", to: "pressedColour")
+        },
+        Mistake("a dragged key", says: "opacitty", "\"opacity\"") {
+            _ = Drag(of: $0.layer.sublayers[0], "opacitty", in: $0)
+        },
+        Mistake("a state that is set", says: "cart[\"state\"]", "send it an event", "\"pressed\"") {
+            $0.layer["state"] = "presed"
+        },
+        Mistake("a state's name as an event", says: "\"idle\"", "no state") {
+            $0.layer.actions["->added"] = .sequence(.haptic(.light), then: "idle")
+        },
+        Mistake("an animation that is removed", says: "opacty", "\"opacity\"") {
+            $0.layer.add(BasicAnimation(keyPath: "opacity"), forKey: "opacity")
+            $0.layer.removeAnimation(forKey: "opacty")
+        },
+        Mistake("an override without super", says: "layerDidChange", "super.layerDidChange") {
+            let part = Deaf()
+            $0.addSubview(part)
+            part.isEnabled = false
+        },
+        Mistake("an entry without super", says: "didEnterStage", "super.didEnterStage") { $0.addSubview(Unwelcome()) },
+        Mistake(
+            "a state of an interaction that is made after the entry", says: "late.actions[\"->presssed\"]",
+            "\"->pressed\""
+        ) {
+            let late = Late()
+            $0.addSubview(late)
+            late.layer.actions["->presssed"] = .sound("pop")
+            late.window?.stage.advance(to: 0.05)
+            _ = late.interaction
+        },
+        Mistake("a remembered key", says: "pressedColr", "\"pressedColor\"") {
+            let part = Forgetful()
+            part.layer.name = "part"
+            $0.superview?.layer.name = "root"
+            $0.addSubview(part)
+            _ = part.window?.memory()
+        },
+        Mistake("a key that the layout reads", says: "pressedColur", "\"pressedColor\"") {
+            let part = View()
+            part.layoutKeys = ["pressedColur"]
+            $0.addSubview(part)
+        },
     ]
+
+    enum Kite: String, CaseIterable { case soaring, down }
+
+    final class Deaf: Control {
+        override func layerDidChange(_ layer: Layer, key: Key) {}
+    }
+
+    final class Unwelcome: Control {
+        override func didEnterStage() {}
+    }
+
+    final class Forgetful: Control {
+        override var rememberedKeys: [Key] { ["pressedColr"] }
+    }
+
+    final class Late: View {
+        enum State: String, CaseIterable { case off, pressed }
+
+        lazy var interaction = Interaction<State>(in: layer, initially: .off) { _, event in
+            event == "go" ? .pressed : nil
+        }
+
+        init() {
+            super.init()
+            layer.name = "late"
+        }
+    }
 
     @Test("is reported once, with the layer or the table, the key, and the closest valid name", arguments: mistakes)
     func isSaid(_ mistake: Mistake) {

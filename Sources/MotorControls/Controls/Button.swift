@@ -38,7 +38,6 @@ public final class Button: Control {
     private let titleLayer = TextLayer()
     private let checkLayer = TextLayer()
     private let spinner = Loader(frame: Rect(x: 0, y: 0, width: 28, height: 28))
-    private var growth = TextGrowth()
 
     /// Creates a button that fits its title and is at least 44 points wide and high.
     public init(title: String) {
@@ -58,7 +57,7 @@ public final class Button: Control {
             self.title = title
             frame = Rect(origin: .zero, size: sizeThatFits(.infinity))
         }
-        growth = TextGrowth(from: sizeThatFits(.infinity))
+        growWithText()
         layoutKeys = Self.textKeys + ["isSelected"]
         addSubview(spinner)
         spinner.layer.bind("tintColor", to: "titleColor")
@@ -154,17 +153,6 @@ public final class Button: Control {
 
     public override func layerDidChange(_ layer: Layer, key: Key) {
         super.layerDidChange(layer, key: key)
-        if key == Self.textSizeKey {
-            let whole = sizeThatFits(.infinity)
-            var size = growth.size(of: self, fitting: whole)
-            if size.width < whole.width {
-                // Two lines, as far as there is space for them.
-                let height = max(size.height, sizeThatFits(size).height)
-                size.height = min(height, superview?.bounds.height ?? .infinity)
-                growth.given = size
-            }
-            Transaction.withoutActions { bounds.size = size }
-        }
         guard Self.restingKeys.contains(key) else { return }
         if !canTrack { cancelTracking() }
         interaction.update(as: self, isLoading: isLoading)

@@ -51,6 +51,9 @@ public final class CardStack: Control {
             slot.layer.onShownChange(self) { stack, _ in stack.showPile() }
         }
         layoutKeys = ["peek", "shrink", "tilt", "visibleCount"]
+        activatesByKeys = false
+        onKeys([.left, .right], self) { $0.swipe($1.name == .left ? .left : .right) }
+        onKeys([.up, .backspace, .escape], self) { stack, _ in stack.undo() }
     }
 
     public override class var typeName: String { "CardStack" }
@@ -85,18 +88,6 @@ public final class CardStack: Control {
         slots.last { $0.isAway }?.go(.piled)
     }
 
-    /// Left and right send the top card away; up, backspace and escape bring the last one back.
-    public override func press(_ press: KeyPress) -> Bool {
-        let isBack = press.name == .up || press.name == .backspace || press.name == .escape
-        guard isBack || press.name == .left || press.name == .right else { return false }
-        guard isEnabled, press.phase == .down else { return true }
-        if isBack { undo() } else { swipe(press.name == .left ? .left : .right) }
-        return true
-    }
-
-    /// Backspace, while it is enabled.
-    public override func wantsKey(_ name: KeyPress.Name) -> Bool { isEnabled && name == .backspace }
-
     private func changed(from old: State, to new: State) {
         showPile()
         if new == .left || new == .right || old != .held && new == .piled { send(.valueChanged) }
@@ -112,8 +103,7 @@ public final class CardStack: Control {
     public override func layoutSubviews() {
         let below = layer.parameter("peek") * max(layer.parameter("visibleCount") - 1, 0)
         // The margin leaves space for the focus ring.
-        var frame = bounds.inset(by: Insets(6))
-        frame = frame.inset(by: Insets(bottom: below))
+        let frame = bounds.inset(by: Insets(6)).inset(by: Insets(bottom: below))
         for slot in slots { slot.layOut(in: frame, width: bounds.width) }
         showPile()
     }
@@ -173,9 +163,8 @@ public final class CardStack: Control {
             case .held: interaction.send(.held)
             case .moved: break
             case .released(let release):
-                let distance = release.projection.x - home.x
-                let isThrown = release.isThrown && abs(distance) > 0.4 * width
-                interaction.send(isThrown ? distance < 0 ? "left" : "right" : "piled")
+                let side = release.side(of: home, beyond: 0.4 * width)
+                interaction.send(side.map { $0 < 0 ? "left" : "right" } ?? "piled")
             }
         }
 
@@ -208,27 +197,25 @@ extension CardStack {
     /// The pile's values, which its cards inherit, searched last.
     public static var appearance: Style {
         [
-            .set(
-                .style,
-                to: [
-                    "dampingRatio": 0.8, "response": 0.4, "peek": 14, "shrink": 0.06, "tilt": 0.35, "visibleCount": 3,
-                    "cornerRadius": 20,
-                    "style": .style(Style(colors: ("borderColor", dark: 0x4C8D_FFFF, light: 0x1F62_D6FF))),
-                ]),
+            .values([
+                "dampingRatio": 0.8, "response": 0.4, "peek": 14, "shrink": 0.06, "tilt": 0.35, "visibleCount": 3,
+                "cornerRadius": 20,
+            ]),
+            .colors(("borderColor", dark: 0x4C8D_FFFF, light: 0x1F62_D6FF)),
             .actions(["isFocused": focusRing, "isEnabled": dimming]),
         ]
     }
 
     /// The feedback of a card's slot, searched last.
     public static var cardLooks: Style {
-        [
+        let sendOff: any SharedAction = .group(Drag.travel(), .haptic(.light))
+        return [
             .actions(["landing": Drag.travel()]),
             .feedback(
                 State.self,
                 [
                     .to(.piled): Drag.travel(), .to(.held): .prepareHaptic(.light),
-                    .to(.left): .group(Drag.travel(), .haptic(.light)),
-                    .to(.right): .group(Drag.travel(), .haptic(.light)),
+                    .to(.left): sendOff, .to(.right): sendOff,
                 ]),
         ]
     }

@@ -17,6 +17,23 @@ extension Control {
     /// - Parameter part: The name of a sublayer.
     public static func focusRing(around part: String) -> any SharedAction { ring(around: part) }
 
+    /// Scales a part to the control's `"pressedScale"` while a touch is on it: for a control's feedback at touch-down. Does
+    /// nothing under reduced motion.
+    ///
+    /// - Parameter part: The name of a sublayer.
+    public static func pressing(_ part: String) -> any SharedAction {
+        .sublayer(
+            part, .moving(.spring(.scale, toValueOf: "pressedScale", dampingRatio: 1, response: 0.15), still: .null))
+    }
+
+    /// Returns a part to its own size: for a control's feedback at a release.
+    ///
+    /// - Parameter part: The name of a sublayer.
+    public static func releasing(_ part: String) -> any SharedAction {
+        .sublayer(
+            part, .moving(.spring(.scale, to: 1, dampingRatio: 0.6, response: 0.3), still: .set(.scale, to: 1)))
+    }
+
     /// Dims a disabled control to an opacity of 0.4, at once if it is off stage, and hides its focus ring: for a control's
     /// `"isEnabled"`.
     public static var dimming: any SharedAction {

@@ -17,6 +17,10 @@ open class Control: View {
     /// Whether several touches are tracked at once. If not, a touch that begins while another is tracked is ignored.
     public final var isMultipleTouchEnabled = false
 
+    /// Whether space and return act like a touch in the middle. If not, they go to the superview, as for a control that is only
+    /// dragged.
+    public final var activatesByKeys = true
+
     /// A touch or a key that is down in the control.
     private enum Contact: Hashable {
         case touch(Int)
@@ -40,6 +44,9 @@ open class Control: View {
     /// The location of the last touch, in the control's own presentation coordinates; the middle for a key, and `nil` before
     /// the first touch.
     public private(set) final var touchLocation: Point?
+    /// How it grows with its text; `nil` if it does not.
+    final var growth: TextGrowth?
+    private let commands = Handlers<(names: [KeyPress.Name], body: (KeyPress) -> Bool)>()
     /// Events that are being sent, in order.
     private final let queue = SerialQueue<Event>(longest: 1000)
 
@@ -92,7 +99,8 @@ open class Control: View {
     /// such as its superview, should pass it as the owner instead: see ``onEvent(_:_:_:)``.
     @discardableResult
     public final func onEvent(_ event: Event, _ body: @escaping (Control) -> Void) -> Subscription {
-        targets.add(
+        check(event)
+        return targets.add(
             (
                 event,
                 {
@@ -116,7 +124,21 @@ open class Control: View {
     public final func onEvent<Owner: Referent>(
         _ event: Event, _ owner: Owner, _ body: @escaping (Owner, Control) -> Void
     ) -> Subscription {
-        targets.add((event, { [owner = Weak(owner)] control in owner.with { body($0, control) } }))
+        check(event)
+        return targets.add((event, { [owner = Weak(owner)] control in owner.with { body($0, control) } }))
+    }
+
+    /// Reports an event whose name is similar to one that every control sends.
+    private final func check(_ event: Event) {
+        #if !hasFeature(Embedded)
+            guard Diagnostics.findsMistakes, !Event.standard.contains(event),
+                let hint = Event.standard.map({ $0.key.name }).nearest(to: event.key.name)
+            else { return }
+            Diagnostics.report(
+                Diagnostic(
+                    place: layer.displayName, key: event.key, mistake: "is an event that no control sends by itself",
+                    suggestion: hint))
+        #endif
     }
 
     /// Sends an event: logs it on the stage, lets the control's class handle it, and calls its closures.
@@ -189,9 +211,40 @@ open class Control: View {
         }
     }
 
+    /// Calls a closure whenever one of some keys is pressed, while the control has the keyboard's focus and is enabled. The
+    /// control takes these keys, and its superviews do not receive them.
+    ///
+    /// ```swift
+    /// onKeys(KeyPress.Name.arrows + [.home], self) { dial, press in
+    ///     dial.value += press.increase(isRightToLeft: dial.layer.isRightToLeft) ?? -dial.value
+    /// }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - names: The keys.
+    ///   - owner: The first argument of the closure. It is not retained; the closure is dropped once the owner is gone.
+    ///   - body: The closure. It receives the press.
+    @discardableResult
+    public final func onKeys<Owner: Referent>(
+        _ names: [KeyPress.Name], _ owner: Owner, _ body: @escaping (Owner, KeyPress) -> Void
+    ) -> Subscription {
+        commands.add((names, { [owner = Weak(owner)] press in owner.with { body($0, press) } }))
+    }
+
+    /// Whether the control is enabled and takes the key; see ``onKeys(_:_:_:)``.
+    open override func wantsKey(_ name: KeyPress.Name) -> Bool {
+        isEnabled && !KeyPress.Name.navigation.contains(name) && commands.contains { $0.names.contains(name) }
+    }
+
     open override func press(_ press: KeyPress) -> Bool {
+        if commands.contains(where: { $0.names.contains(press.name) }) {
+            if isEnabled, press.phase == .down {
+                commands.forEach { !$0.names.contains(press.name) || $0.body(press) }
+            }
+            return true
+        }
         let contact = Contact.key(press.name)
-        guard press.name == .space || press.name == .return else {
+        guard activatesByKeys, press.name == .space || press.name == .return else {
             return press.name == .escape && press.phase == .down && cancel(where: { $0.isKey })
         }
         let middle = layer.presentation.bounds.center
@@ -271,6 +324,9 @@ open class Control: View {
         super.layerDidChange(layer, key: key)
         if key == Self.isEnabledKey, !isEnabled { cancelTracking() }
         if key == Self.isHoveredKey { send(isHovered ? .hoverEnter : .hoverExit) }
+        if key == Self.textSizeKey, let size = growth?.size(of: self) {
+            Transaction.withoutActions { bounds.size = size }
+        }
     }
 
     private static let isEnabledKey: Key = "isEnabled"

@@ -24,7 +24,7 @@ public import MotorMath
 /// the rubber band stretches, in radians); `"hubRadius"`, the distance from the center within which a finger has no
 /// direction, in points; `"diameter"` (points); `"pressedScale"`; `"trackColor"`, `"tickColor"`, `"dialColor"`, `"knobColor"`
 /// of the pointer.
-public final class Knob: NumberControl {
+public final class Knob: ScaleControl {
     /// The states of a knob.
     public enum State: String, CaseIterable, Sendable {
         /// No touch is on it.
@@ -50,26 +50,24 @@ public final class Knob: NumberControl {
         super.init(frame: frame)
         for (part, name, color) in [
             (track, "track", "trackColor"), (fill, "fill", "tintColor"), (ticks, "ticks", "tickColor"),
-        ] {
-            addPart(part, named: name)
+        ] as [(ShapeLayer, String, Key)] {
+            addPart(part, named: name, color: color)
             (part.fillColor, part.lineCap, part.lineWidth) = (.clear, .round, name == "ticks" ? 1.5 : 6)
-            part.bind("strokeColor", to: Key(color))
         }
-        addPart(dial, named: "dial")
-        addPart(pointer, named: "pointer", in: dial)
+        addPart(dial, named: "dial", color: "dialColor")
+        addPart(pointer, named: "pointer", in: dial, color: "knobColor")
         for (text, name) in [(texts.title, "title"), (texts.value, "value")] {
-            addPart(text, named: name)
+            addPart(text, named: name, color: "textColor")
             (text.textStyle, text.alignmentMode, text.truncationMode) = (.subheadline, .center, .end)
-            text.bind("foregroundColor", to: "textColor")
         }
         (layer.name, texts.value.isBold) = ("Knob", true)
-        dial.bind("backgroundColor", to: "dialColor")
-        pointer.bind("backgroundColor", to: "knobColor")
         layoutKeys += Self.numberKeys + Self.textKeys + ["detents", "detentStrength", "reach", "hubRadius", "diameter"]
         drag.onChange(self) { $0.dragged($1) }
+        activatesByKeys = false
+        onKeys(KeyPress.Name.arrows + [.home, .end], self) { $0.pressed($1) }
         dial.onShownChange(self) { knob, _ in knob.showFill() }
         if frame.size == .zero { Transaction.withoutActions { bounds.size = sizeThatFits(.infinity) } }
-        beginGrowth()
+        growWithText()
         layoutSubviews()
         _ = interaction
     }
@@ -91,27 +89,17 @@ public final class Knob: NumberControl {
         switch change {
         case .held: send(.held)
         // A touch that has not moved does not change the value.
-        case .moved: take(scale.value(at: drag.unconstrainedPosition.x), along: scale)
+        case .moved: choose(scale.value(at: drag.unconstrainedPosition.x))
         case .released:
             drag.send(to: landing)
             send(.released)
         }
     }
 
-    /// Home and end, while the knob is enabled.
-    public override func wantsKey(_ name: KeyPress.Name) -> Bool { isEnabled && (name == .home || name == .end) }
-
     /// Right and up increase the value, left and down decrease it, home and end take the minimum and the maximum.
-    public override func press(_ press: KeyPress) -> Bool {
-        let step = press.direction.map { $0.x - $0.y }
-        guard step != nil || press.name == .home || press.name == .end else { return false }
-        guard isEnabled, press.phase == .down, !drag.isHeld else { return true }
-        if let step { self.step(step) } else { take(press.name == .home ? minimum : maximum, along: scale) }
-        return true
-    }
-
-    private func step(_ direction: Double) {
-        take(scale.next(to: value, direction, step: layer["step"]?.number), along: scale)
+    private func pressed(_ press: KeyPress) {
+        guard !drag.isHeld else { return }
+        if let step = press.increase() { self.step(step) } else { choose(press.name == .home ? minimum : maximum) }
     }
 
     public override var scrolls: Bool { isEnabled }
@@ -129,15 +117,8 @@ public final class Knob: NumberControl {
 
     // MARK: - Values and positions
 
-    /// The values of the detents in the range, ascending. Stored in the layer under `"detents"`: an array of numbers,
-    /// or a number of detents from 2 to 1000, evenly spaced from end to end; none unless set.
-    public var detents: [Double] {
-        get { scale.detents.positions }
-        set { layer["detents"] = .array(newValue.map { .number($0) }) }
-    }
-
     /// The values along the angles of the dial.
-    private var scale: Scale {
+    override var scale: Scale {
         Scale(minimum...maximum, along: -Self.limit...Self.limit, detents: layer["detents"])
     }
 
@@ -146,9 +127,7 @@ public final class Knob: NumberControl {
 
     public override func layerDidChange(_ layer: Layer, key: Key) {
         super.layerDidChange(layer, key: key)
-        guard key == "detents" || Self.numberKeys.contains(key) else { return }
-        layer.store(scale.detents.nearest(to: value).map { .number(Double($0)) }, forKey: "detent")
-        drag.send(to: landing)
+        valueDidChange(key, moving: drag, to: landing)
     }
 
     /// The part of the track up to the pointer, as it is shown.
@@ -180,18 +159,15 @@ public final class Knob: NumberControl {
                 center: .zero, radius: radius, startAngle: -.pi / 2 - Self.limit, endAngle: -.pi / 2 + Self.limit,
                 clockwise: true)
             (track.path, fill.path) = (arc, arc)
-            var marks = Path()
-            for angle in scale.ticks {
+            ticks.path = scale.ticks.reduce(into: Path()) { marks, angle in
                 let mark = Path.polyline([Point(x: 0, y: -radius - 7), Point(x: 0, y: -radius - 12)], isClosed: false)
                 marks.append(mark.transformed(by: .rotation(angle: angle)))
             }
-            ticks.path = marks
             VStack(spacing: 0, alignment: .fill, [texts.title, texts.value])
                 .layOut(in: bounds.inset(by: Insets(top: diameter + 40, left: 8, right: 8)))
         }
         let band = Resistance.rubberBand(dimension: max(layer.parameter("reach"), 0.01))
-        let detents = Detents(scale.ticks, strength: layer.parameter("detentStrength", in: 0...1))
-        drag.track = .line(.x, in: -Self.limit...Self.limit, band, detents: detents)
+        drag.track = .line(.x, in: -Self.limit...Self.limit, band, detents: attraction)
         (turning.hub, turning.center) = (layer.parameter("hubRadius"), middle)
         drag.send(to: landing, travels: drag.isTraveling)
         showFill()
@@ -203,32 +179,25 @@ public final class Knob: NumberControl {
 extension Knob {
     /// A knob's values and feedback, searched last.
     public static var appearance: Style {
-        let press: any SharedAction = .moving(
-            .spring(.scale, toValueOf: "pressedScale", dampingRatio: 1, response: 0.15), still: .null)
-        let relief: any SharedAction = .moving(
-            .spring(.scale, to: 1, dampingRatio: 0.6, response: 0.3), still: .set(.scale, to: 1))
-        return [
-            .set(
-                .style,
-                to: [
-                    "detentStrength": 0.8, "dampingRatio": 1, "response": 0.25, "reach": 0.2, "hubRadius": 12,
-                    "diameter": 88, "pressedScale": 1.04,
-                    "style": .style(
-                        Style(
-                            colors: ("trackColor", dark: 0x6B72_80FF, light: 0x7E84_93FF),
-                            ("tickColor", dark: 0x9AA3_B2FF, light: 0x6B72_80FF),
-                            ("dialColor", dark: 0x5F67_78FF, light: 0x4A52_61FF),
-                            ("knobColor", dark: 0xFFFF_FFFF, light: 0xFFFF_FFFF)
-                        ).nesting(NumberControl.defaults)),
-                ]),
+        [
+            .values([
+                "detentStrength": 0.8, "dampingRatio": 1, "response": 0.25, "reach": 0.2, "hubRadius": 12,
+                "diameter": 88, "pressedScale": 1.04,
+            ]),
+            .colors(
+                ("trackColor", dark: 0x6B72_80FF, light: 0x7E84_93FF),
+                ("tickColor", dark: 0x9AA3_B2FF, light: 0x6B72_80FF),
+                ("dialColor", dark: 0x5F67_78FF, light: 0x4A52_61FF),
+                ("knobColor", dark: 0xFFFF_FFFF, light: 0xFFFF_FFFF)),
+            .nested(NumberControl.defaults),
             .actions([
                 "landing": Drag.travel(of: "dial", "transform.rotation.z"), "detent": .haptic(.selection),
             ]),
             .feedback(
                 State.self,
                 [
-                    .to(.held): .group(.sublayer("dial", press), .prepareHaptic(.selection)),
-                    .to(.resting): .sublayer("dial", relief),
+                    .to(.held): .group(pressing("dial"), .prepareHaptic(.selection)),
+                    .to(.resting): releasing("dial"),
                 ]),
         ]
     }

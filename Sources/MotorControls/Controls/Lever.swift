@@ -52,12 +52,11 @@ public final class Lever: Control {
     public override init(frame: Rect = Rect(x: 0, y: 0, width: 132, height: 60)) {
         super.init(frame: frame)
         layer.name = "Lever"
-        addPart(onMark, in: knob.fill)
+        addPart(onMark, in: knob.fill, color: "markColor")
         addPart(offMark, in: knob.track)
         knob.track.addSublayer(knob.fill)
         (onMark.bounds, onMark.cornerRadius) = (Rect(x: 0, y: 0, width: 4, height: 20), 2)
         (offMark.bounds, offMark.cornerRadius, offMark.borderWidth) = (Rect(x: 0, y: 0, width: 20, height: 20), 10, 4)
-        onMark.bind("backgroundColor", to: "markColor")
         offMark.bind("borderColor", to: "markColor")
         layoutKeys.append("inset")
         knob.drag.decay = .fast
@@ -112,8 +111,8 @@ public final class Lever: Control {
     /// Space and return toggle it when they are released. Right and up turn it on; left and down turn it off; in
     /// right-to-left layouts, left turns it on.
     public override func press(_ press: KeyPress) -> Bool {
-        guard let direction = press.direction else { return super.press(press) }
-        let isOn = (layer.isRightToLeft ? -direction.x : direction.x) - direction.y > 0
+        guard let step = press.increase(isRightToLeft: layer.isRightToLeft) else { return super.press(press) }
+        let isOn = step > 0
         if isEnabled, press.phase == .down, !interaction.state.isHeld, isOn != self.isOn {
             send(.held)
             selection.choose(isOn)

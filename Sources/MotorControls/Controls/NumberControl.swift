@@ -11,7 +11,6 @@ public import MotorLayers
 public class NumberControl: Control {
     /// The last valid value. It replaces an invalid one that is set.
     private var valid = 0.0
-    private var growth = TextGrowth()
 
     /// The value. Stored in the layer under `"value"`; ``minimum`` unless set.
     ///
@@ -93,10 +92,6 @@ public class NumberControl: Control {
 
     public override func layerDidChange(_ layer: Layer, key: Key) {
         super.layerDidChange(layer, key: key)
-        if key == Self.textSizeKey {
-            let size = growth.size(of: self, fitting: sizeThatFits(.zero))
-            Transaction.withoutActions { bounds.size = size }
-        }
         guard Self.numberKeys.contains(key) else { return }
         if let set = layer["value"] {
             valid = clamped(set.number.flatMap { $0.isFinite ? $0 : nil } ?? valid)
@@ -105,17 +100,6 @@ public class NumberControl: Control {
         } else {
             valid = minimum
         }
-    }
-
-    /// Lets the control grow from the height that fits its text now. Call it in the initializer.
-    final func beginGrowth() { growth = TextGrowth(from: sizeThatFits(.zero)) }
-
-    /// Takes a value that the user has chosen, and sets each detent between the present one and that under `"detent"` before,
-    /// so that each has its feedback.
-    final func take(_ chosen: Double, along scale: Scale) {
-        let chosen = clamped(chosen)
-        for detent in scale.detents.passed(from: value, to: chosen) { layer["detent"] = .number(Double(detent)) }
-        take(chosen)
     }
 
     /// Takes a value that the user has chosen, and returns whether it is another one.

@@ -46,7 +46,7 @@ public final class NumberField: NumberControl {
             }
         }
         layoutKeys = Self.numberKeys + Self.textKeys + ["text"]
-        beginGrowth()
+        growWithText(offering: .zero)
         interaction.onChange { [field = Weak(self)] _, state in
             if state == .resting { field.target?.layer["text"] = nil }
             field.target?.setNeedsLayout()

@@ -25,14 +25,7 @@ public import MotorMath
 /// stretches, in points); `"pressedScale"`. Its accessible name is its layer's; see ``View/accessibilityLabel``.
 public final class SegmentedControl: Control {
     /// The states of a segmented control.
-    public enum State: String, CaseIterable, Sendable {
-        /// No touch is on it.
-        case resting
-        /// A touch is down beside the thumb, and can become a tap or a drag.
-        case touched
-        /// The thumb is held.
-        case held
-    }
+    public typealias State = GripState
 
     /// The control's state and its logic.
     public private(set) lazy var interaction = Interaction<State>(in: layer, initially: .resting, logic: Self.next)
@@ -44,7 +37,7 @@ public final class SegmentedControl: Control {
     public var titles: [String] {
         didSet {
             makeSegments()
-            growth = TextGrowth(from: sizeThatFits(.infinity))
+            growWithText()
             layoutSubviews()
         }
     }
@@ -53,11 +46,7 @@ public final class SegmentedControl: Control {
     private let thumb = Layer()
     /// The titles in the thumb. It moves against the thumb, so they stay where those of the segments are.
     private let inThumb = Layer()
-    private let pan = PanRecognizer(minimumDistance: 0)
     private lazy var drag = Drag(of: thumb, in: self)
-    private var growth = TextGrowth()
-    /// Where the touch began, in the control's coordinates.
-    private var touchdown = Point.zero
 
     /// Creates a control that fits its titles, and selects the first.
     ///
@@ -66,18 +55,19 @@ public final class SegmentedControl: Control {
     public init(titles: [String]) {
         self.titles = titles
         super.init()
-        addPart(thumb, named: "thumb")
+        addPart(thumb, named: "thumb", color: "thumbColor")
         addPart(inThumb, named: "titles", in: thumb)
         makeSegments()
         (layer.name, thumb.masksToBounds, inThumb.anchorPoint) = ("SegmentedControl", true, .zero)
         layer.bind("backgroundColor", to: "trackColor")
-        thumb.bind("backgroundColor", to: "thumbColor")
         layoutKeys = Self.textKeys + ["inset", "reach", "cornerRadius"]
         frame = Rect(origin: .zero, size: sizeThatFits(.infinity))
-        growth = TextGrowth(from: bounds.size)
+        growWithText()
         drag.decay = .fast
-        drag.attach(pan)
-        drag.onChange(self) { $0.dragged($1) }
+        drag.attach(PanRecognizer(minimumDistance: 0))
+        drag.onGrip(self) { $0.dragged($1) }
+        activatesByKeys = false
+        onKeys(KeyPress.Name.arrows, self) { $0.stepped($1.advance(isRightToLeft: $0.layer.isRightToLeft) ?? 0) }
         layoutSubviews()
         _ = interaction
     }
@@ -94,8 +84,7 @@ public final class SegmentedControl: Control {
             segment.layer.bind("foregroundColor", to: "titleColor")
             let text = TextLayer()
             (text.string, text.style) = (titles[index], Segment.titleStyle)
-            addPart(text, in: inThumb)
-            text.bind("foregroundColor", to: "selectedTitleColor")
+            addPart(text, in: inThumb, color: "selectedTitleColor")
         }
         // In front of them.
         layer.addSublayer(thumb)
@@ -106,7 +95,7 @@ public final class SegmentedControl: Control {
     /// Setting it moves the thumb without sending a control event; while the thumb is held, it moves on release. The index is
     /// clamped to the segments.
     public var selectedIndex: Int {
-        get { index(layer.parameter("selectedIndex")) }
+        get { columns.nearest(to: layer.parameter("selectedIndex")) }
         set { layer["selectedIndex"] = .number(Double(newValue)) }
     }
 
@@ -122,14 +111,7 @@ public final class SegmentedControl: Control {
     }
 
     /// The next state, determined by the event alone.
-    public static func next(after state: State, on event: Event) -> State? {
-        switch event {
-        case .touch: .touched
-        case .held: .held
-        case .released: .resting
-        default: nil
-        }
-    }
+    public static func next(after state: State, on event: Event) -> State? { State.next(after: state, on: event) }
 
     // MARK: - Triggers
 
@@ -137,33 +119,18 @@ public final class SegmentedControl: Control {
 
     private func dragged(_ change: Drag.Change) {
         switch change {
-        case .held:
-            touchdown = pan.location(in: layer) ?? drag.position
-            // A touch on the thumb drags it at once; a touch elsewhere may be a tap, unless it has moved already.
-            drag.delaysMovement = !drag.hasMoved && abs(touchdown.x - drag.position.x) > thumb.bounds.width / 2
-            layer.drag("aim", to: .number(Double(index(at: drag.position.x))))
-            send(drag.delaysMovement ? .touch : .held)
-        case .moved where drag.delaysMovement: break
-        case .moved:
-            if interaction.state == .touched { send(.held) }
-            layer["aim"] = .number(Double(index(at: drag.position.x)))
+        case .held: layer.drag("aim", to: .number(Double(columns.index(at: drag.position.x))))
+        case .moved: layer["aim"] = .number(Double(columns.index(at: drag.position.x)))
         case .released(let release):
-            let target = drag.delaysMovement ? touchdown.x : release.projection.x
-            if release.isTap ? drag.delaysMovement : release.isThrown { select(index(at: target)) }
+            let target = drag.delaysMovement ? drag.touchdown.x : release.projection.x
+            if release.isTap ? drag.delaysMovement : release.isThrown { select(columns.index(at: target)) }
             drag.send(to: landing)
-            send(.released)
         }
     }
 
-    /// Right and down select the next segment, left and up the previous one; in right-to-left layouts, left selects the
-    /// next.
-    public override func press(_ press: KeyPress) -> Bool {
-        guard let direction = press.direction else { return false }
-        let step = (layer.isRightToLeft ? -direction.x : direction.x) + direction.y
-        if isEnabled, press.phase == .down, interaction.state == .resting {
-            select(min(max(selectedIndex + Int(step), 0), titles.count - 1))
-        }
-        return true
+    /// Selects the next segment or the previous one, for an arrow.
+    private func stepped(_ step: Int) {
+        if interaction.state == .resting { select(min(max(selectedIndex + step, 0), titles.count - 1)) }
     }
 
     /// Takes the segment that the user has chosen.
@@ -176,10 +143,6 @@ public final class SegmentedControl: Control {
 
     public override func layerDidChange(_ layer: Layer, key: Key) {
         super.layerDidChange(layer, key: key)
-        if key == Self.textSizeKey {
-            let size = growth.size(of: self, fitting: sizeThatFits(.infinity))
-            Transaction.withoutActions { bounds.size = size }
-        }
         guard key == "selectedIndex" else { return }
         if interaction.state == .resting { layer.drag("aim", to: .number(Double(selectedIndex))) }
         for (index, segment) in segments.enumerated() { segment.isSelected = index == selectedIndex }
@@ -209,33 +172,18 @@ public final class SegmentedControl: Control {
     /// The width of the widest title, in points.
     private func widest(in metrics: TextMetrics) -> Double { titles.reduce(0) { max($0, metrics.width(of: $1)) } }
 
-    /// The area of the segments.
-    private var inner: Rect { bounds.inset(by: Insets(layer.parameter("inset"))) }
-
-    /// The width of a segment.
-    private var width: Double { inner.width / Double(titles.count) }
-
-    /// The nearest index of a segment.
-    private func index(_ number: Double) -> Int { Int(min(max(number.rounded(), 0), Double(titles.count - 1))) }
-
-    /// The nearest segment at a position along the control.
-    private func index(at position: Double) -> Int {
-        guard width > 0 else { return selectedIndex }
-        let column = (layer.isRightToLeft ? inner.maxX - position : position - inner.minX) / width - 0.5
-        return index(column)
-    }
-
-    /// Where a segment is.
-    private func frame(of index: Int) -> Rect {
-        let column = Double(layer.isRightToLeft ? titles.count - 1 - index : index)
-        return Rect(x: inner.minX + column * width, y: inner.minY, width: width, height: inner.height)
+    /// The segments.
+    private var columns: Columns {
+        let inner = bounds.inset(by: Insets(layer.parameter("inset")))
+        return Columns(titles.count, in: inner, isRightToLeft: layer.isRightToLeft)
     }
 
     /// Where the thumb rests.
-    private var landing: Point { frame(of: selectedIndex).center }
+    private var landing: Point { columns.frame(of: selectedIndex).center }
 
     public override func layoutSubviews() {
-        let (inner, width, metrics) = (inner, width, metrics)
+        let (columns, metrics) = (columns, metrics)
+        let (inner, width) = (columns.rect, columns.width)
         let fit = max(width - Self.margin, 0) / max(widest(in: metrics), 1)
         let fontSize = min(metrics.fontSize, max(metrics.fontSize * fit, 11))
         Transaction.withoutActions {
@@ -243,13 +191,14 @@ public final class SegmentedControl: Control {
             thumb.cornerRadius = max(layer.cornerRadius - layer.parameter("inset"), 0)
             inThumb.bounds = bounds
             for (index, segment) in segments.enumerated() {
-                segment.frame = frame(of: index)
+                segment.frame = columns.frame(of: index)
                 segment.isSelected = index == selectedIndex
                 let texts = [segment.layer, inThumb.sublayers[index]]
                 for text in texts { (text.frame, text[.fontSize]) = (segment.frame, fontSize) }
             }
         }
         let band = Resistance.rubberBand(dimension: max(layer.parameter("reach"), 1))
+        drag.grip = width / 2
         drag.track = .line(.x, in: inner.minX + width / 2...max(inner.maxX - width / 2, inner.minX + width / 2), band)
         drag.carry(inThumb, ratio: -1, landingKey: "titlesLanding") {
             Point(x: width / 2 - $0.x, y: inner.height / 2 - $0.y)
@@ -282,36 +231,23 @@ extension SegmentedControl {
     }
 }
 
-extension Event {
-    fileprivate static let touch: Event = "touch"
-}
-
 // MARK: - Values and feedback
 
 extension SegmentedControl {
     /// A segmented control's values and feedback, searched last.
     public static var appearance: Style {
-        let press: any SharedAction = .group(
-            .sublayer(
-                "thumb",
-                .moving(.spring(.scale, toValueOf: "pressedScale", dampingRatio: 1, response: 0.15), still: .null)),
-            .prepareHaptic(.selection))
-        let relief: any SharedAction = .sublayer(
-            "thumb", .moving(.spring(.scale, to: 1, dampingRatio: 0.6, response: 0.3), still: .set(.scale, to: 1)))
+        let press: any SharedAction = .group(pressing("thumb"), .prepareHaptic(.selection))
         return [
-            .set(
-                .style,
-                to: [
-                    "cornerRadius": 12, "inset": 4, "reach": 16, "pressedScale": 0.95, "dampingRatio": 0.85,
-                    "response": 0.3,
-                    "style": .style(
-                        Style(
-                            colors: ("borderColor", dark: 0xFFFF_FFFF, light: 0xFFFF_FFFF),
-                            ("trackColor", dark: 0x5F67_78FF, light: 0x5F67_78FF),
-                            ("titleColor", dark: 0xFFFF_FFFF, light: 0xFFFF_FFFF),
-                            ("thumbColor", dark: 0xF2F2_F2FF, light: 0xFFFF_FFFF),
-                            ("selectedTitleColor", dark: 0x1618_1FFF, light: 0x1D21_29FF))),
-                ]),
+            .values([
+                "cornerRadius": 12, "inset": 4, "reach": 16, "pressedScale": 0.95, "dampingRatio": 0.85,
+                "response": 0.3,
+            ]),
+            .colors(
+                ("borderColor", dark: 0xFFFF_FFFF, light: 0xFFFF_FFFF),
+                ("trackColor", dark: 0x5F67_78FF, light: 0x5F67_78FF),
+                ("titleColor", dark: 0xFFFF_FFFF, light: 0xFFFF_FFFF),
+                ("thumbColor", dark: 0xF2F2_F2FF, light: 0xFFFF_FFFF),
+                ("selectedTitleColor", dark: 0x1618_1FFF, light: 0x1D21_29FF)),
             .actions([
                 "landing": .group(
                     Drag.travel(of: "thumb"), Drag.travel(of: "titles", to: "titlesLanding")),
@@ -320,7 +256,8 @@ extension SegmentedControl {
             .feedback(
                 State.self,
                 [
-                    .to(.touched): press, .to(.held): press, .from(.touched, to: .held): .null, .to(.resting): relief,
+                    .to(.touched): press, .to(.held): press, .from(.touched, to: .held): .null,
+                    .to(.resting): releasing("thumb"),
                 ]),
         ]
     }

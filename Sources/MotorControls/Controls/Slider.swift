@@ -24,16 +24,9 @@ public import MotorMath
 /// arrow; a twentieth of the range unless set); `"dampingRatio"` and `"response"` (seconds) of the motion; `"reach"` (how
 /// far the rubber band stretches, in points); `"pressedScale"`; `"trackColor"`, `"tickColor"`, `"knobColor"`; and
 /// `"fieldStyle"`, the style of the field.
-public final class Slider: NumberControl {
+public final class Slider: ScaleControl {
     /// The states of a slider.
-    public enum State: String, CaseIterable, Sendable {
-        /// No touch is on it.
-        case resting
-        /// A touch is down beside the knob, and can become a tap or a drag.
-        case touched
-        /// The knob is held.
-        case held
-    }
+    public typealias State = GripState
 
     /// The slider's state and its logic.
     public private(set) lazy var interaction = Interaction<State>(in: layer, initially: .resting, logic: Self.next)
@@ -42,24 +35,22 @@ public final class Slider: NumberControl {
     private lazy var knob = Thumb(in: self, fill: "fill", colors: ("tintColor", "trackColor"))
     private var drag: Drag { knob.drag }
     private let ticks = ShapeLayer()
-    /// Where the touch began, in the slider's coordinates.
-    private var touchdown = Point.zero
 
     /// Creates a slider from 0 to 1 with a value of 0. All its parts fit into a height of 64 points.
     public override init(frame: Rect = Rect(x: 0, y: 0, width: 280, height: 64)) {
         super.init(frame: frame)
         (layer.name, field.layer.name, ticks.lineWidth) = ("Slider", "field", 1.5)
-        addPart(ticks, named: "ticks")
-        ticks.bind("strokeColor", to: "tickColor")
-        drag.onChange(self) { $0.dragged($1) }
+        addPart(ticks, named: "ticks", color: "tickColor")
+        drag.grip = Self.minimumHitExtent / 2
+        drag.onGrip(self) { $0.dragged($1) }
         addSubview(field)
         field.isUserInteractionEnabled = false
-        field.onEvent(.valueChanged, self) { slider, _ in slider.take(slider.field.value, along: slider.scale) }
+        field.onEvent(.valueChanged, self) { slider, _ in slider.choose(slider.field.value) }
         layoutKeys += ["minimum", "maximum", "detents", "detentStrength", Self.textSizeKey]
-        beginGrowth()
+        growWithText(offering: .zero)
         layoutSubviews()
         field.update(from: self, .style)
-        valueDidChange()
+        valueDidChange("value", moving: drag, to: landing)
         _ = interaction
     }
 
@@ -68,14 +59,7 @@ public final class Slider: NumberControl {
     public override class var defaults: Style { appearance }
 
     /// The next state, determined by the event alone.
-    public static func next(after state: State, on event: Event) -> State? {
-        switch event {
-        case .touch: .touched
-        case .held: .held
-        case .released: .resting
-        default: nil
-        }
-    }
+    public static func next(after state: State, on event: Event) -> State? { State.next(after: state, on: event) }
 
     // MARK: - Triggers
 
@@ -83,21 +67,13 @@ public final class Slider: NumberControl {
 
     private func dragged(_ change: Drag.Change) {
         switch change {
-        case .held:
-            touchdown = knob.pan.location(in: layer) ?? drag.position
-            field.discard()
-            // A touch on the knob drags it at once; a touch elsewhere may be a tap, unless it has moved already.
-            drag.delaysMovement = !drag.hasMoved && abs(touchdown.x - drag.position.x) > Self.minimumHitExtent / 2
-            send(drag.delaysMovement ? .touch : .held)
-        case .moved where drag.delaysMovement: break
+        case .held: field.discard()
         case .moved:
-            if interaction.state == .touched { send(.held) }
             // A touch that has not moved does not change the value.
-            if drag.translation != .zero { take(scale.value(at: drag.unconstrainedPosition.x), along: scale) }
+            if drag.translation != .zero { choose(scale.value(at: drag.unconstrainedPosition.x)) }
         case .released(let release):
-            if drag.delaysMovement, release.isTap { take(scale.value(at: touchdown.x), along: scale) }
+            if drag.delaysMovement, release.isTap { choose(scale.value(at: drag.touchdown.x)) }
             drag.send(to: landing)
-            send(.released)
         }
     }
 
@@ -110,32 +86,21 @@ public final class Slider: NumberControl {
     public override func press(_ press: KeyPress) -> Bool {
         guard isEnabled, press.phase == .down else { return false }
         let isFree = interaction.state == .resting
-        guard let direction = press.direction else { return isFree && field.press(press) }
+        guard let increase = press.increase(isRightToLeft: layer.isRightToLeft) else {
+            return isFree && field.press(press)
+        }
         guard isFree else { return true }
         field.discard()
-        let increase = (layer.isRightToLeft ? -direction.x : direction.x) - direction.y
-        take(scale.next(to: value, increase, step: layer["step"]?.number), along: scale)
+        step(increase)
         return true
     }
 
     // MARK: - Values and positions
 
-    /// The values of the detents in the range, ascending. Stored in the layer under `"detents"`: an array of numbers,
-    /// or a number of detents from 2 to 1000, evenly spaced from end to end; none unless set.
-    public var detents: [Double] {
-        get { scale.detents.positions }
-        set { layer["detents"] = .array(newValue.map { .number($0) }) }
-    }
-
     public override func layerDidChange(_ layer: Layer, key: Key) {
         super.layerDidChange(layer, key: key)
         field.update(from: self, key)
-        if key == "detents" || Self.numberKeys.contains(key) { valueDidChange() }
-    }
-
-    private func valueDidChange() {
-        layer.store(scale.detents.nearest(to: value).map { .number(Double($0)) }, forKey: "detent")
-        drag.send(to: landing)
+        valueDidChange(key, moving: drag, to: landing)
     }
 
     /// The track and the knob need 46 points below the field.
@@ -150,7 +115,7 @@ public final class Slider: NumberControl {
     }
 
     /// The values along the positions of the knob's center.
-    private var scale: Scale {
+    override var scale: Scale {
         let end = min(line.minX + side / 2, bounds.width / 2)
         return Scale(
             minimum...maximum, along: end...bounds.width - end, isMirrored: layer.isRightToLeft,
@@ -167,14 +132,9 @@ public final class Slider: NumberControl {
             ticks.path = scale.drawnTicks(from: line.maxY + 4, to: line.maxY + 9)
             field.frame = Rect(x: 0, y: 6, width: bounds.width, height: max(line.midY - side / 2 - 8, 0))
         }
-        let detents = Detents(scale.ticks, strength: layer.parameter("detentStrength", in: 0...1))
-        knob.layOut(in: line, side: side, along: scale.positions, detents: detents)
+        knob.layOut(in: line, side: side, along: scale.positions, detents: attraction)
         drag.send(to: landing, travels: drag.isTraveling)
     }
-}
-
-extension Event {
-    fileprivate static let touch: Event = "touch"
 }
 
 // MARK: - Values and feedback

@@ -1,20 +1,36 @@
 import MotorMath
-package import MotorLayers
+public import MotorLayers
 
 extension Style {
-    /// Colors, each for both schemes: `Style(colors: ("knobColor", dark: 0xF2F2_F2FF, light: 0x1F62_D6FF))`. A color that is
-    /// drawn eases to that of the other scheme.
-    ///
-    /// The standard grounds are `0x1618_1FFF` in dark and `0xF3F4_F7FF` in light. A part that is to be seen has a contrast of
-    /// at least 3 : 1 to what is around it, text of at least 4.5 : 1 (WCAG 2, 1.4.11 and 1.4.3).
+    /// Colors, each for both schemes: `Style(colors: ("knobColor", dark: 0xF2F2_F2FF, light: 0x1F62_D6FF))`. See
+    /// ``FineMotor/Style/Entry/colors(_:)``.
     package init(colors: (key: Key, dark: UInt32, light: UInt32)...) {
         self.init()
+        add(colors)
+    }
+
+    fileprivate mutating func add(_ colors: [(key: Key, dark: UInt32, light: UInt32)]) {
         var light = Style()
+        if case .style(let before)? = self[.when(.light)] { light = before }
         for color in colors {
             self[color.key] = .color(Color(rgba: color.dark))
             light[color.key] = .color(Color(rgba: color.light))
             if Layer.isAnimatable(color.key) { actions[color.key] = BasicAnimation.ease() }
         }
         self[.when(.light)] = .style(light)
+    }
+}
+
+extension Style.Entry {
+    /// Colors, each as `0xRRGGBBAA` for both schemes. A color that is drawn eases to that of the other scheme.
+    ///
+    /// ```swift
+    /// .colors(("knobColor", dark: 0xF2F2_F2FF, light: 0x1F62_D6FF))
+    /// ```
+    ///
+    /// The standard grounds are `0x1618_1FFF` in dark and `0xF3F4_F7FF` in light. A part that is to be seen has a contrast of
+    /// at least 3 : 1 to what is around it, text of at least 4.5 : 1 (WCAG 2, 1.4.11 and 1.4.3).
+    public static func colors(_ colors: (key: Key, dark: UInt32, light: UInt32)...) -> Self {
+        Self { $0.add(colors) }
     }
 }

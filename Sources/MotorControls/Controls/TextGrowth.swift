@@ -1,5 +1,5 @@
-import MotorMath
-package import MotorLayers
+public import MotorMath
+public import MotorLayers
 
 /// How a control grows with its text: as much as the fitting size, but not beyond its superview. If the superview limits the
 /// growth, shrinking starts from the unlimited size. A size that a caller sets becomes the new starting point.
@@ -8,21 +8,19 @@ struct TextGrowth {
     private var fitting: Size
     /// The size that the control then wanted.
     private var wanted = Size.zero
-    /// The size that it got; a control that takes another one says so here.
-    var given = Size.zero
+    /// The size that it got.
+    private var given = Size.zero
+    /// The size that is offered to the text.
+    private let offered: Size
 
-    /// Begins with the size that fits the text now.
-    init(from fitting: Size = .zero) {
-        self.fitting = fitting
+    /// Begins with the size that fits the text of a control now.
+    init(of control: Control, offering size: Size) {
+        (fitting, offered) = (control.sizeThatFits(size), size)
     }
 
     /// The size of a control whose text has got another text size.
-    ///
-    /// - Parameters:
-    ///   - control: The control.
-    ///   - new: The size that fits its text now.
-    mutating func size(of control: Control, fitting new: Size) -> Size {
-        let now = control.bounds.size
+    mutating func size(of control: Control) -> Size {
+        let (now, new) = (control.bounds.size, control.sizeThatFits(offered))
         if now != given { wanted = now }
         wanted = Size(
             width: max(wanted.width + new.width - fitting.width, 0),
@@ -33,7 +31,25 @@ struct TextGrowth {
                 width: min(wanted.width, max(available.width, now.width)),
                 height: min(wanted.height, max(available.height, now.height)))
         }
+        if given.width < new.width {
+            // The text may need more lines, as far as there is space for them.
+            let height = max(given.height, control.sizeThatFits(given).height)
+            given.height = min(height, control.superview?.bounds.height ?? .infinity)
+        }
         return given
+    }
+}
+
+extension Control {
+    /// Lets the control grow and shrink with its text when the inherited text size changes: by as much as the size that fits
+    /// it, but not beyond its superview. Where that limits its width, it is as high as it needs at that width. A size that is
+    /// set remains the size for the current text size.
+    ///
+    /// Call it in the initializer, after the text was set, and again after the text has changed.
+    ///
+    /// - Parameter size: The size that is offered to ``View/sizeThatFits(_:)``.
+    public final func growWithText(offering size: Size = .infinity) {
+        growth = TextGrowth(of: self, offering: size)
     }
 }
 

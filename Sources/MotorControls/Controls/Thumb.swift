@@ -41,14 +41,11 @@ public final class Thumb {
     ///   - colors: The keys of the fill's color and of the track's.
     public init(in view: View, fill name: String, colors: (fill: Key, track: Key)) {
         (layer, drag) = (view.layer, Drag(of: knob, in: view))
-        view.addPart(track, named: "track")
-        view.addPart(fill, named: name, in: track)
-        view.addPart(knob, named: "knob")
+        view.addPart(track, named: "track", color: colors.track)
+        view.addPart(fill, named: name, in: track, color: colors.fill)
+        view.addPart(knob, named: "knob", color: "knobColor")
         track.masksToBounds = true
         knob.style = .elevation(3)
-        for (part, color) in [(fill, colors.fill), (track, colors.track), (knob, "knobColor")] {
-            part.bind("backgroundColor", to: color)
-        }
         view.layoutKeys += ["reach", "direction"]
         drag.attach(pan)
     }
@@ -96,19 +93,8 @@ public final class Thumb {
     private static func landingKey(ofFill name: String) -> Key { Key(name + "Landing") }
 
     /// Enlarges the knob while it is held.
-    public static var press: any SharedAction {
-        .sublayer(
-            "knob",
-            .moving(
-                .spring(.scale, toValueOf: "pressedScale", dampingRatio: 1, response: 0.15), still: .null))
-    }
+    public static var press: any SharedAction { Control.pressing("knob") }
 
     /// Returns the knob to its size.
-    public static var relief: any SharedAction {
-        .sublayer(
-            "knob",
-            .moving(
-                .spring(.scale, to: 1, dampingRatio: 0.6, response: 0.3),
-                still: .set(.scale, to: 1)))
-    }
+    public static var relief: any SharedAction { Control.releasing("knob") }
 }

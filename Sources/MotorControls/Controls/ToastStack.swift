@@ -44,7 +44,6 @@ public final class ToastStack: View {
         let toast = Toast(text, duration: duration)
         toasts.insert(toast, at: 0)
         addSubview(toast)
-        toast.showColors()
         setNeedsLayout()
         layoutIfNeeded()
         return toast
@@ -107,7 +106,8 @@ public final class Toast: Control {
     fileprivate init(_ text: String, duration: Double) {
         (self.text, self.duration) = (text, duration)
         super.init()
-        addPart(message, named: "text")
+        addPart(message, named: "text", color: "textColor")
+        layer.bind("backgroundColor", to: "toastColor")
         (message.string, message.textStyle, message.isWrapped, message.numberOfLines) = (text, .subheadline, true, 3)
         message.truncationMode = .end
         layer.name = "Toast"
@@ -117,6 +117,7 @@ public final class Toast: Control {
             state == .held ? nil : state == .resting ? toast.resting : toast.exit
         }
         interaction.onChange(self) { toast, _, _ in toast.wait() }
+        onKeys([.escape, .backspace, .delete], self) { toast, _ in toast.dismiss() }
     }
 
     public override class var typeName: String { "Toast" }
@@ -145,30 +146,13 @@ public final class Toast: Control {
             if case .held = change { send(.held) }
             return
         }
-        let distance = release.projection.x - resting.x
-        if release.isTap || release.isThrown && abs(distance) > bounds.width / 2 {
-            dismiss(toward: release.isTap ? 0 : distance)
-        } else {
-            send(.stay)
-        }
+        let side = release.isTap ? 0 : release.side(of: resting, beyond: bounds.width / 2)
+        if let side { dismiss(toward: side) } else { send(.stay) }
     }
 
     public override func handle(_ event: Event) {
         interaction.send(event)
         if event == .touchUpInside, !drag.isHeld { dismiss() }
-    }
-
-    /// Escape, backspace and delete dismiss it, as do space and return.
-    public override func press(_ press: KeyPress) -> Bool {
-        guard [.escape, .backspace, .delete].contains(press.name), isEnabled, !drag.isHeld else {
-            return super.press(press)
-        }
-        if press.phase == .down { dismiss() }
-        return true
-    }
-
-    public override func wantsKey(_ name: KeyPress.Name) -> Bool {
-        isEnabled && (name == .backspace || name == .delete)
     }
 
     /// Dismisses the toast: it moves up and is removed. Does nothing while it is held.
@@ -208,12 +192,6 @@ public final class Toast: Control {
     }
 
     // MARK: - Geometry
-
-    /// Shows the colors of its stack.
-    fileprivate func showColors() {
-        layer.bind("backgroundColor", to: "toastColor")
-        message.bind("foregroundColor", to: "textColor")
-    }
 
     private var stack: ToastStack? { superview as? ToastStack }
 
@@ -258,11 +236,12 @@ extension ToastStack {
     /// The stack's values, which its toasts inherit, searched last.
     public static var appearance: Style {
         [
-            "dampingRatio": 0.8, "response": 0.4, "margin": 12, "peek": 10, "shrink": 0.06, "visibleCount": 3,
-            "style": .style(
-                Style(
-                    colors: ("toastColor", dark: 0x5F67_78FF, light: 0x3A41_4EFF),
-                    ("textColor", dark: 0xFFFF_FFFF, light: 0xFFFF_FFFF))),
+            .values([
+                "dampingRatio": 0.8, "response": 0.4, "margin": 12, "peek": 10, "shrink": 0.06, "visibleCount": 3,
+            ]),
+            .colors(
+                ("toastColor", dark: 0x5F67_78FF, light: 0x3A41_4EFF),
+                ("textColor", dark: 0xFFFF_FFFF, light: 0xFFFF_FFFF)),
         ]
     }
 }

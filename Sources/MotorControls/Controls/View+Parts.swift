@@ -1,15 +1,26 @@
-package import MotorLayers
+public import MotorLayers
 
 extension View {
     /// Adds a layer that the view draws. The view answers for it in the action search, so nothing in it animates by itself.
+    ///
+    /// ```swift
+    /// addPart(knob, named: "knob", color: "knobColor")
+    /// ```
     ///
     /// - Parameters:
     ///   - part: The layer.
     ///   - name: The name under which feedback finds it; unchanged if it is left out.
     ///   - container: Its superlayer; the view's layer if it is left out.
-    package final func addPart(_ part: Layer, named name: String? = nil, in container: Layer? = nil) {
+    ///   - color: The key of a value of the part or a layer around it, which its color follows: the foreground of text, the
+    ///     stroke of a shape, the background of any other layer.
+    public final func addPart(
+        _ part: Layer, named name: String? = nil, in container: Layer? = nil, color: Key? = nil
+    ) {
         if let name { part.name = name }
         part.delegate = self
         (container ?? layer).addSublayer(part)
+        guard let color else { return }
+        part.bind(
+            part is TextLayer ? "foregroundColor" : part is ShapeLayer ? "strokeColor" : "backgroundColor", to: color)
     }
 }

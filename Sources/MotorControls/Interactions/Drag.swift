@@ -54,6 +54,17 @@ public final class Drag: Referent {
         public let isCancelled: Bool
         /// Whether it is neither a tap nor cancelled.
         public var isThrown: Bool { !isTap && !isCancelled }
+
+        /// The side of a position to which the layer is thrown: below 0 for left, above 0 for right; `nil` if it would come to
+        /// rest no farther away than a distance, or is not thrown.
+        ///
+        /// - Parameters:
+        ///   - home: The position, such as that where the layer rests.
+        ///   - distance: In points.
+        public func side(of home: Point, beyond distance: Double) -> Double? {
+            let offset = projection.x - home.x
+            return isThrown && abs(offset) > distance ? offset : nil
+        }
     }
 
     /// The dragged layer.
@@ -80,6 +91,11 @@ public final class Drag: Referent {
     public var tapDistance = PanRecognizer.slop
     /// How long a touch may last and still be a tap, in seconds.
     public var tapDuration = Double.infinity
+    /// How far from the layer's position, along its track, a touch takes hold of the layer at once, in points. A touch farther
+    /// away may be a tap: it sets ``delaysMovement``. With `nil` every touch takes hold at once.
+    public var grip: Double?
+    /// Where the touch that holds the layer began, in the view's coordinates.
+    public private(set) var touchdown = Point.zero
     /// Delays following until the touch has moved by ``tapDistance``, and then follows from there: for a touch that may be
     /// a tap. Set it at ``Change/held``; it becomes false once the layer moves.
     public var delaysMovement = false
@@ -135,6 +151,7 @@ public final class Drag: Referent {
     public init(of layer: Layer, _ key: Key = "position", in view: View, landingKey: Key = "landing") {
         (self.layer, self.key, self.view, self.landingKey) = (layer, key, Weak(view), landingKey)
         super.init()
+        layer.checkRead(key)
         Diagnostics.noteUse(of: landingKey)
         view.drags.removeAll { $0.target == nil }
         view.drags.append(Weak(self))
@@ -251,6 +268,9 @@ public final class Drag: Referent {
         (holdTime, hasMoved) = (pan?.time ?? 0, pan.map { !$0.isTap && $0.touches.last?.phase != .began } ?? true)
         takeHold()
         clearLanding()
+        touchdown = view.target.flatMap { pan?.location(in: $0.layer) } ?? position
+        // One that has moved already is no tap.
+        delaysMovement = grip.map { !hasMoved && heldTrack.along(touchdown - position).magnitude > $0 } ?? false
         report(.held)
     }
 

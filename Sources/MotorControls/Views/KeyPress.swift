@@ -52,6 +52,10 @@ public struct KeyPress: Hashable, Sendable {
         public static let up = Name(rawValue: "up")
         /// The arrow down.
         public static let down = Name(rawValue: "down")
+        /// The four arrows.
+        public static let arrows: [Name] = [.left, .right, .up, .down]
+        /// The keys that every view may receive without claiming them.
+        static let navigation: [Name] = arrows + [.escape, .space, .return, .tab, .backTab]
     }
 
     /// What happened to the key.
@@ -80,6 +84,20 @@ public struct KeyPress: Hashable, Sendable {
         case .down: Point(x: 0, y: 1)
         default: nil
         }
+    }
+
+    /// The step of an arrow key along a value: 1 for right and up, -1 for left and down; `nil` for any other key.
+    ///
+    /// - Parameter isRightToLeft: Whether the greatest value is at the left.
+    public func increase(isRightToLeft: Bool = false) -> Double? {
+        direction.map { (isRightToLeft ? -$0.x : $0.x) - $0.y }
+    }
+
+    /// The step of an arrow key in reading order: 1 for right and down, -1 for left and up; `nil` for any other key.
+    ///
+    /// - Parameter isRightToLeft: Whether the first item is at the right.
+    public func advance(isRightToLeft: Bool = false) -> Int? {
+        direction.map { Int((isRightToLeft ? -$0.x : $0.x) + $0.y) }
     }
 
     /// Whether the key lifts something (the arrow up) or puts it down (the arrow down, and escape while it is up); `nil` for

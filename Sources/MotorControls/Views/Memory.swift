@@ -4,7 +4,8 @@ public import MotorLayers
 /// The saved state of a tree of views, to restore later: states, values and the focus.
 ///
 /// ```swift
-/// let memory = window.memory() // when the program ends window.restore(memory) // after the views are created again
+/// let memory = window.memory()  // when the program ends
+/// window.restore(memory)  // after the views are created again
 /// ```
 ///
 /// A view lists the keys to save in ``View/rememberedKeys``. Each value has a path: the names of the layers from the root to

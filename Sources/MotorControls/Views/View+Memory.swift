@@ -18,7 +18,10 @@ extension View {
         var walk = MemoryWalk(over: self)
         while let (view, node) = walk.next(in: &memory, adds: true) {
             view.makeInteractions()
-            for key in keys(view) { memory.set(view.layer.ownValue(forKey: key), node, key) }
+            for key in keys(view) {
+                view.layer.checkRead(key)
+                memory.set(view.layer.ownValue(forKey: key), node, key)
+            }
         }
         return memory
     }

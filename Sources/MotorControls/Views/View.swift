@@ -62,6 +62,9 @@ open class View: LayerOwner, StageLayout {
         let type = type(of: self)
         layer.take(
             ClassDefaults.of(ObjectIdentifier(type), style: { type.defaults }, before: Swift.type(of: layer)))
+        #if DEBUG && !hasFeature(Embedded)
+            baseCalls = 0
+        #endif
         layer.owner = self
         layer.delegate = self
         Transaction.withoutActions { layer.frame = frame }
@@ -118,6 +121,9 @@ open class View: LayerOwner, StageLayout {
     /// Called after a value of the view's layer has changed and its action has run, for a class that derives state from
     /// its values. A new style is a change of `"style"`. Call the superclass's implementation.
     open override func layerDidChange(_ layer: Layer, key: Key) {
+        #if DEBUG && !hasFeature(Embedded)
+            baseCalls += 1
+        #endif
         if key == .bounds || layoutKeys.contains(key) { setNeedsLayout() }
         if key == Self.motionKey { endTravelIfReduced() }
     }
@@ -376,9 +382,24 @@ open class View: LayerOwner, StageLayout {
         for view in views where view.layer.stage === stage {
             if view.needsLayout { stage.setNeedsLayout(view) }
             view.forgetTouches()
-            if view.layer.stage === stage { view.didEnterStage() }
+            for key in view.layoutKeys { view.layer.checkRead(key) }
+            if view.layer.stage === stage { view.tellEntry() }
         }
     }
+
+    private final func tellEntry() {
+        #if DEBUG && !hasFeature(Embedded)
+            let calls = entryCalls
+            didEnterStage()
+            if entryCalls == calls { layer.reportOverride(of: "didEnterStage") }
+        #else
+            didEnterStage()
+        #endif
+    }
+
+    #if DEBUG && !hasFeature(Embedded)
+        private final var entryCalls = 0
+    #endif
 
     /// Lets a control make the interactions that are declared and that nothing has used yet.
     func makeInteractions() {}
@@ -389,7 +410,11 @@ open class View: LayerOwner, StageLayout {
     /// Called when the view has entered a stage, alone or with a superview, for a class that starts work there. Animations
     /// of its previous stage have ended. Also called on a stage after the view was restored, which ends its animations. Call
     /// the superclass's implementation.
-    open func didEnterStage() {}
+    open func didEnterStage() {
+        #if DEBUG && !hasFeature(Embedded)
+            entryCalls += 1
+        #endif
+    }
 
     private final func accepts(_ view: View) -> Bool {
         let isAround = view === self || (!view.subviews.isEmpty && isDescendant(of: view))

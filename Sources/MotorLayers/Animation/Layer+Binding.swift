@@ -19,7 +19,8 @@ extension Layer {
         if let given {
             Diagnostics.noteUse(of: source.whole)
             store(given, forKey: key)
-        } else if Diagnostics.findsMistakes {
+        }
+        if Diagnostics.findsMistakes, given == nil || Property.named(key.whole) == nil {
             context?.keysDidChange(of: self)
         }
         bind(

@@ -1,3 +1,5 @@
+import MotorMath
+
 #if !hasFeature(Embedded)
     /// Finds mistakes in a layer's keys.
     extension Layer {
@@ -21,6 +23,15 @@
                             suggestion: mistake.hint))
                 }
                 for clause in ownStyle?.clauses ?? [] { check(clause, report) }
+                for style in ownStyle?.conditionalStyles ?? [] { check(conditional: style, machines, report) }
+            }
+            for entry in values.entries where Property.named(entry.key.whole) == nil && !KnownKeys.isUsed(entry.key) {
+                guard let hint = Self.standardKey(nearlyNamed: entry.key.name),
+                    classDefaults.value(forKey: entry.key) == nil
+                else { continue }
+                report(
+                    Diagnostic(
+                        place: displayName, key: entry.key, mistake: "is a key that nothing reads", suggestion: hint))
             }
             let kind = CheckedClass(defaults: ObjectIdentifier(classDefaults), states: machines.map(\.states))
             if home?.checkedClasses.contains(kind) != true {
@@ -56,6 +67,34 @@
         /// it may read later.
         private static func property(nearlyNamed name: String) -> String? {
             name.utf8.count < 8 ? nil : Property.all.lazy.map(\.name.description).nearest(to: name, within: 1)
+        }
+
+        /// The property or the value of every control whose name differs from a key's by one letter of at least eight, or by
+        /// case; a plural may well be meant.
+        private static func standardKey(nearlyNamed name: String) -> String? {
+            let own = ["isEnabled", "isSelected", "isFocused"]
+            guard name.utf8.count >= 8, !own.contains(name) else { return nil }
+            let near = property(nearlyNamed: name) ?? own.nearest(to: name, within: 1)
+            return near == name + "s" || near.map { $0 + "s" } == name ? nil : near
+        }
+
+        /// The mistake in feedback for a state on a layer without an interaction, if an ancestor has that state.
+        private final func mistake(inFeedbackOfPart name: String) -> (what: String, hint: String?)? {
+            // A view's layer may get an interaction later, and so may a layer of a class of its own.
+            let plain: [Layer.Type] = [Layer.self, TextLayer.self, ShapeLayer.self, GradientLayer.self]
+            let type = ObjectIdentifier(Swift.type(of: self))
+            guard owner == nil, plain.contains(where: { ObjectIdentifier($0) == type }) else { return nil }
+            var next = superlayer
+            while let layer = next {
+                next = layer.superlayer
+                guard let machine = layer.machines.first(where: { $0.states.changes.contains(name) }) else { continue }
+                return (
+                    "names a change of \"" + machine.key.name + "\" of \"" + layer.displayName
+                        + "\", and this layer has no interaction: register it there, for its sublayer \""
+                        + displayName + "\"", nil
+                )
+            }
+            return nil
         }
 
         /// The machines of the layer's interactions.
@@ -106,7 +145,7 @@
             if name.utf8.contains(UInt8(ascii: ">")) {
                 if KnownKeys.isUsed(key) { return nil }
                 // An interaction may be created later.
-                if machines.isEmpty { return nil }
+                if machines.isEmpty { return isDeclaration ? nil : mistake(inFeedbackOfPart: name) }
                 let states = machines.map { $0.states }
                 if states.contains(where: { $0.changes.contains(name) }) { return nil }
                 let keys = machines.map { "\"" + $0.key.name + "\"" }.joined(separator: ", ")
@@ -126,7 +165,9 @@
                 return Self.property(nearlyNamed: name).map { ("is a key that no search uses", $0) }
             }
             if isKnown(key) { return nil }
-            return KnownKeys.names.nearest(to: name).map { ("is a key that no search uses", $0) }
+            let events = [String].events
+            if events.contains(name) { return nil }
+            return (KnownKeys.names + events).nearest(to: name).map { ("is a key that no search uses", $0) }
         }
 
         /// The mistake in a value's key; `nil` for none.
@@ -175,14 +216,19 @@
                     if let mistake = Self.mistake(inTail: change.keyPath) {
                         self.report(change.keyPath, mistake.what, suggestion: mistake.hint)
                     }
-                    if isOfLayer {
-                        for source in change.sources where !isHad(source) { reportMissing(source, isCertain: false) }
-                    }
+                    for source in change.sources where !isHad(source) { reportMissing(source, isCertain: false) }
+                }
+                if isOfLayer, let part = part as? SublayerAction, descendant(named: part.name) == nil,
+                    nearestPart(to: part.name) != nil
+                {
+                    report(missingPart(part.name, forKey: key))
                 }
                 if isOfLayer, let other = (part as? PerformAction)?.other { checkPerformed(other, isCertain: false) }
                 if let event = (part as? ActionSequence)?.event, !machines.isEmpty {
                     let receivers = machines.compactMap(\.receiver)
                     if receivers.contains(where: { $0.takes(event) }) { return }
+                    // It may have run and been reported.
+                    if machines.allSatisfy({ $0.checkedEvents.contains(event.key) }) { return }
                     for machine in machines { machine.checkedEvents.append(event.key) }
                     let taken = receivers.flatMap { receiver in
                         KeyRegistry.shared.names.filter { receiver.takes(.init(Key($0))) }
@@ -197,14 +243,37 @@
         }
 
         private final func check(_ clause: Clause, _ report: (Diagnostic) -> Void) {
-            guard Traits.standard(clause.key) == nil, !KnownKeys.contains(clause.key),
-                themes?.value(forKey: clause.key) == nil,
-                let hint = Traits.keys.map(\.name).nearest(to: clause.key.name)
+            guard Traits.standard(clause.key) == nil, themes?.value(forKey: clause.key) == nil else { return }
+            let isState = ["isEnabled", "isSelected", "isFocused"].contains(clause.key.name)
+            if isState || value(forKey: clause.key) != nil {
+                return report(
+                    Diagnostic(
+                        place: displayName + ".style", key: clause.key,
+                        mistake: "never holds as a condition: conditions test values of themes, not of the layer"))
+            }
+            let other = Traits.otherNames.first { $0.name.isSame(as: clause.key.name) }?.key
+            guard !KnownKeys.contains(clause.key),
+                let hint = other ?? Traits.keys.map(\.name).nearest(to: clause.key.name)
             else { return }
             report(
                 Diagnostic(
                     place: displayName + ".style", key: clause.key, mistake: "is no trait, and no theme sets it",
                     suggestion: hint))
+        }
+
+        /// Checks a style under a condition, whether or not it holds now.
+        private final func check(
+            conditional style: Style, _ machines: [StateMachine], _ report: (Diagnostic) -> Void
+        ) {
+            for key in style.ownKeys {
+                guard let mistake = mistake(inValue: key) else { continue }
+                report(
+                    Diagnostic(
+                        place: displayName + ".style", key: key, mistake: mistake.what, suggestion: mistake.hint))
+            }
+            for entry in style.actions.table.entries {
+                check(entry.payload, forKey: entry.key, "style.actions", machines, report)
+            }
         }
 
         /// Checks a theme's keys against the layers below, which must have what it names.
@@ -215,6 +284,15 @@
                 pending += layer.sublayers
             }
             let location = displayName + ".theme"
+            for key in Traits.keys {
+                guard let choices = Traits.choices(key), let text = theme.resolved().values[key]?.payload.string,
+                    !choices.contains(where: { $0.isSame(as: text) })
+                else { continue }
+                report(
+                    Diagnostic(
+                        place: location, key: key, mistake: "is never \"" + text + "\"",
+                        suggestion: choices.nearest(to: text, within: 3)))
+            }
             for entry in theme.resolved().actions.entries where entry.key.name.utf8.contains(UInt8(ascii: ">")) {
                 guard !machines.isEmpty, let mistake = mistake(inAction: entry.key, machines) else { continue }
                 report(
@@ -238,6 +316,9 @@
     }
 
     extension [String] {
+        /// The names of the events that every control sends.
+        fileprivate static var events: [String] { Event.standard.map { $0.key.name } }
+
         /// The keys under which changes between states look up actions.
         fileprivate var changes: [String] {
             flatMap { state in ["->" + state, state + "->"] + map { $0 + "->" + state } }

@@ -76,6 +76,22 @@ extension Layer {
         #endif
     }
 
+    /// Reports a method of the layer's view that does not call the one that it overrides.
+    @inline(never)
+    package final func reportOverride(of method: Key) {
+        report(method, "is overridden without a call of \"super." + method.name + "\"", suggestion: nil)
+    }
+
+    /// Checks a key that is to be read, and that the layer does not have yet: reports one that is similar to another.
+    package final func checkRead(_ key: Key) {
+        #if !hasFeature(Embedded)
+            guard Diagnostics.findsMistakes, !key.isPath, Property.named(key) == nil, !KnownKeys.contains(key),
+                nearest(key) == nil, let hint = KnownKeys.names.nearest(to: key.name)
+            else { return }
+            report(key, "is a key that neither \"" + displayName + "\" nor an ancestor has", suggestion: hint)
+        #endif
+    }
+
     /// Checks a key path without a value before it is animated or set.
     @inline(never)
     final func checkTarget(_ key: Key) {

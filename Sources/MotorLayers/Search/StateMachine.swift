@@ -115,6 +115,7 @@ public import MotorMath
     /// Registers the machine with the layer's owner, replacing machines without an interaction.
     package func enlist() {
         remember()
+        if checksEvents { layer.context?.keysDidChange(of: layer) }
         guard let owner = layer.owner else { return }
         let before = owner.machines
         owner.machines = before.filter { $0.receiver != nil } + [self]

@@ -27,9 +27,32 @@ extension Layer {
     /// The first descendant with a name; reports a diagnostic if there is none.
     final func part(named name: String, forKey key: Key) -> Layer? {
         if let part = descendant(named: name) { return part }
-        Diagnostics.report(
-            Diagnostic(place: displayName, key: key, value: .string(name), rule: "the name of one of its sublayers"))
+        let diagnostic = missingPart(name, forKey: key)
+        if let home { home.report(diagnostic) } else { Diagnostics.report(diagnostic) }
         return nil
+    }
+
+    /// The diagnostic for a name that no descendant has.
+    final func missingPart(_ name: String, forKey key: Key) -> Diagnostic {
+        let near = nearestPart(to: name).map { ", such as \"" + $0 + "\"" } ?? ""
+        return Diagnostic(
+            place: displayName, key: key, value: .string(name), rule: "the name of one of its sublayers" + near)
+    }
+
+    /// The name of a descendant that is similar to another one, and not another of a numbered series; `nil` for none.
+    final func nearestPart(to name: String) -> String? {
+        #if hasFeature(Embedded)
+            return nil
+        #else
+            guard Diagnostics.findsMistakes else { return nil }
+            func plain(_ name: String) -> [UInt8] { name.utf8.filter { !(48...57).contains($0) } }
+            var (pending, names) = (sublayers, [String]())
+            while let layer = pending.popLast() {
+                if plain(layer.name) != plain(name) { names.append(layer.name) }
+                pending += layer.sublayers
+            }
+            return names.nearest(to: name)
+        #endif
     }
 }
 

@@ -209,6 +209,19 @@ public struct Style: ExpressibleByDictionaryLiteral, Sendable {
         return found
     }
 
+    /// The styles under conditions, of all levels and in each other.
+    var conditionalStyles: [Style] {
+        var (found, next) = ([Style](), Optional(level))
+        while let level = next {
+            for (_, _, style) in level.conditional { found += [style] + style.conditionalStyles }
+            next = level.next
+        }
+        return found
+    }
+
+    /// The keys of this level's values.
+    var ownKeys: [Key] { level.values.entries.map { $0.key } }
+
     /// The depth of arrays and styles under keys other than `"style"`, counting this level.
     var depth: Int { level.depth }
 

@@ -2,6 +2,10 @@ extension Style: ExpressibleByArrayLiteral {
     /// One entry of a style: a value, feedback, or a style under a condition.
     public struct Entry {
         fileprivate let add: (inout Style) -> Void
+
+        package init(_ add: @escaping (inout Style) -> Void) {
+            self.add = add
+        }
     }
 
     /// Creates one level from its entries.
@@ -31,6 +35,11 @@ extension Style.Entry {
 
     /// A value under any key. It is checked when the style is created, if the key is known.
     public static func set(_ key: Key, to value: Value) -> Self { Self { $0[key] = value } }
+
+    /// Values by key. They are checked when the style is created, if their keys are known.
+    public static func values(_ values: KeyValuePairs<Key, Value>) -> Self {
+        Self { for (key, value) in values { $0[key] = value } }
+    }
 
     /// The action for a change of a value.
     public static func action<Value: LayerValue>(for key: ValueKey<Value>, _ action: any SharedAction) -> Self {

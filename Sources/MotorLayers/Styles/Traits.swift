@@ -68,6 +68,16 @@ public struct Traits: Hashable, Sendable {
         "scheme", "contrast", "reducesMotion", "textSize", "direction", "horizontalSizeClass", "verticalSizeClass",
     ]
 
+    #if !hasFeature(Embedded)
+        /// What other frameworks call a trait, and its key here.
+        static let otherNames: [(name: String, key: String)] = [
+            ("colorScheme", "scheme"), ("userInterfaceStyle", "scheme"), ("colorSchemeContrast", "contrast"),
+            ("accessibilityReduceMotion", "reducesMotion"), ("reduceMotion", "reducesMotion"),
+            ("dynamicTypeSize", "textSize"), ("preferredContentSizeCategory", "textSize"),
+            ("layoutDirection", "direction"),
+        ]
+    #endif
+
     /// The possible texts of a trait; `nil` if the key is not a trait's.
     static func choices(_ key: Key) -> [String]? {
         switch keys.firstIndex(of: key) {

@@ -25,13 +25,27 @@ extension Layer {
         }
         set {
             #if DEBUG && !hasFeature(Embedded)
-                if Diagnostics.findsMistakes { checkTail(of: key) }
+                if Diagnostics.findsMistakes { checkSet(newValue, forKey: key) }
             #endif
             set(newValue, forKey: key)
         }
     }
 
     #if DEBUG && !hasFeature(Embedded)
+        /// Checks a key that somebody sets.
+        private final func checkSet(_ value: Value?, forKey key: Key) {
+            checkTail(of: key)
+            guard Property.named(key.whole) == nil, let context else { return }
+            if values.index(of: key) == nil { context.keysDidChange(of: self) }
+            guard let name = value?.string, let machine = machines.first(where: { $0.key == key }),
+                value != ownValue(forKey: key)
+            else { return }
+            report(
+                key, "is the state of an interaction, which \"" + name + "\" does not change: send it an event",
+                suggestion: machine.states.contains { $0.isSame(as: name) }
+                    ? nil : machine.states.nearest(to: name, within: 2))
+        }
+
         /// Records that something reads a key.
         private final func noteRead(_ key: Key, isInVain: Bool) {
             guard Diagnostics.findsMistakes else { return }
@@ -154,7 +168,17 @@ extension Layer {
     @inline(never)
     private final func notifyChangeInChain(_ key: Key) {
         guard Chain.begin() else { return Chain.breakOff(displayName, key) }
-        owner?.layerDidChange(self, key: key)
+        #if DEBUG && !hasFeature(Embedded)
+            if let owner, owner.baseCalls >= 0, Diagnostics.findsMistakes {
+                let calls = owner.baseCalls
+                owner.layerDidChange(self, key: key)
+                if owner.baseCalls == calls { reportOverride(of: "layerDidChange") }
+            } else {
+                owner?.layerDidChange(self, key: key)
+            }
+        #else
+            owner?.layerDidChange(self, key: key)
+        #endif
         if boundKeys.mayContain(key) { updateBindings(of: key) }
         Chain.end()
     }

@@ -36,6 +36,11 @@ open class LayerOwner: Referent, LayerDelegate {
         #endif
     }
 
+    #if DEBUG && !hasFeature(Embedded)
+        /// The number of times that a method was called which overrides must call; below 0 if there is none.
+        package final var baseCalls = -1
+    #endif
+
     /// Returns the action for a key. The default, `nil`, continues the search.
     open func action(for layer: Layer, forKey key: Key) -> (any Action)? { nil }
 

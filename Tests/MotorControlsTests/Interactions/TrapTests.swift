@@ -13,6 +13,7 @@ struct TrapTests {
         (3, "View.animate: delay is finite and at least 0, got -1.0"),
         (4, "Haptic: strength is within 0...1, got -0.1"), (5, "Haptic: strength is within 0...1, got 1.1"),
         (6, "Window: a root view is the root of one window, got another window's"),
+        (7, "Columns: there is at least 1, got 0"),
     ]
 
     @Test("traps", arguments: cases) func traps(_ number: Int, _ message: String) async {
@@ -25,6 +26,7 @@ struct TrapTests {
             case 3: View.animate(spring: spring, delay: -1) {}
             case 4: _ = Haptic(.light, strength: -0.1)
             case 5: _ = Haptic(.light, strength: 1.1)
+            case 7: _ = Columns(0, in: .zero)
             default:
                 let window = Window()
                 withExtendedLifetime(window) { _ = Window(root: window.root) }

@@ -84,12 +84,9 @@ final class Tabs: View {
         Transaction.withoutActions {
             bar.frame = Rect(x: 12, y: bounds.height - height - 8, width: max(bounds.width - 24, 0), height: height)
             bar.layer.cornerRadius = min(22, height / 2)
-            let wide = bar.bounds.width / Double(buttons.count)
+            let columns = Columns(buttons.count, in: bar.bounds, isRightToLeft: layer.isRightToLeft)
             for (index, button) in buttons.enumerated() {
-                button.frame = Rect(
-                    x: Double(index) * wide + 4, y: 4, width: max(wide - 8, 0), height: max(height - 8, 0)
-                )
-                .mirrored(in: bar)
+                button.frame = columns.frame(of: index).inset(by: Insets(4))
             }
             for (index, page) in pages.enumerated() {
                 page.frame = Rect(

@@ -71,7 +71,11 @@ extension Layer {
 
     /// Removes the animation with a key. The displayed value jumps to its value without the animation.
     public final func removeAnimation(forKey key: Key) {
-        if let running = motion?.running(forKey: key) { remove(running) }
+        if let running = motion?.running(forKey: key) { return remove(running) }
+        #if DEBUG && !hasFeature(Embedded)
+            guard Diagnostics.findsMistakes, let hint = animationKeys.map(\.name).nearest(to: key.name) else { return }
+            report(key, "is the key of no animation", suggestion: hint)
+        #endif
     }
 
     /// Whether an animation, under any key, moves a value rather than only adding to it.

@@ -1,0 +1,48 @@
+public import MotorMath
+
+/// Equal columns of a rectangle, in reading order: the segments of a choice, the tabs of a bar, the stars of a rating.
+///
+/// ```swift
+/// private var columns: Columns { Columns(5, in: bounds, isRightToLeft: layer.isRightToLeft) }
+///
+/// for (index, star) in stars.enumerated() { star.frame = columns.frame(of: index) }
+/// value = columns.index(at: touch.x)
+/// ```
+public struct Columns {
+    /// The number of columns.
+    public let count: Int
+    /// The rectangle.
+    public let rect: Rect
+    /// Whether the first column is at the right.
+    public let isRightToLeft: Bool
+
+    /// Divides a rectangle.
+    ///
+    /// - Parameters:
+    ///   - count: The number of columns, at least 1.
+    ///   - rect: The rectangle.
+    ///   - isRightToLeft: Whether the first column is at the right.
+    /// - Precondition: `count` is at least 1; the trap names the value.
+    public init(_ count: Int, in rect: Rect, isRightToLeft: Bool = false) {
+        precondition(count >= 1, "Columns: there is at least 1, got \(count)")
+        (self.count, self.rect, self.isRightToLeft) = (count, rect, isRightToLeft)
+    }
+
+    /// The width of a column, in points.
+    public var width: Double { rect.width / Double(count) }
+
+    /// The frame of a column. An index out of range continues the row.
+    public func frame(of index: Int) -> Rect {
+        let column = Double(isRightToLeft ? count - 1 - index : index)
+        return Rect(x: rect.minX + column * width, y: rect.minY, width: width, height: rect.height)
+    }
+
+    /// The index of the column at a horizontal position, or of the nearest one; 0 without a width.
+    public func index(at x: Double) -> Int {
+        guard width > 0 else { return 0 }
+        return nearest(to: (isRightToLeft ? rect.maxX - x : x - rect.minX) / width - 0.5)
+    }
+
+    /// The index nearest to a number, which may be out of range.
+    public func nearest(to number: Double) -> Int { Int(min(max(number.rounded(), 0), Double(count - 1))) }
+}

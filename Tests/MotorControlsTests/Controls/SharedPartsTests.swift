@@ -1,0 +1,164 @@
+import FineMotor
+import MotorTesting
+import Testing
+
+/// What the finished components share, as a component outside of the package uses it.
+@Suite("Shared parts of components")
+struct SharedPartsTests {
+    @Test(
+        "columns divide a rectangle evenly; the middle of each has its index, and beyond the ends the last one counts")
+    func columns() {
+        for count in 1...7 {
+            for isRightToLeft in [false, true] {
+                let columns = Columns(
+                    count, in: Rect(x: 10, y: 5, width: 210, height: 40), isRightToLeft: isRightToLeft)
+                let frames = (0..<count).map { columns.frame(of: $0) }
+                #expect(abs(frames.map(\.width).reduce(0, +) - 210) < 1e-9)
+                #expect(frames.map { columns.index(at: $0.midX) } == Array(0..<count))
+                let inOrder = frames.sorted { $0.minX < $1.minX }
+                #expect(abs(inOrder[0].minX - 10) < 1e-9 && abs(inOrder[count - 1].maxX - 220) < 1e-9)
+                #expect(columns.index(at: -1000) == (isRightToLeft ? count - 1 : 0))
+                #expect(columns.index(at: 1000) == (isRightToLeft ? 0 : count - 1))
+            }
+        }
+        #expect(Columns(3, in: .zero).index(at: 5) == 0)
+    }
+
+    @Test(
+        "an arrow increases to the right and upward, and advances to the right and downward; from right to left, mirrored"
+    )
+    func arrows() {
+        func press(_ name: KeyPress.Name) -> KeyPress { KeyPress(name, .down, time: 0) }
+        let names: [KeyPress.Name] = [.left, .right, .up, .down]
+        #expect(names.map { press($0).increase() } == [-1, 1, 1, -1])
+        #expect(names.map { press($0).increase(isRightToLeft: true) } == [1, -1, 1, -1])
+        #expect(names.map { press($0).advance() } == [-1, 1, -1, 1])
+        #expect(names.map { press($0).advance(isRightToLeft: true) } == [1, -1, -1, 1])
+        #expect(press(.home).increase() == nil && press(.home).advance() == nil)
+    }
+
+    @Test(
+        "a control takes its keys and claims those that type, as long as it is enabled; a cancelled closure hears none")
+    func keys() {
+        let control = Control(frame: Rect(x: 0, y: 0, width: 50, height: 50))
+        let stage = HandDrivenStage(control)
+        stage.window.focus(control)
+        var heard: [String] = []
+        let subscription = control.onKeys([.left, .backspace], control) { _, press in heard.append(press.name.rawValue)
+        }
+        #expect(control.wantsKey(.backspace) && !control.wantsKey(.left) && !control.wantsKey(.delete))
+        #expect(control.press(KeyPress(.left, .down, time: 0)) && control.press(KeyPress(.left, .up, time: 0)))
+        #expect(control.press(KeyPress(.backspace, .down, time: 0)))
+        #expect(!control.press(KeyPress(.right, .down, time: 0)))
+        #expect(heard == ["left", "backspace"])
+        control.isEnabled = false
+        #expect(!control.wantsKey(.backspace) && control.press(KeyPress(.left, .down, time: 0)))
+        control.isEnabled = true
+        subscription.cancel()
+        #expect(!control.press(KeyPress(.left, .down, time: 0)) && !control.wantsKey(.backspace))
+        #expect(heard == ["left", "backspace"])
+    }
+
+    /// A control as wide as its title.
+    private final class Chip: Control {
+        let title = TextLayer()
+
+        init(_ word: String) {
+            super.init()
+            addPart(title, named: "title", color: "inkColor")
+            (title.string, title.textStyle) = (word, .body)
+            bounds.size = sizeThatFits(.infinity)
+            growWithText()
+        }
+
+        override func sizeThatFits(_ size: Size) -> Size { title.sizeThatFits(size) }
+
+        override class var defaults: Style {
+            [
+                .values(["inset": 4]), .colors(("inkColor", dark: 0xFFFF_FFFF, light: 0x0000_00FF)),
+                .nested(["inset": 8, "outset": 2]),
+            ]
+        }
+    }
+
+    @Test(
+        "a control that grows with its text has the size that fits it at each text size, plus what it was given beyond that"
+    )
+    func growth() {
+        let chip = Chip("Chip")
+        chip.bounds.size.width += 30
+        for size in [TextSize.large, .accessibility3, .small] {
+            chip.layer.theme = ["textSize": .string(size.rawValue)]
+            #expect(abs(chip.bounds.width - chip.sizeThatFits(.infinity).width - 30) < 1e-9)
+            #expect(chip.bounds.height == chip.sizeThatFits(.infinity).height)
+        }
+    }
+
+    @Test("values and colors are entries of the same level of a style; a part shows its color, which a scheme changes")
+    func entries() {
+        let chip = Chip("Chip")
+        let window = Window(size: Size(width: 100, height: 100), showing: chip)
+        #expect(chip.layer["inset"] == 4 && chip.layer["outset"] == 2)
+        #expect(chip.title.foregroundColor == Color(rgba: 0xFFFF_FFFF))
+        window.traits.scheme = .light
+        #expect(chip.title.foregroundColor == Color(rgba: 0x0000_00FF))
+        let both: Style = [
+            .colors(("a", dark: 1, light: 2)), .when(.light, ["b": 3]),
+        ]
+        #expect(both[.when(.light)] != nil)
+    }
+
+    /// A part that is dragged from within 20 points; a touch beside it may be a tap.
+    private final class Puck: Control {
+        let puck = Layer()
+        var steps: [String] = []
+        private(set) lazy var drag = Drag(of: puck, in: self)
+        private(set) lazy var grip = Interaction<GripState>(in: layer, initially: .resting, logic: GripState.next)
+
+        init() {
+            super.init(frame: Rect(x: 0, y: 0, width: 200, height: 50))
+            addPart(puck, named: "puck")
+            puck.position = Point(x: 50, y: 25)
+            drag.track = .line(.x, in: 0...200, .rubberBand(dimension: 10))
+            drag.grip = 20
+            drag.attach(PanRecognizer(minimumDistance: 0))
+            drag.onGrip(self) { puck, change in
+                switch change {
+                case .held: puck.steps.append("held")
+                case .moved: puck.steps.append("moved")
+                case .released: puck.steps.append("released")
+                }
+            }
+            _ = grip
+        }
+
+        override func handle(_ event: Event) { grip.send(event) }
+    }
+
+    @Test(
+        "a touch on a thumb holds it at once; one beside it first touches, holds after the slop, and tells no step before"
+    )
+    func grips() {
+        let on = Puck()
+        var stage = HandDrivenStage(on)
+        stage.touch(.began, at: 0.1, location: Point(x: 65, y: 25))
+        stage.touch(.moved, at: 0.2, location: Point(x: 67, y: 25))
+        stage.touch(.ended, at: 0.3, location: Point(x: 67, y: 25))
+        stage.advance(to: 0.4)
+        #expect(stage.states.map { $0.to } == ["held", "resting"])
+        #expect(on.steps == ["held", "moved", "released"] && on.puck.position.x == 52)
+        #expect(on.drag.touchdown == Point(x: 65, y: 25))
+
+        let beside = Puck()
+        stage = HandDrivenStage(beside)
+        stage.touch(.began, at: 0.1, location: Point(x: 120, y: 25))
+        stage.touch(.moved, at: 0.2, location: Point(x: 122, y: 25))
+        stage.advance(to: 0.25)
+        #expect(beside.steps == ["held"] && beside.grip.state == .touched)
+        stage.touch(.moved, at: 0.3, location: Point(x: 150, y: 25))
+        stage.touch(.ended, at: 0.4, location: Point(x: 150, y: 25))
+        stage.advance(to: 0.5)
+        #expect(stage.states.map { $0.to } == ["touched", "held", "resting"])
+        #expect(beside.steps == ["held", "moved", "released"])
+    }
+}
