@@ -29,9 +29,9 @@ extension Button {
                         .scale, toValueOf: "pressedScale",
                         .values(dampingRatio: "pressDampingRatio", response: "pressResponse"))),
                 "->normal": resting(normal(0.5), title: 1, check: 0),
-                "->selected": resting(.ease(.backgroundColor, toValueOf: "selectedColor", duration: 0.5), title: 1, check: 1),
-                "->disabled": resting(.ease(.backgroundColor, toValueOf: "disabledColor", duration: 0.5), title: 0.4, check: 0),
-                "->loading": resting(.ease(.backgroundColor, toValueOf: "normalColor", duration: 0.5), title: 0, check: 0),
+                "->selected": resting(fill("selectedColor", 0.5), title: 1, check: 1),
+                "->disabled": resting(fill("disabledColor", 0.5), title: 0.4, check: 0),
+                "->loading": resting(fill("normalColor", 0.5), title: 0, check: 0),
                 "backgroundColor": .ease(), "isFocused": focusRing, "isEnabled": focusRing,
                 "isHovered": .when("state", is: "normal", normal(0.15)),
             ]),
@@ -39,9 +39,9 @@ extension Button {
                 "actions": .actions([
                     "->highlighted": .group(highlight, .haptic(.light)),
                     "->normal": still(normal(0.2), title: 1, check: 0),
-                    "->selected": still(.ease(.backgroundColor, toValueOf: "selectedColor", duration: 0.2), title: 1, check: 1),
-                    "->disabled": still(.ease(.backgroundColor, toValueOf: "disabledColor", duration: 0.2), title: 0.4, check: 0),
-                    "->loading": still(.ease(.backgroundColor, toValueOf: "normalColor", duration: 0.2), title: 0, check: 0),
+                    "->selected": still(fill("selectedColor", 0.2), title: 1, check: 1),
+                    "->disabled": still(fill("disabledColor", 0.2), title: 0.4, check: 0),
+                    "->loading": still(fill("normalColor", 0.2), title: 0, check: 0),
                 ])
             ],
         ]
@@ -65,8 +65,11 @@ extension Button {
     /// The color of a button that is not pressed: another one under a pointer.
     private static func normal(_ duration: Double) -> any SharedAction {
         .when(
-            "isHovered", .ease(.backgroundColor, toValueOf: "hoveredColor", duration: duration),
-            otherwise: .ease(.backgroundColor, toValueOf: "normalColor", duration: duration))
+            "isHovered", fill("hoveredColor", duration), otherwise: fill("normalColor", duration))
+    }
+
+    private static func fill(_ color: ValueKey<Color>, _ duration: Double) -> any SharedAction {
+        .ease(.backgroundColor, toValueOf: color, duration: duration)
     }
 
     private static func resting(_ fill: any SharedAction, title: Double, check: Double) -> any SharedAction {

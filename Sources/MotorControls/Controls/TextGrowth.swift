@@ -1,5 +1,5 @@
 public import MotorMath
-public import MotorLayers
+package import MotorLayers
 
 /// How a control grows with its text: as much as the fitting size, but not beyond its superview. If the superview limits the
 /// growth, shrinking starts from the unlimited size. A size that a caller sets becomes the new starting point.

@@ -196,7 +196,9 @@ public final class LottieView: Control {
     }
 
     public override var tracksHover: Bool {
-        machine.interactions.contains { $0.trigger == .move || ($0.trigger == .enter || $0.trigger == .exit) && $0.area != nil }
+        machine.interactions.contains {
+            $0.trigger == .move || ($0.trigger == .enter || $0.trigger == .exit) && $0.area != nil
+        }
     }
 
     public override func hover(at location: Point) {

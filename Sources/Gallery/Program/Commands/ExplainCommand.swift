@@ -38,7 +38,8 @@ enum ExplainCommand {
     /// The events of any component, besides changes of its properties and its state.
     static let events: [Key] = [
         "touchDown", "touchDownRepeat", "touchDragInside", "touchDragOutside", "touchDragEnter", "touchDragExit",
-        "touchUpInside", "touchUpOutside", "touchCancel", "hoverEnter", "hoverExit", "valueChanged", .onOrderIn, .onOrderOut, .sublayers,
+        "touchUpInside", "touchUpOutside", "touchCancel", "hoverEnter", "hoverExit", "valueChanged", .onOrderIn,
+        .onOrderOut, .sublayers,
         .contents,
         .transition,
     ]
