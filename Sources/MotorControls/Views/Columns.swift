@@ -43,6 +43,8 @@ public struct Columns {
         return nearest(to: (isRightToLeft ? rect.maxX - x : x - rect.minX) / width - 0.5)
     }
 
-    /// The index nearest to a number, which may be out of range.
-    public func nearest(to number: Double) -> Int { Int(min(max(number.rounded(), 0), Double(count - 1))) }
+    /// The index nearest to a number, which may be out of range; 0 for NaN.
+    public func nearest(to number: Double) -> Int {
+        number.isNaN ? 0 : Int(min(max(number.rounded(), 0), Double(count - 1)))
+    }
 }

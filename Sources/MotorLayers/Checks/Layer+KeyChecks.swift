@@ -26,9 +26,12 @@ import MotorMath
                 for style in ownStyle?.conditionalStyles ?? [] { check(conditional: style, machines, report) }
             }
             for entry in values.entries where Property.named(entry.key.whole) == nil && !KnownKeys.isUsed(entry.key) {
-                guard let hint = Self.standardKey(nearlyNamed: entry.key.name),
-                    classDefaults.value(forKey: entry.key) == nil
-                else { continue }
+                guard home?.checkedKeys.contains(entry.key) != true else { continue }
+                guard let hint = Self.standardKey(nearlyNamed: entry.key.name) else {
+                    home?.checkedKeys.insert(entry.key)
+                    continue
+                }
+                guard classDefaults.value(forKey: entry.key) == nil else { continue }
                 report(
                     Diagnostic(
                         place: displayName, key: entry.key, mistake: "is a key that nothing reads", suggestion: hint))
@@ -72,7 +75,7 @@ import MotorMath
         /// The property or the value of every control whose name differs from a key's by one letter of at least eight, or by
         /// case; a plural may well be meant.
         private static func standardKey(nearlyNamed name: String) -> String? {
-            let own = ["isEnabled", "isSelected", "isFocused"]
+            let own = ["isEnabled", "isSelected", "isFocused", "isHovered"]
             guard name.utf8.count >= 8, !own.contains(name) else { return nil }
             let near = property(nearlyNamed: name) ?? own.nearest(to: name, within: 1)
             return near == name + "s" || near.map { $0 + "s" } == name ? nil : near
@@ -244,7 +247,7 @@ import MotorMath
 
         private final func check(_ clause: Clause, _ report: (Diagnostic) -> Void) {
             guard Traits.standard(clause.key) == nil, themes?.value(forKey: clause.key) == nil else { return }
-            let isState = ["isEnabled", "isSelected", "isFocused"].contains(clause.key.name)
+            let isState = ["isEnabled", "isSelected", "isFocused", "isHovered"].contains(clause.key.name)
             if isState || value(forKey: clause.key) != nil {
                 return report(
                     Diagnostic(

@@ -22,6 +22,7 @@ struct SharedPartsTests {
             }
         }
         #expect(Columns(3, in: .zero).index(at: 5) == 0)
+        #expect(Columns(3, in: Rect(x: 0, y: 0, width: 30, height: 10)).index(at: .nan) == 0)
     }
 
     @Test(
