@@ -86,8 +86,12 @@ extension Layer {
     package final func checkRead(_ key: Key) {
         #if !hasFeature(Embedded)
             guard Diagnostics.findsMistakes, !key.isPath, Property.named(key) == nil, !KnownKeys.contains(key),
-                nearest(key) == nil, let hint = KnownKeys.names.nearest(to: key.name)
+                home?.checkedReads.contains(key) != true, nearest(key) == nil
             else { return }
+            guard let hint = KnownKeys.names.nearest(to: key.name) else {
+                home?.checkedReads.insert(key)
+                return
+            }
             report(key, "is a key that neither \"" + displayName + "\" nor an ancestor has", suggestion: hint)
         #endif
     }

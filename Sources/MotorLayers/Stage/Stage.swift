@@ -103,8 +103,10 @@ public final class Stage: Referent {
     #if !hasFeature(Embedded)
         /// The classes whose declarations have no mistakes.
         final var checkedClasses: Set<CheckedClass> = []
-        /// Keys of values that resemble no other key.
+        /// Keys of values that resemble no property.
         final var checkedKeys: Set<Key> = []
+        /// Keys to be read that resemble no other key.
+        final var checkedReads: Set<Key> = []
     #endif
     @exclusivity(unchecked) var needingDisplay: [Layer] = []
     /// Objects that need layout, each at most once per frame.
