@@ -176,6 +176,8 @@ final class RunningElement: Surface {
     /// Sends a touch to the component.
     func send(_ touch: Touch) {
         isTouched = true
+        if touch.phase == .began { touchesDown.insert(touch.id) }
+        if touch.phase == .ended || touch.phase == .cancelled { touchesDown.remove(touch.id) }
         window.send(touch)
     }
 
@@ -216,8 +218,10 @@ final class RunningElement: Surface {
     }
 
     /// The frames of the element's content and of the area that takes pointers, as `x, y, width, height` in points, and 1 while
-    /// anything moves, otherwise 0. Empty for an element that does not show its content.
+    /// the content moves, otherwise 0. Empty for an element that does not show its content.
     private(set) lazy var contentLayout = LastingBuffer<Double>()
+    /// The ids of the touches that are down.
+    private var touchesDown: Set<Int> = []
 
     /// Updates ``contentLayout`` to what is on screen now.
     func updateContentLayout() {
@@ -226,7 +230,15 @@ final class RunningElement: Surface {
         for frame in [container.shownFrame, component.shownAccessibleFrame] {
             for number in [frame.minX, frame.minY, frame.width, frame.height] { contentLayout.append(number) }
         }
-        contentLayout.append(window.stage.needsFrame ? 1 : 0)
+        contentLayout.append(isMoving(container) ? 1 : 0)
+    }
+
+    /// Whether a container moves, by itself or with what is around it, or is dragged.
+    private func isMoving(_ container: View) -> Bool {
+        if !touchesDown.isEmpty, window.stage.needsFrame { return true }
+        var next: View? = container
+        while let view = next, !view.layer.isTraveling { next = view === component ? nil : view.superview }
+        return next != nil
     }
 
     func takeImage(named name: Key, width: Int, height: Int) {

@@ -386,6 +386,9 @@ struct ElementHostTests {
         element.draw()
         // The margin is 5.
         #expect(layout() == [15, 25, 80, 30, 5, 5, 100, 60, 0])
+        // A pointer that hovers moves nothing.
+        element.send(Hover(at: Point(x: 20, y: 30), time: host.time))
+        #expect(layout().last == 0 && host.nextTime == 0)
         let inside = try #require(element.component.subviews.first)
         let flight = BasicAnimation(keyPath: "position.y")
         (flight.fromValue, flight.toValue, flight.duration) = (.number(35), .number(45), 1)

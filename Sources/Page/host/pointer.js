@@ -112,7 +112,10 @@ export class Pointers {
 
     #moved(event) {
         const contact = this.#contacts.get(event.pointerId);
-        if (!contact) return this.#hovered(event);
+        if (!contact) {
+            if (event.buttons === 0) this.#hovered(event);
+            return;
+        }
         const box = this.#canvas.getBoundingClientRect();
         // All samples since the last frame. Predicted events have not happened and are not used.
         const events = event.getCoalescedEvents?.() ?? [];
@@ -126,7 +129,7 @@ export class Pointers {
 
     /** Handles a movement without a button. */
     #hovered(event) {
-        if (event.pointerType === 'touch' || event.buttons !== 0) return;
+        if (event.pointerType === 'touch') return;
         const place = { force: 0 };
         this.#follow(place, event, this.#canvas.getBoundingClientRect());
         const { x, y } = place;
@@ -135,6 +138,9 @@ export class Pointers {
 
     #left(event) {
         if (event.pointerType === 'touch' || this.#contacts.has(event.pointerId) || !this.#wantsHover()) return;
+        // WebKit says that a pointer leaves when it lets go, wherever it is.
+        const under = this.#area.getRootNode().elementFromPoint(event.clientX, event.clientY);
+        if (this.#area.contains(under)) return;
         this.#perform({ t: this.#clock.timeOf(event.timeStamp), hover: false });
     }
 
