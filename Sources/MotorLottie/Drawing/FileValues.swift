@@ -17,7 +17,6 @@ struct FileValues {
     }
 
     /// A property's value at a frame: the layer's, or else the file's.
-    @inline(__always)
     func value<Number: Keyframed>(_ property: Animated<Number>, _ frame: Double) -> Number {
         property.isStill ? property.still : replaced(property) ?? own(property, frame)
     }

@@ -35,7 +35,7 @@ struct JSON {
     }
 
     let bytes: [UInt8]
-    private(set) var nodes: [Node]
+    let nodes: [Node]
 
     /// Reads a text.
     ///
@@ -45,18 +45,10 @@ struct JSON {
             throw LottieError(place: "", rule: "a file has at most \(Limits.bytes) bytes, got \(bytes.count)")
         }
         self.bytes = bytes
-        // Room for all values, so that the list never grows.
-        let most = bytes.withUnsafeBufferPointer { JSONParser.most(in: $0) }
-        nodes = [Node](repeating: Node(), count: min(most, Limits.values))
-        let (count, fault) = bytes.withUnsafeBufferPointer { bytes in
-            nodes.withUnsafeMutableBufferPointer { nodes in
-                var parser = JSONParser(bytes: bytes, nodes: nodes)
-                parser.parse()
-                return (parser.count, parser.fault)
-            }
-        }
-        if let (at, rule) = fault { throw LottieError(place: "byte \(at)", rule: rule.description) }
-        nodes.removeLast(nodes.count - count)
+        var parser = JSONParser(bytes)
+        parser.parse()
+        if let (at, rule) = parser.fault { throw LottieError(place: "byte \(at)", rule: rule.description) }
+        nodes = parser.nodes
     }
 
     /// An object's member under a key; `nil` if it is missing or null.

@@ -1,40 +1,21 @@
 /// Reads a JSON text from its first byte to its last.
 struct JSONParser {
-    private typealias Bytes = UnsafeBufferPointer<UInt8>
-
-    private let bytes: UnsafeBufferPointer<UInt8>
-    private let nodes: UnsafeMutableBufferPointer<JSON.Node>
-    /// The number of values so far.
-    private(set) var count = 0
+    private let bytes: [UInt8]
+    /// The values, each before what it contains.
+    private(set) var nodes: [JSON.Node] = []
     /// The first byte that breaks a rule.
     private(set) var fault: (at: Int, rule: StaticString)?
 
-    /// - Parameter nodes: Receives the values; has room for ``most(in:)``, or for the limit.
-    init(bytes: UnsafeBufferPointer<UInt8>, nodes: UnsafeMutableBufferPointer<JSON.Node>) {
-        (self.bytes, self.nodes) = (bytes, nodes)
-    }
-
-    /// The most values that a text can have: each but the first is after a comma or begins an array or object.
-    static func most(in bytes: UnsafeBufferPointer<UInt8>) -> Int {
-        var count = 1
-        // Without branches, so that the compiler counts many bytes at once. A brace and a bracket differ in one bit.
-        var index = 0
-        while index < bytes.count {
-            count &+= bytes[index] == UInt8(ascii: ",") ? 1 : 0
-            count &+= bytes[index] | 0x20 == UInt8(ascii: "{") ? 1 : 0
-            index &+= 1
-        }
-        return count
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
     }
 
     private mutating func fail(_ at: Int, _ rule: StaticString) { fault = (at, rule) }
 
     /// The byte at an index, or 0 at the end.
-    @inline(__always)
-    private static func byte(_ bytes: Bytes, _ at: Int) -> UInt8 { at < bytes.count ? bytes[at] : 0 }
+    private static func byte(_ bytes: [UInt8], _ at: Int) -> UInt8 { at < bytes.count ? bytes[at] : 0 }
 
-    @inline(__always)
-    private static func skipSpace(_ bytes: Bytes, _ at: inout Int) {
+    private static func skipSpace(_ bytes: [UInt8], _ at: inout Int) {
         while at < bytes.count, bytes[at] <= 0x20,
             bytes[at] == 0x20 || bytes[at] == 0x0A || bytes[at] == 0x0D || bytes[at] == 0x09
         {
@@ -45,9 +26,12 @@ struct JSONParser {
     /// Reads all values. The position and the place in the nesting are variables of this function, so that the compiler keeps
     /// them in registers.
     mutating func parse() {
-        let (bytes, nodes) = (bytes, nodes)
-        var (at, count, depth) = (0, 0, 0)
-        defer { self.count = count }
+        let bytes = bytes
+        var nodes: [JSON.Node] = []
+        // A file has a value in about eight bytes.
+        nodes.reserveCapacity(min(bytes.count / 8, Limits.values))
+        defer { self.nodes = nodes }
+        var (at, depth) = (0, 0)
         // The innermost open array or object, or −1. Until an array or object closes, its `end` is the one around it.
         var (container, isObject) = (-1, false)
         if bytes.count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { at = 3 }
@@ -61,12 +45,12 @@ struct JSONParser {
                     at += 1
                     depth -= 1
                     let around = Int(nodes[container].end)
-                    nodes[container].end = Int32(truncatingIfNeeded: count)
+                    nodes[container].end = Int32(truncatingIfNeeded: nodes.count)
                     container = around
                     isObject = around >= 0 && nodes[around].kind == .object
                     continue
                 }
-                if count > container + 1 {
+                if nodes.count > container + 1 {
                     guard byte == UInt8(ascii: ",") else { return fail(at, "a comma or the end of what is open") }
                     at += 1
                     Self.skipSpace(bytes, &at)
@@ -84,8 +68,8 @@ struct JSONParser {
                     Self.skipSpace(bytes, &at)
                 }
             }
-            guard count < nodes.count else { return fail(at, "at most 2,000,000 values") }
-            var node = JSON.Node(key: key, nameStart: name, end: count + 1)
+            guard nodes.count < Limits.values else { return fail(at, "at most 2,000,000 values") }
+            var node = JSON.Node(key: key, nameStart: name, end: nodes.count + 1)
             let byte = Self.byte(bytes, at)
             switch byte {
             case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
@@ -97,7 +81,7 @@ struct JSONParser {
                 isObject = byte == UInt8(ascii: "{")
                 node.kind = isObject ? .object : .array
                 node.end = Int32(truncatingIfNeeded: container)
-                (container, depth) = (count, depth + 1)
+                (container, depth) = (nodes.count, depth + 1)
                 at += 1
             case UInt8(ascii: "\""):
                 let start = at + 1
@@ -111,15 +95,14 @@ struct JSONParser {
                 (node.kind, at) = (kind, end)
             default: return fail(at, "a value")
             }
-            nodes[count] = node
-            count += 1
+            nodes.append(node)
         } while container >= 0
         Self.skipSpace(bytes, &at)
         if at < bytes.count { fail(at, "the end of the text") }
     }
 
     /// The value of a word and the index after it; `nil` for no word of JSON.
-    private static func word(_ bytes: Bytes, _ at: Int) -> (JSON.Kind, end: Int)? {
+    private static func word(_ bytes: [UInt8], _ at: Int) -> (JSON.Kind, end: Int)? {
         func value(_ word: StaticString, _ kind: JSON.Kind) -> (JSON.Kind, end: Int)? {
             let count = word.utf8CodeUnitCount
             guard at + count <= bytes.count, (0..<count).allSatisfy({ bytes[at + $0] == word.utf8Start[$0] }) else {
@@ -131,7 +114,7 @@ struct JSONParser {
     }
 
     /// The index after a string's closing quotation mark, beyond the text if it has none; and whether it has escapes.
-    private static func endOfString(_ bytes: Bytes, _ start: Int) -> (end: Int, isEscaped: Bool) {
+    private static func endOfString(_ bytes: [UInt8], _ start: Int) -> (end: Int, isEscaped: Bool) {
         var (at, isEscaped) = (start, false)
         while at < bytes.count {
             let byte = bytes[at]
@@ -146,8 +129,7 @@ struct JSONParser {
     }
 
     /// Reads a name; its end is beyond the text if it has none.
-    @inline(__always)
-    private static func readName(_ bytes: Bytes, _ at: inout Int) -> JSONKey {
+    private static func readName(_ bytes: [UInt8], _ at: inout Int) -> JSONKey {
         let start = at + 1
         var key = JSONKey(bytes: 0)
         // Most names are short and have no escapes.
@@ -166,15 +148,14 @@ struct JSONParser {
         return escapedName(bytes[start..<(end - 1)])
     }
 
-    private static func escapedName(_ raw: Slice<UnsafeBufferPointer<UInt8>>) -> JSONKey {
+    private static func escapedName(_ raw: ArraySlice<UInt8>) -> JSONKey {
         var key = JSONKey(bytes: 0)
         for (index, byte) in unescaped(raw).prefix(8).enumerated() { key.add(byte, at: index) }
         return key
     }
 
     /// A string's bytes without its escapes; an invalid escape stands for itself.
-    static func unescaped<Bytes: RandomAccessCollection>(_ raw: Bytes) -> [UInt8]
-    where Bytes.Element == UInt8, Bytes.Index == Int {
+    static func unescaped(_ raw: ArraySlice<UInt8>) -> [UInt8] {
         var result: [UInt8] = []
         var at = raw.startIndex
         func hex(_ start: Int) -> UInt32? {
@@ -236,8 +217,7 @@ struct JSONParser {
 
     /// The number at an index, which moves behind it; one that is too large is infinite. The last of seventeen digits may be
     /// off by one. `nil` if a digit is missing at the index.
-    @inline(__always)
-    private static func number(_ bytes: Bytes, _ at: inout Int) -> Double? {
+    private static func number(_ bytes: [UInt8], _ at: inout Int) -> Double? {
         let isNegative = bytes[at] == UInt8(ascii: "-")
         if isNegative { at += 1 }
         let start = at
@@ -277,7 +257,7 @@ struct JSONParser {
     }
 
     /// The first eighteen significant digits of a long number, and the power of ten that it is a multiple of.
-    private static func significant(_ bytes: Bytes, _ start: Int, _ end: Int) -> (digits: UInt64, exponent: Int) {
+    private static func significant(_ bytes: [UInt8], _ start: Int, _ end: Int) -> (digits: UInt64, exponent: Int) {
         var (digits, exponent, count, isFraction) = (UInt64(0), 0, 0, false)
         for byte in bytes[start..<end] {
             if byte == UInt8(ascii: ".") {
@@ -296,7 +276,7 @@ struct JSONParser {
     }
 
     /// The exponent at an index, which moves behind it.
-    private static func power(_ bytes: Bytes, _ at: inout Int) -> Int? {
+    private static func power(_ bytes: [UInt8], _ at: inout Int) -> Int? {
         at += 1
         let isSmall = byte(bytes, at) == UInt8(ascii: "-")
         if isSmall || byte(bytes, at) == UInt8(ascii: "+") { at += 1 }
