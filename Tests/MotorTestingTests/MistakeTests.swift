@@ -77,6 +77,12 @@ struct MistakeTests {
         Mistake("an action directly in a style", says: "Style.->pressed", "are under \"actions\"") {
             $0.layer.style = ["->pressed": .action(.sound("pop"))]
         },
+        Mistake("a state that feedback asks for", says: "cart.actions[\"->pressed\"]", "\"pressd\"", "\"pressed\"") {
+            $0.layer.actions["->pressed"] = .when("state", is: "pressd", .sound("pop"))
+        },
+        Mistake("a value that feedback asks for", says: "cart.actions[\"->pressed\"]", "isHoverd", "\"isHovered\"") {
+            $0.layer.actions["->pressed"] = .when("isHoverd", .sound("pop"))
+        },
         Mistake("an animation without a key path", says: "->pressed", "without a key path") {
             $0.layer.actions["->pressed"] = SpringAnimation(spring: .smooth)
         },

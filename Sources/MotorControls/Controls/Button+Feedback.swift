@@ -62,10 +62,9 @@ extension Button {
             .sublayer("check", .set(.foregroundColor, toValueOf: "highlightedTitleColor")))
     }
 
-    /// The color of a button that is not pressed: another one under a pointer.
+    /// The fill of a button at rest: the hovered color under a pointer.
     private static func normal(_ duration: Double) -> any SharedAction {
-        .when(
-            "isHovered", fill("hoveredColor", duration), otherwise: fill("normalColor", duration))
+        .when("isHovered", fill("hoveredColor", duration), otherwise: fill("normalColor", duration))
     }
 
     private static func fill(_ color: ValueKey<Color>, _ duration: Double) -> any SharedAction {

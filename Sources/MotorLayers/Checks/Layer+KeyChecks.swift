@@ -72,10 +72,12 @@ import MotorMath
             name.utf8.count < 8 ? nil : Property.all.lazy.map(\.name.description).nearest(to: name, within: 1)
         }
 
+        private static let valuesOfControls = ["isEnabled", "isSelected", "isFocused", "isHovered"]
+
         /// The property or the value of every control whose name differs from a key's by one letter of at least eight, or by
         /// case; a plural may well be meant.
         private static func standardKey(nearlyNamed name: String) -> String? {
-            let own = ["isEnabled", "isSelected", "isFocused", "isHovered"]
+            let own = Self.valuesOfControls
             guard name.utf8.count >= 8, !own.contains(name) else { return nil }
             let near = property(nearlyNamed: name) ?? own.nearest(to: name, within: 1)
             return near == name + "s" || near.map { $0 + "s" } == name ? nil : near
@@ -226,6 +228,10 @@ import MotorMath
                 {
                     report(missingPart(part.name, forKey: key))
                 }
+                if isOfLayer, let choice = part as? ChosenAction, let mistake = mistake(in: choice, machines) {
+                    report(
+                        Diagnostic(place: location, key: key, mistake: mistake.what, suggestion: mistake.hint))
+                }
                 if isOfLayer, let other = (part as? PerformAction)?.other { checkPerformed(other, isCertain: false) }
                 if let event = (part as? ActionSequence)?.event, !machines.isEmpty {
                     let receivers = machines.compactMap(\.receiver)
@@ -245,9 +251,26 @@ import MotorMath
             }
         }
 
+        /// The mistake in the condition of an action; `nil` for none.
+        private final func mistake(in choice: ChosenAction, _ machines: [StateMachine]) -> (
+            what: String, hint: String?
+        )? {
+            if let machine = machines.first(where: { $0.key == choice.key }) {
+                guard case .text(let state) = choice.condition, !machine.states.contains(state) else { return nil }
+                return (
+                    "asks whether \"" + choice.key.name + "\" is \"" + state + "\", which is none of its states",
+                    machine.states.nearest(to: state)
+                )
+            }
+            guard !isHad(choice.key),
+                let hint = Self.standardKey(nearlyNamed: choice.key.name) ?? nearestKey(to: choice.key)
+            else { return nil }
+            return ("asks for \"" + choice.key.name + "\", which neither the layer nor an ancestor has", hint)
+        }
+
         private final func check(_ clause: Clause, _ report: (Diagnostic) -> Void) {
             guard Traits.standard(clause.key) == nil, themes?.value(forKey: clause.key) == nil else { return }
-            let isState = ["isEnabled", "isSelected", "isFocused", "isHovered"].contains(clause.key.name)
+            let isState = Self.valuesOfControls.contains(clause.key.name)
             if isState || value(forKey: clause.key) != nil {
                 return report(
                     Diagnostic(

@@ -32,7 +32,7 @@ extension Layer {
     }
 
     #if DEBUG && !hasFeature(Embedded)
-        /// Checks a key that somebody sets.
+        /// Checks a key before it is set.
         private final func checkSet(_ value: Value?, forKey key: Key) {
             checkTail(of: key)
             guard Property.named(key.whole) == nil, let context else { return }

@@ -131,7 +131,7 @@ struct HoverTests {
         #expect(part.isHovered)
     }
 
-    @Test("tells each location to the views that ask for it, in their own coordinates")
+    @Test("reports each location, in the view’s own coordinates, to the views that track it")
     func tracking() {
         inner.isTracked = true
         hover(middle)
@@ -215,6 +215,16 @@ struct ChosenActionTests {
     @Test("runs the first action where a Boolean or a text is as it says, otherwise the other one or none")
     func choice() {
         for (value, expected) in [(nil as Value?, 2.0), (true, 1), (false, 2), ("on", 2)] { choose(value, expected) }
+    }
+
+    @Test("of a part asks the layer around it for a value that the part does not have")
+    func part() {
+        let (layer, part) = (Layer(), Layer())
+        layer.addSublayer(part)
+        part.actions["go"] = .when("flag", .set("result", to: 1), otherwise: .set("result", to: 2))
+        layer["flag"] = true
+        part.perform("go")
+        #expect(part["result"] == 1)
     }
 
     @Test("says in its summary which action runs when")

@@ -1,34 +1,21 @@
-public import MotorLayers
 import MotorMath
 
-/// Feedback that depends on a value of the layer when it runs.
+/// Feedback that depends on a value when it runs: that of the layer, or of its nearest ancestor with the value.
 public final class ChosenAction: SharedAction, CompositeAction {
-    private enum Condition: Sendable {
+    enum Condition: Sendable {
         case flag(Bool)
         case text(String)
     }
 
     package var members: [any Action] { other.map { [action, $0] } ?? [action] }
-    private let key: Key
-    private let condition: Condition
+    let key: Key
+    let condition: Condition
     private let action: any SharedAction
     private let other: (any SharedAction)?
 
-    private init(_ key: Key, _ condition: Condition, _ action: any SharedAction, _ other: (any SharedAction)?) {
+    fileprivate init(_ key: Key, _ condition: Condition, _ action: any SharedAction, _ other: (any SharedAction)?) {
         (self.key, self.condition) = (key, condition)
         (self.action, self.other) = (action, other)
-    }
-
-    fileprivate convenience init(
-        _ key: Key, is flag: Bool, _ action: any SharedAction, _ other: (any SharedAction)?
-    ) {
-        self.init(key, .flag(flag), action, other)
-    }
-
-    fileprivate convenience init(
-        _ key: Key, is text: String, _ action: any SharedAction, _ other: (any SharedAction)?
-    ) {
-        self.init(key, .text(text), action, other)
     }
 
     /// Runs one of the actions, or none.
@@ -39,8 +26,8 @@ public final class ChosenAction: SharedAction, CompositeAction {
     private func choice(on layer: Layer) -> (any SharedAction)? {
         let holds =
             switch condition {
-            case .flag(let flag): layer[key]?.bool ?? false == flag
-            case .text(let text): layer[key]?.string.map { $0.isSame(as: text) } ?? false
+            case .flag(let flag): layer.nearest(key)?.bool ?? false == flag
+            case .text(let text): layer.nearest(key)?.string.map { $0.isSame(as: text) } ?? false
             }
         return holds ? action : other
     }
@@ -61,7 +48,7 @@ public final class ChosenAction: SharedAction, CompositeAction {
 }
 
 extension Action where Self == ChosenAction {
-    /// One of two actions, by a Boolean of the layer when it runs.
+    /// One of two actions, by a Boolean of the layer, or of its nearest ancestor with the value, when it runs.
     ///
     /// ```swift
     /// .when(
@@ -70,17 +57,17 @@ extension Action where Self == ChosenAction {
     /// ```
     ///
     /// - Parameters:
-    ///   - key: The value's key. A layer without the value has `false`.
+    ///   - key: The value's key. Without a value, it is `false`.
     ///   - flag: The value with which the first action runs.
     ///   - action: The first action.
     ///   - other: The action with the other value; `nil` for none.
     public static func when(
         _ key: Key, is flag: Bool = true, _ action: any SharedAction, otherwise other: (any SharedAction)? = nil
     ) -> ChosenAction {
-        ChosenAction(key, is: flag, action, other)
+        ChosenAction(key, .flag(flag), action, other)
     }
 
-    /// One of two actions, by a text of the layer when it runs, such as its state.
+    /// One of two actions, by a text of the layer, or of its nearest ancestor with the value, when it runs: such as the state.
     ///
     /// - Parameters:
     ///   - key: The value's key.
@@ -90,6 +77,6 @@ extension Action where Self == ChosenAction {
     public static func when(
         _ key: Key, is text: String, _ action: any SharedAction, otherwise other: (any SharedAction)? = nil
     ) -> ChosenAction {
-        ChosenAction(key, is: text, action, other)
+        ChosenAction(key, .text(text), action, other)
     }
 }
