@@ -176,8 +176,6 @@ final class RunningElement: Surface {
     /// Sends a touch to the component.
     func send(_ touch: Touch) {
         isTouched = true
-        if touch.phase == .began { touchCount += 1 }
-        if touch.phase == .ended || touch.phase == .cancelled { touchCount = max(touchCount - 1, 0) }
         window.send(touch)
     }
 
@@ -220,8 +218,6 @@ final class RunningElement: Surface {
     /// The frames of the element's content and of the area that takes pointers, as `x, y, width, height` in points, and 1 while
     /// the content moves, otherwise 0. Empty for an element that does not show its content.
     private(set) lazy var contentLayout = LastingBuffer<Double>()
-    /// The number of touches that are down.
-    private var touchCount = 0
 
     /// Updates ``contentLayout`` to what is on screen now.
     func updateContentLayout() {
@@ -235,7 +231,7 @@ final class RunningElement: Surface {
 
     /// Whether a container moves, by itself or with what is around it, or is dragged.
     private func isMoving(_ container: View) -> Bool {
-        if touchCount > 0, window.stage.needsFrame { return true }
+        if window.isTouched, window.stage.needsFrame { return true }
         var next: View? = container
         while let view = next, !view.layer.isTraveling { next = view === component ? nil : view.superview }
         return next != nil

@@ -402,12 +402,14 @@ struct MachineTests {
 
     // MARK: Pointers
 
+    /// An interaction that sends a custom event.
+    private func fires(_ trigger: String, _ name: String, _ layer: String = "") -> String {
+        let layer = layer.isEmpty ? "" : #""layerName":"\#(layer)","#
+        return #"{"type":"\#(trigger)",\#(layer)"actions":[{"type":"FireCustomEvent","value":"\#(name)"}]}"#
+    }
+
     @Test("a pointer goes down, moves in and out of a layer, and is lifted")
     func pointers() throws {
-        func fires(_ trigger: String, _ name: String, _ layer: String = "") -> String {
-            let layer = layer.isEmpty ? "" : #""layerName":"\#(layer)","#
-            return #"{"type":"\#(trigger)",\#(layer)"actions":[{"type":"FireCustomEvent","value":"\#(name)"}]}"#
-        }
         let view = LottieView(
             try machine(
                 text(
@@ -438,10 +440,6 @@ struct MachineTests {
 
     @Test("a mouse enters, moves and leaves without its button, whatever the button does meanwhile")
     func hovering() throws {
-        func fires(_ trigger: String, _ name: String, _ layer: String = "") -> String {
-            let layer = layer.isEmpty ? "" : #""layerName":"\#(layer)","#
-            return #"{"type":"\#(trigger)",\#(layer)"actions":[{"type":"FireCustomEvent","value":"\#(name)"}]}"#
-        }
         let view = LottieView(
             try machine(
                 text(

@@ -127,7 +127,7 @@ public final class Knob: ScaleControl {
 
     public override func layerDidChange(_ layer: Layer, key: Key) {
         super.layerDidChange(layer, key: key)
-        valueDidChange(key, moving: drag, to: landing)
+        if updateDetent(for: key) { drag.send(to: landing) }
     }
 
     /// The part of the track up to the pointer, as it is shown.

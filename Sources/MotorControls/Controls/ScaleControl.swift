@@ -24,11 +24,11 @@ public class ScaleControl: NumberControl {
     /// Takes the next detent or, without detents, the next step in a direction, as for an arrow.
     final func step(_ direction: Double) { choose(scale.next(to: value, direction, step: layer["step"]?.number)) }
 
-    /// Stores the detent of the value, and sends what is dragged there. Call it when a value of the control has changed.
-    final func valueDidChange(_ key: Key, moving drag: @autoclosure () -> Drag, to landing: @autoclosure () -> Point) {
-        guard key == "detents" || Self.numberKeys.contains(key) else { return }
+    /// Stores the detent of the value, and returns whether a change of a key may have moved the value along the scale.
+    final func updateDetent(for key: Key) -> Bool {
+        guard key == "detents" || Self.numberKeys.contains(key) else { return false }
         layer.store(scale.detents.nearest(to: value).map { .number(Double($0)) }, forKey: "detent")
-        drag().send(to: landing())
+        return true
     }
 
     /// The detents along the track, which attract what is dragged with the strength under `"detentStrength"` (0…1).

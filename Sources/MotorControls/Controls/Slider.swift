@@ -50,7 +50,7 @@ public final class Slider: ScaleControl {
         growWithText(offering: .zero)
         layoutSubviews()
         field.update(from: self, .style)
-        valueDidChange("value", moving: drag, to: landing)
+        if updateDetent(for: "value") { drag.send(to: landing) }
         _ = interaction
     }
 
@@ -100,7 +100,7 @@ public final class Slider: ScaleControl {
     public override func layerDidChange(_ layer: Layer, key: Key) {
         super.layerDidChange(layer, key: key)
         field.update(from: self, key)
-        valueDidChange(key, moving: drag, to: landing)
+        if updateDetent(for: key) { drag.send(to: landing) }
     }
 
     /// The track and the knob need 46 points below the field.

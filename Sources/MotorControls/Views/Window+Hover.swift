@@ -30,7 +30,9 @@ extension Window {
         stage.note((found ?? root).layer, .touch(hover.summary))
         setHovered(found)
         guard let location = hover.location else { return }
-        for view in hoveredViews.reversed() where view.tracksHover && view.window === self {
+        for view in hoveredViews.reversed() where view.tracksHover {
+            // A handler may have ended the hover.
+            guard hoveredViews.contains(where: { $0 === view }) else { continue }
             if let inside = view.layer.presentation.convertFromRoot(location) { view.hover(at: inside) }
         }
     }

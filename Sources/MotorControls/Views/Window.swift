@@ -27,6 +27,8 @@ public final class Window: Referent {
     var departures = 0
     /// The touches that are down, by id.
     var touches: [Contact] = []
+    /// Whether a touch is down.
+    package var isTouched: Bool { !touches.isEmpty }
     /// The keys that are down, each with the view in which it was pressed, oldest first.
     var pressed: [(name: KeyPress.Name, view: View)] = []
     /// Touches that were sent and are not delivered yet.
@@ -117,8 +119,8 @@ public final class Window: Referent {
         }
     }
 
-    /// Called when a view leaves: cancels its touches and keys, ends its hover and takes the focus away. Called again once it has left,
-    /// for touches and keys that arrived while handlers ran.
+    /// Called when a view leaves: cancels its touches and keys, ends its hover and takes the focus away. Called again once it
+    /// has left, for touches and keys that arrived while handlers ran.
     func viewLeaves(_ view: View) {
         departures &+= 1
         release(of: view)

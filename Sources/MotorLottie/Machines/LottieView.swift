@@ -176,11 +176,7 @@ public final class LottieView: Control {
             return
         }
         if let index = eventKeys.firstIndex(of: event.key) { request(.event(index)) }
-        switch event {
-        case .hoverEnter: pointer = nil
-        case .hoverExit: pointer = nil
-        default: pointer = touchLocation ?? pointer
-        }
+        if isTracking || event == .touchUpInside { pointer = touchLocation }
         switch event {
         case .touchDown: isHovered ? point(.move, .down) : point(.enter, .move, .down)
         case .touchDragInside, .touchDragOutside: point(.move)
@@ -189,8 +185,11 @@ public final class LottieView: Control {
         // A mouse enters and leaves without a button.
         case .touchDragEnter: if !isHovered { point(.enter) }
         case .touchDragExit, .touchCancel: if !isHovered { point(.exit) }
-        case .hoverEnter: if !isTracking { point(.enter) }
-        case .hoverExit: if !isTracking { point(.exit) }
+        case .hoverEnter, .hoverExit:
+            // A touch has entered it, and leaves it later.
+            if isTracking { break }
+            pointer = nil
+            point(event == .hoverEnter ? .enter : .exit)
         default: break
         }
     }

@@ -136,9 +136,7 @@ struct SharedPartsTests {
         override func handle(_ event: Event) { grip.send(event) }
     }
 
-    @Test(
-        "a touch on a thumb holds it at once; one beside it first touches, holds after the slop, and tells no step before"
-    )
+    @Test("a touch on a thumb holds it at once; a touch beside it holds it after the slop, and reports no step before")
     func grips() {
         let on = Puck()
         var stage = HandDrivenStage(on)
