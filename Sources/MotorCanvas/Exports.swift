@@ -24,7 +24,7 @@
 
     private var host: any SurfaceHost {
         guard let host = ModuleHost.shared.host else {
-            fatalError("A page's program calls Page.show or Elements.define in main.swift, it did not")
+            fatalError("main.swift must call Page.show or Elements.define")
         }
         return host
     }

@@ -32,7 +32,7 @@
 
     private var instance: PageInstance { .shared }
     private var page: PageHost {
-        guard let host = PageInstance.shared.host else { fatalError("Page: main.swift calls Page.show, it did not") }
+        guard let host = PageInstance.shared.host else { fatalError("Page: main.swift must call Page.show") }
         return host
     }
 

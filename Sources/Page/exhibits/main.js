@@ -155,7 +155,7 @@ class Gallery {
         });
     }
 
-    /** Changes the page so that one part grows into another from its place. With reduced motion, the page cross-fades. */
+    /** Animates a change of the page: one part grows into another, or under reduced motion, the page cross-fades. */
     async grow(from, to, change) {
         if (!document.startViewTransition) return change();
         const name = this.values.get('reducedMotion') === 'true' ? '' : 'stage';
