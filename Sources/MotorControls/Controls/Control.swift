@@ -46,7 +46,7 @@ open class Control: View {
     public private(set) final var touchLocation: Point?
     /// How it grows with its text; `nil` if it does not.
     final var growth: TextGrowth?
-    private final lazy var commands = Handlers<(names: [KeyPress.Name], body: (KeyPress) -> Bool)>()
+    private let commands = Handlers<(names: [KeyPress.Name], body: (KeyPress) -> Bool)>()
     /// Events that are being sent, in order.
     private final let queue = SerialQueue<Event>(longest: 1000)
 
