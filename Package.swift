@@ -55,20 +55,20 @@ let package = Package(
         portable("MotorMath", ["MotorPlatform"]),
         // Values, styles, the search and the tree; animations, stage and clock; the display list.
         portable("MotorLayers", ["MotorMath", "MotorPlatform"]),
-        portable("MotorGestures", ["MotorMath", "MotorPlatform"]),
+        portable("MotorGestures", ["MotorMath"]),
         // Views and windows, interactions, controls, scenes.
         portable("MotorControls", ["MotorGestures", "MotorLayers", "MotorMath", "MotorPlatform"]),
         // A display list as a file, and as pixels; a page has a canvas instead of the second.
-        portable("MotorSVG", ["MotorLayers", "MotorMath", "MotorPlatform"]),
-        portable("MotorRaster", ["MotorLayers", "MotorMath", "MotorPlatform"]),
+        portable("MotorSVG", ["MotorLayers", "MotorMath"]),
+        portable("MotorRaster", ["MotorLayers", "MotorMath"]),
         // A designer's file as a layer.
-        portable("MotorLottie", ["MotorControls", "MotorGestures", "MotorLayers", "MotorMath", "MotorPlatform"]),
+        portable("MotorLottie", ["MotorControls", "MotorGestures", "MotorLayers", "MotorMath"]),
         // For users.
         portable("FineMotor", ["MotorControls", "MotorSVG", "MotorGestures", "MotorLayers", "MotorMath"]),
         // What hosts record: touches and keys with their times, and traces.
         portable("MotorRecording", ["FineMotor", "MotorMath"]),
         // What a host shows: components with their values, parameters, keys and script.
-        portable("MotorExhibits", ["MotorRecording", "FineMotor", "MotorPlatform"]),
+        portable("MotorExhibits", ["MotorRecording", "FineMotor", "MotorMath"]),
         // C for the signal handler of the terminal host, where Swift must not run.
         .target(name: "MotorSignals"),
         .target(
@@ -97,8 +97,7 @@ let package = Package(
             name: "GalleryExhibits",
             dependencies: [
                 "MotorExhibits", "MotorRecording", "MotorLottie", "FineMotor", "MotorControls", "MotorGestures",
-                "MotorLayers",
-                "MotorMath", "MotorPlatform",
+                "MotorLayers", "MotorMath",
             ],
             path: "Sources/Gallery/Exhibits", swiftSettings: embedded),
         // Elements for any page, each with its budget.
@@ -137,7 +136,7 @@ let package = Package(
         // A hand-driven stage, laws for any component, the audit of a window.
         .target(
             name: "MotorTesting",
-            dependencies: ["SeededRandom", "MotorRaster", "MotorRecording", "FineMotor", "MotorPlatform"]),
+            dependencies: ["SeededRandom", "MotorRaster", "MotorRecording", "FineMotor", "MotorMath"]),
         // Tests mirror the libraries.
         tests("MotorMathTests", ["SeededRandom", "MotorMath"], resources: [.copy("Oracles")]),
         tests(

@@ -53,7 +53,7 @@ export class Round {
         this.dice = new Dice(seed);
         this.printed = [];
         const putchar = (byte) => { if (this.printed.length < 4000) this.printed.push(byte); };
-        this.exports = new WebAssembly.Instance(module, { Math, Page: { putchar } }).exports;
+        this.exports = new WebAssembly.Instance(module, { Page: { putchar } }).exports;
         this.log = [];
         this.time = 0;
     }

@@ -1,5 +1,5 @@
 package import FineMotor
-import MotorPlatform
+import MotorMath
 package import MotorRecording
 
 /// A simulated user that demonstrates an exhibit. It writes a recording: touches at sixty samples per second, keys, and
@@ -88,7 +88,7 @@ package struct ScriptHand {
         touch(fingers: fingers, at: begin, for: isFlicked ? seconds : seconds + 0.1) { finger, passed in
             let share = isFlicked ? 2 * Self.share(passed, of: 2 * seconds) : Self.share(passed, of: seconds)
             let angle = angle + turn * share + 2 * .pi * Double(finger) / Double(fingers)
-            return (middle + Point(x: motor_cos(angle), y: motor_sin(angle)) * radius, 0)
+            return (middle + Point(angle: angle, radius: radius), 0)
         }
     }
 

@@ -1,5 +1,4 @@
 import MotorMath
-import MotorPlatform
 
 /// Recognizes two touches that rotate about each other.
 ///
@@ -27,7 +26,7 @@ public final class RotationRecognizer: PairRecognizer, Gesture {
         guard vector.magnitude >= 1 else { return }
         // From the last vector to this one, never more than half a revolution.
         if last.magnitude >= 1 {
-            angle += motor_atan2(last.x * vector.y - last.y * vector.x, last.x * vector.x + last.y * vector.y)
+            angle += Double.atan2(last.x * vector.y - last.y * vector.x, last.x * vector.x + last.y * vector.y)
         }
         last = vector
     }

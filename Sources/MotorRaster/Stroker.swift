@@ -1,6 +1,5 @@
 import MotorLayers
 import MotorMath
-import MotorPlatform
 
 /// Converts lines into the closed polygons of their strokes, wound so that overlaps add up.
 struct Stroker {
@@ -124,7 +123,7 @@ struct Stroker {
         result.append(at + from)
         switch style.join {
         case .bevel: break
-        case .round: result += arc(at, from, turn: cross == 0 ? .pi : motor_atan2(cross, dot))
+        case .round: result += arc(at, from, turn: cross == 0 ? .pi : Double.atan2(cross, dot))
         case .miter:
             // The miter's length over the width is 1 / sin(corner / 2) = √(2 / (1 + cos turn)).
             if 2 * square <= Self.miterLimit * Self.miterLimit * (square + dot) {
@@ -142,7 +141,7 @@ struct Stroker {
         guard pieces > 1 else { return [] }
         return (1..<Int(pieces)).map { piece in
             let angle = turn * Double(piece) / pieces
-            let (c, s) = (motor_cos(angle), motor_sin(angle))
+            let (s, c) = Double.sineAndCosine(of: angle)
             return center + Point(x: from.x * c - from.y * s, y: from.x * s + from.y * c)
         }
     }

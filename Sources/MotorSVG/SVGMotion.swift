@@ -1,5 +1,4 @@
 import MotorMath
-import MotorPlatform
 
 /// Encodes an element's transform with the fewest keyframes.
 ///
@@ -190,7 +189,7 @@ struct SVGMotion {
             let (x, y) = (SVGText.number(numbers[0], decimals: finest), SVGText.number(numbers[1], decimals: finest))
             return x == y ? x : x + separator + y
         }
-        let skews = poses.map { motor_atan2($0.skew, 1) * Self.degrees }
+        let skews = poses.map { Double.atan2($0.skew, 1) * Self.degrees }
         guard skews.allSatisfy({ abs($0) <= turn * 0.7 }) else {
             // A skew comes before the scale, so all of it is one list.
             let values = zip(poses, skews).map { [$0.place.x, $0.place.y, $0.rotation, $1, $0.scaleX, $0.scaleY] }
@@ -209,7 +208,7 @@ struct SVGMotion {
     private func pose(_ element: inout SVGElement, _ attribute: String) {
         let poses = SVGPose.poses(of: transforms, pivot: pivot)
         let degrees = Self.degrees
-        let skews = poses.map { [motor_atan2($0.skew, 1) * degrees] }
+        let skews = poses.map { [Double.atan2($0.skew, 1) * degrees] }
         let sizes = [tolerance / reach.x, tolerance / reach.y]
         var parts = [
             Part("translate", poses.map { [$0.place.x, $0.place.y] }, [tolerance, tolerance], element.clock),

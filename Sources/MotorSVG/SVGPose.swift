@@ -1,5 +1,4 @@
 import MotorMath
-import MotorPlatform
 
 /// An affine transform as four steps that can be animated separately: scale, then skew, then rotate, then translate.
 struct SVGPose {
@@ -40,12 +39,12 @@ struct SVGPose {
         }
         guard length > 1e-6 else {
             // Only the second axis is left, and it determines the rotation.
-            rotation = Self.turn(motor_atan2(-map.c, map.d) * Self.degrees, near: last.rotation, by: 180)
+            rotation = Self.turn(Double.atan2(-map.c, map.d) * Self.degrees, near: last.rotation, by: 180)
             (scaleX, skew, scaleY) = (0, 0, along(map).c.y)
             return
         }
         let determinant = map.a * map.d - map.b * map.c
-        let heading = motor_atan2(map.b, map.a) * Self.degrees
+        let heading = Double.atan2(map.b, map.a) * Self.degrees
         let isFlat = Self.isFlat(map)
         if isFlat || (determinant < 0) != (last.scaleX * last.scaleY < 0) {
             // One axis has flipped; the smaller turn determines which one.
@@ -75,8 +74,7 @@ struct SVGPose {
 
     /// The images of both axes with the rotation removed.
     private func along(_ map: AffineTransform) -> (a: Point, c: Point) {
-        let cosine = motor_cos(rotation / Self.degrees)
-        let sine = motor_sin(rotation / Self.degrees)
+        let (sine, cosine) = Double.sineAndCosine(of: rotation / Self.degrees)
         return (
             Point(x: cosine * map.a + sine * map.b, y: cosine * map.b - sine * map.a),
             Point(x: cosine * map.c + sine * map.d, y: cosine * map.d - sine * map.c)

@@ -1,5 +1,5 @@
 package import FineMotor
-import Foundation
+import MotorMath
 
 /// The path of a finger from touch-down on: minimum-jerk strokes, rests between them, and tremor.
 ///
@@ -93,7 +93,7 @@ package struct HandPath: Sendable {
         var velocity = sum(of: time, from: .zero, tremor: 1) { τ, d in Self.speed(τ) / d }
         for turn in turns {
             let τ = min(max((time - turn.begin) / turn.duration, 0), 1)
-            let (sine, cosine) = (sin(turn.angle * Self.share(τ)), cos(turn.angle * Self.share(τ)))
+            let (sine, cosine) = Double.sineAndCosine(of: turn.angle * Self.share(τ))
             func turned(_ point: Point) -> Point {
                 Point(x: point.x * cosine - point.y * sine, y: point.x * sine + point.y * cosine)
             }
@@ -124,8 +124,8 @@ package struct HandPath: Sendable {
         if let tremor {
             let ω = 2 * Double.pi * tremor.frequency
             // A derivative of a sine is a sine shifted by a quarter period.
-            let (turn, factor) = (Double(order) * .pi / 2 + ω * time, tremor.amplitude * pow(ω, Double(order)))
-            sum += Point(x: sin(tremor.phase.x + turn), y: sin(tremor.phase.y + turn)) * factor
+            let (turn, factor) = (Double(order) * .pi / 2 + ω * time, tremor.amplitude * Double.pow(ω, Double(order)))
+            sum += Point(x: Double.sin(tremor.phase.x + turn), y: Double.sin(tremor.phase.y + turn)) * factor
         }
         return sum
     }

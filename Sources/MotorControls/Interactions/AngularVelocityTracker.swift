@@ -1,6 +1,5 @@
 import MotorGestures
 import MotorMath
-import MotorPlatform
 
 /// Measures the angular velocity of a touch around a center, from its positions in the last 100 ms.
 ///
@@ -94,11 +93,11 @@ struct AngularVelocityTracker {
 
 extension Point {
     fileprivate func rotated(by angle: Double) -> Point {
-        let (sine, cosine) = (motor_sin(angle), motor_cos(angle))
+        let (sine, cosine) = Double.sineAndCosine(of: angle)
         return Point(x: x * cosine - y * sine, y: x * sine + y * cosine)
     }
 
     fileprivate func angle(to other: Point) -> Double {
-        motor_atan2(x * other.y - y * other.x, x * other.x + y * other.y)
+        Double.atan2(x * other.y - y * other.x, x * other.x + y * other.y)
     }
 }

@@ -1,5 +1,4 @@
 import MotorLayers
-import MotorPlatform
 public import MotorGestures
 public import MotorMath
 
@@ -147,5 +146,5 @@ public final class RotationDrag: Referent {
     private static func cross(_ a: Point, _ b: Point) -> Double { a.x * b.y - a.y * b.x }
 
     /// The angle from one direction to another, at most half a turn.
-    private static func angle(_ a: Point, _ b: Point) -> Double { motor_atan2(cross(a, b), dot(a, b)) }
+    private static func angle(_ a: Point, _ b: Point) -> Double { Double.atan2(cross(a, b), dot(a, b)) }
 }

@@ -1,4 +1,3 @@
-import MotorPlatform
 public import MotorMath
 
 /// An animation driven by a spring.
@@ -78,7 +77,7 @@ public final class SpringAnimation: BasicAnimation {
             return (exact * 10).rounded(.up) / 10
         }
         let share = (ratio * frequency - velocity) / (frequency * (1 - ratio * ratio).squareRoot())
-        return motor_log((1 + abs(share)) * 1000) / (ratio * frequency)
+        return Double.log((1 + abs(share)) * 1000) / (ratio * frequency)
     }
 
     /// The time from rest, or from ``initialVelocity``, until the value stays within a ten-thousandth of the distance,

@@ -1,6 +1,5 @@
 import MotorLayers
 import MotorMath
-import MotorPlatform
 
 /// Outlines, and the styles that draw them.
 extension FileFrame {
@@ -80,9 +79,8 @@ extension FileValues {
         let radius = start.distance(to: end)
         // Renderers differ when the focal point is on the circle itself.
         let share = min(max(value(gradient.highlight, frame) / 100, -0.99), 0.99)
-        let angle = motor_atan2(end.y - start.y, end.x - start.x) + value(gradient.angle, frame) * .pi / 180
-        let focus = Point(
-            x: start.x + motor_cos(angle) * share * radius, y: start.y + motor_sin(angle) * share * radius)
+        let angle = Double.atan2(end.y - start.y, end.x - start.x) + value(gradient.angle, frame) * .pi / 180
+        let focus = start + Point(angle: angle, radius: share * radius)
         return .radial(stops: stops, start: start, end: start + Point(x: radius, y: radius), focus: focus)
     }
 
@@ -125,7 +123,7 @@ extension FileValues {
         let scale = value(placement.scale, frame)
         func power(_ percent: Double) -> Double {
             // A negative scale has no fractional power.
-            percent > 0 ? min(motor_pow(percent / 100, count) * 100, Limits.magnitude) : percent == 0 ? 0 : 100
+            percent > 0 ? min(Double.pow(percent / 100, count) * 100, Limits.magnitude) : percent == 0 ? 0 : 100
         }
         return AffineTransform(
             anchor: anchor, scale: Point(x: power(scale.x), y: power(scale.y)), skew: 0, skewAxis: 0,

@@ -1,6 +1,5 @@
 import MotorLayers
 import MotorMath
-import MotorPlatform
 
 /// The values of a file at a frame: its own, or those of the layer that shows it.
 struct FileValues {
@@ -94,6 +93,6 @@ struct FileValues {
         guard case .whole(let point, let curves) = position, let first = point.keys.first else { return 0 }
         let frame = min(max(frame, first.time + 0.01), point.keys[point.keys.count - 1].time)
         let way = point.value(at: frame, on: curves) - point.value(at: frame - 0.01, on: curves)
-        return way == .zero ? 0 : motor_atan2(way.y, way.x) * 180 / .pi
+        return way == .zero ? 0 : Double.atan2(way.y, way.x) * 180 / .pi
     }
 }

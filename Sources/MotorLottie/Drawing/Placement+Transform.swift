@@ -1,6 +1,5 @@
 import MotorLayers
 import MotorMath
-import MotorPlatform
 
 extension AffineTransform {
     /// A transform in the format's order: from the anchor, scaled in percent, skewed along an axis, rotated clockwise, and
@@ -11,7 +10,7 @@ extension AffineTransform {
         )
         if skew != 0 {
             let axis = skewAxis * .pi / 180
-            let shear = AffineTransform(a: 1, b: 0, c: motor_tan(-skew * .pi / 180), d: 1, tx: 0, ty: 0)
+            let shear = AffineTransform(a: 1, b: 0, c: Double.tan(-skew * .pi / 180), d: 1, tx: 0, ty: 0)
             result = result.concatenating(.rotation(angle: axis)).concatenating(shear)
                 .concatenating(.rotation(angle: -axis))
         }

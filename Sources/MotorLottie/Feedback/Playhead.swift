@@ -1,5 +1,4 @@
 import MotorMath
-import MotorPlatform
 
 /// The time while a segment plays: a line at the playback speed, plus an offset that remains from the earlier motion.
 ///
@@ -41,7 +40,7 @@ struct Playhead: Simulation {
         guard time < duration else { return (end, 0) }
         let time = max(time, 0)
         let isOver = time >= lineDuration
-        let decay = motor_exp(-frequency * time)
+        let decay = Double.exp(-frequency * time)
         let slope = velocity + frequency * offset
         let value = (isOver ? end : start + rate * time) + (offset + slope * time) * decay
         // The derivative of the offset: (v − ω(v + ωo)t)·exp(−ωt).

@@ -1,5 +1,4 @@
 import MotorMath
-import MotorPlatform
 
 /// A connected outline in the format's form: vertices with two control points each.
 struct Outline {
@@ -121,7 +120,7 @@ struct Outline {
         for index in 0..<count {
             let (radius, roundness) = index % 2 == 1 ? inner ?? outer : outer
             let angle = start + step * Double(index)
-            let point = Point(x: radius * motor_cos(angle), y: radius * motor_sin(angle))
+            let point = Point(angle: angle, radius: radius)
             // A quarter of the arc between a polygon's vertices, or half of the arc between a star's.
             let part = 2 * Double.pi * radius / Double(inner == nil ? 4 * count : 2 * count) * roundness
             let length = point.magnitude

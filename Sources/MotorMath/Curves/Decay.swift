@@ -1,5 +1,3 @@
-import MotorPlatform
-
 /// Deceleration of a thrown value, as in a scroll view.
 ///
 /// Its velocity is multiplied by ``rate`` each millisecond: v(t) = v₀ · rate^(1000·t).
@@ -21,7 +19,7 @@ public struct Decay: Hashable, Sendable {
     public init(rate: Double) {
         precondition(rate > 0 && rate < 1, "Decay: rate is above 0 and below 1, got \(rate)")
         self.rate = rate
-        slowing = -1000 * motor_log(rate)
+        slowing = -1000 * Double.log(rate)
     }
 
     /// Returns the distance traveled: the integral of the velocity.
@@ -30,7 +28,7 @@ public struct Decay: Hashable, Sendable {
     ///   - time: Seconds since the start. Negative times and NaN count as 0.
     ///   - velocity: The velocity at the start, per second.
     public func travel(at time: Double, velocity: Double) -> Double {
-        time > 0 ? velocity * -motor_expm1(-slowing * time) / slowing : 0
+        time > 0 ? velocity * -Double.expm1(-slowing * time) / slowing : 0
     }
 
     /// Returns the current velocity, per second.
@@ -39,7 +37,7 @@ public struct Decay: Hashable, Sendable {
     ///   - time: Seconds since the start. Negative times and NaN count as 0.
     ///   - velocity: The velocity at the start, per second.
     public func velocity(at time: Double, velocity: Double) -> Double {
-        time > 0 ? velocity * motor_exp(-slowing * time) : velocity
+        time > 0 ? velocity * Double.exp(-slowing * time) : velocity
     }
 
     /// Returns the total distance: the limit of ``travel(at:velocity:)``.
@@ -63,6 +61,6 @@ public struct Decay: Hashable, Sendable {
     /// - Precondition: `speed` is at least 0.
     public func duration(velocity: Double, untilSpeed speed: Double) -> Double {
         precondition(speed >= 0, "Decay: speed is at least 0, got \(speed)")
-        return abs(velocity) > speed ? motor_log(abs(velocity) / speed) / slowing : 0
+        return abs(velocity) > speed ? Double.log(abs(velocity) / speed) / slowing : 0
     }
 }

@@ -1,5 +1,3 @@
-import MotorPlatform
-
 /// Positions along a track that attract a dragged value.
 ///
 /// Between two of them, `a` and `b`, an unconstrained position a + t·(b − a) is shown at a + s·(b − a) with s = t −
@@ -47,13 +45,13 @@ public struct Detents: Equatable, Sendable {
     public func constrained(_ position: Double) -> Double {
         guard let (start, extent) = gap(around: position) else { return position }
         let part = (position - start) / extent
-        return start + extent * (part - strength * motor_sin(2 * .pi * part) / (2 * .pi))
+        return start + extent * (part - strength * Double.sin(2 * .pi * part) / (2 * .pi))
     }
 
     /// Returns the derivative of ``constrained(_:)``: 1 − strength at a detent, 1 + strength in the middle between two.
     public func slope(at position: Double) -> Double {
         guard let (start, extent) = gap(around: position) else { return 1 }
-        return 1 - strength * motor_cos(2 * .pi * (position - start) / extent)
+        return 1 - strength * Double.cos(2 * .pi * (position - start) / extent)
     }
 
     /// Returns the unconstrained position for a shown one: the inverse of ``constrained(_:)``.

@@ -1,5 +1,3 @@
-import MotorPlatform
-
 /// How far a value moves with a finger that drags it past an edge.
 ///
 /// It is an odd function, so it works past both ends: dragging by −x displays the opposite of dragging by x.
@@ -36,11 +34,11 @@ public enum Resistance: Hashable, Sendable {
         let shown: Double
         switch self {
         case .powerLaw(let exponent):
-            shown = motor_pow(magnitude, exponent)
+            shown = Double.pow(magnitude, exponent)
         case .easedPowerLaw(let exponent):
             shown =
                 magnitude < 1
-                ? magnitude * ((2 - exponent) - (1 - exponent) * magnitude) : motor_pow(magnitude, exponent)
+                ? magnitude * ((2 - exponent) - (1 - exponent) * magnitude) : Double.pow(magnitude, exponent)
         case .rubberBand(let dimension, let coefficient):
             // (1 − 1/(q + 1))·d = d·q/(q + 1), which has no cancellation for a small magnitude.
             let q = magnitude * coefficient / dimension
@@ -60,14 +58,14 @@ public enum Resistance: Hashable, Sendable {
         let magnitude: Double
         switch self {
         case .powerLaw(let exponent):
-            magnitude = motor_pow(extent, 1 / exponent)
+            magnitude = Double.pow(extent, 1 / exponent)
         case .easedPowerLaw(let exponent):
             // This form of the root has no cancellation, and also works for an exponent of 1.
             let slope = 2 - exponent
             magnitude =
                 extent < 1
                 ? 2 * extent / (slope + (slope * slope - 4 * (1 - exponent) * extent).squareRoot())
-                : motor_pow(extent, 1 / exponent)
+                : Double.pow(extent, 1 / exponent)
         case .rubberBand(let dimension, let coefficient):
             magnitude = extent < dimension ? extent * dimension / (coefficient * (dimension - extent)) : .infinity
         }
@@ -83,10 +81,10 @@ public enum Resistance: Hashable, Sendable {
         check()
         let magnitude = abs(offset)
         switch self {
-        case .powerLaw(let exponent): return exponent * motor_pow(magnitude, exponent - 1)
+        case .powerLaw(let exponent): return exponent * Double.pow(magnitude, exponent - 1)
         case .easedPowerLaw(let exponent):
             return magnitude < 1
-                ? 2 - exponent - 2 * (1 - exponent) * magnitude : exponent * motor_pow(magnitude, exponent - 1)
+                ? 2 - exponent - 2 * (1 - exponent) * magnitude : exponent * Double.pow(magnitude, exponent - 1)
         case .rubberBand(let dimension, let coefficient):
             let q = magnitude * coefficient / dimension
             return coefficient / (q + 1) / (q + 1)

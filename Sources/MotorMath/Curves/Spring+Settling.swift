@@ -1,5 +1,3 @@
-import MotorPlatform
-
 extension Spring {
     /// Returns when the offset has settled.
     ///
@@ -38,7 +36,7 @@ extension Spring {
     func envelope(at time: Double, offset: Double, velocity: Double) -> Double {
         guard offset.isFinite, velocity.isFinite else { return .infinity }
         let time = time > 0 ? min(time, .greatestFiniteMagnitude) : 0
-        let decay = motor_exp(-slowRate * time)
+        let decay = Double.exp(-slowRate * time)
         guard decay > 0 else { return 0 }
         let push = velocity + slowRate * offset
         let bound: Double
@@ -54,7 +52,7 @@ extension Spring {
             bound = decay * (abs(offset) + abs(push) / (2 * split))
         } else {
             let later = max(time, 1 / slowRate)
-            bound = abs(offset) * decay + abs(push) * (later * motor_exp(-slowRate * later))
+            bound = abs(offset) * decay + abs(push) * (later * Double.exp(-slowRate * later))
         }
         return min(bound, .greatestFiniteMagnitude)
     }
@@ -63,7 +61,7 @@ extension Spring {
         // Turning points: tan(ω′t) = ω′v₀ / (ω²x₀ + rv₀), every half oscillation.
         let halfSwing = Double.pi / split
         let pull = angularFrequency * angularFrequency * offset + slowRate * velocity
-        var phase = motor_atan2(split * velocity, pull)
+        var phase = Double.atan2(split * velocity, pull)
         if phase < 0 { phase += .pi }
         if phase >= .pi { phase = 0 }
         let first = phase / split
@@ -77,7 +75,7 @@ extension Spring {
         guard slowRate > 0 else { return .infinity }
         // Each turning point is lower than the previous one by exp(−r·halfSwing).
         let times = firstHeight / threshold
-        let excess = times < .infinity ? motor_log(times) : motor_log(firstHeight) - motor_log(threshold)
+        let excess = times < .infinity ? Double.log(times) : Double.log(firstHeight) - Double.log(threshold)
         var last = (excess / (slowRate * halfSwing)).rounded(.down)
         guard last < 1e9 else { return first + excess / slowRate }
         if last > 0, height(turningPoint(last)) <= threshold { last -= 1 }
@@ -125,7 +123,7 @@ extension Spring {
             let height = state.offset * side
             if height > threshold { low = next } else { high = next }
             if high - low <= 4 * high.ulp { break }
-            let step = height > 0 ? -motor_log(height / threshold) * state.offset / state.velocity : .nan
+            let step = height > 0 ? -Double.log(height / threshold) * state.offset / state.velocity : .nan
             let least = 2 * next.ulp
             next += step.magnitude < least * 1e4 ? 2 * step + (height > threshold ? least : -least) : step
             if !(low < next && next < high) { next = low + (high - low) / 2 }
@@ -136,6 +134,6 @@ extension Spring {
     /// log(1 + x) that keeps the precision of a small x (Kahan).
     private static func logOnePlus(_ x: Double) -> Double {
         let sum = 1 + x
-        return sum == 1 ? x : motor_log(sum) * (x / (sum - 1))
+        return sum == 1 ? x : Double.log(sum) * (x / (sum - 1))
     }
 }

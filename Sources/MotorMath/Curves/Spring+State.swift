@@ -1,5 +1,3 @@
-import MotorPlatform
-
 extension Spring {
     /// The effect of a spring over a time, for any state: a linear map from (offset, velocity) to the later ones.
     ///
@@ -40,20 +38,20 @@ extension Spring {
     /// - Complexity: One exponential and one sine and cosine, or one more exponential.
     package func basis(at time: Double) -> Basis {
         guard time > 0 else { return .start }
-        let decay = motor_exp(-slowRate * time)
+        let decay = Double.exp(-slowRate * time)
         guard decay > 0, time < .infinity else { return .resting }
         let s: Double
         let first: Double
         let last: Double
         if dampingRatio < 1 {
             let angle = min(split * time, .greatestFiniteMagnitude)
-            let cosine = motor_cos(angle)
-            s = split > 0 ? motor_sin(angle) / split : time
+            let (sine, cosine) = Double.sineAndCosine(of: angle)
+            s = split > 0 ? sine / split : time
             first = cosine + slowRate * s
             last = cosine - slowRate * s
         } else {
             let difference = 2 * split
-            let fall = motor_expm1(-difference * time)
+            let fall = Double.expm1(-difference * time)
             s = difference > 0 ? -fall / difference : time
             first = 1 + slowRate * s
             // 1 − r₂s in a form without cancellation once the fast part has died out.

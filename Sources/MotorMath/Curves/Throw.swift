@@ -1,5 +1,3 @@
-import MotorPlatform
-
 /// The motion of a thrown number: a ``Decay`` slows it down, and a spring catches it at the ends of a range.
 ///
 /// Everything is in closed form, including the time of contact, so a throw is a pure function of time. With the deceleration

@@ -1,5 +1,3 @@
-import MotorPlatform
-
 extension AffineTransform {
     /// Returns a translation, in points.
     public static func translation(x: Double, y: Double) -> AffineTransform {
@@ -15,7 +13,7 @@ extension AffineTransform {
     ///
     /// With y pointing down, a positive angle rotates clockwise.
     public static func rotation(angle: Double) -> AffineTransform {
-        let (sine, cosine) = (motor_sin(angle), motor_cos(angle))
+        let (sine, cosine) = Double.sineAndCosine(of: angle)
         return AffineTransform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
     }
 

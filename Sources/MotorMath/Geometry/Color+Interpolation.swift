@@ -1,5 +1,3 @@
-import MotorPlatform
-
 extension Color {
     /// Interpolates to another color in linear light, so that the colors in between are not too dark.
     ///
@@ -71,13 +69,13 @@ extension Color {
     /// The linear light of an encoded component (IEC 61966-2-1).
     static func linear(_ component: Float) -> Double {
         let c = Double(component)
-        return c <= 0.04045 ? c / 12.92 : motor_pow((c + 0.055) / 1.055, 2.4)
+        return c <= 0.04045 ? c / 12.92 : Double.pow((c + 0.055) / 1.055, 2.4)
     }
 
     /// The encoded component of linear light, clamped to 0…1 (IEC 61966-2-1).
     static func encoded(_ light: Double) -> Float {
         guard light > 0 else { return 0 }
         guard light < 1 else { return 1 }
-        return Float(light <= 0.0031308 ? light * 12.92 : 1.055 * motor_pow(light, 1 / 2.4) - 0.055)
+        return Float(light <= 0.0031308 ? light * 12.92 : 1.055 * Double.pow(light, 1 / 2.4) - 0.055)
     }
 }

@@ -1,5 +1,3 @@
-import MotorPlatform
-
 extension Path {
     /// Begins a subpath.
     public mutating func move(to point: Point) { elements.append(.move(point)) }
@@ -100,22 +98,21 @@ extension Path {
         if sweep < 0 { sweep -= (sweep / fullTurn).rounded(.down) * fullTurn }
         sweep = min(sweep, fullTurn)
         func point(_ angle: Double) -> Point {
-            Point(x: center.x + radius * motor_cos(angle), y: center.y + radius * motor_sin(angle))
+            center + Point(angle: angle, radius: radius)
         }
         var path = Path([.move(point(startAngle))])
         guard sweep > 0 else { return path }
         let count = max((sweep / (fullTurn / 4) - 1e-9).rounded(.up), 1)
         let step = (clockwise ? sweep : -sweep) / count
-        let handle = count == (sweep / (fullTurn / 4)) ? quarterHandle : 4 / 3 * motor_tan(abs(step) / 4)
+        let handle = count == (sweep / (fullTurn / 4)) ? quarterHandle : 4 / 3 * Double.tan(abs(step) / 4)
         let reach = (step < 0 ? -handle : handle) * radius
         for index in 0..<Int(count) {
             let (from, to) = (startAngle + step * Double(index), startAngle + step * Double(index + 1))
-            let end = point(to)
-            let start = point(from)
+            let (start, end) = (point(from), point(to))
+            // The directions at both ends are a quarter turn ahead.
             path.addCubic(
-                to: end,
-                control1: Point(x: start.x - motor_sin(from) * reach, y: start.y + motor_cos(from) * reach),
-                control2: Point(x: end.x + motor_sin(to) * reach, y: end.y - motor_cos(to) * reach))
+                to: end, control1: start + Point(angle: from + .pi / 2, radius: reach),
+                control2: end - Point(angle: to + .pi / 2, radius: reach))
         }
         return path
     }

@@ -29,6 +29,12 @@ extension Point {
         left = left - right
     }
 
+    /// The point at an angle from the x-axis, in radians, and at a distance from the origin, in points.
+    package init(angle: Double, radius: Double) {
+        let (sine, cosine) = Double.sineAndCosine(of: angle)
+        self.init(x: radius * cosine, y: radius * sine)
+    }
+
     /// The distance from the origin, in points.
     public var magnitude: Double {
         (x * x + y * y).squareRoot()

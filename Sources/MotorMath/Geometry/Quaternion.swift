@@ -1,5 +1,3 @@
-import MotorPlatform
-
 /// A rotation in 3D: (axis · sin(angle/2), cos(angle/2)).
 struct Quaternion: Hashable, Sendable {
     /// The components of the axis, times the sine of half the angle.
@@ -20,10 +18,10 @@ struct Quaternion: Hashable, Sendable {
         // Compute the sine from the difference, because the arc cosine alone would lose a small angle.
         let (dx, dy, dz, dw) = (target.x - x, target.y - y, target.z - z, target.w - w)
         let halfChord = (dx * dx + dy * dy + dz * dz + dw * dw).squareRoot() / 2
-        let angle = 2 * motor_atan2(halfChord, max(1 - halfChord * halfChord, 0).squareRoot())
-        let sine = motor_sin(angle)
+        let angle = 2 * Double.atan2(halfChord, max(1 - halfChord * halfChord, 0).squareRoot())
+        let sine = Double.sin(angle)
         guard sine > 1e-12 else { return fraction == 1 ? target : self }
-        let (a, b) = (motor_sin((1 - fraction) * angle) / sine, motor_sin(fraction * angle) / sine)
+        let (a, b) = (Double.sin((1 - fraction) * angle) / sine, Double.sin(fraction * angle) / sine)
         return Quaternion(
             x: x * a + target.x * b, y: y * a + target.y * b, z: z * a + target.z * b, w: w * a + target.w * b)
     }

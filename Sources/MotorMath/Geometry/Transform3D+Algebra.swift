@@ -1,5 +1,3 @@
-import MotorPlatform
-
 extension Transform3D {
     /// Returns a translation, in points.
     public static func translation(x: Double, y: Double, z: Double = 0) -> Transform3D {
@@ -34,7 +32,7 @@ extension Transform3D {
         let length = (x * x + y * y + z * z).squareRoot()
         guard length > 0 else { return .identity }
         let (x, y, z) = (x / length, y / length, z / length)
-        let (sine, cosine) = (motor_sin(angle), motor_cos(angle))
+        let (sine, cosine) = Double.sineAndCosine(of: angle)
         let versine = 1 - cosine
         var result = Transform3D()
         (result.m11, result.m12, result.m13) = (

@@ -1,5 +1,3 @@
-import MotorPlatform
-
 extension Transform3D {
     /// A transform as seen by an animation's key paths: `translation.x`, `rotation.z`, `scale` and so on.
     ///
@@ -100,9 +98,9 @@ extension Transform3D {
         let angles = components.rotation
         var rotation = Transform3D.identity
         if angles.x != 0 || angles.y != 0 {
-            let (sx, cx) = (motor_sin(angles.x), motor_cos(angles.x))
-            let (sy, cy) = (motor_sin(angles.y), motor_cos(angles.y))
-            let (sz, cz) = (motor_sin(angles.z), motor_cos(angles.z))
+            let (sx, cx) = Double.sineAndCosine(of: angles.x)
+            let (sy, cy) = Double.sineAndCosine(of: angles.y)
+            let (sz, cz) = Double.sineAndCosine(of: angles.z)
             (rotation.m11, rotation.m12, rotation.m13) = (cy * cz, cy * sz, -sy)
             (rotation.m21, rotation.m22, rotation.m23) = (sx * sy * cz - cx * sz, sx * sy * sz + cx * cz, sx * cy)
             (rotation.m31, rotation.m32, rotation.m33) = (cx * sy * cz + sx * sz, cx * sy * sz - sx * cz, cx * cy)
@@ -147,11 +145,11 @@ extension Transform3D {
             guard let frame = Frame(self) else { return Components() }
             let r = frame.rotation
             let cosine = (r.m11 * r.m11 + r.m12 * r.m12).squareRoot()
-            let y = motor_atan2(-r.m13, cosine)
+            let y = Double.atan2(-r.m13, cosine)
             // Gimbal lock: rotations about x and z are equivalent here, so all of it is assigned to z.
             let isLocked = cosine < 1e-12
-            let x = isLocked ? 0 : motor_atan2(r.m23, r.m33)
-            let z = isLocked ? motor_atan2(-r.m21, r.m22) : motor_atan2(r.m12, r.m11)
+            let x = isLocked ? 0 : Double.atan2(r.m23, r.m33)
+            let z = isLocked ? Double.atan2(-r.m21, r.m22) : Double.atan2(r.m12, r.m11)
             return Components(
                 translation: frame.translation, rotation: .init(x: x, y: y == 0 ? 0 : y, z: z), scale: frame.scale,
                 skew: frame.skew, perspective: frame.perspective)

@@ -1,33 +1,7 @@
 #ifndef MOTOR_PLATFORM_H
 #define MOTOR_PLATFORM_H
 
-// What portable Swift lacks: elementary functions, thread-local state, atomics, and whether an object is being deallocated.
-
-#if defined(__wasm__)
-#define MOTOR_MATH(name) __attribute__((import_module("Math"), import_name(#name)))
-MOTOR_MATH(sin) double motor_sin(double);
-MOTOR_MATH(cos) double motor_cos(double);
-MOTOR_MATH(tan) double motor_tan(double);
-MOTOR_MATH(acos) double motor_acos(double);
-MOTOR_MATH(atan2) double motor_atan2(double, double);
-MOTOR_MATH(exp) double motor_exp(double);
-MOTOR_MATH(expm1) double motor_expm1(double);
-MOTOR_MATH(log) double motor_log(double);
-MOTOR_MATH(pow) double motor_pow(double, double);
-MOTOR_MATH(cbrt) double motor_cbrt(double);
-#undef MOTOR_MATH
-#else
-static inline double motor_sin(double x) { return __builtin_sin(x); }
-static inline double motor_cos(double x) { return __builtin_cos(x); }
-static inline double motor_tan(double x) { return __builtin_tan(x); }
-static inline double motor_acos(double x) { return __builtin_acos(x); }
-static inline double motor_atan2(double y, double x) { return __builtin_atan2(y, x); }
-static inline double motor_exp(double x) { return __builtin_exp(x); }
-static inline double motor_expm1(double x) { return __builtin_expm1(x); }
-static inline double motor_log(double x) { return __builtin_log(x); }
-static inline double motor_pow(double x, double y) { return __builtin_pow(x, y); }
-static inline double motor_cbrt(double x) { return __builtin_cbrt(x); }
-#endif
+// What portable Swift lacks: thread-local state, atomics, and whether an object is being deallocated.
 
 /// The current state of a thread.
 typedef struct {

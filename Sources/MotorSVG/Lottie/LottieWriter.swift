@@ -1,6 +1,5 @@
 import MotorLayers
 import MotorMath
-import MotorPlatform
 
 /// Writes a scene as the layers of a Lottie file, in forms that every player draws alike.
 struct LottieWriter {
@@ -222,7 +221,7 @@ struct LottieWriter {
             ) { LottieText.list($0, sizes) },
             // A skew of the format leans to the other side.
             skew: LottieText.property(
-                poses.map { -motor_atan2($0.skew, 1) * degrees }, at: run.times, tolerance: motion.turn),
+                poses.map { -Double.atan2($0.skew, 1) * degrees }, at: run.times, tolerance: motion.turn),
             opacity: opacity)
     }
 
@@ -371,7 +370,7 @@ struct LottieWriter {
                 text +=
                     ",\"h\":"
                     + LottieText.still(LottieText.number((x * x + y * y).squareRoot() / radius * 100, for: 0.01))
-                let angle = x == 0 && y == 0 ? 0 : motor_atan2(y, x) * 57.295779513082320877
+                let angle = x == 0 && y == 0 ? 0 : Double.atan2(y, x) * 57.295779513082320877
                 text += ",\"a\":" + LottieText.still(LottieText.number(angle, for: 0.01))
             case .color: break
             }

@@ -1,5 +1,5 @@
 import FineMotor
-import MotorPlatform
+import MotorMath
 
 /// Motion in a recording while no touch is down: for each layer its distance, growth and speed.
 ///
@@ -59,7 +59,7 @@ struct Movements {
                 let right = shown.convertToRoot(bounds.center + Point(x: 1, y: 0))
             else { return nil }
             let arm = right - middle
-            (self.middle, scale, angle) = (middle, arm.magnitude, motor_atan2(arm.y, arm.x))
+            (self.middle, scale, angle) = (middle, arm.magnitude, Double.atan2(arm.y, arm.x))
         }
 
         func isNear(_ other: Place) -> Bool {

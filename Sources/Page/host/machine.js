@@ -57,7 +57,7 @@ export class Machine {
             this.#printed.push(byte);
             if (this.#printed.length > lastWords * 2) this.#printed.splice(0, lastWords);
         };
-        return { Math, Page: { putchar } };
+        return { Page: { putchar } };
     }
 
     /** Calls one of the module's functions; surplus arguments are ignored. */

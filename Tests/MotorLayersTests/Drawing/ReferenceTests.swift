@@ -1,6 +1,5 @@
 import MotorLayers
 import MotorMath
-import MotorPlatform
 import PictureTesting
 import SeededRandom
 import Testing
@@ -104,7 +103,7 @@ private struct Reference {
         var whole = Transform3D.identity
         for _ in 0..<Int.random(in: 1...3, using: &random) {
             let (angle, way, scale) = (random.number(-0.7...0.7), random.number(-20...20), random.number(0.6...1.5))
-            let (sine, cosine) = (motor_sin(angle), motor_cos(angle))
+            let (sine, cosine) = Double.sineAndCosine(of: angle)
             let part: Transform3D
             let step: Step
             switch Int.random(in: 0..<5, using: &random) {

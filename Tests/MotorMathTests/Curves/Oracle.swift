@@ -8,15 +8,20 @@ struct Oracle: CustomTestStringConvertible {
 
     subscript(_ column: Int) -> Double { numbers[column] }
 
-    /// Reads a table: lines that begin with `#` are comments, the first other line names the columns.
+    /// Reads a table of numbers.
     static func rows(_ name: String) throws -> [Oracle] {
-        let url = try #require(Bundle.module.url(forResource: name, withExtension: "tsv", subdirectory: "Oracles"))
-        let lines = try String(contentsOf: url, encoding: .utf8).split(separator: "\n").filter { !$0.hasPrefix("#") }
-        return try lines.dropFirst().map { line in
+        try lines(name).map { line in
             Oracle(
                 numbers: try line.split(separator: "\t").map { try #require(Double($0)) }, testDescription: String(line)
             )
         }
+    }
+
+    /// The rows of a table: lines that begin with `#` are comments, the first other line names the columns.
+    static func lines(_ name: String) throws -> ArraySlice<Substring> {
+        let url = try #require(Bundle.module.url(forResource: name, withExtension: "tsv", subdirectory: "Oracles"))
+        let lines = try String(contentsOf: url, encoding: .utf8).split(separator: "\n").filter { !$0.hasPrefix("#") }
+        return lines.dropFirst()
     }
 }
 

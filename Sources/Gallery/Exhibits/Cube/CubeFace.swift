@@ -1,5 +1,5 @@
 import FineMotor
-import MotorPlatform
+import MotorMath
 
 /// A face of ``Cube``: a picture of straight lines, and two lines of text.
 final class CubeFace: View {
@@ -105,7 +105,7 @@ final class CubeFace: View {
             Self.polygon(
                 (0..<8).map { corner in
                     let angle = (Double(corner) + 0.5) * .pi / 4
-                    return middle + Point(x: motor_cos(angle), y: motor_sin(angle)) * radius
+                    return middle + Point(angle: angle, radius: radius)
                 }))
         // What is behind the ground ends where the ground is lowest, so that it does not gleam at the edges.
         let heights = land.ranges[0]

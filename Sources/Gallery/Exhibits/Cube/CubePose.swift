@@ -1,5 +1,5 @@
 import FineMotor
-import MotorPlatform
+import MotorMath
 
 /// How a face of a cube is seen while the cube turns. Time has no part in it.
 struct CubePose: Equatable {
@@ -19,7 +19,7 @@ struct CubePose: Equatable {
     static func turned(_ distance: Double, width: Double, isMirrored: Bool) -> CubePose {
         guard distance != 0 else { return CubePose(transform: .identity, isHidden: false, darkness: 0) }
         let angle = distance * .pi / 2
-        let (cosine, sine) = (motor_cos(angle), motor_sin(isMirrored ? -angle : angle))
+        let (sine, cosine) = Double.sineAndCosine(of: isMirrored ? -angle : angle)
         // Seen from behind: the eye is 2.5 widths from the axis, and the face half a width.
         guard abs(distance) < 1, cosine > 0.2, width > 0 else {
             return CubePose(transform: .identity, isHidden: true, darkness: 1)

@@ -1,5 +1,4 @@
 import MotorMath
-import MotorPlatform
 
 /// A point that moves along a path: each line or curve is a segment.
 final class PathTrack: Track {
@@ -45,7 +44,7 @@ final class PathTrack: Track {
         let low = min(max(within - 5e-4, 0), 1 - 1e-3)
         let (from, to) = (chord(of: stretch, at: low), chord(of: stretch, at: low + 1e-3))
         // The smaller of the two angles between the chords.
-        let angle = motor_atan2(from.x * to.y - from.y * to.x, from.x * to.x + from.y * to.y)
+        let angle = Double.atan2(from.x * to.y - from.y * to.x, from.x * to.x + from.y * to.y)
         return angle * 1e3 * slope * moment.fractionRate
     }
 
@@ -93,7 +92,7 @@ private final class RotationTrack: Track {
 
     override func numbers(fraction: Double, time: Double) -> SIMD4<Double> {
         let direction = track.direction(at: fraction)
-        return SIMD4(motor_atan2(direction.y, direction.x) + offset, 0, 0, 0)
+        return SIMD4(Double.atan2(direction.y, direction.x) + offset, 0, 0, 0)
     }
 
     override func velocity(at moment: Moment) -> SIMD4<Double> { SIMD4(track.angularVelocity(at: moment), 0, 0, 0) }
