@@ -21,8 +21,25 @@ function isSame(a, b) {
     });
 }
 
+/** The records, where ends at the same time come in the order of layers: which is first depends on a last digit. */
+function inOrder(all) {
+    const isEnd = (record) => record?.[3] === 'ended';
+    const sorted = [...all];
+    for (let begin = 0; begin < sorted.length; begin += 1) {
+        let end = begin;
+        while (isEnd(sorted[end]) && Math.abs(sorted[end][0] - sorted[begin][0]) <= tolerance) end += 1;
+        if (end - begin < 2) continue;
+        const key = ([, layer, , , value]) => `${layer.padStart(9)} ${value}`;
+        const ends = sorted.slice(begin, end).sort((a, b) => (key(a) < key(b) ? -1 : 1));
+        sorted.splice(begin, ends.length, ...ends);
+        begin = end - 1;
+    }
+    return sorted;
+}
+
 /** The first difference between two runs, in words; undefined for none. */
-export function difference(expected, actual) {
+export function difference(theirs, ours) {
+    const [expected, actual] = [inOrder(theirs), inOrder(ours)];
     for (let place = 0; place < Math.max(expected.length, actual.length); place += 1) {
         const [a, b] = [expected[place], actual[place]];
         if (a && b && Array.from({ length: Math.max(a.length, b.length) }, (_, i) => isSame(a[i], b[i])).every(Boolean)) {
