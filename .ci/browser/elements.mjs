@@ -140,7 +140,7 @@ await law('twenty elements share one program and one frame loop, are transparent
     expect('no frame at rest', await tab.evaluate('frames_ = 0; made_(24).then(() => frames_)') === 0);
 });
 
-await law('two programs share one script and one clock, and of two folders at least the clock', async (expect) => {
+await law('two programs share one script and one clock, and of two folders one copy of the script serves both', async (expect) => {
     for (const [name, count] of [['pair', 1], ['apart', 2]]) {
         await tab.go('about:blank');
         await tab.go(`${server.origin}/${name}.html`);
@@ -151,6 +151,10 @@ await law('two programs share one script and one clock, and of two folders at le
         const scripts = await tab.evaluate(
             'performance.getEntriesByType("resource").filter(({ name }) => name.includes("/finemotor-")).length');
         expect(`${name}: ${count} shared scripts, got ${scripts}`, scripts === count);
+        const copies = await tab.evaluate(`Promise.all(performance.getEntriesByType("resource").map(({ name }) => name)
+            .filter((name) => name.includes("/finemotor-")).map((name) => import(name)))
+            .then((all) => new Set(all.map(({ defineElements }) => defineElements)).size)`);
+        expect(`${name}: one copy serves, got ${copies}`, copies === 1);
         const asked = await tab.evaluate(`calls = []; frames_ = 0; $("lever").checked = true; $("like").checked = true;
             made_(10).then(() => frames_)`);
         expect(`${name}: one request in each of ten frames, got ${asked}`, asked > 1 && asked <= 11);
