@@ -789,6 +789,31 @@ await law('on the wall every exhibit is alive in its own stage, opens as the lar
     }
     const shift = await tab.evaluate('shift_');
     expect(`nothing else jumps, got a shift of ${shift}`, shift <= 0.02);
+    const [opens, closes] = [
+        'location.hash === "#lever" && scrollY === 0 && document.getElementById("card").style.viewTransitionName === ""',
+        `location.hash === "#button" && scrollY === ${scrolled} && document.querySelector("#wall [aria-current]").hash === "#button"`,
+    ];
+    // Wherever the focus is: on a view that does nothing with it, on a switch of the page, and after another exhibit was shown.
+    for (const [where, go] of [
+        ['a view', () => tab.evaluate('document.querySelector("#tree [tabindex]").focus()')],
+        ['a switch', () => tab.evaluate('document.getElementById("reduced").focus()')],
+        ['nothing', () => tab.evaluate('document.activeElement.blur()')],
+        ['the exhibit after the next', async () => {
+            const [next, second] = [1, 2].map((step) => names[names.indexOf('lever') + step]);
+            for (const wanted of [next, second]) {
+                await tab.key(']', { code: 'Bracket', text: ']' });
+                await tab.until(`document.querySelector('nav [aria-current]').hash === '#${wanted}'`, `${wanted} is shown`);
+            }
+        }],
+    ]) {
+        await tab.mouse('mousePressed', place.x, place.y);
+        await tab.mouse('mouseReleased', place.x, place.y);
+        await tab.until(opens, 'a press opens it');
+        await go();
+        await tab.key('Escape', { code: 'Escape', windowsVirtualKeyCode: 27 });
+        await tab.until(closes, `Escape closes it, with the focus on ${where}`, 20);
+        await tab.until('[...document.querySelectorAll("#wall .tile")].every(({ style }) => style.viewTransitionName === "")', 'it has shrunk');
+    }
     if (!tab.can.has('media')) return;
     await open('button', { media: { 'prefers-reduced-motion': 'reduce' } });
     await settled();
