@@ -9,8 +9,8 @@
 // tests write (`FINEMOTOR_HANDS_FOLDER`, `FINEMOTOR_CSS_FOLDER`). `--filter` is a part of the laws' sentences. `--long` repeats more:
 // more moments of each run, more looks with axe, a thousand moves of an element. Without the script of axe, that check is skipped, and
 // so are the laws of React without Debian's packages of it.
-// Pictures of failures go to their folder. In Firefox and WebKit there are the laws of elements and of CSS (`--only elements,css`), and
-// of the page's that every demonstration is the program's: `--only page` with a filter.
+// Pictures of failures go to their folder. In Firefox and WebKit there are the laws of the page, of elements and of CSS: `--only page`,
+// by itself because WebKit then starts in the dark scheme, and `--only elements,css`.
 import { browser, elements, options, page, results } from './session.mjs';
 
 const checks = {

@@ -24,13 +24,14 @@ const reader = await browser.open({ newWindow: true });
 for (const one of [tab, other]) await one.countFrames();
 // The driver of WebKit runs no scripts before those of a page, and needs `eval`, which the page's content security policy forbids:
 // a copy has the scripts, and no policy.
-let opened = resolve(page);
-if (tab.scripts) {
-    opened = join(scratch, 'gallery.html');
+function addressFor(tab) {
+    if (!tab.scripts) return pathToFileURL(resolve(page)).href;
+    const copy = join(scratch, `gallery-${tab.scripts.length}.html`);
     const html = readFileSync(page, 'utf8').replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '');
-    writeFileSync(opened, html.replace('<title>', () => `<script>${tab.scripts.join(';')}</script><title>`));
+    writeFileSync(copy, html.replace('<title>', () => `<script>${tab.scripts.join(';')}</script><title>`));
+    return pathToFileURL(copy).href;
 }
-const address = pathToFileURL(opened).href;
+const address = addressFor(tab);
 const hand = new Hand(tab);
 const law = lawsOf(tab, { pictures: folder });
 
@@ -133,7 +134,12 @@ await law('the page opens from disk, with every exhibit that the program has', a
     expect('every exhibit has its hand here', names.every((name) => hands[name]));
 });
 
-for (const [name, { play, through, holds }] of Object.entries(hands)) {
+// Not to take as long again in each browser: a hand of each kind. Its demonstration is compared for every exhibit.
+const isShort = options.browser !== 'chromium' && !options.long;
+const tried = isShort ? ['button', 'calculator', 'pause', 'drawer', 'rotation', 'list', 'lever', 'dive', 'cards'] : Object.keys(hands);
+if (isShort) console.log(`– hands of ${tried}: those of the other exhibits take minutes, and are in Chromium or with --long`);
+for (const name of tried) {
+    const { play, through, holds } = hands[name];
     await law(`${name}: a hand's run is the same run on this machine, and looks the same`, async (expect) => {
         await open(name);
         await play(hand);
@@ -143,8 +149,10 @@ for (const [name, { play, through, holds }] of Object.entries(hands)) {
         if (holds) expect(holds, await tab.evaluate(holds));
         const run = await replayed(name);
         expect(run.difference, run.difference === undefined);
-        await comparePictures(expect, name, run, options.long ? [0.25, 0.5, 0.75, 1] : [0.5, 1]);
-    });
+        // The dots of the loader are small, and may lie between the points that are compared.
+        const moments = name === 'loader' ? [0.5, 0.6, 0.7, 1] : [0.5, 1];
+        await comparePictures(expect, name, run, options.long ? [0.25, 0.5, 0.75, 1] : moments);
+    }, { needs: name === 'rotation' ? ['two fingers'] : [] });
 }
 
 await law('every exhibit plays its demonstration, as the program records it', async (expect) => {
@@ -187,7 +195,7 @@ await law('the page opens on an exhibit that plays itself with a finger, until a
     expect('the rest of the demonstration is dropped', await lines() < demonstrated);
     await one.until('!document.querySelector("#touches i")', 'its finger is gone');
     await one.close();
-});
+}, { needs: ['storage of its own'] });
 
 await law('before anything has the focus, the page’s keys work', async (expect) => {
     await open('picture-in-picture');
@@ -260,7 +268,7 @@ await law('the log tells a press by its state changes, each with the place that 
     await tab.mouse('mousePressed', x, y);
     await tab.mouse('mouseReleased', x, y);
     const lines = await texts('#log > li:nth-child(2) > ol > li');
-    const places = ['touch', 'event', 'state', 'search', 'begins'].map((word) => lines.findIndex((line) => line.includes(word)));
+    const places = ['touchended', 'eventtouchUpInside', 'state', 'search', 'begins'].map((word) => lines.findIndex((line) => line.includes(word)));
     expect(`touch, event, state, search and feedback in this order, got ${places}`,
         places.every((place, i) => place >= 0 && (i === 0 || place > places[i - 1])));
     expect('with the searches that found nothing', lines.some((line) => line.includes('highlighted->normal: no action')));
@@ -285,7 +293,7 @@ await law('a frame reads no layout, while the log is written too', async (expect
     expect(`the log has been written, got ${count} lines`, count > 10);
     // A few of the browser's own frames may pass meanwhile.
     expect(`300 frames lay the page out ${after - before} times`, after - before < 30);
-});
+}, { needs: ['counts of layouts'] });
 
 await law('a throw shows its velocity, its projected landing and its way; what is not thrown shows nothing', async (expect) => {
     const flight = () => tab.evaluate(`({
@@ -372,7 +380,8 @@ await law('a link opens what was done, its parameters, its scheme and its speed 
     expect('the same speed', await other.evaluate('document.getElementById("slow").ariaPressed') === 'true');
     // And back, pasted.
     await tab.evaluate(`{ const data = new DataTransfer(); data.setData("text", "Look: " + copied_.replace("rubber", "rub%62er"));
-        motor.manual(true); document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true })); }`);
+        motor.manual(true);
+        document.body.dispatchEvent(Object.assign(new Event("paste", { bubbles: true }), { clipboardData: data })); }`);
     await tab.until('location.hash.includes("rub%62er") && motor.recording().includes("began")', 'a pasted link is followed');
     await tab.evaluate('motor.manual(false)');
 });
@@ -466,7 +475,7 @@ await law('two touches hold two sliders, one each', async (expect) => {
     expect(`more response than ${before.response}, got ${after.response}`, Number(after.response) > Number(before.response));
     const run = await replayed('spring');
     expect(run.difference, run.difference === undefined);
-});
+}, { needs: ['two fingers'] });
 
 await law('a touch that the browser cancels is cancelled', async (expect) => {
     await open('drawer');
@@ -479,7 +488,7 @@ await law('a touch that the browser cancels is cancelled', async (expect) => {
     const touches = (await tab.evaluate('motor.notes()')).filter(([, , , kind]) => kind === 'touch').map(([, , , , words]) => words);
     expect(`the last touch is cancelled, got ${touches.at(-1)}`, touches.at(-1)?.startsWith('cancelled'));
     expect('nothing is held any more', await tab.evaluate('motor.state()') !== 'held');
-});
+}, { needs: ['a cancelled touch'] });
 
 await law('the keyboard alone reaches a component, uses it, and leaves it', async (expect) => {
     await open('lever');
@@ -521,7 +530,7 @@ await law('assistive technology finds roles, names and values', async (expect) =
     expect('a slider named Distance is there', slider);
     const properties = Object.fromEntries((slider?.properties ?? []).map(({ name, value }) => [name, value.value]));
     expect(`with its range, got ${JSON.stringify(properties)}`, properties.valuemax > properties.valuemin);
-});
+}, { needs: ['accessibility'] });
 
 await law('reduced motion works, from the start and when it is switched on later', async (expect) => {
     await open('drawer', { media: { 'prefers-reduced-motion': 'reduce' } });
@@ -536,7 +545,7 @@ await law('reduced motion works, from the start and when it is switched on later
     expect(`nothing travels, got ${began}`, began.length > 0 && !began.some((key) => key.startsWith('position')));
     const run = await replayed('drawer');
     expect(run.difference, run.difference === undefined);
-});
+}, { needs: ['media'] });
 
 await law('a mouse that hovers is recorded where it changes something, and the program plays it again', async (expect) => {
     await open('button');
@@ -583,18 +592,20 @@ await law('the page follows the system between light and dark while it runs, and
     await tab.prefer({ 'prefers-color-scheme': 'dark' });
     expect('dark is dark', await light() < 80);
     await tab.until('document.getElementById("card").dataset.scheme === "dark"', 'so is the exhibit');
-});
+}, { needs: ['media'] });
 
 await law('size and density change in flight: the run continues, and a touch finds its place', async (expect) => {
     await open('drawer');
     await hand.flick({ x: 130, y: 290 }, { x: 132, y: 150 });
     expect('it flies', await tab.evaluate('motor.needsFrame()'));
-    await tab.resize(390, 844, 3);
-    await tab.until('document.getElementById("canvas").width === Math.round(document.getElementById("canvas").getBoundingClientRect().width * 3)',
+    const density = tab.can.has('other densities') ? 3 : 1;
+    await tab.resize(390, 844, density);
+    await tab.until(`document.getElementById("canvas").width === Math.round(document.getElementById("canvas").getBoundingClientRect().width * ${density})`,
         'the canvas has the pixels of the screen');
     await settled();
     expect('it is open', await tab.evaluate('motor.state()') === 'open');
-    await hand.flick({ x: 130, y: 60 }, { x: 132, y: 240 });
+    // Below its edge, which is at 60.
+    await hand.flick({ x: 130, y: 66 }, { x: 132, y: 240 });
     await settled();
     expect(`thrown down in the new place it is closed, got ${await tab.evaluate('motor.state()')}`, await tab.evaluate('motor.state()') === 'closed');
     const run = await replayed('drawer');
@@ -612,10 +623,14 @@ await law('the exhibit is large in every window, and nothing covers it', async (
         '422x195': 22,
     };
     await open('drawer');
+    let seen = 0;
     for (const [size, least] of Object.entries(shares)) {
         const [width, height] = size.split('x').map(Number);
         await tab.resize(width, height);
         await drawn(tab);
+        // A window with a bar of tools cannot be as narrow as a phone.
+        if (!tab.can.has('narrow windows') && await tab.evaluate('`${innerWidth}x${innerHeight}`') !== size) continue;
+        seen += 1;
         const { share, isInside, covered, scrolls } = await tab.evaluate(`(() => {
             const canvas = document.getElementById('canvas'), box = canvas.getBoundingClientRect();
             const { left, top, right, bottom, width, height } = box;
@@ -633,6 +648,7 @@ await law('the exhibit is large in every window, and nothing covers it', async (
         expect(`${size}: ${covered} of 5 points are covered`, covered === 0);
         expect(`${size}: the page does not scroll sideways`, !scrolls);
     }
+    expect(`in most of the windows, got ${seen}`, seen > Object.keys(shares).length / 2);
 });
 
 await law('before *Inspect* there is little to press; it opens one thin bar and the panels, and they stay as they are left', async (expect) => {
@@ -676,9 +692,9 @@ await law('before *Inspect* there is little to press; it opens one thin bar and 
 await law('the first paint has an exhibit, which the live one replaces at the same moment without a jump', async (expect) => {
     const watch = `{
         window.shift_ = 0;
-        new PerformanceObserver((list) => {
+        ${tab.can.has('layout shifts') ? `new PerformanceObserver((list) => {
             for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) shift_ += value;
-        }).observe({ type: 'layout-shift', buffered: true });
+        }).observe({ type: 'layout-shift', buffered: true });` : ''}
         new MutationObserver((_, observer) => {
             // Its own script is then over.
             if (!document.getElementById('stage')) return;
@@ -722,7 +738,7 @@ await law('the first paint has an exhibit, which the live one replaces at the sa
         expect(`${size}: painted at ${painted} ms, it leaves later, got ${poster?.end}`, painted < poster?.end);
         await one.close();
     }
-});
+}, { needs: ['storage of its own'] });
 
 await law('on the wall every exhibit is alive in its own stage, opens as the large one, and rests out of sight', async (expect) => {
     await open('button');
@@ -755,9 +771,9 @@ await law('on the wall every exhibit is alive in its own stage, opens as the lar
         const { left, top, width, height } = tile.getBoundingClientRect();
         return { x: left + width / 2, y: top + height / 2 };
     })()`);
-    await tab.evaluate(`window.shift_ = 0; new PerformanceObserver((list) => {
+    await tab.evaluate(`window.shift_ = 0; ${tab.can.has('layout shifts') ? `new PerformanceObserver((list) => {
         for (const { value } of list.getEntries()) shift_ += value;
-    }).observe({ type: 'layout-shift' }); 1`);
+    }).observe({ type: 'layout-shift' });` : ''} 1`);
     const scrolled = await tab.evaluate('scrollY');
     for (const way of ['history.back()', 'Escape']) {
         await tab.mouse('mousePressed', place.x, place.y);
@@ -773,6 +789,32 @@ await law('on the wall every exhibit is alive in its own stage, opens as the lar
     }
     const shift = await tab.evaluate('shift_');
     expect(`nothing else jumps, got a shift of ${shift}`, shift <= 0.02);
+    const [opens, closes] = [
+        'location.hash === "#lever" && scrollY === 0 && document.getElementById("card").style.viewTransitionName === ""',
+        `location.hash === "#button" && scrollY === ${scrolled} && document.querySelector("#wall [aria-current]").hash === "#button"`,
+    ];
+    // Wherever the focus is: on a view that does nothing with it, on a switch of the page, and after another exhibit was shown.
+    for (const [where, go] of [
+        ['a view', () => tab.evaluate('document.querySelector("#tree [tabindex]").focus()')],
+        ['a switch', () => tab.evaluate('document.getElementById("reduced").focus()')],
+        ['nothing', () => tab.evaluate('document.activeElement.blur()')],
+        ['the exhibit after the next', async () => {
+            const [next, second] = [1, 2].map((step) => names[names.indexOf('lever') + step]);
+            for (const wanted of [next, second]) {
+                await tab.key(']', { code: 'Bracket', text: ']' });
+                await tab.until(`document.querySelector('nav [aria-current]').hash === '#${wanted}'`, `${wanted} is shown`);
+            }
+        }],
+    ]) {
+        await tab.mouse('mousePressed', place.x, place.y);
+        await tab.mouse('mouseReleased', place.x, place.y);
+        await tab.until(opens, 'a press opens it');
+        await go();
+        await tab.key('Escape', { code: 'Escape', windowsVirtualKeyCode: 27 });
+        await tab.until(closes, `Escape closes it, with the focus on ${where}`, 20);
+        await tab.until('[...document.querySelectorAll("#wall .tile")].every(({ style }) => style.viewTransitionName === "")', 'it has shrunk');
+    }
+    if (!tab.can.has('media')) return;
     await open('button', { media: { 'prefers-reduced-motion': 'reduce' } });
     await settled();
     await tab.evaluate('document.querySelectorAll("#wall .tile")[0].scrollIntoView({ block: "start" })');
@@ -792,7 +834,7 @@ await law('keys are named only where there are keys', async (expect) => {
     const without = await shown();
     await tab.emulateTouch(false);
     expect(`with a mouse they are, got ${keys}, and with a finger not, got ${without}`, keys > 3 && without === 0);
-});
+}, { needs: ['a screen for fingers'] });
 
 await law('the rare controls are in a menu, which the keyboard opens, walks and closes', async (expect) => {
     await open('lever', { panels: 'open' });
@@ -834,8 +876,10 @@ await law('the line that says what to do goes once it is done, stays away, and c
     await hand.tap(await hand.middle('Press me'));
     await goes();
     expect('nothing else moves', await card() === before);
-    const { nodes } = await tab.send('Accessibility.getFullAXTree');
-    expect('the stage is still described by it', nodes.some(({ description }) => description?.value === words));
+    if (tab.can.has('accessibility')) {
+        const { nodes } = await tab.send('Accessibility.getFullAXTree');
+        expect('the stage is still described by it', nodes.some(({ description }) => description?.value === words));
+    }
     await open('button');
     expect('it stays away', !await isShown());
     await open('loader');
@@ -844,10 +888,10 @@ await law('the line that says what to do goes once it is done, stays away, and c
     await goes();
     await open('button', { media: { 'prefers-reduced-motion': 'reduce' } });
     await tab.key('?', { code: 'Slash', text: '?' });
-    expect('? brings it back, at once without motion', await isShown());
+    if (tab.can.has('media')) expect('? brings it back, at once without motion', await isShown());
+    else await tab.until('getComputedStyle(document.getElementById("summary")).opacity === "1"', '? brings it back');
     await hand.tap(await hand.middle('Press me'));
-    await settled();
-    expect('until it is done again', !await isShown());
+    await goes();
 });
 
 await law('the cursor says what a hand can do: grab what is dragged, press what is pressed', async (expect) => {
@@ -883,22 +927,20 @@ await law('in forced colors the current exhibit, a switch that is on, and tracks
     expect('the exhibit', await color('nav a[aria-current]') !== await color('nav a:not([aria-current])'));
     expect('the switch', await color('#reduced') !== ground);
     expect('its knob', await color('#reduced', '::after') !== await color('#reduced'));
-});
+}, { needs: ['media'] });
 
 await law('a hidden tab pauses, and continues without a leap', async (expect) => {
     await open('loader');
     await hand.tap({ x: 5, y: 5 });
     await tab.key('a', { code: 'KeyA', text: 'a' });
     await pause(300);
-    const { windowId } = await browser.send('Browser.getWindowForTarget', { targetId: tab.target });
-    const put = (windowState) => browser.send('Browser.setWindowBounds', { windowId, bounds: { windowState } });
-    await put('minimized');
+    await tab.hide(true);
     await tab.until('document.hidden');
     const [time, frames] = [await tab.evaluate('motor.time()'), await tab.evaluate('frames_')];
     await pause(700);
     expect('no time passes', await tab.evaluate('motor.time()') === time);
     expect('no frame is asked for', await tab.evaluate('frames_') === frames);
-    await put('normal');
+    await tab.hide(false);
     await tab.until('!document.hidden');
     await tab.until(`motor.time() > ${time}`);
     const passed = await tab.evaluate('motor.time()') - time;
@@ -1003,15 +1045,13 @@ await law('frames leave nothing behind', async (expect) => {
     const after = await frames(3600);
     // The engine's own memory fluctuates: by far less than a byte of ours in each frame's many steps.
     expect(`3600 frames keep ${after - before} bytes`, after - before < 3600 * 16);
-});
+}, { needs: ['the size of memory'] });
 
 await law('a recording is loaded, played, and saved unchanged', async (expect) => {
     await open('lever');
     const path = resolve(recordings, 'lever');
     const file = execFileSync('find', [path, '-name', '*.jsonl']).toString().trim().split('\n').sort()[0];
-    const { root } = await tab.send('DOM.getDocument');
-    const { nodeId } = await tab.send('DOM.querySelector', { nodeId: root.nodeId, selector: '#opened' });
-    await tab.send('DOM.setFileInputFiles', { nodeId, files: [file] });
+    await tab.choose('#opened', [file]);
     const inputs = readFileSync(file, 'utf8').trim().split('\n').filter((line) => !line.includes('"note"'));
     await tab.until(`motor.recording().split("\\n").filter((line) => line && !line.includes('"note"')).length === ${inputs.length}`,
         'all inputs are there');
@@ -1027,9 +1067,7 @@ await law('an invalid recording gives a message with the line and the rule', asy
     await open('lever');
     const path = join(scratch, 'wrong.jsonl');
     writeFileSync(path, '{"t":1,"phase":"began","x":1,"y":1}\n{"t":0.5,"phase":"ended","x":1,"y":1}\n');
-    const { root } = await tab.send('DOM.getDocument');
-    const { nodeId } = await tab.send('DOM.querySelector', { nodeId: root.nodeId, selector: '#opened' });
-    await tab.send('DOM.setFileInputFiles', { nodeId, files: [path] });
+    await tab.choose('#opened', [path]);
     await tab.until('document.getElementById("message").textContent.includes("line 2")', 'the message names the line');
     let theirs = '';
     try {
@@ -1049,9 +1087,7 @@ await law('a designer\'s file opens in its exhibit, which shows the error of an 
         ['Tests/MotorLottieTests/Files/archives/two.lottie', 'Cannot show this file: s/like.json: a list "states"'],
         [wrong, 'Cannot show this file: "op" is after "ip"'],
     ]) {
-        const { root } = await tab.send('DOM.getDocument');
-        const { nodeId } = await tab.send('DOM.querySelector', { nodeId: root.nodeId, selector: '#opened' });
-        await tab.send('DOM.setFileInputFiles', { nodeId, files: [resolve(path)] });
+        await tab.choose('#opened', [resolve(path)]);
         await tab.until(`motor.views().some(({ label }) => label === ${JSON.stringify(words)})`, words);
     }
     expect('its exhibit is open', await tab.evaluate('location.hash') === '#file');

@@ -93,7 +93,10 @@ export class Chromium {
 export class Tab {
     complaints = [];
     /** What laws may need that another browser's driver cannot do. */
-    can = new Set(['console', 'media', 'accessibility', 'scrolling by a finger', 'a page that loads again', 'rem in a shadow tree']);
+    can = new Set([
+        'console', 'media', 'accessibility', 'scrolling by a finger', 'a page that loads again', 'rem in a shadow tree',
+        'two fingers', 'other densities', 'narrow windows', 'a cancelled touch', 'a screen for fingers', 'layout shifts', 'counts of layouts', 'the size of memory', 'storage of its own',
+    ]);
     #browser;
     #session;
 
@@ -194,6 +197,21 @@ export class Tab {
             type: text ? 'keyDown' : 'rawKeyDown', key, code, text, windowsVirtualKeyCode, modifiers,
         });
         await this.send('Input.dispatchKeyEvent', { type: 'keyUp', key, code, windowsVirtualKeyCode, modifiers });
+    }
+
+    /** Chooses files in an input. */
+    async choose(selector, files) {
+        const { root } = await this.send('DOM.getDocument');
+        const { nodeId } = await this.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+        await this.send('DOM.setFileInputFiles', { nodeId, files });
+    }
+
+    /** Hides its window, or shows it again. */
+    async hide(isHidden) {
+        const { windowId } = await this.#browser.send('Browser.getWindowForTarget', { targetId: this.target });
+        await this.#browser.send('Browser.setWindowBounds', {
+            windowId, bounds: { windowState: isHidden ? 'minimized' : 'normal' },
+        });
     }
 
     /** Whether a screen takes touches. */

@@ -39,10 +39,10 @@ export class Hand {
     }
 
     /**
-     * Moves at constant speed from one point to another, and is lifted on the way. Its speed decides what follows, so it
-     * has the page's manual time, with a move every 12 ms: a slow machine throws as fast as a quick one.
+     * Moves at constant speed from one point to another, and is lifted on the way, or after a rest. Its speed decides what
+     * follows, so it has the page's manual time, with a move every 12 ms: a slow machine throws as fast as a quick one.
      */
-    async flick(from, to, steps = 7) {
+    async flick(from, to, { steps = 7, rest = 12 } = {}) {
         const { tab } = this;
         await tab.evaluate('motor.manual(true)');
         await this.down(from);
@@ -52,7 +52,7 @@ export class Hand {
             // The browser delivers moves with its next frame.
             await tab.frames(1);
         }
-        await tab.evaluate('motor.advance(motor.time() + 0.012)');
+        await tab.evaluate(`motor.advance(motor.time() + ${rest / 1000})`);
         await this.up(to);
         await tab.evaluate('motor.manual(false)');
     }
@@ -118,7 +118,7 @@ export const hands = {
     pause: {
         play: async (hand) => {
             const middle = await hand.middle('Block');
-            await hand.drag(middle, { x: middle.x, y: middle.y - 110 }, { rest: 500 });
+            await hand.flick(middle, { x: middle.x, y: middle.y - 110 }, { steps: 12, rest: 500 });
         },
         through: ['held', 'paused', 'resting'],
     },

@@ -18,8 +18,9 @@ const { values: options, positionals } = parseArgs({
 export { options };
 /** The page of the gallery, its program on this machine, and the folders with the elements, recordings of hands and values of CSS. */
 export const [page, program, elements, recordings, styles] = positionals;
-const other = { isDark: options.only === 'page' };
-const browsers = { chromium: () => new Chromium(), firefox: () => Firefox.start(other), webkit: () => WebKit.start(other) };
+const browsers = {
+    chromium: () => new Chromium(), firefox: () => Firefox.start(), webkit: () => WebKit.start({ isDark: options.only === 'page' }),
+};
 if (!browsers[options.browser]) throw new Error(`--browser has ${Object.keys(browsers)}, got ${options.browser}`);
 export const browser = await browsers[options.browser]();
 export const results = { failed: 0 };

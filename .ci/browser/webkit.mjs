@@ -1,4 +1,4 @@
-// Drives the MiniBrowser of WebKitGTK, the engine of Safari, by WebDriver: JSON over HTTP. Its tab is called as that of Chromium.
+// Drives the MiniBrowser of WebKitGTK, the engine of Safari, by WebDriver: JSON over HTTP. Its windows are called as Chromium's tabs.
 // The driver does not tell what is on the console.
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
@@ -24,6 +24,10 @@ export class WebKit {
     #session;
     #environment;
     #starts = 0;
+    /** The windows of its tabs since it was started, and the one that commands go to. */
+    #windows = new Map();
+    #current;
+    #queue = Promise.resolve();
     /** Whether the process of its page has ended. */
     hasCrashed = false;
 
@@ -71,6 +75,8 @@ export class WebKit {
         });
         this.#session = `/session/${sessionId}`;
         await this.send('POST', `${this.#session}/timeouts`, { script: patience * 1000, pageLoad: patience * 1000 });
+        this.#windows.clear();
+        this.#current = await this.send('GET', `${this.#session}/window`);
     }
 
     /** Sends a command and waits for its result. */
@@ -86,10 +92,39 @@ export class WebKit {
         throw new Error(`${path}: ${what}`);
     }
 
-    /** Sends a command to its only window. */
-    sendToWindow(method, what, body) { return this.send(method, `${this.#session}/${what}`, body); }
+    /** Sends a command to the window of a tab. With several windows, it waits for all commands before it. */
+    sendTo(tab, method, what, body) {
+        if (this.#windows.size === 1 && this.#windows.has(tab)) return this.send(method, `${this.#session}/${what}`, body);
+        const answer = this.#queue.then(async () => {
+            const wanted = await this.#windowOf(tab);
+            if (wanted !== this.#current) {
+                await this.send('POST', `${this.#session}/window`, { handle: wanted });
+                this.#current = wanted;
+            }
+            return this.send(method, `${this.#session}/${what}`, body);
+        });
+        this.#queue = answer.catch(() => {});
+        return answer;
+    }
 
-    /** Starts it again after a crash. Its tab goes on in the new window. */
+    /** The window of a tab: the first one, or a new one. */
+    async #windowOf(tab) {
+        const window = `${this.#session}/window`;
+        if (this.#windows.size === 0) this.#windows.set(tab, this.#current);
+        if (!this.#windows.has(tab)) {
+            const { handle } = await this.send('POST', `${window}/new`, { type: 'window' });
+            // The first window keeps the focus: it gets it when it is shown again.
+            const [first] = this.#windows.values();
+            await this.send('POST', window, { handle: first });
+            await this.send('POST', `${window}/minimize`, {});
+            await this.send('POST', `${window}/rect`, { x: 0, y: 0 });
+            this.#current = first;
+            this.#windows.set(tab, handle);
+        }
+        return this.#windows.get(tab);
+    }
+
+    /** Starts it again after a crash. Its tabs go on in new windows. */
     async restart() {
         this.#end();
         await this.#begin();
@@ -97,6 +132,17 @@ export class WebKit {
     }
 
     async open() { return new WebKitTab(this); }
+
+    /** Closes the window of a tab. The last one stays for the next tab, because the browser would end with it. */
+    async closeWindowOf(tab) {
+        if (!this.#windows.has(tab)) return;
+        if (this.#windows.size > 1) {
+            await this.sendTo(tab, 'DELETE', 'window');
+            [this.#current] = [...this.#windows].filter(([one]) => one !== tab).map(([, handle]) => handle);
+            await this.send('POST', `${this.#session}/window`, { handle: this.#current });
+        }
+        this.#windows.delete(tab);
+    }
 
     async close() {
         await this.send('DELETE', this.#session).catch(() => {});
@@ -112,15 +158,18 @@ export class WebKit {
 
 class WebKitTab extends DriverTab {
     #browser;
-    /** The scripts that run before those of the page: the server writes them into it, because the driver has no such command. */
-    scripts = [];
+    /**
+     * The scripts that run before those of the page: the server writes them into it, because the driver has no such command. As it
+     * is drawn here, without a graphics card, a view transition would crash it.
+     */
+    scripts = ['delete Document.prototype.startViewTransition'];
 
     constructor(browser) {
         super();
         this.#browser = browser;
     }
 
-    #post(what, body) { return this.#browser.sendToWindow('POST', what, body); }
+    #post(what, body) { return this.#browser.sendTo(this, 'POST', what, body); }
 
     async addScript(source) { this.scripts.push(source); }
 
@@ -144,6 +193,27 @@ class WebKitTab extends DriverTab {
 
     act(actions) { return this.#post('actions', { actions }); }
 
+    /** A page without scripts of its own, as a picture, is not counted. */
+    frames(count) {
+        return this.evaluate(`window.made_ ? made_(${count}) : new Promise((done) => {
+            let left = ${count};
+            (function next() { if (left-- > 0) requestAnimationFrame(next); else done(1); })();
+        })`);
+    }
+
+    /** The driver moves a mouse instead of a finger: its events then say that they come from one. */
+    emulateTouch(enabled) {
+        return this.evaluate(`{
+            window.finger_?.abort();
+            window.finger_ = new AbortController();
+            for (const type of ${enabled} ? ['down', 'move', 'up', 'cancel'] : []) {
+                addEventListener('pointer' + type, (event) => Object.defineProperty(event, 'pointerType', { value: 'touch' }), {
+                    capture: true, signal: finger_.signal,
+                });
+            }
+        }`);
+    }
+
     /** The window; its density is that of the screen. */
     async resize(width, height) {
         const rect = await this.#post('window/rect', { width, height, x: 0, y: 0 });
@@ -153,5 +223,33 @@ class WebKitTab extends DriverTab {
         }
     }
 
-    picture() { return this.#browser.sendToWindow('GET', 'screenshot'); }
+    async choose(selector, files) {
+        const element = await this.#post('element', { using: 'css selector', value: selector });
+        await this.#post(`element/${Object.values(element)[0]}/value`, { text: files.join('\n') });
+    }
+
+    async hide(isHidden) {
+        if (isHidden) await this.#post('window/minimize', {});
+        else await this.#post('window/rect', { x: 0, y: 0 });
+    }
+
+    async picture(clip) {
+        // The driver waits for the next change of the page, which may be at rest.
+        await this.evaluate(`{
+            const { style } = document.documentElement;
+            window.shown_ = setInterval(() => { style.opacity = style.opacity === '1' ? 0.9999 : 1; }, 30);
+        }`);
+        const data = await this.#browser.sendTo(this, 'GET', 'screenshot');
+        await this.evaluate("clearInterval(shown_); document.documentElement.style.opacity = ''");
+        if (!clip) return data;
+        const { x, y, width, height } = clip;
+        return this.evaluate(`(async () => {
+            const image = await createImageBitmap(await (await fetch('data:image/png;base64,${data}')).blob());
+            const canvas = Object.assign(document.createElementNS('http://www.w3.org/1999/xhtml', 'canvas'), { width: ${Math.round(width)}, height: ${Math.round(height)} });
+            canvas.getContext('2d').drawImage(image, ${-x}, ${-y});
+            return canvas.toDataURL().split(',')[1];
+        })()`);
+    }
+
+    close() { return this.#browser.closeWindowOf(this); }
 }

@@ -100,6 +100,14 @@
         return page.showing.placeTyping(KeyPress.Name(rawValue: name)).map { Int32($0) } ?? -1
     }
 
+    /// Whether a view has taken a key that is down, by the length of the key's name, which was written: 1 or 0.
+    @_expose(wasm)
+    @c
+    public func motor_holds_key(_ count: Int32) -> Int32 {
+        guard let name = instance.words(count) else { return 0 }
+        return page.window.holdsKey(KeyPress.Name(rawValue: name)) ? 1 : 0
+    }
+
     /// Sets a value at a time in seconds, by the lengths of the key and the text, which were written one after the
     /// other. The kind is 0 for no value, 1 for the number, 2 for the number as a Boolean, 3 for the text.
     @_expose(wasm)

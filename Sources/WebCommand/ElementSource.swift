@@ -59,15 +59,18 @@ struct ElementSource: Writer {
 }
 
 /// The script that all programs of a page share. Its name has a hash of its text, so that programs built with the same version
-/// load it once, and those of different versions do not overwrite each other's.
+/// load it once, and those of different versions do not overwrite each other's. If a page loads it from several folders, as from
+/// two npm packages, the first copy serves all.
 private struct SharedScript {
     let name: String
     let data: Data
 
     init(folder: URL) throws {
-        let text = try ScriptModules(folder: folder).joined(from: "elements.js") + "export { defineElements };\n"
-        data = Data(text.utf8)
-        name = "finemotor-\(data.hashDigits).js"
+        let text = try ScriptModules(folder: folder).joined(from: "elements.js")
+        let version = "finemotor-\(Data(text.utf8).hashDigits)"
+        let place = "globalThis[Symbol.for('\(version)')]"
+        data = Data((text + "const shared = \(place) ??= defineElements;\nexport { shared as defineElements };\n").utf8)
+        name = version + ".js"
     }
 }
 

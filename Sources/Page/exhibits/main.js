@@ -53,7 +53,10 @@ class Gallery {
     notes;
     /** Whether nothing of the exhibit has been shown since it began. */
     isNew = true;
-    /** The state of the current entry in the browser's history: the opened exhibit, and how many were opened before it. */
+    /**
+     * The state of the current entry in the browser's history: the opened exhibit, how many were opened before it, and how many
+     * entries the wall on which it was opened is away.
+     */
     entry = history.state;
     /** The address of the exhibit to which the page goes back. */
     closing;
@@ -136,12 +139,19 @@ class Gallery {
         history.scrollRestoration = 'manual';
         history.replaceState({ ...history.state, scroll: window.scrollY }, '');
         await this.grow(tile.box, element('card'), async () => {
-            this.entry = { tile: index, depth: (history.state?.depth ?? 0) + 1 };
+            this.entry = { tile: index, depth: (history.state?.depth ?? 0) + 1, away: 1 };
             history.pushState(this.entry, '', `#${this.names[index]}`);
             await this.choose();
             window.scrollTo(0, 0);
             element('stage').focus({ preventScroll: true });
         });
+    }
+
+    /** Closes an exhibit that was opened on the wall, unless a view takes the key. */
+    escape({ defaultPrevented, repeat }) {
+        const { away } = history.state ?? {};
+        if (away === undefined || repeat || (defaultPrevented && this.keyboard.holds('escape'))) return;
+        history.go(-away);
     }
 
     /** After the browser has gone back to the wall, the large stage becomes the small one again. */
@@ -173,7 +183,12 @@ class Gallery {
     watch() {
         window.addEventListener('popstate', ({ state }) => {
             const left = this.entry;
-            this.entry = state;
+            // An exhibit that a key or a link shows after an opened one is open too.
+            if (!state && left?.tile !== undefined) {
+                const tile = Math.max(this.names.indexOf(partsOfLink(location.hash).name), 0);
+                history.replaceState({ tile, depth: left.depth + 1, away: left.away + 1 }, '');
+            }
+            this.entry = history.state;
             const isBack = (state?.depth ?? 0) < (left?.depth ?? 0);
             if (isBack && state?.scroll !== undefined) this.close(this.wall.tiles[left.tile], state.scroll);
         });
@@ -190,9 +205,9 @@ class Gallery {
             const step = { '[': -1, ']': 1 }[event.key];
             // Some keyboards type them with modifiers.
             const isPlain = event.getModifierState('AltGraph') || !(event.ctrlKey || event.metaKey || event.altKey);
-            if (!isPlain || event.defaultPrevented || event.target.closest('input')) return;
-            // An exhibit opened on the wall closes, unless Escape belongs to a view with the focus.
-            if (event.key === 'Escape' && history.state?.tile !== undefined) return history.back();
+            if (!isPlain) return;
+            if (event.key === 'Escape') return this.escape(event);
+            if (event.defaultPrevented || event.target.closest('input')) return;
             // Until something has the focus, the keys that the page names work, too.
             if (event.target === document.body) this.keyboard.command(event);
             if (!step) return;

@@ -78,6 +78,13 @@ export class Keyboard {
         this.#down.clear();
     }
 
+    /** Whether a view has taken a key that is down. */
+    holds(key) {
+        this.#clock.advance(this.#clock.timeOf(performance.now()));
+        const [count] = this.#machine.put(key);
+        return this.#machine.call('motor_holds_key', count) !== 0;
+    }
+
     /** Presses and immediately releases a key. */
     strike(key) {
         this.#tell(key, 'down', performance.now());
