@@ -1,6 +1,6 @@
 import Foundation
 import MotorLayers
-import MotorLottie
+@testable import MotorLottie
 import MotorMath
 import Testing
 
@@ -85,6 +85,12 @@ struct ImageTests {
         #expect(shown.source == Rect(x: 0, y: 0.25, width: 3, height: 1.5))
         let own = try self.file(Self.colors, asset: #""u":"""#)
         #expect(picture(own)?.frame == Rect(x: 0, y: 0, width: 3, height: 2))
+    }
+
+    @Test("an image takes touches in its rectangle")
+    func touches() throws {
+        let layer = LottieLayer(try file(Self.colors))
+        #expect(layer.contains(Point(x: 3, y: 1), inLayer: 0) && !layer.contains(Point(x: 5, y: 1), inLayer: 0))
     }
 
     @Test("a table has the same images, each once")
