@@ -106,7 +106,7 @@ public struct LottieArchive: Sendable {
         guard let bytes = try archive.file(name) else {
             throw LottieError(place: name, rule: "one of the animations: " + animations.joined(separator: ", "))
         }
-        do { return try LottieFile(bytes) } catch {
+        do { return try LottieFile(bytes, from: archive) } catch {
             throw LottieError(place: name + ": " + error.place, rule: error.rule)
         }
     }

@@ -36,10 +36,15 @@ public struct LottieFile: Sendable {
     /// - Throws: An error that names the place and the rule.
     /// - Complexity: O(bytes).
     public init(_ bytes: [UInt8]) throws(LottieError) {
+        try self.init(bytes, from: nil)
+    }
+
+    /// Reads a file whose images may be in an archive.
+    init(_ bytes: [UInt8], from archive: ZipArchive?) throws(LottieError) {
         guard !bytes.starts(with: [0x50, 0x4B, 3, 4]) else {
             throw LottieError(place: "byte 0", rule: "a JSON text; an archive is read by LottieArchive")
         }
-        let reader = FileReader(try JSON(bytes))
+        let reader = FileReader(try JSON(bytes), archive)
         let json = reader.json
         func number(_ key: JSONKey, _ name: StaticString) throws(LottieError) -> Double {
             guard let number = try reader.number(0, key) else {

@@ -140,6 +140,7 @@ extension DisplayList.Item {
         case .fill(let path, _, _): path.transformed(by: transform).bounds
         case .stroke(let path, _, let style):
             path.bounds.map { $0.inset(dx: -style.width / 2, dy: -style.width / 2).applying(transform) }
+        case .image(let picture): picture.frame.applying(transform)
         default: nil
         }
     }
@@ -158,12 +159,29 @@ extension LottieFile {
 
     /// The drawing steps at a time, in a group that clips to the picture.
     func items(at time: Double, _ values: [Value?], _ offset: PoseOffset = PoseOffset()) -> [DisplayList.Item] {
+        let fade = offset.fade
+        guard fade > 0 else { return items(at: time, values, offset, opacity: 1, 0) }
+        var items: [DisplayList.Item] = []
+        for term in offset.terms + [.init(time: time, weight: 1 - fade)] where term.weight > 0 {
+            let first = Int32(items.isEmpty ? 0 : (items.last?.id.index ?? 0) + layers.identifiers + 1)
+            items += self.items(at: term.time, values, PoseOffset(), opacity: min(term.weight, 1), first)
+        }
+        return items
+    }
+
+    /// The items of a pose.
+    ///
+    /// - Parameter first: The first identifier.
+    private func items(
+        at time: Double, _ values: [Value?], _ offset: PoseOffset, opacity: Double, _ first: Int32
+    ) -> [DisplayList.Item] {
         var picture = FileFrame(FileValues(self, values))
         picture.values.others = offset.terms.map { (frame(at: $0.time), $0.weight) }
-        let id = DisplayList.ID(layer: 0, part: .group, index: 0)
+        let id = DisplayList.ID(layer: 0, part: .group, index: first)
         picture.items.reserveCapacity(2 * layers.layers.count + 2)
-        picture.items.append(.init(id: id, transform: .identity, content: .beginGroup(.init(clip: outline))))
-        picture.draw(layers, frame(at: time), .identity, 1)
+        picture.items.append(
+            .init(id: id, transform: .identity, content: .beginGroup(.init(opacity: opacity, clip: outline))))
+        picture.draw(layers, frame(at: time), .identity, first + 1)
         guard picture.items.count > 1 else { return [] }
         picture.items.append(.init(id: id, transform: .identity, content: .endGroup))
         return picture.items

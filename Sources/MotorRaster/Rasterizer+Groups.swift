@@ -210,11 +210,12 @@ extension Rasterizer {
         }
         letters.removeAll { $0.character == " " || !($0.color.alpha > 0) }
         guard hasPixels || !letters.isEmpty else { return (nil, []) }
+        let (isLuma, isInverted) = (mask.mode.isLuma, mask.mode.isInverted)
         let fractions = Mask(of: part) { [part] y, line in
-            for x in part.left..<part.right {
-                let pixel = drawn[(y - part.top) * part.width + x - part.left]
-                let fraction = mask.mode.isLuma ? pixel.luma : pixel.alpha
-                line[x] = mask.mode.isInverted ? 1 - fraction : fraction
+            let row = drawn[(y - part.top) * part.width..<(y - part.top + 1) * part.width]
+            for (pixel, x) in zip(row, part.left..<part.right) {
+                let fraction = isLuma ? pixel.luma : pixel.alpha
+                line[x] = isInverted ? 1 - fraction : fraction
             }
         }
         return (fractions, letters)

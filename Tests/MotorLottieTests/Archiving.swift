@@ -2,10 +2,14 @@ import MotorLottie
 
 /// A ZIP archive with stored files (PKWARE's APPNOTE, 4.3).
 func archived(_ files: [(name: String, text: String)]) -> [UInt8] {
+    archived(bytes: files.map { ($0.name, Array($0.text.utf8)) })
+}
+
+func archived(bytes files: [(name: String, data: [UInt8])]) -> [UInt8] {
     func little(_ value: Int, _ count: Int) -> [UInt8] { (0..<count).map { UInt8(value >> (8 * $0) & 0xFF) } }
     var (bytes, directory): ([UInt8], [UInt8]) = ([], [])
-    for (name, text) in files {
-        let (name, data) = (Array(name.utf8), Array(text.utf8))
+    for (name, data) in files {
+        let name = Array(name.utf8)
         var sum = ~0 as UInt32
         for byte in data {
             sum ^= UInt32(byte)

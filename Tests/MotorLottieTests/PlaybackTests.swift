@@ -194,12 +194,58 @@ struct PlaybackTests {
                 scene.change(Key(key))
                 #expect(near(scene.shown * 50, frame, 1e-6), "\(name) \(key)")
                 scene.wait(0.1)
+                #expect(near(scene.shown * 50, frame, 1e-6))
+                scene.wait(0.2)
                 #expect(near(scene.shown * 50, frame, 1e-6) && !scene.stage.needsFrame)
             }
             let seek: Playback = .seek("off")
             seek.run(forKey: "tap", object: scene.layer, arguments: ActionArguments())
             #expect(near(scene.shown, 1.8))
         }
+    }
+
+    @Test("under reduced motion the pictures of poses cross-fade, and so does a change in the middle of a fade")
+    func fades() throws {
+        let markers = [marker("off->on", 0, 30), marker("busy", 60, 20), marker("off", 90)]
+        var scene = Scene(try marked(markers.joined(separator: ",")))
+        scene.layer["reducesMotion"] = true
+        /// The opacity of each picture, and the place of its square.
+        func pictures() -> [[Double]] {
+            var pictures: [[Double]] = []
+            for item in scene.stage.displayList.items {
+                switch item.content {
+                case .beginGroup(let group) where group.clip != nil: pictures.append([group.opacity])
+                case .fill: pictures[pictures.count - 1].append(item.transform.tx)
+                default: break
+                }
+            }
+            return pictures
+        }
+        func expect(_ expected: [[Double]]) {
+            let found = pictures()
+            #expect(found.count == expected.count)
+            for (one, other) in zip(found, expected) {
+                #expect(near(one[0], other[0], 1e-6) && near(one[1], other[1], 1e-6), "\(found)")
+            }
+        }
+        let x = [0.0, 30, 60].map { frame in
+            scene.layer.file.displayList(at: frame / 50).items.first {
+                if case .fill = $0.content { true } else { false }
+            }?
+            .transform.tx ?? .nan
+        }
+        scene.change("off->on")
+        expect([[1, x[0]]])
+        // An easing that is symmetrical is half way after half of its 0.2 seconds.
+        scene.wait(0.1)
+        expect([[0.5, x[0]], [0.5, x[1]]])
+        scene.change("->busy")
+        expect([[0.5, x[0]], [0.5, x[1]]])
+        scene.wait(0.1)
+        expect([[0.25, x[0]], [0.25, x[1]], [0.5, x[2]]])
+        scene.wait(0.2)
+        expect([[1, x[2]]])
+        #expect(!scene.stage.needsFrame)
     }
 
     @Test("segments follow one another in a sequence, and run on a part of a layer")

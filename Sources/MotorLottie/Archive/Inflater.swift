@@ -2,9 +2,11 @@
 struct Inflater {
     private let input: ArraySlice<UInt8>
     private var position: Int
-    private var (buffer, count) = (0 as UInt32, 0)
-    private(set) var output: [UInt8] = []
-    private let size: Int
+    /// The bits that were taken from the input but not used yet, lowest bit first.
+    private var (buffer, count) = (0 as UInt64, 0)
+    private var output: [UInt8]
+    /// The number of bytes of the output so far.
+    private var length = 0
 
     /// Invalid bytes, or more output than announced.
     struct Failure: Error {}
@@ -19,9 +21,9 @@ struct Inflater {
     }
 
     private init(_ input: ArraySlice<UInt8>, size: Int) {
-        (self.input, self.size) = (input, size)
+        self.input = input
         position = input.startIndex
-        output.reserveCapacity(size)
+        output = [UInt8](repeating: 0, count: size)
     }
 
     private mutating func run() throws(Failure) {
@@ -39,45 +41,58 @@ struct Inflater {
             default: throw Failure()
             }
         }
-        guard output.count == size else { throw Failure() }
+        guard length == output.count else { throw Failure() }
+    }
+
+    /// Takes as many bytes from the input as the buffer has room for.
+    @inline(__always)
+    private mutating func fill() {
+        while count <= 56, position < input.endIndex {
+            buffer |= UInt64(input[position]) << UInt64(count)
+            position += 1
+            count += 8
+        }
+    }
+
+    /// Removes bits from the buffer.
+    @inline(__always)
+    private mutating func drop(_ bits: Int) throws(Failure) {
+        guard bits <= count else { throw Failure() }
+        buffer >>= UInt64(bits)
+        count -= bits
     }
 
     /// The next bits, lowest bit first.
     private mutating func bits(_ wanted: Int) throws(Failure) -> Int {
-        while count < wanted {
-            guard position < input.endIndex else { throw Failure() }
-            buffer |= UInt32(input[position]) << UInt32(count)
-            position += 1
-            count += 8
-        }
-        let value = buffer & (1 << UInt32(wanted) - 1)
-        buffer >>= UInt32(wanted)
-        count -= wanted
+        if count < wanted { fill() }
+        let value = buffer & (1 << UInt64(wanted) - 1)
+        try drop(wanted)
         return Int(value)
     }
 
-    private mutating func append(_ byte: UInt8) throws(Failure) {
-        guard output.count < size else { throw Failure() }
-        output.append(byte)
-    }
-
     private mutating func copyStored() throws(Failure) {
+        // Whole bytes go back to the input.
+        position -= count / 8
         (buffer, count) = (0, 0)
         guard input.endIndex - position >= 4 else { throw Failure() }
-        let length = Int(input[position]) | Int(input[position + 1]) << 8
+        let size = Int(input[position]) | Int(input[position + 1]) << 8
         let complement = Int(input[position + 2]) | Int(input[position + 3]) << 8
         position += 4
-        guard length ^ 0xFFFF == complement, input.endIndex - position >= length, output.count + length <= size else {
+        guard size ^ 0xFFFF == complement, input.endIndex - position >= size, output.count - length >= size else {
             throw Failure()
         }
-        output += input[position..<position + length]
-        position += length
+        for index in 0..<size { output[length + index] = input[position + index] }
+        position += size
+        length += size
     }
 
     /// A canonical Huffman code: the number of codes of each length, and the symbols in code order.
     private struct Code {
         var counts = [Int](repeating: 0, count: 16)
         var symbols: [Int] = []
+        /// For the next nine bits of the input, the symbol whose code they begin with, times 16, plus the length of that code; 0 for
+        /// a longer code.
+        var short = [UInt16](repeating: 0, count: 512)
 
         /// Creates a code from the length for each symbol; 0 for symbols that do not occur.
         init(_ lengths: [Int]) throws(Failure) {
@@ -92,11 +107,30 @@ struct Inflater {
             for length in 1...15 {
                 for (symbol, other) in lengths.enumerated() where other == length { symbols.append(symbol) }
             }
+            var (code, index) = (0, 0)
+            for length in 1...9 {
+                for _ in 0..<counts[length] {
+                    // The first bit of a code is the lowest one of the input.
+                    let first = (0..<length).reduce(0) { $0 | (code >> $1 & 1) << (length - 1 - $1) }
+                    for place in stride(from: first, to: 512, by: 1 << length) {
+                        short[place] = UInt16(symbols[index] << 4 | length)
+                    }
+                    code += 1
+                    index += 1
+                }
+                code <<= 1
+            }
         }
     }
 
     /// The next symbol in a code.
     private mutating func symbol(_ code: Code) throws(Failure) -> Int {
+        if count < 15 { fill() }
+        let entry = Int(code.short[Int(buffer & 511)])
+        if entry > 0 {
+            try drop(entry & 15)
+            return entry >> 4
+        }
         // Codes of one length are consecutive numbers that follow the shorter ones.
         var (value, first, index) = (0, 0, 0)
         for length in 1...15 {
@@ -114,17 +148,20 @@ struct Inflater {
         while true {
             let symbol = try symbol(lengths)
             if symbol < 256 {
-                try append(UInt8(symbol))
+                guard length < output.count else { throw Failure() }
+                output[length] = UInt8(symbol)
+                length += 1
                 continue
             }
             if symbol == 256 { return }
             guard symbol - 257 < Self.lengthBases.count else { throw Failure() }
-            let length = Self.lengthBases[symbol - 257] + (try bits(Self.lengthBits[symbol - 257]))
+            let size = Self.lengthBases[symbol - 257] + (try bits(Self.lengthBits[symbol - 257]))
             let code = try self.symbol(distances)
             guard code < Self.distanceBases.count else { throw Failure() }
             let distance = Self.distanceBases[code] + (try bits(Self.distanceBits[code]))
-            guard distance <= output.count, output.count + length <= size else { throw Failure() }
-            for _ in 0..<length { output.append(output[output.count - distance]) }
+            guard distance <= length, output.count - length >= size else { throw Failure() }
+            for index in length..<length + size { output[index] = output[index - distance] }
+            length += size
         }
     }
 

@@ -22,19 +22,68 @@ extension FileFrame {
             return path.isEmpty || opacity == 0 ? nil : .init(opacity: opacity, clip: path)
         }
         var left = Left(isInverted: masks[0].mode == .subtract || masks[0].mode == .intersect)
-        for (index, mask) in masks.enumerated() {
-            let id = identifier + Int32(FileLayer.ownIdentifiers * index)
-            let color = Color.white.faded(by: values.fraction(mask.opacity, frame))
+        for mask in shown(masks, frame) {
+            let id = identifier + Int32(FileLayer.ownIdentifiers * mask.index)
             let item = DisplayList.Item(
                 id: .init(layer: 0, part: .fill, index: id), transform: device,
-                content: .fill(values.value(mask.path, frame), .color(color), evenOdd: false))
+                content: .fill(mask.path, .color(Color.white.faded(by: mask.opacity)), evenOdd: mask.isEvenOdd))
             add(item, mask, to: &left)
         }
         if left.items.isEmpty { return left.isInverted ? .init() : nil }
         return .init(mask: .init(items: left.items, mode: left.isInverted ? .alphaInverted : .alpha))
     }
 
-    private func add(_ item: DisplayList.Item, _ mask: FileMask, to left: inout Left) {
+    /// A mask at a frame.
+    private struct Shown {
+        let mode: FileMask.Mode
+        var isInverted: Bool
+        var path: Path
+        var opacity: Double
+        var isEvenOdd = false
+        let index: Int
+    }
+
+    /// The masks at a frame.
+    ///
+    /// Each difference draws what is before it twice. So those in a row that do not fade are one: the even-odd area of all their
+    /// outlines. Of those that fade, the fifth one and later ones are as opaque as they almost are.
+    private func shown(_ masks: [FileMask], _ frame: Double) -> [Shown] {
+        var shown: [Shown] = []
+        var fading = 0
+        // The mask that contains the differences of this row.
+        var row: Int?
+        for (index, mask) in masks.enumerated() {
+            var one = Shown(
+                mode: mask.mode, isInverted: mask.isInverted, path: values.value(mask.path, frame),
+                opacity: values.fraction(mask.opacity, frame), index: index)
+            guard mask.mode == .difference else {
+                row = nil
+                shown.append(one)
+                continue
+            }
+            if one.opacity > 0, one.opacity < 1 {
+                fading += 1
+                if fading > Limits.differences { one.opacity = one.opacity.rounded() }
+            }
+            if one.opacity == 0 {
+                guard one.isInverted else { continue }
+                (one.path, one.opacity) = (Path(), 1)
+            }
+            if one.opacity < 1 {
+                shown.append(one)
+            } else if let row {
+                shown[row].isEvenOdd = true
+                shown[row].path.append(one.path)
+                if one.isInverted { shown[row].isInverted.toggle() }
+            } else {
+                row = shown.count
+                shown.append(one)
+            }
+        }
+        return shown
+    }
+
+    private func add(_ item: DisplayList.Item, _ mask: Shown, to left: inout Left) {
         switch (mask.mode, mask.isInverted) {
         case (.add, false):
             if left.isInverted {

@@ -105,6 +105,8 @@ struct FileFrame {
         case .solid(let size, let color):
             let rect = Path.rect(Rect(origin: .zero, size: size))
             add(.fill, content, device, .fill(rect, .color(color), evenOdd: false))
+        case .image(let image, let size):
+            add(.image, content, device, .image(Self.picture(image.image, covering: size)))
         case .composition(let inner, let size):
             let outer = values.others
             for place in outer.indices {
@@ -135,6 +137,17 @@ struct FileFrame {
             wrap(start, group, device, identifier + 1)
         }
         if let matte { wrap(start, .init(mask: matte), .identity, identifier + 2) }
+    }
+
+    /// An image that covers a size, cut evenly on both sides if its proportions differ, as in lottie-web.
+    private static func picture(_ image: Image, covering size: Size) -> DisplayList.Picture {
+        let (width, height) = (Double(image.width), Double(image.height))
+        let scale = max(size.width / width, size.height / height)
+        let part = Size(width: min(size.width / scale, width), height: min(size.height / scale, height))
+        return .init(
+            image: image, frame: Rect(origin: .zero, size: size),
+            source: Rect(
+                x: (width - part.width) / 2, y: (height - part.height) / 2, width: part.width, height: part.height))
     }
 
     /// A layer's presence: 1 from its first to its last frame, and a fraction while poses blend.

@@ -84,7 +84,7 @@ struct FileValues {
         return AffineTransform(
             anchor: point(placement.value.anchor, frame), scale: value(placement.value.scale, frame),
             skew: value(placement.value.skew, frame), skewAxis: value(placement.value.skewAxis, frame), rotation: turn,
-            position: position)
+            turned: placement.value.depth.map { $0.value.transform { value($0, frame) } }, position: position)
     }
 
     /// The direction in which a position moves, in degrees: over the last hundredth of a frame, as in lottie-web; 0 for a

@@ -4,7 +4,12 @@ import MotorMath
 extension AffineTransform {
     /// A transform in the format's order: from the anchor, scaled in percent, skewed along an axis, rotated clockwise, and
     /// moved to the position. Angles are in degrees.
-    init(anchor: Point, scale: Point, skew: Double, skewAxis: Double, rotation: Double, position: Point) {
+    ///
+    /// - Parameter turned: The rotations out of the plane; see ``rotation(x:y:orientation:)``.
+    init(
+        anchor: Point, scale: Point, skew: Double, skewAxis: Double, rotation: Double, turned: AffineTransform? = nil,
+        position: Point
+    ) {
         var result = AffineTransform(
             a: scale.x / 100, b: 0, c: 0, d: scale.y / 100, tx: -anchor.x * scale.x / 100, ty: -anchor.y * scale.y / 100
         )
@@ -15,9 +20,31 @@ extension AffineTransform {
                 .concatenating(.rotation(angle: -axis))
         }
         if rotation != 0 { result = result.concatenating(.rotation(angle: rotation * .pi / 180)) }
+        if let turned { result = result.concatenating(turned) }
         result.tx += position.x
         result.ty += position.y
         self = result
+    }
+
+    /// What rotations out of the plane leave of it, seen from the front and from far away: about y, then x, then for the
+    /// orientation about z, y and x, as in lottie-web. Angles are in degrees.
+    static func rotation(x: Double, y: Double, orientation: (x: Double, y: Double, z: Double)) -> AffineTransform {
+        func image(_ px: Double, _ py: Double) -> Point {
+            var (px, py, pz) = (px, py, 0.0)
+            func turn(_ degrees: Double, _ a: inout Double, _ b: inout Double) {
+                let angle = degrees * .pi / 180
+                let (sine, cosine) = Double.sineAndCosine(of: angle)
+                (a, b) = (a * cosine - b * sine, a * sine + b * cosine)
+            }
+            turn(y, &px, &pz)
+            turn(-x, &py, &pz)
+            turn(orientation.z, &px, &py)
+            turn(orientation.y, &px, &pz)
+            turn(-orientation.x, &py, &pz)
+            return Point(x: px, y: py)
+        }
+        let (right, down) = (image(1, 0), image(0, 1))
+        return AffineTransform(a: right.x, b: right.y, c: down.x, d: down.y, tx: 0, ty: 0)
     }
 }
 
@@ -26,7 +53,9 @@ extension Placement {
     var settled: Placement {
         var result = self
         result.still = nil
-        guard anchor.isStill, position.isStill, scale.isStill, rotation.isStill, skew.isStill, skewAxis.isStill else {
+        guard anchor.isStill, position.isStill, scale.isStill, rotation.isStill, skew.isStill, skewAxis.isStill,
+            depth?.value.isStill ?? true
+        else {
             return result
         }
         func place(_ point: PointOnPath) -> Point {
@@ -37,7 +66,16 @@ extension Placement {
         }
         result.still = AffineTransform(
             anchor: place(anchor), scale: scale.still, skew: skew.still, skewAxis: skewAxis.still,
-            rotation: rotation.still, position: place(position))
+            rotation: rotation.still, turned: depth.map { $0.value.transform { $0.still } }, position: place(position))
         return result
+    }
+}
+
+extension Depth {
+    /// The transform of the rotations, whose angles a closure returns.
+    func transform(_ value: (Animated<Double>) -> Double) -> AffineTransform {
+        .rotation(
+            x: value(x), y: value(y),
+            orientation: (value(orientationX), value(orientationY), value(orientationZ)))
     }
 }

@@ -6,6 +6,9 @@ import MotorLayers
 /// weighted sum of poses, whose weights add up to 0. When the pose at time t takes over from the pose at time s, at time r, the
 /// picture is P(t) + share·(P(s) − P(r)): initially, with t = r and a share of 1, P(s) itself. The picture is a sum of poses at
 /// every moment, so another pose can take over from it.
+///
+/// Under reduced motion nothing moves between poses, so their pictures are mixed instead of their numbers: a cross-fade is an
+/// offset whose weights add up to the share of the earlier poses' pictures.
 struct PoseOffset: Equatable {
     struct Term: Equatable {
         /// In seconds.
@@ -32,6 +35,12 @@ struct PoseOffset: Equatable {
             }
             add(time, weight * share)
         }
+    }
+
+    /// The share of other poses' pictures in a cross-fade, 0…1; 0 for an offset to a pose.
+    var fade: Double {
+        let sum = terms.reduce(0) { $0 + $1.weight }
+        return sum > 1e-9 ? min(sum, 1) : 0
     }
 
     /// The offset as a layer's value.

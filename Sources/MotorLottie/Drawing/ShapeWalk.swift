@@ -153,7 +153,8 @@ struct ShapeWalk {
         var (start, end) = (values.exposedFraction(trim.start, frame), values.exposedFraction(trim.end, frame))
         if start > end { (start, end) = (end, start) }
         if end - start >= 1 { return }
-        guard start < end else {
+        // Keyframes that end at a fraction of a frame leave less than a thousandth of a percent, which players do not draw either.
+        guard end - start > 1e-5 else {
             for index in scope..<entries.count { entries[index].clear() }
             return
         }

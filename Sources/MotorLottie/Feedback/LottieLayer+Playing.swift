@@ -45,17 +45,17 @@ extension LottieLayer {
         }
         if let entry {
             let range = entry.marker.range
-            if reducesMotion { return show(stillTime(of: range, isBackward: entry.isBackward)) }
+            if reducesMotion { return become(stillTime(of: range, isBackward: entry.isBackward)) }
             play(
                 range, rate: entry.isBackward ? -1 : 1, .pose, then: feedback.loop.map { Again(range: $0.range) },
                 forKey: key)
         } else if let loop = feedback.loop {
-            if reducesMotion { return show(stillTime(of: loop.range, isBackward: true)) }
+            if reducesMotion { return become(stillTime(of: loop.range, isBackward: true)) }
             play(loop.range, rate: 1, .pose, then: Again(range: loop.range), forKey: key)
         } else {
             let shown = presentation[Self.timeKey]?.number ?? time
             guard let pose = feedback.poses.min(by: { abs($0 - shown) < abs($1 - shown) }) else { return }
-            if reducesMotion { return show(pose) }
+            if reducesMotion { return become(pose) }
             AnimatedChange(
                 Self.timeKey, to: .value(.number(pose)), .spring(Spring(dampingRatio: 1, response: 0.3))
             ).run(forKey: key, object: self, arguments: arguments)
@@ -126,22 +126,24 @@ extension LottieLayer {
         return animation
     }
 
-    /// Shows the reduced-motion pose of a segment for as long as the segment would take.
+    /// Fades to the reduced-motion pose of a segment, which is shown for as long as the segment would take.
     final func showStill(_ range: ClosedRange<Double>, isBackward: Bool, _ loop: Again? = nil) {
-        show(stillTime(of: range, isBackward: isBackward))
+        become(stillTime(of: range, isBackward: isBackward))
         onPlay?(Play(of: loop, first: range.upperBound - range.lowerBound, end: time))
     }
 
-    /// Sets the time, and blends the shown pose into the pose at that time.
+    /// Sets the time, and blends the shown pose into the pose at that time. Under reduced motion, their pictures cross-fade.
     ///
     /// - Parameter tween: The blend's duration, in seconds, and its easing.
     final func become(_ start: Double, _ tween: (duration: Double, easing: TimingFunction)? = nil) {
         let shown = presentation
         var offset = PoseOffset(self[Self.blendedKey], times: shown[Self.blendKey]?.number ?? 0)
-        offset.add(file.shownTime(shown[Self.timeKey]?.number ?? time), 1)
-        offset.add(file.shownTime(start), -1)
+        let (before, after) = (file.shownTime(shown[Self.timeKey]?.number ?? time), file.shownTime(start))
+        offset.add(before, 1 - offset.fade)
+        if !reducesMotion { offset.add(after, -1) }
         drag(Self.timeKey, to: .number(start))
-        guard !offset.terms.isEmpty, stage != nil, !reducesMotion else { return drag(Self.blendKey, to: 0) }
+        let isSame = offset.terms.allSatisfy { $0.time == after }
+        guard !isSame, stage != nil else { return drag(Self.blendKey, to: 0) }
         drag(Self.blendedKey, to: offset.value)
         let fade = BasicAnimation(keyPath: Self.blendKey)
         (fade.fromValue, fade.toValue) = (1, 0)

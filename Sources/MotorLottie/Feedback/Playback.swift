@@ -12,8 +12,8 @@ public import MotorMath
 /// beginning. From elsewhere it begins at once, and the shown pose blends into it: see ``Way``. It can be caught at any moment,
 /// and nothing jumps.
 ///
-/// Under reduced motion (true under `"reducesMotion"`), nothing moves: the layer shows the pose of the marker `reduced motion`
-/// in the segment, or else the segment's last one.
+/// Under reduced motion (true under `"reducesMotion"`), nothing moves: within 0.2 seconds, the shown picture fades into the pose of
+/// the marker `reduced motion` in the segment, or else into the segment's last one.
 ///
 /// An unknown marker name is reported with a diagnostic, and so is a layer without a file.
 public final class Playback: SharedAction {
@@ -64,11 +64,11 @@ public final class Playback: SharedAction {
             layer.play(range, rate: speed, way, forKey: key)
         case .loop(let part, let speed):
             guard let range = layer.range(of: part, forKey: key) else { return }
-            if layer.reducesMotion { return layer.show(layer.stillTime(of: range, isBackward: true)) }
+            if layer.reducesMotion { return layer.become(layer.stillTime(of: range, isBackward: true)) }
             layer.play(range, rate: speed, .pose, then: .init(range: range, rate: speed), forKey: key)
         case .seek(let part, let spring):
             guard let range = layer.range(of: part, forKey: key) else { return }
-            if layer.reducesMotion { return layer.show(range.lowerBound) }
+            if layer.reducesMotion { return layer.become(range.lowerBound) }
             AnimatedChange(LottieLayer.timeKey, to: .value(.number(range.lowerBound)), spring)
                 .run(forKey: key, object: layer, arguments: arguments)
         case .marked(let feedback): layer.run(feedback, forKey: key, arguments)

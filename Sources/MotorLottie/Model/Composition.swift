@@ -33,6 +33,8 @@ struct FileLayer: Sendable {
         case nothing
         case shapes(ShapeGroup)
         case solid(Size, Color)
+        /// An image that covers a size.
+        case image(FileImage, Size)
         case composition(Composition, Size)
         case text([TextDocument])
     }
@@ -74,4 +76,16 @@ struct FileMask: Sendable {
     var path: Animated<Path>
     /// In percent.
     var opacity: Animated<Double>
+}
+
+extension [FileMask] {
+    /// How many rows of differences there are, and how many differences may fade. Each draws what is before it twice.
+    var differences: (rows: Int, fading: Int) {
+        var (rows, fading) = (0, 0)
+        for (index, mask) in enumerated() where mask.mode == .difference {
+            if index == 0 || self[index - 1].mode != .difference { rows += 1 }
+            if !mask.opacity.isStill || mask.opacity.still > 0 && mask.opacity.still < 100 { fading += 1 }
+        }
+        return (rows, Swift.min(fading, Limits.differences))
+    }
 }

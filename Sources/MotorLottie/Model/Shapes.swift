@@ -132,6 +132,17 @@ struct Repeater: Sendable {
     var mostCopies: Int
 }
 
+/// Rotations out of the plane, in degrees: about the vertical and the horizontal axis, after the rotation in the plane; then the
+/// orientation, about all three axes.
+struct Depth: Sendable {
+    var x, y: Animated<Double>
+    var orientationX, orientationY, orientationZ: Animated<Double>
+
+    var isStill: Bool {
+        x.isStill && y.isStill && orientationX.isStill && orientationY.isStill && orientationZ.isStill
+    }
+}
+
 /// A placement: a transform and an opacity.
 struct Placement: Sendable {
     var anchor = PointOnPath.zero
@@ -144,6 +155,8 @@ struct Placement: Sendable {
     var skewAxis = Animated(0.0)
     /// In percent.
     var opacity = Animated(100.0)
+    /// Its rotations out of the plane; `nil` if there are none.
+    var depth: Boxed<Depth>?
     /// Whether it rotates with the path of its position.
     var isOriented = false
     /// The transform, if it is constant.

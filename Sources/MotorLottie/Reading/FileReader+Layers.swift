@@ -54,9 +54,9 @@ extension FileReader {
 
     /// Connects layers to their parents and mattes.
     private func connect(_ layers: inout [FileLayer], _ nodes: [Int]) throws(LottieError) {
-        var numbers: [Int: Int] = [:]
+        var numbers: [Double: Int] = [:]
         for (index, node) in nodes.enumerated() {
-            guard let number = try whole(node, .ind) else { continue }
+            guard let number = name(node, .ind) else { continue }
             if numbers[number] == nil {
                 numbers[number] = index
             } else {
@@ -64,7 +64,7 @@ extension FileReader {
             }
         }
         for (index, node) in nodes.enumerated() {
-            if let number = try whole(node, .parent) {
+            if let number = name(node, .parent) {
                 if let parent = numbers[number] {
                     layers[index].parent = parent
                 } else {
@@ -72,7 +72,7 @@ extension FileReader {
                 }
             }
             if let mode = try whole(node, .tt), mode > 0 {
-                let number = try whole(node, .tp)
+                let number = name(node, .tp)
                 let source = number.map { numbers[$0] } ?? (index > 0 ? index - 1 : nil)
                 let modes: [MaskMode] = [.alpha, .alphaInverted, .luma, .lumaInverted]
                 if let source, source != index, mode <= modes.count {
@@ -105,6 +105,9 @@ extension FileReader {
         if let transform = json.member(node, .ks) {
             layer.placement = Boxed(try placement(transform, isOriented: flag(node, .ao)))
         }
+        if layer.placement.value.depth != nil {
+            note(node, "a layer that turns in depth; it has no perspective, as in players", .noEffect)
+        }
         noteEffects(of: node)
         let kind = try whole(node, .ty) ?? -1
         switch kind {
@@ -120,7 +123,7 @@ extension FileReader {
             let shapes = try shapes(list)
             layer.content = .shapes(shapes.group)
             cost = shapes.cost
-        case 2: note(node, "an image; it is left out")
+        case 2: try readImage(of: node, into: &layer, &cost)
         case 5: layer.content = .text(try documents(of: node, &cost))
         case 6: note(node, "a sound; it is left out", .noEffect)
         case 13: note(node, "a camera; it has no effect")
@@ -130,11 +133,14 @@ extension FileReader {
         if let list = json.member(node, .masksProperties), json.nodes[list].kind == .array {
             layer.masks = try masks(list)
         }
-        // A difference draws everything before it twice.
-        let differences = layer.masks.isEmpty ? 0 : layer.masks.filter { $0.mode == .difference }.count
+        let differences = layer.masks.differences
+        try check(
+            Double(differences.rows), Double(Limits.differences), node,
+            "rows of masks of a layer that are differences")
+        let times = Double(1 << (differences.rows + differences.fading))
         for mask in layer.masks {
-            cost.paths += Double(1 << differences)
-            cost.vertices += Double(1 << differences) * Double(mask.path.values.map { $0.elements.count }.max() ?? 0)
+            cost.paths += times
+            cost.vertices += times * Double(mask.path.values.map { $0.elements.count }.max() ?? 0)
         }
         cost.identifiers += Double(FileLayer.ownIdentifiers * (1 + layer.masks.count))
         layer.identifiers = Int32(min(cost.identifiers, 1e9))
@@ -154,7 +160,6 @@ extension FileReader {
             note(styles, "a layer style; it is left out")
         }
         if flag(node, .bm) { note(node, "a blend mode; the layer is drawn over the others") }
-        if flag(node, .ddd) { note(node, "a layer in three dimensions; it is drawn flat") }
     }
 
     private func readComposition(
@@ -186,7 +191,6 @@ extension FileReader {
 
     private func masks(_ list: Int) throws(LottieError) -> [FileMask] {
         var masks: [FileMask] = []
-        var differences = 0
         for node in json.children(list) where json.nodes[node].kind == .object {
             let letter = json.member(node, .mode).flatMap { json.stringBytes($0).first } ?? UInt8(ascii: "a")
             let mode: FileMask.Mode
@@ -194,11 +198,7 @@ extension FileReader {
             case UInt8(ascii: "n"): continue
             case UInt8(ascii: "s"): mode = .subtract
             case UInt8(ascii: "i"), UInt8(ascii: "d"): mode = .intersect
-            case UInt8(ascii: "f"):
-                mode = .difference
-                differences += 1
-                try check(
-                    Double(differences), Double(Limits.differences), node, "masks of a layer that are differences")
+            case UInt8(ascii: "f"): mode = .difference
             default: mode = .add
             }
             // Before 4.4.18, the mask specifies whether its outline is closed.

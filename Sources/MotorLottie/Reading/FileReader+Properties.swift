@@ -170,7 +170,9 @@ extension FileReader {
                         part = Int(json.nodes[part].end)
                     }
                 }
-                return min(max(try number(part), range.lowerBound), range.upperBound)
+                guard json.nodes[part].kind == .number else { return try number(part) }
+                // Exporters write huge numbers where two keyframes have the same value.
+                return min(max(json.nodes[part].number, range.lowerBound), range.upperBound)
             }
             return .cubicBezier(
                 try part(x1, 0...1), try part(y1, -1e4...1e4), try part(x2, 0...1), try part(y2, -1e4...1e4))

@@ -225,9 +225,30 @@ extension FileReader {
         placement.position = try pointOnPath(object, .p)
         placement.scale = try point(object, .s, or: Point(x: 100, y: 100))
         placement.rotation = try number(object, json.member(object, .r) == nil ? .rz : .r, or: 0)
+        if json.member(object, .r) == nil { placement.depth = try depth(object) }
         placement.skew = try number(object, .sk, or: 0)
         placement.skewAxis = try number(object, .sa, or: 0)
         placement.opacity = try number(object, .o, or: 100)
         return placement.settled
+    }
+
+    /// The rotations out of the plane; `nil` if there are none.
+    private func depth(_ object: Int) throws(LottieError) -> Boxed<Depth>? {
+        func orientation(_ axis: Int) throws(LottieError) -> Animated<Double> {
+            try animated(json.member(object, .or), or: 0) { (index) throws(LottieError) in
+                // One number, or one for each axis.
+                guard json.nodes[index].kind == .array else { return axis == 2 ? try self.number(index) : 0 }
+                var axes = json.children(index)
+                for _ in 0..<axis { _ = axes.next() }
+                return try axes.next().map { (index) throws(LottieError) in try self.number(index) } ?? 0
+            }
+        }
+        let depth = Depth(
+            x: try number(object, .rx, or: 0), y: try number(object, .ry, or: 0), orientationX: try orientation(0),
+            orientationY: try orientation(1), orientationZ: try orientation(2))
+        let isFlat = [depth.x, depth.y, depth.orientationX, depth.orientationY, depth.orientationZ].allSatisfy {
+            $0.isStill && $0.still == 0
+        }
+        return isFlat ? nil : Boxed(depth)
     }
 }

@@ -23,6 +23,9 @@ extension FileReader {
         if let animators = json.member(text, .a), json.first(animators) != nil {
             note(animators, "a text animator; the text stands still")
         }
+        if let path = json.member(text, .p), json.member(path, .m) != nil {
+            note(path, "a text along a path; its lines are straight")
+        }
         var documents: [TextDocument] = []
         var most = Cost()
         for key in json.children(list) {

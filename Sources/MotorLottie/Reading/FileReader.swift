@@ -4,6 +4,8 @@ import MotorMath
 /// Reads a file's values and collects the features that are left out.
 final class FileReader {
     let json: JSON
+    /// The archive that has the file and perhaps its images.
+    let archive: ZipArchive?
     private(set) var notes: [LottieNote] = []
     /// Values that a layer may replace: slots, in order of first use.
     var slots: [FileSlot] = []
@@ -18,13 +20,17 @@ final class FileReader {
     var assets: [[UInt8]: Int] = [:]
     /// The precompositions already read, by asset index.
     var compositions: [Int: (composition: Composition, cost: Cost)] = [:]
+    /// The images already read, by asset index; `nil` for those left out.
+    var images: [Int: FileImage?] = [:]
+    /// The pixels of all images.
+    var pixels = 0
     /// The glyphs by font and character, with their objects; `nil` until a text needs one.
     var glyphs: [[UInt8]: (node: Int, glyph: Glyph?)]?
     /// The precompositions that are being read.
     var open: [Int] = []
 
-    init(_ json: JSON) {
-        self.json = json
+    init(_ json: JSON, _ archive: ZipArchive? = nil) {
+        (self.json, self.archive) = (json, archive)
     }
 
     /// The maximum cost of drawing a frame.
@@ -94,6 +100,12 @@ final class FileReader {
         return node.kind == .yes || node.kind == .number && node.number != 0
     }
 
+    /// A number that names a layer, of any size; `nil` if it is missing or not a number.
+    func name(_ object: Int, _ key: JSONKey) -> Double? {
+        guard let index = json.member(object, key), json.nodes[index].kind == .number else { return nil }
+        return json.nodes[index].number.rounded(.towardZero)
+    }
+
     /// A whole number; `nil` if it is missing.
     func whole(_ object: Int, _ key: JSONKey) throws(LottieError) -> Int? { try number(object, key).map { Int($0) } }
 
@@ -102,7 +114,10 @@ final class FileReader {
             throw error(index, "a list of two numbers, got \(json.word(of: index))")
         }
         let y = Int(json.nodes[x].end)
-        guard y < Int(json.nodes[index].end) else { throw error(index, "a list of two numbers, got one") }
+        guard y < Int(json.nodes[index].end) else {
+            note(index, "a point with one number; the other is 0")
+            return Point(x: try number(x), y: 0)
+        }
         return Point(x: try number(x), y: try number(y))
     }
 

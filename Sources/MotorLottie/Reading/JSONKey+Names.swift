@@ -71,7 +71,10 @@ extension JSONKey {
     static var p: JSONKey { JSONKey("p") }
     static var a: JSONKey { JSONKey("a") }
     static var r: JSONKey { JSONKey("r") }
+    static var rx: JSONKey { JSONKey("r", "x") }
+    static var ry: JSONKey { JSONKey("r", "y") }
     static var rz: JSONKey { JSONKey("r", "z") }
+    static var or: JSONKey { JSONKey("o", "r") }
     static var sk: JSONKey { JSONKey("s", "k") }
     static var sa: JSONKey { JSONKey("s", "a") }
     static var c: JSONKey { JSONKey("c") }
@@ -94,6 +97,7 @@ extension JSONKey {
     static var sw: JSONKey { JSONKey("s", "w") }
     static var sh: JSONKey { JSONKey("s", "h") }
     static var sc: JSONKey { JSONKey("s", "c") }
+    static var u: JSONKey { JSONKey("u") }
     static var refId: JSONKey { JSONKey("r", "e", "f", "I", "d") }
     static var shapes: JSONKey { JSONKey("s", "h", "a", "p", "e", "s") }
     static var masksProperties: JSONKey { JSONKey("m", "a", "s", "k", "s", "P", "r", "o") }

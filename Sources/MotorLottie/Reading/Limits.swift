@@ -30,9 +30,12 @@ enum Limits {
     static let magnitude = 1e7
     /// The magnitude of a number that follows from several, such as the time of a marker.
     static let sum = 1e15
-    /// Masks of a layer, and how many of them may be differences, each of which draws everything before it twice.
+    /// Masks of a layer; and how many rows of differences there may be and how many differences may fade at once, each of which
+    /// draws everything before it twice.
     static let masks = 64
     static let differences = 4
+    /// Pixels of all images.
+    static let pixels = 1 << 24
     /// Nested mattes.
     static let mattes = 8
     /// Markers, and the bytes of a name.

@@ -41,6 +41,7 @@ struct TableReader {
     private var slots: [FileSlot] = []
     private var properties: [FileProperty] = []
     private var compositions: [(composition: Composition, cost: Cost)] = []
+    private var images: [FileImage] = []
     private var depth = 0
 
     /// The cost of drawing, as far as it decides that a frame ends.
@@ -364,6 +365,19 @@ struct TableReader {
         check(depth <= Limits.depth, "at most 64 levels")
     }
 
+    private mutating func image() -> FileImage? {
+        let known = count(below: images.count + 1)
+        if known > 0 { return images[known - 1] }
+        let bytes = list { $0.byte() }
+        let pixels = images.reduce(0) { $0 + $1.pixels }
+        guard let image = FileImage(bytes, pixels: Limits.pixels - pixels) else {
+            fail("an image of the PNG format")
+            return nil
+        }
+        images.append(image)
+        return image
+    }
+
     private mutating func layer() -> (FileLayer, Cost) {
         var (layer, cost) = (FileLayer(), Cost())
         let flags = byte()
@@ -371,6 +385,14 @@ struct TableReader {
         (layer.begin, layer.end, layer.start, layer.stretch) = (number(), number(), number(), number())
         check(layer.stretch != 0, "a stretch other than 0")
         layer.placement = placement()
+        if flags & 32 != 0 {
+            var placement = layer.placement.value
+            placement.depth = Boxed(
+                Depth(
+                    x: animated(), y: animated(), orientationX: animated(), orientationY: animated(),
+                    orientationZ: animated()))
+            layer.placement = Boxed(placement.settled)
+        }
         if flags & 8 != 0 { layer.remap = animated() }
         if flags & 4 != 0 { layer.matte = (count(below: bytes.count), Table.modes[count(below: Table.modes.count)]) }
         if flags & 16 != 0 { layer.parent = count(below: bytes.count) }
@@ -385,6 +407,11 @@ struct TableReader {
             let size = size()
             let inner = composition()
             (layer.content, cost) = (.composition(inner.composition, size), inner.cost)
+        case 5:
+            let size = size()
+            guard let image = image() else { break }
+            layer.content = .image(image, size)
+            cost = Cost(paths: 1, identifiers: 1)
         case 4:
             let documents = list { reader in
                 TextDocument(time: reader.number(), steps: reader.list { $0.step() })
@@ -399,9 +426,9 @@ struct TableReader {
                 mode: Table.masks[reader.count(below: Table.masks.count)], isInverted: reader.flag(),
                 path: reader.animated(), opacity: reader.animated())
         }
-        let differences = layer.masks.isEmpty ? 0 : layer.masks.filter { $0.mode == .difference }.count
-        check(layer.masks.count <= Limits.masks && differences <= Limits.differences, "fewer masks")
-        cost.paths += Double(layer.masks.count << min(differences, Limits.differences))
+        let differences = layer.masks.differences
+        check(layer.masks.count <= Limits.masks && differences.rows <= Limits.differences, "fewer masks")
+        cost.paths += Double(layer.masks.count << min(differences.rows + differences.fading, 2 * Limits.differences))
         cost.identifiers += Double(FileLayer.ownIdentifiers * (1 + layer.masks.count))
         layer.identifiers = Int32(min(cost.identifiers, 1e9))
         return (layer, cost)

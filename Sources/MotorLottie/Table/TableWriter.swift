@@ -20,6 +20,8 @@ struct TableWriter {
     private var strings: [String] = []
     /// The compositions written so far.
     private var compositions: [ObjectIdentifier] = []
+    /// The images written so far.
+    private var images: [ObjectIdentifier] = []
 
     init(_ file: LottieFile) {
         self.file = file
@@ -274,10 +276,26 @@ struct TableWriter {
         compositions.append(ObjectIdentifier(composition))
     }
 
+    /// An image: the index of one that was written before, plus one; or 0 and its bytes.
+    private mutating func image(_ image: FileImage) {
+        if let known = images.firstIndex(of: ObjectIdentifier(image)) { return count(known + 1) }
+        count(0)
+        list(image.bytes) { $0.bytes.append($1) }
+        images.append(ObjectIdentifier(image))
+    }
+
     private mutating func layer(_ layer: FileLayer) {
-        flags([layer.isHidden, layer.isDrawn, layer.matte != nil, layer.remap != nil, layer.parent >= 0])
+        let depth = layer.placement.value.depth?.value
+        flags([
+            layer.isHidden, layer.isDrawn, layer.matte != nil, layer.remap != nil, layer.parent >= 0, depth != nil,
+        ])
         for part in [layer.begin, layer.end, layer.start, layer.stretch] { number(part) }
         placement(layer.placement.value)
+        if let depth {
+            for angle in [depth.x, depth.y, depth.orientationX, depth.orientationY, depth.orientationZ] {
+                animated(angle)
+            }
+        }
         if let remap = layer.remap { animated(remap) }
         if let matte = layer.matte {
             count(matte.layer)
@@ -293,6 +311,10 @@ struct TableWriter {
             bytes.append(2)
             point(Point(x: size.width, y: size.height))
             self.color(color)
+        case .image(let image, let size):
+            bytes.append(5)
+            point(Point(x: size.width, y: size.height))
+            self.image(image)
         case .composition(let inner, let size):
             bytes.append(3)
             point(Point(x: size.width, y: size.height))

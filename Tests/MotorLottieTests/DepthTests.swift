@@ -1,0 +1,97 @@
+import MotorLayers
+import MotorLottie
+import MotorMath
+import Testing
+
+@Suite("Depth, masks and numbers that only players accept")
+struct DepthTests {
+    private func transform(_ file: LottieFile, at time: Double = 0) -> AffineTransform? {
+        file.displayList(at: time).items.first { if case .fill = $0.content { true } else { false } }?.transform
+    }
+
+    @Test(
+        "a layer turns in depth as in lottie-web 5.13, whose matrices these are",
+        arguments: [
+            (#""rx":{"k":60}"#, [1, 0, 0, 0.5]), (#""ry":{"k":60}"#, [0.5, 0, 0, 1]),
+            (#""rx":{"k":60},"ry":{"k":60}"#, [0.5, 0.75, 0, 0.5]),
+            (
+                #""rx":{"k":20},"ry":{"k":30},"rz":{"k":40},"or":{"k":[50,60,70]}"#,
+                [-0.3532079756259918, 0.30827340483665466, 0.1066841185092926, -0.9247204661369324]
+            ),
+        ])
+    func depth(angles: String, matrix: [Double]) throws {
+        let file = try file(square(ks: #"{"p":{"k":[50,50]},\#(angles)}"#))
+        let shown = try #require(transform(file))
+        for (part, expected) in zip([shown.a, shown.b, shown.c, shown.d, shown.tx, shown.ty], matrix + [50, 50]) {
+            #expect(abs(part - expected) < 1e-6)
+        }
+        #expect(file.notes.map(\.effect) == [.noEffect])
+        #expect(transform(try LottieFile(table: file.table)) == shown)
+    }
+
+    @Test("a turn in depth has keyframes, and \"r\" is a turn in the plane alone")
+    func keyed() throws {
+        let keyed = try file(square(ks: #"{"rx":{"k":[{"t":0,"s":[0]},{"t":100,"s":[120]}]}}"#))
+        #expect(abs((transform(keyed, at: 1)?.d ?? 0) - 0.5) < 1e-6)
+        #expect(transform(try LottieFile(table: keyed.table), at: 1) == transform(keyed, at: 1))
+        let plain = try file(square(ks: #"{"r":{"k":0},"rx":{"k":60}}"#))
+        #expect(transform(plain)?.d == 1 && plain.notes.isEmpty)
+    }
+
+    /// A square of 100 points, with concentric square masks that are differences.
+    private func rings(_ opacities: [String]) throws -> LottieFile {
+        let masks = opacities.enumerated().map { index, opacity in
+            let (low, high) = (5 * index, 100 - 5 * index)
+            let path =
+                #"{"c":true,"v":[[\#(low),\#(low)],[\#(high),\#(low)],[\#(high),\#(high)],[\#(low),\#(high)]],"#
+                + #""i":[[0,0],[0,0],[0,0],[0,0]],"o":[[0,0],[0,0],[0,0],[0,0]]}"#
+            return #"{"mode":"f","pt":{"k":\#(path)},"o":{"k":\#(opacity)}}"#
+        }
+        return try file(
+            ##""ty":1,"sw":100,"sh":100,"sc":"#ff0000","ks":{},"masksProperties":[\##(masks.joined(separator: ","))]"##)
+    }
+
+    /// The alpha in the middle of each ring, from outside.
+    private func alphas(_ file: LottieFile, _ count: Int) -> [UInt8] {
+        let pixels = Cells.pixels(of: file, frame: 0)
+        return (0..<count).map { pixels[4 * (80 * 160 + Int((5 * Double($0) + 2.5) * 1.6)) + 3] }
+    }
+
+    @Test("however many masks are differences, what an odd number of them covers is shown")
+    func differences() throws {
+        let file = try rings([String](repeating: "100", count: 9))
+        #expect(alphas(file, 9) == (0..<9).map { $0 % 2 == 0 ? 255 : 0 })
+        #expect(alphas(try LottieFile(table: file.table), 9) == alphas(file, 9))
+        // Public files have nine whose opacity changes.
+        let keyed = [String](repeating: #"[{"t":0,"s":[100],"h":1},{"t":50,"s":[0]}]"#, count: 9)
+        #expect(alphas(try rings(keyed), 9) == (0..<9).map { $0 % 2 == 0 ? 255 : 0 })
+        // c + m − 2·c·m, of c = 1 and m = 0.4: 0.6.
+        let fading = alphas(try rings(["100", "40", "100", "0"]), 4)
+        #expect(abs(Int(fading[1]) - 153) <= 2 && abs(Int(fading[2]) - 102) <= 2 && fading[3] == fading[2])
+    }
+
+    @Test(
+        "what a trim leaves of less than a thousandth of a percent is nothing, as in lottie-web and ThorVG, even with round caps"
+    )
+    func trims() throws {
+        func items(_ end: String) throws -> Int {
+            let line = #"{"ty":"st","c":{"k":[1,0,0]},"w":{"k":4}},{"ty":"tm","s":{"k":50},"e":{"k":\#(end)}}"#
+            return try file(
+                #""ty":4,"ks":{},"shapes":[{"ty":"rc","p":{"k":[50,50]},"s":{"k":[40,40]}},\#(line)]"#
+            ).displayList(at: 0).items.filter { if case .stroke = $0.content { true } else { false } }.count
+        }
+        #expect(try items("50.0005") == 0 && items("50.01") == 1)
+    }
+
+    @Test("numbers that players accept: a huge easing, a huge \"ind\", a point with one number")
+    func numbers() throws {
+        let key = #"{"t":0,"s":[10,50],"i":{"x":0.5,"y":-1e30},"o":{"x":0.5,"y":1e30}},{"t":100,"s":[10,50]}"#
+        #expect(transform(try file(square(ks: #"{"p":{"k":[\#(key)]}}"#)))?.tx == 10)
+        let child = square(ks: #"{"p":{"k":[1,0]}}"#) + #","ind":163000000000,"parent":163000000001"#
+        let parent = #"},{"ip":0,"op":100,"ty":3,"ind":163000000001,"ks":{"p":{"k":[20,0]}}"#
+        #expect(transform(try file(child + parent))?.tx == 21)
+        let short = try file(square(ks: #"{"a":{"k":[9]},"p":{"k":[50,50]}}"#))
+        #expect(transform(short)?.tx == 41 && transform(short)?.ty == 50)
+        #expect(short.notes.map(\.text) == ["a point with one number; the other is 0"])
+    }
+}
