@@ -256,7 +256,253 @@ struct MistakeTests {
             part.layoutKeys = ["pressedColur"]
             $0.addSubview(part)
         },
+        Mistake("a key in a state that is never entered", says: "cart[\"opacty\"]", "\"opacity\"") {
+            $0.layer.actions["->added"] = .spring("opacty", to: 0.5)
+        },
+        Mistake("a type in a state that is never entered", says: "cart.opacity takes a number", "\"half\"") {
+            $0.layer.actions["->added"] = AnimatedChange("opacity", to: .value("half"), animation: nil)
+        },
+        Mistake("a type in a state that is entered", says: "cart.opacity takes a number", "\"half\"") {
+            $0.layer.actions["->pressed"] = AnimatedChange("opacity", to: .value("half"), animation: nil)
+        },
+        Mistake("a value out of range", says: "cart.opacity takes a number from 0 to 1") {
+            $0.layer.actions["->added"] = .set(.opacity, to: 80)
+        },
+        Mistake("the type of a part of a value", says: "cart.transform.scale takes a part of the same type") {
+            $0.layer.actions["->added"] = AnimatedChange("transform.scale", to: .value("big"), animation: nil)
+        },
+        Mistake("the type of a source", says: "cart.opacity takes a number", "color") {
+            $0.layer.actions["->added"] = .set("opacity" as ValueKey<Color>, toValueOf: "tintColor")
+        },
+        Mistake("a key of a part", says: "title[\"opacty\"]", "\"opacity\"") {
+            $0.layer.actions["->added"] = .sublayer("title", .spring("opacty", to: 0.5))
+        },
+        Mistake("a part among several", says: "cart.->added", "such as \"title\"") {
+            $0.layer.actions["->added"] = .staggered("tittle", every: 0.1, .ease(.opacity, to: 0))
+        },
+        Mistake("an animation's key in a state that is never entered", says: "cart[\"opacty\"]", "\"opacity\"") {
+            $0.layer.actions["->added"] = BasicAnimation(keyPath: "opacty")
+        },
+        Mistake("the type of an animation's end", says: "cart.opacity takes a number", "\"half\"") {
+            let animation = BasicAnimation(keyPath: "opacity")
+            animation.toValue = "half"
+            $0.layer.add(animation)
+        },
+        Mistake("keyframes of two types", says: "cart[\"opacity\"]", "number and color") {
+            $0.layer.add(KeyframeAnimation(keyPath: "opacity", values: [0, .color(.red)]))
+        },
+        Mistake("keyframes without values", says: "cart[\"opacity\"]", "without values") {
+            $0.layer.add(KeyframeAnimation(keyPath: "opacity"))
+        },
+        Mistake("key times in seconds", says: "cart[\"opacity\"]", "3 ascending ones, from 0 to 1") {
+            let animation = KeyframeAnimation(keyPath: "opacity", values: [0, 1, 0])
+            animation.keyTimes = [0, 2, 4]
+            $0.layer.add(animation)
+        },
+        Mistake("a duration in milliseconds", says: "cart[\"->pressed\"]", "300.0 seconds", "\"0.3\"") {
+            $0.layer.actions["->pressed"] = .ease(.opacity, to: 0.5, duration: 300)
+        },
+        Mistake("a response in milliseconds", says: "cart[\"->pressed\"]", "350.0 seconds", "\"0.35\"") {
+            $0.layer.actions["->pressed"] = .spring(.opacity, to: 0.5, dampingRatio: 1, response: 350)
+        },
+        Mistake("a pause in milliseconds", says: "cart[\"->pressed\"]", "500.0 seconds", "\"0.5\"") {
+            $0.layer.actions["->pressed"] = .sequence(.wait(500), .set(.opacity, to: 0.5))
+        },
+        Mistake("an interval in milliseconds", says: "cart[\"->pressed\"]", "50.0 seconds", "\"0.05\"") {
+            $0.layer.actions["->pressed"] = .staggered("title", every: 50, .ease(.opacity, to: 0))
+        },
+        Mistake("an animation block in milliseconds", says: "View.animate", "250.0 seconds", "\"0.25\"") { cart in
+            View.animate(duration: 250) { cart.alpha = 0.5 }
+        },
+        Mistake("a toast in milliseconds", says: "ToastStack[\"duration\"]", "4000.0 seconds", "\"4.0\"") {
+            let stack = ToastStack(frame: Rect(x: 0, y: 0, width: 200, height: 100))
+            $0.addSubview(stack)
+            stack.push("Saved", duration: 4000)
+        },
+        Mistake("an angle in degrees", says: "cart[\"transform.rotation.z\"]", "radians", "\"1.57") {
+            $0.layer.actions["->pressed"] = .spring(.rotation, to: 90)
+        },
+        Mistake("a turn in degrees", says: "cart[\"transform.rotation.z\"]", "radians", "\"6.28") {
+            $0.layer.actions["->pressed"] = .turning(.rotation, by: 360, every: 1)
+        },
+        Mistake("a color of bytes", says: "cart[\"backgroundColor\"]", "0…1") {
+            $0.layer.actions["->pressed"] = .ease(.backgroundColor, to: Color(red: 255, green: 128, blue: 0))
+        },
+        Mistake("a name that a property never has", says: "title[\"alignmentMode\"]", "\"middle\"", "center") {
+            $0.layer.sublayers[0]["alignmentMode"] = "middle"
+        },
+        Mistake("a name of a property in a style", says: "title.style[\"alignmentMode\"]", "\"center\"") {
+            $0.layer.sublayers[0].style = ["alignmentMode": "centre"]
+        },
+        Mistake(
+            "another framework's name of a value", says: "cart[\"contentsGravity\"]",
+            "did you mean \"resizeAspectFill\""
+        ) {
+            $0.layer["contentsGravity"] = "aspectFill"
+        },
+        Mistake("a value of every control that is a text", says: "cart.isEnabled takes a bool") {
+            $0.layer["isEnabled"] = "no"
+        },
+        Mistake("a value of the class in a style", says: "cart.pressedColor takes a color, as its class has") {
+            $0.layer.style = ["pressedColor": "red"]
+        },
+        Mistake("a theme's value for a class", says: "cart.theme.pressedColor takes a color") {
+            $0.layer.theme = ["pressedColor": 3]
+        },
+        Mistake("a trait that is a text", says: "cart.theme.reducesMotion takes a bool") {
+            $0.layer.theme = ["reducesMotion": "true"]
+        },
+        Mistake("another framework's trait in a theme", says: "cart.theme[\"colorScheme\"]", "\"scheme\"") {
+            $0.layer.theme = ["colorScheme": "dark"]
+        },
+        Mistake("a Boolean that is asked as a text", says: "cart.actions[\"->pressed\"]", "isSelected", "is a bool") {
+            $0.layer.actions["->pressed"] = .when("isSelected", is: "true", .sound("pop"))
+        },
+        Mistake("a state that is asked as a Boolean", says: "cart.actions[\"->pressed\"]", "is no bool") {
+            $0.layer.actions["->pressed"] = .when("state", .sound("pop"))
+        },
+        Mistake("a state that follows itself", says: "cart.actions[\"pressed->pressed\"]", "no change") {
+            $0.layer.actions["pressed->pressed"] = .sound("pop")
+        },
+        Mistake("a state in a style", says: "cart.style[\"state\"]", "send it an event") {
+            $0.layer.style = ["state": "pressed"]
+        },
+        Mistake("a condition in one that excludes it", says: "cart.style[\"when scheme dark\"]", "never holds") {
+            $0.layer.style = [.when(.light): [.when(.dark): ["opacity": 0.5]]]
+        },
+        Mistake("a value that is bound to itself", says: "title[\"foregroundColor\"]", "to itself") {
+            $0.layer.sublayers[0].bind("foregroundColor", to: "foregroundColor")
+        },
+        Mistake("bindings in a cycle", says: "title[\"high\"]", "to itself") {
+            let title = $0.layer.sublayers[0]
+            (title["low"], title["high"]) = (0.3, 0.4)
+            title.bind("low", to: "high")
+            title.bind("high", to: "low")
+        },
+        Mistake("a value that is set to itself", says: "cart[\"opacity\"]", "its own value") {
+            $0.layer.actions["->added"] = .set(.opacity, toValueOf: .opacity)
+        },
+        Mistake("a property of another class", says: "cart[\"foregroundColor\"]", "TextLayer", "\"title\"") {
+            $0.layer.actions["->added"] = .ease(.foregroundColor, to: .red)
+        },
+        Mistake("what is stopped", says: "cart[\"transform.rotation.x\"]", "nothing has moved it", "transform.rotation")
+        {
+            $0.layer.actions["->added"] = .turning(.rotation, every: 1)
+            $0.layer.actions["->pressed"] = .stop(.rotationX)
+        },
+        Mistake("a value that is caught", says: "cart[\"opacty\"]", "\"opacity\"") { $0.layer.hold("opacty") },
+        Mistake("a value that is dragged", says: "cart[\"opacty\"]", "\"opacity\"") {
+            $0.layer.drag("opacty", to: 0.5)
+        },
+        Mistake("a presentation value", says: "cart[\"opacty\"]", "\"opacity\"") {
+            _ = $0.layer.presentation["opacty"]
+        },
+        Mistake("a velocity", says: "cart[\"positon\"]", "\"position\"") {
+            _ = $0.layer.presentation.velocity(forKey: "positon")
+        },
+        Mistake("a closure after its animation was added", says: "cart[\"opacity\"]", "never called") {
+            let animation = BasicAnimation(keyPath: "opacity")
+            animation.toValue = 0
+            $0.layer.add(animation, forKey: "opacity")
+            animation.onEnd { _ in }
+        },
+        Mistake("a layer beside one that is elsewhere", says: "cart[\"sublayers\"]", "does not contain") {
+            $0.layer.insertSublayer(Layer(), above: Layer())
+        },
+        Mistake("a view's layer instead of the view", says: "cart[\"sublayers\"]", "\"inner\"", "addSubview") {
+            let inner = Cart()
+            inner.layer.name = "inner"
+            $0.layer.addSublayer(inner.layer)
+            Self.kept = [inner]
+        },
+        Mistake("an interaction that nothing keeps", says: "Forgotten[\"state\"]", "store it in a property") {
+            $0.addSubview(Forgotten())
+        },
+        Mistake("a drag that nothing keeps", says: "\"landing\"", "store it in a property") {
+            $0.addSubview(Dropped())
+        },
+        Mistake("events that reach no interaction", says: "mute[\"touchDown\"]", "override handle(_:)") {
+            $0.window?.tap(Mute())
+        },
+        Mistake("feedback for states without an interaction", says: "bare[\"->pressed\"]", "has no interaction") {
+            $0.window?.tap(Bare())
+        },
+        Mistake("a key of a keyboard", says: "cart[\"ArrowLeft\"]", "no key that a host sends", "\"left\"") { cart in
+            cart.onKeys([KeyPress.Name(rawValue: "ArrowLeft")], cart) { _, _ in }
+        },
+        Mistake("an element without a name", says: "[\"accessibilityLabel\"]", "a button needs one") {
+            $0.addSubview(Unnamed())
+        },
+        Mistake("a scroll view without a size", says: "ScrollView[\"contentSize\"]", "nothing scrolls") {
+            let scroll = ScrollView(frame: Rect(x: 0, y: 0, width: 50, height: 50))
+            scroll.addSubview(View(frame: Rect(x: 0, y: 0, width: 50, height: 500)))
+            $0.addSubview(scroll)
+        },
+        Mistake("a time of a state in milliseconds", says: "timed[\"state\"]", "1300.0 seconds", "\"1.3\"") {
+            let timed = Timed()
+            $0.addSubview(timed)
+        },
     ]
+
+    nonisolated(unsafe) static var kept: [View] = []
+
+    final class Forgotten: Control {
+        override init(frame: Rect = .zero) {
+            super.init(frame: frame)
+            layer.name = "Forgotten"
+            _ = Interaction<Kite>(in: layer, initially: .down) { _, event in event == .touchDown ? .soaring : nil }
+        }
+    }
+
+    final class Dropped: View {
+        init() {
+            super.init(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+            let part = Layer()
+            layer.addSublayer(part)
+            Drag(of: part, in: self).attach(PanRecognizer())
+        }
+    }
+
+    /// Its interaction receives nothing, because the class does not override `handle`.
+    final class Mute: Control {
+        private(set) lazy var interaction = Interaction<Kite>(in: layer, initially: .down) { _, event in
+            event == .touchDown ? .soaring : nil
+        }
+
+        override init(frame: Rect = Rect(x: 0, y: 180, width: 60, height: 60)) {
+            super.init(frame: frame)
+            layer.name = "mute"
+            _ = interaction
+        }
+    }
+
+    final class Bare: Control {
+        override init(frame: Rect = Rect(x: 0, y: 180, width: 60, height: 60)) {
+            super.init(frame: frame)
+            layer.name = "bare"
+            layer.actions["->pressed"] = .sound("pop")
+        }
+
+        override func handle(_ event: Event) {}
+    }
+
+    final class Unnamed: View {
+        override var accessibility: Accessibility? { Accessibility(.button, "") }
+    }
+
+    final class Timed: View {
+        private let interaction: Interaction<Kite>
+
+        init() {
+            let layer = Layer()
+            layer.name = "timed"
+            interaction = Interaction(in: layer, initially: .down, after: [.soaring: (1300, "land")]) { state, event in
+                event == "land" && state == .soaring ? .down : nil
+            }
+            super.init()
+            self.layer.addSublayer(layer)
+        }
+    }
 
     enum Kite: String, CaseIterable { case soaring, down }
 
@@ -367,6 +613,58 @@ struct MistakeTests {
             } == [])
     }
 
+    @Test("that is none is not reported: unusual programs")
+    func isNotSaidOfUnusual() {
+        #expect(
+            messages { cart in
+                let layer = cart.layer
+                layer["progress"] = 0
+                // Long times that are meant: a countdown, a slow turn, a wait of two minutes.
+                layer.actions["->pressed"] = .group(
+                    .ease("progress" as ValueKey<Double>, to: 1, duration: 600, timingFunction: .linear),
+                    .turning(.rotation, every: 3600), .delayed(120, .sound("late")))
+                // Several turns, and a large scale.
+                layer.actions["->adding"] = .group(.spring(.rotation, to: 12 * .pi), .spring(.scale, to: 100))
+                // A value that is moved by hand, and stopped by feedback.
+                layer.add(BasicAnimation(keyPath: "zPosition"), forKey: "z")
+                layer.actions["->added"] = .stop(.zPosition)
+                // A color brighter than white, and a value that overshoots while it is shown.
+                cart.backgroundColor = Color(red: 1.6, green: 1.2, blue: 1)
+                let bounce = KeyframeAnimation(keyPath: "opacity", values: [0, 1.2, 1])
+                bounce.keyTimes = [0, 0.6, 1]
+                layer.add(bounce)
+                // An animation that is added again after another closure.
+                let shared = BasicAnimation(keyPath: "cornerRadius")
+                for end in [4.0, 8] {
+                    shared.toValue = .number(end)
+                    shared.onEnd { _ in }
+                    layer.add(shared)
+                }
+                // A container's own value with the name of a property of its parts, and a part that follows it.
+                layer["foregroundColor"] = .color(.red)
+                layer.sublayers[0].bind("foregroundColor", to: "tintColor")
+                layer.actions["adding->"] = .ease(.foregroundColor, to: .black)
+                // Two conditions that can hold together.
+                layer.style = [.when("scheme", is: "light", "dark"): [.when(.light): ["glow": 1]]]
+                // A control that a recognizer drives, without events.
+                let driven = Mute(frame: Rect(x: 0, y: 180, width: 60, height: 60))
+                driven.onEvent(.touchDown) { _ in driven.interaction.send(.touchDown) }
+                cart.window?.tap(driven)
+                // A view's layer that only shows something.
+                layer.addSublayer(View(frame: Rect(x: 0, y: 0, width: 5, height: 5)).layer)
+                // A status without text yet, and a scroll view whose content fits.
+                cart.addSubview(Status())
+                let scroll = ScrollView(frame: Rect(x: 0, y: 0, width: 50, height: 50))
+                scroll.addSubview(View(frame: Rect(x: 0, y: 0, width: 50, height: 50)))
+                cart.addSubview(scroll)
+                cart.onKeys([KeyPress.Name(rawValue: "é"), .pageUp], cart) { _, _ in }
+            } == [])
+    }
+
+    final class Status: View {
+        override var accessibility: Accessibility? { Accessibility(.status, "") }
+    }
+
     @Test("fails a test by itself, at its time, once; expected, it does not")
     func failsTests() {
         withKnownIssue {
@@ -403,5 +701,15 @@ struct MistakeTests {
             stage.advance(to: 0.1)
             guard stage.diagnostics == [] else { fatalError("\(stage.diagnostics)") }
         }
+    }
+}
+
+extension Window {
+    /// Adds a control and taps it in its middle, before anything else happens.
+    fileprivate func tap(_ control: Control) {
+        root.addSubview(control)
+        let middle = Point(x: control.frame.midX, y: control.frame.midY)
+        send(Touch(id: 9, phase: .began, time: 0.02, location: middle))
+        send(Touch(id: 9, phase: .ended, time: 0.06, location: middle))
     }
 }

@@ -161,11 +161,49 @@ open class Control: View {
 
     private final func deliver(_ event: Event) {
         layer.stage?.note(layer, .event(event.key))
-        targets.forEach(after: { handle(event) }) { $0.event != event || $0.body(self) }
+        #if DEBUG && !hasFeature(Embedded)
+            let calls = handleCalls
+            targets.forEach(after: { handle(event) }) { $0.event != event || $0.body(self) }
+            if Diagnostics.findsMistakes { check(event, isHandled: handleCalls == calls) }
+        #else
+            targets.forEach(after: { handle(event) }) { $0.event != event || $0.body(self) }
+        #endif
     }
 
+    #if DEBUG && !hasFeature(Embedded)
+        /// How often the default of ``handle(_:)`` was called.
+        private final var handleCalls = 0
+        /// An event of the current touch that an interaction would have handled.
+        private final var missed: Event?
+
+        /// Reports feedback without an interaction, and an interaction that events do not reach.
+        private final func check(_ event: Event, isHandled: Bool) {
+            let machines = machines.filter { $0.receiver != nil }
+            guard !machines.isEmpty else {
+                guard lostState == nil, event != .prepared, let key = layer.stateFeedback else { return }
+                return layer.report(
+                    key, "names a change of a state, and \"" + layer.displayName + "\" has no interaction",
+                    suggestion: nil)
+            }
+            guard !isHandled, machines.allSatisfy({ $0.hasNeverChanged }) else { return missed = nil }
+            if missed == nil, machines.contains(where: { $0.receiver?.wouldChange(on: event) == true }) {
+                missed = event
+            }
+            // By the end of the touch, something else may have sent it.
+            guard let event = missed, tracked.isEmpty else { return }
+            missed = nil
+            layer.report(
+                event.key, "reaches no interaction, though one handles it: override handle(_:) to send it",
+                suggestion: nil)
+        }
+    #endif
+
     /// Handles an event in the control's class, usually by sending it to an interaction. The default does nothing.
-    open func handle(_ event: Event) {}
+    open func handle(_ event: Event) {
+        #if DEBUG && !hasFeature(Embedded)
+            handleCalls += 1
+        #endif
+    }
 
     /// Whether a point is in the control. The default uses the bounds on screen, enlarged about their center to at
     /// least 44 by 44 points; see ``View/contains(_:)``.
@@ -228,7 +266,23 @@ open class Control: View {
     public final func onKeys<Owner: Referent>(
         _ names: [KeyPress.Name], _ owner: Owner, _ body: @escaping (Owner, KeyPress) -> Void
     ) -> Subscription {
-        commands.add((names, { [owner = Weak(owner)] press in owner.with { body($0, press) } }))
+        for name in names { check(name) }
+        return commands.add((names, { [owner = Weak(owner)] press in owner.with { body($0, press) } }))
+    }
+
+    /// Reports the name of a key that no host sends.
+    private final func check(_ name: KeyPress.Name) {
+        #if !hasFeature(Embedded)
+            guard Diagnostics.findsMistakes, name.rawValue.count != 1, !KeyPress.Name.named.contains(name) else {
+                return
+            }
+            let hint = KeyPress.Name.otherNames.first { $0.name == name.rawValue.lowercased() }?.key
+            layer.report(
+                name.key, "is no key that a host sends: those are characters, and keys with a name",
+                suggestion: (hint
+                    ?? KeyPress.Name.named.first { $0.rawValue.lowercased() == name.rawValue.lowercased() })?
+                    .rawValue ?? KeyPress.Name.named.map(\.rawValue).nearest(to: name.rawValue, within: 2))
+        #endif
     }
 
     /// Whether the control is enabled and takes the key; see ``onKeys(_:_:_:)``.

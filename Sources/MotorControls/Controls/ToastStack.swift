@@ -34,13 +34,19 @@ public final class ToastStack: View {
     ///
     /// - Parameters:
     ///   - text: The message. Assistive technology announces it at once.
-    ///   - duration: The time until it disappears, in seconds above 0, not counting time while it is held or has the focus;
-    ///     with infinity it stays until it is dismissed.
+    ///   - duration: The time until it disappears, in seconds above 0, not counting time while it is held, a pointer hovers over
+    ///     it, or it has the focus; with infinity it stays until it is dismissed.
     /// - Returns: The toast.
     /// - Precondition: `duration` is in range; the trap names the value.
     @discardableResult
     public func push(_ text: String, duration: Double = 4) -> Toast {
         precondition(duration > 0, "ToastStack: a toast stays for more than 0 seconds, got \(duration)")
+        #if !hasFeature(Embedded)
+            if Diagnostics.findsMistakes, let hint = duration.asMilliseconds(beyond: 1000), duration < .infinity {
+                layer.report(
+                    "duration", "is " + duration.description + " seconds, for a toast", suggestion: hint.description)
+            }
+        #endif
         let toast = Toast(text, duration: duration)
         toasts.insert(toast, at: 0)
         addSubview(toast)
@@ -181,12 +187,12 @@ public final class Toast: Control {
 
     public override func layerDidChange(_ layer: Layer, key: Key) {
         super.layerDidChange(layer, key: key)
-        if key == "isFocused" { wait() }
+        if key == "isFocused" || key == "isHovered" { wait() }
     }
 
-    /// Lets its time run while it is at rest and does not have the focus.
+    /// Lets its time run while it is at rest, no pointer hovers over it, and it does not have the focus.
     private func wait() {
-        guard interaction.state == .resting, !isFocused else { return _ = timer?.pause() }
+        guard interaction.state == .resting, !isFocused, !isHovered else { return _ = timer?.pause() }
         if let timer { return timer.resume() }
         timer = layer.schedule(after: duration) { [toast = Weak(self)] in toast.target?.dismiss() }
     }

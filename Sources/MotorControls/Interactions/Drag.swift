@@ -141,6 +141,12 @@ public final class Drag: Referent {
         var landing: (Point) -> Point
     }
 
+    #if DEBUG && !hasFeature(Embedded)
+        deinit {
+            if holds == 0, pan != nil { view.target?.lostDrag = landingKey }
+        }
+    #endif
+
     /// Creates a drag. Then ``attach(_:)`` a recognizer.
     ///
     /// - Parameters:

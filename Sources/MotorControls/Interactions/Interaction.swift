@@ -97,6 +97,9 @@ public final class Interaction<State: InteractionState> {
     deinit {
         // Feedback that goes on may retain the machine.
         machine.receiver = nil
+        #if DEBUG && !hasFeature(Embedded)
+            machine.owner?.lostState = machine.key
+        #endif
         states.deinitialize(count: machine.count)
         states.deallocate()
     }
@@ -270,6 +273,11 @@ extension Interaction: EventReceiver {
     package func takes(_ event: Event) -> Bool {
         for index in StateMachine.unlisted..<machine.count where logic(states[index], event) != nil { return true }
         return false
+    }
+
+    package func wouldChange(on event: Event) -> Bool {
+        guard !isChanging, let next = logic(state, event) else { return false }
+        return next != state
     }
 
     /// Logs an event that the state does not handle, unless every control sends it or the control sends it to others;

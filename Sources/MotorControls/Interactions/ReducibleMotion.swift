@@ -3,7 +3,8 @@ public import MotorLayers
 /// Feedback that moves a layer, with a substitute under reduced motion: while `"reducesMotion"` is true for the layer or
 /// its nearest ancestor with that value.
 ///
-/// A style that sets this value shows the same states without movement. The registered actions stay the same.
+/// A style that sets this value shows the same states without movement. The registered actions stay the same. If the value
+/// becomes true while the motion runs in a view or its sublayers, the motion ends and the substitute runs.
 public final class ReducibleMotion: SharedAction, CompositeAction {
     package var members: [any Action] { [motion, substitute] }
     private let motion: any SharedAction
@@ -15,7 +16,9 @@ public final class ReducibleMotion: SharedAction, CompositeAction {
 
     /// Runs the motion, or its substitute.
     public func run(forKey key: Key, object layer: Layer, arguments: ActionArguments) {
-        choice(on: layer).run(forKey: key, object: layer, arguments: arguments)
+        let choice = choice(on: layer)
+        choice.run(forKey: key, object: layer, arguments: arguments)
+        if choice === motion { RunningMotion.begin(motion, still: substitute, forKey: key, object: layer) }
     }
 
     private func choice(on layer: Layer) -> any SharedAction {
@@ -30,6 +33,55 @@ public final class ReducibleMotion: SharedAction, CompositeAction {
 
     /// The summary of the motion.
     public var summary: String { motion.summary }
+}
+
+/// The animations of a motion that runs and has a substitute.
+struct RunningMotion {
+    private let substitute: any SharedAction
+    private let key: Key
+    private let object: Layer
+    private var parts: [(layer: Layer, path: Key, serial: UInt64)] = []
+
+    private init(still substitute: any SharedAction, forKey key: Key, object layer: Layer) {
+        (self.substitute, self.key, object) = (substitute, key, layer)
+    }
+
+    /// Records what a motion has begun in the nearest view, until it ends.
+    static func begin(_ motion: any SharedAction, still substitute: any SharedAction, forKey key: Key, object: Layer) {
+        var running = RunningMotion(still: substitute, forKey: key, object: object)
+        running.add(motion, of: object)
+        guard !running.parts.isEmpty else { return }
+        var layer: Layer? = object
+        while let current = layer, current.owner == nil { layer = current.superlayer }
+        guard let view = layer?.owner as? View else { return }
+        view.motions = view.motions.filter { $0.isRunning } + [running]
+    }
+
+    private mutating func add(_ action: any Action, of layer: Layer) {
+        if let group = action as? Shared<ActionGroup> {
+            for member in group.base.members { add(member, of: layer) }
+        } else if let part = (action as? Shared<SublayerAction>)?.base,
+            let sublayer = layer.descendant(named: part.name)
+        {
+            add(part.action, of: sublayer)
+        } else if let path = (action as? AnimatedChange)?.keyPath ?? (action as? RepeatingMotion)?.animation.keyPath
+            ?? (action as? KickAction)?.keyPath, let serial = layer.serialOfAnimation(forKey: path)
+        {
+            parts.append((layer, path, serial))
+        }
+    }
+
+    /// Whether one of its animations still runs.
+    private var isRunning: Bool { parts.contains { $0.layer.serialOfAnimation(forKey: $0.path) == $0.serial } }
+
+    /// Ends it, and runs its substitute.
+    func reduce() {
+        guard isRunning else { return }
+        for (layer, path, serial) in parts where layer.serialOfAnimation(forKey: path) == serial {
+            layer.removeAnimation(forKey: path)
+        }
+        substitute.run(forKey: key, object: object, arguments: ActionArguments())
+    }
 }
 
 extension Action where Self == ReducibleMotion {

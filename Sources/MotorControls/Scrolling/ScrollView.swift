@@ -132,6 +132,18 @@ public class ScrollView: View {
         set { layer["contentSize"] = .size(newValue) }
     }
 
+    #if DEBUG && !hasFeature(Embedded)
+        override func check() {
+            super.check()
+            let isLarger = subviews.contains {
+                $0 !== pullToRefresh && ($0.frame.maxX > bounds.maxX || $0.frame.maxY > bounds.maxY)
+            }
+            guard isLarger, contentSize == .zero, !bounds.isEmpty, !(self is ListView) else { return }
+            layer.report(
+                "contentSize", "is zero, so that nothing scrolls, and what is in it is larger", suggestion: nil)
+        }
+    #endif
+
     /// The offset: the point of the content at the view's top left corner; while the content moves, its resting offset.
     /// Setting it moves the content there at once, within the limits. An offset that is not finite is refused with a
     /// diagnostic.

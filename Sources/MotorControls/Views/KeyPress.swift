@@ -54,6 +54,18 @@ public struct KeyPress: Hashable, Sendable {
         public static let down = Name(rawValue: "down")
         /// The four arrows.
         public static let arrows: [Name] = [.left, .right, .up, .down]
+        #if !hasFeature(Embedded)
+            /// All keys that have a name.
+            static let named: [Name] = navigation + [.backspace, .delete, .pageUp, .pageDown, .home, .end]
+            /// The names of keys elsewhere, in lowercase, and the keys.
+            static let otherNames: [(name: String, key: Name)] = [
+                ("enter", .return), ("esc", .escape), ("spacebar", .space), (" ", .space), ("arrowleft", .left),
+                ("arrowright", .right), ("arrowup", .up), ("arrowdown", .down), ("leftarrow", .left),
+                ("rightarrow", .right), ("uparrow", .up), ("downarrow", .down), ("del", .delete),
+                ("deleteforward", .delete), ("pgup", .pageUp), ("pgdn", .pageDown), ("page_up", .pageUp),
+                ("page_down", .pageDown), ("shift+tab", .backTab),
+            ]
+        #endif
         /// The keys that every view may receive without claiming them.
         static let navigation: [Name] = arrows + [.escape, .space, .return, .tab, .backTab]
     }

@@ -15,22 +15,37 @@ struct TabWalk {
         levels = [([root], isForward ? -1 : 1)]
     }
 
-    /// Creates a walk over the views that come after a view of a tree; `nil` if a walk does not reach it.
+    /// Creates a walk over the views that come after a view of a tree; `nil` if it is not in the tree.
+    ///
+    /// It goes on from there even if the view, or what it is in, is skipped.
     init?(after start: View, in root: View, isForward: Bool) {
         self.isForward = isForward
         levels = isForward ? [(start.subviews, -1)] : []
+        guard climb(from: start, to: root) else { return nil }
+    }
+
+    /// Creates a walk over the views that come after a place among the subviews of a view, where another one was; `nil` if the
+    /// view is not in the tree.
+    init?(afterIndex index: Int, of parent: View, in root: View, isForward: Bool) {
+        self.isForward = isForward
+        levels = [(parent.subviews, min(isForward ? index - 1 : index, parent.subviews.count))]
+        guard climb(from: parent, to: root) else { return nil }
+    }
+
+    /// Adds the levels from a view up to the root, without those inside what is skipped.
+    private mutating func climb(from start: View, to root: View) -> Bool {
         var view = start
-        while Self.admits(view) {
+        while true {
+            if !Self.admits(view) { levels.removeAll() }
             if view === root {
                 levels.append(([root], 0))
                 levels.reverse()
-                return
+                return true
             }
-            guard let parent = view.superview, let index = view.index(in: parent) else { return nil }
+            guard let parent = view.superview, let index = view.index(in: parent) else { return false }
             levels.append((parent.subviews, index))
             view = parent
         }
-        return nil
     }
 
     /// The next view; `nil` at the end of the tree.
@@ -67,5 +82,5 @@ struct TabWalk {
         return nil
     }
 
-    private static func admits(_ view: View) -> Bool { view.isUserInteractionEnabled && !view.layer.isHidden }
+    static func admits(_ view: View) -> Bool { view.isUserInteractionEnabled && !view.layer.isHidden }
 }

@@ -33,6 +33,9 @@ open class View: LayerOwner, StageLayout {
     /// The recognizers that see the touches of the view and of its descendants, in the order in which they were added.
     public final private(set) var gestureRecognizers: [GestureRecognizer] = []
 
+    /// The feedback that runs in the view's layers and has a substitute under reduced motion.
+    final var motions: [RunningMotion] = []
+
     /// The drags of what is in the view, while they live.
     package final var drags: [Weak<Drag>] = []
 
@@ -130,12 +133,18 @@ open class View: LayerOwner, StageLayout {
 
     private static let motionKey: Key = "reducesMotion"
 
-    /// Ends what drags have thrown, here and inside, where motion is reduced from now on.
+    /// Ends what drags have thrown, and the feedback that has a substitute, here and inside, where motion is reduced from now on.
     private final func endTravelIfReduced() {
         guard layer.nearest(Self.motionKey)?.bool == true else { return }
         var drags: [Weak<Drag>] = []
-        forEachInTree { drags += $0.drags }
+        var motions: [RunningMotion] = []
+        forEachInTree {
+            drags += $0.drags
+            motions += $0.motions
+            $0.motions = []
+        }
         for drag in drags { drag.target?.endTravelIfReduced() }
+        for motion in motions { motion.reduce() }
     }
 
     /// Receives a touch that began in this view until it is lifted or cancelled. The default does nothing.
@@ -295,7 +304,31 @@ open class View: LayerOwner, StageLayout {
         guard needsLayout else { return }
         needsLayout = false
         LayoutPass.run { layoutSubviews() }
+        #if DEBUG && !hasFeature(Embedded)
+            if !isChecked, Diagnostics.findsMistakes, layer.stage != nil {
+                isChecked = true
+                check()
+            }
+        #endif
     }
+
+    #if DEBUG && !hasFeature(Embedded)
+        private final var isChecked = false
+        /// The landing of a drag that is gone before it was used.
+        final var lostDrag: Key?
+
+        /// Checks the view once, after its first layout on a stage.
+        func check() {
+            if let lostDrag, !drags.contains(where: { $0.target != nil }) {
+                layer.report(lostDrag, "belongs to a drag that nothing keeps: store it in a property", suggestion: nil)
+            }
+            guard let reported = accessibility, accessibilityLabel ?? reported.label == "", reported.role.isNamed else {
+                return
+            }
+            layer.report(
+                "accessibilityLabel", "is empty, and a " + reported.role.rawValue + " needs one", suggestion: nil)
+        }
+    #endif
 
     /// The view that contains this one; `nil` for a root.
     public final var superview: View? { parent }

@@ -103,6 +103,14 @@ extension Rect {
 }
 
 extension Accessibility.Role {
+    /// Whether an element of the role is of no use without a name.
+    var isNamed: Bool {
+        switch self {
+        case .button, .checkbox, .link, .radio, .slider, .tab, .toggle: true
+        default: false
+        }
+    }
+
     /// Whether the role can be operated, and therefore disabled.
     fileprivate var isOperated: Bool { self != .status && self != .heading && self != .image }
 }

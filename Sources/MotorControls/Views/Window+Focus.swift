@@ -1,10 +1,12 @@
 import MotorLayers
+import MotorMath
 
 extension Window {
     /// Gives a view the keyboard's focus, and scrolls it into sight; `nil` for none. See ``View/reveal(_:)``.
     ///
     /// If the view cannot have the focus or is not in this window, the focus stays where it is. Keys that are down stay
-    /// with the view in which they were pressed.
+    /// with the view in which they were pressed. When the view leaves the window, no view has the focus, and tab goes on from
+    /// where it was.
     public func focus(_ view: View?) {
         giveFocus(to: view)
         guard let view, view === focusedView else { return }
@@ -16,10 +18,12 @@ extension Window {
 
     /// The same, but what is around the view stays as it is.
     func giveFocus(to view: View?) {
+        if view == nil { focusIndex = nil }
         guard view !== focusedView else { return }
         if let view, !view.canBecomeFocused || view.window !== self { return }
         let before = focusedView
         focusedView = view
+        focusIndex = nil
         before?.layer["isFocused"] = false
         // An action may have moved the focus.
         if focusedView === view { view?.layer["isFocused"] = true }
@@ -49,11 +53,25 @@ extension Window {
         return false
     }
 
+    /// Records where the focus was, when a view leaves that has it or contains it.
+    func focusLeaves(with view: View) {
+        let place = view.superview.flatMap { parent in view.index(in: parent).map { (Weak(parent), $0) } }
+        focus(nil)
+        if focusedView == nil { focusIndex = place.map { (parent: $0, index: $1) } }
+    }
+
     /// Moves the focus to the next view that can have it, in tab order or against it, and wraps around. O(views between
     /// the two, and their depth).
     func moveFocus(isForward: Bool) {
-        // The walk goes on from the focused view even if that could not get the focus now.
-        let rest = focusedView.flatMap { TabWalk(after: $0, in: root, isForward: isForward) }
+        // The walk goes on from the focused view even if that could not get the focus now, and from where it was after it has
+        // left.
+        let rest =
+            focusedView.flatMap { TabWalk(after: $0, in: root, isForward: isForward) }
+            ?? focusIndex.flatMap { place in
+                place.parent.target.flatMap {
+                    TabWalk(afterIndex: place.index, of: $0, in: root, isForward: isForward)
+                }
+            }
         if let rest, focusFirst(of: rest) { return }
         _ = focusFirst(of: TabWalk(over: root, isForward: isForward))
     }

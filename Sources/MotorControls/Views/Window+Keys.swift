@@ -6,7 +6,7 @@ extension Window {
     /// A time that is past or not finite means now, and a time before the last key's means the last key's. Keys are
     /// delivered in the order in which they are sent, so a released key never stays down. The view that handles a key
     /// press also receives its release, even if the focus has moved. Tab and back tab move the focus if no view uses
-    /// them.
+    /// them. A view that is hidden or takes no touches, by itself or with a superview, receives no key that comes down.
     public func send(_ press: KeyPress) {
         var press = press
         press.time = max(timeToCome(press.time), lastPressTime)
@@ -31,7 +31,9 @@ extension Window {
         if let holder {
             _ = holder.press(press)
         } else if press.phase == .down {
-            begin(press, in: focusedView)
+            // A hidden view keeps the focus, as the place from where tab goes on.
+            let isReached = focusedView?.selfAndAncestors.allSatisfy { TabWalk.admits($0) } == true
+            begin(press, in: isReached ? focusedView : nil)
         }
     }
 

@@ -62,6 +62,9 @@ public final class Window: Referent {
     package var onThrow: ((ThrownLayer) -> Void)?
     /// The time of the last key that was sent.
     var lastPressTime = 0.0
+    /// The superview and the index of the view that had the focus, or contained it, when it left; `nil` once another view has
+    /// the focus.
+    var focusIndex: (parent: Weak<View>, index: Int)?
 
     /// Creates a window with a root view. The view leaves its superview.
     ///
@@ -126,7 +129,7 @@ public final class Window: Referent {
         release(of: view)
         trackpad.leave(view)
         if let index = hoveredViews.firstIndex(where: { $0 === view }) { endHover(beyond: index) }
-        if let focusedView, focusedView.isDescendant(of: view) { focus(nil) }
+        if let focusedView, focusedView.isDescendant(of: view) { focusLeaves(with: view) }
     }
 
     /// Cancels the touches, gestures and keys that are down in a view.

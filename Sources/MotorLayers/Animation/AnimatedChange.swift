@@ -103,6 +103,11 @@ public final class AnimatedChange: SharedAction, @unchecked Sendable {
         (motion, eased) = (.spring(dampingRatio: dampingRatio, response: response), nil)
     }
 
+    /// Its animation, unless that depends on values of the layer; `nil` for none.
+    var ownAnimation: BasicAnimation? {
+        if case .animation(let animation) = motion { animation } else { nil }
+    }
+
     /// The keys of the values that it reads.
     var sources: [Key] {
         var keys: [Key] = []

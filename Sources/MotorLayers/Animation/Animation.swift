@@ -19,8 +19,28 @@ public class Animation: Action {
 
     /// Whether a style contains the animation.
     private final var isFrozen = false
+    #if DEBUG && !hasFeature(Embedded)
+        /// The key of the layer to which it was last added, and whether a closure has been added since.
+        private final var added: (place: String, key: Key, isUnheard: Bool)?
+    #endif
 
     init() {}
+
+    #if DEBUG && !hasFeature(Embedded)
+        deinit {
+            guard let added, added.isUnheard, observers.contains(where: { $0.body != nil }) else { return }
+            Diagnostics.report(
+                Diagnostic(
+                    place: added.place, key: added.key,
+                    mistake:
+                        "has an animation that was added before its closure, which is never called: add it afterwards"))
+        }
+
+        /// Records that a copy is added to a layer, with the closures so far.
+        final func noteAddition(to layer: Layer, forKey key: Key) {
+            if Diagnostics.findsMistakes, !isFrozen { added = (layer.displayName, key, false) }
+        }
+    #endif
 
     init(copying other: Animation) {
         timing = other.timing
@@ -119,6 +139,9 @@ public class Animation: Action {
 
     private final func observe(_ observer: AnimationObserver) -> Subscription {
         observers.append(observer)
+        #if DEBUG && !hasFeature(Embedded)
+            added?.isUnheard = true
+        #endif
         return Subscription { observer.drop() }
     }
 

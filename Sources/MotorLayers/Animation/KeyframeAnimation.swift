@@ -103,6 +103,9 @@ public final class KeyframeAnimation: PropertyAnimation {
         if let path, calculationMode != .discrete, let track = PathTrack(path: target, outline: path, self) {
             return track
         }
+        #if DEBUG && !hasFeature(Embedded)
+            if Diagnostics.findsMistakes { scene.layer.check(self, forKey: target) }
+        #endif
         let values = path?.stops ?? values
         guard !values.isEmpty, values.allSatisfy({ isFinite($0, in: scene) }) else { return nil }
         return .through(values, path: target, self)

@@ -15,6 +15,9 @@ extension Layer {
     ///   - key: The key or key path of the value.
     ///   - source: The other key, of this layer or of its nearest ancestor that has it.
     public final func bind(_ key: Key, to source: Key) {
+        #if DEBUG && !hasFeature(Embedded)
+            checkCycle(of: key, boundTo: source)
+        #endif
         let given = nearest(source)
         if let given {
             Diagnostics.noteUse(of: source.whole)
@@ -62,6 +65,21 @@ extension Layer {
             })
     }
 }
+
+#if DEBUG && !hasFeature(Embedded)
+    extension Layer {
+        /// Reports a value that is to be bound to itself, directly or by way of others.
+        private final func checkCycle(of key: Key, boundTo source: Key) {
+            guard Diagnostics.findsMistakes else { return }
+            var (next, steps) = (Optional(source), 0)
+            while let source = next, steps < 100 {
+                if source == key { return report(key, "is bound to itself", suggestion: nil) }
+                next = bindings?.source(of: source)
+                steps += 1
+            }
+        }
+    }
+#endif
 
 /// A value that is a function of another layer's displayed value.
 final class BoundValue {

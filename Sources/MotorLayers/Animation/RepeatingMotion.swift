@@ -6,7 +6,7 @@ public import MotorMath
 /// holds it, or ``Action/stop(_:)``.
 public final class RepeatingMotion: SharedAction, @unchecked Sendable {
     // Sound because the animation is frozen.
-    private let animation: BasicAnimation
+    package let animation: BasicAnimation
 
     private init(_ animation: BasicAnimation) {
         self.animation = animation
@@ -84,7 +84,10 @@ public final class StopMotion: SharedAction {
     /// Stores the presentation value, and ends the animations of the value.
     public func run(forKey key: Key, object layer: Layer, arguments: ActionArguments) {
         if layer.isMoving(keyPath) { return layer.hold(keyPath) }
-        if layer.value(forKey: keyPath) == nil { layer.checkTarget(keyPath) }
+        if layer.value(forKey: keyPath) == nil { return layer.checkTarget(keyPath) }
+        #if DEBUG && !hasFeature(Embedded)
+            layer.checkStopped(keyPath)
+        #endif
     }
 
     /// `Stop("transform.rotation.z")`
@@ -94,7 +97,7 @@ public final class StopMotion: SharedAction {
 /// An action that gives a value a velocity, after which it springs back: the bump of a badge.
 public final class KickAction: SharedAction, @unchecked Sendable {
     // Sound because the velocity is a plain value of numbers.
-    private let keyPath: Key
+    package let keyPath: Key
     private let velocity: Value
     private let spring: Spring
 

@@ -16,7 +16,8 @@ import MotorMath
                     check(entry.payload.payload, forKey: entry.key, "style.actions", machines, report)
                 }
                 for entry in resolvedStyle.values.entries where Int(entry.payload.level) < resolvedStyle.depth {
-                    guard let mistake = mistake(inValue: entry.key) else { continue }
+                    if let mistake = mistake(inTypeOf: entry.payload.payload, forKey: entry.key) { report(mistake) }
+                    guard let mistake = mistake(inStyle: entry.key, entry.payload.payload, machines) else { continue }
                     report(
                         Diagnostic(
                             place: displayName + ".style", key: entry.key, mistake: mistake.what,
@@ -24,6 +25,10 @@ import MotorMath
                 }
                 for clause in ownStyle?.clauses ?? [] { check(clause, report) }
                 for style in ownStyle?.conditionalStyles ?? [] { check(conditional: style, machines, report) }
+                if let ownStyle { checkNesting(of: ownStyle, in: [], report) }
+            }
+            for entry in values.entries where Property.named(entry.key.whole) == nil {
+                if let mistake = mistake(inTypeOf: entry.payload, forKey: entry.key) { report(mistake) }
             }
             for entry in values.entries where Property.named(entry.key.whole) == nil && !KnownKeys.isUsed(entry.key) {
                 guard home?.checkedKeys.contains(entry.key) != true else { continue }
@@ -47,6 +52,29 @@ import MotorMath
             }
             for source in bindings?.missing ?? [] { reportMissing(source) }
             if let ownTheme { check(theme: ownTheme, report) }
+            if let owner { check(owner, machines, report) }
+        }
+
+        /// Checks what the layer's view needs besides its keys.
+        private final func check(_ owner: LayerOwner, _ machines: [StateMachine], _ report: (Diagnostic) -> Void) {
+            if !machines.isEmpty, owner.container == nil, let superlayer, superlayer.ownMask !== self,
+                superlayer.owner != nil || superlayer.superlayer != nil
+            {
+                report(
+                    Diagnostic(
+                        place: superlayer.displayName, key: .sublayers,
+                        mistake: "contains the layer of \"" + displayName
+                            + "\", whose view is in no view and gets no touches",
+                        suggestion: "addSubview"))
+            }
+            #if DEBUG
+                if machines.isEmpty, let lost = owner.lostState {
+                    report(
+                        Diagnostic(
+                            place: displayName, key: lost,
+                            mistake: "is the state of an interaction that nothing keeps: store it in a property"))
+                }
+            #endif
         }
 
         /// Checks the class's declarations, which do not prove that anything reads a key.
@@ -72,7 +100,7 @@ import MotorMath
             name.utf8.count < 8 ? nil : Property.all.lazy.map(\.name.description).nearest(to: name, within: 1)
         }
 
-        private static let valuesOfControls = ["isEnabled", "isSelected", "isFocused", "isHovered"]
+        static let valuesOfControls = ["isEnabled", "isSelected", "isFocused", "isHovered"]
 
         /// The property or the value of every control whose name differs from a key's by one letter of at least eight, or by
         /// case; a plural may well be meant.
@@ -105,7 +133,8 @@ import MotorMath
         /// The machines of the layer's interactions.
         final var machines: [StateMachine] {
             let own = owner?.machines ?? []
-            return own + StateMachine.of(self).filter { machine in !own.contains { $0 === machine } }
+            let all = own + StateMachine.of(self).filter { machine in !own.contains { $0 === machine } }
+            return all.filter { $0.receiver != nil }
         }
 
         /// Records the keys of the layer and its class, and those that its actions read.
@@ -130,7 +159,7 @@ import MotorMath
         }
 
         /// Whether the layer, an ancestor or a descendant has a value for a key.
-        private final func isHad(_ key: Key) -> Bool {
+        final func isHad(_ key: Key) -> Bool {
             if KnownKeys.contains(key) || nearest(key) != nil { return true }
             var pending = sublayers
             while let layer = pending.popLast() {
@@ -184,6 +213,16 @@ import MotorMath
             return KnownKeys.names.nearest(to: key.name).map { ("is a key that nothing reads", $0) }
         }
 
+        /// The mistake in an entry of the layer's style; `nil` for none.
+        private final func mistake(
+            inStyle key: Key, _ value: Value, _ machines: [StateMachine]
+        ) -> (what: String, hint: String?)? {
+            if machines.contains(where: { $0.key == key }) {
+                return ("is the state of an interaction, which no style sets: send it an event", nil)
+            }
+            return Self.mistake(inChoice: key, value) ?? mistake(inValue: key)
+        }
+
         /// The mistake in a key path whose base is known; `nil` for none.
         static func mistake(inTail key: Key) -> (what: String, hint: String?)? {
             let name = key.name
@@ -216,13 +255,8 @@ import MotorMath
                         mistake: "has an animation without a key path, and no value to animate")
                 )
             }
+            checkContents(of: action, forKey: key, report)
             action.forEachPart { part, isOfLayer in
-                if let change = part as? AnimatedChange {
-                    if let mistake = Self.mistake(inTail: change.keyPath) {
-                        self.report(change.keyPath, mistake.what, suggestion: mistake.hint)
-                    }
-                    for source in change.sources where !isHad(source) { reportMissing(source, isCertain: false) }
-                }
                 if isOfLayer, let part = part as? SublayerAction, descendant(named: part.name) == nil,
                     nearestPart(to: part.name) != nil
                 {
@@ -251,10 +285,28 @@ import MotorMath
             }
         }
 
+        /// The mistake in the type that a condition expects of its value; `nil` for none.
+        private final func mistake(inTypeOf choice: ChosenAction, _ machines: [StateMachine]) -> (
+            what: String, hint: String?
+        )? {
+            let isState = machines.contains { $0.key == choice.key }
+            let value = isState ? nil : nearest(choice.key)
+            switch choice.condition {
+            case .flag where isState || value != nil && value?.bool == nil:
+                return (
+                    "asks whether \"" + choice.key.name + "\" is true, which is no bool: add `is:` with a text", nil
+                )
+            case .text(let text) where value?.bool != nil || Self.valuesOfControls.contains(choice.key.name):
+                return ("asks whether \"" + choice.key.name + "\" is the text \"" + text + "\", and it is a bool", nil)
+            default: return nil
+            }
+        }
+
         /// The mistake in the condition of an action; `nil` for none.
         private final func mistake(in choice: ChosenAction, _ machines: [StateMachine]) -> (
             what: String, hint: String?
         )? {
+            if let mistake = mistake(inTypeOf: choice, machines) { return mistake }
             if let machine = machines.first(where: { $0.key == choice.key }) {
                 guard case .text(let state) = choice.condition, !machine.states.contains(state) else { return nil }
                 return (
@@ -287,12 +339,26 @@ import MotorMath
                     suggestion: hint))
         }
 
+        /// Checks conditions in conditions, all of which must hold.
+        private final func checkNesting(of style: Style, in outer: [Clause], _ report: (Diagnostic) -> Void) {
+            for (key, clause, inner) in style.level.conditional {
+                if outer.contains(where: { $0.excludes(clause) }) {
+                    report(
+                        Diagnostic(
+                            place: displayName + ".style", key: key,
+                            mistake: "never holds: a condition around it excludes it"))
+                }
+                checkNesting(of: inner, in: outer + [clause], report)
+            }
+        }
+
         /// Checks a style under a condition, whether or not it holds now.
         private final func check(
             conditional style: Style, _ machines: [StateMachine], _ report: (Diagnostic) -> Void
         ) {
             for key in style.ownKeys {
-                guard let mistake = mistake(inValue: key) else { continue }
+                guard let mistake = style[key].flatMap({ Self.mistake(inChoice: key, $0) }) ?? mistake(inValue: key)
+                else { continue }
                 report(
                     Diagnostic(
                         place: displayName + ".style", key: key, mistake: mistake.what, suggestion: mistake.hint))
@@ -304,12 +370,16 @@ import MotorMath
 
         /// Checks a theme's keys against the layers below, which must have what it names.
         private final func check(theme: Style, _ report: (Diagnostic) -> Void) {
-            var (pending, machines) = ([self], [StateMachine]())
+            var (pending, machines, layers) = ([self], [StateMachine](), [Layer]())
             while let layer = pending.popLast() {
+                layers.append(layer)
                 machines += layer.machines
                 pending += layer.sublayers
             }
             let location = displayName + ".theme"
+            if let value = theme.resolved().values["reducesMotion"]?.payload, value.bool == nil {
+                report(Diagnostic(place: location, key: "reducesMotion", value: value, rule: "a bool"))
+            }
             for key in Traits.keys {
                 guard let choices = Traits.choices(key), let text = theme.resolved().values[key]?.payload.string,
                     !choices.contains(where: { $0.isSame(as: text) })
@@ -328,7 +398,21 @@ import MotorMath
                         suggestion: mistake.hint))
             }
             for entry in theme.resolved().values.entries where Property.named(entry.key.whole) == nil {
-                guard let mistake = mistake(inValue: entry.key) else { continue }
+                if let other = Traits.otherNames.first(where: { $0.name.isSame(as: entry.key.name) })?.key {
+                    report(
+                        Diagnostic(
+                            place: location, key: entry.key, mistake: "is no trait of this package", suggestion: other))
+                    continue
+                }
+                if let layer = layers.first(where: {
+                    $0.mistake(inTypeOf: entry.payload.payload, forKey: entry.key) != nil
+                }),
+                    var mistake = layer.mistake(inTypeOf: entry.payload.payload, forKey: entry.key)
+                {
+                    mistake.place = location
+                    report(mistake)
+                }
+                guard let mistake = mistake(inStyle: entry.key, entry.payload.payload, machines) else { continue }
                 report(Diagnostic(place: location, key: entry.key, mistake: mistake.what, suggestion: mistake.hint))
             }
         }
@@ -347,7 +431,7 @@ import MotorMath
 
         /// The keys under which changes between states look up actions.
         fileprivate var changes: [String] {
-            flatMap { state in ["->" + state, state + "->"] + map { $0 + "->" + state } }
+            flatMap { state in ["->" + state, state + "->"] + filter { $0 != state }.map { $0 + "->" + state } }
         }
     }
 

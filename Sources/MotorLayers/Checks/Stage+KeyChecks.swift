@@ -30,15 +30,29 @@ extension Stage {
     }
 }
 
+#if !hasFeature(Embedded)
+    extension Stage {
+        /// Whether a diagnostic was reported by a check.
+        func hasReported(_ diagnostic: Diagnostic) -> Bool {
+            guard !reportedMistakes.isEmpty else { return false }
+            let message = diagnostic.message
+            return reportedMistakes.contains { $0.isSame(as: message) }
+        }
+    }
+#endif
+
 /// Mistakes that appear when something runs.
 extension Layer {
     /// Reports a key's mistake with the nearest valid one; on a stage, once.
     @inline(never)
-    final func report(_ key: Key, _ mistake: String, suggestion: String?) {
+    package final func report(_ key: Key, _ mistake: String, suggestion: String?) {
         guard Diagnostics.findsMistakes else { return }
         let diagnostic = Diagnostic(place: displayName, key: key, mistake: mistake, suggestion: suggestion)
-        if let home { home.report(diagnostic) } else { Diagnostics.report(diagnostic) }
+        if let stage = checkedStage { stage.report(diagnostic) } else { Diagnostics.report(diagnostic) }
     }
+
+    /// The stage, unless the layer has another context.
+    final var checkedStage: Stage? { (context as? StageContext)?.stage }
 
     /// Reports a key whose value is about to be read and that no layer has.
     ///
@@ -96,13 +110,48 @@ extension Layer {
         #endif
     }
 
+    #if DEBUG && !hasFeature(Embedded)
+        /// Reports a key without a value that is read, if it differs by one letter from a property's name of at least seven.
+        ///
+        /// - Returns: Whether it is a mistake.
+        final func checkMissing(_ key: Key) -> Bool {
+            guard Diagnostics.findsMistakes, !key.isPath, Property.named(key) == nil, !KnownKeys.contains(key),
+                key.name.utf8.count >= 6
+            else { return false }
+            let names = Property.all.lazy.map(\.name.description).filter { $0.utf8.count >= 7 }
+            guard let hint = names.nearest(to: key.name, within: 1), hint != key.name, hint != key.name + "s",
+                hint + "s" != key.name
+            else {
+                return false
+            }
+            report(key, "is a key that no layer has", suggestion: hint)
+            return true
+        }
+
+        /// The key of feedback for a change of a state; `nil` if there is none.
+        package final var stateFeedback: Key? {
+            let arrow = UInt8(ascii: ">")
+            let keys =
+                ownActions.keys + (resolvedStyle?.actions.entries.map(\.key) ?? [])
+                + classDefaults.actions.entries.map(\.key)
+            return keys.first { $0.name.utf8.contains(arrow) }
+        }
+
+        /// Checks a key that is caught, dragged or released and that the layer does not have.
+        final func checkCaught(_ key: Key) {
+            if Diagnostics.findsMistakes, value(forKey: key) == nil, !checkMissing(key) { checkTail(of: key) }
+        }
+    #endif
+
     /// Checks a key path without a value before it is animated or set.
     @inline(never)
     final func checkTarget(_ key: Key) {
         #if !hasFeature(Embedded)
             guard Diagnostics.findsMistakes else { return }
             if let mistake = Self.mistake(inTail: key) { return report(key, mistake.what, suggestion: mistake.hint) }
-            guard let home, Property.named(key.whole) == nil, !KnownKeys.contains(key.whole) else { return }
+            guard let home = checkedStage, Property.named(key.whole) == nil, !KnownKeys.contains(key.whole) else {
+                return
+            }
             // Something may read it in this frame.
             home.suspects.append((self, key))
             home.unchecked.append(self)

@@ -61,6 +61,9 @@ public import MotorMath
         keys.deallocate()
     }
 
+    /// Whether no state has been left yet.
+    package var hasNeverChanged: Bool { (0..<count).allSatisfy { keys[$0] == nil } }
+
     /// The names of the listed states.
     package var states: [String] { Array(names.dropFirst(Self.unlisted)) }
 
@@ -108,7 +111,19 @@ public import MotorMath
                     rule: "finite seconds, at least 0, after which a state sends \"" + limit.event.key.name + "\""))
         }
         let valid = limits.filter { $0.seconds >= 0 && $0.seconds < .infinity }
-        for limit in valid where Diagnostics.findsMistakes { check(limit.event.key, isStandard: false) }
+        for limit in valid where Diagnostics.findsMistakes {
+            check(limit.event.key, isStandard: false)
+            #if !hasFeature(Embedded)
+                // A whole number of minutes may well be meant.
+                if let hint = limit.seconds.asMilliseconds(beyond: 200),
+                    limit.seconds.truncatingRemainder(dividingBy: 60) != 0
+                {
+                    layer.report(
+                        key, "sends \"" + limit.event.key.name + "\" after " + limit.seconds.description + " seconds",
+                        suggestion: hint.description)
+                }
+            #endif
+        }
         if !valid.isEmpty { timeouts = StateTimeouts(valid, of: self, in: layer) }
     }
 
@@ -258,6 +273,9 @@ package protocol EventReceiver: AnyObject {
 
     /// Whether any state handles an event.
     func takes(_ event: Event) -> Bool
+
+    /// Whether an event would change the current state.
+    func wouldChange(on event: Event) -> Bool
 
     /// Changes to the named state, as an event would.
     ///

@@ -90,6 +90,10 @@ public final class Stage: Referent {
     @exclusivity(unchecked) var isChanged = true
     /// Layers whose keys have not been checked since they entered or changed: see ``Diagnostics/level``.
     var unchecked: [Layer] = []
+    #if DEBUG && !hasFeature(Embedded)
+        /// The keys that anything on the stage has animated.
+        var animatedKeys: Set<Key> = []
+    #endif
     #if !hasFeature(Embedded)
         /// The tasks that wait for the stage to come to rest.
         final var waits: [Wait] = []

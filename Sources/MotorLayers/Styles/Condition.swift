@@ -102,6 +102,13 @@ struct Clause {
         return values.filter { value in !choices.contains { $0.isSame(as: value) } }
     }
 
+    #if !hasFeature(Embedded)
+        /// Whether another condition never holds together with this one.
+        func excludes(_ other: Clause) -> Bool {
+            key == other.key && !values.contains { value in other.values.contains { $0.isSame(as: value) } }
+        }
+    #endif
+
     /// Whether it holds under a layer's themes.
     func holds(under themes: ThemeScope?) -> Bool {
         switch themes?.value(forKey: key) ?? Traits.standard(key) {

@@ -142,6 +142,9 @@ extension Layer {
 }
 
 extension Bindings {
+    /// The key to which a value is bound; `nil` for none.
+    func source(of key: Key) -> Key? { list.first { $0.change.keyPath == key }?.source }
+
     /// Adds a binding, replacing the one of the same value, which is returned.
     fileprivate func replace(_ binding: Binding) -> Binding? {
         guard let index = list.firstIndex(where: { $0.change.keyPath == binding.change.keyPath }) else {

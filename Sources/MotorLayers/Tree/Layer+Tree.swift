@@ -114,13 +114,24 @@ extension Layer {
     /// Inserts a layer directly behind a sibling, or at the back if the sibling is not a sublayer of this layer.
     public final func insertSublayer(_ layer: Layer, below sibling: Layer) {
         guard layer !== sibling else { return }
+        checkSibling(sibling)
         insertSublayer(layer, at: index(of: sibling, without: layer) ?? 0)
     }
 
     /// Inserts a layer directly in front of a sibling, or at the front if the sibling is not a sublayer of this layer.
     public final func insertSublayer(_ layer: Layer, above sibling: Layer) {
         guard layer !== sibling else { return }
+        checkSibling(sibling)
         insertSublayer(layer, at: index(of: sibling, without: layer).map { $0 + 1 } ?? children.count)
+    }
+
+    /// Reports a layer that is no sublayer, beside which another one is to be inserted.
+    @inline(never)
+    private final func checkSibling(_ sibling: Layer) {
+        guard Diagnostics.findsMistakes, sibling.parent !== self else { return }
+        report(
+            .sublayers, "does not contain \"" + sibling.displayName + "\", beside which a layer is inserted",
+            suggestion: nil)
     }
 
     /// Replaces a sublayer with another layer. The event is `"transition"` on this layer; its action receives the

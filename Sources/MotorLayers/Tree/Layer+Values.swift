@@ -35,6 +35,9 @@ extension Layer {
         /// Checks a key before it is set.
         private final func checkSet(_ value: Value?, forKey key: Key) {
             checkTail(of: key)
+            if let mistake = value.flatMap({ Self.mistake(inChoice: key, $0) }) {
+                report(key, mistake.what, suggestion: mistake.hint)
+            }
             guard Property.named(key.whole) == nil, let context else { return }
             if values.index(of: key) == nil { context.keysDidChange(of: self) }
             guard let name = value?.string, let machine = machines.first(where: { $0.key == key }),
@@ -49,6 +52,7 @@ extension Layer {
         /// Records that something reads a key.
         private final func noteRead(_ key: Key, isInVain: Bool) {
             guard Diagnostics.findsMistakes else { return }
+            if isInVain, checkMissing(key) { return }
             Diagnostics.noteUse(of: key)
             if isInVain { checkTail(of: key) }
         }
@@ -218,7 +222,16 @@ extension Layer {
     }
 
     final func refuse(_ value: Value, _ key: Key, _ rule: StaticString) {
-        Diagnostics.report(Diagnostic(place: displayName, key: key, value: value, rule: rule.description))
+        let diagnostic = Diagnostic(place: displayName, key: key, value: value, rule: rule.description)
+        #if DEBUG && !hasFeature(Embedded)
+            // The check of the feedback may have reported it.
+            if Diagnostics.findsMistakes, let home = checkedStage {
+                if home.hasReported(diagnostic) { return }
+                // The check is yet to come.
+                if home.unchecked.contains(where: { $0 === self }) { return home.report(diagnostic) }
+            }
+        #endif
+        Diagnostics.report(diagnostic)
     }
 
     /// Replaces a component of the value of a key path's base, unless it is unchanged or `nil`.

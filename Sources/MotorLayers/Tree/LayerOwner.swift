@@ -39,6 +39,8 @@ open class LayerOwner: Referent, LayerDelegate {
     #if DEBUG && !hasFeature(Embedded)
         /// The number of times that a method was called which overrides must call; below 0 if there is none.
         package final var baseCalls = -1
+        /// The key of an interaction in the layer that is gone.
+        package final var lostState: Key?
     #endif
 
     /// Returns the action for a key. The default, `nil`, continues the search.

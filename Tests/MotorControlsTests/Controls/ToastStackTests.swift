@@ -74,6 +74,21 @@ struct ToastStackTests {
         #expect(toast.interaction.state == .gone)
     }
 
+    /// Source: WCAG 2.2, 2.2.1 and 1.4.13, and ten public reports of toasts that vanish while they are read.
+    @Test("while a pointer hovers over a toast its time stands still, and goes on where it stood")
+    func hovered() {
+        let toast = stack.push("Saved", duration: 3)
+        hand.advance(to: 2)
+        hand.window.send(Hover(at: shown(toast), time: 2))
+        hand.advance(to: 20)
+        #expect(toast.interaction.state == .resting)
+        hand.window.send(Hover(at: nil, time: 20))
+        hand.advance(to: 20.9)
+        #expect(toast.interaction.state == .resting)
+        hand.advance(to: 21.1)
+        #expect(toast.interaction.state == .gone)
+    }
+
     @Test("a toast with the focus does not leave")
     func focused() {
         let toast = stack.push("Saved", duration: 3)

@@ -106,6 +106,41 @@ struct KeyboardTests {
         #expect(focused == [0, 0, 0, -1, 1, 0, -1, -1, -1] && !control.isFocused && !other.isFocused)
     }
 
+    /// Source: where the sequential focus navigation starting point is after a removal (HTML, 6.6.2), and four public reports of
+    /// lists that lose their place.
+    @Test("after the focused view has left, tab goes on with the view behind it, and back tab with the one before it")
+    func tabsOnAfterLeaving() {
+        for isForward in [true, false] {
+            let window = MotorControlsTests.window(View())
+            let (panel, first, second, third) = (View(), Control(), Control(), Control())
+            for view in [first, panel, third] { window.root.addSubview(view) }
+            panel.addSubview(second)
+            window.focus(second)
+            panel.removeFromSuperview()
+            #expect(window.focusedView == nil)
+            window.key(isForward ? .tab : .backTab, .down)
+            #expect(window.focusedView === (isForward ? third : first))
+        }
+    }
+
+    @Test("a view that is hidden, or whose superview is, gets no key, and tab goes on from it")
+    func hidden() {
+        let (panel, typist) = (View(), Typist())
+        panel.addSubview(typist)
+        let last = Control()
+        for view in [panel, last] { window.root.addSubview(view) }
+        window.focus(typist)
+        window.key(.left, .down)
+        panel.isHidden = true
+        window.key(.left, .up)
+        window.key(.right, .down)
+        window.key(.right, .up)
+        // The key that was down before is released.
+        #expect(typist.heard == ["left down", "left up"] && window.focusedView === typist)
+        window.key(.tab, .down)
+        #expect(window.focusedView === last)
+    }
+
     /// Views among which Tab walks, and where it leads by the plain list of them.
     @Test(
         "tab goes around any tree, each view before its subviews, and back tab against it, while the tree changes",
@@ -124,8 +159,10 @@ struct KeyboardTests {
             if view.layer.isHidden || !view.isUserInteractionEnabled { return [] }
             return [view] + view.subviews.flatMap { admitted(in: $0) }
         }
+        func everything(in view: View) -> [View] { [view] + view.subviews.flatMap { everything(in: $0) } }
         for number in 0..<120 {
             let view = views.randomElement(using: &dice)!
+            let (before, focused) = (everything(in: window.root), window.focusedView)
             switch dice.next() % 12 {
             case 0: view.layer.isHidden.toggle()
             case 1: view.isUserInteractionEnabled.toggle()
@@ -134,16 +171,26 @@ struct KeyboardTests {
             case 6 where number % 3 == 0: window.focus(nil)
             default: break
             }
-            // On from the focused view, even if that could not get the focus now, and around.
-            let (all, isForward) = (admitted(in: window.root), dice.isTrue())
-            var way = isForward ? all : all.reversed()
-            if let place = way.firstIndex(where: { $0 === window.focusedView }) { way = way[(place + 1)...] + way }
-            let next = way.first { $0.canBecomeFocused } ?? window.focusedView
+            // On from the focused view, even if that could not get the focus now, or from where it was, and around.
+            let (all, whole, isForward) = (admitted(in: window.root), everything(in: window.root), dice.isTrue())
+            var index = 0
+            if let place = whole.firstIndex(where: { $0 === window.focusedView }) {
+                index = isForward ? place + 1 : place
+            } else if focused != nil, view.superview == nil {
+                index = before.firstIndex { $0 === view } ?? 0
+            }
+            var way: [View] = Array(whole[index...])
+            way += whole[..<index]
+            if !isForward { way.reverse() }
+            let admittedNow = Set(all.map { ObjectIdentifier($0) })
+            let found: View? = way.first { $0.canBecomeFocused && admittedNow.contains(ObjectIdentifier($0)) }
+            let next: View? = found ?? window.focusedView
             window.key(isForward ? .tab : .backTab, .down)
             let focusable = all.filter { $0.canBecomeFocused }
             if window.focusedView !== next || !window.focusableViews.elementsEqual(focusable, by: ===) {
                 faults.append(number)
             }
+            if window.focusedView == nil { window.focus(nil) }
         }
         #expect(faults == [])
     }

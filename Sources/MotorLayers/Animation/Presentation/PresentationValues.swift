@@ -13,8 +13,12 @@ public struct PresentationValues {
 
     /// The presentation value for a key or key path; the layer's own value if nothing animates it.
     public subscript(key: Key) -> Value? {
+        let value = shown(forKey: key)
+        #if DEBUG && !hasFeature(Embedded)
+            if value == nil, layer.checkMissing(key) { return nil }
+        #endif
         Diagnostics.noteUse(of: key)
-        return shown(forKey: key)
+        return value
     }
 
     /// The same, for the engine's own reads, which do not count as uses of a key.
@@ -36,7 +40,13 @@ public struct PresentationValues {
     /// value without velocity.
     ///
     /// At a jump or a reversal, it is the rate just after it. It is 0 while the layer's clock is stopped.
-    public func velocity(forKey key: Key) -> Value? { layer.velocity(forKey: key, in: .stage) }
+    public func velocity(forKey key: Key) -> Value? {
+        let velocity = layer.velocity(forKey: key, in: .stage)
+        #if DEBUG && !hasFeature(Embedded)
+            if velocity == nil { _ = layer.checkMissing(key) }
+        #endif
+        return velocity
+    }
 
     /// The displayed number, 0 if there is none.
     func number(_ key: Key) -> Double {

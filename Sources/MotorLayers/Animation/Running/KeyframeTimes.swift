@@ -36,7 +36,7 @@ struct KeyframeTimes {
         times = (0...max(stretches, 1)).map { Double($0) / Double(max(stretches, 1)) }
     }
 
-    private static func fits(_ times: [Double], stretches: Int) -> Bool {
+    static func fits(_ times: [Double], stretches: Int) -> Bool {
         guard times.count == stretches + 1, times.first == 0, times.last == 1 else { return false }
         for index in 1..<max(times.count, 1) where !(times[index] >= times[index - 1]) { return false }
         return true

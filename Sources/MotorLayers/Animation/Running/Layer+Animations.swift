@@ -31,6 +31,10 @@ extension Layer {
             return animation.complete(finished: true)
         }
         if let path = (animation as? PropertyAnimation)?.keyPath, value(forKey: path) == nil { checkTarget(path) }
+        #if DEBUG && !hasFeature(Embedded)
+            checkAdded(animation, answering: changed)
+            animation.noteAddition(to: self, forKey: key ?? changed ?? "animation")
+        #endif
         let scene = ResolutionScene(layer: self, key: changed ?? "animation", replaced: key, previous: previous)
         let copy = animation.copyToAdd()
         if let key, let spring = copy as? SpringAnimation, let stage, stage.addToBank(spring, forKey: key, in: scene) {
@@ -57,6 +61,9 @@ extension Layer {
         }
         stage.take(motion, animation, insteadOf: replaced)
     }
+
+    /// The sequence number of the animation with a key, by which it can be told from later ones; `nil` for none.
+    package final func serialOfAnimation(forKey key: Key) -> UInt64? { motion?.running(forKey: key)?.serial }
 
     /// Whether there is an animation with a key.
     package final func hasAnimation(forKey key: Key) -> Bool { motion?.running(forKey: key) != nil }

@@ -21,6 +21,9 @@ extension Layer {
     ///
     /// - Parameter key: The key or key path of the value.
     public final func hold(_ key: Key) {
+        #if DEBUG && !hasFeature(Embedded)
+            checkCaught(key)
+        #endif
         for (path, shown) in removeAnimations({ $0.overlaps(key) }) {
             put(Layer.nearestStorable(to: shown, forKey: path), forKey: path)
         }

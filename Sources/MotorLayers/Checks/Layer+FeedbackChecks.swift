@@ -1,0 +1,359 @@
+import MotorMath
+
+#if !hasFeature(Embedded)
+    /// Finds mistakes in what feedback would do: names, types and units of the values that it moves, wherever it is nested, and
+    /// whether or not its state is ever entered.
+    extension Layer {
+        /// Checks an action registered on this layer, and all its parts, each on the layer on which it would run.
+        final func checkContents(of action: any Action, forKey key: Key, _ report: (Diagnostic) -> Void) {
+            var pending: [(action: any Action, layer: Layer?)] = [(action, self)]
+            while let (part, layer) = pending.popLast() {
+                var inner = layer
+                switch part {
+                case let part as SublayerAction: inner = layer?.descendant(named: part.name)
+                case let part as StaggeredAction:
+                    layer?.checkSeconds(part.interval, forKey: key, most: 10, report)
+                    for name in part.names where layer?.descendant(named: name) == nil {
+                        if let layer, layer.nearestPart(to: name) != nil {
+                            report(layer.missingPart(name, forKey: key))
+                        }
+                    }
+                    inner =
+                        part.names.isEmpty
+                        ? layer?.sublayers.first : part.names.lazy.compactMap { layer?.descendant(named: $0) }.first
+                case let part as DelayedAction: (layer ?? self).checkSeconds(part.delay, forKey: key, most: 200, report)
+                case let part as AnimatedChange: (layer ?? self).check(part, isHere: layer != nil, forKey: key, report)
+                case let part as RepeatingMotion: layer?.check(part.animation, forKey: key, report)
+                case let part as KickAction: layer?.checkMoved(part.keyPath)
+                case let part as PropertyAnimation: layer?.check(part, forKey: key, report)
+                default: break
+                }
+                for member in (part as? any CompositeAction)?.members ?? [] { pending.append((member, inner)) }
+            }
+        }
+
+        private final func check(
+            _ change: AnimatedChange, isHere: Bool, forKey key: Key, _ report: (Diagnostic) -> Void
+        ) {
+            let path = change.keyPath
+            let tail = Self.mistake(inTail: path)
+            if let tail {
+                self.report(path, tail.what, suggestion: tail.hint)
+            } else if isHere {
+                checkMoved(path)
+                checkOwner(of: path)
+            }
+            for source in change.sources where !isHad(source) { reportMissing(source, isCertain: false) }
+            switch change.target {
+            case .value(let value?):
+                if isHere, tail == nil { check(value, forKey: path, isStored: true, report) }
+            case .value(nil): break
+            case .valueOf(let source), .currentValueOf(let source):
+                if source == path {
+                    self.report(path, "is set to its own value", suggestion: nil)
+                } else if isHere, let value = nearest(source) {
+                    check(value, forKey: path, isStored: true, report)
+                }
+            }
+            guard let animation = change.ownAnimation else { return }
+            check(timingOf: animation, forKey: key, report)
+        }
+
+        private final func check(_ animation: PropertyAnimation, forKey key: Key, _ report: (Diagnostic) -> Void) {
+            check(timingOf: animation, forKey: key, report)
+            guard let path = animation.keyPath else { return }
+            if let mistake = Self.mistake(inTail: path) {
+                return self.report(path, mistake.what, suggestion: mistake.hint)
+            }
+            checkMoved(path)
+            for value in animation.ends { check(value, forKey: path, isStored: false, report) }
+        }
+
+        /// Checks a value that a key path would get or show.
+        ///
+        /// - Parameter isStored: Whether it would be stored, so that it must satisfy the property's rule and not only be of its
+        ///   type.
+        private final func check(_ value: Value, forKey path: Key, isStored: Bool, _ report: (Diagnostic) -> Void) {
+            if let property = Property.named(path) {
+                if let rule = property.rule.violation(by: value), isStored || !property.rule.isOfKind(value) {
+                    return report(Diagnostic(place: displayName, key: path, value: value, rule: rule.description))
+                }
+                if let mistake = Self.mistake(inChoice: path, value) {
+                    return self.report(path, mistake.what, suggestion: mistake.hint)
+                }
+            } else if path.isPath, let base = path.base, Property.named(base) != nil,
+                let part = KeyRegistry.shared.path(of: path),
+                self.value(forKey: base)?.replacing(part.component, with: value) == nil, self.value(forKey: base) != nil
+            {
+                return report(
+                    Diagnostic(place: displayName, key: path, value: value, rule: "a part of the same type"))
+            }
+            if path.isAngle, let angle = value.number, let radians = Self.radians(from: angle) {
+                self.report(
+                    path, "is in radians, not " + angle.description + " degrees", suggestion: radians.description)
+            }
+            if let color = value.color, max(color.red, color.green, color.blue) > 16 {
+                self.report(path, "has a color whose components are 0…1, not 0…255", suggestion: nil)
+            }
+        }
+
+        /// An angle in radians, if a number is likely to be one in degrees: no whole number of turns or half turns is a whole
+        /// multiple of 15.
+        private static func radians(from angle: Double) -> Double? {
+            guard abs(angle) >= 30, angle.truncatingRemainder(dividingBy: 15) == 0 else { return nil }
+            return angle * .pi / 180
+        }
+
+        /// Checks the name of a value that feedback moves. Only a misspelled property is a mistake before it runs: another key
+        /// may be read later.
+        private final func checkMoved(_ path: Key) {
+            guard Property.named(path.whole) == nil, value(forKey: path) == nil, !KnownKeys.contains(path.whole),
+                Self.mistake(inTail: path) == nil, let hint = nearestKey(to: path),
+                Property.named(Key(hint).whole) != nil
+            else { return }
+            report(path, "is animated, but no layer has or reads it", suggestion: hint)
+        }
+
+        /// Reports feedback for a property that only another class of layers has, such as a text's color on the layer around
+        /// it.
+        private final func checkOwner(of path: Key) {
+            let type = ObjectIdentifier(Swift.type(of: self))
+            guard let property = Property.named(path.whole), let owner = Property.owner(of: property.key),
+                let class_ = owner.layerClass, Self.plainTypes.contains(type), !(Self.isKind(self, of: owner)),
+                value(forKey: path) == nil, !boundKeys.mayContain(path.whole)
+            else { return }
+            var (pending, part) = (sublayers, String?.none)
+            while let layer = pending.popLast() {
+                if Self.isKind(layer, of: owner), !layer.name.isEmpty { part = layer.name }
+                pending += layer.sublayers
+            }
+            guard let part else { return }
+            report(path, "is a property of a " + class_ + ", and this layer is none", suggestion: part)
+        }
+
+        private static let plainTypes: [ObjectIdentifier] = [
+            ObjectIdentifier(Layer.self), ObjectIdentifier(TextLayer.self), ObjectIdentifier(ShapeLayer.self),
+            ObjectIdentifier(GradientLayer.self),
+        ]
+
+        private static func isKind(_ layer: Layer, of owner: Property.Owner) -> Bool {
+            switch owner {
+            case .layer: true
+            case .shape: layer is ShapeLayer
+            case .text: layer is TextLayer
+            case .gradient: layer is GradientLayer
+            }
+        }
+
+        private final func check(timingOf animation: Animation, forKey key: Key, _ report: (Diagnostic) -> Void) {
+            if let spring = animation as? SpringAnimation {
+                return checkSeconds(spring.spring.response, forKey: key, most: 20, report)
+            }
+            // A value that moves evenly may show a time that passes.
+            guard let function = animation.timingFunction, function != .linear, !animation.isEndless else { return }
+            checkSeconds(animation.duration, forKey: key, most: 100, report)
+        }
+
+        /// Reports a time that is likely to be in milliseconds.
+        private final func checkSeconds(
+            _ seconds: Double, forKey key: Key, most: Double, _ report: (Diagnostic) -> Void
+        ) {
+            guard let hint = seconds.asMilliseconds(beyond: most) else { return }
+            report(
+                Diagnostic(
+                    place: displayName, key: key, mistake: "takes " + seconds.description + " seconds",
+                    suggestion: hint.description))
+        }
+
+        // MARK: - Values
+
+        /// The mistake in a value that is one of a few names; `nil` for none.
+        static func mistake(inChoice key: Key, _ value: Value) -> (what: String, hint: String?)? {
+            guard let text = value.string, let property = Property.named(key), let choices = property.key.choices,
+                !choices.contains(where: { $0.isSame(as: text) })
+            else { return nil }
+            return (
+                "is never \"" + text + "\": it is " + choices.joined(separator: ", "),
+                choices.nearest(to: text, within: max(2, text.utf8.count / 3))
+                    ?? choices.first { $0.lowercased().hasSuffix(text.lowercased()) }
+            )
+        }
+
+        /// The mistake in the type of a value of every control or of the class; `nil` for none.
+        final func mistake(inTypeOf value: Value, forKey key: Key) -> Diagnostic? {
+            let isBool = Self.valuesOfControls.contains(key.name)
+            if isBool, value.bool == nil {
+                return Diagnostic(place: displayName, key: key, value: value, rule: "a bool")
+            }
+            guard Property.named(key.whole) == nil, let own = classDefaults.value(forKey: key),
+                !own.isSameKind(as: value)
+            else { return nil }
+            return Diagnostic(
+                place: displayName, key: key, value: value, rule: "a " + own.kind + ", as its class has")
+        }
+    }
+
+    extension Double {
+        /// The same number of milliseconds in seconds, if a time is likely to be one: longer than a limit, and a multiple of 10.
+        package func asMilliseconds(beyond most: Double) -> Double? {
+            self >= most && truncatingRemainder(dividingBy: 10) == 0 ? self / 1000 : nil
+        }
+    }
+
+    extension Value {
+        /// The name of its type.
+        fileprivate var kind: String {
+            switch self {
+            case .number: "number"
+            case .bool: "bool"
+            case .string: "string"
+            case .point: "point"
+            case .size: "size"
+            case .rect: "rect"
+            case .vector: "vector"
+            case .color: "color"
+            case .transform: "transform"
+            case .path: "path"
+            case .image: "image"
+            case .array: "array"
+            case .style: "style"
+            case .actionTable: "actions"
+            case .action: "action"
+            case .object: "object"
+            }
+        }
+
+        fileprivate func isSameKind(as other: Value) -> Bool { kind == other.kind }
+    }
+
+    extension Property {
+        /// The class of layers that has a property; `nil` for all.
+        fileprivate static func owner(of key: StandardKey) -> Owner? {
+            let owner = all.first { $0.key == key }?.owner
+            return owner == .layer ? nil : owner
+        }
+    }
+
+    extension Property.Owner {
+        /// The name of the class.
+        fileprivate var layerClass: String? {
+            switch self {
+            case .layer: nil
+            case .shape: "ShapeLayer"
+            case .text: "TextLayer"
+            case .gradient: "GradientLayer"
+            }
+        }
+    }
+
+    extension Property.Rule {
+        /// Whether a value is of the rule's type, in range or not.
+        fileprivate func isOfKind(_ value: Value) -> Bool {
+            switch self {
+            case .number, .length, .fraction: value.number != nil
+            default: violation(by: value) == nil
+            }
+        }
+    }
+
+    extension StandardKey {
+        /// The names that a property may have; `nil` for one with other values.
+        fileprivate var choices: [String]? {
+            switch self {
+            case .alignmentMode: TextAlignment.allCases.map(\.rawValue)
+            case .truncationMode: TextTruncation.allCases.map(\.rawValue)
+            case .textStyle: TextStyle.allCases.map(\.rawValue)
+            case .contentsGravity: ContentsGravity.allCases.map(\.rawValue)
+            case .maskMode: MaskMode.allCases.map(\.rawValue)
+            case .lineCap: [LineCap.butt, .round, .square].map(\.rawValue)
+            case .lineJoin: [LineJoin.miter, .round, .bevel].map(\.rawValue)
+            case .fillRule: [FillRule.nonZero, .evenOdd].map(\.rawValue)
+            case .type: [GradientType.axial, .radial].map(\.rawValue)
+            default: nil
+            }
+        }
+    }
+
+    extension Animation {
+        /// The values between which it runs, as given.
+        fileprivate var ends: [Value] {
+            switch self {
+            case let animation as BasicAnimation:
+                [animation.fromValue, animation.toValue, animation.byValue].compactMap { $0 }
+            case let animation as KeyframeAnimation: animation.path == nil ? animation.values : []
+            default: []
+            }
+        }
+    }
+#endif
+
+#if DEBUG && !hasFeature(Embedded)
+    extension Layer {
+        /// Checks an animation that is about to be added.
+        final func checkAdded(_ animation: Animation, answering key: Key?) {
+            guard Diagnostics.findsMistakes, let animation = animation as? PropertyAnimation,
+                let path = animation.keyPath ?? key
+            else { return }
+            home?.animatedKeys.insert(path)
+            guard animation is BasicAnimation else { return }
+            for value in animation.ends {
+                check(value, forKey: path, isStored: false) { [home] in
+                    if let home { home.report($0) } else { Diagnostics.report($0) }
+                }
+            }
+        }
+
+        /// Reports an action that stops what neither feedback of the layer and the layers around it nor anything else has ever
+        /// moved.
+        final func checkStopped(_ path: Key) {
+            guard Diagnostics.findsMistakes, let home, !home.animatedKeys.contains(where: { $0.overlaps(path) }) else {
+                return
+            }
+            var (moved, next) = ([Key](), Optional(self))
+            while let layer = next {
+                next = layer.superlayer
+                let style = (layer.resolvedStyle?.actions.entries ?? []).map(\.payload.payload)
+                let defaults = layer.classDefaults.actions.entries.map(\.payload.payload)
+                for action in layer.ownActions.table.entries.map(\.payload) + style + defaults {
+                    action.forEachPart { part, _ in
+                        switch part {
+                        case let part as AnimatedChange: moved.append(part.keyPath)
+                        case let part as RepeatingMotion: part.animation.keyPath.map { moved.append($0) }
+                        case let part as KickAction: moved.append(part.keyPath)
+                        case let part as PropertyAnimation: part.keyPath.map { moved.append($0) }
+                        default: break
+                        }
+                    }
+                }
+            }
+            guard !moved.contains(where: { $0.overlaps(path) }) else { return }
+            let near = moved.map(\.name).nearest(to: path.name, within: 4)
+            report(path, "is stopped, and nothing has moved it", suggestion: near)
+        }
+
+        /// Checks keyframes that are about to run.
+        final func check(_ animation: KeyframeAnimation, forKey path: Key) {
+            if animation.path == nil, animation.values.isEmpty {
+                return report(path, "is animated by keyframes without values", suggestion: nil)
+            }
+            let values = animation.ends
+            if let first = values.first, let other = values.first(where: { !$0.isSameKind(as: first) }) {
+                return report(
+                    path, "is animated by keyframes of two types, " + first.kind + " and " + other.kind, suggestion: nil
+                )
+            }
+            if let first = values.first, let property = Property.named(path), !property.rule.isOfKind(first) {
+                return refuse(first, path, property.rule.violation(by: first) ?? "a value of its type")
+            }
+            let stretches = animation.calculationMode == .discrete ? values.count : values.count - 1
+            guard animation.path == nil, !animation.keyTimes.isEmpty,
+                animation.calculationMode != .paced, animation.calculationMode != .cubicPaced,
+                !KeyframeTimes.fits(animation.keyTimes, stretches: stretches)
+            else { return }
+            report(
+                path,
+                "has key times that are ignored: there are " + (stretches + 1).description
+                    + " ascending ones, from 0 to 1", suggestion: nil)
+        }
+    }
+#endif
