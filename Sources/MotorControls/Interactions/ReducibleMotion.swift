@@ -35,51 +35,28 @@ public final class ReducibleMotion: SharedAction, CompositeAction {
     public var summary: String { motion.summary }
 }
 
-/// The animations of a motion that runs and has a substitute.
+/// A motion that runs and has a substitute.
 struct RunningMotion {
     private let substitute: any SharedAction
     private let key: Key
     private let object: Layer
-    private var parts: [(layer: Layer, path: Key, serial: UInt64)] = []
-
-    private init(still substitute: any SharedAction, forKey key: Key, object layer: Layer) {
-        (self.substitute, self.key, object) = (substitute, key, layer)
-    }
+    private let animations: BegunAnimations
 
     /// Records what a motion has begun in the nearest view, until it ends.
     static func begin(_ motion: any SharedAction, still substitute: any SharedAction, forKey key: Key, object: Layer) {
-        var running = RunningMotion(still: substitute, forKey: key, object: object)
-        running.add(motion, of: object)
-        guard !running.parts.isEmpty else { return }
+        let animations = BegunAnimations(by: motion, on: object)
+        guard animations.isRunning else { return }
         var layer: Layer? = object
         while let current = layer, current.owner == nil { layer = current.superlayer }
         guard let view = layer?.owner as? View else { return }
-        view.motions = view.motions.filter { $0.isRunning } + [running]
+        view.motions.removeAll { !$0.animations.isRunning }
+        view.motions.append(RunningMotion(substitute: substitute, key: key, object: object, animations: animations))
     }
-
-    private mutating func add(_ action: any Action, of layer: Layer) {
-        if let group = action as? Shared<ActionGroup> {
-            for member in group.base.members { add(member, of: layer) }
-        } else if let part = (action as? Shared<SublayerAction>)?.base,
-            let sublayer = layer.descendant(named: part.name)
-        {
-            add(part.action, of: sublayer)
-        } else if let path = (action as? AnimatedChange)?.keyPath ?? (action as? RepeatingMotion)?.animation.keyPath
-            ?? (action as? KickAction)?.keyPath, let serial = layer.serialOfAnimation(forKey: path)
-        {
-            parts.append((layer, path, serial))
-        }
-    }
-
-    /// Whether one of its animations still runs.
-    private var isRunning: Bool { parts.contains { $0.layer.serialOfAnimation(forKey: $0.path) == $0.serial } }
 
     /// Ends it, and runs its substitute.
     func reduce() {
-        guard isRunning else { return }
-        for (layer, path, serial) in parts where layer.serialOfAnimation(forKey: path) == serial {
-            layer.removeAnimation(forKey: path)
-        }
+        guard animations.isRunning else { return }
+        animations.remove()
         substitute.run(forKey: key, object: object, arguments: ActionArguments())
     }
 }

@@ -6,7 +6,7 @@ public import MotorMath
 /// holds it, or ``Action/stop(_:)``.
 public final class RepeatingMotion: SharedAction, @unchecked Sendable {
     // Sound because the animation is frozen.
-    package let animation: BasicAnimation
+    let animation: BasicAnimation
 
     private init(_ animation: BasicAnimation) {
         self.animation = animation
@@ -97,7 +97,7 @@ public final class StopMotion: SharedAction {
 /// An action that gives a value a velocity, after which it springs back: the bump of a badge.
 public final class KickAction: SharedAction, @unchecked Sendable {
     // Sound because the velocity is a plain value of numbers.
-    package let keyPath: Key
+    let keyPath: Key
     private let velocity: Value
     private let spring: Spring
 

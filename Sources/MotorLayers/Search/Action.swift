@@ -138,7 +138,7 @@ extension SharedAction where Self == SharedBlockAction {
 ///
 /// `@unchecked Sendable` is sound because the action is frozen when this is created, and never changes from then on.
 public final class Shared<Base: Action>: SharedAction, CompositeAction, @unchecked Sendable {
-    package let base: Base
+    let base: Base
     package var members: [any Action] { [base] }
     private let isFrozen: Bool
 

@@ -61,7 +61,8 @@ struct PNGReader {
         var at = 8
         while bytes.count - at >= 12 {
             let (length, name) = (number(at), number(at + 4))
-            guard length <= bytes.count - at - 12 else { return false }
+            // Where `Int` has 32 bits, the length may be below 0.
+            guard length >= 0, length <= bytes.count - at - 12 else { return false }
             let content = at + 8..<at + 8 + length
             switch name {
             case 0x4948_4452: guard readHeader(content) else { return false }  // IHDR

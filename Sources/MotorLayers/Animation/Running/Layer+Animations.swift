@@ -62,9 +62,6 @@ extension Layer {
         stage.take(motion, animation, insteadOf: replaced)
     }
 
-    /// The sequence number of the animation with a key, by which it can be told from later ones; `nil` for none.
-    package final func serialOfAnimation(forKey key: Key) -> UInt64? { motion?.running(forKey: key)?.serial }
-
     /// Whether there is an animation with a key.
     package final func hasAnimation(forKey key: Key) -> Bool { motion?.running(forKey: key) != nil }
 
