@@ -2,7 +2,8 @@
 
 /** The records of a text, each an array of its fields. */
 export function records(text) {
-    return text.split('\u001E').filter((record) => record !== '').map((record) => record.split('\u001F'));
+    // Every record and every field has an end.
+    return text.split('\u001E').slice(0, -1).map((record) => record.split('\u001F').slice(0, -1));
 }
 
 /** The first difference between two runs, in words; undefined for none. */
