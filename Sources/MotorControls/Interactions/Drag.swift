@@ -575,7 +575,7 @@ public final class Drag: Referent {
     /// Ends the travel if motion is reduced now: as if it had been reduced before, the layer is at its landing and fades in
     /// there.
     func endTravelIfReduced() {
-        guard !isHeld, isTraveling, view.target?.layer.nearest("reducesMotion")?.bool == true else { return }
+        guard !isHeld, isTraveling, view.target?.layer.reducesMotion == true else { return }
         if let onReducedMotion { return onReducedMotion() }
         guard let landing else { return }
         let isSeen = layer.presentation[key] != value(landing)

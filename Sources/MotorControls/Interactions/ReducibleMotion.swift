@@ -22,14 +22,12 @@ public final class ReducibleMotion: SharedAction, CompositeAction {
     }
 
     private func choice(on layer: Layer) -> any SharedAction {
-        layer.nearest(Self.key)?.bool == true ? substitute : motion
+        layer.reducesMotion ? substitute : motion
     }
 
     #if !hasFeature(Embedded)
         package func members(on layer: Layer) -> [any Action] { [choice(on: layer)] }
     #endif
-
-    private static let key: Key = "reducesMotion"
 
     /// The summary of the motion.
     public var summary: String { motion.summary }
@@ -53,9 +51,9 @@ struct RunningMotion {
         view.motions.append(RunningMotion(substitute: substitute, key: key, object: object, animations: animations))
     }
 
-    /// Ends it, and runs its substitute.
-    func reduce() {
-        guard animations.isRunning else { return }
+    /// Ends it and runs its substitute, if it still runs and its layer's motion is reduced.
+    func endIfReduced() {
+        guard animations.isRunning, object.reducesMotion else { return }
         animations.remove()
         substitute.run(forKey: key, object: object, arguments: ActionArguments())
     }

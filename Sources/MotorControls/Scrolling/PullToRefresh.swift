@@ -180,7 +180,7 @@ extension ScrollView {
         setNeedsLayout()
         layoutIfNeeded()
         let top = Point(x: offset.x, y: -insets.top)
-        if layer.nearest("reducesMotion")?.bool == true {
+        if layer.reducesMotion {
             guard isAtTop || offset.y < top.y, !drag.isHeld else { return }
             layer.drag(Self.offsetKey, to: .point(top))
             scroll(to: top, isAnimated: false)

@@ -300,7 +300,7 @@ public class ScrollView: View {
             send(.drag)
         case .moved: break
         case .released(let release):
-            let isStill = release.isCancelled || layer.nearest("reducesMotion")?.bool == true
+            let isStill = release.isCancelled || layer.reducesMotion
             let velocity = isStill ? .zero : release.velocity
             if isStill { drag.setVelocity(.zero) }
             fly(velocity: velocity)

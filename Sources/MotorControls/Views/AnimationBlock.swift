@@ -21,14 +21,7 @@ extension View {
     ) {
         precondition(
             duration >= 0 && duration < .infinity, "View.animate: duration is finite and at least 0, got \(duration)")
-        #if !hasFeature(Embedded)
-            if Diagnostics.findsMistakes, timingFunction != .linear, let hint = duration.asMilliseconds(beyond: 100) {
-                Diagnostics.report(
-                    Diagnostic(
-                        place: "View.animate", key: "duration", mistake: "is " + duration.description + " seconds",
-                        suggestion: hint.description))
-            }
-        #endif
+        if timingFunction != .linear { Diagnostics.check(duration: duration, of: "View.animate") }
         let block = AnimationBlock(duration: duration, spring: nil, delay: delay, completion: completion)
         block.timingFunction = timingFunction
         block.run(changes)

@@ -128,23 +128,20 @@ open class View: LayerOwner, StageLayout {
             baseCalls += 1
         #endif
         if key == .bounds || layoutKeys.contains(key) { setNeedsLayout() }
-        if key == Self.motionKey { endTravelIfReduced() }
+        if key == "reducesMotion" { endTravelIfReduced() }
     }
-
-    private static let motionKey: Key = "reducesMotion"
 
     /// Ends what drags have thrown, and the feedback that has a substitute, here and inside, where motion is reduced from now on.
     private final func endTravelIfReduced() {
-        guard layer.nearest(Self.motionKey)?.bool == true else { return }
+        guard layer.reducesMotion else { return }
         var drags: [Weak<Drag>] = []
         var motions: [RunningMotion] = []
         forEachInTree {
             drags += $0.drags
             motions += $0.motions
-            $0.motions = []
         }
         for drag in drags { drag.target?.endTravelIfReduced() }
-        for motion in motions { motion.reduce() }
+        for motion in motions { motion.endIfReduced() }
     }
 
     /// Receives a touch that began in this view until it is lifted or cancelled. The default does nothing.

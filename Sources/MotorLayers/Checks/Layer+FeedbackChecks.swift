@@ -151,7 +151,7 @@ import MotorMath
             }
             // A value that moves evenly may show a time that passes.
             guard let function = animation.timingFunction, function != .linear, !animation.isEndless else { return }
-            checkSeconds(animation.duration, forKey: key, most: 100, report)
+            checkSeconds(animation.duration, forKey: key, most: Diagnostics.longestDuration, report)
         }
 
         /// Reports a time that is likely to be in milliseconds.
@@ -357,3 +357,19 @@ import MotorMath
         }
     }
 #endif
+
+extension Diagnostics {
+    /// The longest duration of what does not move evenly that is not taken for milliseconds, in seconds.
+    fileprivate static var longestDuration: Double { 100 }
+
+    /// Reports a duration, of what does not move evenly, that is likely to be in milliseconds.
+    package static func check(duration: Double, of place: String) {
+        #if !hasFeature(Embedded)
+            guard findsMistakes, let hint = duration.asMilliseconds(beyond: longestDuration) else { return }
+            report(
+                Diagnostic(
+                    place: place, key: "duration", mistake: "is " + duration.description + " seconds",
+                    suggestion: hint.description))
+        #endif
+    }
+}

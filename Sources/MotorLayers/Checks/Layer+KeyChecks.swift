@@ -404,11 +404,8 @@ import MotorMath
                             place: location, key: entry.key, mistake: "is no trait of this package", suggestion: other))
                     continue
                 }
-                if let layer = layers.first(where: {
-                    $0.mistake(inTypeOf: entry.payload.payload, forKey: entry.key) != nil
-                }),
-                    var mistake = layer.mistake(inTypeOf: entry.payload.payload, forKey: entry.key)
-                {
+                let found = layers.lazy.compactMap { $0.mistake(inTypeOf: entry.payload.payload, forKey: entry.key) }
+                if var mistake = found.first {
                     mistake.place = location
                     report(mistake)
                 }

@@ -59,4 +59,9 @@ extension Layer {
     public final var isRightToLeft: Bool { value(forKey: Self.directionKey)?.isText("rightToLeft") == true }
 
     private static let directionKey: Key = "direction"
+
+    /// Whether `"reducesMotion"` is true for the layer or its nearest ancestor with that value.
+    package final var reducesMotion: Bool { nearest(Self.reducedMotionKey)?.bool == true }
+
+    private static let reducedMotionKey: Key = "reducesMotion"
 }

@@ -6,9 +6,6 @@ extension LottieLayer {
     private static let blendDuration = 0.2
     /// The key of the animation that repeats a segment.
     private static let loopKey: Key = "time.loop"
-    private static let reducedMotionKey: Key = "reducesMotion"
-
-    final var reducesMotion: Bool { nearest(Self.reducedMotionKey)?.bool == true }
 
     /// The time range of a part of the file; reports an unknown marker.
     final func range(of part: Playback.Part, forKey key: Key) -> ClosedRange<Double>? {

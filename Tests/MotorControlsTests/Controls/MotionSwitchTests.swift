@@ -62,6 +62,22 @@ struct MotionSwitchTests {
         #expect(clapper.presentation[.rotation] == (isEndless ? 0 : 3))
     }
 
+    @Test("a view whose own motion is not reduced goes on, and still ends once it is")
+    func ownChoice() {
+        let bell = Bell(frame: Rect(x: 0, y: 0, width: 40, height: 40))
+        bell.layer.actions["->ringing"] = .moving(.turning(.rotation, every: 1), still: .set(.opacity, to: 0.5))
+        bell.layer.style = ["reducesMotion": false]
+        let stage = HandDrivenStage(bell)
+        bell.interaction.send("ring")
+        stage.advance(to: 0.3)
+        stage.window.traits.reducesMotion = true
+        stage.advance(to: 0.4)
+        #expect(bell.layer.animationKeys == ["transform.rotation.z"] && bell.alpha == 1)
+        bell.layer.style = ["reducesMotion": true]
+        stage.advance(to: 0.5)
+        #expect(bell.layer.animationKeys == [] && bell.alpha == 0.5)
+    }
+
     @Test("feedback that has taken over is not ended with the motion before it")
     func takenOver() {
         let bell = Bell(frame: Rect(x: 0, y: 0, width: 40, height: 40))

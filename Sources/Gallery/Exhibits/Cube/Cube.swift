@@ -70,7 +70,7 @@ final class Cube: View {
     private func follow() {
         let (middle, shade) = (list.column(of: list.shown), layer.parameter("shade", in: 0...1))
         let isMirrored = layer.isRightToLeft
-        let isFlat = layer.nearest("reducesMotion")?.bool == true
+        let isFlat = layer.reducesMotion
         for (number, face) in faces.enumerated() {
             let distance = list.column(of: Double(number)) - middle
             face.show(

@@ -70,7 +70,7 @@ final class PhotoPage: View {
     }
 
     private func place() {
-        let still = layer.nearest("reducesMotion")?.bool == true
+        let still = layer.reducesMotion
         let shift = still ? 0 : -Self.parallax * min(max(distance, -1), 1) * bounds.width
         sight.layer.drag(.position, to: .point(bounds.center + Point(x: shift, y: 0)))
     }
@@ -116,7 +116,7 @@ final class PhotoPage: View {
     private func zoom(to scale: Double, at point: Point, isAnimated: Bool) {
         guard bounds.width > 0, bounds.height > 0 else { return }
         let (wasEnlarged, before) = (isEnlarged, picture.frame)
-        let moves = isAnimated && layer.nearest("reducesMotion")?.bool != true
+        let moves = isAnimated && !layer.reducesMotion
         let place = before.width > 0 ? (point + sight.offset - before.origin) * (1 / before.width) : .zero
         self.scale = scale
         put(scale, isAnimated: moves)
@@ -135,7 +135,7 @@ final class PhotoPage: View {
         )
         sight.contentSize = content
         // What is on its way there goes on, unless motion is reduced now.
-        let isOver = picture.layer.isTraveling && layer.nearest("reducesMotion")?.bool == true
+        let isOver = picture.layer.isTraveling && layer.reducesMotion
         guard isOver || picture.layer.bounds != frame || picture.layer.position != center else { return }
         if isAnimated {
             (picture.layer.bounds, picture.layer.position) = (frame, center)

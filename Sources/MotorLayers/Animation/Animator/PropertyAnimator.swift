@@ -59,14 +59,7 @@ public final class PropertyAnimator {
         precondition(
             duration >= 0 && duration < .infinity,
             "PropertyAnimator: duration is finite and at least 0, got \(duration)")
-        #if !hasFeature(Embedded)
-            if Diagnostics.findsMistakes, timing != .curve(.linear), let hint = duration.asMilliseconds(beyond: 100) {
-                Diagnostics.report(
-                    Diagnostic(
-                        place: "PropertyAnimator", key: "duration", mistake: "is " + duration.description + " seconds",
-                        suggestion: hint.description))
-            }
-        #endif
+        if timing != .curve(.linear) { Diagnostics.check(duration: duration, of: "PropertyAnimator") }
         run = AnimatorRun(stage.context, timing.lasting(duration), duration: duration)
         if let changes { run.pending.append((0, changes)) }
     }
