@@ -38,6 +38,17 @@ struct DepthTests {
         #expect(transform(plain)?.d == 1 && plain.notes.isEmpty)
     }
 
+    @Test("a group of shapes turns in depth as a layer does, read from a table too")
+    func group() throws {
+        let square = #"{"ty":"rc","p":{"k":[0,0]},"s":{"k":[40,40]}},{"ty":"fl","c":{"k":[1,0,0]}}"#
+        let file = try file(
+            #""ty":4,"ks":{},"shapes":[{"ty":"gr","it":[\#(square),{"ty":"tr","rx":{"k":60},"rz":{"k":90}}]}]"#)
+        // Rotated by a quarter turn, then half as high: the cosine of 60°.
+        let shown = try #require(transform(file))
+        #expect(abs(shown.a) < 1e-9 && abs(shown.b - 0.5) < 1e-9 && abs(shown.c + 1) < 1e-9 && abs(shown.d) < 1e-9)
+        #expect(transform(try LottieFile(table: file.table)) == shown)
+    }
+
     /// A square of 100 points, with concentric square masks that are differences.
     private func rings(_ opacities: [String]) throws -> LottieFile {
         let masks = opacities.enumerated().map { index, opacity in

@@ -121,7 +121,7 @@ struct ImageTests {
         }
     }
 
-    @Test("an image that cannot be read is left out with a note, and no bytes crash")
+    @Test("an unreadable image is left out with a note, and corrupt bytes never crash the reader")
     func broken() throws {
         for (asset, words) in [
             (#""u":"images/","p":"x.png""#, "an image outside of the file; it is left out"),

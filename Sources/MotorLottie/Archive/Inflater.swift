@@ -45,7 +45,6 @@ struct Inflater {
     }
 
     /// Takes as many bytes from the input as the buffer has room for.
-    @inline(__always)
     private mutating func fill() {
         while count <= 56, position < input.endIndex {
             buffer |= UInt64(input[position]) << UInt64(count)
@@ -55,7 +54,6 @@ struct Inflater {
     }
 
     /// Removes bits from the buffer.
-    @inline(__always)
     private mutating func drop(_ bits: Int) throws(Failure) {
         guard bits <= count else { throw Failure() }
         buffer >>= UInt64(bits)

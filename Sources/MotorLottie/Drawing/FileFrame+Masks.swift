@@ -45,8 +45,8 @@ extension FileFrame {
 
     /// The masks at a frame.
     ///
-    /// Each difference draws what is before it twice. So those in a row that do not fade are one: the even-odd area of all their
-    /// outlines. Of those that fade, the fifth one and later ones are as opaque as they almost are.
+    /// Each difference draws everything before it twice. So opaque differences in a row are drawn as one: the even-odd area of
+    /// all their outlines. From the fifth fading difference on, the opacity is rounded to 0 or 1.
     private func shown(_ masks: [FileMask], _ frame: Double) -> [Shown] {
         var shown: [Shown] = []
         var fading = 0

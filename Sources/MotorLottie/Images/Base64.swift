@@ -1,9 +1,9 @@
 /// The bytes of Base64 text (RFC 4648).
-enum Base64 {
+package enum Base64 {
     /// The bytes of the text; `nil` for text with other characters. Spaces and line ends are skipped.
-    static func bytes(_ text: ArraySlice<UInt8>) -> [UInt8]? {
+    package static func bytes(_ text: some Sequence<UInt8>) -> [UInt8]? {
         var bytes: [UInt8] = []
-        bytes.reserveCapacity(text.count / 4 * 3)
+        bytes.reserveCapacity(text.underestimatedCount / 4 * 3)
         var (buffer, count) = (0 as UInt32, 0)
         for letter in text {
             let value: UInt8

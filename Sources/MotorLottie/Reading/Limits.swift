@@ -30,8 +30,8 @@ enum Limits {
     static let magnitude = 1e7
     /// The magnitude of a number that follows from several, such as the time of a marker.
     static let sum = 1e15
-    /// Masks of a layer; and how many rows of differences there may be and how many differences may fade at once, each of which
-    /// draws everything before it twice.
+    /// The masks of a layer. Also the limit on its rows of differences, and on its differences that fade: each draws everything
+    /// before it twice.
     static let masks = 64
     static let differences = 4
     /// Pixels of all images.

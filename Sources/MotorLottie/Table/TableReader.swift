@@ -316,7 +316,16 @@ struct TableReader {
         if parts & 16 != 0 { placement.skew = animated() }
         if parts & 32 != 0 { placement.skewAxis = animated() }
         if parts & 64 != 0 { placement.opacity = animated() }
-        placement.isOriented = parts & 128 != 0
+        if parts & 128 != 0 {
+            let more = byte()
+            placement.isOriented = more & 1 != 0
+            if more & 2 != 0 {
+                placement.depth = Boxed(
+                    Depth(
+                        x: animated(), y: animated(), orientationX: animated(), orientationY: animated(),
+                        orientationZ: animated()))
+            }
+        }
         return Boxed(placement.settled)
     }
 
@@ -385,14 +394,6 @@ struct TableReader {
         (layer.begin, layer.end, layer.start, layer.stretch) = (number(), number(), number(), number())
         check(layer.stretch != 0, "a stretch other than 0")
         layer.placement = placement()
-        if flags & 32 != 0 {
-            var placement = layer.placement.value
-            placement.depth = Boxed(
-                Depth(
-                    x: animated(), y: animated(), orientationX: animated(), orientationY: animated(),
-                    orientationZ: animated()))
-            layer.placement = Boxed(placement.settled)
-        }
         if flags & 8 != 0 { layer.remap = animated() }
         if flags & 4 != 0 { layer.matte = (count(below: bytes.count), Table.modes[count(below: Table.modes.count)]) }
         if flags & 16 != 0 { layer.parent = count(below: bytes.count) }

@@ -247,7 +247,7 @@ struct TableWriter {
             !isUsual(placement.anchor), !isUsual(placement.position), !isUsual(placement.scale, 100),
             !isUsual(placement.rotation, usual.rotation), !isUsual(placement.skew, usual.skew),
             !isUsual(placement.skewAxis, usual.skewAxis), !isUsual(placement.opacity, usual.opacity),
-            placement.isOriented,
+            placement.isOriented || placement.depth != nil,
         ]
         flags(parts)
         if parts[0] { point(placement.anchor) }
@@ -257,6 +257,11 @@ struct TableWriter {
         if parts[4] { animated(placement.skew) }
         if parts[5] { animated(placement.skewAxis) }
         if parts[6] { animated(placement.opacity) }
+        guard parts[7] else { return }
+        let depth = placement.depth?.value
+        flags([placement.isOriented, depth != nil])
+        guard let depth else { return }
+        for angle in [depth.x, depth.y, depth.orientationX, depth.orientationY, depth.orientationZ] { animated(angle) }
     }
 
     /// Up to eight flags.
@@ -285,17 +290,9 @@ struct TableWriter {
     }
 
     private mutating func layer(_ layer: FileLayer) {
-        let depth = layer.placement.value.depth?.value
-        flags([
-            layer.isHidden, layer.isDrawn, layer.matte != nil, layer.remap != nil, layer.parent >= 0, depth != nil,
-        ])
+        flags([layer.isHidden, layer.isDrawn, layer.matte != nil, layer.remap != nil, layer.parent >= 0])
         for part in [layer.begin, layer.end, layer.start, layer.stretch] { number(part) }
         placement(layer.placement.value)
-        if let depth {
-            for angle in [depth.x, depth.y, depth.orientationX, depth.orientationY, depth.orientationZ] {
-                animated(angle)
-            }
-        }
         if let remap = layer.remap { animated(remap) }
         if let matte = layer.matte {
             count(matte.layer)

@@ -126,7 +126,7 @@ final class FilePlayer: View {
 
     /// Reads a user's file.
     static func read(_ text: String) throws(LottieError) -> LottieMachine {
-        guard text.utf8.starts(with: "UEsDB".utf8), let bytes = Array<UInt8>(base64: text) else {
+        guard text.utf8.starts(with: "UEsDB".utf8), let bytes = Base64.bytes(text.utf8) else {
             return LottieMachine(try LottieFile(Array(text.utf8)).withColors, name: "Picture")
         }
         let archive = try LottieArchive(bytes)
