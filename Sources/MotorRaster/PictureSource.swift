@@ -5,49 +5,97 @@ import MotorMath
 /// pixel's middle shows.
 ///
 /// The rectangle is as large as what the pixel shows, and at least a pixel of the image. So an enlarged picture is
-/// interpolated between four pixels of the image, and one in its own size has exactly those.
+/// interpolated between four pixels of the image, and one in its own size has exactly those. In less than half its size, it is
+/// computed from a reduced copy that the image keeps, so a pixel costs as much as in any other size.
 struct PictureSource {
-    private let image: Image
-    /// Maps pixels to those of the image.
-    private let map: AffineTransform
-    /// The size of the rectangle, in pixels of the image.
-    private let extent: Size
-    /// The columns and rows of the part of the image that is shown; those at its edges go on outside of it.
-    private let columns, rows: ClosedRange<Int>
-
-    /// The most pixels of an image that count along one axis; of more, some are left out at regular distances.
-    private static let most = 32
+    private let whole: Samples
+    /// A reduced copy, and the place of the part that it shows, which has no pixel in common with the rest of the image; `nil` if
+    /// the picture is not reduced.
+    private let copy: (samples: Samples, columns: ClosedRange<Double>, rows: ClosedRange<Double>)?
 
     /// Creates a source; `nil` for an image without pixels, and for one that is too flat to be seen.
     init?(_ picture: DisplayList.Picture, _ device: AffineTransform) {
-        let (frame, source) = (picture.frame, picture.source)
-        guard !picture.image.pixels.isEmpty, frame.isFinite, source.isFinite, !frame.isEmpty,
-            let inverse = device.inverted()
+        let (image, frame, source) = (picture.image, picture.frame, picture.source)
+        guard !image.pixels.isEmpty, frame.isFinite, source.isFinite, !frame.isEmpty, let inverse = device.inverted()
         else { return nil }
-        image = picture.image
         let (x, y) = (source.width / frame.width, source.height / frame.height)
-        map = inverse.concatenating(
+        let map = inverse.concatenating(
             AffineTransform(
                 a: x, b: 0, c: 0, d: y, tx: source.minX - frame.minX * x, ty: source.minY - frame.minY * y))
-        extent = Size(
-            width: max(Point(x: map.a, y: map.c).magnitude, 1), height: max(Point(x: map.b, y: map.d).magnitude, 1))
         func indices(_ from: Double, _ to: Double, _ count: Int) -> ClosedRange<Int> {
             let first = Int(min(max(from.rounded(.down), 0), Double(count - 1)))
             return first...max(first, Int(min(max(to.rounded(.up), 1), Double(count))) - 1)
         }
-        columns = indices(source.minX, source.maxX, image.width)
-        rows = indices(source.minY, source.maxY, image.height)
+        let columns = indices(source.minX, source.maxX, image.width)
+        let rows = indices(source.minY, source.maxY, image.height)
+        whole = Samples(pixels: image.pixels, width: image.width, map: map, columns: columns, rows: rows)
+
+        var (level, size) = (0, min(whole.extent.width, whole.extent.height))
+        while size >= 2 { (level, size) = (level + 1, size / 2) }
+        let copies = level > 0 ? image.reduced : []
+        guard !copies.isEmpty else {
+            copy = nil
+            return
+        }
+        level = min(level, copies.count)
+        let (reduced, factor) = (copies[level - 1], Double(sign: .plus, exponent: level, significand: 1))
+        /// Where a part ends in the copy. At the image's own edges, nothing else can be met.
+        func places(_ range: ClosedRange<Int>, _ count: Int) -> ClosedRange<Double> {
+            let lower = range.lowerBound == 0 ? -Double.infinity : (Double(range.lowerBound) / factor).rounded(.up)
+            let upper =
+                range.upperBound == count - 1 ? .infinity : (Double(range.upperBound + 1) / factor).rounded(.down)
+            return lower...max(lower, upper)
+        }
+        let samples = Samples(
+            pixels: reduced.pixels, width: reduced.width,
+            map: map.concatenating(.scale(x: 1 / factor, y: 1 / factor)), columns: 0...reduced.width - 1,
+            rows: 0...reduced.height - 1)
+        copy = (samples, places(columns, image.width), places(rows, image.height))
     }
 
     /// The color at the middle of a pixel.
     func pixel(_ column: Int, _ row: Int) -> Raster.Pixel {
-        let middle = Point(x: Double(column) + 0.5, y: Double(row) + 0.5).applying(map)
-        guard middle.isFinite, abs(middle.x) < 1e9, abs(middle.y) < 1e9 else { return .clear }
+        let middle = Point(x: Double(column) + 0.5, y: Double(row) + 0.5)
+        if let copy, let pixel = copy.samples.pixel(at: middle, within: (copy.columns, copy.rows)) { return pixel }
+        let all = -Double.infinity...Double.infinity
+        return whole.pixel(at: middle, within: (all, all)) ?? .clear
+    }
+}
+
+/// The pixels of an image, or of a reduced copy.
+private struct Samples {
+    let pixels: [UInt8]
+    let width: Int
+    /// Maps pixels of the picture to those of the image.
+    let map: AffineTransform
+    /// The columns and rows of the part of the image that is shown; those at its edges go on outside of it.
+    let columns, rows: ClosedRange<Int>
+    /// The size of the rectangle, in pixels of the image.
+    let extent: Size
+
+    /// The most pixels of an image that count along one axis; of more, some are left out at regular distances.
+    private static let most = 32
+
+    init(pixels: [UInt8], width: Int, map: AffineTransform, columns: ClosedRange<Int>, rows: ClosedRange<Int>) {
+        (self.pixels, self.width, self.map, self.columns, self.rows) = (pixels, width, map, columns, rows)
+        extent = Size(
+            width: max(Point(x: map.a, y: map.c).magnitude, 1), height: max(Point(x: map.b, y: map.d).magnitude, 1))
+    }
+
+    /// The color at a place of the picture; `nil` if the rectangle around it exceeds bounds.
+    func pixel(
+        at place: Point, within bounds: (columns: ClosedRange<Double>, rows: ClosedRange<Double>)
+    ) -> Raster.Pixel? {
+        let middle = place.applying(map)
+        guard middle.isFinite, abs(middle.x) < 1e9, abs(middle.y) < 1e9,
+            bounds.columns.contains(middle.x - extent.width / 2), bounds.columns.contains(middle.x + extent.width / 2),
+            bounds.rows.contains(middle.y - extent.height / 2), bounds.rows.contains(middle.y + extent.height / 2)
+        else { return nil }
         var sum = SIMD4<Float>.zero
         var whole: Float = 0
-        image.pixels.withUnsafeBufferPointer { bytes in
+        pixels.withUnsafeBufferPointer { bytes in
             Self.forEachIndex(around: middle.y, extent.height) { y, height in
-                let line = min(max(y, rows.lowerBound), rows.upperBound) * image.width
+                let line = min(max(y, rows.lowerBound), rows.upperBound) * width
                 Self.forEachIndex(around: middle.x, extent.width) { x, width in
                     let place = (line + min(max(x, columns.lowerBound), columns.upperBound)) * 4
                     let bytes = SIMD4(bytes[place], bytes[place + 1], bytes[place + 2], bytes[place + 3])

@@ -62,7 +62,8 @@ struct PictureTests {
         }
     }
 
-    @Test("a reduced picture averages what each pixel shows", arguments: [2, 4, 8])
+    // The reduced copies have whole bytes, and a 256th more per halving: half a step, and a little.
+    @Test("a reduced picture averages what each pixel shows", arguments: [2, 4, 8, 16])
     func reduced(_ factor: Int) {
         let image = image(16, 16)
         let side = 16 / factor
@@ -70,13 +71,70 @@ struct PictureTests {
         let raster = draw([.image(picture(image, frame))], width: side, height: side).raster
         for y in 0..<side {
             for x in 0..<side {
-                var sum: Float = 0
-                for v in 0..<factor {
-                    for u in 0..<factor { sum += pixel(image, x * factor + u, y * factor + v).green }
-                }
-                #expect(abs(raster[x, y].green - sum / Float(factor * factor)) < 1e-4)
+                #expect(raster[x, y].isNear(mean(image, x * factor, y * factor, factor), within: 0.52 / 255))
             }
         }
+    }
+
+    private func mean(_ image: Image, _ left: Int, _ top: Int, _ side: Int) -> Raster.Pixel {
+        var sum = SIMD4<Float>.zero
+        for y in top..<top + side {
+            for x in left..<left + side {
+                let one = pixel(image, x, y)
+                sum += SIMD4(one.red, one.green, one.blue, one.alpha)
+            }
+        }
+        sum /= Float(side * side)
+        return Raster.Pixel(red: sum.x, green: sum.y, blue: sum.z, alpha: sum.w)
+    }
+
+    @Test("a picture of three by three pixels, as one pixel, is the mean of the nine")
+    func odd() {
+        let image = image(3, 3)
+        let raster = draw([.image(picture(image, Rect(x: 0, y: 0, width: 1, height: 1)))], width: 1, height: 1).raster
+        #expect(raster[0, 0].isNear(mean(image, 0, 0, 3), within: 0.52 / 255))
+    }
+
+    // The mean of what changes evenly is its value in the middle. A copy changes in steps: at an end of a rectangle that shows a
+    // fraction p of one, that is off by p(1 − p)/2 of it, and at the two ends with opposite signs, so by at most an eighth.
+    @Test("a picture reduced by any factor is off by at most an eighth of its change per pixel", arguments: 20...90)
+    func anyFactor(_ tenths: Int) {
+        let (factor, width) = (Double(tenths) / 10, 240)
+        let pixels = (0..<width * 8).flatMap { place -> [UInt8] in
+            [UInt8](repeating: UInt8(place % width), count: 3) + [255]
+        }
+        let image = Image(width: width, height: 8, pixels: pixels)
+        let frame = Rect(x: 0, y: 0, width: Double(width) / factor, height: 8 / factor)
+        let raster = draw([.image(picture(image, frame))], width: 120, height: 1).raster
+        for x in 1..<Int(frame.width) - 1 {
+            let expected = (Double(x) + 0.5) * factor - 0.5
+            #expect(abs(Double(raster[x, 0].red / raster[x, 0].alpha) * 255 - expected) <= factor / 8 + 0.52)
+        }
+    }
+
+    @Test("a part of a reduced image shows none of the rest", arguments: [2, 2.5, 3.8, 7.6, 19, 38])
+    func reducedPart(_ factor: Double) {
+        // A white square in a black image, where no halving ends.
+        let pixels: [UInt8] = (0..<4096).flatMap { place -> [UInt8] in
+            let isInside = 13..<51 ~= place % 64 && 13..<51 ~= place / 64
+            return isInside ? [255, 255, 255, 255] : [0, 0, 0, 255]
+        }
+        let image = Image(width: 64, height: 64, pixels: pixels)
+        let frame = Rect(x: 0, y: 0, width: 38 / factor, height: 38 / factor)
+        let part = Rect(x: 13, y: 13, width: 38, height: 38)
+        let raster = draw([.image(picture(image, frame, part))], width: 20, height: 20).raster
+        for pixel in raster.pixels { #expect(abs(pixel.red - pixel.alpha) < 1e-5) }
+    }
+
+    @Test("an image keeps its reduced copies, a third of its memory, once they are needed")
+    func copies() {
+        let image = image(40, 24)
+        let sizes = image.reduced.map { [$0.width, $0.height] }
+        #expect(sizes == [[20, 12], [10, 6], [5, 3], [3, 2], [2, 1]])
+        #expect(image.reduced.allSatisfy { $0.pixels.count == $0.width * $0.height * 4 })
+        func place() -> UnsafePointer<UInt8>? { image.reduced[0].pixels.withUnsafeBufferPointer { $0.baseAddress } }
+        #expect(place() == place())
+        #expect(self.image(8, 1).reduced.isEmpty && Image(named: "a", width: 3, height: 3).reduced.isEmpty)
     }
 
     @Test("a part of an image shows none of the rest")

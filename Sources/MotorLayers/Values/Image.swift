@@ -24,6 +24,10 @@ public final class Image: Sendable, Equatable {
     package let serial: Int
     /// The operations on images.
     let pictures = Pictures.all
+    #if !hasFeature(Embedded)
+        /// What ``reduced`` returns; `nil` until it is first read.
+        let reductions = Locked<[ReducedImage]?>(nil)
+    #endif
 
     /// The longest side of an image, in pixels.
     public static var longestSide: Int { 8192 }
