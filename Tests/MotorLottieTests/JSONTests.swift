@@ -119,7 +119,7 @@ struct RulesTests {
     @Test("what is left out is noted with its place, and old forms are not")
     func notes() throws {
         let read = try file(
-            square(#",{"ty":"zz"}"#, color: #"{"a":0,"k":[{"t":0,"s":[1,0,0],"e":[0,1,0]},{"t":10}],"x":"var a;"}"#)
+            square(#",{"ty":"xx"}"#, color: #"{"a":0,"k":[{"t":0,"s":[1,0,0],"e":[0,1,0]},{"t":10}],"x":"var a;"}"#)
                 + #","ef":[{"ty":21}],"parent":7"#)
         #expect(
             read.notes.map { $0.description } == [

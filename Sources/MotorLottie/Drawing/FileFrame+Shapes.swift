@@ -113,7 +113,7 @@ extension FileValues {
                 inner: shape.isStar ? part(shape.innerRadius, shape.innerRoundness) : nil,
                 rotation: value(shape.rotation, frame) * .pi / 180, isReversed: shape.isReversed
             ).path(isPlain: true)
-        case .group, .style, .trim, .rounding, .repeater: return Path()
+        case .group, .style, .trim, .rounding, .pucker, .zigZag, .repeater: return Path()
         }
     }
 

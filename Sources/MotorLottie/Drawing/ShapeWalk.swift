@@ -78,7 +78,18 @@ struct ShapeWalk {
             case .rectangle, .ellipse, .star:
                 entries.append(Entry(path: values.outline(items[index], frame), group: group))
             case .trim(let trim): cut(scope, by: trim.value, values)
-            case .rounding(let radius): round(scope, by: values.value(radius.value, frame))
+            case .rounding(let radius):
+                let radius = values.value(radius.value, frame)
+                if radius > 0 { change(scope) { $0.rounded(by: radius) } }
+            case .pucker(let amount):
+                let share = values.value(amount.value, frame) / 100
+                if share != 0 { change(scope) { $0.puckered(by: share) } }
+            case .zigZag(let zigZag):
+                let zigZag = zigZag.value
+                let size = values.value(zigZag.size, frame)
+                let ridges = min(max(values.value(zigZag.ridges, frame).rounded(), 0), zigZag.mostRidges)
+                let isSmooth = values.value(zigZag.kind, frame) >= 1.5
+                change(scope) { $0.zigzag(size, ridges: Int(ridges), isSmooth: isSmooth) }
             case .repeater: break
             }
         }
@@ -137,15 +148,14 @@ struct ShapeWalk {
 
     // MARK: Modifiers
 
-    private mutating func round(_ scope: Int, by radius: Double) {
-        guard radius > 0 else { return }
+    private mutating func change(_ scope: Int, _ change: (Outline) -> Outline) {
         for index in scope..<entries.count {
             settle(index)
             var path = Path()
             for outline in Outline.outlines(of: entries[index].path) {
-                path.append(outline.rounded(by: radius).path(isPlain: true))
+                path.append(change(outline).path(isPlain: true))
             }
-            (entries[index].path, entries[index].measured) = (path, nil)
+            (entries[index].path, entries[index].measured) = (path.isFinite ? path : Path(), nil)
         }
     }
 

@@ -163,6 +163,81 @@ struct Outline {
         return result
     }
 
+    // MARK: Other changes
+
+    /// The outline with its vertices nearer to their mean by a fraction, and its control points farther from it (lottie-spec,
+    /// shapes/pucker-bloat).
+    func puckered(by share: Double) -> Outline {
+        var (result, sum) = (self, Point.zero)
+        for vertex in vertices { sum = sum + vertex.point }
+        let mean = sum * (1 / Double(max(vertices.count, 1)))
+        for (index, vertex) in vertices.enumerated() {
+            result.vertices[index] = Vertex(
+                point: vertex.point.interpolated(to: mean, fraction: share),
+                into: vertex.into.interpolated(to: mean, fraction: -share),
+                out: vertex.out.interpolated(to: mean, fraction: -share))
+        }
+        return result
+    }
+
+    /// The outline with corners beside each edge, in turns on one side and the other (lottie-spec, shapes/zig-zag).
+    ///
+    /// - Parameters:
+    ///   - size: The distance of a corner from the edge.
+    ///   - ridges: The number of corners between two vertices.
+    ///   - isSmooth: Whether the corners are curves.
+    func zigzag(_ size: Double, ridges: Int, isSmooth: Bool) -> Outline {
+        let count = vertices.count
+        guard count > 1 else { return self }
+        var result = Outline()
+        result.isClosed = isClosed
+        result.vertices.reserveCapacity(count * (ridges + 1) + 1)
+        // The first corner is inside of a clockwise outline.
+        var side = -size
+        func add(_ point: Point, along direction: Point, _ lengths: (into: Double, out: Double)) {
+            let length = direction.magnitude
+            let along = length > 0 ? direction * (1 / length) : Point(x: 0, y: 1)
+            let place = point + Point(x: along.y, y: -along.x) * side
+            // A handle ends in the middle between two corners.
+            let share = isSmooth ? 0.5 / Double(ridges + 1) : 0
+            result.vertices.append(
+                Vertex(
+                    point: place, into: place - along * (lengths.into * share),
+                    out: place + along * (lengths.out * share)))
+            side = -side
+        }
+        for index in 0..<(isClosed ? count + 1 : count) {
+            let vertex = vertices[index % count]
+            let (before, after) = (vertices[(index + count - 1) % count].point, vertices[(index + 1) % count].point)
+            if index > 0 {
+                let from = vertices[index - 1]
+                let length = from.point.distance(to: vertex.point)
+                // A straight edge as an even curve.
+                let first =
+                    from.out == from.point ? from.point.interpolated(to: vertex.point, fraction: 1 / 3) : from.out
+                let second =
+                    vertex.into == vertex.point
+                    ? from.point.interpolated(to: vertex.point, fraction: 2 / 3) : vertex.into
+                for ridge in 1..<(ridges + 1) {
+                    let t = Double(ridge) / Double(ridges + 1)
+                    let (a, b, c) = (
+                        from.point.interpolated(to: first, fraction: t), first.interpolated(to: second, fraction: t),
+                        second.interpolated(to: vertex.point, fraction: t)
+                    )
+                    let (d, e) = (a.interpolated(to: b, fraction: t), b.interpolated(to: c, fraction: t))
+                    add(d.interpolated(to: e, fraction: t), along: e - d, (length, length))
+                }
+            }
+            // The ends of a line whose neighbors are the same point follow its edge.
+            let across = after - before
+            add(
+                vertex.point,
+                along: across == .zero ? (index == 0 ? after - vertex.point : vertex.point - before) : across,
+                (vertex.point.distance(to: before), vertex.point.distance(to: after)))
+        }
+        return result
+    }
+
     /// A path's connected outlines.
     static func outlines(of path: Path) -> [Outline] {
         var result: [Outline] = []

@@ -23,6 +23,9 @@ enum ShapeItem: Sendable {
     case style(Boxed<ShapeStyle>)
     case trim(Boxed<Trim>)
     case rounding(Boxed<Animated<Double>>)
+    /// In percent: above 0, vertices move inward and curves outward.
+    case pucker(Boxed<Animated<Double>>)
+    case zigZag(Boxed<ZigZag>)
     case repeater(Boxed<Repeater>)
 }
 
@@ -110,6 +113,15 @@ struct ShapeStroke: Sendable {
     var join: DisplayList.StrokeStyle.Join
     var dashes: [Animated<Double>]
     var dashPhase: Animated<Double>
+}
+
+/// Turns each edge into a zigzag: how far its corners are from the edge, and their number between two vertices.
+struct ZigZag: Sendable {
+    var size, ridges: Animated<Double>
+    /// The largest number of corners in any keyframe.
+    var mostRidges: Double
+    /// 1 for corners, 2 for curves.
+    var kind: Animated<Double>
 }
 
 /// Trims outlines: from a start to an end, in percent, shifted by an offset in degrees.

@@ -91,6 +91,20 @@ extension FileReader {
             shapes.items.append(.rounding(Boxed(try number(shape, .r, or: 0))))
             shapes.vertices *= 2
             shapes.pass()
+        case (UInt8(ascii: "p"), UInt8(ascii: "b")):
+            shapes.items.append(.pucker(Boxed(try number(shape, .a, or: 0))))
+            shapes.pass()
+        case (UInt8(ascii: "z"), UInt8(ascii: "z")):
+            let ridges = try number(shape, .r, or: 0)
+            let most = max(ridges.values.max() ?? 0, 0)
+            try check(most, Limits.ridges, shape, "ridges of a zigzag")
+            let zigZag = ZigZag(
+                size: try number(shape, .s, or: 0), ridges: ridges, mostRidges: most,
+                kind: try number(shape, .pt, or: 1))
+            shapes.items.append(.zigZag(Boxed(zigZag)))
+            shapes.vertices = (shapes.vertices + shapes.paths) * (most + 1)
+            shapes.pass()
+        case (UInt8(ascii: "o"), UInt8(ascii: "p")): note(shape, "an offset of outlines; they are drawn without it")
         case (UInt8(ascii: "r"), UInt8(ascii: "p")): try addRepeater(shape, to: &shapes)
         case (UInt8(ascii: "m"), UInt8(ascii: "m")):
             // A style's outlines already form one path; no player cuts them.

@@ -26,6 +26,8 @@ enum Limits {
     static let drawnVertices = 1_000_000.0
     /// Points of a star.
     static let points = 1_000.0
+    /// Corners of a zigzag between two vertices.
+    static let ridges = 1_000.0
     /// The magnitude of a property's number.
     static let magnitude = 1e7
     /// The magnitude of a number that follows from several, such as the time of a marker.

@@ -514,6 +514,18 @@ struct TableReader {
         case 7:
             shapes.items.append(.rounding(Boxed(animated())))
             shapes.cost.paths += shapes.paths
+        case 9:
+            shapes.items.append(.pucker(Boxed(animated())))
+            shapes.cost.paths += shapes.paths
+        case 10:
+            let (size, ridges): (Animated<Double>, Animated<Double>) = (animated(), animated())
+            let most = max(ridges.values.max() ?? 0, 0)
+            guard most <= Limits.ridges else { return fail("at most 1,000 ridges of a zigzag") }
+            shapes.items.append(
+                .zigZag(Boxed(ZigZag(size: size, ridges: ridges, mostRidges: most, kind: animated()))))
+            // A table does not know the number of vertices, so each ridge counts as an outline.
+            shapes.paths *= most + 1
+            shapes.cost.paths += shapes.paths
         case let kind:
             check(kind == 8, "a kind of shape")
             repeater(&shapes)

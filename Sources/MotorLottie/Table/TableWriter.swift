@@ -404,6 +404,12 @@ struct TableWriter {
         case .rounding(let radius):
             bytes.append(7)
             animated(radius.value)
+        case .pucker(let amount):
+            bytes.append(9)
+            animated(amount.value)
+        case .zigZag(let zigZag):
+            bytes.append(10)
+            for part in [zigZag.value.size, zigZag.value.ridges, zigZag.value.kind] { animated(part) }
         case .repeater(let repeater):
             bytes.append(8)
             let repeater = repeater.value
