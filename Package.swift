@@ -7,6 +7,9 @@ let embedded: [SwiftSetting] = [
     .treatWarning("EmbeddedRestrictions", as: .error), .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// Whether the element `bell-icon` contains the text of its file.
+let iconIsJSON = Context.environment["FINEMOTOR_ICON_JSON"] != nil
+
 func portable(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
     .target(name: name, dependencies: dependencies, swiftSettings: embedded)
 }
@@ -99,7 +102,8 @@ let package = Package(
                 "MotorExhibits", "MotorRecording", "MotorLottie", "FineMotor", "MotorControls", "MotorGestures",
                 "MotorLayers", "MotorMath",
             ],
-            path: "Sources/Gallery/Exhibits", swiftSettings: embedded),
+            path: "Sources/Gallery/Exhibits",
+            resources: ["bell", "search", "heart"].map { .embedInCode("Tabs/\($0).json") }, swiftSettings: embedded),
         // Elements for any page, each with its budget.
         .executableTarget(
             name: "LikeElement", dependencies: ["MotorElements", "FineMotor"],
@@ -110,14 +114,12 @@ let package = Package(
         .executableTarget(
             name: "SliderElement", dependencies: ["MotorElements", "FineMotor"],
             path: "Sources/Gallery/Elements/Slider", exclude: ["budget"], swiftSettings: embedded),
-        // A designer's icon, with its file as a table; or, to compare, as a text.
+        // A designer's icon, with its file as a table; or, to compare, as a resource.
         .executableTarget(
             name: "IconElement", dependencies: ["MotorElements", "MotorLottie", "FineMotor"],
             path: "Sources/Gallery/Elements/Icon",
-            exclude: [
-                "budget", "budget-json",
-                Context.environment["FINEMOTOR_ICON_JSON"] == nil ? "Bell+JSON.swift" : "Bell.swift",
-            ], swiftSettings: embedded),
+            exclude: ["budget", "budget-json"] + (iconIsJSON ? ["Bell.swift"] : ["Bell+JSON.swift", "bell.json"]),
+            resources: iconIsJSON ? [.embedInCode("bell.json")] : [], swiftSettings: embedded),
         // The gallery as a program and as a page.
         .executableTarget(
             name: "gallery",
@@ -242,7 +244,7 @@ let package = Package(
                 "OtherKit", "gallery", "FineMotor", "MotorExhibits", "MotorElements", "MotorLottie", "MotorRaster",
                 "MotorRecording", "MotorTerminal", "MotorTesting", "MotorWeb",
             ],
-            resources: [.copy("Traces")]),
+            resources: [.copy("Traces"), .embedInCode("heart.json")]),
         // Random numbers for tests, the same in every run.
         .target(name: "SeededRandom", path: "Tests/SeededRandom"),
         // Generated and published recordings of hands, for tests of everything that takes touches.

@@ -6,6 +6,8 @@ struct PageProduct {
     let name: String
     /// FineMotor's folder.
     let fineMotor: URL
+    /// The names of its modules, and of those of other packages.
+    let modules: [String]
 
     /// Finds an executable that uses a library, MotorWeb or MotorElements: the named one or, without a name, the only one.
     init(named wanted: String?, using library: String, in package: Package) throws {
@@ -30,6 +32,8 @@ struct PageProduct {
             }
             name = pages[0]
         }
+        let target = products.first { [name] in $0.name == name }?.mainTarget
+        modules = target.map { ([$0] + $0.recursiveTargetDependencies).map(\.name) } ?? []
         guard let fineMotor = package.first(where: { $0.displayName == "FineMotor" }) else {
             throw Failure("\(package.displayName): the package does not depend on FineMotor")
         }

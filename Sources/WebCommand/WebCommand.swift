@@ -107,8 +107,16 @@ struct WebCommand: CommandPlugin {
             // If this command runs in a sandbox, the inner one cannot have its own.
             "--disable-sandbox", "--product", product.name,
         ]
-        try tools.run("swift", ["build"] + settings, "build of \(product.name)")
-        return scratch.appending(path: "wasm32-unknown-none-wasm/release/\(product.name).wasm")
+        let folder = scratch.appending(path: "wasm32-unknown-none-wasm/release")
+        do { try tools.run("swift", ["build"] + settings, "build of \(product.name)") } catch {
+            let module = product.modules.first { module in
+                let bundle = "\(module).build/DerivedSources/resource_bundle_accessor.swift"
+                return FileManager.default.fileExists(atPath: folder.appending(path: bundle).path)
+            }
+            guard let module else { throw error }
+            throw Failure("\(error); a page has no files, so \(module) declares its resources with .embedInCode")
+        }
+        return folder.appending(path: "\(product.name).wasm")
     }
 }
 

@@ -4,9 +4,9 @@ import MotorLottie
 /// The code of *Designers' files*.
 enum DesignersFilesCode {
     static func show(_ bytes: [UInt8]) throws(LottieError) -> [LottieLayer] {
-        let file = try LottieFile(bytes)
-        let icon = LottieLayer(file)
+        let icon = LottieLayer(.heart)
         icon.bounds = Rect(x: 0, y: 0, width: 24, height: 24)
+        let file = try LottieFile(bytes)
         icon.actions["shown"] = .ease("time", to: file.duration, duration: file.duration, timingFunction: .linear)
         icon.actions["pressed"] = .spring("time", to: 0.2, dampingRatio: 1, response: 0.3)
         icon["time"] = 0.4

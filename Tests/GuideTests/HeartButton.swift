@@ -1,6 +1,11 @@
 import FineMotor
 import MotorLottie
 
+/// A square that moves while the heart is filled: what a designer's tool writes, in short.
+extension LottieFile {
+    static let heart = try! LottieFile(PackageResources.heart_json)
+}
+
 /// A heart whose picture and feedback are a designer's file.
 final class HeartButton: Control {
     enum State: String, CaseIterable { case off, on }

@@ -3,7 +3,7 @@ import MotorElements
 import MotorLottie
 
 // A designer's icon: picture and feedback are a file, which the program contains as a table. With FINEMOTOR_ICON_JSON set in
-// the environment, it contains the file's text instead. The guide states how much smaller the table makes the program.
+// the environment, it contains the file as a resource instead. The guide states how much smaller the table makes the program.
 Elements.define([
     Element(
         "bell-icon", size: Size(width: 96, height: 96),
