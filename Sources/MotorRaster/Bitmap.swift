@@ -80,7 +80,7 @@ public struct Bitmap: Equatable, Sendable {
     ) {
         var damage = ListDamage()
         _ = damage.follow(.anew, to: list, transform, in: bounds, texts: .drawn(typeface))
-        draw(list, transform: transform, part: bounds, over: nil, typeface) { [damage] in
+        draw(list, transform: transform, part: damage.extent, over: nil, typeface) { [damage] in
             damage.isVisible($0, in: $1)
         }
     }

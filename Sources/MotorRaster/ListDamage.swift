@@ -21,6 +21,13 @@ package struct ListDamage {
         !items[index].extent.intersection(rect).isEmpty
     }
 
+    /// The pixels outside of which the list draws nothing.
+    var extent: PixelRect {
+        var extent = PixelRect.none
+        for item in items where item.step == 0 { extent.join(item.extent) }
+        return extent
+    }
+
     /// Takes the next list, and returns the pixels that may have changed.
     ///
     /// An item looks different only if it is in a range that has changed, or if a group that has changed contains it,

@@ -78,8 +78,9 @@ private struct Samples {
 
     init(pixels: [UInt8], width: Int, map: AffineTransform, columns: ClosedRange<Int>, rows: ClosedRange<Int>) {
         (self.pixels, self.width, self.map, self.columns, self.rows) = (pixels, width, map, columns, rows)
-        extent = Size(
-            width: max(Point(x: map.a, y: map.c).magnitude, 1), height: max(Point(x: map.b, y: map.d).magnitude, 1))
+        // A pixel of a picture that is almost a line shows more than all of the image.
+        func side(_ a: Double, _ b: Double) -> Double { min(max(Point(x: a, y: b).magnitude, 1), 1e9) }
+        extent = Size(width: side(map.a, map.c), height: side(map.b, map.d))
     }
 
     /// The color at a place of the picture; `nil` if the rectangle around it exceeds bounds.
@@ -112,9 +113,11 @@ private struct Samples {
     @inline(__always)
     private static func forEachIndex(around middle: Double, _ length: Double, _ body: (Int, Float) -> Void) {
         let (from, to) = (middle - length / 2, middle + length / 2)
-        let end = Int(to.rounded(.up))
-        var index = Int(from.rounded(.down))
-        let step = max((end - index) / most, 1)
+        // A conversion cuts what follows the point, in one instruction; rounding is a call.
+        var (index, end) = (Int(from), Int(to))
+        if Double(index) > from { index -= 1 }
+        if Double(end) < to { end += 1 }
+        let step = end - index < 2 * most ? 1 : (end - index) / most
         while index < end {
             let part = min(to, Double(index + 1)) - max(from, Double(index))
             if part > 0 { body(index, Float(part)) }

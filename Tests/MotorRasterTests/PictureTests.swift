@@ -229,5 +229,9 @@ struct PictureTests {
         #expect(draw([.beginGroup(.init(mask: masking(hosted, all))), .fill(.rect(all), red), .endGroup]).area == 0)
         let flat = AffineTransform(a: 1, b: 0, c: 0, d: 0, tx: 0, ty: 0)
         #expect(draw([.image(picture(mask, all))], transform: flat).area == 0)
+        for width in [1e-10, 1e-20, 1e-200] {
+            let thin = AffineTransform(a: width, b: 0, c: 0, d: 1, tx: 0.5, ty: 0)
+            #expect(draw([.image(picture(mask, all))], transform: thin).area < 1e-6)
+        }
     }
 }
