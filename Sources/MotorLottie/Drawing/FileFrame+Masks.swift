@@ -17,20 +17,39 @@ extension FileFrame {
     func masked(
         by masks: [FileMask], _ frame: Double, _ device: AffineTransform, _ identifier: Int32
     ) -> DisplayList.Group? {
-        if masks.count == 1, masks[0].mode != .subtract, !masks[0].isInverted {
+        if masks.count == 1, masks[0].mode != .subtract, !masks[0].isInverted, !masks[0].expands {
             let (path, opacity) = (values.value(masks[0].path, frame), values.fraction(masks[0].opacity, frame))
             return path.isEmpty || opacity == 0 ? nil : .init(opacity: opacity, clip: path)
         }
         var left = Left(isInverted: masks[0].mode == .subtract || masks[0].mode == .intersect)
         for mask in shown(masks, frame) {
             let id = identifier + Int32(FileLayer.ownIdentifiers * mask.index)
-            let item = DisplayList.Item(
-                id: .init(layer: 0, part: .fill, index: id), transform: device,
-                content: .fill(mask.path, .color(Color.white.faded(by: mask.opacity)), evenOdd: mask.isEvenOdd))
-            add(item, mask, to: &left)
+            add(area(of: mask, device, id), mask, id, to: &left)
         }
         if left.items.isEmpty { return left.isInverted ? .init() : nil }
         return .init(mask: .init(items: left.items, mode: left.isInverted ? .alphaInverted : .alpha))
+    }
+
+    /// The area of a mask, as drawing steps: that of its path, with a border that is as wide as its expansion on both sides, or
+    /// without it. The border has round corners, as ThorVG draws it.
+    private func area(of mask: Shown, _ device: AffineTransform, _ id: Int32) -> [DisplayList.Item] {
+        func item(_ part: DisplayList.Part, _ content: DisplayList.Content) -> DisplayList.Item {
+            .init(id: .init(layer: 0, part: part, index: id), transform: device, content: content)
+        }
+        func fill(_ opacity: Double) -> DisplayList.Item {
+            item(.fill, .fill(mask.path, .color(Color.white.faded(by: opacity)), evenOdd: mask.isEvenOdd))
+        }
+        guard mask.expansion != 0 else { return [fill(mask.opacity)] }
+        var outline = mask.path
+        if case .close? = outline.elements.last {} else { outline.elements.append(.close) }
+        let style = DisplayList.StrokeStyle(width: 2 * abs(mask.expansion), join: .round)
+        let border = item(.stroke, .stroke(outline, .color(.white), style))
+        if mask.expansion < 0 { return group([fill(mask.opacity)], without: [border], id + 3) }
+        // Where both are, the opacity counts once.
+        let all = [fill(1), border]
+        return mask.opacity == 1
+            ? all
+            : [item(.group, .beginGroup(.init(opacity: mask.opacity)))] + all + [item(.group, .endGroup)]
     }
 
     /// A mask at a frame.
@@ -40,6 +59,7 @@ extension FileFrame {
         var path: Path
         var opacity: Double
         var isEvenOdd = false
+        var expansion = 0.0
         let index: Int
     }
 
@@ -58,6 +78,7 @@ extension FileFrame {
                 opacity: values.fraction(mask.opacity, frame), index: index)
             guard mask.mode == .difference else {
                 row = nil
+                one.expansion = values.value(mask.expansion, frame)
                 shown.append(one)
                 continue
             }
@@ -83,38 +104,38 @@ extension FileFrame {
         return shown
     }
 
-    private func add(_ item: DisplayList.Item, _ mask: Shown, to left: inout Left) {
+    private func add(_ area: [DisplayList.Item], _ mask: Shown, _ id: Int32, to left: inout Left) {
         switch (mask.mode, mask.isInverted) {
         case (.add, false):
             if left.isInverted {
-                left.items = group(left.items, without: [item], item.id.index + 1)
+                left.items = group(left.items, without: area, id + 1)
             } else {
-                left.items.append(item)
+                left.items += area
             }
         case (.add, true):
             // 1 − m·(1 − c)
             left.items =
                 left.isInverted
-                ? group([item], within: left.items, item.id.index + 1)
-                : group([item], without: left.items, item.id.index + 1)
+                ? group(area, within: left.items, id + 1)
+                : group(area, without: left.items, id + 1)
             left.isInverted = true
         case (.subtract, false), (.intersect, true):
             if left.isInverted {
-                left.items.append(item)
+                left.items += area
             } else {
-                left.items = group(left.items, without: [item], item.id.index + 1)
+                left.items = group(left.items, without: area, id + 1)
             }
         case (.subtract, true), (.intersect, false):
             left.items =
                 left.isInverted
-                ? group([item], without: left.items, item.id.index + 1)
-                : group(left.items, within: [item], item.id.index + 1)
+                ? group(area, without: left.items, id + 1)
+                : group(left.items, within: area, id + 1)
             left.isInverted = false
         case (.difference, let isInverted):
             // c + m − 2·c·m is c·(1 − m) + m·(1 − c); away from edges, one of the terms is 0. Inverting m or c inverts the sum.
             left.items =
-                group(left.items, without: [item], item.id.index + 1)
-                + group([item], without: left.items, item.id.index + 2)
+                group(left.items, without: area, id + 1)
+                + group(area, without: left.items, id + 2)
             if isInverted { left.isInverted.toggle() }
         }
     }

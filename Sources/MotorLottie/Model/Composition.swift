@@ -76,6 +76,11 @@ struct FileMask: Sendable {
     var path: Animated<Path>
     /// In percent.
     var opacity: Animated<Double>
+    /// How far the area extends beyond the path; less than 0 for a smaller area.
+    var expansion = Animated(0.0)
+
+    /// Whether the area is not that of the path.
+    var expands: Bool { !expansion.isStill || expansion.still != 0 }
 }
 
 extension [FileMask] {

@@ -207,12 +207,15 @@ extension FileReader {
             if let feather = json.member(node, .f), try isMoving(point(node, .f, or: .zero), .zero) {
                 note(feather, "a mask's feather; its edge is sharp")
             }
-            if try isMoving(number(node, .x, or: 0), 0) {
-                note(node, "a mask's expansion; its outline stays as it is")
+            var mask = FileMask(
+                mode: mode, isInverted: flag(node, .inv), path: path, opacity: try number(node, .o, or: 100))
+            let expansion = try number(node, .x, or: 0)
+            if mode != .difference {
+                mask.expansion = expansion
+            } else if isMoving(expansion, 0) {
+                note(node, "the expansion of a mask that is a difference; its outline stays as it is")
             }
-            masks.append(
-                FileMask(
-                    mode: mode, isInverted: flag(node, .inv), path: path, opacity: try number(node, .o, or: 100)))
+            masks.append(mask)
             try check(Double(masks.count), Double(Limits.masks), list, "masks of a layer")
         }
         return masks

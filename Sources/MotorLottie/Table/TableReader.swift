@@ -423,9 +423,12 @@ struct TableReader {
         case let kind: check(kind == 0, "a kind of layer")
         }
         layer.masks = list { reader in
-            FileMask(
-                mode: Table.masks[reader.count(below: Table.masks.count)], isInverted: reader.flag(),
-                path: reader.animated(), opacity: reader.animated())
+            let mode = Table.masks[reader.count(below: Table.masks.count)]
+            let flags = reader.byte()
+            var mask = FileMask(
+                mode: mode, isInverted: flags & 1 != 0, path: reader.animated(), opacity: reader.animated())
+            if flags & 2 != 0 { mask.expansion = reader.animated() }
+            return mask
         }
         let differences = layer.masks.differences
         check(layer.masks.count <= Limits.masks && differences.rows <= Limits.differences, "fewer masks")

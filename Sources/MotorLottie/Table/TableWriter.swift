@@ -325,9 +325,10 @@ struct TableWriter {
         }
         list(layer.masks) { writer, mask in
             writer.count(Table.masks.firstIndex(of: mask.mode) ?? 0)
-            writer.flag(mask.isInverted)
+            writer.flags([mask.isInverted, mask.expands])
             writer.animated(mask.path)
             writer.animated(mask.opacity)
+            if mask.expands { writer.animated(mask.expansion) }
         }
     }
 
