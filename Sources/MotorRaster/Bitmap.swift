@@ -144,13 +144,18 @@ public struct Bitmap: Equatable, Sendable {
     }
 
     private func load(_ rect: PixelRect, into raster: inout Raster) {
-        var index = 0
-        for y in rect.top..<rect.bottom {
-            for x in rect.left..<rect.right {
-                let place = (y * width + x) * 4
-                raster.pixels[index] = Raster.Pixel(
-                    bytes: SIMD4(pixels[place], pixels[place + 1], pixels[place + 2], pixels[place + 3]))
-                index += 1
+        let width = width
+        raster.pixels.withUnsafeMutableBufferPointer { target in
+            pixels.withUnsafeBytes { bytes in
+                guard var to = target.baseAddress, let from = bytes.baseAddress else { return }
+                for y in rect.top..<rect.bottom {
+                    var place = from + (y * width + rect.left) * 4
+                    for _ in rect.left..<rect.right {
+                        to.pointee = Raster.Pixel(bytes: place.loadUnaligned(as: SIMD4<UInt8>.self))
+                        place += 4
+                        to += 1
+                    }
+                }
             }
         }
     }

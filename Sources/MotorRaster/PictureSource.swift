@@ -100,7 +100,7 @@ private struct Samples {
                 Self.forEachIndex(around: middle.x, extent.width) { x, width in
                     let place = (line + min(max(x, columns.lowerBound), columns.upperBound)) * 4
                     let bytes = SIMD4(bytes[place], bytes[place + 1], bytes[place + 2], bytes[place + 3])
-                    sum += SIMD4<Float>(bytes) * (width * height)
+                    sum += Raster.Pixel.numbers(bytes) * (width * height)
                     whole += width * height
                 }
             }
