@@ -65,9 +65,21 @@ enum PaintSource {
         _ line: UnsafeMutablePointer<Raster.Pixel>, _ row: Int, _ run: Range<Int>, _ covered: Float,
         _ mask: UnsafePointer<Float>?
     ) {
+        // Taking a paint out of the enumeration copies it, so once for all pixels.
+        switch self {
+        case .picture(let source): paint(line, run, covered, mask) { source.pixel($0, row) }
+        default: paint(line, run, covered, mask) { pixel($0, row) }
+        }
+    }
+
+    @inline(__always)
+    private func paint(
+        _ line: UnsafeMutablePointer<Raster.Pixel>, _ run: Range<Int>, _ covered: Float,
+        _ mask: UnsafePointer<Float>?, _ pixel: (Int) -> Raster.Pixel
+    ) {
         for x in run {
             let fraction = covered * (mask.map { $0[x] } ?? 1)
-            if fraction > 0 { line[x] = pixel(x, row).over(line[x], coverage: fraction) }
+            if fraction > 0 { line[x] = pixel(x).over(line[x], coverage: fraction) }
         }
     }
 
