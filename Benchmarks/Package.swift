@@ -10,7 +10,7 @@ let portable: [SwiftSetting] = [
 /// does not keep it out, because a page has no platform.
 let machineOnly: [Target.Dependency] =
     Context.environment["FINEMOTOR_PAGE"] == nil
-    ? ["MotorTesting", "MotorExhibits", "GalleryExhibits"].map { .product(name: $0, package: "FineMotor") } : []
+    ? ["MotorTesting", "MotorExhibits", "MotorRaster", "GalleryExhibits"].map { .product(name: $0, package: "FineMotor") } : []
 
 let package = Package(
     name: "Benchmarks",
@@ -39,6 +39,10 @@ let package = Package(
             dependencies: [
                 "MotorWindow", "MotorRaster", "MotorRecording", "MotorExhibits", "GalleryExhibits", "FineMotor",
             ].map { .product(name: $0, package: "FineMotor") }),
+        // Lottie files, for the comparison with other players.
+        .executableTarget(
+            name: "players",
+            dependencies: ["MotorLottie", "MotorRaster", "FineMotor"].map { .product(name: $0, package: "FineMotor") }),
         .executableTarget(
             name: "benchmarks-web", dependencies: ["Cases"], path: "Sources/web", swiftSettings: portable),
     ],

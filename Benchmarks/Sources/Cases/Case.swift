@@ -34,7 +34,8 @@ public struct Case {
     /// Every case, in the order of the table.
     public static func all(_ scale: Scale) -> [Case] {
         searches + states + settings + values + themes + geometry + trees + hits + frames(scale) + animations
-            + drawing(scale) + gestures + windows + scrolling + scenes + animators + audits + files + memory(scale)
+            + drawing(scale) + gestures + windows + scrolling + scenes + animators + audits + files + pictures
+            + memory(scale)
             + checks + growth(scale)
     }
 }
