@@ -10,7 +10,9 @@ let portable: [SwiftSetting] = [
 /// does not keep it out, because a page has no platform.
 let machineOnly: [Target.Dependency] =
     Context.environment["FINEMOTOR_PAGE"] == nil
-    ? ["MotorTesting", "MotorExhibits", "MotorRaster", "GalleryExhibits"].map { .product(name: $0, package: "FineMotor") } : []
+    ? ["MotorTesting", "MotorExhibits", "MotorRaster", "GalleryExhibits"].map {
+        .product(name: $0, package: "FineMotor")
+    } : []
 
 let package = Package(
     name: "Benchmarks",
