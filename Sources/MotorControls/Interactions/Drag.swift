@@ -124,6 +124,8 @@ public final class Drag: Referent {
     /// The translation of the touch when the layer began to move.
     private var start = Point.zero
     private var holdTime = 0.0
+    /// Whether the touch has moved the layer from where it caught it, even if the layer is there again.
+    private(set) var hasFollowed = false
     /// Whether the touch is no longer a tap.
     private(set) var hasMoved = false
     private var hasHadSize = false
@@ -237,6 +239,11 @@ public final class Drag: Referent {
     /// The layer's model value: its position, or the target of its animation.
     public var position: Point { layer[key].map { $0.point ?? Point(x: $0.number ?? 0, y: 0) } ?? .zero }
 
+    /// Where the layer is shown on screen.
+    public var shownPosition: Point {
+        layer.presentation[key].map { $0.point ?? Point(x: $0.number ?? 0, y: 0) } ?? .zero
+    }
+
     /// Whether the layer or a carried layer is animated.
     public var isTraveling: Bool { layer.isTraveling || carried.contains { $0.layer.isTraveling } }
 
@@ -270,6 +277,7 @@ public final class Drag: Referent {
         isHeld = true
         holds &+= 1
         (start, delaysMovement) = (.zero, false)
+        hasFollowed = false
         // A recognizer that took over another's gesture has moved before: that is not a tap.
         (holdTime, hasMoved) = (pan?.time ?? 0, pan.map { !$0.isTap && $0.touches.last?.phase != .began } ?? true)
         takeHold()
@@ -325,6 +333,7 @@ public final class Drag: Referent {
     /// Moves a held layer to an unconstrained position, limited by the track.
     func pull(to position: Point) {
         guard isHeld else { return }
+        if position != unconstrainedPosition { hasFollowed = true }
         unconstrainedPosition = position
         let (before, after) = (self.position, heldTrack.constrained(unconstrainedPosition))
         put(after)

@@ -363,9 +363,11 @@ extension Diagnostics {
     fileprivate static var longestDuration: Double { 100 }
 
     /// Reports a duration, of what does not move evenly, that is likely to be in milliseconds.
-    package static func check(duration: Double, of place: String) {
+    ///
+    /// - Parameter most: The shortest time in seconds that is likely to be one; `nil` for 100.
+    package static func check(duration: Double, of place: String, beyond most: Double? = nil) {
         #if !hasFeature(Embedded)
-            guard findsMistakes, let hint = duration.asMilliseconds(beyond: longestDuration) else { return }
+            guard findsMistakes, let hint = duration.asMilliseconds(beyond: most ?? longestDuration) else { return }
             report(
                 Diagnostic(
                     place: place, key: "duration", mistake: "is " + duration.description + " seconds",
