@@ -133,6 +133,7 @@ open class Control: View {
         #if !hasFeature(Embedded)
             guard Diagnostics.findsMistakes, !Event.standard.contains(event),
                 let hint = Event.standard.map({ $0.key.name }).nearest(to: event.key.name)
+                    ?? OtherNames.event(event.key.name)
             else { return }
             Diagnostics.report(
                 Diagnostic(

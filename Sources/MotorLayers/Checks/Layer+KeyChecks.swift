@@ -32,7 +32,8 @@ import MotorMath
             }
             for entry in values.entries where Property.named(entry.key.whole) == nil && !KnownKeys.isUsed(entry.key) {
                 guard home?.checkedKeys.contains(entry.key) != true else { continue }
-                guard let hint = Self.standardKey(nearlyNamed: entry.key.name) else {
+                let near = Self.standardKey(nearlyNamed: entry.key.name)
+                guard let hint = near ?? OtherNames.property(entry.key.name) else {
                     home?.checkedKeys.insert(entry.key)
                     continue
                 }
@@ -53,6 +54,28 @@ import MotorMath
             for source in bindings?.missing ?? [] { reportMissing(source) }
             if let ownTheme { check(theme: ownTheme, report) }
             if let owner { check(owner, machines, report) }
+            checkShadow(report)
+        }
+
+        /// Checks whether something casts the layer's shadow, and nothing clips it.
+        private final func checkShadow(_ report: (Diagnostic) -> Void) {
+            guard shadowOpacity > 0 else { return }
+            let (type, key) = (ObjectIdentifier(Swift.type(of: self)), Key(.shadowOpacity))
+            if masksToBounds {
+                report(
+                    Diagnostic(
+                        place: displayName, key: key,
+                        mistake:
+                            "is of a layer that masks to its bounds, which clips its shadow: put it into another one"))
+            } else if backgroundColor == nil,
+                type == ObjectIdentifier(Layer.self) || type == ObjectIdentifier(TextLayer.self)
+            {
+                report(
+                    Diagnostic(
+                        place: displayName, key: key,
+                        mistake: "is of a layer without a background, and only that casts a shadow",
+                        suggestion: "backgroundColor"))
+            }
         }
 
         /// Checks what the layer's view needs besides its keys.
@@ -201,6 +224,9 @@ import MotorMath
             if isKnown(key) { return nil }
             let events = [String].events
             if events.contains(name) { return nil }
+            if let other = OtherNames.event(name) ?? OtherNames.property(name) {
+                return ("is a key that no search uses", other)
+            }
             return (KnownKeys.names + events).nearest(to: name).map { ("is a key that no search uses", $0) }
         }
 
@@ -210,7 +236,8 @@ import MotorMath
             if Property.named(key.whole) != nil || KnownKeys.contains(key) || defaultValue(forKey: key) != nil {
                 return nil
             }
-            return KnownKeys.names.nearest(to: key.name).map { ("is a key that nothing reads", $0) }
+            let hint = OtherNames.property(key.name) ?? KnownKeys.names.nearest(to: key.name)
+            return hint.map { ("is a key that nothing reads", $0) }
         }
 
         /// The mistake in an entry of the layer's style; `nil` for none.
@@ -244,6 +271,11 @@ import MotorMath
             let location = displayName + "." + table
             if let mistake = mistake(inAction: key, machines, isDeclaration: isDeclaration) {
                 return report(Diagnostic(place: location, key: key, mistake: mistake.what, suggestion: mistake.hint))
+            }
+            if key.name.utf8.contains(UInt8(ascii: ">")), !(action is Null),
+                let mistake = mistake(inChange: key, machines)
+            {
+                report(Diagnostic(place: location, key: key, mistake: mistake))
             }
             if let animation = action.animation as? PropertyAnimation, animation.keyPath == nil,
                 Property.named(key.whole) == nil,
