@@ -478,6 +478,17 @@ struct MistakeTests {
             (view.layer.name, view.layer.shadowOpacity) = ("title", 0.5)
             $0.addSubview(view)
         },
+        Mistake("a mask without a color", says: "masked[\"mask\"]", "hides the whole layer", "\"backgroundColor\"") {
+            let (view, mask) = (View(), Layer())
+            (view.layer.name, view.layer.mask) = ("masked", mask)
+            $0.addSubview(view)
+        },
+        Mistake("a moment of SwiftUI", says: "cart.actions[\"onAppear\"]", "\"onOrderIn\"") {
+            $0.layer.actions["onAppear"] = .ease(.opacity, to: 1)
+        },
+        Mistake("a property of UIKit's controls", says: "cart.actions[\"isHighlighted\"]", "\"touchDown\"") {
+            $0.layer.actions["isHighlighted"] = .spring(.scale, to: 0.9)
+        },
         Mistake("a property of UIKit in a style", says: "cart.style[\"alpha\"]", "nothing reads", "\"opacity\"") {
             $0.layer.style = ["alpha": 0.5]
         },
@@ -783,6 +794,9 @@ struct MistakeTests {
                 cart.addGestureRecognizer(pan)
                 cart.removeGestureRecognizer(pan)
                 tap.send(Touch(id: 1, phase: .began, time: 0, location: .zero))
+                // Events with the names of properties.
+                layer.actions["sublayers"] = .sound("pop")
+                layer.actions["onOrderIn"] = .sound("pop")
                 // Feedback for each state, one of which only the initial one is.
                 layer.actions["->idle"] = .sound("again")
                 Transaction.begin()

@@ -55,6 +55,20 @@ import MotorMath
             if let ownTheme { check(theme: ownTheme, report) }
             if let owner { check(owner, machines, report) }
             checkShadow(report)
+            checkMask(report)
+        }
+
+        /// Checks whether the layer's mask shows anything, which it does where it has a color.
+        private final func checkMask(_ report: (Diagnostic) -> Void) {
+            guard let mask = ownMask, mask.sublayers.isEmpty, maskMode == .alpha else { return }
+            let type = ObjectIdentifier(Swift.type(of: mask))
+            let isBare = mask.backgroundColor == nil && mask.contents == nil && mask.borderWidth == 0
+            if type == ObjectIdentifier(Layer.self), isBare {
+                report(
+                    Diagnostic(
+                        place: displayName, key: "mask", mistake: "has no color anywhere, and hides the whole layer",
+                        suggestion: "backgroundColor"))
+            }
         }
 
         /// Checks whether something casts the layer's shadow, and nothing clips it.
@@ -227,7 +241,9 @@ import MotorMath
             if let other = OtherNames.event(name) ?? OtherNames.property(name) {
                 return ("is a key that no search uses", other)
             }
-            return (KnownKeys.names + events).nearest(to: name).map { ("is a key that no search uses", $0) }
+            // Some events, such as "sublayers", have the name of a property.
+            let hint = (KnownKeys.names + events).nearest(to: name)
+            return hint == name ? nil : hint.map { ("is a key that no search uses", $0) }
         }
 
         /// The mistake in a value's key; `nil` for none.

@@ -41,6 +41,9 @@ import MotorMath
             ("pointercancel", "touchCancel"), ("mouseenter", "hoverEnter"), ("mouseover", "hoverEnter"),
             ("onmouseenter", "hoverEnter"), ("mouseleave", "hoverExit"), ("mouseout", "hoverExit"),
             ("onhover", "isHovered"), ("onfocus", "isFocused"), ("onblur", "isFocused"), ("onchange", "valueChanged"),
+            ("onappear", "onOrderIn"), ("viewdidappear", "onOrderIn"), ("didmovetowindow", "onOrderIn"),
+            ("ondisappear", "onOrderOut"), ("viewdiddisappear", "onOrderOut"), ("ishighlighted", "touchDown"),
+            ("onlongpress", "touchDown"), ("ondoubletap", "touchDownRepeat"), ("dblclick", "touchDownRepeat"),
             ("oninput", "valueChanged"), ("editingchanged", "valueChanged"), ("onvaluechanged", "valueChanged"),
         ]
 
