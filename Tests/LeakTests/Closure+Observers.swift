@@ -123,6 +123,13 @@ extension Closure {
             form.drawFinger()
             return form
         },
+        used("Drag.onChange(_:held:released:)") {
+            let form = Form()
+            form.drag.attach(form.pan)
+            form.drag.onChange(form, held: { $0.called() }, released: { form, _ in form.called() })
+            form.drawFinger()
+            return form
+        },
         used("Drag.setRestingPositions(_:by:at:)") {
             let form = Form()
             form.drag.setRestingPositions(form, by: form.interaction) { form, _ in

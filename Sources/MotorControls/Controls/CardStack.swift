@@ -141,7 +141,7 @@ public final class CardStack: Control {
             super.init()
             addSubview(card)
             drag.attach(pan)
-            drag.onChange(self) { $0.dragged($1) }
+            drag.onChange(self, held: { $0.interaction.send(.held) }, released: { $0.released($1) })
             drag.setRestingPositions(self, by: interaction) { slot, state in
                 state == .held ? nil : Point(x: slot.home.x + 1.2 * slot.width * state.side, y: slot.home.y)
             }
@@ -158,14 +158,9 @@ public final class CardStack: Control {
         /// How far it is away on screen, as a part of the width of the pile; below 0 to the left.
         var distance: Double { width > 0 ? (drag.shownPosition.x - home.x) / width : 0 }
 
-        private func dragged(_ change: Drag.Change) {
-            switch change {
-            case .held: interaction.send(.held)
-            case .moved: break
-            case .released(let release):
-                let side = release.side(of: home, beyond: 0.4 * width)
-                interaction.send(side.map { $0 < 0 ? "left" : "right" } ?? "piled")
-            }
+        private func released(_ release: Drag.Release) {
+            let side = release.side(of: home, beyond: 0.4 * width)
+            interaction.send(side.map { $0 < 0 ? "left" : "right" } ?? "piled")
         }
 
         func go(_ state: State) { if !drag.isHeld { interaction.send(Event(Key(state.rawValue))) } }

@@ -111,7 +111,7 @@ public final class Toast: Control {
         layer.bind("backgroundColor", to: "toastColor")
         layer.name = "Toast"
         drag.attach(PanRecognizer(minimumDistance: 0))
-        drag.onChange(self) { $0.dragged($1) }
+        drag.onChange(self, held: { $0.send(.held) }, released: { $0.released($1) })
         drag.setRestingPositions(self, by: interaction) { toast, state in
             state == .held ? nil : state == .resting ? toast.resting : toast.exit
         }
@@ -140,11 +140,7 @@ public final class Toast: Control {
 
     // MARK: - Triggers
 
-    private func dragged(_ change: Drag.Change) {
-        guard case .released(let release) = change else {
-            if case .held = change { send(.held) }
-            return
-        }
+    private func released(_ release: Drag.Release) {
         let side = release.isTap ? 0 : release.side(of: resting, beyond: bounds.width / 2)
         if let side { dismiss(toward: side) } else { send(.stay) }
     }

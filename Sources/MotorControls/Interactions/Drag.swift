@@ -181,6 +181,26 @@ public final class Drag: Referent {
         handlers.add { [owner = Weak(owner)] change in owner.with { body($0, change) } }
     }
 
+    /// Calls one closure when a touch catches the layer, and another at the release. The owner is not retained.
+    ///
+    /// ```swift
+    /// drag.onChange(self, held: { $0.send(.held) }, released: { card, release in card.land(after: release) })
+    /// ```
+    ///
+    /// - Returns: Cancels the calls.
+    @discardableResult
+    public func onChange<Owner: Referent>(
+        _ owner: Owner, held: @escaping (Owner) -> Void, released: @escaping (Owner, Release) -> Void
+    ) -> Subscription {
+        onChange(owner) { owner, change in
+            switch change {
+            case .held: held(owner)
+            case .moved: break
+            case .released(let release): released(owner, release)
+            }
+        }
+    }
+
     /// Moves the layer to the position of each state, whether a gesture, a key or code changes the state.
     ///
     /// The landing is set before a change looks up its feedback, which animates the layer there. If the feedback does not

@@ -38,7 +38,7 @@ public struct Columns {
     }
 
     /// Places views or layers in the columns, in reading order: each fills one.
-    public func layOut(_ items: [any StackItem]) {
+    public func layOut<Item: StackItem>(_ items: [Item]) {
         for (index, item) in items.enumerated() { item.frame = frame(of: index) }
     }
 
