@@ -483,6 +483,29 @@ struct MistakeTests {
             (view.layer.name, view.layer.mask) = ("masked", mask)
             $0.addSubview(view)
         },
+        Mistake("a trait that feedback asks for", says: "cart.actions[\"->pressed\"]", "scheme", "\"light\"") {
+            $0.layer.actions["->pressed"] = .when("scheme", is: "lite", .sound("pop"))
+        },
+        Mistake("a trait in a style", says: "cart.style[\"direction\"]", "never \"rtl\"", "rightToLeft") {
+            $0.layer.style = ["direction": "rtl"]
+        },
+        Mistake("a state that is animated", says: "cart[\"state\"]", "nothing animates: send it an event") {
+            $0.layer.actions["->pressed"] = .ease("state" as ValueKey<Double>, to: 1)
+        },
+        Mistake("a change of state as an event", says: "cart[\"->pressed\"]", "not an event", "\"onChange\"") {
+            $0.onEvent("->pressed") { _ in }
+        },
+        Mistake("a shape without a color", says: "line[\"path\"]", "neither a fill nor a stroke", "\"strokeColor\"") {
+            let line = ShapeLayer(lineWidth: 3)
+            (line.name, line.path) = ("line", .polyline([.zero, Point(x: 4, y: 4)], isClosed: false))
+            $0.layer.addSublayer(line)
+        },
+        Mistake("locations in percent", says: "sky[\"locations\"]", "each of its 2 colors") {
+            let sky = GradientLayer()
+            (sky.name, sky.colors) = ("sky", [.red, .blue])
+            sky.locations = [0, 100]
+            $0.layer.addSublayer(sky)
+        },
         Mistake("a moment of SwiftUI", says: "cart.actions[\"onAppear\"]", "\"onOrderIn\"") {
             $0.layer.actions["onAppear"] = .ease(.opacity, to: 1)
         },

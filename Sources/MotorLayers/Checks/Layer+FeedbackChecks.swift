@@ -107,6 +107,10 @@ import MotorMath
         /// Checks the name of a value that feedback moves. Only a misspelled property is a mistake before it runs: another key
         /// may be read later.
         private final func checkMoved(_ path: Key) {
+            if machines.contains(where: { $0.key == path }) {
+                return report(
+                    path, "is the state of an interaction, which nothing animates: send it an event", suggestion: nil)
+            }
             guard Property.named(path.whole) == nil, value(forKey: path) == nil, !KnownKeys.contains(path.whole),
                 Self.mistake(inTail: path) == nil, let hint = nearestKey(to: path),
                 Property.named(Key(hint).whole) != nil

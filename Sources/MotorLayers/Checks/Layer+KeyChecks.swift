@@ -56,6 +56,30 @@ import MotorMath
             if let owner { check(owner, machines, report) }
             checkShadow(report)
             checkMask(report)
+            checkDrawing(report)
+        }
+
+        /// Checks whether a shape has a color, and a gradient a location for each color.
+        private final func checkDrawing(_ report: (Diagnostic) -> Void) {
+            if let shape = self as? ShapeLayer, shape.path != nil {
+                let isSeen = [shape.fillColor, shape.strokeColor].contains { ($0?.alpha ?? 0) > 0 }
+                if !isSeen, !boundKeys.mayContain(.strokeColor), !boundKeys.mayContain(.fillColor) {
+                    report(
+                        Diagnostic(
+                            place: displayName, key: "path",
+                            mistake: "has neither a fill nor a stroke, and is not seen",
+                            suggestion: "strokeColor"))
+                }
+            }
+            if let gradient = self as? GradientLayer {
+                let (places, count) = (gradient.locations, gradient.colors.count)
+                if !places.isEmpty, places.count != count || places.contains(where: { !(0...1).contains($0) }) {
+                    report(
+                        Diagnostic(
+                            place: displayName, key: "locations",
+                            mistake: "is not a number from 0 to 1 for each of its " + count.description + " colors"))
+                }
+            }
         }
 
         /// Checks whether the layer's mask shows anything, which it does where it has a color.
@@ -263,7 +287,19 @@ import MotorMath
             if machines.contains(where: { $0.key == key }) {
                 return ("is the state of an interaction, which no style sets: send it an event", nil)
             }
+            if let mistake = Self.mistake(inTrait: key, value) { return mistake }
             return Self.mistake(inChoice: key, value) ?? mistake(inValue: key)
+        }
+
+        /// The mistake in the value of a trait; `nil` for none.
+        private static func mistake(inTrait key: Key, _ value: Value) -> (what: String, hint: String?)? {
+            guard let choices = Traits.choices(key), let text = value.string,
+                !choices.contains(where: { $0.isSame(as: text) })
+            else { return nil }
+            return (
+                "is never \"" + text + "\": it is " + choices.joined(separator: ", "),
+                choices.nearest(to: text, within: 3)
+            )
         }
 
         /// The mistake in a key path whose base is known; `nil` for none.
@@ -355,6 +391,11 @@ import MotorMath
             what: String, hint: String?
         )? {
             if let mistake = mistake(inTypeOf: choice, machines) { return mistake }
+            if case .text(let text) = choice.condition,
+                let mistake = Self.mistake(inTrait: choice.key, .string(text))
+            {
+                return ("asks for \"" + choice.key.name + "\", which " + mistake.what, mistake.hint)
+            }
             if let machine = machines.first(where: { $0.key == choice.key }) {
                 guard case .text(let state) = choice.condition, !machine.states.contains(state) else { return nil }
                 return (
@@ -427,15 +468,6 @@ import MotorMath
             let location = displayName + ".theme"
             if let value = theme.resolved().values["reducesMotion"]?.payload, value.bool == nil {
                 report(Diagnostic(place: location, key: "reducesMotion", value: value, rule: "a bool"))
-            }
-            for key in Traits.keys {
-                guard let choices = Traits.choices(key), let text = theme.resolved().values[key]?.payload.string,
-                    !choices.contains(where: { $0.isSame(as: text) })
-                else { continue }
-                report(
-                    Diagnostic(
-                        place: location, key: key, mistake: "is never \"" + text + "\"",
-                        suggestion: choices.nearest(to: text, within: 3)))
             }
             for entry in theme.resolved().actions.entries where entry.key.name.utf8.contains(UInt8(ascii: ">")) {
                 guard !machines.isEmpty, let mistake = mistake(inAction: entry.key, machines) else { continue }
