@@ -34,7 +34,11 @@ extension Gesture {
     public func onChange<Owner: Referent>(
         _ owner: Owner, _ body: @escaping (Owner, Self, GestureRecognizer.State) -> Void
     ) -> Subscription {
-        handlers.add { [owner = Weak(owner)] recognizer, state in
+        #if DEBUG && !hasFeature(Embedded)
+            owner.heardSources.removeAll { $0.isUsed }
+            owner.heardSources.append(source)
+        #endif
+        return handlers.add { [owner = Weak(owner)] recognizer, state in
             owner.with { body($0, unsafeDowncast(recognizer, to: Self.self), state) }
         }
     }

@@ -82,6 +82,10 @@ public class GestureRecognizer: Referent {
     final let handlers = Handlers<(GestureRecognizer, State) -> Bool>()
     private final var filter = TouchFilter()
     private final var pending: PendingAction?
+    #if DEBUG && !hasFeature(Embedded)
+        /// What the objects that it calls keep of it.
+        package private(set) final lazy var source = HeardSource("\(type(of: self))")
+    #endif
 
     /// What it does once the arena permits it.
     private enum PendingAction {
@@ -103,6 +107,9 @@ public class GestureRecognizer: Referent {
     /// - Precondition: It is in no arena: in one, it gets its touches from there.
     public final func send(_ touch: Touch) {
         precondition(arena == nil, "GestureRecognizer: in an arena it takes touches from there only, got another one")
+        #if DEBUG && !hasFeature(Embedded)
+            source.isUsed = true
+        #endif
         guard let touch = filter.admit(touch) else { return }
         while let deadline, deadline < touch.time { fire(deadline) }
         if touch.phase == .began { open(at: touch.time) }
@@ -208,6 +215,9 @@ public class GestureRecognizer: Referent {
         (isOpen, pending, deadline, filter) = (false, nil, nil, TouchFilter())
         group.drop()
         (arenaReference, self.reports) = (arena.map { Weak($0) }, reports)
+        #if DEBUG && !hasFeature(Embedded)
+            if arena != nil { source.isUsed = true }
+        #endif
     }
 
     final func report(_ state: State) {

@@ -42,9 +42,7 @@ final class StarRating: Control {
 
     private var columns: Columns { Columns(stars.count, in: bounds) }
 
-    override func layoutSubviews() {
-        for (index, star) in stars.enumerated() { star.frame = columns.frame(of: index) }
-    }
+    override func layoutSubviews() { columns.layOut(stars) }
 
     override func sizeThatFits(_ size: Size) -> Size { Size(width: 240, height: 48) }
 
@@ -58,8 +56,8 @@ final class StarRating: Control {
 
     override class var defaults: Style {
         [
-            .set(.borderColor, to: .white), .set(.cornerRadius, to: 8), .set(.starColor, to: Color(rgba: 0xFFB3_00FF)),
-            .actions(["isFocused": focusRing, "isEnabled": dimming]),
+            .set(.cornerRadius, to: 8), .set(.starColor, to: Color(rgba: 0xFFB3_00FF)),
+            .focusRing(dark: 0xFFFF_FFFF, light: 0xFFFF_FFFF),
         ]
     }
 

@@ -11,6 +11,7 @@ private final class Form: View, Owner {
     let refresh = PullToRefresh()
     let pan = PanRecognizer()
     var animator: PropertyAnimator?
+    var lives: [Countdown] = []
     private(set) lazy var interaction = Interaction<State>(in: layer, initially: .off) { state, event in
         event == "next" ? state == .off ? .on : .off : nil
     }
@@ -105,10 +106,27 @@ extension Closure {
             form.drawFinger()
             return form
         },
+        used("Countdown.init(_:of:_:_:)") {
+            let form = Form()
+            let life = Countdown(1, of: form.layer, form) { $0.called() }
+            life.isRunning = true
+            form.lives.append(life)
+            let stage = HandDrivenStage(form)
+            stage.advance(to: 0)
+            stage.advance(to: 2)
+            return form
+        },
         used("Drag.onGrip(_:_:)") {
             let form = Form()
             form.drag.attach(form.pan)
             form.drag.onGrip(form.button) { [form = Weak(form)] _, _ in form.target?.called() }
+            form.drawFinger()
+            return form
+        },
+        used("Drag.onChange(_:held:released:)") {
+            let form = Form()
+            form.drag.attach(form.pan)
+            form.drag.onChange(form, held: { $0.called() }, released: { form, _ in form.called() })
             form.drawFinger()
             return form
         },

@@ -314,7 +314,7 @@ struct MistakeTests {
         Mistake("an animation block in milliseconds", says: "View.animate", "250.0 seconds", "\"0.25\"") { cart in
             View.animate(duration: 250) { cart.alpha = 0.5 }
         },
-        Mistake("a toast in milliseconds", says: "ToastStack[\"duration\"]", "4000.0 seconds", "\"4.0\"") {
+        Mistake("a toast in milliseconds", says: "Toast[\"duration\"]", "4000.0 seconds", "\"4.0\"") {
             let stack = ToastStack(frame: Rect(x: 0, y: 0, width: 200, height: 100))
             $0.addSubview(stack)
             stack.push("Saved", duration: 4000)
@@ -442,6 +442,103 @@ struct MistakeTests {
             let timed = Timed()
             $0.addSubview(timed)
         },
+        Mistake(
+            "a recognizer that is in no view", says: "Untouched[\"gestureRecognizers\"]", "PanRecognizer", "addGesture"
+        ) {
+            $0.addSubview(Untouched())
+        },
+        Mistake(
+            "a recognizer that nothing keeps", says: "Unheard[\"gestureRecognizers\"]", "TapRecognizer", "addGesture"
+        ) {
+            $0.addSubview(Unheard())
+        },
+        Mistake(
+            "a change that the logic never makes", says: "cart.actions[\"added->pressed\"]", "pressed, adding, added"
+        ) {
+            $0.layer.actions["added->pressed"] = .sound("pop")
+        },
+        Mistake("a state that the logic never enters", says: "Stuck.defaults[\"->lost\"]", "leads to off, on") {
+            $0.addSubview(Stuck())
+        },
+        Mistake(
+            "a change in a style that the logic never makes", says: "actions[\"adding->pressed\"]", "no event causes"
+        ) {
+            $0.layer.style = [.action(for: "adding->pressed", .sound("pop")), .action(for: "adding->idle", .null)]
+        },
+        Mistake("a layout that never ends", says: "Restless[\"layoutSubviews\"]", "another layout each time") {
+            $0.addSubview(Restless())
+        },
+        Mistake("a shadow that is clipped", says: "title[\"shadowOpacity\"]", "clips its shadow") {
+            let view = View()
+            (view.layer.name, view.layer.shadowOpacity, view.clipsToBounds) = ("title", 0.5, true)
+            $0.addSubview(view)
+        },
+        Mistake("a shadow of text", says: "title[\"shadowOpacity\"]", "without a background", "\"backgroundColor\"") {
+            let view = TextView("Save")
+            (view.layer.name, view.layer.shadowOpacity) = ("title", 0.5)
+            $0.addSubview(view)
+        },
+        Mistake("a mask without a color", says: "masked[\"mask\"]", "hides the whole layer", "\"backgroundColor\"") {
+            let (view, mask) = (View(), Layer())
+            (view.layer.name, view.layer.mask) = ("masked", mask)
+            $0.addSubview(view)
+        },
+        Mistake("a trait that feedback asks for", says: "cart.actions[\"->pressed\"]", "scheme", "\"light\"") {
+            $0.layer.actions["->pressed"] = .when("scheme", is: "lite", .sound("pop"))
+        },
+        Mistake("a trait in a style", says: "cart.style[\"direction\"]", "never \"rtl\"", "rightToLeft") {
+            $0.layer.style = ["direction": "rtl"]
+        },
+        Mistake("a state that is animated", says: "cart[\"state\"]", "nothing animates: send it an event") {
+            $0.layer.actions["->pressed"] = .ease("state" as ValueKey<Double>, to: 1)
+        },
+        Mistake("a change of state as an event", says: "cart[\"->pressed\"]", "not an event", "\"onChange\"") {
+            $0.onEvent("->pressed") { _ in }
+        },
+        Mistake("a shape without a color", says: "line[\"path\"]", "neither a fill nor a stroke", "\"strokeColor\"") {
+            let line = ShapeLayer(lineWidth: 3)
+            (line.name, line.path) = ("line", .polyline([.zero, Point(x: 4, y: 4)], isClosed: false))
+            $0.layer.addSublayer(line)
+        },
+        Mistake("locations in percent", says: "sky[\"locations\"]", "each of its 2 colors") {
+            let sky = GradientLayer()
+            (sky.name, sky.colors) = ("sky", [.red, .blue])
+            sky.locations = [0, 100]
+            $0.layer.addSublayer(sky)
+        },
+        Mistake("a moment of SwiftUI", says: "cart.actions[\"onAppear\"]", "\"onOrderIn\"") {
+            $0.layer.actions["onAppear"] = .ease(.opacity, to: 1)
+        },
+        Mistake("a property of UIKit's controls", says: "cart.actions[\"isHighlighted\"]", "\"touchDown\"") {
+            $0.layer.actions["isHighlighted"] = .spring(.scale, to: 0.9)
+        },
+        Mistake("a property of UIKit in a style", says: "cart.style[\"alpha\"]", "nothing reads", "\"opacity\"") {
+            $0.layer.style = ["alpha": 0.5]
+        },
+        Mistake("a property of CSS that is set", says: "cart[\"border-radius\"]", "\"cornerRadius\"") {
+            $0.layer["border-radius"] = 4
+        },
+        Mistake("a property of SwiftUI that is animated", says: "cart[\"scaleEffect\"]", "\"transform.scale\"") {
+            $0.layer.actions["->added"] = .spring("scaleEffect", to: 0.8)
+        },
+        Mistake("a short name that is animated", says: "cart[\"rotation\"]", "\"transform.rotation.z\"") {
+            $0.layer.actions["->pressed"] = .spring("rotation", to: 0.8)
+        },
+        Mistake("a property of UIKit with an action", says: "cart.actions[\"alpha\"]", "no search", "\"opacity\"") {
+            $0.layer.actions["alpha"] = .ease()
+        },
+        Mistake("an event of a browser", says: "cart.actions[\"onClick\"]", "\"touchUpInside\"") {
+            $0.layer.actions["onClick"] = .sound("pop")
+        },
+        Mistake("an event of UIKit that is observed", says: "cart[\"touchesBegan\"]", "\"touchDown\"") {
+            $0.onEvent("touchesBegan") { _ in }
+        },
+        Mistake("an animation that is changed after it was added", says: "cart[\"opacity\"]", "without effect") {
+            let animation = BasicAnimation(keyPath: "opacity")
+            animation.toValue = 0
+            $0.layer.add(animation, forKey: "opacity")
+            animation.duration = 2
+        },
     ]
 
     nonisolated(unsafe) static var kept: [View] = []
@@ -505,6 +602,61 @@ struct MistakeTests {
     }
 
     enum Kite: String, CaseIterable { case soaring, down }
+
+    /// Its recognizer is in no view.
+    final class Untouched: View {
+        private let pan = PanRecognizer()
+
+        init() {
+            super.init()
+            pan.onChange(self) { view, _, _ in view.alpha = 0.5 }
+        }
+
+        override class var typeName: String { "Untouched" }
+    }
+
+    /// Its recognizer is gone at the end of the initializer.
+    final class Unheard: View {
+        init() {
+            super.init()
+            TapRecognizer().onChange(self) { view, _, _ in view.alpha = 0.5 }
+        }
+
+        override class var typeName: String { "Unheard" }
+    }
+
+    /// Requests a layout in each layout.
+    final class Restless: View {
+        override func layoutSubviews() { setNeedsLayout() }
+
+        override class var typeName: String { "Restless" }
+    }
+
+    /// No event leads to one of its states.
+    final class Stuck: Control {
+        enum State: String, CaseIterable { case off, on, lost }
+
+        private(set) lazy var interaction = Interaction<State>(in: layer, initially: .off) { state, event in
+            switch (state, event) {
+            case (.off, "turn"): .on
+            case (.on, "turn"): .off
+            default: nil
+            }
+        }
+
+        init() {
+            super.init()
+            _ = interaction
+        }
+
+        override func handle(_ event: Event) { interaction.send(event) }
+
+        override class var typeName: String { "Stuck" }
+
+        override class var defaults: Style {
+            [.feedback(State.self, [.to(.on): .sound("on"), .to(.off): .sound("off"), .to(.lost): .sound("lost")])]
+        }
+    }
 
     final class Deaf: Control {
         override func layerDidChange(_ layer: Layer, key: Key) {}
@@ -658,6 +810,20 @@ struct MistakeTests {
                 scroll.addSubview(View(frame: Rect(x: 0, y: 0, width: 50, height: 50)))
                 cart.addSubview(scroll)
                 cart.onKeys([KeyPress.Name(rawValue: "é"), .pageUp], cart) { _, _ in }
+                // A recognizer that is added and removed again, and one that is used without a view.
+                let (pan, tap) = (PanRecognizer(), TapRecognizer())
+                pan.onChange(cart) { _, _, _ in }
+                tap.onChange(cart) { _, _, _ in }
+                cart.addGestureRecognizer(pan)
+                cart.removeGestureRecognizer(pan)
+                tap.send(Touch(id: 1, phase: .began, time: 0, location: .zero))
+                // Events with the names of properties.
+                layer.actions["sublayers"] = .sound("pop")
+                layer.actions["onOrderIn"] = .sound("pop")
+                // Feedback for each state, one of which only the initial one is.
+                layer.actions["->idle"] = .sound("again")
+                Transaction.begin()
+                Transaction.commit()
             } == [])
     }
 
@@ -681,6 +847,30 @@ struct MistakeTests {
             stage.advance(to: 0.1)
         }
         #expect(stage.diagnostics == [])
+    }
+
+    @Test("a transaction that is begun and not committed is reported at the end of the frame, once")
+    func openTransaction() {
+        let stage = HandDrivenStage(Cart())
+        stage.advance(to: 0.1)
+        Transaction.begin()
+        expectDiagnostic("Transaction[\"begin\"] is without a commit by the end of the frame") {
+            stage.advance(to: 0.2)
+        }
+        stage.advance(to: 0.3)
+        Transaction.commit()
+        Transaction.run { stage.advance(to: 0.4) }
+        #expect(stage.diagnostics == [])
+    }
+
+    @Test("values of themes that nothing has read are listed, but not those that a class has or that were read")
+    func unread() {
+        let stage = HandDrivenStage(Cart())
+        stage.window.theme = ["tintColor": .color(.blue), "moodOfTheDay": 3, "scheme": "light", "cornerRadius": 4]
+        stage.advance(to: 0.1)
+        #expect(stage.unreadKeys.count == 1 && stage.unreadKeys.first?.hasSuffix(".theme[\"moodOfTheDay\"]") == true)
+        _ = stage.layer["moodOfTheDay"]
+        #expect(stage.unreadKeys == [])
     }
 
     @Test("is in the explanation of a search")

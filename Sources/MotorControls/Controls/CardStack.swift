@@ -29,6 +29,9 @@ public final class CardStack: Control {
         case left
         /// Away to the right.
         case right
+
+        /// -1 for left, 1 for right, 0 for a card that is not away.
+        fileprivate var side: Double { self == .left ? -1 : self == .right ? 1 : 0 }
     }
 
     /// The cards, from the top to the bottom of the full pile.
@@ -80,17 +83,15 @@ public final class CardStack: Control {
 
     /// Throws the top card to ``State/left`` or ``State/right``. Does nothing for another state, or while the card is held.
     public func swipe(_ side: State) {
-        if let topIndex, side == .left || side == .right { slots[topIndex].go(side) }
+        if let topIndex, side.side != 0 { slots[topIndex].go(side) }
     }
 
     /// Brings back the last card that was sent away.
-    public func undo() {
-        slots.last { $0.isAway }?.go(.piled)
-    }
+    public func undo() { slots.last { $0.isAway }?.go(.piled) }
 
     private func changed(from old: State, to new: State) {
         showPile()
-        if new == .left || new == .right || old != .held && new == .piled { send(.valueChanged) }
+        if new.side != 0 || old != .held && new == .piled { send(.valueChanged) }
     }
 
     public override func layerDidChange(_ layer: Layer, key: Key) {
@@ -140,8 +141,10 @@ public final class CardStack: Control {
             super.init()
             addSubview(card)
             drag.attach(pan)
-            drag.onChange(self) { $0.dragged($1) }
-            drag.setRestingPositions(self, by: interaction) { $0.position(in: $1) }
+            drag.onChange(self, held: { $0.interaction.send(.held) }, released: { $0.released($1) })
+            drag.setRestingPositions(self, by: interaction) { slot, state in
+                state == .held ? nil : Point(x: slot.home.x + 1.2 * slot.width * state.side, y: slot.home.y)
+            }
         }
 
         override class var typeName: String { "Card" }
@@ -150,34 +153,17 @@ public final class CardStack: Control {
 
         override var takesGestures: Bool { (superview as? Control)?.canTrack ?? true }
 
-        var isAway: Bool { interaction.state == .left || interaction.state == .right }
+        var isAway: Bool { interaction.state.side != 0 }
 
         /// How far it is away on screen, as a part of the width of the pile; below 0 to the left.
-        var distance: Double {
-            guard width > 0 else { return 0 }
-            return ((layer.presentation["position.x"]?.number ?? home.x) - home.x) / width
-        }
+        var distance: Double { width > 0 ? (drag.shownPosition.x - home.x) / width : 0 }
 
-        private func dragged(_ change: Drag.Change) {
-            switch change {
-            case .held: interaction.send(.held)
-            case .moved: break
-            case .released(let release):
-                let side = release.side(of: home, beyond: 0.4 * width)
-                interaction.send(side.map { $0 < 0 ? "left" : "right" } ?? "piled")
-            }
+        private func released(_ release: Drag.Release) {
+            let side = release.side(of: home, beyond: 0.4 * width)
+            interaction.send(side.map { $0 < 0 ? "left" : "right" } ?? "piled")
         }
 
         func go(_ state: State) { if !drag.isHeld { interaction.send(Event(Key(state.rawValue))) } }
-
-        private func position(in state: State) -> Point? {
-            switch state {
-            case .piled: home
-            case .held: nil
-            case .left: Point(x: home.x - 1.2 * width, y: home.y)
-            case .right: Point(x: home.x + 1.2 * width, y: home.y)
-            }
-        }
 
         /// Sets the card's size and its resting position.
         func layOut(in frame: Rect, width: Double) {
@@ -201,8 +187,7 @@ extension CardStack {
                 "dampingRatio": 0.8, "response": 0.4, "peek": 14, "shrink": 0.06, "tilt": 0.35, "visibleCount": 3,
                 "cornerRadius": 20,
             ]),
-            .colors(("borderColor", dark: 0x4C8D_FFFF, light: 0x1F62_D6FF)),
-            .actions(["isFocused": focusRing, "isEnabled": dimming]),
+            .focusRing(dark: 0x4C8D_FFFF, light: 0x1F62_D6FF),
         ]
     }
 

@@ -131,8 +131,13 @@ open class Control: View {
     /// Reports an event whose name is similar to one that every control sends.
     private final func check(_ event: Event) {
         #if !hasFeature(Embedded)
+            if Diagnostics.findsMistakes, event.key.name.utf8.contains(UInt8(ascii: ">")) {
+                return layer.report(
+                    event.key, "is the key of feedback, not an event: observe the interaction", suggestion: "onChange")
+            }
             guard Diagnostics.findsMistakes, !Event.standard.contains(event),
                 let hint = Event.standard.map({ $0.key.name }).nearest(to: event.key.name)
+                    ?? OtherNames.event(event.key.name)
             else { return }
             Diagnostics.report(
                 Diagnostic(

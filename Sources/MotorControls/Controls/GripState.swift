@@ -32,6 +32,42 @@ extension Event {
     fileprivate static let touch: Event = "touch"
 }
 
+extension Style.Entry {
+    /// Feedback for the changes of a ``GripState``: as long as a touch is down, a part has the control's `"pressedScale"`, and a
+    /// haptic is likely. See ``Control/pressing(_:)`` and ``Control/releasing(_:)``.
+    ///
+    /// - Parameters:
+    ///   - part: The name of the sublayer that a touch drags.
+    ///   - haptic: The haptic that the drag plays.
+    public static func grip(_ part: String, _ haptic: Haptic.Style) -> Self {
+        let press: any SharedAction = .group(Control.pressing(part), .prepareHaptic(haptic))
+        return .feedback(
+            GripState.self,
+            [
+                .to(.touched): press, .to(.held): press, .from(.touched, to: .held): .null,
+                .to(.resting): Control.releasing(part),
+            ])
+    }
+
+    /// The same feedback for a component with states of its own.
+    ///
+    /// - Parameters:
+    ///   - part: The name of the sublayer that a touch drags.
+    ///   - haptic: The haptic that the drag plays.
+    ///   - held: The state while a touch is down.
+    ///   - released: The state after it.
+    public static func grip<State: InteractionState>(
+        _ part: String, _ haptic: Haptic.Style, held: State, released: State
+    ) -> Self {
+        .feedback(
+            State.self,
+            [
+                .to(held): .group(Control.pressing(part), .prepareHaptic(haptic)),
+                .to(released): Control.releasing(part),
+            ])
+    }
+}
+
 extension Drag {
     /// Lets a control send `"touch"` when a touch is down beside its thumb, farther away than ``grip``, `"held"` once the thumb
     /// is held, and `"released"`.

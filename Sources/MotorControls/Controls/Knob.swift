@@ -38,8 +38,11 @@ public final class Knob: ScaleControl {
 
     /// The knob's state and its logic.
     public private(set) lazy var interaction = Interaction<State>(in: layer, initially: .resting, logic: Self.next)
-    private let (dial, pointer, texts) = (Layer(), Layer(), (title: TextLayer(), value: TextLayer()))
-    private let (track, fill, ticks) = (ShapeLayer(), ShapeLayer(), ShapeLayer())
+    private let (dial, pointer) = (Layer(), Layer())
+    private let titleLayer = TextLayer("", .subheadline, alignment: .center)
+    private let valueLayer = TextLayer("", .subheadline, isBold: true, alignment: .center)
+    private let (track, fill) = (ShapeLayer(lineWidth: 6), ShapeLayer(lineWidth: 6))
+    private let ticks = ShapeLayer(lineWidth: 1.5)
     private lazy var drag = Drag(of: dial, "transform.rotation.z", in: self)
     private lazy var turning = RotationDrag(drag, in: self)
     /// How far a wheel has turned since the last step, in points.
@@ -48,21 +51,16 @@ public final class Knob: ScaleControl {
     /// Creates a knob from 0 to 1 with a value of 0, which fits its dial and its texts.
     public override init(frame: Rect = .zero) {
         super.init(frame: frame)
-        for (part, name, color) in [
-            (track, "track", "trackColor"), (fill, "fill", "tintColor"), (ticks, "ticks", "tickColor"),
-        ] as [(ShapeLayer, String, Key)] {
-            addPart(part, named: name, color: color)
-            (part.fillColor, part.lineCap, part.lineWidth) = (.clear, .round, name == "ticks" ? 1.5 : 6)
-        }
+        layer.name = "Knob"
+        addPart(track, named: "track", color: "trackColor")
+        addPart(fill, named: "fill", color: "tintColor")
+        addPart(ticks, named: "ticks", color: "tickColor")
         addPart(dial, named: "dial", color: "dialColor")
         addPart(pointer, named: "pointer", in: dial, color: "knobColor")
-        for (text, name) in [(texts.title, "title"), (texts.value, "value")] {
-            addPart(text, named: name, color: "textColor")
-            (text.textStyle, text.alignmentMode, text.truncationMode) = (.subheadline, .center, .end)
-        }
-        (layer.name, texts.value.isBold) = ("Knob", true)
+        addPart(titleLayer, named: "title", color: "textColor")
+        addPart(valueLayer, named: "value", color: "textColor")
         layoutKeys += Self.numberKeys + Self.textKeys + ["detents", "detentStrength", "reach", "hubRadius", "diameter"]
-        drag.onChange(self) { $0.dragged($1) }
+        bind(to: drag)
         activatesByKeys = false
         onKeys(KeyPress.Name.arrows + [.home, .end], self) { $0.pressed($1) }
         dial.onShownChange(self) { knob, _ in knob.showFill() }
@@ -84,17 +82,6 @@ public final class Knob: ScaleControl {
     // MARK: - Triggers
 
     public override func handle(_ event: Event) { interaction.send(event) }
-
-    private func dragged(_ change: Drag.Change) {
-        switch change {
-        case .held: send(.held)
-        // A touch that has not moved does not change the value.
-        case .moved: choose(scale.value(at: drag.unconstrainedPosition.x))
-        case .released:
-            drag.send(to: landing)
-            send(.released)
-        }
-    }
 
     /// Right and up increase the value, left and down decrease it, home and end take the minimum and the maximum.
     private func pressed(_ press: KeyPress) {
@@ -122,24 +109,17 @@ public final class Knob: ScaleControl {
         Scale(minimum...maximum, along: -Self.limit...Self.limit, detents: layer["detents"])
     }
 
-    /// The angle at which the dial rests.
-    private var landing: Point { Point(x: scale.position(of: value), y: 0) }
-
-    public override func layerDidChange(_ layer: Layer, key: Key) {
-        super.layerDidChange(layer, key: key)
-        if updateDetent(for: key) { drag.send(to: landing) }
-    }
-
     /// The part of the track up to the pointer, as it is shown.
     private func showFill() {
-        let angle = dial.presentation["transform.rotation.z"]?.number ?? 0
-        fill.drag(.strokeEnd, to: min(max((angle / Self.limit + 1) / 2, 0), 1))
+        fill.drag(.strokeEnd, to: min(max((drag.shownPosition.x / Self.limit + 1) / 2, 0), 1))
     }
+
+    private var texts: VStack { VStack(spacing: 0, alignment: .fill, [titleLayer, valueLayer]) }
 
     /// The size of the dial with its track and the texts below.
     public override func sizeThatFits(_ size: Size) -> Size {
         let side = layer.parameter("diameter") + 48
-        let lines = VStack(spacing: 0, [texts.title, texts.value]).sizeThatFits(.infinity)
+        let lines = texts.sizeThatFits(.infinity)
         return Size(width: max(side, lines.width + 16), height: side + lines.height)
     }
 
@@ -149,7 +129,7 @@ public final class Knob: ScaleControl {
         let radius = diameter / 2 + 9
         Transaction.withoutActions {
             dial.bounds.size = Size(width: diameter, height: diameter)
-            (texts.title.string, texts.value.string) = (title, valueText)
+            (titleLayer.string, valueLayer.string) = (title, valueText)
             (dial.position, dial.cornerRadius) = (middle, diameter / 2)
             pointer.frame = Rect(x: diameter / 2 - 2.5, y: 6, width: 5, height: diameter / 4)
             pointer.cornerRadius = 2.5
@@ -163,11 +143,9 @@ public final class Knob: ScaleControl {
                 let mark = Path.polyline([Point(x: 0, y: -radius - 7), Point(x: 0, y: -radius - 12)], isClosed: false)
                 marks.append(mark.transformed(by: .rotation(angle: angle)))
             }
-            VStack(spacing: 0, alignment: .fill, [texts.title, texts.value])
-                .layOut(in: bounds.inset(by: Insets(top: diameter + 40, left: 8, right: 8)))
+            texts.layOut(in: bounds.inset(by: Insets(top: diameter + 40, left: 8, right: 8)))
         }
-        let band = Resistance.rubberBand(dimension: max(layer.parameter("reach"), 0.01))
-        drag.track = .line(.x, in: -Self.limit...Self.limit, band, detents: attraction)
+        drag.track = .line(.x, in: -Self.limit...Self.limit, layer.rubberBand, detents: attraction)
         (turning.hub, turning.center) = (layer.parameter("hubRadius"), middle)
         drag.send(to: landing, travels: drag.isTraveling)
         showFill()
@@ -193,12 +171,7 @@ extension Knob {
             .actions([
                 "landing": Drag.travel(of: "dial", "transform.rotation.z"), "detent": .haptic(.selection),
             ]),
-            .feedback(
-                State.self,
-                [
-                    .to(.held): .group(pressing("dial"), .prepareHaptic(.selection)),
-                    .to(.resting): releasing("dial"),
-                ]),
+            .grip("dial", .selection, held: State.held, released: .resting),
         ]
     }
 }

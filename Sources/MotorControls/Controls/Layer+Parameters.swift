@@ -1,5 +1,5 @@
-package import MotorLayers
-package import MotorMath
+public import MotorLayers
+public import MotorMath
 
 // The parameters of a component that a designer can change. A parameter outside its range counts as not set.
 extension Layer {
@@ -15,6 +15,10 @@ extension Layer {
     package final func response(_ key: Key) -> Double {
         parameter(key, in: .leastNormalMagnitude ... .greatestFiniteMagnitude)
     }
+
+    /// The resistance beyond the ends of a track: a rubber band that stretches as far as the number under `"reach"`, in the units
+    /// of what is dragged.
+    public final var rubberBand: Resistance { .rubberBand(dimension: max(parameter("reach"), 0.01)) }
 
     /// The resistance beyond the ends, with the exponent under `"resistanceExponent"` (0.05…1).
     package final var resistance: Resistance {

@@ -190,21 +190,18 @@ extension Lever {
         let hold: any SharedAction = .group(Thumb.press, .prepareHaptic(.light), .prepareHaptic(.medium))
         let change: any SharedAction = .group(motion, Thumb.relief, .haptic(.medium))
         return [
-            "style": .style(
-                Style(
-                    colors: ("borderColor", dark: 0xFFFF_FFFF, light: 0xFFFF_FFFF),
-                    ("onColor", dark: 0x2A6F_E0FF, light: 0x1F62_D6FF),
-                    ("offColor", dark: 0x6B72_80FF, light: 0x6B72_80FF),
-                    ("knobColor", dark: 0xF2F2_F2FF, light: 0xFFFF_FFFF),
-                    ("markColor", dark: 0xFFFF_FFFF, light: 0xFFFF_FFFF))),
-            "inset": 6, "reach": 28, "dampingRatio": 0.75, "response": 0.32,
-            "pressedScale": 1.08,
-            "actions": .actions([
+            .values(["inset": 6, "reach": 28, "dampingRatio": 0.75, "response": 0.32, "pressedScale": 1.08]),
+            .focusRing(dark: 0xFFFF_FFFF, light: 0xFFFF_FFFF),
+            .colors(
+                ("onColor", dark: 0x2A6F_E0FF, light: 0x1F62_D6FF),
+                ("offColor", dark: 0x6B72_80FF, light: 0x6B72_80FF),
+                ("knobColor", dark: 0xF2F2_F2FF, light: 0xFFFF_FFFF),
+                ("markColor", dark: 0xFFFF_FFFF, light: 0xFFFF_FFFF)),
+            .actions([
                 "off->offHeld": hold, "on->onHeld": hold, "side": .haptic(.light),
                 "offHeld->on": change, "onHeld->off": change,
                 "->off": .group(motion, Thumb.relief), "->on": .group(motion, Thumb.relief),
                 "offHeld->onHeld": motion, "onHeld->offHeld": motion, "landing": motion,
-                "isFocused": focusRing, "isEnabled": dimming,
             ]),
         ]
     }

@@ -57,14 +57,12 @@ public class NumberControl: Control {
 
     public override class var defaults: Style {
         [
-            "minimum": 0, "maximum": 1, "title": "", "unit": "", "fractionDigits": 2, "cornerRadius": 10,
-            "style": .style(
-                Style(
-                    colors: ("borderColor", dark: 0x4C8D_FFFF, light: 0x1F62_D6FF),
-                    ("tintColor", dark: 0x4C8D_FFFF, light: 0x1F62_D6FF),
-                    ("textColor", dark: 0xE6E9_EFFF, light: 0x1D21_29FF),
-                    ("warningColor", dark: 0xFF9A_8AFF, light: 0xB326_1EFF))),
-            "actions": .actions(["isFocused": focusRing, "isEnabled": dimming]),
+            .values(["minimum": 0, "maximum": 1, "title": "", "unit": "", "fractionDigits": 2, "cornerRadius": 10]),
+            .focusRing(dark: 0x4C8D_FFFF, light: 0x1F62_D6FF),
+            .colors(
+                ("tintColor", dark: 0x4C8D_FFFF, light: 0x1F62_D6FF),
+                ("textColor", dark: 0xE6E9_EFFF, light: 0x1D21_29FF),
+                ("warningColor", dark: 0xFF9A_8AFF, light: 0xB326_1EFF)),
         ]
     }
 

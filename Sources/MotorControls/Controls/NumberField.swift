@@ -30,21 +30,14 @@ public final class NumberField: NumberControl {
 
     /// The field's state and its logic.
     public private(set) lazy var interaction = Interaction<State>(in: layer, initially: .resting, logic: Self.next)
-    private let titleLayer = TextLayer()
-    private let valueLayer = TextLayer()
+    private let titleLayer = TextLayer("", .subheadline)
+    private let valueLayer = TextLayer("", .subheadline, isBold: true)
 
     /// Creates a field from 0 to 1 with a value of 0.
     public override init(frame: Rect = Rect(x: 0, y: 0, width: 280, height: 44)) {
         super.init(frame: frame)
-        Transaction.withoutActions {
-            addPart(titleLayer, named: "title")
-            addPart(valueLayer, named: "value")
-            valueLayer.isBold = true
-            for text in [titleLayer, valueLayer] {
-                (text.textStyle, text.truncationMode) = (.subheadline, .end)
-                text.bind("foregroundColor", to: "textColor")
-            }
-        }
+        addPart(titleLayer, named: "title", color: "textColor")
+        addPart(valueLayer, named: "value", color: "textColor")
         layoutKeys = Self.numberKeys + Self.textKeys + ["text"]
         growWithText(offering: .zero)
         interaction.onChange { [field = Weak(self)] _, state in

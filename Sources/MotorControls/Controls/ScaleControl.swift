@@ -1,10 +1,45 @@
+public import MotorLayers
 import MotorMath
-import MotorLayers
 
 /// A control for a number along a scale, where something is dragged: a ``Slider`` or a ``Knob``. The scale may have detents.
 public class ScaleControl: NumberControl {
+    /// The drag along the scale; `nil` before ``bind(to:)``.
+    private final var drag: Drag?
+
     /// The values along the positions of what is dragged.
     var scale: Scale { Scale(minimum...maximum, along: 0...1, detents: nil) }
+
+    /// Where what is dragged rests.
+    var landing: Point { Point(x: scale.position(of: value), y: 0) }
+
+    /// Lets a drag choose the value, and lets changes of the value send what is dragged to its landing.
+    final func bind(to drag: Drag) {
+        self.drag = drag
+        drag.onGrip(self) { $0.dragged($1) }
+    }
+
+    /// Chooses the value under the touch, or beside the thumb that of a tap. A touch that has not moved does not change it.
+    func dragged(_ change: Drag.Change) {
+        guard let drag else { return }
+        switch change {
+        case .held: break
+        case .moved: if drag.hasFollowed { choose(scale.value(at: drag.unconstrainedPosition.x)) }
+        case .released(let release):
+            if drag.delaysMovement, release.isTap { choose(scale.value(at: drag.touchdown.x)) }
+            drag.send(to: landing)
+        }
+    }
+
+    public override func layerDidChange(_ layer: Layer, key: Key) {
+        super.layerDidChange(layer, key: key)
+        if key == "detents" || Self.numberKeys.contains(key) { showValue() }
+    }
+
+    /// Stores the detent of the value, and sends what is dragged to its landing.
+    final func showValue() {
+        layer.store(scale.detents.nearest(to: value).map { .number(Double($0)) }, forKey: "detent")
+        drag?.send(to: landing)
+    }
 
     /// The values of the detents in the range, ascending. Stored in the layer under `"detents"`: an array of numbers,
     /// or a number of detents from 2 to 1000, evenly spaced from end to end; none unless set.
@@ -23,13 +58,6 @@ public class ScaleControl: NumberControl {
 
     /// Takes the next detent or, without detents, the next step in a direction, as for an arrow.
     final func step(_ direction: Double) { choose(scale.next(to: value, direction, step: layer["step"]?.number)) }
-
-    /// Stores the detent of the value, and returns whether a change of a key may have moved the value along the scale.
-    final func updateDetent(for key: Key) -> Bool {
-        guard key == "detents" || Self.numberKeys.contains(key) else { return false }
-        layer.store(scale.detents.nearest(to: value).map { .number(Double($0)) }, forKey: "detent")
-        return true
-    }
 
     /// The detents along the track, which attract what is dragged with the strength under `"detentStrength"` (0…1).
     final var attraction: Detents { Detents(scale.ticks, strength: layer.parameter("detentStrength", in: 0...1)) }

@@ -34,15 +34,9 @@ public final class SegmentedControl: Control {
     /// Setting them creates new segments. The selected index stays, clamped to their range, and so does the size.
     ///
     /// - Precondition: There is at least one title; the trap says so.
-    public var titles: [String] {
-        didSet {
-            makeSegments()
-            growWithText()
-            layoutSubviews()
-        }
-    }
+    public var titles: [String] { didSet { makeSegments() } }
 
-    private var segments: [Segment] = []
+    private var segments: [TextView] = []
     private let thumb = Layer()
     /// The titles in the thumb. It moves against the thumb, so they stay where those of the segments are.
     private let inThumb = Layer()
@@ -57,18 +51,17 @@ public final class SegmentedControl: Control {
         super.init()
         addPart(thumb, named: "thumb", color: "thumbColor")
         addPart(inThumb, named: "titles", in: thumb)
-        makeSegments()
-        (layer.name, thumb.masksToBounds, inThumb.anchorPoint) = ("SegmentedControl", true, .zero)
+        layer.name = "SegmentedControl"
+        (thumb.masksToBounds, inThumb.anchorPoint) = (true, .zero)
         layer.bind("backgroundColor", to: "trackColor")
         layoutKeys = Self.textKeys + ["inset", "reach", "cornerRadius"]
         frame = Rect(origin: .zero, size: sizeThatFits(.infinity))
-        growWithText()
         drag.decay = .fast
         drag.attach(PanRecognizer(minimumDistance: 0))
         drag.onGrip(self) { $0.dragged($1) }
         activatesByKeys = false
         onKeys(KeyPress.Name.arrows, self) { $0.stepped($1.advance(isRightToLeft: $0.layer.isRightToLeft) ?? 0) }
-        layoutSubviews()
+        makeSegments()
         _ = interaction
     }
 
@@ -77,18 +70,22 @@ public final class SegmentedControl: Control {
         precondition(!titles.isEmpty, "SegmentedControl: there is at least one title")
         for segment in segments { segment.removeFromSuperview() }
         for text in inThumb.sublayers { text.removeFromSuperlayer() }
-        segments = titles.map { Segment($0) }
+        segments = titles.map { TextView($0, role: .radio) }
         for (index, segment) in segments.enumerated() {
-            segment.layer.name = "segment \(index + 1)"
+            (segment.layer.name, segment.layer.style) = ("segment \(index + 1)", Self.titleStyle)
             addSubview(segment)
             segment.layer.bind("foregroundColor", to: "titleColor")
             let text = TextLayer()
-            (text.string, text.style) = (titles[index], Segment.titleStyle)
+            (text.string, text.style) = (segment.text, Self.titleStyle)
             addPart(text, in: inThumb, color: "selectedTitleColor")
         }
         // In front of them.
         layer.addSublayer(thumb)
+        growWithText()
+        layoutSubviews()
     }
+
+    private static let titleStyle: Style = ["alignmentMode": "center", "truncationMode": "end", "bold": true]
 
     /// The index of the selected segment. Stored in the layer under `"selectedIndex"`; 0 unless set.
     ///
@@ -133,6 +130,10 @@ public final class SegmentedControl: Control {
         if interaction.state == .resting { select(min(max(selectedIndex + step, 0), titles.count - 1)) }
     }
 
+    private func markSelected() {
+        for (index, segment) in segments.enumerated() { segment.accessibilityTraits = .isOn(index == selectedIndex) }
+    }
+
     /// Takes the segment that the user has chosen.
     private func select(_ index: Int) {
         layer["aim"] = .number(Double(index))
@@ -145,7 +146,7 @@ public final class SegmentedControl: Control {
         super.layerDidChange(layer, key: key)
         guard key == "selectedIndex" else { return }
         if interaction.state == .resting { layer.drag("aim", to: .number(Double(selectedIndex))) }
-        for (index, segment) in segments.enumerated() { segment.isSelected = index == selectedIndex }
+        markSelected()
         drag.send(to: landing)
     }
 
@@ -190,44 +191,19 @@ public final class SegmentedControl: Control {
             thumb.bounds.size = Size(width: width, height: inner.height)
             thumb.cornerRadius = max(layer.cornerRadius - layer.parameter("inset"), 0)
             inThumb.bounds = bounds
-            for (index, segment) in segments.enumerated() {
-                segment.frame = columns.frame(of: index)
-                segment.isSelected = index == selectedIndex
-                let texts = [segment.layer, inThumb.sublayers[index]]
-                for text in texts { (text.frame, text[.fontSize]) = (segment.frame, fontSize) }
+            for texts in [segments.map { $0.layer }, inThumb.sublayers] {
+                columns.layOut(texts)
+                for text in texts { text[.fontSize] = fontSize }
             }
         }
-        let band = Resistance.rubberBand(dimension: max(layer.parameter("reach"), 1))
+        markSelected()
         drag.grip = width / 2
-        drag.track = .line(.x, in: inner.minX + width / 2...max(inner.maxX - width / 2, inner.minX + width / 2), band)
+        let ends = inner.minX + width / 2...max(inner.maxX - width / 2, inner.minX + width / 2)
+        drag.track = .line(.x, in: ends, layer.rubberBand)
         drag.carry(inThumb, ratio: -1, landingKey: "titlesLanding") {
             Point(x: width / 2 - $0.x, y: inner.height / 2 - $0.y)
         }
         drag.send(to: landing, travels: drag.isTraveling)
-    }
-}
-
-extension SegmentedControl {
-    /// A segment: its title, as the control shows it beside the thumb.
-    private final class Segment: View {
-        static let titleStyle: Style = ["alignmentMode": "center", "truncationMode": "end", "bold": true]
-        private let title: String
-        var isSelected = false
-
-        init(_ title: String) {
-            self.title = title
-            super.init()
-            isUserInteractionEnabled = false
-            layer.style = Self.titleStyle
-            layer["string"] = .string(title)
-        }
-
-        override class func makeLayer() -> Layer { TextLayer() }
-
-        override var accessibility: Accessibility? {
-            let traits: Accessibility.Traits = (superview as? Control)?.isEnabled == false ? .disabled : []
-            return Accessibility(.radio, title, traits: traits.union(.isOn(isSelected)))
-        }
     }
 }
 
@@ -236,29 +212,22 @@ extension SegmentedControl {
 extension SegmentedControl {
     /// A segmented control's values and feedback, searched last.
     public static var appearance: Style {
-        let press: any SharedAction = .group(pressing("thumb"), .prepareHaptic(.selection))
-        return [
+        [
             .values([
                 "cornerRadius": 12, "inset": 4, "reach": 16, "pressedScale": 0.95, "dampingRatio": 0.85,
                 "response": 0.3,
             ]),
+            .focusRing(dark: 0xFFFF_FFFF, light: 0xFFFF_FFFF),
             .colors(
-                ("borderColor", dark: 0xFFFF_FFFF, light: 0xFFFF_FFFF),
                 ("trackColor", dark: 0x5F67_78FF, light: 0x5F67_78FF),
                 ("titleColor", dark: 0xFFFF_FFFF, light: 0xFFFF_FFFF),
                 ("thumbColor", dark: 0xF2F2_F2FF, light: 0xFFFF_FFFF),
                 ("selectedTitleColor", dark: 0x1618_1FFF, light: 0x1D21_29FF)),
             .actions([
-                "landing": .group(
-                    Drag.travel(of: "thumb"), Drag.travel(of: "titles", to: "titlesLanding")),
-                "aim": .haptic(.selection), "isFocused": focusRing, "isEnabled": dimming,
+                "landing": .group(Drag.travel(of: "thumb"), Drag.travel(of: "titles", to: "titlesLanding")),
+                "aim": .haptic(.selection),
             ]),
-            .feedback(
-                State.self,
-                [
-                    .to(.touched): press, .to(.held): press, .from(.touched, to: .held): .null,
-                    .to(.resting): releasing("thumb"),
-                ]),
+            .grip("thumb", .selection),
         ]
     }
 }

@@ -42,7 +42,7 @@ public final class Slider: ScaleControl {
         (layer.name, field.layer.name, ticks.lineWidth) = ("Slider", "field", 1.5)
         addPart(ticks, named: "ticks", color: "tickColor")
         drag.grip = Self.minimumHitExtent / 2
-        drag.onGrip(self) { $0.dragged($1) }
+        bind(to: drag)
         addSubview(field)
         field.isUserInteractionEnabled = false
         field.onEvent(.valueChanged, self) { slider, _ in slider.choose(slider.field.value) }
@@ -50,7 +50,7 @@ public final class Slider: ScaleControl {
         growWithText(offering: .zero)
         layoutSubviews()
         field.update(from: self, .style)
-        if updateDetent(for: "value") { drag.send(to: landing) }
+        showValue()
         _ = interaction
     }
 
@@ -65,16 +65,9 @@ public final class Slider: ScaleControl {
 
     public override func handle(_ event: Event) { interaction.send(event) }
 
-    private func dragged(_ change: Drag.Change) {
-        switch change {
-        case .held: field.discard()
-        case .moved:
-            // A touch that has not moved does not change the value.
-            if drag.translation != .zero { choose(scale.value(at: drag.unconstrainedPosition.x)) }
-        case .released(let release):
-            if drag.delaysMovement, release.isTap { choose(scale.value(at: drag.touchdown.x)) }
-            drag.send(to: landing)
-        }
+    override func dragged(_ change: Drag.Change) {
+        if case .held = change { field.discard() }
+        super.dragged(change)
     }
 
     /// The keys that the field claims, while the slider is enabled.
@@ -100,7 +93,6 @@ public final class Slider: ScaleControl {
     public override func layerDidChange(_ layer: Layer, key: Key) {
         super.layerDidChange(layer, key: key)
         field.update(from: self, key)
-        if updateDetent(for: key) { drag.send(to: landing) }
     }
 
     /// The track and the knob need 46 points below the field.
@@ -123,7 +115,7 @@ public final class Slider: ScaleControl {
     }
 
     /// Where the knob rests.
-    private var landing: Point { Point(x: scale.position(of: value), y: line.midY) }
+    override var landing: Point { Point(x: scale.position(of: value), y: line.midY) }
 
     public override func layoutSubviews() {
         let (line, scale) = (line, scale)
@@ -142,19 +134,15 @@ public final class Slider: ScaleControl {
 extension Slider {
     /// A slider's values and feedback, searched last.
     public static var appearance: Style {
-        let hold: any SharedAction = .group(Thumb.press, .prepareHaptic(.selection))
-        return [
-            "style": .style(
-                Style(
-                    colors: ("trackColor", dark: 0x6B72_80FF, light: 0x7E84_93FF),
-                    ("tickColor", dark: 0x9AA3_B2FF, light: 0x6B72_80FF),
-                    ("knobColor", dark: 0xF2F2_F2FF, light: 0x1D21_29FF)
-                ).nesting(NumberControl.defaults)),
-            "detentStrength": 0.8, "dampingRatio": 1, "response": 0.25, "reach": 24, "pressedScale": 1.15,
-            "actions": .actions([
-                "landing": Thumb.travel(fill: "fill"), "detent": .haptic(.selection),
-                "->touched": hold, "->held": hold, "touched->held": .null, "->resting": Thumb.relief,
-            ]),
+        [
+            .values(["detentStrength": 0.8, "dampingRatio": 1, "response": 0.25, "reach": 24, "pressedScale": 1.15]),
+            .colors(
+                ("trackColor", dark: 0x6B72_80FF, light: 0x7E84_93FF),
+                ("tickColor", dark: 0x9AA3_B2FF, light: 0x6B72_80FF),
+                ("knobColor", dark: 0xF2F2_F2FF, light: 0x1D21_29FF)),
+            .nested(NumberControl.defaults),
+            .actions(["landing": Thumb.travel(fill: "fill"), "detent": .haptic(.selection)]),
+            .grip("knob", .selection),
         ]
     }
 }

@@ -33,4 +33,16 @@ extension Style.Entry {
     public static func colors(_ colors: (key: Key, dark: UInt32, light: UInt32)...) -> Self {
         Self { $0.add(colors) }
     }
+
+    /// How a control shows that it has the focus, by ``Control/focusRing`` in a color for each scheme as `0xRRGGBBAA`, and that it
+    /// is disabled, by ``Control/dimming``.
+    ///
+    /// The color is `"borderColor"`; the feedback is that of `"isFocused"` and `"isEnabled"`.
+    public static func focusRing(dark: UInt32, light: UInt32) -> Self {
+        Self {
+            $0.add([("borderColor", dark, light)])
+            $0.actions["isFocused"] = Control.focusRing
+            $0.actions["isEnabled"] = Control.dimming
+        }
+    }
 }

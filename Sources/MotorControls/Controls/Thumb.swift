@@ -73,15 +73,14 @@ public final class Thumb {
             // Twice as wide, so that a pull beyond an end does not reveal its far edge.
             fill.bounds = Rect(x: 0, y: 0, width: 2 * layer.bounds.width, height: line.height)
         }
-        let band = Resistance.rubberBand(dimension: max(layer.parameter("reach"), 1))
-        drag.track = .line(.x, in: positions, band, detents: detents)
+        drag.track = .line(.x, in: positions, layer.rubberBand, detents: detents)
         drag.carry(fill, ratio: ratio, landingKey: Self.landingKey(ofFill: fill.name)) {
             Point(x: fillLanding($0.x), y: 0)
         }
     }
 
     /// The x position of the knob's center on screen.
-    public var center: Double { knob.presentation[.position]?.point?.x ?? 0 }
+    public var center: Double { drag.shownPosition.x }
 
     // MARK: - Feedback
 

@@ -41,12 +41,6 @@ public final class ToastStack: View {
     @discardableResult
     public func push(_ text: String, duration: Double = 4) -> Toast {
         precondition(duration > 0, "ToastStack: a toast stays for more than 0 seconds, got \(duration)")
-        #if !hasFeature(Embedded)
-            if Diagnostics.findsMistakes, let hint = duration.asMilliseconds(beyond: 1000), duration < .infinity {
-                layer.report(
-                    "duration", "is " + duration.description + " seconds, for a toast", suggestion: hint.description)
-            }
-        #endif
         let toast = Toast(text, duration: duration)
         toasts.insert(toast, at: 0)
         addSubview(toast)
@@ -103,22 +97,21 @@ public final class Toast: Control {
     /// The message.
     public let text: String
     private let duration: Double
-    private let message = TextLayer()
+    private let message: TextLayer
     private lazy var drag = Drag(of: layer, in: self)
-    private var timer: StageTimer?
+    private lazy var life = Countdown(duration, of: layer, self) { $0.dismiss() }
     /// Its position in the stack, and the one to which it leaves.
     private var (resting, exit) = (Point.zero, Point.zero)
 
     fileprivate init(_ text: String, duration: Double) {
         (self.text, self.duration) = (text, duration)
+        message = TextLayer(text, .subheadline, lines: 3)
         super.init()
         addPart(message, named: "text", color: "textColor")
         layer.bind("backgroundColor", to: "toastColor")
-        (message.string, message.textStyle, message.isWrapped, message.numberOfLines) = (text, .subheadline, true, 3)
-        message.truncationMode = .end
         layer.name = "Toast"
         drag.attach(PanRecognizer(minimumDistance: 0))
-        drag.onChange(self) { $0.dragged($1) }
+        drag.onChange(self, held: { $0.send(.held) }, released: { $0.released($1) })
         drag.setRestingPositions(self, by: interaction) { toast, state in
             state == .held ? nil : state == .resting ? toast.resting : toast.exit
         }
@@ -147,11 +140,7 @@ public final class Toast: Control {
 
     // MARK: - Triggers
 
-    private func dragged(_ change: Drag.Change) {
-        guard case .released(let release) = change else {
-            if case .held = change { send(.held) }
-            return
-        }
+    private func released(_ release: Drag.Release) {
         let side = release.isTap ? 0 : release.side(of: resting, beyond: bounds.width / 2)
         if let side { dismiss(toward: side) } else { send(.stay) }
     }
@@ -179,12 +168,6 @@ public final class Toast: Control {
 
     // MARK: - Time
 
-    public override func didEnterStage() {
-        super.didEnterStage()
-        timer = nil
-        wait()
-    }
-
     public override func layerDidChange(_ layer: Layer, key: Key) {
         super.layerDidChange(layer, key: key)
         if key == "isFocused" || key == "isHovered" { wait() }
@@ -192,9 +175,7 @@ public final class Toast: Control {
 
     /// Lets its time run while it is at rest, no pointer hovers over it, and it does not have the focus.
     private func wait() {
-        guard interaction.state == .resting, !isFocused, !isHovered else { return _ = timer?.pause() }
-        if let timer { return timer.resume() }
-        timer = layer.schedule(after: duration) { [toast = Weak(self)] in toast.target?.dismiss() }
+        life.isRunning = interaction.state == .resting && !isFocused && !isHovered
     }
 
     // MARK: - Geometry
@@ -257,15 +238,9 @@ extension Toast {
     public static var appearance: Style {
         let travel = Drag.travel()
         return [
-            .set(
-                .style,
-                to: [
-                    "cornerRadius": 14,
-                    "style": .style(
-                        Style(colors: ("borderColor", dark: 0xFFFF_FFFF, light: 0xFFFF_FFFF)).nesting(.elevation(8))),
-                ]),
+            .set(.cornerRadius, to: 14), .focusRing(dark: 0xFFFF_FFFF, light: 0xFFFF_FFFF), .nested(.elevation(8)),
             .actions([
-                "landing": travel, "isFocused": focusRing, "isEnabled": dimming,
+                "landing": travel,
                 "depth": .group(
                     .moving(
                         AnimatedChange(

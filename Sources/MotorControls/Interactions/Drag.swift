@@ -124,6 +124,8 @@ public final class Drag: Referent {
     /// The translation of the touch when the layer began to move.
     private var start = Point.zero
     private var holdTime = 0.0
+    /// Whether the touch has moved the layer from where it caught it, even if the layer is there again.
+    private(set) var hasFollowed = false
     /// Whether the touch is no longer a tap.
     private(set) var hasMoved = false
     private var hasHadSize = false
@@ -177,6 +179,26 @@ public final class Drag: Referent {
     @discardableResult
     public func onChange<Owner: Referent>(_ owner: Owner, _ body: @escaping (Owner, Change) -> Void) -> Subscription {
         handlers.add { [owner = Weak(owner)] change in owner.with { body($0, change) } }
+    }
+
+    /// Calls one closure when a touch catches the layer, and another at the release. The owner is not retained.
+    ///
+    /// ```swift
+    /// drag.onChange(self, held: { $0.send(.held) }, released: { card, release in card.land(after: release) })
+    /// ```
+    ///
+    /// - Returns: Cancels the calls.
+    @discardableResult
+    public func onChange<Owner: Referent>(
+        _ owner: Owner, held: @escaping (Owner) -> Void, released: @escaping (Owner, Release) -> Void
+    ) -> Subscription {
+        onChange(owner) { owner, change in
+            switch change {
+            case .held: held(owner)
+            case .moved: break
+            case .released(let release): released(owner, release)
+            }
+        }
     }
 
     /// Moves the layer to the position of each state, whether a gesture, a key or code changes the state.
@@ -237,6 +259,11 @@ public final class Drag: Referent {
     /// The layer's model value: its position, or the target of its animation.
     public var position: Point { layer[key].map { $0.point ?? Point(x: $0.number ?? 0, y: 0) } ?? .zero }
 
+    /// Where the layer is shown on screen.
+    public var shownPosition: Point {
+        layer.presentation[key].map { $0.point ?? Point(x: $0.number ?? 0, y: 0) } ?? .zero
+    }
+
     /// Whether the layer or a carried layer is animated.
     public var isTraveling: Bool { layer.isTraveling || carried.contains { $0.layer.isTraveling } }
 
@@ -270,6 +297,7 @@ public final class Drag: Referent {
         isHeld = true
         holds &+= 1
         (start, delaysMovement) = (.zero, false)
+        hasFollowed = false
         // A recognizer that took over another's gesture has moved before: that is not a tap.
         (holdTime, hasMoved) = (pan?.time ?? 0, pan.map { !$0.isTap && $0.touches.last?.phase != .began } ?? true)
         takeHold()
@@ -325,6 +353,7 @@ public final class Drag: Referent {
     /// Moves a held layer to an unconstrained position, limited by the track.
     func pull(to position: Point) {
         guard isHeld else { return }
+        if position != unconstrainedPosition { hasFollowed = true }
         unconstrainedPosition = position
         let (before, after) = (self.position, heldTrack.constrained(unconstrainedPosition))
         put(after)

@@ -280,6 +280,18 @@ extension Interaction: EventReceiver {
         return next != state
     }
 
+    #if !hasFeature(Embedded)
+        package func forEachChange(on event: Event, _ body: (_ from: Int, _ to: Int) -> Void) {
+            let listed = StateMachine.unlisted..<machine.count
+            for from in listed {
+                guard let next = logic(states[from], event), next != states[from],
+                    let to = listed.first(where: { states[$0] == next })
+                else { continue }
+                body(from - StateMachine.unlisted, to - StateMachine.unlisted)
+            }
+        }
+    #endif
+
     /// Logs an event that the state does not handle, unless every control sends it or the control sends it to others;
     /// reports one that no state handles.
     @usableFromInline func ignore(_ event: Event) {

@@ -56,7 +56,7 @@ public final class ListRow: View {
         addGestureRecognizer(press)
         press.onChange(self) { row, _, state in row.pressed(state) }
         swipe.attach(pan)
-        swipe.onChange(self) { $0.swiped($1) }
+        swipe.onChange(self, held: { $0.interaction.send("swipe") }, released: { $0.swiped($1) })
         swipe.setRestingPositions(self, by: interaction) { row, state in
             switch state {
             case .rest, .lift: .zero
@@ -97,16 +97,11 @@ public final class ListRow: View {
         swipe.retarget(travels: false)
     }
 
-    private func swiped(_ change: Drag.Change) {
-        switch change {
-        case .held: interaction.send("swipe")
-        case .moved: break
-        case .released(let release):
-            let isFar = release.isThrown && abs(release.projection.x) > bounds.width / 2
-            interaction.send(isFar ? "leave" : "rest")
-            // Its feedback may have edited the list, which uses the row for another item then.
-            if isFar, interaction.state == .leave, let index { list.target?.delete(index) }
-        }
+    private func swiped(_ release: Drag.Release) {
+        let isFar = release.isThrown && abs(release.projection.x) > bounds.width / 2
+        interaction.send(isFar ? "leave" : "rest")
+        // Its feedback may have edited the list, which uses the row for another item then.
+        if isFar, interaction.state == .leave, let index { list.target?.delete(index) }
     }
 
     private func pressed(_ state: GestureRecognizer.State) {

@@ -5,7 +5,7 @@ public import MotorMath
 /// ```swift
 /// private var columns: Columns { Columns(5, in: bounds, isRightToLeft: layer.isRightToLeft) }
 ///
-/// for (index, star) in stars.enumerated() { star.frame = columns.frame(of: index) }
+/// columns.layOut(stars)
 /// value = columns.index(at: touch.x)
 /// ```
 public struct Columns {
@@ -35,6 +35,11 @@ public struct Columns {
     public func frame(of index: Int) -> Rect {
         let column = Double(isRightToLeft ? count - 1 - index : index)
         return Rect(x: rect.minX + column * width, y: rect.minY, width: width, height: rect.height)
+    }
+
+    /// Places views or layers in the columns, in reading order: each fills one.
+    public func layOut<Item: StackItem>(_ items: [Item]) {
+        for (index, item) in items.enumerated() { item.frame = frame(of: index) }
     }
 
     /// The index of the column at a horizontal position, or of the nearest one; 0 without a width.

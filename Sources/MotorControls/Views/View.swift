@@ -183,6 +183,9 @@ open class View: LayerOwner, StageLayout {
     /// cancelled in the view. A gesture in progress continues even if a hit test no longer finds its view.
     public final func addGestureRecognizer(_ recognizer: GestureRecognizer) {
         if !gestureRecognizers.contains(where: { $0 === recognizer }) { gestureRecognizers.append(recognizer) }
+        #if DEBUG && !hasFeature(Embedded)
+            recognizer.source.isUsed = true
+        #endif
     }
 
     /// Removes a recognizer and cancels it.
@@ -321,6 +324,11 @@ open class View: LayerOwner, StageLayout {
         func check() {
             if let lostDrag, !drags.contains(where: { $0.target != nil }) {
                 layer.report(lostDrag, "belongs to a drag that nothing keeps: store it in a property", suggestion: nil)
+            }
+            for source in heardSources where !source.isUsed {
+                layer.report(
+                    "gestureRecognizers", "lacks a " + source.name + " that the view observes, and that is in no view",
+                    suggestion: "addGestureRecognizer")
             }
             guard let reported = accessibility, accessibilityLabel ?? reported.label == "", reported.role.isNamed else {
                 return

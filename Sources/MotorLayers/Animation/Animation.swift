@@ -20,15 +20,37 @@ public class Animation: Action {
     /// Whether a style contains the animation.
     private final var isFrozen = false
     #if DEBUG && !hasFeature(Embedded)
-        /// The key of the layer to which it was last added, and whether a closure has been added since.
-        private final var added: (place: String, key: Key, isUnheard: Bool)?
+        /// Its last addition to a layer.
+        private final var added: Addition?
+
+        private struct Addition {
+            let place: String
+            let key: Key
+            /// The stage and its time; `nil` off stage.
+            let moment: (stage: Weak<Stage>, time: Double)?
+            /// Whether a closure has been added since.
+            var isUnheard = false
+            /// Whether it has been changed since, in the same moment.
+            var isChanged = false
+
+            var isNow: Bool { moment.map { $0.stage.target?.time == $0.time } ?? true }
+        }
     #endif
 
     init() {}
 
     #if DEBUG && !hasFeature(Embedded)
         deinit {
-            guard let added, added.isUnheard, observers.contains(where: { $0.body != nil }) else { return }
+            guard let added else { return }
+            if added.isChanged {
+                Diagnostics.report(
+                    Diagnostic(
+                        place: added.place, key: added.key,
+                        mistake:
+                            "has an animation that was changed after it was added, without effect: change it before"
+                    ))
+            }
+            guard added.isUnheard, observers.contains(where: { $0.body != nil }) else { return }
             Diagnostics.report(
                 Diagnostic(
                     place: added.place, key: added.key,
@@ -38,7 +60,9 @@ public class Animation: Action {
 
         /// Records that a copy is added to a layer, with the closures so far.
         final func noteAddition(to layer: Layer, forKey key: Key) {
-            if Diagnostics.findsMistakes, !isFrozen { added = (layer.displayName, key, false) }
+            guard Diagnostics.findsMistakes, !isFrozen else { return }
+            added = Addition(
+                place: layer.displayName, key: key, moment: layer.stage.map { (Weak($0), $0.time) })
         }
     #endif
 
@@ -138,9 +162,13 @@ public class Animation: Action {
     }
 
     private final func observe(_ observer: AnimationObserver) -> Subscription {
-        observers.append(observer)
         #if DEBUG && !hasFeature(Embedded)
-            added?.isUnheard = true
+            let added = added
+            observers.append(observer)
+            self.added = added
+            self.added?.isUnheard = true
+        #else
+            observers.append(observer)
         #endif
         return Subscription { observer.drop() }
     }
@@ -182,6 +210,9 @@ public class Animation: Action {
     final func didChange() {
         precondition(!isFrozen, "Animation: a style's animation is immutable, change a copy of it")
         addedCopy = nil
+        #if DEBUG && !hasFeature(Embedded)
+            if let added, !added.isChanged, added.isNow { self.added?.isChanged = true }
+        #endif
     }
 
     /// The animation's type and main parameters.

@@ -11,6 +11,13 @@ public enum Transaction {
 
     /// Opens a transaction inside the current one.
     public static func begin() {
+        open()
+        #if DEBUG && !hasFeature(Embedded)
+            current?.isToCommit = true
+        #endif
+    }
+
+    private static func open() {
         motor_thread().pointee.transaction = Unretained.retain(Level(outer: current))
     }
 
@@ -29,7 +36,7 @@ public enum Transaction {
 
     /// Runs a closure in a new transaction.
     public static func run<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
-        begin()
+        open()
         defer { commit() }
         return try body()
     }
@@ -38,7 +45,7 @@ public enum Transaction {
     public static func withoutActions<Result, Failure: Error>(
         _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        begin()
+        open()
         defer { commit() }
         disableActions = true
         return try body()
@@ -130,6 +137,24 @@ public enum Transaction {
         Diagnostics.report(Diagnostic(place: "Transaction", key: key, value: value, rule: rule))
     }
 
+    #if DEBUG && !hasFeature(Embedded)
+        /// Reports, once, a transaction that was begun and is still open at the end of a frame.
+        static func checkCommits() {
+            var next = current
+            while let level = next, Diagnostics.findsMistakes {
+                next = level.outer
+                guard level.isToCommit else { continue }
+                level.isToCommit = false
+                Diagnostics.report(
+                    Diagnostic(
+                        place: "Transaction", key: "begin",
+                        mistake:
+                            "is without a commit by the end of the frame, so its settings hold for all that follows",
+                        suggestion: "Transaction.run"))
+            }
+        }
+    #endif
+
     /// One open transaction.
     ///
     /// It copies the outer one's settings when it opens. Only the innermost transaction can change, so no lookup has to
@@ -141,6 +166,10 @@ public enum Transaction {
         var completion: CompletionCount? { didSet { innermostCompletion = completion ?? outer?.innermostCompletion } }
         var disablesActions: Bool
         private(set) var innermostCompletion: CompletionCount?
+        #if DEBUG && !hasFeature(Embedded)
+            /// Whether code is to commit it, and has not yet been told so.
+            var isToCommit = false
+        #endif
 
         init(outer: Level?) {
             self.outer = outer

@@ -107,6 +107,10 @@ import MotorMath
         /// Checks the name of a value that feedback moves. Only a misspelled property is a mistake before it runs: another key
         /// may be read later.
         private final func checkMoved(_ path: Key) {
+            if machines.contains(where: { $0.key == path }) {
+                return report(
+                    path, "is the state of an interaction, which nothing animates: send it an event", suggestion: nil)
+            }
             guard Property.named(path.whole) == nil, value(forKey: path) == nil, !KnownKeys.contains(path.whole),
                 Self.mistake(inTail: path) == nil, let hint = nearestKey(to: path),
                 Property.named(Key(hint).whole) != nil
@@ -363,9 +367,11 @@ extension Diagnostics {
     fileprivate static var longestDuration: Double { 100 }
 
     /// Reports a duration, of what does not move evenly, that is likely to be in milliseconds.
-    package static func check(duration: Double, of place: String) {
+    ///
+    /// - Parameter most: The shortest time in seconds that is likely to be one; `nil` for 100.
+    package static func check(duration: Double, of place: String, beyond most: Double? = nil) {
         #if !hasFeature(Embedded)
-            guard findsMistakes, let hint = duration.asMilliseconds(beyond: longestDuration) else { return }
+            guard findsMistakes, let hint = duration.asMilliseconds(beyond: most ?? longestDuration) else { return }
             report(
                 Diagnostic(
                     place: place, key: "duration", mistake: "is " + duration.description + " seconds",

@@ -32,7 +32,8 @@ import MotorMath
             }
             for entry in values.entries where Property.named(entry.key.whole) == nil && !KnownKeys.isUsed(entry.key) {
                 guard home?.checkedKeys.contains(entry.key) != true else { continue }
-                guard let hint = Self.standardKey(nearlyNamed: entry.key.name) else {
+                let near = Self.standardKey(nearlyNamed: entry.key.name)
+                guard let hint = near ?? OtherNames.property(entry.key.name) else {
                     home?.checkedKeys.insert(entry.key)
                     continue
                 }
@@ -53,6 +54,66 @@ import MotorMath
             for source in bindings?.missing ?? [] { reportMissing(source) }
             if let ownTheme { check(theme: ownTheme, report) }
             if let owner { check(owner, machines, report) }
+            checkShadow(report)
+            checkMask(report)
+            checkDrawing(report)
+        }
+
+        /// Checks whether a shape has a color, and a gradient a location for each color.
+        private final func checkDrawing(_ report: (Diagnostic) -> Void) {
+            if let shape = self as? ShapeLayer, shape.path != nil {
+                let isSeen = [shape.fillColor, shape.strokeColor].contains { ($0?.alpha ?? 0) > 0 }
+                if !isSeen, !boundKeys.mayContain(.strokeColor), !boundKeys.mayContain(.fillColor) {
+                    report(
+                        Diagnostic(
+                            place: displayName, key: "path",
+                            mistake: "has neither a fill nor a stroke, and is not seen",
+                            suggestion: "strokeColor"))
+                }
+            }
+            if let gradient = self as? GradientLayer {
+                let (places, count) = (gradient.locations, gradient.colors.count)
+                if !places.isEmpty, places.count != count || places.contains(where: { !(0...1).contains($0) }) {
+                    report(
+                        Diagnostic(
+                            place: displayName, key: "locations",
+                            mistake: "is not a number from 0 to 1 for each of its " + count.description + " colors"))
+                }
+            }
+        }
+
+        /// Checks whether the layer's mask shows anything, which it does where it has a color.
+        private final func checkMask(_ report: (Diagnostic) -> Void) {
+            guard let mask = ownMask, mask.sublayers.isEmpty, maskMode == .alpha else { return }
+            let type = ObjectIdentifier(Swift.type(of: mask))
+            let isBare = mask.backgroundColor == nil && mask.contents == nil && mask.borderWidth == 0
+            if type == ObjectIdentifier(Layer.self), isBare {
+                report(
+                    Diagnostic(
+                        place: displayName, key: "mask", mistake: "has no color anywhere, and hides the whole layer",
+                        suggestion: "backgroundColor"))
+            }
+        }
+
+        /// Checks whether something casts the layer's shadow, and nothing clips it.
+        private final func checkShadow(_ report: (Diagnostic) -> Void) {
+            guard shadowOpacity > 0 else { return }
+            let (type, key) = (ObjectIdentifier(Swift.type(of: self)), Key(.shadowOpacity))
+            if masksToBounds {
+                report(
+                    Diagnostic(
+                        place: displayName, key: key,
+                        mistake:
+                            "is of a layer that masks to its bounds, which clips its shadow: put it into another one"))
+            } else if backgroundColor == nil,
+                type == ObjectIdentifier(Layer.self) || type == ObjectIdentifier(TextLayer.self)
+            {
+                report(
+                    Diagnostic(
+                        place: displayName, key: key,
+                        mistake: "is of a layer without a background, and only that casts a shadow",
+                        suggestion: "backgroundColor"))
+            }
         }
 
         /// Checks what the layer's view needs besides its keys.
@@ -201,7 +262,12 @@ import MotorMath
             if isKnown(key) { return nil }
             let events = [String].events
             if events.contains(name) { return nil }
-            return (KnownKeys.names + events).nearest(to: name).map { ("is a key that no search uses", $0) }
+            if let other = OtherNames.event(name) ?? OtherNames.property(name) {
+                return ("is a key that no search uses", other)
+            }
+            // Some events, such as "sublayers", have the name of a property.
+            let hint = (KnownKeys.names + events).nearest(to: name)
+            return hint == name ? nil : hint.map { ("is a key that no search uses", $0) }
         }
 
         /// The mistake in a value's key; `nil` for none.
@@ -210,7 +276,8 @@ import MotorMath
             if Property.named(key.whole) != nil || KnownKeys.contains(key) || defaultValue(forKey: key) != nil {
                 return nil
             }
-            return KnownKeys.names.nearest(to: key.name).map { ("is a key that nothing reads", $0) }
+            let hint = OtherNames.property(key.name) ?? KnownKeys.names.nearest(to: key.name)
+            return hint.map { ("is a key that nothing reads", $0) }
         }
 
         /// The mistake in an entry of the layer's style; `nil` for none.
@@ -220,7 +287,19 @@ import MotorMath
             if machines.contains(where: { $0.key == key }) {
                 return ("is the state of an interaction, which no style sets: send it an event", nil)
             }
+            if let mistake = Self.mistake(inTrait: key, value) { return mistake }
             return Self.mistake(inChoice: key, value) ?? mistake(inValue: key)
+        }
+
+        /// The mistake in the value of a trait; `nil` for none.
+        private static func mistake(inTrait key: Key, _ value: Value) -> (what: String, hint: String?)? {
+            guard let choices = Traits.choices(key), let text = value.string,
+                !choices.contains(where: { $0.isSame(as: text) })
+            else { return nil }
+            return (
+                "is never \"" + text + "\": it is " + choices.joined(separator: ", "),
+                choices.nearest(to: text, within: 3)
+            )
         }
 
         /// The mistake in a key path whose base is known; `nil` for none.
@@ -244,6 +323,11 @@ import MotorMath
             let location = displayName + "." + table
             if let mistake = mistake(inAction: key, machines, isDeclaration: isDeclaration) {
                 return report(Diagnostic(place: location, key: key, mistake: mistake.what, suggestion: mistake.hint))
+            }
+            if key.name.utf8.contains(UInt8(ascii: ">")), !(action is Null),
+                let mistake = mistake(inChange: key, machines)
+            {
+                report(Diagnostic(place: location, key: key, mistake: mistake))
             }
             if let animation = action.animation as? PropertyAnimation, animation.keyPath == nil,
                 Property.named(key.whole) == nil,
@@ -307,6 +391,11 @@ import MotorMath
             what: String, hint: String?
         )? {
             if let mistake = mistake(inTypeOf: choice, machines) { return mistake }
+            if case .text(let text) = choice.condition,
+                let mistake = Self.mistake(inTrait: choice.key, .string(text))
+            {
+                return ("asks for \"" + choice.key.name + "\", which " + mistake.what, mistake.hint)
+            }
             if let machine = machines.first(where: { $0.key == choice.key }) {
                 guard case .text(let state) = choice.condition, !machine.states.contains(state) else { return nil }
                 return (
@@ -379,15 +468,6 @@ import MotorMath
             let location = displayName + ".theme"
             if let value = theme.resolved().values["reducesMotion"]?.payload, value.bool == nil {
                 report(Diagnostic(place: location, key: "reducesMotion", value: value, rule: "a bool"))
-            }
-            for key in Traits.keys {
-                guard let choices = Traits.choices(key), let text = theme.resolved().values[key]?.payload.string,
-                    !choices.contains(where: { $0.isSame(as: text) })
-                else { continue }
-                report(
-                    Diagnostic(
-                        place: location, key: key, mistake: "is never \"" + text + "\"",
-                        suggestion: choices.nearest(to: text, within: 3)))
             }
             for entry in theme.resolved().actions.entries where entry.key.name.utf8.contains(UInt8(ascii: ">")) {
                 guard !machines.isEmpty, let mistake = mistake(inAction: entry.key, machines) else { continue }

@@ -16,10 +16,36 @@ extension Stage {
                 report(
                     Diagnostic(
                         place: layer.displayName, key: key, mistake: "is animated, but no layer has or reads it",
-                        suggestion: layer.nearestKey(to: key)))
+                        suggestion: layer.nearestKey(to: key) ?? OtherNames.shortProperty(key.name)))
             }
         #endif
     }
+
+    #if !hasFeature(Embedded)
+        /// The values of themes and styles of layers on the stage that nothing has read so far, each with its place.
+        ///
+        /// Properties and traits count as read, and so do keys that a class of a layer on the stage has.
+        package func unreadValues() -> [(place: String, key: Key)] {
+            var (pending, layers) = ([root], [Layer]())
+            while let layer = pending.popLast() {
+                layers.append(layer)
+                pending += layer.sublayers.reversed()
+            }
+            var found: [(place: String, key: Key)] = []
+            for layer in layers {
+                for (style, place) in [(layer.ownTheme, ".theme"), (layer.ownStyle, ".style")] {
+                    for entry in style?.resolved().values.entries ?? [] {
+                        let key = entry.key
+                        guard Property.named(key.whole) == nil, !KnownKeys.isUsed(key), !Traits.keys.contains(key),
+                            !layers.contains(where: { $0.classDefaults.value(forKey: key) != nil })
+                        else { continue }
+                        found.append((layer.displayName + place, key))
+                    }
+                }
+            }
+            return found
+        }
+    #endif
 
     /// Reports a mistake unless it was already reported.
     func report(_ mistake: Diagnostic) {
@@ -81,6 +107,7 @@ extension Layer {
             nil
         #else
             let (names, name) = (KnownKeys.names, key.name)
+            if let other = OtherNames.property(name) { return other }
             if let near = names.lazy.filter({ $0 != name }).nearest(to: name, within: 2) { return near }
             guard let dot = name.firstIndex(of: "."), let base = names.nearest(to: String(name[..<dot]), within: 2)
             else { return nil }

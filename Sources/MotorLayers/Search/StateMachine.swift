@@ -277,6 +277,11 @@ package protocol EventReceiver: AnyObject {
     /// Whether an event would change the current state.
     func wouldChange(on event: Event) -> Bool
 
+    #if !hasFeature(Embedded)
+        /// Calls a closure for each change between two listed states that an event would cause, with their indices.
+        func forEachChange(on event: Event, _ body: (_ from: Int, _ to: Int) -> Void)
+    #endif
+
     /// Changes to the named state, as an event would.
     ///
     /// - Returns: Whether the state exists and no change is in progress.

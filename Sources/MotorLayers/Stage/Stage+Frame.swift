@@ -42,6 +42,9 @@ extension Stage {
         #if !hasFeature(Embedded)
             if mayComeToRest, !waits.isEmpty { endWaitsAtRest() }
         #endif
+        #if DEBUG && !hasFeature(Embedded)
+            Transaction.checkCommits()
+        #endif
     }
 
     @inline(never) private func refuse(toAdvanceTo time: Double) {
@@ -143,7 +146,21 @@ extension Stage {
             needingLayout = []
             for layout in pending { layout.layoutIfNeeded() }
         }
+        #if DEBUG && !hasFeature(Embedded)
+            if let endless = needingLayout.first { report(endless: endless) }
+        #endif
     }
+
+    #if DEBUG && !hasFeature(Embedded)
+        /// Reports a view that requests a layout in each of its layouts.
+        private func report(endless layout: any StageLayout) {
+            guard Diagnostics.findsMistakes, let owner = layout as? LayerOwner else { return }
+            report(
+                Diagnostic(
+                    place: type(of: owner).typeName, key: "layoutSubviews",
+                    mistake: "requests another layout each time, so that no frame is the last"))
+        }
+    #endif
 
     @inline(never) private func display() {
         let pending = needingDisplay

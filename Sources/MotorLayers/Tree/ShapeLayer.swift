@@ -4,6 +4,18 @@ public import MotorMath
 open class ShapeLayer: Layer {
     override class var ownKind: OwnKind { (.shape, ObjectIdentifier(ShapeLayer.self)) }
 
+    /// Creates a line without a fill, whose color and path are still to be set.
+    ///
+    /// - Parameters:
+    ///   - lineWidth: The stroke's width, in points, at least 0.
+    ///   - lineCap: The shape of the line's ends.
+    public convenience init(lineWidth: Double, lineCap: LineCap = .round) {
+        self.init()
+        self.lineWidth = lineWidth
+        self.lineCap = lineCap
+        fillColor = .clear
+    }
+
     /// The outline in the layer's coordinates; `nil` for none. Animatable, but never animated implicitly.
     public final var path: Path? {
         get { value(forKey: .path)?.path }

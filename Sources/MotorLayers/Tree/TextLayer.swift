@@ -10,6 +10,32 @@ public import MotorMath
 open class TextLayer: Layer {
     override class var ownKind: OwnKind { (.text, ObjectIdentifier(TextLayer.self)) }
 
+    /// Creates text in a style, which ends with an ellipsis where it does not fit.
+    ///
+    /// ```swift
+    /// private let message = TextLayer("Saved", .subheadline, lines: 3)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - string: The text.
+    ///   - style: Its style, at the inherited text size.
+    ///   - isBold: Whether it is bold.
+    ///   - alignment: Its horizontal alignment.
+    ///   - lines: The maximum number of lines: more than 1 for wrapped text, 0 for any number.
+    public convenience init(
+        _ string: String, _ style: TextStyle, isBold: Bool = false, alignment: TextAlignment = .natural, lines: Int = 1
+    ) {
+        self.init()
+        self.string = string
+        textStyle = style
+        truncationMode = .end
+        if isBold { self.isBold = true }
+        if alignment != .natural { alignmentMode = alignment }
+        guard lines != 1 else { return }
+        isWrapped = true
+        numberOfLines = lines
+    }
+
     /// The text.
     public final var string: String {
         get { string(forKey: .string) }

@@ -7,6 +7,10 @@ import MotorPlatform
 /// handlers refer to in a web page.
 open class Referent {
     @usableFromInline let box = ReferentBox()
+    #if DEBUG && !hasFeature(Embedded)
+        /// What calls it, to find what nothing uses.
+        package final var heardSources: [HeardSource] = []
+    #endif
 
     /// Creates an object to which weak references can refer.
     public init() {

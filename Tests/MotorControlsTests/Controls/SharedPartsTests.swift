@@ -136,6 +136,88 @@ struct SharedPartsTests {
         override func handle(_ event: Event) { grip.send(event) }
     }
 
+    @Test("items in columns fill them, in reading order")
+    func columnsOfItems() {
+        let layers = (0..<3).map { _ in Layer() }
+        Columns(3, in: Rect(x: 0, y: 5, width: 30, height: 10), isRightToLeft: true).layOut(layers)
+        #expect(layers.map { $0.frame } == [20.0, 10, 0].map { Rect(x: $0, y: 5, width: 10, height: 10) })
+    }
+
+    @Test("text in a style has its values and ends with an ellipsis; a line has no fill")
+    func layers() {
+        let text = TextLayer("Saved", .subheadline, isBold: true, alignment: .center, lines: 3)
+        #expect(
+            text.string == "Saved" && text.textStyle == .subheadline && text.isBold && text.alignmentMode == .center)
+        #expect(text.isWrapped && text.numberOfLines == 3 && text.truncationMode == .end)
+        let plain = TextLayer("", .body)
+        #expect(!plain.isWrapped && !plain.isBold && plain.alignmentMode == .natural && plain.truncationMode == .end)
+        let line = ShapeLayer(lineWidth: 6)
+        #expect(line.lineWidth == 6 && line.lineCap == .round && line.fillColor == .clear && line.strokeColor == nil)
+    }
+
+    @Test("a text's view is an element only with a role and a text; in a disabled control it is disabled, too")
+    func texts() {
+        let (control, text) = (Control(frame: Rect(x: 0, y: 0, width: 50, height: 50)), TextView("Inbox"))
+        control.addSubview(text)
+        #expect(text.accessibility == nil && text.text == "Inbox" && (text.layer as? TextLayer)?.string == "Inbox")
+        text.role = .heading
+        text.accessibilityTraits = .isOn(true)
+        #expect(text.accessibility == Accessibility(.heading, "Inbox", traits: .isOn(true)))
+        control.isEnabled = false
+        #expect(text.accessibility?.traits.contains(.disabled) == true)
+        text.text = ""
+        #expect(text.accessibility == nil && text.hitTest(.zero) !== text)
+    }
+
+    @Test("a countdown runs only while it may, starts over at another stage, and is up once")
+    func countdown() {
+        let (view, root) = (View(), View(frame: Rect(x: 0, y: 0, width: 100, height: 100)))
+        var ends = 0
+        let life = Countdown(3, of: view.layer, view) { _ in ends += 1 }
+        life.isRunning = true
+        root.addSubview(view)
+        let stage = HandDrivenStage(root)
+        stage.advance(to: 0)
+        stage.advance(to: 2)
+        life.isRunning = false
+        stage.advance(to: 50)
+        life.isRunning = true
+        stage.advance(to: 50.9)
+        #expect(ends == 0)
+        view.removeFromSuperview()
+        stage.advance(to: 60)
+        root.addSubview(view)
+        stage.advance(to: 60.1)
+        stage.advance(to: 62.9)
+        #expect(ends == 0)
+        stage.advance(to: 63.2)
+        #expect(ends == 1)
+        life.isRunning = false
+        life.isRunning = true
+        stage.advance(to: 90)
+        #expect(ends == 1)
+    }
+
+    @Test("a ring of the focus and the feedback of a grip are those that their keys name")
+    func feedback() {
+        let style: Style = [.focusRing(dark: 0xFFFF_FFFF, light: 0x0000_00FF), .grip("puck", .light)]
+        let layer = Layer()
+        layer.style = style
+        #expect(layer.borderColor == Color(rgba: 0xFFFF_FFFF))
+        for key in ["isFocused", "isEnabled", "borderColor", "->touched", "->held", "->resting"] as [Key] {
+            #expect(layer.explainAction(forKey: key).answeredBy == .style(level: 0), "\(key)")
+        }
+        let passing = layer.explainAction(forKey: "touched->held")
+        #expect(passing.answeredBy == .style(level: 0) && passing.action == nil)
+    }
+
+    @Test("the rubber band of a layer stretches as far as its reach")
+    func reach() {
+        let layer = Layer()
+        layer["reach"] = 24
+        #expect(layer.rubberBand == .rubberBand(dimension: 24))
+    }
+
     @Test("a touch on a thumb holds it at once; a touch beside it holds it after the slop, and reports no step before")
     func grips() {
         let on = Puck()

@@ -29,6 +29,21 @@ struct SliderHandTests {
     private let bench = Bench(Slider())
     private var slider: Slider { bench.control }
 
+    @Test("a touch that moves there and back gives the value of where it is, and one that does not move leaves it")
+    func thereAndBack() {
+        slider.value = 0.3
+        bench.stage.settle()
+        let start = bench.place
+        bench.touch(.began, at: bench.time, start)
+        bench.touch(.moved, at: bench.time + 0.1, start)
+        #expect(slider.value == 0.3 && bench.changes == 0)
+        bench.touch(.moved, at: bench.time + 0.1, start + 58)
+        // The knob moves along 232 points.
+        #expect(abs(slider.value - 0.55) < 1e-9)
+        bench.touch(.moved, at: bench.time + 0.1, start)
+        #expect(abs(slider.value - 0.3) < 1e-9 && bench.changes == 2)
+    }
+
     @Test(
         "beyond the ends it is on a rubber band, and the value stays in range", arguments: [-300.0, -20, 20, 300])
     func rubberBand(_ pull: Double) {

@@ -15,6 +15,7 @@ private final class KeptLamp: Control {
         case (.pressed, .touchUpInside): .on
         case (.pressed, .touchCancel): .off
         case (.broken, "mended"): .on
+        case (_, "breaks"): .broken
         default: nil
         }
     }

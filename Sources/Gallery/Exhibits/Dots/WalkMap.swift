@@ -5,7 +5,7 @@ import FineMotor
 final class WalkMap: View {
     /// Called when a dot is tapped.
     var onChoice: (_ stop: Int) -> Void = { _ in }
-    private let land = ShapeLayer()
+    private let land = ShapeLayer(lineWidth: 1.5, lineCap: .butt)
     private let route = Layer()
     private let ways: [ShapeLayer]
     private let lines: [ShapeLayer]
@@ -25,19 +25,17 @@ final class WalkMap: View {
     override init(frame: Rect = .zero) {
         let stops = WalkStop.allCases
         dots = stops.map { _ in Layer() }
-        (ways, lines) = (stops.dropLast().map { _ in ShapeLayer() }, stops.dropLast().map { _ in ShapeLayer() })
+        ways = stops.dropLast().map { _ in ShapeLayer(lineWidth: 2) }
+        lines = stops.dropLast().map { _ in ShapeLayer(lineWidth: 4) }
         super.init(frame: frame)
         (layer.name, layer.masksToBounds) = ("map", true)
         sharedName = "map"
         layoutKeys = ["direction"]
         addPart(land, named: "land")
         addPart(route, named: "route")
-        (land.fillColor, land.lineWidth) = (.clear, 1.5)
         land.bind("strokeColor", to: "landColor")
         for (line, color) in ways.map({ ($0, Key("wayColor")) }) + lines.map({ ($0, Key("lineColor")) }) {
             addPart(line, named: color == "lineColor" ? "line" : "way", in: route)
-            (line.fillColor, line.lineCap) = (.clear, .round)
-            line.lineWidth = color == "lineColor" ? 4 : 2
             line.bind("strokeColor", to: color)
         }
         for (dot, stop) in zip(dots, stops) {

@@ -113,13 +113,13 @@ final class FilePlayer: View {
         do throws(LottieError) {
             let machine = text.utf8.isEmpty ? Self.machine(in: Self.icon) : try Self.read(text)
             shownFile = text
-            message.words = Self.note(machine.notes)
+            message.text = Self.note(machine.notes)
             scrubbing.send(.touchCancel)
             picture.removeFromSuperview()
             picture = LottieView(machine)
             show(picture)
         } catch {
-            message.words = "Cannot show this file: " + error.description
+            message.text = "Cannot show this file: " + error.description
         }
         setNeedsLayout()
     }
@@ -281,27 +281,17 @@ final class FilePlayer: View {
 }
 
 /// Reports an error in a file, or its differences from the designer's picture.
-private final class MessageText: View {
-    override class func makeLayer() -> Layer { TextLayer() }
-
-    override class var typeName: String { "MessageText" }
-
-    override class var defaults: Style { ["textStyle": "footnote", "wrapped": true, "alignmentMode": "center"] }
-
-    var words: String {
-        get { layer["string"]?.string ?? "" }
-        set { layer["string"] = .string(newValue) }
-    }
-
-    override init(frame: Rect = .zero) {
-        super.init(frame: frame)
+private final class MessageText: TextView {
+    init() {
+        super.init(role: .alert)
+        isUserInteractionEnabled = true
         layer.name = "message"
         layer.bind("foregroundColor", to: "faultColor")
     }
 
-    override var rememberedKeys: [Key] { [] }
+    override class var typeName: String { "MessageText" }
 
-    override var accessibility: Accessibility? { words.utf8.isEmpty ? nil : Accessibility(.alert, words) }
+    override class var defaults: Style { ["textStyle": "footnote", "wrapped": true, "alignmentMode": "center"] }
 }
 
 extension LottieFile {

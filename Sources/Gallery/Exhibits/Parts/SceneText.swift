@@ -1,7 +1,7 @@
 import FineMotor
 
 /// A text that fits its words.
-final class SceneText: View {
+final class SceneText: TextView {
     /// Creates a text.
     ///
     /// - Parameters:
@@ -9,21 +9,14 @@ final class SceneText: View {
     ///   - style: Its text style.
     ///   - name: Its shared name; `nil` for a text of its own scene, which is broken into lines.
     init(_ words: String, _ style: String, shared name: String? = nil) {
-        super.init()
+        super.init(words)
+        isUserInteractionEnabled = true
         sharedName = name
         layer.style = [
-            "string": .string(words), "textStyle": .string(style), "wrapped": .bool(name == nil),
+            "textStyle": .string(style), "wrapped": .bool(name == nil),
             "style": .style(Style(colors: ("foregroundColor", dark: 0xF2F2_F2FF, light: 0x1D21_29FF))),
         ]
     }
-
-    /// The text.
-    var words: String {
-        get { layer["string"]?.string ?? "" }
-        set { layer["string"] = .string(newValue) }
-    }
-
-    override class func makeLayer() -> Layer { TextLayer() }
 
     override class var typeName: String { "SceneText" }
 }

@@ -59,7 +59,7 @@ public final class Turntable: Control {
         }
         addSubview(content)
         layoutKeys = ["decelerationRate", "hubRadius"]
-        drag.onChange(self) { $0.dragged($1) }
+        drag.onChange(self, held: { $0.send(.held) }, released: { $0.released($1) })
         drag.setRestingPositions(self, by: interaction) { $0.place(in: $1) }
         layoutSubviews()
     }
@@ -87,15 +87,10 @@ public final class Turntable: Control {
 
     // MARK: - Triggers
 
-    private func dragged(_ change: Drag.Change) {
-        switch change {
-        case .held: send(.held)
-        case .moved: break
-        case .released(let release):
-            // At most a hundred turns away, so that the angle stays precise.
-            let (way, farthest) = (release.projection.x - drag.position.x, 400 * Self.quarter)
-            turn(to: ((drag.position.x + min(max(way, -farthest), farthest)) / Self.quarter).rounded())
-        }
+    private func released(_ release: Drag.Release) {
+        // At most a hundred turns away, so that the angle stays precise.
+        let (way, farthest) = (release.projection.x - drag.position.x, 400 * Self.quarter)
+        turn(to: ((drag.position.x + min(max(way, -farthest), farthest)) / Self.quarter).rounded())
     }
 
     /// Turns the content by quarters from its target. In flight, several calls add up. Held content stays in the hand.

@@ -10,8 +10,8 @@ final class HarborRows: View {
     private let title = TextLayer()
     private let list = ScrollView()
     private let flags = ShapeLayer()
-    private let waves = ShapeLayer()
-    private let lines = ShapeLayer()
+    private let waves = ShapeLayer(lineWidth: 2.5)
+    private let lines = ShapeLayer(lineWidth: 1, lineCap: .butt)
     private let rows: [Row]
 
     private static let harbors = [
@@ -38,8 +38,7 @@ final class HarborRows: View {
             part.anchorPoint = .zero
         }
         flags.bind("fillColor", to: "flagColor")
-        (waves.fillColor, waves.strokeColor, waves.lineWidth, waves.lineCap) = (.clear, .white, 2.5, .round)
-        (lines.fillColor, lines.lineWidth) = (.clear, 1)
+        waves.strokeColor = .white
         lines.bind("strokeColor", to: "lineColor")
         for (row, harbor) in zip(rows, Self.harbors) {
             row.name.style = ["textStyle": "subheadline", "bold": true, "wrapped": true]

@@ -33,14 +33,22 @@ extension Layer {
         if let path = (animation as? PropertyAnimation)?.keyPath, value(forKey: path) == nil { checkTarget(path) }
         #if DEBUG && !hasFeature(Embedded)
             checkAdded(animation, answering: changed)
-            animation.noteAddition(to: self, forKey: key ?? changed ?? "animation")
         #endif
         let scene = ResolutionScene(layer: self, key: changed ?? "animation", replaced: key, previous: previous)
         let copy = animation.copyToAdd()
         if let key, let spring = copy as? SpringAnimation, let stage, stage.addToBank(spring, forKey: key, in: scene) {
-            return
+            return noteAddition(of: animation, forKey: key)
         }
-        if let running = RunningAnimation(copy, key: key, scene: scene) { add(running, forKey: key) }
+        guard let running = RunningAnimation(copy, key: key, scene: scene) else { return }
+        noteAddition(of: animation, forKey: key ?? changed ?? "animation")
+        add(running, forKey: key)
+    }
+
+    @inline(__always)
+    private final func noteAddition(of animation: Animation, forKey key: Key) {
+        #if DEBUG && !hasFeature(Embedded)
+            animation.noteAddition(to: self, forKey: key)
+        #endif
     }
 
     /// Adds a resolved animation, replacing the one with the same key.

@@ -1,0 +1,13 @@
+#if DEBUG && !hasFeature(Embedded)
+    /// What an object hears from, such as a gesture recognizer, and which may be gone.
+    package final class HeardSource {
+        /// The name of its class.
+        package let name: String
+        /// Whether anything has ever used it.
+        package var isUsed = false
+
+        package init(_ name: String) {
+            self.name = name
+        }
+    }
+#endif
