@@ -49,8 +49,8 @@ struct PictureSource {
             Self.forEachIndex(around: middle.y, extent.height) { y, height in
                 let line = min(max(y, rows.lowerBound), rows.upperBound) * image.width
                 Self.forEachIndex(around: middle.x, extent.width) { x, width in
-                    let place = (line + min(max(x, columns.lowerBound), columns.upperBound)) * 4
-                    let bytes = SIMD4(bytes[place], bytes[place + 1], bytes[place + 2], bytes[place + 3])
+                    let offset = (line + min(max(x, columns.lowerBound), columns.upperBound)) * 4
+                    let bytes = SIMD4(bytes[offset], bytes[offset + 1], bytes[offset + 2], bytes[offset + 3])
                     sum += SIMD4<Float>(bytes) * (width * height)
                     whole += width * height
                 }

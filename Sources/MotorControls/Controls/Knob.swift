@@ -38,8 +38,12 @@ public final class Knob: ScaleControl {
 
     /// The knob's state and its logic.
     public private(set) lazy var interaction = Interaction<State>(in: layer, initially: .resting, logic: Self.next)
-    private let (dial, pointer, texts) = (Layer(), Layer(), (title: TextLayer(), value: TextLayer()))
-    private let (track, fill, ticks) = (ShapeLayer(), ShapeLayer(), ShapeLayer())
+    private let dial = Layer()
+    private let pointer = Layer()
+    private let texts = (title: TextLayer(), value: TextLayer())
+    private let track = ShapeLayer()
+    private let fill = ShapeLayer()
+    private let ticks = ShapeLayer()
     private lazy var drag = Drag(of: dial, "transform.rotation.z", in: self)
     private lazy var turning = RotationDrag(drag, in: self)
     /// How far a wheel has turned since the last step, in points.
@@ -52,13 +56,17 @@ public final class Knob: ScaleControl {
             (track, "track", "trackColor"), (fill, "fill", "tintColor"), (ticks, "ticks", "tickColor"),
         ] as [(ShapeLayer, String, Key)] {
             addPart(part, named: name, color: color)
-            (part.fillColor, part.lineCap, part.lineWidth) = (.clear, .round, name == "ticks" ? 1.5 : 6)
+            part.fillColor = .clear
+            part.lineCap = .round
+            part.lineWidth = name == "ticks" ? 1.5 : 6
         }
         addPart(dial, named: "dial", color: "dialColor")
         addPart(pointer, named: "pointer", in: dial, color: "knobColor")
         for (text, name) in [(texts.title, "title"), (texts.value, "value")] {
             addPart(text, named: name, color: "textColor")
-            (text.textStyle, text.alignmentMode, text.truncationMode) = (.subheadline, .center, .end)
+            text.textStyle = .subheadline
+            text.alignmentMode = .center
+            text.truncationMode = .end
         }
         (layer.name, texts.value.isBold) = ("Knob", true)
         layoutKeys += Self.numberKeys + Self.textKeys + ["detents", "detentStrength", "reach", "hubRadius", "diameter"]

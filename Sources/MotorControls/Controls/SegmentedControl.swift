@@ -58,7 +58,9 @@ public final class SegmentedControl: Control {
         addPart(thumb, named: "thumb", color: "thumbColor")
         addPart(inThumb, named: "titles", in: thumb)
         makeSegments()
-        (layer.name, thumb.masksToBounds, inThumb.anchorPoint) = ("SegmentedControl", true, .zero)
+        layer.name = "SegmentedControl"
+        thumb.masksToBounds = true
+        inThumb.anchorPoint = .zero
         layer.bind("backgroundColor", to: "trackColor")
         layoutKeys = Self.textKeys + ["inset", "reach", "cornerRadius"]
         frame = Rect(origin: .zero, size: sizeThatFits(.infinity))

@@ -114,7 +114,10 @@ public final class Toast: Control {
         super.init()
         addPart(message, named: "text", color: "textColor")
         layer.bind("backgroundColor", to: "toastColor")
-        (message.string, message.textStyle, message.isWrapped, message.numberOfLines) = (text, .subheadline, true, 3)
+        message.string = text
+        message.textStyle = .subheadline
+        message.isWrapped = true
+        message.numberOfLines = 3
         message.truncationMode = .end
         layer.name = "Toast"
         drag.attach(PanRecognizer(minimumDistance: 0))
