@@ -1060,7 +1060,8 @@ await law('a recording is loaded, played, and saved unchanged', async (expect) =
     const run = await replayed('lever');
     expect(run.difference, run.difference === undefined);
     const saved = await tab.evaluate('motor.recording()');
-    expect('it is saved as it was', saved === readFileSync(file, 'utf8'));
+    const meaning = (text) => JSON.stringify(text.trim().split('\n').map((line) => JSON.parse(line)));
+    expect('it is saved as it was', meaning(saved) === meaning(readFileSync(file, 'utf8')));
 });
 
 await law('an invalid recording gives a message with the line and the rule', async (expect) => {

@@ -163,8 +163,8 @@
             // A notch of a wheel counts lines of 40 points, as in WebKit (`Scrollbar::pixelsPerLineStep`).
             let unit: CGFloat = event.hasPreciseScrollingDeltas ? 1 : 40
             // Content follows the fingers, so its offset goes the other way.
-            let way = CGPoint(x: -event.scrollingDeltaX * unit, y: -event.scrollingDeltaY * unit)
-            hosted.send(phase, by: way, at: at, time: event.timestamp)
+            let delta = CGPoint(x: -event.scrollingDeltaX * unit, y: -event.scrollingDeltaY * unit)
+            hosted.send(phase, by: delta, at: at, time: event.timestamp)
         }
 
         private typealias Point = FineMotor.Point

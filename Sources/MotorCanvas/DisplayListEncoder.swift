@@ -143,10 +143,10 @@ package struct DisplayListEncoder {
         case .luma: numbers.append(3)
         case .lumaInverted: numbers.append(4)
         }
-        let place = numbers.count
+        let index = numbers.count
         numbers.append(0)
         for item in mask.items { encode(item) }
-        numbers[place] = Double(numbers.count - place - 1)
+        numbers[index] = Double(numbers.count - index - 1)
     }
 
     private mutating func append(_ picture: DisplayList.Picture) {
@@ -202,7 +202,7 @@ package struct DisplayListEncoder {
     }
 
     private func append(_ path: Path) {
-        let place = numbers.count
+        let index = numbers.count
         numbers.append(0)
         for element in path.elements {
             switch element {
@@ -218,7 +218,7 @@ package struct DisplayListEncoder {
             case .close: numbers.append(4)
             }
         }
-        numbers[place] = Double(numbers.count - place - 1)
+        numbers[index] = Double(numbers.count - index - 1)
     }
 
     private func append(_ step: Double, _ point: Point) {

@@ -20,7 +20,7 @@ package struct ElementRecords {
         let focusable = window.focusableViews
         window.forEachAccessibleElement { element in
             let (view, told) = (element.view, element.accessibility)
-            let place = focusable.firstIndex { $0 === view }
+            let index = focusable.firstIndex { $0 === view }
             records.field(name(of: view.layer.serial))
             records.field(told.role.rawValue)
             records.field(told.label)
@@ -33,7 +33,7 @@ package struct ElementRecords {
             records.roundedField(element.frame.minY)
             records.roundedField(element.frame.width)
             records.roundedField(element.frame.height)
-            if let place { records.field(place) } else { records.field("") }
+            if let index { records.field(index) } else { records.field("") }
             records.end()
         }
         if records.bytes.count == 0 { records.end() }

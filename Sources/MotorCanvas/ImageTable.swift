@@ -21,8 +21,8 @@ package struct ImageTable {
     package mutating func tellChanges(in records: Records) {
         guard told < images.count else { return }
         // Whenever the page gets an image, it may drop others.
-        for place in images[..<told].indices.reversed() where isKnownUniquelyReferenced(&images[place]) {
-            records.field(images.remove(at: place).serial)
+        for index in images[..<told].indices.reversed() where isKnownUniquelyReferenced(&images[index]) {
+            records.field(images.remove(at: index).serial)
             records.end()
             told -= 1
         }

@@ -24,7 +24,7 @@ package struct TextTable {
     /// - Complexity: O(kept texts); most differ in length, which is compared first.
     mutating func number(of text: String) -> Int {
         let bytes = Array(text.utf8)
-        if let place = texts.firstIndex(of: bytes) { return place }
+        if let index = texts.firstIndex(of: bytes) { return index }
         texts.append(bytes)
         return texts.count - 1
     }

@@ -127,8 +127,14 @@ public struct Element {
                     "Element: a value of \(tag) has lowercase letters, digits and hyphens, as in HTML, got \(name)")
             }
         #endif
-        (self.tag, self.size, self.margin, self.fit, self.events) = (tag, size, margin, fit, events)
-        (self.drags, self.submits, self.make) = (drags, submits, make)
+        self.tag = tag
+        self.size = size
+        self.margin = margin
+        self.fit = fit
+        self.events = events
+        self.drags = drags
+        self.submits = submits
+        self.make = make
         self.values = values.map { $0.binding }
         self.commands = commands.map { command in
             // The view comes from the element's own `make`.

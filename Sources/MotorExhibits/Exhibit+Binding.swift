@@ -35,7 +35,9 @@ extension Exhibit {
 
         /// Creates a binding.
         public init(keys: [Unicode.Scalar], words: String, change: Change) {
-            (self.keys, self.words, self.change) = (keys, words, change)
+            self.keys = keys
+            self.words = words
+            self.change = change
         }
 
         /// Disables and enables a control.

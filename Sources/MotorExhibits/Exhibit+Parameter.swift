@@ -15,7 +15,10 @@ extension Exhibit {
 
         /// Creates a parameter.
         public init(_ key: Key, _ range: ClosedRange<Double>, step: Double, unit: String = "") {
-            (self.key, self.range, self.step, self.unit) = (key, range, step, unit)
+            self.key = key
+            self.range = range
+            self.step = step
+            self.unit = unit
         }
 
         /// Why it cannot take a value, in words: a number outside ``range``, apart from rounding errors, or not a

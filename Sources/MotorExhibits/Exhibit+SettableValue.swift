@@ -23,7 +23,9 @@ extension Exhibit {
 
         /// Creates a settable value.
         public init(key: Key, kind: Kind, unset: String = "") {
-            (self.key, self.kind, self.unset) = (key, kind, unset)
+            self.key = key
+            self.kind = kind
+            self.unset = unset
         }
 
         /// A number that the component always has.

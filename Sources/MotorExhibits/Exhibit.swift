@@ -55,9 +55,16 @@ public struct Exhibit {
         states: [String] = [], keys: [Binding] = [], parameters: [Parameter] = [],
         keyboard: [(keys: String, words: String)] = [], script: @escaping () -> Recording = { Recording() }
     ) {
-        (self.name, self.summary, self.size, self.make) = (name, summary, size, make)
-        (self.values, self.states, self.keys) = (values, states, keys)
-        (self.parameters, self.keyboard, self.script) = (parameters, keyboard, script)
+        self.name = name
+        self.summary = summary
+        self.size = size
+        self.make = make
+        self.values = values
+        self.states = states
+        self.keys = keys
+        self.parameters = parameters
+        self.keyboard = keyboard
+        self.script = script
     }
 
     /// The key that switches any exhibit to reduced motion, with a `Bool`. It is a trait of the window, not a value of

@@ -13,14 +13,14 @@ package struct Grip: Equatable, Sendable {
     /// in the component; or else its center, if it takes touches. `nil` if the component cannot be held.
     init?(_ component: View) {
         if let thing = component.drags.first?.target?.layer.presentation,
-            let place = thing.convertToRoot(thing.bounds.center)
+            let point = thing.convertToRoot(thing.bounds.center)
         {
-            let opposite = component.center + (component.center - place)
-            self.init(place, away: opposite.distance(to: place) < 40 ? place - Point(x: 0, y: 80) : opposite)
+            let opposite = component.center + (component.center - point)
+            self.init(point, away: opposite.distance(to: point) < 40 ? point - Point(x: 0, y: 80) : opposite)
         } else if component is Control || !component.gestureRecognizers.isEmpty {
             // Above the upper edge, far enough for a control to cancel.
-            let way = component.bounds.height / 2 + Control.trackingMargin + 10
-            self.init(component.center, away: component.center - Point(x: 0, y: way))
+            let reach = component.bounds.height / 2 + Control.trackingMargin + 10
+            self.init(component.center, away: component.center - Point(x: 0, y: reach))
         } else {
             return nil
         }

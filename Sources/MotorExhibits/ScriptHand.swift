@@ -16,14 +16,14 @@ package struct ScriptHand {
 
     /// One movement of a finger while it is down.
     package struct Stroke {
-        var way = Point.zero
+        var delta = Point.zero
         /// The change of the force during it.
         var force = 0.0
         let seconds: Double
 
         /// Moves by a vector, in points.
         package static func by(_ x: Double, _ y: Double, in seconds: Double) -> Stroke {
-            Stroke(way: Point(x: x, y: y), seconds: seconds)
+            Stroke(delta: Point(x: x, y: y), seconds: seconds)
         }
 
         /// Presses harder by a fraction of the maximum force; a negative one presses less hard.
@@ -53,10 +53,12 @@ package struct ScriptHand {
             seconds += index == strokes.count - 1 ? stroke.seconds * lifted : stroke.seconds
         }
         touch(at: begin, for: seconds) { _, passed in
-            var (place, force, begin) = (start, force, 0.0)
+            var place = start
+            var force = force
+            var begin = 0.0
             for stroke in strokes {
                 let share = Self.share(passed - begin, of: stroke.seconds)
-                place += stroke.way * share
+                place += stroke.delta * share
                 force += stroke.force * share
                 begin += stroke.seconds
             }
@@ -68,12 +70,12 @@ package struct ScriptHand {
     package mutating func drag(
         from start: Point, to end: Point, at begin: Double, in seconds: Double, rest: Double = 0.1
     ) {
-        strokes(from: start, at: begin, Stroke(way: end - start, seconds: seconds), .rest(rest))
+        strokes(from: start, at: begin, Stroke(delta: end - start, seconds: seconds), .rest(rest))
     }
 
     /// A finger that moves toward a point and is lifted at its greatest speed.
     package mutating func flick(from start: Point, to end: Point, at begin: Double, in seconds: Double = 0.16) {
-        strokes(from: start, at: begin, Stroke(way: (end - start) * 2, seconds: seconds * 2), lifted: 0.5)
+        strokes(from: start, at: begin, Stroke(delta: (end - start) * 2, seconds: seconds * 2), lifted: 0.5)
     }
 
     /// One or several fingers, spaced evenly around a middle, which turn about it.

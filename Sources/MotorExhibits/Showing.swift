@@ -136,7 +136,7 @@ package final class Showing: Referent {
         case .nothing: window.focus(nil)
         case .number(let number):
             let views = window.focusableViews
-            if let place = Int(exactly: number), views.indices.contains(place) { window.focus(views[place]) }
+            if let index = Int(exactly: number), views.indices.contains(index) { window.focus(views[index]) }
         case .bool, .string: break
         }
     }

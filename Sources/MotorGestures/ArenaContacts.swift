@@ -11,7 +11,9 @@ struct ArenaContacts {
         fileprivate(set) var isClaimed = false
 
         init(id: Int, number: Int, recognizers: [GestureRecognizer]?) {
-            (self.id, self.number, self.recognizers) = (id, number, recognizers)
+            self.id = id
+            self.number = number
+            self.recognizers = recognizers
         }
 
         func isMeant(for recognizer: GestureRecognizer) -> Bool { recognizers?.contains { $0 === recognizer } ?? true }

@@ -148,7 +148,9 @@ public class GestureRecognizer: Referent {
     /// Begins a touch sequence unless one is in progress.
     final func open(at time: Double) {
         guard isEnabled, !isOpen, group.isEmpty else { return }
-        (state, isOpen, openTime) = (.possible, true, time)
+        state = .possible
+        isOpen = true
+        openTime = time
         group.restart()
         reset()
     }
@@ -212,7 +214,10 @@ public class GestureRecognizer: Referent {
     /// called.
     final func dropTouches(for arena: GestureArena?, _ reports: SerialQueue<Report>) {
         if isOpen { state = state.isActive ? .cancelled : .failed }
-        (isOpen, pending, deadline, filter) = (false, nil, nil, TouchFilter())
+        isOpen = false
+        pending = nil
+        deadline = nil
+        filter = TouchFilter()
         group.drop()
         (arenaReference, self.reports) = (arena.map { Weak($0) }, reports)
         #if DEBUG && !hasFeature(Embedded)

@@ -168,7 +168,9 @@ public class PanRecognizer: GestureRecognizer, Gesture {
 
     override func reset() {
         tracker.reset()
-        (taken, isCatch, isTap) = (.locked, false, false)
+        taken = .locked
+        isCatch = false
+        isTap = false
     }
 
     override func touchBegan(_ touch: Touch) {

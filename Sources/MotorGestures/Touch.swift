@@ -41,6 +41,10 @@ public struct Touch: Hashable, Sendable {
 
     /// Creates a touch. It is validated when it is sent.
     public init(id: Int, phase: Phase, time: Double, location: Point, force: Double = 0) {
-        (self.id, self.phase, self.time, self.location, self.force) = (id, phase, time, location, force)
+        self.id = id
+        self.phase = phase
+        self.time = time
+        self.location = location
+        self.force = force
     }
 }

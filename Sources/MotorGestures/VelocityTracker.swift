@@ -128,7 +128,9 @@ public struct VelocityTracker: Sendable {
             (slope(back) - slope(back + 1)) * (2 / (self[back].time - self[back + 2].time))
         }
         let half = (self[0].time - self[1].time) / 2
-        let (last, newer, older) = (slope(0), growth(0), growth(1))
+        let last = slope(0)
+        let newer = growth(0)
+        let older = growth(1)
         var most = Point(
             x: abs(last.x + Self.lesser(newer.x, older.x) * half), y: abs(last.y + Self.lesser(newer.y, older.y) * half)
         )
@@ -169,8 +171,14 @@ public struct VelocityTracker: Sendable {
         // The newest sample is at the origin: all that it adds is its weight.
         var (counted, last) = (1, 0.0)
         let (now, here) = (self[0].time, self[0].position)
-        var (m0, m1, m2, m3, m4) = (1.0, 0.0, 0.0, 0.0, 0.0)
-        var (p0, p1, p2) = (Point.zero, Point.zero, Point.zero)
+        var m0 = 1.0
+        var m1 = 0.0
+        var m2 = 0.0
+        var m3 = 0.0
+        var m4 = 0.0
+        var p0 = Point.zero
+        var p1 = Point.zero
+        var p2 = Point.zero
         while counted < count {
             let sample = self[counted]
             let time = sample.time - now
@@ -179,9 +187,15 @@ public struct VelocityTracker: Sendable {
             let w1 = w0 * time
             let w2 = w1 * time
             let w3 = w2 * time
-            (m0, m1, m2, m3, m4) = (m0 + w0, m1 + w1, m2 + w2, m3 + w3, m4 + w3 * time)
+            m0 = m0 + w0
+            m1 = m1 + w1
+            m2 = m2 + w2
+            m3 = m3 + w3
+            m4 = m4 + w3 * time
             let offset = sample.position - here
-            (p0, p1, p2) = (p0 + offset * w0, p1 + offset * w1, p2 + offset * w2)
+            p0 = p0 + offset * w0
+            p1 = p1 + offset * w1
+            p2 = p2 + offset * w2
             (counted, last) = (counted + 1, time)
         }
         var result = Fit(count: counted, span: -last)

@@ -93,7 +93,9 @@ public struct LottieArchive: Sendable {
         self.machines = machines
         initialMachine = manifest.member(0, .initial).flatMap { manifest.member($0, .stateMachines) }
             .map { manifest.string($0) }
-        (self.themes, self.styles, self.notes) = (themes, styles, notes)
+        self.themes = themes
+        self.styles = styles
+        self.notes = notes
     }
 
     /// Reads an animation.

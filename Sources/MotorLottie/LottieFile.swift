@@ -71,8 +71,13 @@ public struct LottieFile: Sendable {
     }
 
     init(_ table: TableReader.File) {
-        (size, frameRate, begin, end) = (table.size, table.frameRate, table.begin, table.end)
-        (notes, markers, layers) = (table.notes, table.markers, table.layers)
+        size = table.size
+        frameRate = table.frameRate
+        begin = table.begin
+        end = table.end
+        notes = table.notes
+        markers = table.markers
+        layers = table.layers
         (slots, properties) = (table.slots, table.properties)
         outline = .rect(Rect(origin: .zero, size: size))
         feedback = MarkedFeedback.all(of: markers)

@@ -18,7 +18,9 @@ public struct LottieNote: Equatable, Sendable, CustomStringConvertible {
     public let effect: Effect
 
     init(place: String, text: String, effect: Effect) {
-        (self.place, self.text, self.effect) = (place, text, effect)
+        self.place = place
+        self.text = text
+        self.effect = effect
     }
 
     /// The place and the text in one line.

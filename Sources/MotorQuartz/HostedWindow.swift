@@ -146,7 +146,9 @@
 
             /// Creates a sample: the time in the system's seconds, the location in points of the view, a force of 0…1.
             package init(time: Double, location: CGPoint, force: CGFloat = 0) {
-                (self.time, self.location, self.force) = (time, location, force)
+                self.time = time
+                self.location = location
+                self.force = force
             }
         }
 
@@ -180,8 +182,8 @@
         }
 
         /// Sends a turn of the wheel, or a step of fingers on a trackpad: how far the content's offset moves, in points.
-        package func send(_ phase: Wheel.Phase, by way: CGPoint, at location: CGPoint, time system: Double) {
-            window.send(Wheel(by: Point(way), at: Point(location), time: time(of: system), phase: phase))
+        package func send(_ phase: Wheel.Phase, by delta: CGPoint, at location: CGPoint, time system: Double) {
+            window.send(Wheel(by: Point(delta), at: Point(location), time: time(of: system), phase: phase))
             wake()
         }
 

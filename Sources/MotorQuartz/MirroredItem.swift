@@ -52,7 +52,9 @@
             let isSame = !isFirst && new.content == item.content && scale == self.scale && extent == self.extent
             if isSame, new.transform == item.transform { return }
             let old = isFirst ? nil : item
-            (item, self.extent, self.scale) = (new, extent, scale)
+            item = new
+            self.extent = extent
+            self.scale = scale
             switch new.content {
             case .endGroup: break
             case .beginGroup(let group): show(group, old: old)

@@ -30,8 +30,8 @@ public struct Bitmap: Equatable, Sendable {
         (self.width, self.height) = (width, height)
         let pixel = Raster.Pixel(color).bytes
         pixels = Array(unsafeUninitializedCapacity: width * height * 4) { bytes, count in
-            for place in 0..<width * height * 4 {
-                (bytes.baseAddress! + place).initialize(to: pixel[place % 4])
+            for index in 0..<width * height * 4 {
+                (bytes.baseAddress! + index).initialize(to: pixel[index % 4])
             }
             count = width * height * 4
         }
@@ -90,9 +90,9 @@ public struct Bitmap: Equatable, Sendable {
     /// - Precondition: The column `x` is in 0..<``width``, and the row `y`, from the top, in 0..<``height``.
     public subscript(x: Int, y: Int) -> Color {
         precondition(bounds.contains(x, y), "Bitmap: no pixel at \(x), \(y) of \(width) × \(height)")
-        let place = (y * width + x) * 4
-        let alpha = Float(pixels[place + 3])
-        func part(_ index: Int) -> Float { alpha > 0 ? Float(pixels[place + index]) / alpha : 0 }
+        let offset = (y * width + x) * 4
+        let alpha = Float(pixels[offset + 3])
+        func part(_ index: Int) -> Float { alpha > 0 ? Float(pixels[offset + index]) / alpha : 0 }
         return Color(red: part(0), green: part(1), blue: part(2), alpha: alpha / 255)
     }
 
@@ -108,7 +108,7 @@ public struct Bitmap: Equatable, Sendable {
     public var ppm: [UInt8] {
         var file = Array(("P6\n" + width.description + " " + height.description + "\n255\n").utf8)
         file.reserveCapacity(file.count + width * height * 3)
-        for place in stride(from: 0, to: pixels.count, by: 4) { file += pixels[place..<place + 3] }
+        for index in stride(from: 0, to: pixels.count, by: 4) { file += pixels[index..<index + 3] }
         return file
     }
 
@@ -166,10 +166,10 @@ public struct Bitmap: Equatable, Sendable {
             pixels.withUnsafeMutableBytes { bytes in
                 guard var from = source.baseAddress, let to = bytes.baseAddress else { return }
                 for y in rect.top..<rect.bottom {
-                    var place = to + (y * width + rect.left) * 4
+                    var row = to + (y * width + rect.left) * 4
                     for _ in rect.left..<rect.right {
-                        place.storeBytes(of: from.pointee.bytes, as: SIMD4<UInt8>.self)
-                        place += 4
+                        row.storeBytes(of: from.pointee.bytes, as: SIMD4<UInt8>.self)
+                        row += 4
                         from += 1
                     }
                 }

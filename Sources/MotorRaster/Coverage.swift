@@ -19,11 +19,17 @@ final class Coverage {
     private var left, top, right, bottom: Int
 
     init(width: Int, height: Int, part: PixelRect) {
-        (self.width, self.height, self.part, stride) = (width, height, part, width + 2)
+        self.width = width
+        self.height = height
+        self.part = part
+        stride = width + 2
         let count = stride * part.height + 2
         sums = .allocate(capacity: count)
         sums.initialize(repeating: 0, count: count)
-        (left, top, right, bottom) = (width, height, 0, 0)
+        left = width
+        top = height
+        right = 0
+        bottom = 0
     }
 
     deinit { sums.deallocate() }
@@ -44,7 +50,10 @@ final class Coverage {
             (sums(y) + left).update(repeating: 0, count: min(right + 2, stride) - left)
             y += 1
         }
-        (left, top, right, bottom) = (width, height, 0, 0)
+        left = width
+        top = height
+        right = 0
+        bottom = 0
     }
 
     /// Adds a closed polygon of finite points.
@@ -102,7 +111,9 @@ final class Coverage {
         _ body: (_ run: Range<Int>, _ covered: Double) -> Void
     ) {
         let row = sums(y)
-        var (sum, covered, x) = (0.0, 0.0, left)
+        var sum = 0.0
+        var covered = 0.0
+        var x = left
         while x < end {
             // Up to the next edge nothing changes.
             let first = x

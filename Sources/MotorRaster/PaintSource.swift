@@ -89,15 +89,15 @@ enum PaintSource {
         case .solid(let pixel): return pixel
         case .picture(let source): return source.pixel(column, row)
         case .linear(let ramp, let line, let inverse):
-            let place = Self.middle(column, row).applying(inverse) - line.start
+            let point = Self.middle(column, row).applying(inverse) - line.start
             let whole = line.end - line.start
             let location =
-                (place.x * whole.x + place.y * whole.y) / (whole.x * whole.x + whole.y * whole.y)
+                (point.x * whole.x + point.y * whole.y) / (whole.x * whole.x + whole.y * whole.y)
             return ramp.pixel(at: location)
         case .radial(let ramp, let line, let focus, let inverse):
-            let place = Self.middle(column, row).applying(inverse) - line.start
+            let point = Self.middle(column, row).applying(inverse) - line.start
             let radii = line.end - line.start
-            let location = Self.location(of: Point(x: place.x / radii.x, y: place.y / radii.y), focus)
+            let location = Self.location(of: Point(x: point.x / radii.x, y: point.y / radii.y), focus)
             return location.map { ramp.pixel(at: $0) } ?? .clear
         }
     }
@@ -110,8 +110,8 @@ enum PaintSource {
     /// `nil` for none, which a focus inside the circle does not know.
     private static func location(of point: Point, _ focus: Point) -> Double? {
         if focus == .zero { return point.magnitude }
-        let way = point - focus
-        let (along, square) = (way.x * focus.x + way.y * focus.y, way.x * way.x + way.y * way.y)
+        let delta = point - focus
+        let (along, square) = (delta.x * focus.x + delta.y * focus.y, delta.x * delta.x + delta.y * delta.y)
         let room = 1 - (focus.x * focus.x + focus.y * focus.y)
         let root = along * along + room * square
         guard root >= 0, room != 0 else { return nil }
@@ -143,9 +143,9 @@ enum PaintSource {
                     while next < locations.count, !(locations[next] > location) { next += 1 }
                     let index = max(next - 1, 0)
                     let color = colors[index]
-                    let way = next > 0 ? Float(location - locations[index]) : 0
+                    let distance = next > 0 ? Float(location - locations[index]) : 0
                     return Raster.Pixel(
-                        straight: color.start + color.slope * (next < locations.count ? way : 0))
+                        straight: color.start + color.slope * (next < locations.count ? distance : 0))
                 }
             }
         }

@@ -7,7 +7,10 @@ public struct PixelRect: Equatable, Sendable {
 
     /// Creates a rectangle, which is empty without a column or a row.
     public init(left: Int, top: Int, right: Int, bottom: Int) {
-        (self.left, self.top, self.right, self.bottom) = (left, top, right, bottom)
+        self.left = left
+        self.top = top
+        self.right = right
+        self.bottom = bottom
     }
 
     /// No pixel.

@@ -22,8 +22,8 @@ package struct PixelRegion {
     package mutating func add(_ rect: PixelRect) {
         guard !rect.isEmpty else { return }
         var rect = rect
-        while let place = rects.firstIndex(where: { $0.waste(with: rect) <= min($0.area, rect.area) / 4 }) {
-            rect.join(rects.remove(at: place))
+        while let index = rects.firstIndex(where: { $0.waste(with: rect) <= min($0.area, rect.area) / 4 }) {
+            rect.join(rects.remove(at: index))
         }
         guard rects.count == Self.most else { return rects.append(rect) }
         var closest = (waste: Int.max, place: 0)

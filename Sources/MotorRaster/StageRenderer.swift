@@ -40,7 +40,9 @@ public struct StageRenderer {
     ///   - backdrop: The color behind the stage.
     ///   - typeface: The typeface of texts.
     public init(scale: Double = 1, backdrop: Color = .clear, typeface: Typeface = .builtIn) {
-        (self.scale, self.backdrop, self.typeface) = (scale, backdrop, typeface)
+        self.scale = scale
+        self.backdrop = backdrop
+        self.typeface = typeface
     }
 
     /// Draws the changes since the last call.

@@ -95,7 +95,9 @@ struct Stroker {
         result.reserveCapacity(points.count + 8)
         let count = points.count
         for index in 0..<count {
-            let (before, at, after) = (points[(index + count - 1) % count], points[index], points[(index + 1) % count])
+            let before = points[(index + count - 1) % count]
+            let at = points[index]
+            let after = points[(index + 1) % count]
             if !closed, index == 0 {
                 result.append(at + normal(at, after))
             } else if !closed, index == count - 1 {

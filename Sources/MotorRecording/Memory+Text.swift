@@ -18,9 +18,9 @@ extension Memory {
     /// ```
     public var text: String {
         var text = "{\"memory\":" + Self.version.description + "}\n"
-        for place in places {
-            guard let setting = self[place].flatMap({ Recording.Setting($0) }) else { continue }
-            text += "{\"set\":" + quoted(place) + ",\"to\":" + setting.text + "}\n"
+        for key in places {
+            guard let setting = self[key].flatMap({ Recording.Setting($0) }) else { continue }
+            text += "{\"set\":" + quoted(key) + ",\"to\":" + setting.text + "}\n"
         }
         return text
     }

@@ -93,12 +93,12 @@ extension Recording {
         }
         if line.has("wheelX") || line.has("wheelY") {
             try line.only("t", "wheelX", "wheelY", "x", "y", "phase", in: "a line with a wheel")
-            let way = Point(x: try line.number("wheelX"), y: try line.number("wheelY"))
+            let delta = Point(x: try line.number("wheelX"), y: try line.number("wheelY"))
             let location = Point(x: try line.number("x"), y: try line.number("y"))
             guard let phase = line.has("phase") ? Wheel.Phase(rawValue: try line.string("phase")) : .step else {
                 throw line.fault("phase", "phase of a wheel takes step, began, changed, ended, cancelled or momentum")
             }
-            return .wheel(Wheel(by: way, at: location, time: time, phase: phase))
+            return .wheel(Wheel(by: delta, at: location, time: time, phase: phase))
         }
         if line.has("hover") {
             try line.only("t", "hover", "x", "y", in: "a line with hover")

@@ -26,8 +26,8 @@ extension Recording.Input {
                 "{\"t\":\(compact(wheel.time)),\"wheelX\":\(compact(wheel.delta.x)),\"wheelY\":\(compact(wheel.delta.y))"
                 + ",\"x\":\(compact(wheel.location.x)),\"y\":\(compact(wheel.location.y))\(phase)}"
         case .hover(let hover):
-            let place = hover.location.map { ",\"x\":\(compact($0.x)),\"y\":\(compact($0.y))" } ?? ""
-            return "{\"t\":\(compact(hover.time)),\"hover\":\(hover.location != nil)\(place)}"
+            let location = hover.location.map { ",\"x\":\(compact($0.x)),\"y\":\(compact($0.y))" } ?? ""
+            return "{\"t\":\(compact(hover.time)),\"hover\":\(hover.location != nil)\(location)}"
         case .value(let key, let setting, let time):
             return "{\"t\":\(compact(time)),\"set\":\(quoted(key.name)),\"to\":\(setting.text)}"
         }

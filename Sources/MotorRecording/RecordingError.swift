@@ -8,7 +8,9 @@ public struct RecordingError: Error, Hashable, Sendable, CustomStringConvertible
     public var value: String
 
     init(line: Int, rule: String, value: String) {
-        (self.line, self.rule, self.value) = (line, rule, value)
+        self.line = line
+        self.rule = rule
+        self.value = value
     }
 
     /// The whole error in one line: `line 3: phase takes down, up or cancelled, got "pressed"`.

@@ -125,8 +125,8 @@
         private mutating func changeState(_ entry: Trace.Entry, from: String, to: String) {
             var open = states[entry.layerNumber] ?? []
             var state = OpenState(name: from, began: 0, track: entry.layerNumber)
-            if let place = open.firstIndex(where: { $0.name == from }) {
-                state = open.remove(at: place)
+            if let index = open.firstIndex(where: { $0.name == from }) {
+                state = open.remove(at: index)
             } else if !open.isEmpty {
                 extraTracks += 1
                 state.track = 1_000_000 + extraTracks
@@ -159,10 +159,10 @@
 
         /// The end of an animation that began before the trace is dropped, because its beginning is unknown.
         private mutating func end(_ entry: Trace.Entry, _ key: Key?, _ how: String) {
-            guard let place = animations.firstIndex(where: { $0.layer == entry.layerNumber && $0.key == key }) else {
+            guard let index = animations.firstIndex(where: { $0.layer == entry.layerNumber && $0.key == key }) else {
                 return
             }
-            addEnd(of: animations.remove(at: place), at: entry.time, how)
+            addEnd(of: animations.remove(at: index), at: entry.time, how)
         }
 
         private mutating func addEnd(of animation: OpenAnimation, at time: Double, _ how: String) {

@@ -33,8 +33,8 @@ package struct TraceDifference: Hashable, Sendable, CustomStringConvertible {
         new = merged.count { $0.mark == "+" } + (isRestSame ? 0 : restB.count)
         var text = "They differ from line \(line) on: \(missing) expected missing (-), \(new) new (+)"
         var isShown = merged.map { $0.mark != " " }
-        for place in merged.indices where merged[place].mark != " " {
-            for near in max(0, place - context)...min(merged.count - 1, place + context) { isShown[near] = true }
+        for index in merged.indices where merged[index].mark != " " {
+            for near in max(0, index - context)...min(merged.count - 1, index + context) { isShown[near] = true }
         }
         var isSkipping = false
         for (place, entry) in merged.enumerated() {

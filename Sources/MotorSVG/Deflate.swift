@@ -24,7 +24,7 @@ struct Deflate {
         output.write(0, 5)
         output.write(15, 4)
         // The lengths 0…15 themselves are coded by four bits each. They come in the order 16, 17, 18, 0, 8, 7, …
-        for place in 0..<19 { output.write(place < 3 ? 0 : 4, 3) }
+        for index in 0..<19 { output.write(index < 3 ? 0 : 4, 3) }
         for length in lengths + [0] { output.write(reversed(UInt32(length), 4), 4) }
         for byte in input { output.write(codes[Int(byte)], UInt32(lengths[Int(byte)])) }
         output.write(codes[256], UInt32(lengths[256]))

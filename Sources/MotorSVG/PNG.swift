@@ -41,11 +41,11 @@ enum PNG {
             var (least, filter) = (Int.max, 0)
             for candidate in 0..<5 {
                 var sum = 0
-                for place in 0..<length {
-                    let at = start + place
-                    let left = place >= step ? Int(bytes[at - step]) : 0
+                for index in 0..<length {
+                    let at = start + index
+                    let left = index >= step ? Int(bytes[at - step]) : 0
                     let above = start > 0 ? Int(bytes[at - length]) : 0
-                    let corner = place >= step && start > 0 ? Int(bytes[at - length - step]) : 0
+                    let corner = index >= step && start > 0 ? Int(bytes[at - length - step]) : 0
                     let guess =
                         switch candidate {
                         case 0: 0
@@ -55,7 +55,7 @@ enum PNG {
                         default: paeth(left, above, corner)
                         }
                     let difference = bytes[at] &- UInt8(guess)
-                    tried[place] = difference
+                    tried[index] = difference
                     sum += difference < 128 ? Int(difference) : 256 - Int(difference)
                 }
                 if sum < least { (least, filter, best) = (sum, candidate, tried) }
@@ -68,7 +68,9 @@ enum PNG {
 
     /// Of three neighbors the one that is nearest to left + above − corner.
     private static func paeth(_ left: Int, _ above: Int, _ corner: Int) -> Int {
-        let (a, b, c) = (abs(above - corner), abs(left - corner), abs(left + above - 2 * corner))
+        let a = abs(above - corner)
+        let b = abs(left - corner)
+        let c = abs(left + above - 2 * corner)
         return a <= b && a <= c ? left : b <= c ? above : corner
     }
 

@@ -58,12 +58,12 @@ struct SVGMotion {
         let calm = Self.rest(of: transforms, near: center, isSteady: false)
         let steady = Self.rest(of: transforms, near: center, isSteady: true)
         for candidate in [calm, center, .zero, steady] {
-            let place = Point(x: (candidate.x * 100).rounded() / 100, y: (candidate.y * 100).rounded() / 100)
-            let distance = max(abs(place.x - center.x) - 4 * far.x, abs(place.y - center.y) - 4 * far.y)
+            let point = Point(x: (candidate.x * 100).rounded() / 100, y: (candidate.y * 100).rounded() / 100)
+            let distance = max(abs(point.x - center.x) - 4 * far.x, abs(point.y - center.y) - 4 * far.y)
             guard distance <= 100 else { continue }
-            let places = SVGPose.poses(of: transforms, pivot: place).map { [$0.place.x, $0.place.y] }
+            let places = SVGPose.poses(of: transforms, pivot: point).map { [$0.place.x, $0.place.y] }
             let count = clock.keys(places, tolerances: [tolerance, tolerance]).count
-            if count < fewest { (best, fewest) = (place, count) }
+            if count < fewest { (best, fewest) = (point, count) }
         }
         pivot = best
         reach = (
@@ -77,7 +77,9 @@ struct SVGMotion {
         var differences: [AffineTransform] = []
         if isSteady {
             for index in maps.indices.dropFirst(2) {
-                let (p, q, r) = (maps[index - 2], maps[index - 1], maps[index])
+                let p = maps[index - 2]
+                let q = maps[index - 1]
+                let r = maps[index]
                 differences.append(
                     AffineTransform(
                         a: p.a - 2 * q.a + r.a, b: p.b - 2 * q.b + r.b, c: p.c - 2 * q.c + r.c,
@@ -99,7 +101,11 @@ struct SVGMotion {
             }
         }
         // Normal equations for the distance from the center, with a small weight for staying there.
-        var (xx, xy, yy, x, y) = (0.0, 0.0, 0.0, 0.0, 0.0)
+        var xx = 0.0
+        var xy = 0.0
+        var yy = 0.0
+        var x = 0.0
+        var y = 0.0
         for map in differences {
             let tx = map.a * center.x + map.c * center.y + map.tx
             let ty = map.b * center.x + map.d * center.y + map.ty

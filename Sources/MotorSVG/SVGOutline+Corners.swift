@@ -11,7 +11,10 @@ extension SVGOutline {
         var all: [[Double]] = []
         for outline in outlines {
             // The path begins at the left end of the top, and each curve ends at a side.
-            let (left, top, right, bottom) = (outline[24], outline[1], outline[8], outline[17])
+            let left = outline[24]
+            let top = outline[1]
+            let right = outline[8]
+            let bottom = outline[17]
             let radius = outline[0] - left
             guard right >= left, bottom >= top, radius >= 0 else { return nil }
             let rect = Rect(x: left, y: top, width: right - left, height: bottom - top)

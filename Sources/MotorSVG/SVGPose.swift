@@ -40,7 +40,9 @@ struct SVGPose {
         guard length > 1e-6 else {
             // Only the second axis is left, and it determines the rotation.
             rotation = Self.turn(Double.atan2(-map.c, map.d) * Self.degrees, near: last.rotation, by: 180)
-            (scaleX, skew, scaleY) = (0, 0, along(map).c.y)
+            scaleX = 0
+            skew = 0
+            scaleY = along(map).c.y
             return
         }
         let determinant = map.a * map.d - map.b * map.c

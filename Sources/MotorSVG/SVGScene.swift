@@ -126,8 +126,8 @@ struct SVGScene {
             return nodes[nodes.count - 1].samples.append(sample)
         }
         // Samples of a completed clip are added late, so insert them in frame order.
-        let place = nodes[known].samples.firstIndex { $0.frame > sample.frame } ?? nodes[known].samples.count
-        nodes[known].samples.insert(sample, at: place)
+        let index = nodes[known].samples.firstIndex { $0.frame > sample.frame } ?? nodes[known].samples.count
+        nodes[known].samples.insert(sample, at: index)
     }
 
     /// The next node of a key after a rank in a group, or a new one there.

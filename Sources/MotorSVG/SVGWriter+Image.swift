@@ -55,7 +55,7 @@ extension SVGWriter {
         for start in stride(from: 0, to: bytes.count, by: 3) {
             let count = min(bytes.count - start, 3)
             var group: UInt32 = 0
-            for place in 0..<3 { group = group << 8 | (place < count ? UInt32(bytes[start + place]) : 0) }
+            for index in 0..<3 { group = group << 8 | (index < count ? UInt32(bytes[start + index]) : 0) }
             for place in 0..<4 {
                 text.append(place <= count ? letters[Int(group >> (18 - 6 * UInt32(place)) & 63)] : UInt8(ascii: "="))
             }

@@ -176,10 +176,10 @@ struct SceneRun {
         }
         for (name, seen) in places {
             for share in [0.05, 0.5, 0.95] {
-                let place = Point(x: seen.minX + seen.width * share, y: seen.minY + seen.height * share)
-                guard let found = scenes.elementInFlight(at: place), found != name else { continue }
-                if !places.contains(where: { $0.name == found && $0.seen.contains(place) }) {
-                    return "\(found) is reported at \(place), where \(name) is drawn"
+                let point = Point(x: seen.minX + seen.width * share, y: seen.minY + seen.height * share)
+                guard let found = scenes.elementInFlight(at: point), found != name else { continue }
+                if !places.contains(where: { $0.name == found && $0.seen.contains(point) }) {
+                    return "\(found) is reported at \(point), where \(name) is drawn"
                 }
             }
             let beside = Point(x: seen.maxX + 1, y: seen.maxY + 1)

@@ -17,7 +17,7 @@ struct ComponentGestures {
     /// Where the finger touches, in points of the window.
     private(set) var grab: Point
     /// The vector of a complete drag, in points of the window.
-    private(set) var way: Point
+    private(set) var translation: Point
     /// Where it catches the flicked layer.
     private(set) var caught: Point
     private let takesKeys: Bool
@@ -25,8 +25,8 @@ struct ComponentGestures {
     init(of component: TestedComponent) {
         let shown = component.show()
         let hold = Hold(of: shown, component)
-        (grab, way) = (hold.grab, hold.way)
-        caught = grab + way * 0.8
+        (grab, translation) = (hold.grab, hold.translation)
+        caught = grab + translation * 0.8
         takesKeys = !shown.window.focusableViews.isEmpty
         // Where the flicked thing is when it is caught.
         for input in flick.recording.inputs { shown.take(input) }
@@ -44,7 +44,7 @@ struct ComponentGestures {
 
     private func path(_ strokes: (share: Double, begin: Double, duration: Double)...) -> HandPath {
         var path = HandPath(from: grab)
-        for stroke in strokes { path.stroke(by: way * stroke.share, at: stroke.begin, in: stroke.duration) }
+        for stroke in strokes { path.stroke(by: translation * stroke.share, at: stroke.begin, in: stroke.duration) }
         return path
     }
 
@@ -55,18 +55,18 @@ struct ComponentGestures {
 
     private var tap: Gesture { gesture("tap", Contact(at: Self.begin, for: 0.08, along: path())) }
 
-    /// One stroke along the whole way, lifted at rest.
+    /// One stroke along the whole translation, lifted at rest.
     var drag: Gesture { gesture("drag", Contact(at: Self.begin, for: 0.5, along: path((1, 0, 0.45)))) }
 
     /// The same drag at the component's current position.
     func dragAgain(_ component: TestedComponent, _ shown: ShownComponent) -> Gesture {
         var again = self
         let hold = Hold(of: shown, component)
-        (again.grab, again.way) = (hold.grab, hold.way)
+        (again.grab, again.translation) = (hold.grab, hold.translation)
         return again.drag
     }
 
-    /// A stroke that aims far beyond the way, lifted at its greatest speed, after four fifths of it.
+    /// A stroke that aims far beyond it, lifted at its greatest speed, after four fifths of it.
     private var flickContact: Contact { Contact(at: Self.begin, for: 0.16, along: path((1.6, 0, 0.32))) }
 
     var flick: Gesture { gesture("flick", flickContact) }
@@ -74,12 +74,12 @@ struct ComponentGestures {
     /// A flick that is caught and flicked back.
     private var catchInFlight: Gesture {
         var back = HandPath(from: caught)
-        back.stroke(by: way * -1.2, at: 0.06, in: 0.3)
+        back.stroke(by: translation * -1.2, at: 0.06, in: 0.3)
         return gesture(
             "catch in flight", flickContact, Contact(at: flickContact.end + Self.pause, for: 0.21, along: back))
     }
 
-    /// Nearly the whole way, then back in one movement, lifted in motion.
+    /// Nearly the whole translation, then back in one movement, lifted in motion.
     private var changeOfMind: Gesture {
         gesture(
             "change of mind", Contact(at: Self.begin, for: 0.5, along: path((0.9, 0, 0.4), (-1.1, 0.3, 0.36))))
@@ -110,7 +110,7 @@ struct ComponentGestures {
 /// Where a finger touches a component as it is shown now, and the vector of a complete drag.
 private struct Hold {
     let grab: Point
-    let way: Point
+    let translation: Point
     let drag: Drag?
 
     init(of shown: ShownComponent, _ component: TestedComponent) {
@@ -120,8 +120,10 @@ private struct Hold {
         drag = dragged?.drag
         let layer = dragged.map { $0.drag.key.whole == .bounds ? $0.view.layer : $0.drag.layer } ?? view.layer
         let owner = dragged?.view ?? view
-        let way = component.way ?? dragged.map { Self.way(of: $0.drag) } ?? Point(x: view.bounds.width / 2 + 40, y: 0)
-        self.way = way
+        let translation =
+            component.translation ?? dragged.map { Self.translation(of: $0.drag) }
+            ?? Point(x: view.bounds.width / 2 + 40, y: 0)
+        self.translation = translation
         if let grab = component.grab {
             self.grab = view.layer.presentation.convertToRoot(grab) ?? grab
             return
@@ -147,21 +149,21 @@ private struct Hold {
         return places.filter(isReached).min { $0.distance(to: wanted) < $1.distance(to: wanted) } ?? wanted
     }
 
-    /// The way along a drag's track to its farther end, at most 200 points.
-    private static func way(of drag: Drag) -> Point {
+    /// The translation along a drag's track to its farther end, at most 200 points.
+    private static func translation(of drag: Drag) -> Point {
         guard !drag.key.isAngle else { return Point(x: 0, y: 120) }
-        func way(_ place: Double, in range: ClosedRange<Double>) -> Double {
+        func translation(_ place: Double, in range: ClosedRange<Double>) -> Double {
             let ends = [range.lowerBound - place, range.upperBound - place]
-            let way = ends.max { abs($0) < abs($1) } ?? 0
-            return abs(way) < 20 ? 80 : min(max(way, -200), 200)
+            let longest = ends.max { abs($0) < abs($1) } ?? 0
+            return abs(longest) < 20 ? 80 : min(max(longest, -200), 200)
         }
-        let place = drag.position
+        let point = drag.position
         let shown =
             switch drag.track {
             case .free: Point(x: 120, y: 0)
-            case .line(.x, let range, _, _): Point(x: way(place.x, in: range), y: 0)
-            case .line(.y, let range, _, _): Point(x: 0, y: way(place.y, in: range))
-            case .plane(let x, let y): Point(x: way(place.x, in: x.range), y: way(place.y, in: y.range))
+            case .line(.x, let range, _, _): Point(x: translation(point.x, in: range), y: 0)
+            case .line(.y, let range, _, _): Point(x: 0, y: translation(point.y, in: range))
+            case .plane(let x, let y): Point(x: translation(point.x, in: x.range), y: translation(point.y, in: y.range))
             case .radial: Point(x: 100, y: 60)
             }
         return drag.isReversed ? shown * -1 : shown

@@ -12,7 +12,10 @@ package struct ComponentRun: Sendable {
         package var summary: String
 
         package init(time: Double, error: Double, bound: Double, summary: String) {
-            (self.time, self.error, self.bound, self.summary) = (time, error, bound, summary)
+            self.time = time
+            self.error = error
+            self.bound = bound
+            self.summary = summary
         }
     }
 
@@ -29,7 +32,7 @@ package struct ComponentRun: Sendable {
     /// The jumps.
     package private(set) var jumps: [String] = []
     /// The greatest sudden change that is not allowed, as a fraction of the value's whole range, and its key.
-    private(set) var greatestJump: (share: Double, way: Double, place: String) = (0, 0, "nothing")
+    private(set) var greatestJump: (share: Double, distance: Double, place: String) = (0, 0, "nothing")
     package private(set) var releases: [Release] = []
     /// What has traveled by itself.
     private(set) var travels: [String] = []
@@ -91,7 +94,9 @@ package struct ComponentRun: Sendable {
             probe.look(at: shown)
             stateBefore = component.state(shown.component)
         }
-        (jumps, greatestJump, self.releases) = (values.faults, values.greatestJump, releases)
+        jumps = values.faults
+        greatestJump = values.greatestJump
+        self.releases = releases
         if !isThrough { jumps.append(Self.endless(shown.stage)) }
     }
 
@@ -159,12 +164,12 @@ private struct Travels {
         var next: [UInt64: Point] = [:]
         root.forEachInTree { layer in
             guard !isHeld, !layer.isHidden, layer.isPlaced,
-                let place = layer.presentation.convertToRoot(layer.presentation.bounds.center)
+                let point = layer.presentation.convertToRoot(layer.presentation.bounds.center)
             else { return }
-            let start = starts[layer.serial] ?? place
+            let start = starts[layer.serial] ?? point
             next[layer.serial] = start
             let name = layer.name.isEmpty ? "a layer" : layer.name
-            farthest[name] = max(farthest[name] ?? 0, start.distance(to: place))
+            farthest[name] = max(farthest[name] ?? 0, start.distance(to: point))
         }
         starts = next
     }

@@ -17,7 +17,10 @@ package struct Contact: Sendable {
 
     /// Creates a contact that is lifted and has no force.
     package init(id: Int = 1, at begin: Double, for duration: Double, along path: HandPath) {
-        (self.id, self.begin, self.duration, self.path) = (id, begin, duration, path)
+        self.id = id
+        self.begin = begin
+        self.duration = duration
+        self.path = path
     }
 
     /// When it is lifted, in seconds of the recording.
@@ -33,10 +36,10 @@ package struct Contact: Sendable {
     }
 
     private func touch(_ phase: Touch.Phase, at time: Double) -> Touch {
-        let place = path.position(at: time)
+        let point = path.position(at: time)
         return Touch(
             id: id, phase: phase, time: rounded(begin + time, 1e5),
-            location: Point(x: rounded(place.x, 100), y: rounded(place.y, 100)), force: rounded(force(time), 1000))
+            location: Point(x: rounded(point.x, 100), y: rounded(point.y, 100)), force: rounded(force(time), 1000))
     }
 }
 

@@ -94,9 +94,9 @@ package struct ValueVector {
         guard numbers.count == other.numbers.count else { return .infinity }
         var sum = 0.0
         for (a, b) in zip(numbers, other.numbers) {
-            var way = b - a
-            if let period { way = way.remainder(dividingBy: period) }
-            sum += way * way
+            var difference = b - a
+            if let period { difference = difference.remainder(dividingBy: period) }
+            sum += difference * difference
         }
         return sum.isNaN ? .infinity : sum.squareRoot()
     }

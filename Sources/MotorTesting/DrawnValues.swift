@@ -13,7 +13,9 @@ package struct DrawnValues {
         var held: Layer?
 
         package init(moved: Double = 0, pressed: Double = 0, held: Layer? = nil) {
-            (self.moved, self.pressed, self.held) = (moved, pressed, held)
+            self.moved = moved
+            self.pressed = pressed
+            self.held = held
         }
     }
 
@@ -173,7 +175,7 @@ package struct DrawnValues {
     }
 
     /// The greatest sudden change that is not allowed, as a fraction of the value's whole range, and its key.
-    var greatestJump: (share: Double, way: Double, place: String) {
+    var greatestJump: (share: Double, distance: Double, place: String) {
         order.reduce((0, 0, "nothing")) { greatest, place in
             guard let check = checks[place]?.check, check.reach > 0, check.greatestJump / check.reach > greatest.0
             else {

@@ -40,9 +40,9 @@ public func expectContinuous(
     var hands = HandsInView(of: stage.window.root)
     func sample(_ moment: ContinuityCheck.Moment) {
         hands.look()
-        for place in checks.indices {
-            let (leave, isHeld) = hands.leave(for: checks[place].key.key, of: checks[place].layer)
-            checks[place].sample(moment, at: stage.time, leave: leave, isHeld: isHeld)
+        for index in checks.indices {
+            let (leave, isHeld) = hands.leave(for: checks[index].key.key, of: checks[index].layer)
+            checks[index].sample(moment, at: stage.time, leave: leave, isHeld: isHeld)
         }
     }
     let isThrough = stage.stage.advance(to: end, every: step) { sample($0) }
@@ -90,11 +90,11 @@ struct HandsInView {
 
     /// Measures how far drags have moved layers since the last call.
     mutating func look() {
-        for place in drags.indices {
-            let (drag, traveled) = (drags[place].drag, drags[place].drag.traveled)
-            drags[place].leave = traveled - drags[place].traveled
-            (drags[place].traveled, drags[place].wasHeld) = (traveled, drags[place].isHeld)
-            drags[place].isHeld = drag.isHeld
+        for index in drags.indices {
+            let (drag, traveled) = (drags[index].drag, drags[index].drag.traveled)
+            drags[index].leave = traveled - drags[index].traveled
+            (drags[index].traveled, drags[index].wasHeld) = (traveled, drags[index].isHeld)
+            drags[index].isHeld = drag.isHeld
         }
         var pending = [root]
         while let view = pending.popLast() {
@@ -159,7 +159,10 @@ package struct ContinuityCheck {
     ///   - share: An additional tolerance, as a fraction of the farthest distance from the first value. A spring that
     ///     is removed when it is within 1/10,000 of its greatest offset moves by at most twice that fraction.
     init(_ key: ContinuousKey, layer: Layer, tolerance: Double, ofReach share: Double = 0) {
-        (self.key, self.layer, self.tolerance, self.share) = (key, layer, tolerance, share)
+        self.key = key
+        self.layer = layer
+        self.tolerance = tolerance
+        self.share = share
     }
 
     /// Drops the last value, so that the next may be anything.
@@ -191,15 +194,15 @@ package struct ContinuityCheck {
         if let first { reach = max(reach, first.distance(to: value, period: nil)) } else { first = value }
         guard let last, moment != .start else { return }
         let isHappening = moment == .happening
-        let way = last.value.distance(to: value, period: key.period)
+        let jump = last.value.distance(to: value, period: key.period)
         let speed = isHappening ? 0 : key.maximumSpeed ?? Self.speed(last.velocity, velocity)
         guard let speed else { return }
         let bound = speed * (time - last.time) + tolerance + share * reach + leave
-        if isHappening, leave == 0 { greatestJump = max(greatestJump, way) }
-        if way > bound {
+        if isHappening, leave == 0 { greatestJump = max(greatestJump, jump) }
+        if jump > bound {
             let reason = isHappening ? "at an event" : "in \(time - last.time) s at \(speed) per second"
             fail(
-                "\(key.key) jumps at \(time) s by \(way), from \(last.value.formatted) to \(value.formatted);"
+                "\(key.key) jumps at \(time) s by \(jump), from \(last.value.formatted) to \(value.formatted);"
                     + " bound \(bound) \(reason)")
         }
         if isHappening, !isHeld, key.checksVelocity, isDrivenBySpring, let before = last.velocity, let velocity {
@@ -240,10 +243,10 @@ extension Value {
         let directions: [(x: Double, y: Double)] = point == nil ? [(1, 0)] : [(1, 0), (0, 1)]
         let start = function(self).flatMap { ValueVector($0) }
         return directions.reduce(0) { sum, direction in
-            let ends = [distance, -distance].compactMap { way -> Value? in
+            let ends = [distance, -distance].compactMap { jump -> Value? in
                 switch self {
-                case .number(let number): .number(number + way)
-                case .point(let point): .point(Point(x: point.x + way * direction.x, y: point.y + way * direction.y))
+                case .number(let number): .number(number + jump)
+                case .point(let point): .point(Point(x: point.x + jump * direction.x, y: point.y + jump * direction.y))
                 default: nil
                 }
             }

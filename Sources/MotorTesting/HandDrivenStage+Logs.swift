@@ -12,7 +12,9 @@ public struct LoggedSearch: Hashable, Sendable {
 
     /// Creates an entry to compare with.
     public init(time: Double, layer: String, key: Key, steps: [Search.Step]) {
-        (self.time, self.layer, search) = (time, layer, Search(key: key, steps: steps))
+        self.time = time
+        self.layer = layer
+        search = Search(key: key, steps: steps)
     }
 
     /// The key of the search.
@@ -53,7 +55,10 @@ public struct LoggedFeedback: Hashable, Sendable {
 
     /// Creates an entry to compare with.
     public init(time: Double, layer: String, key: Key?, given: Given) {
-        (self.time, self.layer, self.key, self.given) = (time, layer, key, given)
+        self.time = time
+        self.layer = layer
+        self.key = key
+        self.given = given
     }
 }
 
@@ -70,7 +75,10 @@ public struct LoggedState: Hashable, Sendable {
 
     /// Creates an entry to compare with.
     public init(time: Double, layer: String, from: String, to: String) {
-        (self.time, self.layer, self.from, self.to) = (time, layer, from, to)
+        self.time = time
+        self.layer = layer
+        self.from = from
+        self.to = to
     }
 }
 

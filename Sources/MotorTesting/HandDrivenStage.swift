@@ -95,7 +95,10 @@ public final class HandDrivenStage {
     }
 
     private init(window: Window, view: View?, layer: Layer, _ log: DiagnosticLog) {
-        (self.window, self.view, self.layer, self.log) = (window, view, layer, log)
+        self.window = window
+        self.view = view
+        self.layer = layer
+        self.log = log
         window.stage.observer = trace
         log.time = { [stage = Weak(window.stage)] in stage.target?.time ?? 0 }
         window.stage.checkKeys()
@@ -133,8 +136,8 @@ public final class HandDrivenStage {
         _ phase: Touch.Phase, at time: Double, location: Point? = nil, id: Int = 1, force: Double = 0
     ) {
         let inside = location ?? Point(x: layer.bounds.midX, y: layer.bounds.midY)
-        let place = layer.convert(inside, to: window.root.layer) ?? inside
-        window.send(Touch(id: id, phase: phase, time: time, location: place, force: force))
+        let point = layer.convert(inside, to: window.root.layer) ?? inside
+        window.send(Touch(id: id, phase: phase, time: time, location: point, force: force))
     }
 
     /// Moves a hovering pointer when the stage reaches a time.

@@ -18,14 +18,16 @@ package struct HandPath: Sendable {
 
         /// Creates a tremor.
         package init(amplitude: Double, frequency: Double, phase: Point) {
-            (self.amplitude, self.frequency, self.phase) = (amplitude, frequency, phase)
+            self.amplitude = amplitude
+            self.frequency = frequency
+            self.phase = phase
         }
     }
 
     private struct Stroke {
         var begin: Double
         var duration: Double
-        var way: Point
+        var delta: Point
     }
 
     /// Where the finger touches down, in points.
@@ -50,12 +52,12 @@ package struct HandPath: Sendable {
     /// Adds a stroke.
     ///
     /// - Parameters:
-    ///   - way: The vector to its end, in points.
+    ///   - delta: The vector to its end, in points.
     ///   - begin: When it begins, in seconds from touch-down.
     ///   - duration: How long it takes, in seconds, above 0. A finger that is lifted half-way is at its greatest speed.
-    package mutating func stroke(by way: Point, at begin: Double, in duration: Double) {
+    package mutating func stroke(by delta: Point, at begin: Double, in duration: Double) {
         precondition(duration > 0, "HandPath: a stroke takes a time above 0, got \(duration)")
-        strokes.append(Stroke(begin: begin, duration: duration, way: way))
+        strokes.append(Stroke(begin: begin, duration: duration, delta: delta))
     }
 
     /// Adds a turn: rotates the sum of the strokes around a point, as smoothly as a stroke moves.
@@ -119,7 +121,7 @@ package struct HandPath: Sendable {
         var sum = start
         for stroke in strokes {
             let τ = min(max((time - stroke.begin) / stroke.duration, 0), 1)
-            sum += stroke.way * share(τ, stroke.duration)
+            sum += stroke.delta * share(τ, stroke.duration)
         }
         if let tremor {
             let ω = 2 * Double.pi * tremor.frequency

@@ -15,8 +15,12 @@ package struct LeftComponent {
 
     /// - Returns: `nil` if the component saves nothing.
     package init?(_ component: TestedComponent, playing recording: Recording, until time: Double) {
-        (left, restored, log) = (component.show(), component.show(), Log(component.goesOn))
-        let (left, restored, log) = (left, restored, log)
+        left = component.show()
+        restored = component.show()
+        log = Log(component.goesOn)
+        let left = left
+        let restored = restored
+        let log = log
         // Places in a memory begin with the component's name.
         for shown in [left, restored] where shown.component.layer.name.isEmpty {
             shown.component.layer.name = "component"
@@ -96,7 +100,9 @@ package struct LeftComponent {
             }
         }
         return lists[0].indices.flatMap { index in
-            let (one, other, name) = (lists[0][index], lists[1][index], drawn[0][index])
+            let one = lists[0][index]
+            let other = lists[1][index]
+            let name = drawn[0][index]
             var faults: [String] = []
             if one.content != other.content {
                 faults.append("\(name): \(firstDifference(one.content, other.content) ?? "drawn otherwise")")

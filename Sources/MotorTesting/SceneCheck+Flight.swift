@@ -27,13 +27,13 @@ extension SceneCheck {
             if let twice = run.twice(in: now) { fail(.once, "\(at): \(twice)") }
             for name in run.scenes.elementsInFlight {
                 guard
-                    let way = place(of: name, in: first, run).flatMap({ a in
+                    let line = place(of: name, in: first, run).flatMap({ a in
                         place(of: name, in: last, end).map { (a, $0) }
                     }),
                     let here = place(of: name, in: now, run)
                 else { continue }
-                let (fraction, beside) = Self.fraction(of: here, from: way.0, to: way.1)
-                if beside > 0.05 { fail(.straight, "\(at): \(name) is \(beside) points beside its way") }
+                let (fraction, beside) = Self.fraction(of: here, from: line.0, to: line.1)
+                if beside > 0.05 { fail(.straight, "\(at): \(name) is \(beside) points beside its path") }
                 if let farthest = fractions[name], fraction < farthest - 1e-9, farthest < 1 - 1e-3 {
                     fail(.straight, "\(at): \(name) turns back")
                 }
@@ -91,11 +91,11 @@ extension SceneCheck {
     /// How far along a line a point is, and its distance from the line.
     private static func fraction(of here: [Double], from: [Double], to: [Double]) -> (fraction: Double, beside: Double)
     {
-        let way = zip(to, from).map { $0 - $1 }
-        let square = way.reduce(0) { $0 + $1 * $1 }
+        let line = zip(to, from).map { $0 - $1 }
+        let square = line.reduce(0) { $0 + $1 * $1 }
         let gone = zip(here, from).map { $0 - $1 }
         guard square > 1e-9 else { return (1, gone.map(abs).max() ?? 0) }
-        let fraction = zip(gone, way).reduce(0) { $0 + $1.0 * $1.1 } / square
-        return (fraction, zip(gone, way).map { abs($0 - $1 * fraction) }.max() ?? 0)
+        let fraction = zip(gone, line).reduce(0) { $0 + $1.0 * $1.1 } / square
+        return (fraction, zip(gone, line).map { abs($0 - $1 * fraction) }.max() ?? 0)
     }
 }

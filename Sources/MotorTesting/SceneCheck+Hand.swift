@@ -103,7 +103,11 @@ private struct HandModel {
         let headed: [View]
         let picture: ScenePicture
 
-        init(_ run: SceneRun) { (self.run, headed, picture) = (run, run.headed, run.picture) }
+        init(_ run: SceneRun) {
+            self.run = run
+            headed = run.headed
+            picture = run.picture
+        }
 
         /// The element's own leaf; `nil` if no scene of the state has it.
         func leaf(_ name: String) -> ScenePicture.Leaf? {
@@ -203,14 +207,14 @@ private struct HandModel {
     }
 
     /// A carried element moves with the finger from where it was held, and has its scale.
-    func faultOfCarrying(_ picture: ScenePicture, by way: Point, scale: Double, _ flying: [String]) -> String? {
+    func faultOfCarrying(_ picture: ScenePicture, by delta: Point, scale: Double, _ flying: [String]) -> String? {
         for name in shared where flying.contains(name) {
             guard let a = first.leaf(name) else { continue }
             for scene in first.run.subject.order {
                 guard let view = first.run.elements(of: scene).first(where: { $0.name == name })?.view else { continue }
                 for leaf in picture.own(view.layer) where leaf.isVisible {
                     guard isWhole(leaf) else { continue }
-                    if (leaf.seen.center - a.center - way).magnitude > 1e-6 {
+                    if (leaf.seen.center - a.center - delta).magnitude > 1e-6 {
                         return "\(name) is at \(leaf.seen.center)"
                     }
                     if abs(leaf.seen.width - a.seen.width * scale) > 1e-6 { return "\(name) is \(leaf.seen.size)" }

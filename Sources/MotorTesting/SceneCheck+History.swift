@@ -53,10 +53,12 @@ private struct SceneHistory {
             if random.isTrue() {
                 hand?.drag(to: progress)
             } else {
-                hand?.drag(to: progress, carryingBy: way(150), scale: random.number(0.5...1.2))
+                hand?.drag(to: progress, carryingBy: leap(150), scale: random.number(0.5...1.2))
             }
         case 13..<15:
-            let (velocity, carried, goes) = (random.number(-4...4), random.isTrue() ? way(900) : nil, random.isTrue())
+            let velocity = random.number(-4...4)
+            let carried = random.isTrue() ? leap(900) : nil
+            let goes = random.isTrue()
             continuously("let go") { history in
                 history.hand?.release(velocity: velocity, carried: carried) {
                     if goes { history.run.subject.go(state) }
@@ -81,7 +83,7 @@ private struct SceneHistory {
         }
     }
 
-    private mutating func way(_ length: Double) -> Point {
+    private mutating func leap(_ length: Double) -> Point {
         Point(x: random.number(-length...length), y: random.number(-length...length))
     }
 
@@ -109,7 +111,9 @@ private struct SceneHistory {
     /// Redirects to a state: flying elements keep their position and velocity.
     private mutating func redirect(to state: String) {
         if state != run.subject.current() { wasHeld = false }
-        let (isFlying, isHeld, flying) = (run.scenes.isFlying, hand != nil, run.scenes.elementsInFlight)
+        let isFlying = run.scenes.isFlying
+        let isHeld = hand != nil
+        let flying = run.scenes.elementsInFlight
         let step = 1e-5
         let one = run.picture
         run.advance(by: step)

@@ -89,9 +89,9 @@ struct ScenePicture {
                 if leaf.opacity <= fade || isCovered(place) { continue }
                 return "\(leaf.key.id) at \(leaf.center) vanished with opacity \(leaf.opacity)"
             }
-            let way = leaf.distance(to: other)
-            if way > tolerance {
-                return "\(leaf.key.id) jumped by \(way) points from \(leaf.corners) to \(other.corners)"
+            let jump = leaf.distance(to: other)
+            if jump > tolerance {
+                return "\(leaf.key.id) jumped by \(jump) points from \(leaf.corners) to \(other.corners)"
             }
             let change = abs(other.opacity - leaf.opacity)
             if change > fade { return "\(leaf.key.id) jumped by \(change) in opacity" }

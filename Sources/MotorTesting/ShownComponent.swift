@@ -16,7 +16,9 @@ package struct ShownComponent {
         _ component: View, in window: Window, take: @escaping (Recording.Input) -> Void,
         memory: @escaping () -> Memory, restore: @escaping (Memory) -> Void
     ) {
-        (self.component, self.window, self.take) = (component, window, take)
+        self.component = component
+        self.window = window
+        self.take = take
         (self.memory, self.restore) = (memory, restore)
     }
 

@@ -4,7 +4,7 @@ public import MotorRecording
 /// A component to check: how to create it, where it may rest, and which values may follow a finger at once.
 ///
 /// A `Drag` needs no description: the check derives where to touch, how to move, what follows and how far, and where it
-/// lands. On any other component, a finger comes down in the center and moves to the right, unless ``grab`` and ``way`` are
+/// lands. On any other component, a finger comes down in the center and moves to the right, unless ``grab`` and ``translation`` are
 /// set.
 ///
 /// ```swift
@@ -41,7 +41,9 @@ public struct TestedComponent {
 
         /// Creates a gain.
         public init(_ key: Key, of layer: String? = nil, perPoint: Double = 0, perForce: Double = 0) {
-            (part, self.perPoint, self.perForce) = (Part(key, of: layer), perPoint, perForce)
+            part = Part(key, of: layer)
+            self.perPoint = perPoint
+            self.perForce = perForce
         }
     }
 
@@ -54,7 +56,7 @@ public struct TestedComponent {
     /// Where the finger touches, in points of the component; `nil` for the center of the dragged layer.
     public var grab: Point?
     /// The vector of a complete drag, in points; `nil` to derive it from the drag's track.
-    public var way: Point?
+    public var translation: Point?
     /// Recordings to play in addition to the five gestures. Locations are in points of the window.
     public var recordings: [Recording] = []
     /// How far values may jump with a finger. By default each position and size may move as far as the finger, and a

@@ -10,7 +10,9 @@
         private var shown: FineMotor.Window.AccessibleElement
 
         init(_ shown: FineMotor.Window.AccessibleElement, in view: MotorView) {
-            (id, self.shown, self.view) = (shown.id, shown, view)
+            id = shown.id
+            self.shown = shown
+            self.view = view
             super.init(accessibilityContainer: view)
         }
 

@@ -43,9 +43,9 @@
             }
             let moved = pan.translation(in: view)
             // Content follows the fingers, so its offset goes the other way.
-            let way = CGPoint(x: last.x - moved.x, y: last.y - moved.y)
+            let delta = CGPoint(x: last.x - moved.x, y: last.y - moved.y)
             last = moved
-            view.hosted.send(phase, by: way, at: pan.location(in: view), time: CACurrentMediaTime())
+            view.hosted.send(phase, by: delta, at: pan.location(in: view), time: CACurrentMediaTime())
         }
     }
 #endif

@@ -67,15 +67,15 @@ final class Throws: Referent {
 
     /// Notes a throw, unless the same finger has thrown something faster.
     private func add(_ one: ThrownLayer) {
-        // Over so short a time, the way of what turns is straight.
+        // Over so short a time, the path of what turns is straight.
         let (instant, time) = (1e-6, showing.stage.time)
-        guard let start = lifted, let place = one.layer.presentation.convertFromRoot(start),
+        guard let start = lifted, let point = one.layer.presentation.convertFromRoot(start),
             let soon = one.destination(of: start, movedBy: one.velocity * instant),
             let landing = one.destination(of: start, movedBy: one.displacement)
         else { return }
         let velocity = (soon - start) * (1 / instant)
         if let thrown, thrown.time == time, thrown.velocity.magnitude >= velocity.magnitude { return }
         thrown = Thrown(
-            time: time, start: start, layer: one.layer, place: place, velocity: velocity, landing: landing)
+            time: time, start: start, layer: one.layer, place: point, velocity: velocity, landing: landing)
     }
 }

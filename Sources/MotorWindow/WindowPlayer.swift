@@ -36,8 +36,8 @@ final class WindowPlayer: Referent {
     /// The window's title.
     var title: String {
         let exhibit = showing.exhibit
-        let place = exhibits.count > 1 ? "  (\(chosen + 1) of \(exhibits.count): [ and ])" : ""
-        return "\(exhibit.name): \(exhibit.summary)\(place)"
+        let position = exhibits.count > 1 ? "  (\(chosen + 1) of \(exhibits.count): [ and ])" : ""
+        return "\(exhibit.name): \(exhibit.summary)\(position)"
     }
 
     // MARK: Time
@@ -75,10 +75,10 @@ final class WindowPlayer: Referent {
                 Point(x: place.x * viewport.window.width, y: place.y * viewport.window.height))
             // The mouse has -1.
             touch(id < 0 ? id - 1 : id, action, point, force: force, at: now)
-        case .wheel(let way):
+        case .wheel(let delta):
             // A wheel that turns away from the user moves toward the beginning.
-            let way = Point(x: way.x, y: -way.y) * Self.notch
-            showing.take(.wheel(Wheel(by: way, at: viewport.point(pointer), time: now)))
+            let delta = Point(x: delta.x, y: -delta.y) * Self.notch
+            showing.take(.wheel(Wheel(by: delta, at: viewport.point(pointer), time: now)))
         case .key(let name, let isDown, let isRepeated): key(name, isDown: isDown, isRepeated: isRepeated, at: now)
         case .text(let text): for scalar in text.unicodeScalars { type(scalar, at: now, of: time) }
         case .unfocused: cancel(at: now)
@@ -198,7 +198,10 @@ final class WindowPlayer: Referent {
     }
 
     private func begin(_ index: Int, at time: Double) {
-        (chosen, beginning, touches, keys) = (index, time, [:], [])
+        chosen = index
+        beginning = time
+        touches = [:]
+        keys = []
         showing = Showing(exhibits[index])
         setTraits()
     }

@@ -27,7 +27,9 @@ struct ElementSummary {
         for record in records where record.count > 1 {
             if record[0] == "element", record.count > 12 {
                 var element = ElementSummary(tag: record[1])
-                (element.width, element.height, element.fits) = (record[2], record[3], record[12] == "1")
+                element.width = record[2]
+                element.height = record[3]
+                element.fits = record[12] == "1"
                 (element.hasOptions, element.showsContent) = (record[10] == "1", record[11] == "1")
                 element.submits = record[8] == "1"
                 found.append(element)

@@ -85,7 +85,9 @@ struct WebCommand: CommandPlugin {
         }
         progress.begin("runs it to find out what \(what)")
         let (process, output) = (Process(), Pipe())
-        (process.executableURL, process.arguments, process.standardOutput) = (program.url, arguments, output)
+        process.executableURL = program.url
+        process.arguments = arguments
+        process.standardOutput = output
         try process.run()
         let data = output.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()

@@ -94,7 +94,7 @@ struct CheckScenesTests {
                 flaw(.once, "one is at", 0.9e-6, 1.1e-6) {
                     sway($0.carriers.first?.sublayers.first, "transform.translation.x", by: $1)
                 },
-                flaw(.straight, "points beside its way", 0.049, 0.051) {
+                flaw(.straight, "points beside its path", 0.049, 0.051) {
                     sway($0.carriers.first, "position.y", by: $1)
                 },
                 flaw(.straight, "one turns back", 10, 150) { sway($0.carriers.first, "position.x", by: -$1) },

@@ -6,11 +6,11 @@ import Testing
 
 @Suite("HandPath")
 struct HandPathTests {
-    private let way = Point(x: 120, y: -50)
+    private let translation = Point(x: 120, y: -50)
 
     private var stroke: HandPath {
         var path = HandPath(from: Point(x: 10, y: 20))
-        path.stroke(by: way, at: 0.2, in: 0.5)
+        path.stroke(by: translation, at: 0.2, in: 0.5)
         return path
     }
 
@@ -22,7 +22,7 @@ struct HandPathTests {
         for time in [0.7, 1, 9] { #expect(path.position(at: time).distance(to: Point(x: 130, y: -30)) < 1e-9) }
         for time in [0.2, 0.7] { #expect(path.velocity(at: time).magnitude < 1e-9) }
         #expect(path.position(at: 0.45).distance(to: Point(x: 70, y: -5)) < 1e-9)
-        #expect(path.velocity(at: 0.45).distance(to: way * (15.0 / 8 / 0.5)) < 1e-9)
+        #expect(path.velocity(at: 0.45).distance(to: translation * (15.0 / 8 / 0.5)) < 1e-9)
         #expect((0...100).allSatisfy { path.velocity(at: Double($0) / 100).magnitude <= 487.5 + 1e-9 })
     }
 
@@ -60,11 +60,11 @@ struct HandPathTests {
     @Test("a tremor is, on each axis, a sine of its own phase")
     func tremor() {
         let phase = Point(x: 0.25, y: 1.25)
-        let path = HandPath(from: way, tremor: HandPath.Tremor(amplitude: 0.6, frequency: 10, phase: phase))
+        let path = HandPath(from: translation, tremor: HandPath.Tremor(amplitude: 0.6, frequency: 10, phase: phase))
         for time in stride(from: 0, to: 0.1, by: 0.013) {
             let angle = 20 * Double.pi * time
             let offset = Point(x: sin(phase.x + angle), y: sin(phase.y + angle)) * 0.6
-            #expect((path.position(at: time) - way - offset).magnitude < 1e-9)
+            #expect((path.position(at: time) - translation - offset).magnitude < 1e-9)
         }
     }
 
@@ -132,22 +132,25 @@ struct ComponentGesturesTests {
 
     @Test("go along the track of what is dragged, to its farther end, at most 200 points")
     func ways() {
-        func way(_ track: Drag.Track?, _ isReversed: Bool = false, key: Key = .position) -> Point {
-            ComponentGestures(of: component(track, isReversed, key: key)).way
+        func translation(_ track: Drag.Track?, _ isReversed: Bool = false, key: Key = .position) -> Point {
+            ComponentGestures(of: component(track, isReversed, key: key)).translation
         }
         func line(_ axis: Drag.Track.Axis, _ range: ClosedRange<Double>) -> Drag.Track {
             .line(axis, in: range, .powerLaw)
         }
         // From (160, 120). Without a drag half of the width and 40 points more; where there is hardly a way, 80 points.
         let rows: [(Point, Point)] = [
-            (way(nil), Point(x: 60, y: 0)), (way(.free), Point(x: 120, y: 0)),
-            (way(line(.x, 100...190)), Point(x: -60, y: 0)), (way(line(.x, 100...190), true), Point(x: 60, y: 0)),
-            (way(line(.y, 100...190)), Point(x: 0, y: 70)), (way(line(.x, 160...500)), Point(x: 200, y: 0)),
-            (way(line(.x, -300...160)), Point(x: -200, y: 0)), (way(line(.y, 101...139)), Point(x: 0, y: 80)),
-            (way(line(.y, 101...140)), Point(x: 0, y: 20)),
-            (way(.plane(x: .init(160...190), y: .init(20...130))), Point(x: 30, y: -100)),
-            (way(.radial(from: .zero, .powerLaw)), Point(x: 100, y: 60)),
-            (way(.free, key: "transform.rotation.z"), Point(x: 0, y: 120)),
+            (translation(nil), Point(x: 60, y: 0)), (translation(.free), Point(x: 120, y: 0)),
+            (translation(line(.x, 100...190)), Point(x: -60, y: 0)),
+            (translation(line(.x, 100...190), true), Point(x: 60, y: 0)),
+            (translation(line(.y, 100...190)), Point(x: 0, y: 70)),
+            (translation(line(.x, 160...500)), Point(x: 200, y: 0)),
+            (translation(line(.x, -300...160)), Point(x: -200, y: 0)),
+            (translation(line(.y, 101...139)), Point(x: 0, y: 80)),
+            (translation(line(.y, 101...140)), Point(x: 0, y: 20)),
+            (translation(.plane(x: .init(160...190), y: .init(20...130))), Point(x: 30, y: -100)),
+            (translation(.radial(from: .zero, .powerLaw)), Point(x: 100, y: 60)),
+            (translation(.free, key: "transform.rotation.z"), Point(x: 0, y: 120)),
         ]
         #expect(rows.map(\.0) == rows.map(\.1))
     }
@@ -161,9 +164,9 @@ struct ComponentGesturesTests {
         // Places are tried every 8 points from 2 on. It takes touches at its lower left: (140, 130) to (150, 140).
         let sieve = TestedComponent { Sieve(frame: Rect(x: 0, y: 0, width: 40, height: 40)) }
         #expect(ComponentGestures(of: sieve).grab == Point(x: 146, y: 138))
-        (tested.grab, tested.way) = (Point(x: 5, y: 7), Point(x: 1, y: 2))
+        (tested.grab, tested.translation) = (Point(x: 5, y: 7), Point(x: 1, y: 2))
         let gestures = ComponentGestures(of: tested)
-        let told = [gestures.grab, gestures.way, gestures.caught]
+        let told = [gestures.grab, gestures.translation, gestures.caught]
         #expect(told == [Point(x: 145, y: 107), Point(x: 1, y: 2), Point(x: 145.8, y: 108.6)])
     }
 
@@ -175,7 +178,7 @@ struct ComponentGesturesTests {
     @Test("are a tap, a drag, a flick, a catch, a change of mind and a drag that is taken away")
     func strokes() {
         var tested = component()
-        (tested.grab, tested.way) = (.zero, Point(x: 100, y: 0))
+        (tested.grab, tested.translation) = (.zero, Point(x: 100, y: 0))
         let gestures = ComponentGestures(of: tested)
         func share(_ τ: Double) -> Double {
             let cube: Double = τ * τ * τ

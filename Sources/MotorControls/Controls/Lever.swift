@@ -56,7 +56,9 @@ public final class Lever: Control {
         addPart(offMark, in: knob.track)
         knob.track.addSublayer(knob.fill)
         (onMark.bounds, onMark.cornerRadius) = (Rect(x: 0, y: 0, width: 4, height: 20), 2)
-        (offMark.bounds, offMark.cornerRadius, offMark.borderWidth) = (Rect(x: 0, y: 0, width: 20, height: 20), 10, 4)
+        offMark.bounds = Rect(x: 0, y: 0, width: 20, height: 20)
+        offMark.cornerRadius = 10
+        offMark.borderWidth = 4
         offMark.bind("borderColor", to: "markColor")
         layoutKeys.append("inset")
         knob.drag.decay = .fast
@@ -157,7 +159,10 @@ public final class Lever: Control {
     private func noteSide() { layer["side"] = .bool(isOnSide) }
 
     public override func layoutSubviews() {
-        let (width, height, ends, drag) = (bounds.width, bounds.height, range, knob.drag)
+        let width = bounds.width
+        let height = bounds.height
+        let ends = range
+        let drag = knob.drag
         Transaction.withoutActions {
             layer.cornerRadius = height / 2
             // Each is centered in the space beside the knob when it is visible.

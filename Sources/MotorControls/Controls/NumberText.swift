@@ -40,7 +40,9 @@ enum NumberText {
     /// The result is the nearest double, for up to fifteen digits.
     static func read(_ text: String) -> Double? {
         var (mantissa, unit) = (0.0, 1.0)
-        var (hasDigit, hasPoint, isNegative) = (false, false, false)
+        var hasDigit = false
+        var hasPoint = false
+        var isNegative = false
         for (index, byte) in text.utf8.enumerated() {
             switch byte {
             case UInt8(ascii: "-") where index == 0: isNegative = true

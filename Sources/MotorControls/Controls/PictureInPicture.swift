@@ -52,7 +52,9 @@ public final class PictureInPicture: Control {
     /// Creates a container with the picture in a corner.
     public init(frame: Rect = .zero, corner: State = .bottomRight) {
         super.init(frame: frame)
-        (layer.name, outlines.name, picture.layer.name) = ("PictureInPicture", "outlines", "picture")
+        layer.name = "PictureInPicture"
+        outlines.name = "outlines"
+        picture.layer.name = "picture"
         picture.layer.style = ["cornerRadius": 12, "masksToBounds": true]
         Transaction.withoutActions {
             outlines.opacity = 0

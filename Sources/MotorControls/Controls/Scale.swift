@@ -21,7 +21,9 @@ struct Scale {
     init(
         _ values: ClosedRange<Double>, along positions: ClosedRange<Double>, isMirrored: Bool = false, detents: Value?
     ) {
-        (self.values, self.positions, self.isMirrored) = (values, positions, isMirrored)
+        self.values = values
+        self.positions = positions
+        self.isMirrored = isMirrored
         var marks = (detents?.array ?? []).compactMap { $0.number }.filter { values.contains($0) }
         if let count = detents?.number, count >= 2, count <= 1000 {
             let count = Int(count)

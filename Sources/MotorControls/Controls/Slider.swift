@@ -39,7 +39,9 @@ public final class Slider: ScaleControl {
     /// Creates a slider from 0 to 1 with a value of 0. All its parts fit into a height of 64 points.
     public override init(frame: Rect = Rect(x: 0, y: 0, width: 280, height: 64)) {
         super.init(frame: frame)
-        (layer.name, field.layer.name, ticks.lineWidth) = ("Slider", "field", 1.5)
+        layer.name = "Slider"
+        field.layer.name = "field"
+        ticks.lineWidth = 1.5
         addPart(ticks, named: "ticks", color: "tickColor")
         drag.grip = Self.minimumHitExtent / 2
         bind(to: drag)

@@ -157,7 +157,10 @@ public final class Drag: Referent {
     ///   - view: The view whose layer stores the landing. It is not retained.
     ///   - landingKey: The key of the landing in that layer.
     public init(of layer: Layer, _ key: Key = "position", in view: View, landingKey: Key = "landing") {
-        (self.layer, self.key, self.view, self.landingKey) = (layer, key, Weak(view), landingKey)
+        self.layer = layer
+        self.key = key
+        self.view = Weak(view)
+        self.landingKey = landingKey
         super.init()
         layer.checkRead(key)
         Diagnostics.noteUse(of: landingKey)

@@ -129,7 +129,9 @@ public final class RotationDrag: Referent {
         let square = max(hub, 1) * max(hub, 1)
         let segment = end - start
         // The part of the segment inside the hub: |start + t·segment|² = hub².
-        let (a, b, c) = (dot(segment, segment), dot(start, segment), dot(start, start) - square)
+        let a = dot(segment, segment)
+        let b = dot(start, segment)
+        let c = dot(start, start) - square
         let discriminant = b * b - a * c
         guard a > 0, a < .infinity, discriminant > 0 else { return a > 0 ? angle(start, end) : 0 }
         let root = discriminant.squareRoot()

@@ -32,7 +32,10 @@ public final class Flight: SharedAction {
     ///   - behind: The pose of a scene behind the shown ones.
     ///   - carries: Whether shared elements travel.
     public init(spring: Spring, front: ScenePose = .faded, behind: ScenePose = .rest, carries: Bool = true) {
-        (self.spring, self.front, self.behind, self.carries) = (spring, front, behind, carries)
+        self.spring = spring
+        self.front = front
+        self.behind = behind
+        self.carries = carries
         keys = nil
     }
 
@@ -50,7 +53,9 @@ public final class Flight: SharedAction {
         springWithDampingRatioOf dampingRatio: Key, responseOf response: Key, front: ScenePose = .faded,
         behind: ScenePose = .rest, scaleBehindOf scaleBehind: Key? = nil
     ) {
-        (self.front, self.behind, carries) = (front, behind, true)
+        self.front = front
+        self.behind = behind
+        carries = true
         spring = Spring(dampingRatio: 1, response: 0.5)
         keys = (dampingRatio, response, scaleBehind)
     }

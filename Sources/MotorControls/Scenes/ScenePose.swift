@@ -17,7 +17,9 @@ public struct ScenePose: Equatable, Sendable {
         precondition(opacity >= 0 && opacity <= 1, "ScenePose: opacity is 0...1, got \(opacity)")
         precondition(offset.isFinite, "ScenePose: offset is finite, got (\(offset.x), \(offset.y))")
         precondition(scale > 0 && scale < .infinity, "ScenePose: scale is finite and above 0, got \(scale)")
-        (self.opacity, self.offset, self.scale) = (opacity, offset, scale)
+        self.opacity = opacity
+        self.offset = offset
+        self.scale = scale
     }
 
     /// The pose at rest.

@@ -60,7 +60,10 @@ public final class ScenePull: Referent {
             precondition(
                 distance.map { $0 > 0 && $0 < .infinity } ?? true,
                 "ScenePull: distance is finite and above 0, got \(distance ?? 0)")
-            (self.from, self.to, self.direction, self.distance) = (from, to, direction, distance)
+            self.from = from
+            self.to = to
+            self.direction = direction
+            self.distance = distance
         }
     }
 
@@ -144,7 +147,9 @@ public final class ScenePull: Referent {
     }
 
     private init(in scenes: SceneView, _ motion: Motion, along route: Route?) {
-        (self.scenes, self.motion, fixed) = (Weak(scenes), motion, route)
+        self.scenes = Weak(scenes)
+        self.motion = motion
+        fixed = route
         landingThreshold = motion == .carried ? 1 : 0.25
         super.init()
         pan.direction = .vertical
@@ -303,7 +308,11 @@ public final class ScenePull: Referent {
     /// Drops the finger. Its gesture is released, unless another pull holds it.
     private func leave() {
         let before = held
-        (held, shared, side, source, offset) = (nil, nil, .zero, nil, 0)
+        held = nil
+        shared = nil
+        side = .zero
+        source = nil
+        offset = 0
         withExtendedLifetime(before) {}
     }
 

@@ -377,7 +377,9 @@ public final class ListView: ScrollView {
     /// - Parameter body: Changes the heights, and runs no code of the user. What runs after it may edit the list again.
     private func edit(at index: Int, by change: Int, _ body: () -> Void) {
         changes += 1
-        let (top, extent, chosen) = (shownOffset.y, heights.extent, chosen)
+        let top = shownOffset.y
+        let extent = heights.extent
+        let chosen = chosen
         let first = heights.row(at: max(top, 0))?.index ?? count
         let isAbove = change > 0 ? index <= first && top > 0 : index - change <= first
         let left = leaving.count
@@ -444,7 +446,9 @@ public final class ListView: ScrollView {
     ///
     /// - Returns: Whether all are as they should be.
     private func updateRowsOnce() -> Bool {
-        let (number, top, size) = (changes, shownOffset.y, bounds.size)
+        let number = changes
+        let top = shownOffset.y
+        let size = bounds.size
         guard size.height > 0, size.width > 0 else { return true }
         func isSame() -> Bool { changes == number && shownOffset.y == top && bounds.size == size }
         let bottom = top + size.height

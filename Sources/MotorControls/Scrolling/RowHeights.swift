@@ -37,7 +37,9 @@ struct RowHeights {
     /// The geometry of a row; `nil` if there is none. O(log runs).
     func row(_ index: Int) -> Row? {
         guard index >= 0, index < count else { return nil }
-        var (tree, before, start) = (root, 0, 0.0)
+        var tree = root
+        var before = 0
+        var start = 0.0
         while true {
             let run = runs[tree]
             let left = rows(run.left)
@@ -51,13 +53,17 @@ struct RowHeights {
                     index: index, start: top + Double(index - first) * run.height, height: run.height,
                     end: first + run.count)
             }
-            (tree, before, start) = (run.right, first + run.count, top + Double(run.count) * run.height)
+            tree = run.right
+            before = first + run.count
+            start = top + Double(run.count) * run.height
         }
     }
 
     /// The first row that ends after a position; `nil` if there is none. O(log runs).
     func row(at position: Double) -> Row? {
-        var (tree, before, start) = (root, 0, 0.0)
+        var tree = root
+        var before = 0
+        var start = 0.0
         while tree != Self.none {
             let run = runs[tree]
             let top = start + extent(run.left)
@@ -71,7 +77,9 @@ struct RowHeights {
                 let index = min(Int((position - top) / run.height), run.count - 1)
                 return row(first + max(index, 0))
             }
-            (tree, before, start) = (run.right, first + run.count, bottom)
+            tree = run.right
+            before = first + run.count
+            start = bottom
         }
         return nil
     }

@@ -6,21 +6,21 @@ struct TrackpadHold {
     /// The number of this hold among those of the drag: a finger on the screen begins another one.
     let number: Int
     /// How far they have moved.
-    private var way = Point.zero
+    private var delta = Point.zero
     private(set) var tracker = VelocityTracker()
 
     init(number: Int) { self.number = number }
 
     mutating func move(by step: Point, at time: Double) {
-        way += step
-        tracker.add(way, at: time)
+        delta += step
+        tracker.add(delta, at: time)
     }
 }
 
 extension ScrollView: TrackpadScrollable {
-    func beginTrackpadScroll(_ way: Point, isPulled: Bool) -> Bool {
+    func beginTrackpadScroll(_ delta: Point, isPulled: Bool) -> Bool {
         layoutIfNeeded()
-        guard !drag.isHeld, way == .zero ? isMoving : canScroll(way, isPulled: isPulled) else { return false }
+        guard !drag.isHeld, delta == .zero ? isMoving : canScroll(delta, isPulled: isPulled) else { return false }
         drag.hold()
         guard drag.isHeld else { return false }
         trackpadHold = TrackpadHold(number: drag.holds)
@@ -28,18 +28,18 @@ extension ScrollView: TrackpadScrollable {
     }
 
     /// Whether the content can move in a direction: that of the axis along which it is longer.
-    private func canScroll(_ way: Point, isPulled: Bool) -> Bool {
-        let axis = abs(way.x) > abs(way.y) ? Drag.Track.Axis.x : .y
+    private func canScroll(_ delta: Point, isPulled: Bool) -> Bool {
+        let axis = abs(delta.x) > abs(delta.y) ? Drag.Track.Axis.x : .y
         guard let span = drag.track.span(axis) else { return false }
         if isPulled { return span.resistance != nil }
-        let place = drag.position.along(axis)
-        return way.along(axis) > 0 ? place < span.range.upperBound : place > span.range.lowerBound
+        let offset = drag.position.along(axis)
+        return delta.along(axis) > 0 ? offset < span.range.upperBound : offset > span.range.lowerBound
     }
 
-    func trackpadScroll(by way: Point, at time: Double) {
+    func trackpadScroll(by delta: Point, at time: Double) {
         guard isTrackpadHold else { return }
-        trackpadHold?.move(by: way, at: time)
-        drag.move(to: drag.unconstrainedPosition + way)
+        trackpadHold?.move(by: delta, at: time)
+        drag.move(to: drag.unconstrainedPosition + delta)
     }
 
     func endTrackpadScroll(at time: Double, isCancelled: Bool) {

@@ -96,7 +96,9 @@ public class ScrollView: View {
         ]
         for (name, indicator) in [("vertical", indicators.vertical), ("horizontal", indicators.horizontal)] {
             addPart(indicator, named: name)
-            (indicator.zPosition, indicator.opacity, indicator.cornerRadius) = (1, 0, 1.5)
+            indicator.zPosition = 1
+            indicator.opacity = 0
+            indicator.cornerRadius = 1.5
             indicator.bind("backgroundColor", to: "indicatorColor")
         }
         let view = Weak(self)

@@ -34,7 +34,9 @@ public class SlidingSheet: Control {
 
     init(frame: Rect, named name: String) {
         super.init(frame: frame)
-        (layer.name, sheet.layer.name, content.layer.name) = (name, "sheet", "content")
+        layer.name = name
+        sheet.layer.name = "sheet"
+        content.layer.name = "content"
         (layer.masksToBounds, sheet.layer.anchorPoint) = (true, .zero)
         (handle.bounds, handle.cornerRadius) = (Rect(x: 0, y: 0, width: 40, height: 5), 2.5)
         addPart(handle, named: "handle", in: sheet.layer)

@@ -68,7 +68,9 @@ public struct Accessibility: Hashable, Sendable {
 
         /// Creates a range.
         public init(minimum: Double, maximum: Double, now: Double) {
-            (self.minimum, self.maximum, self.now) = (minimum, maximum, now)
+            self.minimum = minimum
+            self.maximum = maximum
+            self.now = now
         }
     }
 
@@ -85,7 +87,11 @@ public struct Accessibility: Hashable, Sendable {
 
     /// Creates a description.
     public init(_ role: Role, _ label: String, value: String = "", range: Range? = nil, traits: Traits = []) {
-        (self.role, self.label, self.value, self.range, self.traits) = (role, label, value, range, traits)
+        self.role = role
+        self.label = label
+        self.value = value
+        self.range = range
+        self.traits = traits
     }
 }
 

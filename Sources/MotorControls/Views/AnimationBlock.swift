@@ -71,7 +71,10 @@ final class AnimationBlock {
     init(duration: Double, spring: SpringAnimation?, delay: Double, completion: ((Bool) -> Void)?) {
         precondition(
             delay >= 0 && delay < .infinity, "View.animate: delay is finite and at least 0, got \(delay)")
-        (self.duration, self.spring, self.delay, self.completion) = (duration, spring, delay, completion)
+        self.duration = duration
+        self.spring = spring
+        self.delay = delay
+        self.completion = completion
     }
 
     /// This thread's innermost block.

@@ -25,7 +25,9 @@ public struct Columns {
     /// - Precondition: `count` is at least 1; the trap names the value.
     public init(_ count: Int, in rect: Rect, isRightToLeft: Bool = false) {
         precondition(count >= 1, "Columns: there is at least 1, got \(count)")
-        (self.count, self.rect, self.isRightToLeft) = (count, rect, isRightToLeft)
+        self.count = count
+        self.rect = rect
+        self.isRightToLeft = isRightToLeft
     }
 
     /// The width of a column, in points.

@@ -125,6 +125,8 @@ public struct KeyPress: Hashable, Sendable {
 
     /// Creates a press or a release.
     public init(_ name: Name, _ phase: Phase, time: Double) {
-        (self.name, self.phase, self.time) = (name, phase, time)
+        self.name = name
+        self.phase = phase
+        self.time = time
     }
 }

@@ -39,7 +39,9 @@ public final class Selection: Referent {
     public init(
         _ key: Key, of control: Control, from values: [Value] = [false, true], choices: [Event], changes: [Event]? = nil
     ) {
-        (self.key, self.control, self.values) = (key, Weak(control), values)
+        self.key = key
+        self.control = Weak(control)
+        self.values = values
         (self.choices, self.changes) = (choices, changes ?? choices)
     }
 

@@ -46,7 +46,9 @@ final class TrackpadScroll {
 
     private func begin(_ wheel: Wheel, over found: View?) {
         if isDown { follower?.target?.trackpadScrollable?.endTrackpadScroll(at: wheel.time, isCancelled: true) }
-        (views, follower, isDown) = ((found?.selfAndAncestors ?? []).map { Weak($0) }, nil, true)
+        views = (found?.selfAndAncestors ?? []).map { Weak($0) }
+        follower = nil
+        isDown = true
         // What moves is caught, before the fingers do.
         for view in views where view.target?.trackpadScrollable?.beginTrackpadScroll(.zero, isPulled: false) == true {
             return follow(view)
@@ -66,15 +68,15 @@ final class TrackpadScroll {
     }
 
     /// Chooses the view that follows the fingers. One that scrolls by steps has moved already.
-    private func choose(_ way: Point) {
+    private func choose(_ delta: Point) {
         for view in views {
             guard let target = view.target, target.window != nil else { continue }
             let isTaken =
-                target.trackpadScrollable.map { $0.beginTrackpadScroll(way, isPulled: false) }
-                ?? (target.scroll(by: way) != way)
+                target.trackpadScrollable.map { $0.beginTrackpadScroll(delta, isPulled: false) }
+                ?? (target.scroll(by: delta) != delta)
             if isTaken { return follow(view) }
         }
-        for view in views where view.target?.trackpadScrollable?.beginTrackpadScroll(way, isPulled: true) == true {
+        for view in views where view.target?.trackpadScrollable?.beginTrackpadScroll(delta, isPulled: true) == true {
             return follow(view)
         }
     }
@@ -96,13 +98,13 @@ protocol TrackpadScrollable: AnyObject {
     /// Catches what moves.
     ///
     /// - Parameters:
-    ///   - way: The direction of the fingers; zero before they move.
+    ///   - delta: The direction of the fingers; zero before they move.
     ///   - isPulled: Whether it may be pulled beyond its end.
     /// - Returns: Whether it follows the fingers from now on: not if neither it nor they move, nor if it is at its end, nor while it
     ///   is dragged.
-    func beginTrackpadScroll(_ way: Point, isPulled: Bool) -> Bool
+    func beginTrackpadScroll(_ delta: Point, isPulled: Bool) -> Bool
     /// Moves with the fingers.
-    func trackpadScroll(by way: Point, at time: Double)
+    func trackpadScroll(by delta: Point, at time: Double)
     /// Lets go with the velocity of the fingers.
     func endTrackpadScroll(at time: Double, isCancelled: Bool)
 }

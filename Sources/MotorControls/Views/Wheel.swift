@@ -30,6 +30,9 @@ public struct Wheel: Hashable, Sendable {
 
     /// Creates a wheel event.
     public init(by delta: Point, at location: Point, time: Double, phase: Phase = .step) {
-        (self.delta, self.location, self.time, self.phase) = (delta, location, time, phase)
+        self.delta = delta
+        self.location = location
+        self.time = time
+        self.phase = phase
     }
 }

@@ -83,7 +83,10 @@ extension Window {
         let window: Rect?
 
         init(views: [View], superlayer: Layer?, space: Projection?, window: Rect?) {
-            (self.views, self.superlayer, self.space, self.window) = (views, superlayer, space, window)
+            self.views = views
+            self.superlayer = superlayer
+            self.space = space
+            self.window = window
         }
 
         func next() -> View? {

@@ -55,9 +55,9 @@ extension Window {
 
     /// Records where the focus was, when a view leaves that has it or contains it.
     func focusLeaves(with view: View) {
-        let place = view.superview.flatMap { parent in view.index(in: parent).map { (Weak(parent), $0) } }
+        let position = view.superview.flatMap { parent in view.index(in: parent).map { (Weak(parent), $0) } }
         focus(nil)
-        if focusedView == nil { focusIndex = place.map { (parent: $0, index: $1) } }
+        if focusedView == nil { focusIndex = position.map { (parent: $0, index: $1) } }
     }
 
     /// Moves the focus to the next view that can have it, in tab order or against it, and wraps around. O(views between

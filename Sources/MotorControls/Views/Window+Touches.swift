@@ -85,8 +85,8 @@ extension Window {
     }
 
     private func place(of id: Int) -> Int? {
-        let place = touches.partitioningIndex { $0.touch.id >= id }
-        return place < touches.count && touches[place].touch.id == id ? place : nil
+        let index = touches.partitioningIndex { $0.touch.id >= id }
+        return index < touches.count && touches[index].touch.id == id ? index : nil
     }
 
     /// Schedules a timer for the next time at which gestures need to run.

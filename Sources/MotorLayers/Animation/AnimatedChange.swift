@@ -73,7 +73,9 @@ public final class AnimatedChange: SharedAction, @unchecked Sendable {
 
     /// Creates the change by which a color follows another one after it was set without an animation.
     private init(_ keyPath: Key, easingToValueOf source: Key) {
-        (self.keyPath, target, eased) = (keyPath, .valueOf(source), nil)
+        self.keyPath = keyPath
+        target = .valueOf(source)
+        eased = nil
         let ease = BasicAnimation.ease(timingFunction: .easeOut)
         ease.keyPath = keyPath
         _ = ease.unsafeFreeze()

@@ -25,7 +25,10 @@ public final class DecayAnimation: PropertyAnimation {
     public override init(keyPath: Key? = nil) { super.init(keyPath: keyPath) }
 
     private init(copying other: DecayAnimation) {
-        (decay, spring, lowest, highest) = (other.decay, other.spring, other.lowest, other.highest)
+        decay = other.decay
+        spring = other.spring
+        lowest = other.lowest
+        highest = other.highest
         velocity = other.velocity
         super.init(copying: other)
     }

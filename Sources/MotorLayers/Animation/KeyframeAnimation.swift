@@ -86,7 +86,9 @@ public final class KeyframeAnimation: PropertyAnimation {
     override func parts(in scene: ResolutionScene, duration: Double) -> [Animation]? {
         guard let rotationMode, path != nil, calculationMode != .discrete else { return nil }
         let point = KeyframeAnimation(copying: self)
-        (point.keyPath, point.rotationMode, point.isCumulative) = (path(scene), nil, false)
+        point.keyPath = path(scene)
+        point.rotationMode = nil
+        point.isCumulative = false
         point.timing = Timing()
         (point.timing.duration, point.timing.fillMode) = (duration, .both)
         if timingFunction != nil { point.timingFunction = .linear }

@@ -96,7 +96,10 @@ final class BoundValue {
     fileprivate var isOver = false
 
     init(_ key: Key, _ source: Key, of layer: Layer, by function: @escaping (Value) -> Value?) {
-        (self.key, self.source, bindings, self.function) = (key, source, Weak(layer.madeBindings), function)
+        self.key = key
+        self.source = source
+        bindings = Weak(layer.madeBindings)
+        self.function = function
     }
 
     /// The layer with the bound value; `nil` if it is gone.

@@ -108,7 +108,9 @@ public final class KickAction: SharedAction, @unchecked Sendable {
     ///   - velocity: Added to the value's current velocity, in its units per second.
     ///   - spring: The spring that returns it to the layer's value.
     public init(_ keyPath: Key, velocity: Value, spring: Spring) {
-        (self.keyPath, self.velocity, self.spring) = (keyPath, velocity, spring)
+        self.keyPath = keyPath
+        self.velocity = velocity
+        self.spring = spring
     }
 
     /// Adds the velocity.

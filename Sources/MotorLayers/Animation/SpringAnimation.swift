@@ -70,7 +70,9 @@ public final class SpringAnimation: BasicAnimation {
     ///
     /// An animation without a ``Animation/duration`` lasts somewhat longer.
     public var settlingDuration: Double {
-        let (ratio, frequency, velocity) = (spring.dampingRatio, spring.angularFrequency, initialVelocity ?? 0)
+        let ratio = spring.dampingRatio
+        let frequency = spring.angularFrequency
+        let velocity = initialVelocity ?? 0
         guard ratio > 0 else { return .infinity }
         if ratio >= 1 {
             let exact = spring.settlingDuration(offset: 1, velocity: -velocity, threshold: 1e-3)

@@ -21,7 +21,9 @@ public final class StaggeredAction: CompositeAction {
         precondition(
             interval >= 0 && interval < .infinity,
             "StaggeredAction: interval is finite and at least 0, got \(interval)")
-        (self.names, self.interval, self.action) = (names, interval, action)
+        self.names = names
+        self.interval = interval
+        self.action = action
     }
 
     /// Runs the action on the first part now and on the others later.

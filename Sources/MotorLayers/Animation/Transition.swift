@@ -73,7 +73,9 @@ final class TransitionTrack: Track {
     static let path: Key = "transitionProgress"
 
     init(_ transition: Transition, old: Layer) {
-        (transitionKind, edge, self.old) = (transition.kind, transition.edge, old)
+        transitionKind = transition.kind
+        edge = transition.edge
+        self.old = old
         (start, end) = (transition.startProgress, transition.endProgress)
         super.init(path: Self.path, isAdditive: false, isCumulative: false, kind: .number)
     }

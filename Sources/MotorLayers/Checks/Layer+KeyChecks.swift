@@ -459,7 +459,9 @@ import MotorMath
 
         /// Checks a theme's keys against the layers below, which must have what it names.
         private final func check(theme: Style, _ report: (Diagnostic) -> Void) {
-            var (pending, machines, layers) = ([self], [StateMachine](), [Layer]())
+            var pending = [self]
+            var machines = [StateMachine]()
+            var layers = [Layer]()
             while let layer = pending.popLast() {
                 layers.append(layer)
                 machines += layer.machines

@@ -75,7 +75,9 @@ struct ChangeLog {
         guard 0...changes.count ~= count else { return .anew }
         var result = ListChanges()
         // A single range that contains all changes read so far, starting with the last one.
-        var (head, tail, before) = (Int.max, Int.max, items)
+        var head = Int.max
+        var tail = Int.max
+        var before = items
         var isInPlace = true
         for (range, count) in changes[(changes.count - count)...].reversed() {
             result.replaced.append((range, range))

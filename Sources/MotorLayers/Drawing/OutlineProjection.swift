@@ -20,7 +20,9 @@ struct OutlineProjection {
         let hasMiddle: Bool
 
         init(_ map: Transform3D, inverse: AffineTransform, hasMiddle: Bool) {
-            (self.map, self.inverse, self.hasMiddle) = (map, inverse, hasMiddle)
+            self.map = map
+            self.inverse = inverse
+            self.hasMiddle = hasMiddle
         }
     }
 

@@ -45,12 +45,12 @@ extension DisplayList.StrokeStyle {
 
 extension DisplayList.Paint {
     /// The paint for a moved outline.
-    fileprivate func moved(by way: Point) -> DisplayList.Paint {
+    fileprivate func moved(by delta: Point) -> DisplayList.Paint {
         switch self {
         case .color: self
-        case .linear(let stops, let start, let end): .linear(stops: stops, start: start + way, end: end + way)
+        case .linear(let stops, let start, let end): .linear(stops: stops, start: start + delta, end: end + delta)
         case .radial(let stops, let start, let end, let focus):
-            .radial(stops: stops, start: start + way, end: end + way, focus: focus + way)
+            .radial(stops: stops, start: start + delta, end: end + delta, focus: focus + delta)
         }
     }
 }

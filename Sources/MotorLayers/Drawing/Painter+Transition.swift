@@ -10,7 +10,9 @@ extension Painter {
         _ layer: Layer, _ state: RenderState, in projection: inout Projection,
         _ transition: (kind: Transition.Kind, edge: Transition.Edge, old: Layer, progress: Double)
     ) -> Bool {
-        let (kind, old, progress) = (transition.kind, transition.old, transition.progress)
+        let kind = transition.kind
+        let old = transition.old
+        let progress = transition.progress
         let plane = OutlineProjection(projection, around: state.bounds.center)
         if kind == .fade {
             let share = min(max(progress, 0), 1)
@@ -21,11 +23,11 @@ extension Painter {
         let outline = state.masksToBounds ? outline(of: state) : .rect(state.bounds)
         guard let window = plane.area(outline) else { return false }
         begin(plane.item(layer, .contents, .beginGroup(.init(clip: window))))
-        let way = transition.edge.offset(through: state.bounds.size)
+        let travel = transition.edge.offset(through: state.bounds.size)
         let still = Self.still(
-            old, in: kind == .moveIn ? projection : projection.moved(by: way * progress), layer.layerContext)
+            old, in: kind == .moveIn ? projection : projection.moved(by: travel * progress), layer.layerContext)
         if kind == .reveal { addInFront(still) } else { tree.items += still }
-        if kind != .reveal { projection = projection.moved(by: way * (progress - 1)) }
+        if kind != .reveal { projection = projection.moved(by: travel * (progress - 1)) }
         return projection.isFinite && draw(layer, state, on: OutlineProjection(projection, around: state.bounds.center))
     }
 }

@@ -321,7 +321,9 @@ struct Painter {
     ) -> [DisplayList.Item] {
         var painter = inner.popLast() ?? Painter()
         painter.begin()
-        (painter.layerContext, painter.maskDepth, painter.clip) = (context, depth, .everything)
+        painter.layerContext = context
+        painter.maskDepth = depth
+        painter.clip = .everything
         body(&painter)
         inner.append(painter)
         return painter.tree.items

@@ -190,7 +190,9 @@ public final class ActionGroup: CompositeAction {
             }
             taken.append(member)
         }
-        (self.members, self.depth, self.size) = (taken, depth, size)
+        self.members = taken
+        self.depth = depth
+        self.size = size
     }
 
     /// Runs every member in order.

@@ -47,7 +47,9 @@ public import MotorMath
 
     /// Creates a machine; `names` are those of the listed states.
     package init(layer: Layer, key: Key, names: [String], notify: @escaping (Layer, String, String) -> Void) {
-        (self.layer, self.key, self.notify) = (layer, key, notify)
+        self.layer = layer
+        self.key = key
+        self.notify = notify
         self.names = Array(repeating: "", count: Self.unlisted) + names
         count = self.names.count
         keys = .allocate(capacity: count)

@@ -12,7 +12,9 @@ package final class StateTimeouts: Referent {
         let event: Event
 
         package init(state: Int, seconds: Double, event: Event) {
-            (self.state, self.seconds, self.event) = (state, seconds, event)
+            self.state = state
+            self.seconds = seconds
+            self.event = event
         }
     }
 
@@ -24,7 +26,9 @@ package final class StateTimeouts: Referent {
     private var hasBegun = false
 
     init(_ limits: [Limit], of machine: StateMachine, in layer: Layer) {
-        (self.limits, self.machine, self.layer) = (limits, Weak(machine), layer)
+        self.limits = limits
+        self.machine = Weak(machine)
+        self.layer = layer
         super.init()
         // Called when the layer has entered a stage.
         layer.observeShownChange { [timeouts = Weak(self)] _ in timeouts.with { $0.resume() } }

@@ -47,7 +47,9 @@ final class StageContext: LayerContext, SearchObserver {
         guard let stage else { return }
         if Diagnostics.findsMistakes { stage.unchecked.append(layer) }
         // Its earlier drawing, here or elsewhere, is out of date.
-        (layer.drawnSlot, layer.indexedSlot, layer.sublayerIndex) = (-1, -1, nil)
+        layer.drawnSlot = -1
+        layer.indexedSlot = -1
+        layer.sublayerIndex = nil
         if layer.shownObservers != nil { stage.noteShownObservers(of: layer) }
         if layer.kind.content == .portal { stage.open(unsafeDowncast(layer, to: PortalLayer.self)) }
         // Requested on another stage or without a stage.

@@ -63,7 +63,10 @@ public final class StageTimer {
     /// Clears everything. Releasing the closure and the layer may run any code, including this method, so it happens last.
     private func end(_ last: (() -> Void) -> Void) {
         let (old, held) = (body, wait)
-        (body, stage, wait, left) = (nil, nil, nil, nil)
+        body = nil
+        stage = nil
+        wait = nil
+        left = nil
         if let old { last(old) }
         withExtendedLifetime((old, held)) {}
     }

@@ -32,7 +32,10 @@ package final class ClassDefaults: @unchecked Sendable {
         _ style: ResolvedStyle, of source: Style.Level, kind: Layer.Kind, before other: ClassDefaults?,
         standard: ClassDefaults?
     ) {
-        (self.style, self.source, self.other, self.standard) = (style, source, other, standard)
+        self.style = style
+        self.source = source
+        self.other = other
+        self.standard = standard
         hasActions = !style.actions.isEmpty
         self.kind = kind
         var state = RenderState()

@@ -56,7 +56,9 @@ final class ResolvedStyle {
 
     private init(_ merged: Merged, depth: Int, clauses: [Clause] = []) {
         (values, actions, affectsGeometry) = merged.resolved
-        (self.depth, levels, self.clauses) = (depth, merged.levels, clauses)
+        self.depth = depth
+        levels = merged.levels
+        self.clauses = clauses
     }
 
     /// Whether a level of the style, not of a theme, has a value for a key.

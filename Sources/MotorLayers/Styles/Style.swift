@@ -36,7 +36,10 @@ public struct Style: ExpressibleByDictionaryLiteral, Sendable {
         init() {}
 
         init(copying other: Level) {
-            (values, actions, next, depth) = (other.values, other.actions, other.next, other.depth)
+            values = other.values
+            actions = other.actions
+            next = other.next
+            depth = other.depth
             conditional = other.conditional
         }
 

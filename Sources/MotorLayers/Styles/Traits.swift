@@ -51,7 +51,9 @@ public struct Traits: Hashable, Sendable {
         textSize: TextSize = .large, direction: Direction = .leftToRight, horizontalSizeClass: SizeClass = .regular,
         verticalSizeClass: SizeClass = .regular
     ) {
-        (self.scheme, self.contrast, self.reducesMotion) = (scheme, contrast, reducesMotion)
+        self.scheme = scheme
+        self.contrast = contrast
+        self.reducesMotion = reducesMotion
         (self.textSize, self.direction) = (textSize, direction)
         (self.horizontalSizeClass, self.verticalSizeClass) = (horizontalSizeClass, verticalSizeClass)
     }

@@ -41,9 +41,15 @@ extension Transform3D {
         map.m43 += before.x * m13 + before.y * m23
         map.m44 += before.x * m14 + before.y * m24
         if m14 != 0 || m24 != 0 || m34 != 0 {
-            (map.m11, map.m12, map.m13) = (m11 + m14 * after.x, m12 + m14 * after.y, m13 + m14 * z)
-            (map.m21, map.m22, map.m23) = (m21 + m24 * after.x, m22 + m24 * after.y, m23 + m24 * z)
-            (map.m31, map.m32, map.m33) = (m31 + m34 * after.x, m32 + m34 * after.y, m33 + m34 * z)
+            map.m11 = m11 + m14 * after.x
+            map.m12 = m12 + m14 * after.y
+            map.m13 = m13 + m14 * z
+            map.m21 = m21 + m24 * after.x
+            map.m22 = m22 + m24 * after.y
+            map.m23 = m23 + m24 * z
+            map.m31 = m31 + m34 * after.x
+            map.m32 = m32 + m34 * after.y
+            map.m33 = m33 + m34 * z
         }
         map.m41 += map.m44 * after.x
         map.m42 += map.m44 * after.y
@@ -215,7 +221,9 @@ extension Layer {
         let superlayer: Layer?
 
         init(_ layers: [Layer], in space: Projection, superlayer: Layer?) {
-            (self.layers, left, self.superlayer) = (layers, layers.count, superlayer)
+            self.layers = layers
+            left = layers.count
+            self.superlayer = superlayer
             (self.space, shift) = (space, space.shift)
         }
     }

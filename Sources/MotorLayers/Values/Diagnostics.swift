@@ -17,7 +17,10 @@ public struct Diagnostic {
 
     /// Creates a diagnostic for a refused value.
     public init(place: String, key: Key, value: Value, rule: String) {
-        (self.place, self.key, self.value, self.rule) = (place, key, value, rule)
+        self.place = place
+        self.key = key
+        self.value = value
+        self.rule = rule
         (suggestion, isMistake) = (nil, false)
     }
 
@@ -29,7 +32,10 @@ public struct Diagnostic {
     ///   - mistake: The mistake, as the end of a sentence: `names no state`.
     ///   - suggestion: The closest valid name.
     public init(place: String, key: Key, mistake: String, suggestion: String? = nil) {
-        (self.place, self.key, value, rule) = (place, key, .string(key.name), mistake)
+        self.place = place
+        self.key = key
+        value = .string(key.name)
+        rule = mistake
         (self.suggestion, isMistake) = (suggestion, true)
     }
 
@@ -100,7 +106,9 @@ public enum Diagnostics {
         var isRunning = false
 
         init(_ body: @escaping (Diagnostic) -> Bool, outer: UnsafeMutableRawPointer?, isScoped: Bool) {
-            (self.body, self.outer, self.isScoped) = (body, outer, isScoped)
+            self.body = body
+            self.outer = outer
+            self.isScoped = isScoped
         }
     }
 

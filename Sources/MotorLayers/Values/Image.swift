@@ -57,11 +57,17 @@ public final class Image: Sendable, Equatable {
                 nil
             }
         if let fault {
-            (self.width, self.height, self.scale, self.pixels, isOpaque) = (0, 0, 1, [], false)
+            self.width = 0
+            self.height = 0
+            self.scale = 1
+            self.pixels = []
+            isOpaque = false
             Diagnostics.report(fault)
             return
         }
-        (self.width, self.height, self.scale) = (width, height, scale)
+        self.width = width
+        self.height = height
+        self.scale = scale
         let reduced = Self.reduced(pixels)
         self.pixels = reduced ?? pixels
         isOpaque = stride(from: 3, to: pixels.count, by: 4).allSatisfy { pixels[$0] == 255 }
@@ -74,7 +80,11 @@ public final class Image: Sendable, Equatable {
     /// Creates an image that refers to the host's image with a name; see `Stage`.
     public init(named name: Key) {
         (self.name, serial) = (name, Self.nextSerial)
-        (width, height, scale, pixels, isOpaque) = (0, 0, 1, [], false)
+        width = 0
+        height = 0
+        scale = 1
+        pixels = []
+        isOpaque = false
     }
 
     /// Creates an image whose pixels the host keeps under a name, in a form that it draws faster: a display list contains the
@@ -90,13 +100,20 @@ public final class Image: Sendable, Equatable {
     ///   - height: 1…``longestSide`` pixels.
     ///   - scale: The number of pixels in a point: finite, greater than 0.
     public init(named name: Key, width: Int, height: Int, scale: Double = 1) {
-        (self.name, serial, pixels, isOpaque) = (name, Self.nextSerial, [], false)
+        self.name = name
+        serial = Self.nextSerial
+        pixels = []
+        isOpaque = false
         if let fault = Self.sizeFault(width, height) ?? Self.scaleFault(scale) {
-            (self.width, self.height, self.scale) = (0, 0, 1)
+            self.width = 0
+            self.height = 0
+            self.scale = 1
             Diagnostics.report(fault)
             return
         }
-        (self.width, self.height, self.scale) = (width, height, scale)
+        self.width = width
+        self.height = height
+        self.scale = scale
     }
 
     private static func sizeFault(_ width: Int, _ height: Int) -> Diagnostic? {

@@ -130,7 +130,9 @@ struct Inflater {
             return entry >> 4
         }
         // Codes of one length are consecutive numbers that follow the shorter ones.
-        var (value, first, index) = (0, 0, 0)
+        var value = 0
+        var first = 0
+        var index = 0
         for length in 1...15 {
             value |= try bits(1)
             let count = code.counts[length]

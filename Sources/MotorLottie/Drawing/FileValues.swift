@@ -12,7 +12,9 @@ struct FileValues {
     var others: [(frame: Double, weight: Double)] = []
 
     init(_ file: LottieFile, _ given: [Value?]) {
-        (exposedSlots, frameRate, self.given) = (file.exposedSlots, file.frameRate, given)
+        exposedSlots = file.exposedSlots
+        frameRate = file.frameRate
+        self.given = given
     }
 
     /// A property's value at a frame: the layer's, or else the file's.
@@ -92,7 +94,7 @@ struct FileValues {
     private func direction(of position: PointOnPath, _ frame: Double) -> Double {
         guard case .whole(let point, let curves) = position, let first = point.keys.first else { return 0 }
         let frame = min(max(frame, first.time + 0.01), point.keys[point.keys.count - 1].time)
-        let way = point.value(at: frame, on: curves) - point.value(at: frame - 0.01, on: curves)
-        return way == .zero ? 0 : Double.atan2(way.y, way.x) * 180 / .pi
+        let delta = point.value(at: frame, on: curves) - point.value(at: frame - 0.01, on: curves)
+        return delta == .zero ? 0 : Double.atan2(delta.y, delta.x) * 180 / .pi
     }
 }

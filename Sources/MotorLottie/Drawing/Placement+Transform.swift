@@ -30,7 +30,9 @@ extension AffineTransform {
     /// orientation about z, y and x, as in lottie-web. Angles are in degrees.
     static func rotation(x: Double, y: Double, orientation: (x: Double, y: Double, z: Double)) -> AffineTransform {
         func image(_ px: Double, _ py: Double) -> Point {
-            var (px, py, pz) = (px, py, 0.0)
+            var px = px
+            var py = py
+            var pz = 0.0
             func turn(_ degrees: Double, _ a: inout Double, _ b: inout Double) {
                 let angle = degrees * .pi / 180
                 let (sine, cosine) = Double.sineAndCosine(of: angle)

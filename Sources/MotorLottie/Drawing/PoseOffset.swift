@@ -54,8 +54,8 @@ struct PoseOffset: Equatable {
             return
         }
         guard weight != 0 else { return }
-        let place = terms.firstIndex { $0.time > time } ?? terms.count
-        terms.insert(Term(time: time, weight: weight), at: place)
+        let index = terms.firstIndex { $0.time > time } ?? terms.count
+        terms.insert(Term(time: time, weight: weight), at: index)
         if terms.count > Limits.blended { unite() }
     }
 

@@ -135,8 +135,8 @@ struct ShapeWalk {
         let (start, end) = (
             values.fraction(repeater.startOpacity, frame), values.fraction(repeater.endOpacity, frame)
         )
-        for place in 0..<copies {
-            let copy = repeater.isAbove ? copies - 1 - place : place
+        for index in 0..<copies {
+            let copy = repeater.isAbove ? copies - 1 - index : index
             let share = copies > 1 ? Double(copy) / Double(copies - 1) : 0
             var own = first + Int32(copy) * repeater.identifiers
             walk(
@@ -230,11 +230,17 @@ extension ShapeWalk.Entry {
 
     fileprivate mutating func settle() {
         guard part != nil else { return }
-        (path, measured, part) = (cut, nil, nil)
+        path = cut
+        measured = nil
+        part = nil
     }
 
     /// Makes the outline empty.
-    fileprivate mutating func clear() { (path, measured, part) = (Path(), nil, nil) }
+    fileprivate mutating func clear() {
+        path = Path()
+        measured = nil
+        part = nil
+    }
 
     /// The visible part of the outline. Where a closed outline continues across its beginning, it is a single line.
     fileprivate var cut: Path {

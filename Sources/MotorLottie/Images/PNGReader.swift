@@ -25,7 +25,9 @@ struct PNGReader {
     private typealias Pass = (column: Int, row: Int, columns: Int, rows: Int)
 
     private let bytes: [UInt8]
-    private var (width, height, depth) = (0, 0, 0)
+    private var width = 0
+    private var height = 0
+    private var depth = 0
     private var kind = Kind.gray
     private var isInterlaced = false
     /// Red, green, blue and alpha of each color.
@@ -81,7 +83,9 @@ struct PNGReader {
     private mutating func readHeader(_ content: Range<Int>) -> Bool {
         let at = content.lowerBound
         guard content.count == 13, width == 0, let kind = Kind(rawValue: Int(bytes[at + 9])) else { return false }
-        (width, height, depth) = (number(at), number(at + 4), Int(bytes[at + 8]))
+        width = number(at)
+        height = number(at + 4)
+        depth = Int(bytes[at + 8])
         self.kind = kind
         let depths: [Int] =
             switch kind {
@@ -140,13 +144,13 @@ struct PNGReader {
                 guard Self.unfilter(&rows, start, length, above: above, max(kind.samples * depth / 8, 1)) else {
                     return false
                 }
-                let place = 4 * (row * width + pass.column)
+                let offset = 4 * (row * width + pass.column)
                 let columns = count(width, pass.column, pass.columns)
                 if kind == .colorAlpha, depth == 8 {
-                    setColors(place, 4 * pass.columns, rows, start + 1, columns)
+                    setColors(offset, 4 * pass.columns, rows, start + 1, columns)
                 } else {
                     for column in 0..<columns {
-                        setPixel(place + 4 * pass.columns * column, rows, start + 1, column * kind.samples)
+                        setPixel(offset + 4 * pass.columns * column, rows, start + 1, column * kind.samples)
                     }
                 }
                 (above, start) = (start, start + length)
@@ -184,7 +188,9 @@ struct PNGReader {
             for index in inner..<end {
                 let (a, b) = (Int(rows[index - pixel]), Int(rows[index + up]))
                 let c = Int(rows[index + up - pixel])
-                let (toLeft, toUp, toCorner) = (abs(b - c), abs(a - c), abs(a + b - 2 * c))
+                let toLeft = abs(b - c)
+                let toUp = abs(a - c)
+                let toCorner = abs(a + b - 2 * c)
                 rows[index] &+= UInt8(toLeft <= toUp && toLeft <= toCorner ? a : toUp <= toCorner ? b : c)
             }
         default: return false
@@ -230,7 +236,10 @@ struct PNGReader {
                 return whole == transparent[index]
             }
         }
-        var (red, green, blue, alpha) = (0 as UInt8, 0 as UInt8, 0 as UInt8, 255 as UInt8)
+        var red = 0 as UInt8
+        var green = 0 as UInt8
+        var blue = 0 as UInt8
+        var alpha = 255 as UInt8
         switch kind {
         case .gray, .grayAlpha:
             red = sample(first)
@@ -238,12 +247,17 @@ struct PNGReader {
             (green, blue) = (red, red)
             if kind == .grayAlpha { alpha = sample(first + 1) }
         case .color, .colorAlpha:
-            (red, green, blue) = (sample(first), sample(first + 1), sample(first + 2))
+            red = sample(first)
+            green = sample(first + 1)
+            blue = sample(first + 2)
             if kind == .colorAlpha { alpha = sample(first + 3) }
         case .palette:
             let color = 4 * Int(sample(first))
             guard color + 3 < palette.count else { return }
-            (red, green, blue, alpha) = (palette[color], palette[color + 1], palette[color + 2], palette[color + 3])
+            red = palette[color]
+            green = palette[color + 1]
+            blue = palette[color + 2]
+            alpha = palette[color + 3]
         }
         if !transparent.isEmpty, kind != .palette, isTransparent(kind.samples) { alpha = 0 }
         pixels[place] = Self.multiplied(red, alpha)

@@ -58,7 +58,9 @@ extension LottieMachine {
         if let own = markers.first(where: { $0.name.isSame(as: state) }) {
             playback.range = own.range
             if own.duration > 0 {
-                (playback.segment, playback.isPlayed, playback.loops) = (own.name, true, .infinity)
+                playback.segment = own.name
+                playback.isPlayed = true
+                playback.loops = .infinity
             }
         } else if let change = markers.first(where: { $0.change?.to.isSame(as: state) == true }) {
             playback.range = change.range.upperBound...change.range.upperBound

@@ -84,11 +84,19 @@ public struct LottieMachine: Sendable {
         notes: [LottieNote],
         marked: [(key: Key, feedback: MarkedFeedback)]? = nil
     ) {
-        (self.name, self.files, self.rows, self.start) = (name, files, rows, start)
+        self.name = name
+        self.files = files
+        self.rows = rows
+        self.start = start
         (states, initial) = (rows.map { $0.name }, rows[start].name)
         global = rows.firstIndex { $0.playback == nil }
-        (self.inputs, self.events, self.interactions) = (inputs, events, interactions)
-        (self.areas, self.themes, self.notes, self.marked) = (areas, themes, notes, marked)
+        self.inputs = inputs
+        self.events = events
+        self.interactions = interactions
+        self.areas = areas
+        self.themes = themes
+        self.notes = notes
+        self.marked = marked
     }
 }
 

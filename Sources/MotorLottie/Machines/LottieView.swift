@@ -308,7 +308,9 @@ public final class LottieView: Control {
 
     /// Takes transitions until no guard holds. The global state's come first, and again after each input change.
     private func step() {
-        var (taken, looksAtGlobal, goesOn) = (0, true, true)
+        var taken = 0
+        var looksAtGlobal = true
+        var goesOn = true
         while goesOn, !isStopped, !machine.rows[current].isFinal {
             goesOn = false
             if looksAtGlobal, let global = machine.global, let next = machine.transition(of: global, facts) {

@@ -18,7 +18,9 @@ struct MachineReader {
     private var (transitionCount, actionCount) = (0, 0)
 
     init(_ json: JSON, place: String, archive: LottieArchive) {
-        (self.json, self.place, self.archive) = (json, place, archive)
+        self.json = json
+        self.place = place
+        self.archive = archive
     }
 
     mutating func read(_ name: String) throws(LottieError) -> LottieMachine {

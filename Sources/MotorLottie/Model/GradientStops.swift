@@ -38,7 +38,9 @@ struct GradientStops {
         }
         var (nextColor, nextAlpha) = (0, 0)
         while nextColor < count || nextAlpha < alphas {
-            var (stopColor, stopAlpha, offset) = (Color.black, Float(1), 0.0)
+            var stopColor = Color.black
+            var stopAlpha = Float(1)
+            var offset = 0.0
             if nextColor < count, nextAlpha == alphas || color(nextColor).offset <= alpha(nextAlpha).offset {
                 (offset, stopColor) = color(nextColor)
                 if nextAlpha < alphas, alpha(nextAlpha).offset == offset {

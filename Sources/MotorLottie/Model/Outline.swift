@@ -8,11 +8,15 @@ struct Outline {
         var into, out: Point
 
         init(_ point: Point) {
-            (self.point, into, out) = (point, point, point)
+            self.point = point
+            into = point
+            out = point
         }
 
         init(point: Point, into: Point, out: Point) {
-            (self.point, self.into, self.out) = (point, into, out)
+            self.point = point
+            self.into = into
+            self.out = out
         }
 
         /// Whether neither control point gives its curve a direction.

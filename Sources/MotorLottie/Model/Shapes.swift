@@ -9,7 +9,9 @@ final class ShapeGroup: Sendable {
     let identifiers: Int32
 
     init(items: [ShapeItem], transform: Boxed<Placement>, identifiers: Int32) {
-        (self.items, self.transform, self.identifiers) = (items, transform, identifiers)
+        self.items = items
+        self.transform = transform
+        self.identifiers = identifiers
     }
 }
 

@@ -35,7 +35,10 @@ final class FileReader {
 
     /// The maximum cost of drawing a frame.
     struct Cost {
-        var (layers, paths, vertices, identifiers) = (0.0, 0.0, 0.0, 0.0)
+        var layers = 0.0
+        var paths = 0.0
+        var vertices = 0.0
+        var identifiers = 0.0
         /// The levels of nested compositions.
         var levels = 0
 

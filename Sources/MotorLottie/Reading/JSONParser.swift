@@ -258,7 +258,10 @@ struct JSONParser {
 
     /// The first eighteen significant digits of a long number, and the power of ten that it is a multiple of.
     private static func significant(_ bytes: [UInt8], _ start: Int, _ end: Int) -> (digits: UInt64, exponent: Int) {
-        var (digits, exponent, count, isFraction) = (UInt64(0), 0, 0, false)
+        var digits = UInt64(0)
+        var exponent = 0
+        var count = 0
+        var isFraction = false
         for byte in bytes[start..<end] {
             if byte == UInt8(ascii: ".") {
                 isFraction = true

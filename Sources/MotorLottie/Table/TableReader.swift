@@ -75,7 +75,9 @@ struct TableReader {
             return String(decoding: bytes, as: UTF8.self)
         }
         let size = size()
-        let (frameRate, begin, end) = (number(), number(), number())
+        let frameRate = number()
+        let begin = number()
+        let end = number()
         check(
             size.width > 0 && size.height > 0 && frameRate > 0 && end > begin,
             "a size, a frame rate and a duration above 0")
@@ -391,7 +393,10 @@ struct TableReader {
         var (layer, cost) = (FileLayer(), Cost())
         let flags = byte()
         (layer.isHidden, layer.isDrawn) = (flags & 1 != 0, flags & 2 != 0)
-        (layer.begin, layer.end, layer.start, layer.stretch) = (number(), number(), number(), number())
+        layer.begin = number()
+        layer.end = number()
+        layer.start = number()
+        layer.stretch = number()
         check(layer.stretch != 0, "a stretch other than 0")
         layer.placement = placement()
         if flags & 8 != 0 { layer.remap = animated() }
@@ -446,7 +451,11 @@ struct TableReader {
             return (.stroke, .stroke(path, .color(color), DisplayList.StrokeStyle(width: number(), join: .round)))
         case let kind:
             check(kind == 2, "a step of a text")
-            let (string, position, size, bold, color) = (string(), point(), number(), flag(), color())
+            let string = string()
+            let position = point()
+            let size = number()
+            let bold = flag()
+            let color = color()
             let alignments: [DisplayList.Text.Alignment] = [.left, .center, .right]
             return (
                 .text,

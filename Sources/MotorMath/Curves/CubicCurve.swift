@@ -10,7 +10,10 @@ struct CubicCurve: Hashable, Sendable {
     private let inflection, inflectionX: Double
 
     init(x1: Double, y1: Double, x2: Double, y2: Double) {
-        (self.x1, self.y1, self.x2, self.y2) = (x1, y1, x2, y2)
+        self.x1 = x1
+        self.y1 = y1
+        self.x2 = x2
+        self.y2 = y2
         let x = Polynomial(x1, x2)
         let candidate = -x.square / (3 * x.cube)
         inflection = candidate > 0 && candidate < 1 ? candidate : 0

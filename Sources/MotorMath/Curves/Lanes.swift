@@ -47,7 +47,9 @@ extension Lanes {
         let near =
             (z * 0.2536695079008302 - 1.233700550136169) + (z * 0.0009192601013046199 - 0.020863480753186874) * z2
         let even = near + (z * 4.663191502910162e-07 - 2.5200703012568823e-05) * z4
-        let (a, b, q) = ((odd * f).bits, (even * z + 1).bits, sum.bits)
+        let a = (odd * f).bits
+        let b = (even * z + 1).bits
+        let q = sum.bits
         let swapped = (a ^ b) & (0 &- (q & 1))
         return (
             unsafeBitCast((a ^ swapped) ^ ((q & 2) &<< 62), to: Lanes.self),

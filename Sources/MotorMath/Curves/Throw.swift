@@ -40,13 +40,18 @@ public struct Throw: Hashable, Sendable {
     ) {
         precondition(
             start.isFinite && velocity.isFinite, "Throw: a finite start and velocity, got \(start), \(velocity)")
-        (self.start, self.velocity, self.decay, self.spring) = (start, velocity, decay, spring)
+        self.start = start
+        self.velocity = velocity
+        self.decay = decay
+        self.spring = spring
         let displacement = decay.distance(velocity: velocity)
         let free =
             abs(displacement) > Self.tolerance
             ? start + displacement - (displacement > 0 ? Self.tolerance : -Self.tolerance) : start
         guard !range.contains(start) || !range.contains(free) else {
-            (contact, contactVelocity, landing) = (nil, 0, free)
+            contact = nil
+            contactVelocity = 0
+            landing = free
             duration = decay.duration(traveling: displacement, until: Self.tolerance)
             return
         }

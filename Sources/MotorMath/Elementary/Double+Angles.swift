@@ -73,7 +73,10 @@ extension Double {
         // Each c with its arc tangent, which is the sum of two numbers. The differences are exact.
         let (arc, rest, difference, sum): (Double, Double, Double, Double)
         if small <= 0.125 * large {
-            (arc, rest, difference, sum) = (0, 0, small, large)
+            arc = 0
+            rest = 0
+            difference = small
+            sum = large
         } else if small <= 0.375 * large {
             (arc, rest) = (0x1.f5b75f92c80ddp-3, 1.0698755618734451e-17)
             (difference, sum) = (small - large / 4, large + small / 4)

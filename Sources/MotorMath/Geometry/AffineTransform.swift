@@ -5,7 +5,12 @@ public struct AffineTransform: Hashable, Sendable {
 
     /// Creates a transform from its coefficients.
     public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
-        (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
+        self.a = a
+        self.b = b
+        self.c = c
+        self.d = d
+        self.tx = tx
+        self.ty = ty
     }
 
     /// The transform that changes nothing.

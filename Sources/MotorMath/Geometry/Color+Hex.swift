@@ -23,7 +23,9 @@ extension Color {
     /// Case does not matter. In the short forms each digit counts twice, as in CSS: `#1af` is `#11aaff`. Returns `nil`
     /// for anything else.
     public init?(hex: String) {
-        var (value, count, isFirst) = (UInt32(0), 0, true)
+        var value = UInt32(0)
+        var count = 0
+        var isFirst = true
         for byte in hex.utf8 {
             defer { isFirst = false }
             if isFirst, byte == UInt8(ascii: "#") { continue }

@@ -7,6 +7,9 @@ public struct Color: Hashable, Sendable {
 
     /// Creates a color from its components, each 0…1.
     public init(red: Float, green: Float, blue: Float, alpha: Float = 1) {
-        (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
+        self.red = red
+        self.green = green
+        self.blue = blue
+        self.alpha = alpha
     }
 }

@@ -11,7 +11,10 @@ public struct Insets: Hashable, Sendable {
 
     /// Creates insets; omitted sides are 0.
     public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
-        (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
+        self.top = top
+        self.left = left
+        self.bottom = bottom
+        self.right = right
     }
 
     /// Creates the same inset on all sides.

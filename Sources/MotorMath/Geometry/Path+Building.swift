@@ -45,7 +45,10 @@ extension Path {
     public static func roundedRect(_ rect: Rect, cornerRadius: Double) -> Path {
         let radius = cornerRadius > 0 ? min(cornerRadius, rect.width / 2, rect.height / 2) : 0
         let pull = radius * (1 - quarterHandle)
-        let (left, right, top, bottom) = (rect.minX, rect.maxX, rect.minY, rect.maxY)
+        let left = rect.minX
+        let right = rect.maxX
+        let top = rect.minY
+        let bottom = rect.maxY
         func point(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
         return Path([
             .move(point(left + radius, top)), .line(point(right - radius, top)),

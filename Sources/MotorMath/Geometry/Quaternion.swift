@@ -16,7 +16,10 @@ struct Quaternion: Hashable, Sendable {
             cosine = -cosine
         }
         // Compute the sine from the difference, because the arc cosine alone would lose a small angle.
-        let (dx, dy, dz, dw) = (target.x - x, target.y - y, target.z - z, target.w - w)
+        let dx = target.x - x
+        let dy = target.y - y
+        let dz = target.z - z
+        let dw = target.w - w
         let halfChord = (dx * dx + dy * dy + dz * dz + dw * dw).squareRoot() / 2
         let angle = 2 * Double.atan2(halfChord, max(1 - halfChord * halfChord, 0).squareRoot())
         let sine = Double.sin(angle)
@@ -31,9 +34,15 @@ extension Transform3D {
     /// Creates the rotation of a unit quaternion.
     init(_ q: Quaternion) {
         self.init()
-        (m11, m12, m13) = (1 - 2 * (q.y * q.y + q.z * q.z), 2 * (q.x * q.y + q.w * q.z), 2 * (q.x * q.z - q.w * q.y))
-        (m21, m22, m23) = (2 * (q.x * q.y - q.w * q.z), 1 - 2 * (q.x * q.x + q.z * q.z), 2 * (q.y * q.z + q.w * q.x))
-        (m31, m32, m33) = (2 * (q.x * q.z + q.w * q.y), 2 * (q.y * q.z - q.w * q.x), 1 - 2 * (q.x * q.x + q.y * q.y))
+        m11 = 1 - 2 * (q.y * q.y + q.z * q.z)
+        m12 = 2 * (q.x * q.y + q.w * q.z)
+        m13 = 2 * (q.x * q.z - q.w * q.y)
+        m21 = 2 * (q.x * q.y - q.w * q.z)
+        m22 = 1 - 2 * (q.x * q.x + q.z * q.z)
+        m23 = 2 * (q.y * q.z + q.w * q.x)
+        m31 = 2 * (q.x * q.z + q.w * q.y)
+        m32 = 2 * (q.y * q.z - q.w * q.x)
+        m33 = 1 - 2 * (q.x * q.x + q.y * q.y)
     }
 
     /// The rotation of the upper three by three part, if its rows are orthonormal (Shepperd).
@@ -50,7 +59,10 @@ extension Transform3D {
             q = Quaternion(x: m31 + m13, y: m23 + m32, z: 1 + m33 - m11 - m22, w: m12 - m21)
         }
         let length = (q.x * q.x + q.y * q.y + q.z * q.z + q.w * q.w).squareRoot()
-        (q.x, q.y, q.z, q.w) = (q.x / length, q.y / length, q.z / length, q.w / length)
+        q.x = q.x / length
+        q.y = q.y / length
+        q.z = q.z / length
+        q.w = q.w / length
         return q
     }
 }

@@ -4,7 +4,10 @@ struct Segment {
     var isLine: Bool
 
     init(start: Point, control1: Point, control2: Point, end: Point, isLine: Bool) {
-        (self.start, self.control1, self.control2, self.end) = (start, control1, control2, end)
+        self.start = start
+        self.control1 = control1
+        self.control2 = control2
+        self.end = end
         self.isLine = isLine
     }
 
@@ -71,7 +74,9 @@ struct Segment {
 
     /// The zeros of a cubic's derivative strictly inside 0…1.
     private static func derivativeZeros(_ p0: Double, _ p1: Double, _ p2: Double, _ p3: Double) -> [Double] {
-        let (c, b, a) = (p1 - p0, 2 * (p2 - 2 * p1 + p0), p3 - 3 * (p2 - p1) - p0)
+        let c = p1 - p0
+        let b = 2 * (p2 - 2 * p1 + p0)
+        let a = p3 - 3 * (p2 - p1) - p0
         let discriminant = b * b - 4 * a * c
         guard discriminant >= 0 else { return [] }
         // A form without cancellation. If a or q is 0, the quotient is not a valid parameter.

@@ -2,14 +2,18 @@ extension Transform3D {
     /// Returns a translation, in points.
     public static func translation(x: Double, y: Double, z: Double = 0) -> Transform3D {
         var result = Transform3D()
-        (result.m41, result.m42, result.m43) = (x, y, z)
+        result.m41 = x
+        result.m42 = y
+        result.m43 = z
         return result
     }
 
     /// Returns a scale about the origin.
     public static func scale(x: Double, y: Double, z: Double = 1) -> Transform3D {
         var result = Transform3D()
-        (result.m11, result.m22, result.m33) = (x, y, z)
+        result.m11 = x
+        result.m22 = y
+        result.m33 = z
         result.remember(Components(scale: .init(x: x, y: y, z: z)))
         return result
     }
@@ -31,7 +35,9 @@ extension Transform3D {
         }
         let length = (x * x + y * y + z * z).squareRoot()
         guard length > 0 else { return .identity }
-        let (x, y, z) = (x / length, y / length, z / length)
+        let x = x / length
+        let y = y / length
+        let z = z / length
         let (sine, cosine) = Double.sineAndCosine(of: angle)
         let versine = 1 - cosine
         var result = Transform3D()
@@ -62,7 +68,12 @@ extension Transform3D {
     /// Creates the 3D equivalent of a 2D transform.
     public init(_ affine: AffineTransform) {
         self.init()
-        (m11, m12, m21, m22, m41, m42) = (affine.a, affine.b, affine.c, affine.d, affine.tx, affine.ty)
+        m11 = affine.a
+        m12 = affine.b
+        m21 = affine.c
+        m22 = affine.d
+        m41 = affine.tx
+        m42 = affine.ty
     }
 
     /// Whether it maps the plane z = 0 onto itself without perspective and leaves z unchanged.
@@ -113,10 +124,22 @@ extension Transform3D {
 
     init(rows r1: Row, _ r2: Row, _ r3: Row, _ r4: Row) {
         self.init()
-        (m11, m12, m13, m14) = (r1.x, r1.y, r1.z, r1.w)
-        (m21, m22, m23, m24) = (r2.x, r2.y, r2.z, r2.w)
-        (m31, m32, m33, m34) = (r3.x, r3.y, r3.z, r3.w)
-        (m41, m42, m43, m44) = (r4.x, r4.y, r4.z, r4.w)
+        m11 = r1.x
+        m12 = r1.y
+        m13 = r1.z
+        m14 = r1.w
+        m21 = r2.x
+        m22 = r2.y
+        m23 = r2.z
+        m24 = r2.w
+        m31 = r3.x
+        m32 = r3.y
+        m33 = r3.z
+        m34 = r3.w
+        m41 = r4.x
+        m42 = r4.y
+        m43 = r4.z
+        m44 = r4.w
     }
 
     /// Returns row · M.

@@ -10,7 +10,9 @@ extension Transform3D {
 
             /// Creates a vector from its components.
             public init(x: Double, y: Double, z: Double) {
-                (self.x, self.y, self.z) = (x, y, z)
+                self.x = x
+                self.y = y
+                self.z = z
             }
         }
 
@@ -21,7 +23,9 @@ extension Transform3D {
 
             /// Creates a skew from its components.
             public init(xy: Double, xz: Double, yz: Double) {
-                (self.xy, self.xz, self.yz) = (xy, xz, yz)
+                self.xy = xy
+                self.xz = xz
+                self.yz = yz
             }
 
             /// No skew.
@@ -35,7 +39,10 @@ extension Transform3D {
 
             /// Creates a perspective from its components.
             public init(x: Double, y: Double, z: Double, w: Double) {
-                (self.x, self.y, self.z, self.w) = (x, y, z, w)
+                self.x = x
+                self.y = y
+                self.z = z
+                self.w = w
             }
 
             /// No perspective.
@@ -101,9 +108,15 @@ extension Transform3D {
             let (sx, cx) = Double.sineAndCosine(of: angles.x)
             let (sy, cy) = Double.sineAndCosine(of: angles.y)
             let (sz, cz) = Double.sineAndCosine(of: angles.z)
-            (rotation.m11, rotation.m12, rotation.m13) = (cy * cz, cy * sz, -sy)
-            (rotation.m21, rotation.m22, rotation.m23) = (sx * sy * cz - cx * sz, sx * sy * sz + cx * cz, sx * cy)
-            (rotation.m31, rotation.m32, rotation.m33) = (cx * sy * cz + sx * sz, cx * sy * sz - sx * cz, cx * cy)
+            rotation.m11 = cy * cz
+            rotation.m12 = cy * sz
+            rotation.m13 = -sy
+            rotation.m21 = sx * sy * cz - cx * sz
+            rotation.m22 = sx * sy * sz + cx * cz
+            rotation.m23 = sx * cy
+            rotation.m31 = cx * sy * cz + sx * sz
+            rotation.m32 = cx * sy * sz - sx * cz
+            rotation.m33 = cx * cy
         } else if angles.z != 0 {
             rotation = Transform3D(AffineTransform.rotation(angle: angles.z))
         }
@@ -169,7 +182,9 @@ extension Transform3D {
     @inlinable @inline(__always)
     package mutating func scaleEvenly(to scale: Double) -> Bool {
         guard Self.isScale(scale), evenScale != nil else { return false }
-        (m11, m22, m33) = (scale, scale, scale)
+        m11 = scale
+        m22 = scale
+        m33 = scale
         return true
     }
 

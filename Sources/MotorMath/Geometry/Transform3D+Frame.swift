@@ -17,7 +17,10 @@ extension Transform3D {
             guard transform.isFinite else { return nil }
             // Everything except perspective.
             var flat = transform
-            (flat.m14, flat.m24, flat.m34, flat.m44) = (0, 0, 0, 1)
+            flat.m14 = 0
+            flat.m24 = 0
+            flat.m34 = 0
+            flat.m44 = 1
             perspective = .none
             isSingular = false
             if transform.m14 != 0 || transform.m24 != 0 || transform.m34 != 0 || transform.m44 != 1 {
@@ -74,9 +77,15 @@ extension Transform3D {
             scale = Vector(x: x * mirror.x, y: y * mirror.y, z: z * mirror.z)
             skew = .init(xy: xy, xz: xz, yz: yz)
             rotation = Transform3D()
-            (rotation.m11, rotation.m12, rotation.m13) = (r1.x, r1.y, r1.z)
-            (rotation.m21, rotation.m22, rotation.m23) = (r2.x, r2.y, r2.z)
-            (rotation.m31, rotation.m32, rotation.m33) = (r3.x, r3.y, r3.z)
+            rotation.m11 = r1.x
+            rotation.m12 = r1.y
+            rotation.m13 = r1.z
+            rotation.m21 = r2.x
+            rotation.m22 = r2.y
+            rotation.m23 = r2.z
+            rotation.m31 = r3.x
+            rotation.m32 = r3.y
+            rotation.m33 = r3.z
         }
 
         /// Returns a direction perpendicular to those of the two others that have a length, in right-handed order.
@@ -113,13 +122,18 @@ extension Transform3D {
         scale: Vector, skew: Components.Skew, rotation: Transform3D, translation: Vector,
         perspective: Components.Perspective
     ) {
-        let (r1, r2, r3) = (rotation.row1, rotation.row2, rotation.row3)
+        let r1 = rotation.row1
+        let r2 = rotation.row2
+        let r3 = rotation.row3
         self.init(
             rows: r1 * scale.x, (r2 + r1 * skew.xy) * scale.y, (r3 + r1 * skew.xz + r2 * skew.yz) * scale.z,
             Row(translation.x, translation.y, translation.z, 1))
         if perspective != .none {
             let p = Row(perspective.x, perspective.y, perspective.z, perspective.w)
-            (m14, m24, m34, m44) = ((row1 * p).sum(), (row2 * p).sum(), (row3 * p).sum(), (row4 * p).sum())
+            m14 = (row1 * p).sum()
+            m24 = (row2 * p).sum()
+            m34 = (row3 * p).sum()
+            m44 = (row4 * p).sum()
         }
     }
 }

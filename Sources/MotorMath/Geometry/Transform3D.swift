@@ -18,10 +18,22 @@ public struct Transform3D: Sendable {
 
     /// Creates the identity.
     public init() {
-        (m11, m12, m13, m14) = (1, 0, 0, 0)
-        (m21, m22, m23, m24) = (0, 1, 0, 0)
-        (m31, m32, m33, m34) = (0, 0, 1, 0)
-        (m41, m42, m43, m44) = (0, 0, 0, 1)
+        m11 = 1
+        m12 = 0
+        m13 = 0
+        m14 = 0
+        m21 = 0
+        m22 = 1
+        m23 = 0
+        m24 = 0
+        m31 = 0
+        m32 = 0
+        m33 = 1
+        m34 = 0
+        m41 = 0
+        m42 = 0
+        m43 = 0
+        m44 = 1
     }
 }
 

@@ -86,8 +86,8 @@ enum BuiltInFont {
         var start = 0
         for range in ranges {
             if scalar >= range.first, scalar < range.first + range.count {
-                let place = (start + Int(scalar - range.first)) * rowCount
-                return (place..<place + rowCount).map { table.utf8Start[$0] - 48 }[...]
+                let offset = (start + Int(scalar - range.first)) * rowCount
+                return (offset..<offset + rowCount).map { table.utf8Start[$0] - 48 }[...]
             }
             start += Int(range.count)
         }

@@ -33,10 +33,10 @@ enum CharacterMap: Sendable {
         guard count <= (table.count - 16) / 12 else { throw table.failure(12, "\(count) groups inside the table") }
         var next: UInt32 = 0
         for index in 0..<count {
-            let place = 16 + index * 12
-            let (first, last) = (try file.u32(table, place), try file.u32(table, place + 4))
+            let offset = 16 + index * 12
+            let (first, last) = (try file.u32(table, offset), try file.u32(table, offset + 4))
             guard first >= next, last >= first, last < 0x110000 else {
-                throw table.failure(place, "groups of scalars in ascending order")
+                throw table.failure(offset, "groups of scalars in ascending order")
             }
             next = last + 1
         }

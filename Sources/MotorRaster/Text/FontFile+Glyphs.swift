@@ -105,23 +105,23 @@ extension FontFile {
             ends.append(end)
         }
         let count = ends[contours - 1] + 1
-        var place = 10 + contours * 2
-        place += 2 + (try u16(table, place))
+        var offset = 10 + contours * 2
+        offset += 2 + (try u16(table, offset))
         // On the curve, short x and y, repeated, and for x and y: the same, or positive if short.
         var flags: [UInt8] = []
         while flags.count < count {
-            let flag = UInt8(try u8(table, place))
-            place += 1
+            let flag = UInt8(try u8(table, offset))
+            offset += 1
             var times = 1
             if flag & 8 != 0 {
-                times += try u8(table, place)
-                place += 1
+                times += try u8(table, offset)
+                offset += 1
             }
-            guard flags.count + times <= count else { throw table.failure(place - 1, "as many flags as points") }
+            guard flags.count + times <= count else { throw table.failure(offset - 1, "as many flags as points") }
             flags.append(contentsOf: repeatElement(flag, count: times))
         }
-        let xs = try coordinates(table, &place, flags, short: 2, same: 16)
-        let ys = try coordinates(table, &place, flags, short: 4, same: 32)
+        let xs = try coordinates(table, &offset, flags, short: 2, same: 16)
+        let ys = try coordinates(table, &offset, flags, short: 4, same: 32)
         var contour = 0
         for index in 0..<count {
             let isEnd = index == ends[contour]
@@ -208,7 +208,10 @@ extension FontFile {
         place += isWide ? 4 : 2
         /// A number of 2 bits before and 14 bits after the point.
         func scale(_ index: Int) throws(Failure) -> Double { Double(try i16(table, place + index * 2)) / 16384 }
-        var (a, b, c, d) = (1.0, 0.0, 0.0, 1.0)
+        var a = 1.0
+        var b = 0.0
+        var c = 0.0
+        var d = 1.0
         if flags & 0x8 != 0 {
             a = try scale(0)
             d = a
@@ -217,7 +220,10 @@ extension FontFile {
             (a, d) = (try scale(0), try scale(1))
             place += 4
         } else if flags & 0x80 != 0 {
-            (a, b, c, d) = (try scale(0), try scale(1), try scale(2), try scale(3))
+            a = try scale(0)
+            b = try scale(1)
+            c = try scale(2)
+            d = try scale(3)
             place += 8
         }
         var (x, y) = (Double(arguments.0), Double(arguments.1))

@@ -34,12 +34,12 @@ struct FontFile: Sendable {
         let count = try u16(file, 4)
         var tables: [(tag: UInt32, table: FontTable)] = []
         for index in 0..<count {
-            let place = 12 + index * 16
-            let (start, length) = (try u32(file, place + 8), try u32(file, place + 12))
+            let offset = 12 + index * 16
+            let (start, length) = (try u32(file, offset + 8), try u32(file, offset + 12))
             guard UInt64(start) + UInt64(length) <= UInt64(bytes.count) else {
-                throw file.failure(place + 8, "a table inside the file")
+                throw file.failure(offset + 8, "a table inside the file")
             }
-            tables.append((try u32(file, place), FontTable(tag: "", start: Int(start), count: Int(length))))
+            tables.append((try u32(file, offset), FontTable(tag: "", start: Int(start), count: Int(length))))
         }
         func table(_ name: StaticString) throws(Failure) -> FontTable {
             guard let found = tables.first(where: { $0.tag == tag(name) })?.table else {
@@ -48,7 +48,9 @@ struct FontFile: Sendable {
             return FontTable(tag: name.asText, start: found.start, count: found.count)
         }
 
-        let (head, hhea, maxp) = (try table("head"), try table("hhea"), try table("maxp"))
+        let head = try table("head")
+        let hhea = try table("hhea")
+        let maxp = try table("maxp")
         unitsPerEm = try u16(head, 18)
         guard 16...16384 ~= unitsPerEm else { throw head.failure(18, "16…16384 units in an em, got \(unitsPerEm)") }
         let isLong = try u16(head, 50)

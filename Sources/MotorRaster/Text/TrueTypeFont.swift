@@ -43,7 +43,9 @@ public final class TrueTypeFont: Sendable {
     /// - Complexity: O(bytes).
     public init(_ bytes: [UInt8]) throws(Failure) {
         file = try FontFile(bytes)
-        (unitsPerEm, ascent, descent) = (file.unitsPerEm, file.ascent, file.descent)
+        unitsPerEm = file.unitsPerEm
+        ascent = file.ascent
+        descent = file.descent
         glyphCount = file.glyphCount
     }
 

@@ -20,19 +20,20 @@ struct CSSContents {
                 let size = sizes[item.id] ?? text.fontSize
                 sizes[item.id] = size
                 let scale = text.fontSize / size
-                let place = AffineTransform(a: scale, b: 0, c: 0, d: scale, tx: text.position.x, ty: text.position.y)
+                let placement = AffineTransform(
+                    a: scale, b: 0, c: 0, d: scale, tx: text.position.x, ty: text.position.y)
                 (text.position, text.fontSize) = (.zero, size)
-                items[index].transform = place.concatenating(item.transform)
+                items[index].transform = placement.concatenating(item.transform)
                 items[index].content = .text(text)
             case .image(var picture):
                 let frame = frames[item.id] ?? picture.frame
                 frames[item.id] = frame
                 let (x, y) = (picture.frame.width / frame.width, picture.frame.height / frame.height)
-                let place = AffineTransform(
+                let placement = AffineTransform(
                     a: x, b: 0, c: 0, d: y, tx: picture.frame.minX - frame.minX * x,
                     ty: picture.frame.minY - frame.minY * y)
                 picture.frame = frame
-                items[index].transform = place.concatenating(item.transform)
+                items[index].transform = placement.concatenating(item.transform)
                 items[index].content = .image(picture)
             case .beginGroup(var group):
                 guard var mask = group.mask else { continue }
@@ -68,7 +69,7 @@ struct CSSContents {
         var bytes: [UInt8] = []
         for number in numbers {
             let steps = Int32(number.isFinite ? min(max((number * 64).rounded(), -0x4000_0000), 0x4000_0000) : 0)
-            for place in 0..<4 { bytes.append(UInt8(truncatingIfNeeded: steps >> (8 * Int32(place)))) }
+            for index in 0..<4 { bytes.append(UInt8(truncatingIfNeeded: steps >> (8 * Int32(index)))) }
         }
         return bytes
     }

@@ -64,7 +64,9 @@ struct CSSCurve {
         private var places: [(sample: Int, value: Int)] = []
 
         init(_ samples: [Double], tolerance: Double, step: Double) {
-            (self.samples, self.tolerance, reach) = (samples, tolerance, tolerance * 0.96)
+            self.samples = samples
+            self.tolerance = tolerance
+            reach = tolerance * 0.96
             let last = samples.count - 1
             // No stop is where the curve never is: an opacity of less than 0 would be another one in the middle.
             let (least, most) = (samples.min() ?? 0, max(samples.max() ?? 1, 1))
@@ -96,12 +98,12 @@ struct CSSCurve {
                 next += 1
             }
             var stops: [Stop] = []
-            var place = (sample: samples.count - 1, value: 0)
+            var position = (sample: samples.count - 1, value: 0)
             while true {
-                let time = Double(place.sample) / Double(samples.count - 1)
-                stops.append(Stop(time: time, progress: values[place.sample][place.value]))
-                if place.sample == 0 { return stops.reversed() }
-                place = places[Int(before[place.sample][place.value])]
+                let time = Double(position.sample) / Double(samples.count - 1)
+                stops.append(Stop(time: time, progress: values[position.sample][position.value]))
+                if position.sample == 0 { return stops.reversed() }
+                position = places[Int(before[position.sample][position.value])]
             }
         }
 

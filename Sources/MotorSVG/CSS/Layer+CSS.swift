@@ -76,7 +76,9 @@
         private(set) var notes: [String] = []
 
         init(key: Key, place: String, tolerance: Double) {
-            (self.key, self.place, self.tolerance) = (key, place, tolerance)
+            self.key = key
+            self.place = place
+            self.tolerance = tolerance
         }
 
         func failure(_ rule: String) -> CSSError { CSSError(place: place + "[\"" + key.name + "\"]", rule: rule) }
@@ -202,25 +204,25 @@
         private mutating func add(
             _ path: Key, _ value: Value?, _ timing: CSSTiming?, _ run: Run
         ) throws(CSSError) -> Double {
-            var place = rules.firstIndex { $0.part == run.part }
-            if place == nil {
-                place = rules.count
+            var index = rules.firstIndex { $0.part == run.part }
+            if index == nil {
+                index = rules.count
                 rules.append(Rule(part: run.part, layer: run.layer, transform: run.layer.transform.components))
             }
-            guard let place else { return run.delay }
-            guard let found = CSSProperty.values(of: path, value, in: run.layer, &rules[place].transform) else {
+            guard let index else { return run.delay }
+            guard let found = CSSProperty.values(of: path, value, in: run.layer, &rules[index].transform) else {
                 throw failure("\"" + path.name + "\" has no property in CSS for " + (value?.description ?? "no value"))
             }
             for (property, text) in found {
                 let change = Change(property: property, value: text, timing: timing)
-                guard let known = rules[place].changes.firstIndex(where: { $0.property == property }) else {
-                    rules[place].changes.append(change)
+                guard let known = rules[index].changes.firstIndex(where: { $0.property == property }) else {
+                    rules[index].changes.append(change)
                     continue
                 }
-                guard rules[place].changes[known].timing == timing else {
+                guard rules[index].changes[known].timing == timing else {
                     throw failure("a transition moves \"" + property + "\" once, and here it moves in two ways")
                 }
-                rules[place].changes[known].value = text
+                rules[index].changes[known].value = text
             }
             return run.delay + (timing?.duration ?? 0)
         }

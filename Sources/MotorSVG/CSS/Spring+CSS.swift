@@ -102,8 +102,8 @@ extension Decay {
     public func css(tolerance: Double = 0.005) -> String {
         precondition(
             tolerance >= 0.0005 && tolerance <= 0.1, "Decay: css has a tolerance of 0.0005...0.1, got \(tolerance)")
-        let way = distance(velocity: 1)
+        let whole = distance(velocity: 1)
         let duration = duration(velocity: 1, untilSpeed: tolerance * 0.95)
-        return CSSTiming(tolerance: tolerance, settledAfter: duration) { travel(at: $0, velocity: 1) / way }.text
+        return CSSTiming(tolerance: tolerance, settledAfter: duration) { travel(at: $0, velocity: 1) / whole }.text
     }
 }

@@ -23,7 +23,9 @@ struct LottieCurve {
     ///
     /// - Complexity: O(samples · numbers · log samples).
     init(_ values: [[Double]], at times: [Double], tolerances: [Double]) {
-        (self.values, self.times, self.tolerances) = (values, times, tolerances)
+        self.values = values
+        self.times = times
+        self.tolerances = tolerances
         let last = values.count - 1
         let isStill = values.allSatisfy { value in
             value.indices.allSatisfy { abs(value[$0] - values[0][$0]) <= tolerances[$0] * 0.7 }
@@ -72,7 +74,9 @@ struct LottieCurve {
 
     /// The easing that fits all samples between two, by least squares; `nil` for none.
     private func easing(from first: Int, to last: Int) -> (Double, Double)? {
-        let (start, end, span) = (values[first], values[last], times[last] - times[first])
+        let start = values[first]
+        let end = values[last]
+        let span = times[last] - times[first]
         var driver = 0
         for index in start.indices
         where abs(end[index] - start[index]) / tolerances[index] > abs(end[driver] - start[driver]) / tolerances[driver]
@@ -82,7 +86,11 @@ struct LottieCurve {
         let distance = start.isEmpty ? 0 : end[driver] - start[driver]
         var easing = (Key.third, 1 - Key.third)
         if !start.isEmpty, abs(distance) > tolerances[driver] * 0.1 {
-            var (a, b, c, p, q) = (0.0, 0.0, 0.0, 0.0, 0.0)
+            var a = 0.0
+            var b = 0.0
+            var c = 0.0
+            var p = 0.0
+            var q = 0.0
             for sample in (first + 1)..<last {
                 let u = (times[sample] - times[first]) / span
                 let (one, two) = (3 * (1 - u) * (1 - u) * u, 3 * (1 - u) * u * u)

@@ -127,7 +127,9 @@ struct LottieOutline {
                 }
                 add(toward(start), toward(end), end)
             case UInt8(ascii: "C"):
-                let (one, two, end) = (point(), point(), point())
+                let one = point()
+                let two = point()
+                let end = point()
                 add(one, two, end)
             default:
                 let end = point()
@@ -154,15 +156,15 @@ struct LottieOutline {
 
     /// Closes the last subpath; if it has returned to its beginning, its last vertex is the first one.
     private mutating func close() {
-        let place = subpaths.count - 1
-        subpaths[place].isClosed = true
-        let numbers = subpaths[place].numbers
+        let index = subpaths.count - 1
+        subpaths[index].isClosed = true
+        let numbers = subpaths[index].numbers
         let count = numbers.count
         guard count > 6, abs(numbers[count - 6] - numbers[0]) + abs(numbers[count - 5] - numbers[1]) < 1e-6 else {
             return
         }
-        (subpaths[place].numbers[2], subpaths[place].numbers[3]) = (numbers[count - 4], numbers[count - 3])
-        subpaths[place].numbers.removeLast(6)
+        (subpaths[index].numbers[2], subpaths[index].numbers[3]) = (numbers[count - 4], numbers[count - 3])
+        subpaths[index].numbers.removeLast(6)
     }
 
     /// The shape of one subpath.

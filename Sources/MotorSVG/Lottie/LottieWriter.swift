@@ -24,7 +24,10 @@ struct LottieWriter {
         scene: SVGScene, size: Size, times: [Double], end: Double, tolerance: Double,
         slots: [(name: String, color: Color)]
     ) {
-        (self.scene, self.size, self.times, self.end) = (scene, size, times, end)
+        self.scene = scene
+        self.size = size
+        self.times = times
+        self.end = end
         (self.tolerance, self.slots) = (tolerance, slots)
     }
 
@@ -407,7 +410,7 @@ struct LottieWriter {
         }
         let area = SVGWriter.extent(of: first)
         let motion = motion(run, from: Point(x: area.minX, y: area.minY), to: Point(x: area.maxX, y: area.maxY))
-        let place = first.position - motion.pivot
+        let point = first.position - motion.pivot
         let alignment =
             switch first.alignment {
             case .left: 0
@@ -434,7 +437,7 @@ struct LottieWriter {
             + "},\"a\":[]}"
         let alphas = colors.map { Double(min(max($0.alpha, 0), 1)) * 100 }
         // A text stands on its baseline, 0.35 of its size below the middle.
-        let anchor = Point(x: -place.x, y: -place.y - 0.35 * first.fontSize)
+        let anchor = Point(x: -point.x, y: -point.y - 0.35 * first.fontSize)
         return layer(
             run, 5, "text",
             transform(

@@ -67,7 +67,10 @@ package enum TerminalEvent: Hashable, Sendable {
 
         /// Creates a mouse event.
         package init(_ action: Action, column: Int, row: Int, modifiers: Modifiers = []) {
-            (self.action, self.column, self.row, self.modifiers) = (action, column, row, modifiers)
+            self.action = action
+            self.column = column
+            self.row = row
+            self.modifiers = modifiers
         }
     }
 }

@@ -82,8 +82,8 @@ package struct InputTranslator {
             inputs += touch(.began, at: point, time)
         case .wheel(let x, let y):
             guard let point else { break }
-            let way = Point(x: Double(x), y: Double(y)) * Self.notch
-            inputs.append(.wheel(Wheel(by: way, at: point, time: time)))
+            let delta = Point(x: Double(x), y: Double(y)) * Self.notch
+            inputs.append(.wheel(Wheel(by: delta, at: point, time: time)))
         case .drag(.left) where isMouseDown: inputs += touch(.moved, at: point, time)
         case .release(.left) where isMouseDown:
             isMouseDown = false

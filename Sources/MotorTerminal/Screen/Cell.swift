@@ -19,7 +19,9 @@ package struct Cell: Equatable, Sendable {
 
         /// Creates a style, by default with the terminal's own colors.
         package init(foreground: RGB? = nil, background: RGB? = nil, bold: Bool = false) {
-            (self.foreground, self.background, self.bold) = (foreground, background, bold)
+            self.foreground = foreground
+            self.background = background
+            self.bold = bold
         }
     }
 
@@ -30,7 +32,9 @@ package struct Cell: Equatable, Sendable {
 
         /// Creates a color from its components.
         package init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) {
-            (self.red, self.green, self.blue) = (red, green, blue)
+            self.red = red
+            self.green = green
+            self.blue = blue
         }
 
         /// The nearest opaque color to `color` over this one.

@@ -44,8 +44,8 @@ package struct CellBuffer: Equatable, Sendable {
         let visible = CellRect(column: column, row: row, columns: other.columns, rows: other.rows).intersection(bounds)
         for line in visible.row..<visible.row + visible.rows {
             let (to, from) = (line * columns, (line - row) * other.columns - column)
-            for place in visible.column..<visible.column + visible.columns {
-                cells[to + place] = other.cells[from + place]
+            for index in visible.column..<visible.column + visible.columns {
+                cells[to + index] = other.cells[from + index]
             }
         }
     }

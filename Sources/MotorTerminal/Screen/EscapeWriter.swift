@@ -12,7 +12,9 @@ struct EscapeWriter {
     /// Begins an update, with everything unknown but the default style.
     mutating func begin(clearing: Bool) {
         bytes.removeAll(keepingCapacity: true)
-        (row, column, style) = (nil, 0, Cell.Style())
+        row = nil
+        column = 0
+        style = Cell.Style()
         prefix = Array("\u{1B}[?2026h\u{1B}[m".utf8)
         if clearing { prefix += Array("\u{1B}[H\u{1B}[2J".utf8) }
         isNeeded = clearing

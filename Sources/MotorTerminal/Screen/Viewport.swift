@@ -50,7 +50,9 @@ package struct Viewport: Equatable, Sendable {
     func moved(to rect: CellRect) -> Viewport { Viewport(rect: rect, scale: scale, origin: origin) }
 
     private init(rect: CellRect, scale: Double, origin: Point) {
-        (self.rect, self.scale, self.origin) = (rect, scale, origin)
+        self.rect = rect
+        self.scale = scale
+        self.origin = origin
     }
 
     /// The half-cells of the rectangle.

@@ -29,7 +29,9 @@ struct Composite {
         }
         func pixels(_ points: Double) -> Int { Int(min(max((points * Self.scale).rounded(.up), 0), 4096 * Self.scale)) }
         let whole = PixelRect(left: 0, top: 0, right: pixels(list.size.width), bottom: pixels(list.size.height))
-        (self.list, self.texts, self.whole) = (boxed, texts, whole)
+        self.list = boxed
+        self.texts = texts
+        self.whole = whole
         self.backdrop = backdrop
         extents = boxed.items.map { $0.extent(Self.transform, within: whole, texts: .cells(.halves)) }
     }

@@ -33,7 +33,10 @@ struct Exploration {
         mostRuns: Int, over backdrop: Color, progress: @escaping (String) -> Void = { _ in },
         of make: @escaping () -> AuditScene
     ) {
-        (self.make, self.mostRuns, self.backdrop, self.progress) = (make, mostRuns, backdrop, progress)
+        self.make = make
+        self.mostRuns = mostRuns
+        self.backdrop = backdrop
+        self.progress = progress
     }
 
     /// Records a scene's state at rest, if it is new.
@@ -114,20 +117,20 @@ struct Exploration {
         var tried: Set<Facts> = []
         func goesOn() -> Bool { runs < (missing.isEmpty ? min(Self.fewRuns, mostRuns) : mostRuns) }
         while next < pending.count, goesOn() {
-            let way = pending[next]
+            let history = pending[next]
             next += 1
-            for move in moves(after: way) where goesOn() {
+            for move in moves(after: history) where goesOn() {
                 runs += 1
                 progress(
                     "tries taps and keys, \(runs) of at most \(missing.isEmpty ? min(Self.fewRuns, mostRuns) : mostRuns)"
                 )
-                let scene = run(way)
+                let scene = run(history)
                 let before = Facts(scene.window)
                 perform(move, in: scene)
                 note(scene)
                 let after = Facts(scene.window)
                 missing.subtract(after.changes(since: before))
-                if tried.insert(after).inserted { pending.append(way + [move]) }
+                if tried.insert(after).inserted { pending.append(history + [move]) }
             }
         }
         return missing.map { change in
@@ -137,10 +140,10 @@ struct Exploration {
         }.sorted { $0.measured < $1.measured }
     }
 
-    private func run(_ way: [Move]) -> AuditScene {
+    private func run(_ history: [Move]) -> AuditScene {
         let scene = make()
         scene.settle()
-        for move in way { perform(move, in: scene) }
+        for move in history { perform(move, in: scene) }
         return scene
     }
 
@@ -154,8 +157,8 @@ struct Exploration {
         }
     }
 
-    private mutating func moves(after way: [Move]) -> [Move] {
-        let scene = run(way)
+    private mutating func moves(after history: [Move]) -> [Move] {
+        let scene = run(history)
         let keys = scene.window.focusableViews.indices.flatMap { place in Hands.keys.map { Move.key(place, $0) } }
         return keys + targets(in: scene.window).map { .tap($0.point) }
     }

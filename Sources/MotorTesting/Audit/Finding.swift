@@ -16,7 +16,10 @@ public struct Finding: Hashable, Sendable, CustomStringConvertible {
     let excess: Double
 
     init(_ rule: Rule, _ path: String, measured: String, required: String, excess: Double = 1) {
-        (self.rule, self.path, self.measured, self.required) = (rule, path, measured, required)
+        self.rule = rule
+        self.path = path
+        self.measured = measured
+        self.required = required
         self.excess = excess
     }
 
@@ -46,7 +49,9 @@ public struct Excuse: Hashable, Sendable {
     /// - Precondition: There is a reason.
     public init(_ rule: Rule, at place: String = "", because reason: String) {
         precondition(!reason.isEmpty, "Excuse: a finding is excused with a reason, got none")
-        (self.rule, self.place, self.reason) = (rule, place, reason)
+        self.rule = rule
+        self.place = place
+        self.reason = reason
     }
 
     func covers(_ finding: Finding) -> Bool {

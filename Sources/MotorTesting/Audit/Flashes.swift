@@ -126,7 +126,7 @@ struct Flashes {
         /// Where it turned last, where it is, and which way it goes.
         private var turn = 0.0
         private var value: Double?
-        private var way = 0.0
+        private var step = 0.0
         private var isCounted = false
         /// When it made a change that counts, in the last second.
         private(set) var changes: [Double] = []
@@ -136,7 +136,7 @@ struct Flashes {
             defer { value = next }
             guard let value else { return turn = next }
             guard next != value else { return }
-            if (next - value) * way <= 0 { (turn, isCounted, way) = (value, false, next - value) }
+            if (next - value) * step <= 0 { (turn, isCounted, step) = (value, false, next - value) }
             guard !isCounted, abs(next - turn) >= 0.10, min(next, turn) < 0.80 else { return }
             isCounted = true
             changes.append(time)

@@ -88,7 +88,9 @@ struct FocusRing {
         let most: (Light, Light)?
 
         init(from before: Composite, to after: Composite) {
-            let (old, new, width) = (before.pixels(withTexts: true), after.pixels(withTexts: true), before.width)
+            let old = before.pixels(withTexts: true)
+            let new = after.pixels(withTexts: true)
+            let width = before.width
             var counts: [[Light]: Int] = [:]
             var isStrong = [Bool](repeating: false, count: old.count)
             var changed: [Int] = []

@@ -21,7 +21,7 @@ enum Hands {
     /// Gestures that begin at a place: slow drags in four directions, a circle, and two fingers that turn and spread.
     static func gestures(at place: Point, reach: Double) -> [[Recording.Input]] {
         let ways = [Point(x: reach, y: 0), Point(x: -reach, y: 0), Point(x: 0, y: reach), Point(x: 0, y: -reach)]
-        let drags = ways.map { way in strokes([{ place + way * $0 }]) }
+        let drags = ways.map { path in strokes([{ place + path * $0 }]) }
         let radius = min(reach / 2, 60)
         func around(_ turn: Double, _ radius: Double) -> Point {
             let angle = AffineTransform.rotation(angle: turn)
@@ -38,11 +38,11 @@ enum Hands {
     private static func strokes(_ ways: [(Double) -> Point]) -> [Recording.Input] {
         let (moving, whole) = (30, 42)
         return (0...whole).flatMap { step in
-            ways.enumerated().map { finger, way in
+            ways.enumerated().map { finger, path in
                 let phase: Touch.Phase = step == 0 ? .began : step == whole ? .ended : .moved
                 let share = min(Double(step) / Double(moving), 1)
                 return .touch(
-                    Touch(id: finger + 1, phase: phase, time: Double(step) * frame, location: way(share)))
+                    Touch(id: finger + 1, phase: phase, time: Double(step) * frame, location: path(share)))
             }
         }
     }

@@ -59,7 +59,9 @@ struct Movements {
                 let right = shown.convertToRoot(bounds.center + Point(x: 1, y: 0))
             else { return nil }
             let arm = right - middle
-            (self.middle, scale, angle) = (middle, arm.magnitude, Double.atan2(arm.y, arm.x))
+            self.middle = middle
+            scale = arm.magnitude
+            angle = Double.atan2(arm.y, arm.x)
         }
 
         func isNear(_ other: Place) -> Bool {

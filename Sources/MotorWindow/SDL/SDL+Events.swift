@@ -123,15 +123,15 @@ private struct SDLEvent {
     private var wheel: WindowEvent? {
         guard !isTouch else { return nil }
         // The precise ones, which version 2 has beside whole notches.
-        let way = Point(x: Double(load(28, 24, as: Float.self)), y: Double(load(32, 28, as: Float.self)))
+        let delta = Point(x: Double(load(28, 24, as: Float.self)), y: Double(load(32, 28, as: Float.self)))
         let isFlipped = load(24, 32, as: UInt32.self) == 1
-        return .wheel(isFlipped ? -way : way)
+        return .wheel(isFlipped ? -delta : delta)
     }
 
     private func finger(_ action: WindowEvent.Action) -> WindowEvent {
-        let place = Point(x: Double(load(24, 32, as: Float.self)), y: Double(load(28, 36, as: Float.self)))
+        let point = Point(x: Double(load(24, 32, as: Float.self)), y: Double(load(28, 36, as: Float.self)))
         return .finger(
-            action, id: Int(truncatingIfNeeded: load(16, 24, as: Int64.self)), place,
+            action, id: Int(truncatingIfNeeded: load(16, 24, as: Int64.self)), point,
             force: Double(load(40, 48, as: Float.self)))
     }
 

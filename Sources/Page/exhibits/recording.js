@@ -1,60 +1,19 @@
-// Recordings as text: one JSON object per line, by the same rules and with the same messages as in the terminal.
+// Recordings as text: one JSON object per line. The program's parser also reports what `JSON.parse` accepts: a field twice in a
+// line.
 
 import { wheelPhases } from '../host/inputs.js';
 import { isKeyName, keyNames } from '../host/keys.js';
-import { LineFault, excerpt, fieldsOfLine } from './scanner.js';
 
 const fieldNames = ['t', 'phase', 'id', 'x', 'y', 'force', 'set', 'to', 'key', 'note', 'wheelX', 'wheelY', 'hover'];
 const greatestTouchNumber = 2 ** 31 - 1;
 /** The latest time of an input, in seconds. */
 const latest = 1_000_000;
 
-/** The shortest text that parses to the same finite number, as the terminal writes it: `0.1`, `40`, `1e-05`. */
-export function compact(number) {
-    if (Object.is(number, -0)) return '-0';
-    const [, sign, whole, part = '', power = '0'] = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(String(number));
-    const magnitude = Math.abs(number);
-    if (magnitude === 0 || (magnitude >= 1e-4 && magnitude <= 2 ** 53)) return String(number);
-    const all = whole + part;
-    const digits = all.replace(/^0+/, '').replace(/0+$/, '');
-    const exponent = Number(power) + whole.length - 1 - (all.length - all.replace(/^0+/, '').length);
-    const mantissa = digits[0] + (digits.length > 1 ? `.${digits.slice(1)}` : '');
-    return `${sign}${mantissa}e${exponent < 0 ? '-' : '+'}${String(Math.abs(exponent)).padStart(2, '0')}`;
-}
-
-/** A text as a JSON string. */
-function quoted(text) {
-    const plain = { '"': '\\"', '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
-    const digits = (character) => character.codePointAt(0).toString(16).padStart(4, '0');
-    const escaped = (character) => plain[character] ?? `\\u${digits(character)}`;
-    return `"${text.replace(/["\\\u0000-\u001F\u007F]/g, escaped)}"`;
-}
-
-function writtenLine(input) {
-    const time = `{"t":${compact(input.t)}`;
-    if (input.key !== undefined) return `${time},"key":${quoted(input.key)},"phase":"${input.phase}"}`;
-    if (input.set !== undefined) {
-        const { to } = input;
-        const value = typeof to === 'number' ? compact(to) : typeof to === 'string' ? quoted(to) : String(to);
-        return `${time},"set":${quoted(input.set)},"to":${value}}`;
-    }
-    if (input.wheelX !== undefined) {
-        const way = `"wheelX":${compact(input.wheelX)},"wheelY":${compact(input.wheelY)}`;
-        const phase = input.phase === undefined ? '' : `,"phase":"${input.phase}"`;
-        return `${time},${way},"x":${compact(input.x)},"y":${compact(input.y)}${phase}}`;
-    }
-    if (input.hover !== undefined) {
-        return `${time},"hover":${input.hover}${input.hover ? `,"x":${compact(input.x)},"y":${compact(input.y)}` : ''}}`;
-    }
-    const force = input.force === 0 ? '' : `,"force":${compact(input.force)}`;
-    const place = `"x":${compact(input.x)},"y":${compact(input.y)}`;
-    return `${time},"phase":"${input.phase}","id":${input.id},${place}${force}}`;
-}
-
 /** A recording as text: notes first, each line ended by a newline. Inputs too late to be read are dropped. */
 export function writtenRecording({ notes, inputs }) {
-    return [...notes.map((note) => `{"note":${quoted(note)}}`), ...inputs.filter(({ t }) => t <= latest).map(writtenLine)]
-        .map((line) => `${line}\n`).join('');
+    const withoutDefaults = (name, value) => (name === 'force' && value === 0 ? undefined : value);
+    return [...notes.map((note) => ({ note })), ...inputs.filter(({ t }) => t <= latest)]
+        .map((line) => `${JSON.stringify(line, withoutDefaults)}\n`).join('');
 }
 
 /**
@@ -63,30 +22,33 @@ export function writtenRecording({ notes, inputs }) {
  */
 export function parsedRecording(bytes, parameters = []) {
     const recording = { notes: [], inputs: [] };
-    let place = bytes[0] === 0xEF && bytes[1] === 0xBB && bytes[2] === 0xBF ? 3 : 0;
-    for (let number = 1; place < bytes.length; number += 1) {
-        const newline = bytes.indexOf(0x0A, place);
-        const last = newline < 0 ? bytes.length : newline;
-        const line = bytes.subarray(place, last > place && bytes[last - 1] === 0x0D ? last - 1 : last);
-        place = last + 1;
-        if (line.every((byte) => byte === 0x20 || byte === 0x09)) continue;
+    let text;
+    try {
+        text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    } catch {
+        throw new Error('a recording is text in UTF-8');
+    }
+    for (const [index, line] of text.split('\n').entries()) {
+        if (/^[ \t\r]*$/.test(line)) continue;
         try {
             addLine(line, recording, parameters);
-        } catch (fault) {
-            if (!(fault instanceof LineFault)) throw fault;
-            throw new Error(`line ${number}: ${fault.rule}, got ${fault.value}`);
+        } catch (error) {
+            throw new Error(`line ${index + 1}: ${error.message}`);
         }
     }
     return recording;
 }
 
-function addLine(bytes, recording, parameters) {
-    try {
-        new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-    } catch {
-        throw new LineFault('a line is UTF-8', excerpt(bytes));
+/** The start of a text for a message. */
+const excerpt = (text) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
+
+function addLine(text, recording, parameters) {
+    let fields;
+    try { fields = JSON.parse(text); } catch { /* It is no object. */ }
+    if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) {
+        throw new Error(`a line is an object of JSON, got ${excerpt(text.trim())}`);
     }
-    const line = new Line(fieldsOfLine(bytes, fieldNames));
+    const line = new Line(fields);
     if (line.has('note')) {
         line.only(['note'], 'a line with note');
         recording.notes.push(line.string('note'));
@@ -100,49 +62,57 @@ function addLine(bytes, recording, parameters) {
 
 /** A line's fields, read with their required types. */
 class Line {
-    constructor(fields) { this.fields = fields; }
+    #fields;
 
-    has(name) { return this.fields.has(name); }
+    constructor(fields) {
+        this.#fields = fields;
+        const unknown = Object.keys(fields).find((name) => !fieldNames.includes(name));
+        if (unknown !== undefined) throw new Error(`a field is one of ${fieldNames.join(', ')}, got "${excerpt(unknown)}"`);
+    }
 
-    fault(name, rule) { return new LineFault(rule, this.fields.get(name)?.source ?? `no ${name}`); }
+    has(name) { return Object.hasOwn(this.#fields, name); }
+
+    fault(name, rule) {
+        const value = this.has(name) ? excerpt(JSON.stringify(this.#fields[name])) : `no ${name}`;
+        return new Error(`${rule}, got ${value}`);
+    }
 
     only(names, what) {
         const other = fieldNames.find((name) => this.has(name) && !names.includes(name));
-        if (other) throw new LineFault(`${what} takes ${names.join(', ')}`, `"${other}"`);
+        if (other) throw new Error(`${what} takes ${names.join(', ')}, got "${other}"`);
     }
 
     number(name) {
-        const value = this.fields.get(name)?.value;
+        const value = this.#fields[name];
         if (!Number.isFinite(value)) throw this.fault(name, `${name} takes a finite number`);
         return value;
     }
 
     string(name) {
-        const value = this.fields.get(name)?.value;
+        const value = this.#fields[name];
         if (typeof value !== 'string') throw this.fault(name, `${name} takes a text`);
         return value;
     }
 
     flag(name) {
-        const value = this.fields.get(name)?.value;
+        const value = this.#fields[name];
         if (typeof value !== 'boolean') throw this.fault(name, `${name} takes true or false`);
         return value;
     }
 
     touchNumber() {
         if (!this.has('id')) return 1;
-        const value = this.fields.get('id').value;
+        const value = this.#fields.id;
         if (!Number.isInteger(value) || value < 0 || value > greatestTouchNumber) {
             throw this.fault('id', `id takes a whole number from 0 to ${greatestTouchNumber}`);
         }
-        return value + 0;
+        return value;
     }
 
     setting() {
-        const value = this.fields.get('to')?.value;
-        if (value === undefined || (typeof value === 'number' && !Number.isFinite(value))) {
-            throw this.fault('to', 'to takes a finite number, a bool, a text or null');
-        }
+        const value = this.#fields.to;
+        const isSimple = value === null || Number.isFinite(value) || ['boolean', 'string'].includes(typeof value);
+        if (!isSimple) throw this.fault('to', 'to takes a finite number, a bool, a text or null');
         return value;
     }
 
@@ -164,9 +134,9 @@ class Line {
 
     input(last) {
         const t = this.number('t');
-        if (!(t >= 0)) throw this.fault('t', 't is at least 0');
-        if (!(t >= last)) throw this.fault('t', `times do not go back: t is at least ${compact(last)} here`);
-        if (!(t <= latest)) throw this.fault('t', `t is at most ${compact(latest)}`);
+        if (t < 0) throw this.fault('t', 't is at least 0');
+        if (t < last) throw this.fault('t', `times do not go back: t is at least ${last} here`);
+        if (t > latest) throw this.fault('t', `t is at most ${latest}`);
         if (this.has('set')) {
             this.only(['t', 'set', 'to'], 'a line with set');
             return { t, set: this.string('set'), to: this.setting() };
@@ -179,10 +149,10 @@ class Line {
         }
         if (this.has('wheelX') || this.has('wheelY')) {
             this.only(['t', 'wheelX', 'wheelY', 'x', 'y', 'phase'], 'a line with a wheel');
-            const [wheelX, wheelY] = [this.number('wheelX'), this.number('wheelY')];
-            const [x, y] = [this.number('x'), this.number('y')];
+            const distance = { wheelX: this.number('wheelX'), wheelY: this.number('wheelY') };
+            const location = { x: this.number('x'), y: this.number('y') };
             const phase = this.has('phase') ? this.phase(wheelPhases, 'wheel') : 'step';
-            return { t, wheelX, wheelY, x, y, ...(phase !== 'step' && { phase }) };
+            return { t, ...distance, ...location, ...(phase !== 'step' && { phase }) };
         }
         if (this.has('hover')) {
             this.only(['t', 'hover', 'x', 'y'], 'a line with hover');
@@ -192,8 +162,8 @@ class Line {
         }
         this.only(['t', 'phase', 'id', 'x', 'y', 'force'], "a touch's line");
         const phase = this.phase(['began', 'moved', 'ended', 'cancelled'], 'touch');
-        const [x, y] = [this.number('x'), this.number('y')];
+        const location = { x: this.number('x'), y: this.number('y') };
         const force = this.has('force') ? this.number('force') : 0;
-        return { t, phase, id: this.touchNumber(), x, y, force };
+        return { t, phase, id: this.touchNumber(), ...location, force };
     }
 }

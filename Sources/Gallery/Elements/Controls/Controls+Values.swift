@@ -33,7 +33,10 @@ extension SegmentedControl {
 
     private var options: [(value: String, title: String)] {
         let text = choices
-        let (line, comma, tab, space) = (UInt8(ascii: "\n"), UInt8(ascii: ","), UInt8(ascii: "\t"), UInt8(ascii: " "))
+        let line = UInt8(ascii: "\n")
+        let comma = UInt8(ascii: ",")
+        let tab = UInt8(ascii: "\t")
+        let space = UInt8(ascii: " ")
         let hasLines = text.utf8.contains(line)
         return text.utf8.split(separator: hasLines ? line : comma).map { part in
             let halves = part.split(separator: tab, maxSplits: 1, omittingEmptySubsequences: false)

@@ -33,8 +33,8 @@ extension Calculation {
             guard entry == Array((isEntryNegative ? -value : value).text.utf8) else { return nil }
         }
         var terms: [Term?] = []
-        for place in [3, 5, 7] {
-            let (number, sign) = (words[place], words[place + 1])
+        for index in [3, 5, 7] {
+            let (number, sign) = (words[index], words[index + 1])
             if number.isSame(as: "."), sign.isSame(as: ".") {
                 terms.append(nil)
                 continue
@@ -44,7 +44,9 @@ extension Calculation {
             else { return nil }
             terms.append(Term(number: number, operation: operation))
         }
-        (sum, product, last) = (terms[0], terms[1], terms[2])
+        sum = terms[0]
+        product = terms[1]
+        last = terms[2]
     }
 }
 

@@ -121,7 +121,9 @@ package struct Calculation: Hashable, Sendable {
     private mutating func begin() {
         if phase == .failed { self = Calculation() }
         guard phase != .entering || !isTyped else { return }
-        (phase, entry, isEntryNegative) = (.entering, Self.zero, false)
+        phase = .entering
+        entry = Self.zero
+        isEntryNegative = false
     }
 
     /// Whether the entry is made of digits and a point. A number with a power of ten may stand there, too, once its sign is
@@ -179,7 +181,9 @@ package struct Calculation: Hashable, Sendable {
         } else {
             product = Term(number: number, operation: operation)
         }
-        (value, phase, last) = (number, .pending, nil)
+        value = number
+        phase = .pending
+        last = nil
     }
 
     private mutating func solve() {
@@ -194,7 +198,10 @@ package struct Calculation: Hashable, Sendable {
             number = value
         }
         guard let number else { return fail() }
-        (value, phase, sum, product) = (number, .result, nil, nil)
+        value = number
+        phase = .result
+        sum = nil
+        product = nil
     }
 
     /// Applies a second number to the product that waits and, if requested, to the sum.

@@ -31,7 +31,9 @@ struct DecimalNumber: Hashable, Sendable {
         }
         guard significand > 0 else { return }
         while significand % 10 == 0 { (significand, exponent) = (significand / 10, exponent + 1) }
-        (self.isNegative, self.significand, self.exponent) = (isNegative, significand, exponent)
+        self.isNegative = isNegative
+        self.significand = significand
+        self.exponent = exponent
         if power > Self.greatestPower { return nil }
         if power < -Self.greatestPower { self = .zero }
     }
@@ -87,7 +89,10 @@ struct DecimalNumber: Hashable, Sendable {
     static func product(_ a: DecimalNumber, _ b: DecimalNumber) -> DecimalNumber? {
         // Halves of eight digits, so that no partial product exceeds 64 bits.
         let half = tens[8]
-        let (a1, a0, b1, b0) = (a.significand / half, a.significand % half, b.significand / half, b.significand % half)
+        let a1 = a.significand / half
+        let a0 = a.significand % half
+        let b1 = b.significand / half
+        let b0 = b.significand % half
         let middle = a1 * b0 + a0 * b1
         var low = middle % half * half + a0 * b0
         let high = a1 * b1 + middle / half + low / tens[digits]
@@ -106,7 +111,9 @@ struct DecimalNumber: Hashable, Sendable {
         var exponent = a.exponent - b.exponent
         while rest > 0, quotient < tens[digits] {
             let next = (rest * 10).quotientAndRemainder(dividingBy: b.significand)
-            (quotient, rest, exponent) = (quotient * 10 + next.quotient, next.remainder, exponent - 1)
+            quotient = quotient * 10 + next.quotient
+            rest = next.remainder
+            exponent = exponent - 1
         }
         return DecimalNumber(isNegative: a.isNegative != b.isNegative, significand: quotient, exponent: exponent)
     }
@@ -120,7 +127,9 @@ struct DecimalNumber: Hashable, Sendable {
 
     /// Parses digits with at most one point and an optional minus; `nil` for anything else.
     init?(_ text: String) {
-        var (isNegative, hasPoint, hasDigit) = (false, false, false)
+        var isNegative = false
+        var hasPoint = false
+        var hasDigit = false
         var (significand, exponent): (UInt64, Int) = (0, 0)
         var bytes = Array(text.utf8)
         for sign in ["-", "−"] where !isNegative && bytes.starts(with: sign.utf8) {

@@ -45,7 +45,9 @@ private final class LandscapeCard: View {
         picture = LandscapePicture(of: place.landscape)
         title = SceneText(place.title + ", " + place.country, "headline")
         super.init()
-        (layer.name, layer.cornerRadius, layer.masksToBounds) = ("LandscapeCard", 16, true)
+        layer.name = "LandscapeCard"
+        layer.cornerRadius = 16
+        layer.masksToBounds = true
         layer.borderWidth = 1
         layer.bind("backgroundColor", to: "cardColor")
         layer.bind("borderColor", to: "edgeColor")

@@ -89,7 +89,9 @@ final class CubeFace: View {
 
     /// Draws the land in the upper part, below which there is nothing but ground.
     private func draw(height: Double) {
-        let (land, isMirrored, width) = (outlook.landscape, layer.isRightToLeft, bounds.width)
+        let land = outlook.landscape
+        let isMirrored = layer.isRightToLeft
+        let width = bounds.width
         /// The place of a share of the width, and one of the height above the ground.
         func place(_ x: Double, _ y: Double) -> Point {
             Point(x: (isMirrored ? 1 - x : x) * width, y: (1 - y) * height)

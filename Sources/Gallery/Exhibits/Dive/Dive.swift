@@ -10,7 +10,7 @@ import FineMotor
 /// | feedback | one flight for every change, under `"state"` |
 ///
 /// Values that a style can replace: `"dampingRatio"` and `"response"` (seconds) of the flight, `"depth"`, the scale of the
-/// cards once one has been dived past, and `"reach"`, how far a finger pans for the whole way, in points.
+/// cards once one has been dived past, and `"reach"`, how far a finger pans for the whole distance, in points.
 final class Dive: SceneView {
     private lazy var place = Interaction<DivePlace>(in: layer, initially: .cards) { _, event in
         DivePlace.allCases.first { $0.event == event }
@@ -42,7 +42,9 @@ final class Dive: SceneView {
         }
         // A flight can be tapped.
         pull.pan.catches { _ in false }
-        (pull.flight, pull.decay, pull.range) = (Self.flight, .fast, -.infinity...0.9)
+        pull.flight = Self.flight
+        pull.decay = .fast
+        pull.range = -.infinity...0.9
         (pull.progressThreshold, pull.landingThreshold) = (0.1, 0.5)
         self.pull = pull
     }
@@ -73,12 +75,12 @@ final class Dive: SceneView {
     /// Where a pull leads: down from a scene to the cards, up from the cards to what is on its way from there, or to the card
     /// under the finger.
     private func route(_ isCatching: Bool) -> ScenePull.Route? {
-        let way = layer.parameter("reach", in: 1...1e5)
+        let distance = layer.parameter("reach", in: 1...1e5)
         if let detail = detail(of: place.state) {
-            return ScenePull.Route(from: detail, to: cards, toward: .down, distance: way)
+            return ScenePull.Route(from: detail, to: cards, toward: .down, distance: distance)
         }
         return (isCatching ? last : touched).flatMap { detail(of: $0) }.map {
-            ScenePull.Route(from: cards, to: $0, toward: .up, distance: way)
+            ScenePull.Route(from: cards, to: $0, toward: .up, distance: distance)
         }
     }
 

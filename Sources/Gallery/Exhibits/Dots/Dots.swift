@@ -10,7 +10,7 @@ import FineMotor
 /// | feedback | one flight for both changes, under `"state"`; the map follows the offset that is shown |
 ///
 /// Values that a style can replace: `"dampingRatio"` and `"response"` (seconds) of the flight, and `"reach"`, how far a finger
-/// pans for the whole way, in points.
+/// pans for the whole distance, in points.
 final class Dots: SceneView {
     /// The scenes.
     enum Place: String, CaseIterable {
@@ -135,18 +135,18 @@ final class Dots: SceneView {
 
     /// The scenes of a pull: down from the pages, or up from the small picture under the finger.
     private func route(isCatching: Bool) -> ScenePull.Route? {
-        let way = layer.parameter("reach", in: 1...1e5)
+        let distance = layer.parameter("reach", in: 1...1e5)
         if place.state == .stop {
             alignWalk()
             nameElements(around: stop.list.item)
-            return ScenePull.Route(from: stop, to: walk, toward: .down, distance: way)
+            return ScenePull.Route(from: stop, to: walk, toward: .down, distance: distance)
         }
         if !isCatching {
             guard let number = touched else { return nil }
             pulled = number
             turn(to: number)
         }
-        return ScenePull.Route(from: walk, to: stop, toward: .up, distance: way)
+        return ScenePull.Route(from: walk, to: stop, toward: .up, distance: distance)
     }
 
     private func decide(_ isPulledAway: Bool) {

@@ -100,9 +100,9 @@ final class WalkMap: View {
     /// Shows a place along the walk in the middle.
     func show(_ place: Double) {
         self.place = place
-        let way = Point(x: direction * place * Self.step, y: 0)
-        route.drag(.position, to: .point(bounds.center - way))
-        land.drag(.position, to: .point(bounds.center - way * 0.5))
+        let delta = Point(x: direction * place * Self.step, y: 0)
+        route.drag(.position, to: .point(bounds.center - delta))
+        land.drag(.position, to: .point(bounds.center - delta * 0.5))
         for (number, line) in lines.enumerated() {
             line.drag("strokeEnd", to: .number(min(max(place - Double(number), 0), 1)))
         }

@@ -201,9 +201,9 @@ public final class FlashlightButton: Control {
     /// Whether a touch is in the circle in which it counts. The circle does not grow with the button: drawing must not
     /// decide about a finger that stands still.
     private func isNear(_ touch: Touch) -> Bool {
-        guard let place = layer.superlayer?.presentation.convertFromRoot(touch.location) else { return true }
+        guard let point = layer.superlayer?.presentation.convertFromRoot(touch.location) else { return true }
         let middle = layer.presentation["position"]?.point ?? layer.position
-        return place.distance(to: middle) <= number("minimumDiameter") / 2 + number("cancelMargin")
+        return point.distance(to: middle) <= number("minimumDiameter") / 2 + number("cancelMargin")
     }
 
     public override func press(_ press: KeyPress) -> Bool {
@@ -255,7 +255,9 @@ public final class FlashlightButton: Control {
             send(.valueChanged)
         case .resting, .disabled:
             hold?.cancel()
-            (finger, isLedByForce, hold) = (nil, false, nil)
+            finger = nil
+            isLedByForce = false
+            hold = nil
             Transaction.withoutActions { layer["force"] = 0 }
         case .pressed, .activated: break
         }

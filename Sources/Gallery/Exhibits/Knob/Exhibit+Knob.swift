@@ -11,7 +11,9 @@ extension Exhibit {
             make: {
                 let knob = Knob()
                 (knob.title, knob.unit) = ("Volume", "dB")
-                (knob.minimum, knob.maximum, knob.value) = (-40, 10, -20)
+                knob.minimum = -40
+                knob.maximum = 10
+                knob.value = -20
                 knob.layer["fractionDigits"] = 0
                 return knob
             },

@@ -38,7 +38,7 @@ struct Message {
     private static let days = ["Sun", "Sat", "Fri", "Thu", "Wed"]
 
     private static func pick<Thing>(_ things: [Thing], _ number: Int, _ step: Int) -> Thing {
-        let place = number * step % things.count
-        return things[place < 0 ? place + things.count : place]
+        let index = number * step % things.count
+        return things[index < 0 ? index + things.count : index]
     }
 }

@@ -36,7 +36,9 @@ final class MessageView: View {
         initial.style = ["bold": true, "fontSize": 20, "alignmentMode": "center", "foregroundColor": .color(.white)]
         dot.bind("backgroundColor", to: "unreadColor")
         line.bind("backgroundColor", to: "lineColor")
-        (circle.cornerRadius, dot.cornerRadius, stripe.cornerRadius) = (Self.side / 2, 5, 1.5)
+        circle.cornerRadius = Self.side / 2
+        dot.cornerRadius = 5
+        stripe.cornerRadius = 1.5
         layoutKeys = Self.textKeys
     }
 
@@ -63,7 +65,9 @@ final class MessageView: View {
         for part in [circle, stripe] { part.drag(.backgroundColor, to: .color(Color(rgba: message.color))) }
         dot.drag("hidden", to: .bool(message.isRead))
         initial.string = String(decoding: message.sender.utf8.prefix(1), as: UTF8.self)
-        (sender.string, time.string, preview.string) = (message.sender, message.time, message.preview)
+        sender.string = message.sender
+        time.string = message.time
+        preview.string = message.preview
         setNeedsLayout()
     }
 

@@ -45,7 +45,9 @@ public final class PauseBlock: Control {
     /// Creates a control with a block at its lower edge.
     public override init(frame: Rect = .zero) {
         super.init(frame: frame)
-        (layer.name, block.layer.name, block.layer.style) = ("PauseBlock", "block", Self.blockStyle)
+        layer.name = "PauseBlock"
+        block.layer.name = "block"
+        block.layer.style = Self.blockStyle
         block.layer.bind("backgroundColor", to: "normalColor")
         addSubview(block)
         layoutKeys = ["blockExtent", "inset", "reach", "resistanceExponent"]

@@ -9,7 +9,9 @@ package struct Photograph: Sendable {
     private let paint: @Sendable (inout Plate) -> Void
 
     init(_ title: String, ratio: Double, _ paint: @escaping @Sendable (inout Plate) -> Void) {
-        (self.title, self.ratio, self.paint) = (title, ratio, paint)
+        self.title = title
+        self.ratio = ratio
+        self.paint = paint
     }
 
     /// The photograph as an image of a height in pixels, as wide as its ``ratio`` says.

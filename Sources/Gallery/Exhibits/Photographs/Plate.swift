@@ -28,15 +28,17 @@ struct Plate {
 
     /// Paints each pixel of some rows with what a closure makes of its place and its color.
     mutating func paint(from top: Float = 0, to bottom: Float = 1, _ paint: (Float, Float, Tone) -> Tone) {
-        let (width, height, pixel) = (width, height, pixel)
+        let width = width
+        let height = height
+        let pixel = pixel
         let first = min(max(Int(top * Float(height)), 0), height)
         let rows = first..<min(max(Int((bottom * Float(height)).rounded(.up)), first), height)
         tones.withUnsafeMutableBufferPointer { tones in
             for row in rows {
                 let y = (Float(row) + 0.5) * pixel
                 for column in 0..<width {
-                    let place = row * width + column
-                    tones[place] = paint((Float(column) + 0.5) * pixel, y, tones[place])
+                    let offset = row * width + column
+                    tones[offset] = paint((Float(column) + 0.5) * pixel, y, tones[offset])
                 }
             }
         }
@@ -143,7 +145,9 @@ struct Plate {
 
     /// Water below a height: what is above it, mirrored and moved by waves, with a color over it.
     mutating func water(_ top: Float, _ color: UInt32, strength: Float, waves: Float, seed: UInt32) {
-        let (above, noise, tone) = (tones, ValueNoise(seed: seed), Self.tone(color))
+        let above = tones
+        let noise = ValueNoise(seed: seed)
+        let tone = Self.tone(color)
         let first = max(Int(top * Float(height)), 1)
         paint(from: top) { [width, height] x, y, _ in
             let depth = y - top
@@ -157,7 +161,9 @@ struct Plate {
 
     /// Houses on a height, with lit windows.
     mutating func houses(_ y: Float, tall: Float, wide: Float, _ color: UInt32, windows: UInt32, seed: UInt32) {
-        let (noise, wall, light) = (ValueNoise(seed: seed), Self.tone(color), Self.tone(windows))
+        let noise = ValueNoise(seed: seed)
+        let wall = Self.tone(color)
+        let light = Self.tone(windows)
         func house(_ x: Float) -> (index: Int, top: Float) {
             let index = Int(x / wide)
             let size = noise.random(index)
@@ -204,8 +210,8 @@ struct Plate {
                 let distance = (dx * dx + dy * dy / (glow > 0 ? 1 : flat * flat)).squareRoot()
                 let cover = min(max((radius - distance) / pixel + 0.5, 0), 1) * strength
                 let shade = glow > 0 ? 0.7 + 0.5 * distance / radius : 1 - 0.35 * max(dy / radius, 0)
-                let place = row * width + column
-                tones[place] = Self.mix(tones[place], tone * shade, cover)
+                let offset = row * width + column
+                tones[offset] = Self.mix(tones[offset], tone * shade, cover)
             }
         }
     }

@@ -46,7 +46,9 @@ final class PhotoScene: View {
         for page in all { pages.view.addSubview(page) }
         addPart(ring, named: "ring", in: content.layer)
         ring.zPosition = 1
-        (head.layer.name, foot.layer.name, bar.layer.name) = ("head", "foot", "bar")
+        head.layer.name = "head"
+        foot.layer.name = "foot"
+        bar.layer.name = "bar"
         title.style = ["textStyle": "headline"]
         addPart(title, named: "title", in: head.layer)
         head.addSubview(close)

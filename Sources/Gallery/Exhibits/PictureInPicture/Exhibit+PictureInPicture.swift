@@ -53,7 +53,9 @@ extension Exhibit {
             hills.fillColor = Color(rgba: 0x1F2A_44FF)
             let title = TextLayer()
             title.frame = Rect(x: 0, y: 104, width: 86, height: 18)
-            (title.string, title.fontSize, title.alignmentMode) = ("Throw me", 12, .center)
+            title.string = "Throw me"
+            title.fontSize = 12
+            title.alignmentMode = .center
             title.foregroundColor = .white
             for layer in [sky, sun, hills, title] { picture.addSublayer(layer) }
         }

@@ -52,7 +52,9 @@ extension Exhibit {
             hills.fillColor = Color(rgba: 0x1416_2BFF)
             let words = TextLayer()
             words.frame = Rect(x: 0, y: 85, width: 140, height: 22)
-            (words.string, words.fontSize, words.alignmentMode) = ("this side down", 12, .center)
+            words.string = "this side down"
+            words.fontSize = 12
+            words.alignmentMode = .center
             words.foregroundColor = Color(rgba: 0x3333_38FF)
             for layer in [moon, hills] { sky.addSublayer(layer) }
             for layer in [sky, words] { frame.addSublayer(layer) }

@@ -111,8 +111,8 @@ public final class Turntable: Control {
     public override func handle(_ event: Event) { interaction.send(event) }
 
     public override func press(_ press: KeyPress) -> Bool {
-        guard let way = press.direction, way.x != 0 else { return super.press(press) }
-        if canTrack, press.phase == .down { turn(by: Int(way.x)) }
+        guard let direction = press.direction, direction.x != 0 else { return super.press(press) }
+        if canTrack, press.phase == .down { turn(by: Int(direction.x)) }
         return true
     }
 
@@ -120,10 +120,10 @@ public final class Turntable: Control {
 
     /// The angle of an orientation: the target, or the nearest to it if that has another orientation.
     private func place(in state: State) -> Point? {
-        guard state != .held, let place = State.allCases.firstIndex(of: state) else { return nil }
+        guard state != .held, let index = State.allCases.firstIndex(of: state) else { return nil }
         // The angle may have been set from outside, to another number of whole turns.
         if !drag.isTraveling { quarters += ((drag.position.x / Self.quarter - quarters) / 4).rounded() * 4 }
-        quarters += (Double(place) - quarters).remainder(dividingBy: 4)
+        quarters += (Double(index) - quarters).remainder(dividingBy: 4)
         return Point(x: quarters * Self.quarter, y: 0)
     }
 

@@ -20,7 +20,10 @@ final class HarborChart: View {
         super.init(frame: sheet.bounds)
         layer.name = Self.typeName
         isUserInteractionEnabled = false
-        (land.lineWidth, shoals.lineWidth, route.lineWidth, boat.lineWidth) = (3, 2, 3, 2)
+        land.lineWidth = 3
+        shoals.lineWidth = 2
+        route.lineWidth = 3
+        boat.lineWidth = 2
         shoals.fillColor = .clear
         route.fillColor = .clear
         route.lineCap = .round
@@ -71,9 +74,9 @@ final class HarborChart: View {
             land["path"] = .path(shore(by: 0))
             shoals["path"] = .path(shore(by: 14))
             var path = Path()
-            let way = way
-            path.move(to: way[0])
-            path.addCubic(to: way[3], control1: way[1], control2: way[2])
+            let course = course
+            path.move(to: course[0])
+            path.addCubic(to: course[3], control1: course[1], control2: course[2])
             route["path"] = .path(path)
         }
         follow()
@@ -102,7 +105,7 @@ final class HarborChart: View {
     }
 
     /// The control points of the route, from harbor to harbor.
-    private var way: [Point] {
+    private var course: [Point] {
         [(0.36, 0.22), (0.62, 0.14), (0.44, 0.52), (0.7, 0.66)].map {
             Point(x: $0.0 * bounds.width, y: $0.1 * bounds.height)
         }
@@ -121,13 +124,13 @@ final class HarborChart: View {
     private func follow() {
         let open = min(max(sheet.target?.openness ?? 0, 0), 1)
         let (up, rest) = (-Self.shift * open, 1 - open)
-        let way = way
-        let first = way[0] * (rest * rest * rest) + way[1] * (3 * rest * rest * open)
-        let place = first + way[2] * (3 * rest * open * open) + way[3] * (open * open * open)
+        let course = course
+        let first = course[0] * (rest * rest * rest) + course[1] * (3 * rest * rest * open)
+        let point = first + course[2] * (3 * rest * open * open) + course[3] * (open * open * open)
         for part in [sea, land, shoals, route] as [Layer] {
             part.drag(.position, to: .point(Point(x: bounds.midX, y: bounds.midY + Self.shift / 2 + up)))
         }
-        boat.drag(.position, to: .point(place + Point(x: 0, y: up)))
+        boat.drag(.position, to: .point(point + Point(x: 0, y: up)))
         shade.drag(.opacity, to: .number(0.5 * max(2 * open - 1, 0)))
     }
 }

@@ -74,7 +74,9 @@ final class HarborRows: View {
 
     override func layoutSubviews() {
         Transaction.withoutActions {
-            let (width, margin, side) = (bounds.width, Self.margin, Self.side)
+            let width = bounds.width
+            let margin = Self.margin
+            let side = Self.side
             let head = max(title.sizeThatFits(.infinity).height, 26)
             title.frame = Rect(x: margin, y: 8, width: max(width - 2 * margin, 0), height: head)
             list.frame = Rect(x: 0, y: head + 22, width: width, height: max(bounds.height - head - 22, 0))
@@ -83,7 +85,10 @@ final class HarborRows: View {
             waves.isHidden = head > 40
             let start = head > 40 ? margin : 2 * margin + side - 6
             let wide = max(width - start - margin, 0)
-            var (y, marks, curls, edges) = (0.0, Path(), Path(), Path())
+            var y = 0.0
+            var marks = Path()
+            var curls = Path()
+            var edges = Path()
             for row in rows {
                 let name = row.name.sizeThatFits(Size(width: wide, height: .infinity)).height
                 let note = row.note.sizeThatFits(Size(width: wide, height: .infinity)).height
@@ -108,10 +113,10 @@ final class HarborRows: View {
 
     private static func wave(at middle: Point) -> Path {
         var path = Path()
-        let way = Point(x: 10, y: 0)
-        path.move(to: middle - way)
+        let arm = Point(x: 10, y: 0)
+        path.move(to: middle - arm)
         path.addCubic(to: middle, control1: middle + Point(x: -6, y: -7), control2: middle + Point(x: -4, y: 5))
-        path.addCubic(to: middle + way, control1: middle + Point(x: 4, y: -7), control2: middle + Point(x: 6, y: 5))
+        path.addCubic(to: middle + arm, control1: middle + Point(x: 4, y: -7), control2: middle + Point(x: 6, y: 5))
         return path
     }
 }

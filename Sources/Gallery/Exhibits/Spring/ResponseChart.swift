@@ -5,7 +5,7 @@ import MotorMath
 /// The curve of a spring released at rest: the fraction of the distance over time, with labeled axes.
 final class ResponseChart: View {
     /// The end of the time axis, and the greatest fraction of the distance.
-    static let span = (seconds: 2.0, way: 1.8)
+    static let span = (seconds: 2.0, distance: 1.8)
 
     /// A dot that runs along the curve, in the chart's coordinates.
     let marker = Layer()
@@ -58,9 +58,9 @@ final class ResponseChart: View {
     }
 
     /// The place of a point of the curve, to a tenth of a point: nothing finer is visible.
-    func place(_ seconds: Double, _ way: Double) -> Point {
+    func place(_ seconds: Double, _ distance: Double) -> Point {
         let x = plot.minX + plot.width * seconds / Self.span.seconds
-        let y = plot.maxY - plot.height * way / Self.span.way
+        let y = plot.maxY - plot.height * distance / Self.span.distance
         return Point(x: (x * 10).rounded() / 10, y: (y * 10).rounded() / 10)
     }
 
@@ -76,7 +76,7 @@ final class ResponseChart: View {
             for step in 0...4 {
                 let seconds = Double(step) / 2
                 lines.move(to: place(seconds, 0))
-                lines.addLine(to: place(seconds, Self.span.way))
+                lines.addLine(to: place(seconds, Self.span.distance))
             }
             lines.move(to: place(0, 0))
             lines.addLine(to: place(Self.span.seconds, 0))

@@ -20,10 +20,10 @@ extension SpringPlayground {
             "dampingRatio": 0.5, "response": 0.5, .when(.reducedMotion): .style(reducedMotion),
             "actions": .actions([
                 "state": .haptic(.light),
-                "landing": way,
+                "landing": follow,
                 // A moving dot continues with the new numbers; a resting dot stays.
-                "dampingRatio": way,
-                "response": way,
+                "dampingRatio": follow,
+                "response": follow,
                 "marker": .sublayer(
                     "marker",
                     .group(
@@ -43,15 +43,15 @@ extension SpringPlayground {
 
     /// The dot fades in at its destination, and no marker runs along the curve.
     private static var reducedMotion: Style {
-        let way: any SharedAction = .sublayer(
+        let follow: any SharedAction = .sublayer(
             "dot",
             .group(
                 .set(.position, toCurrentValueOf: "landing"), .set(.opacity, to: 0),
                 .ease(.opacity, to: 1, duration: 0.2)))
-        return ["actions": .actions(["landing": way, "dampingRatio": .null, "response": .null, "marker": .null])]
+        return ["actions": .actions(["landing": follow, "dampingRatio": .null, "response": .null, "marker": .null])]
     }
 
-    private static var way: any SharedAction {
+    private static var follow: any SharedAction {
         .sublayer(
             "dot",
             .spring(.position, toCurrentValueOf: "landing", .values(dampingRatio: "dampingRatio", response: "response"))

@@ -130,10 +130,10 @@ public final class SpringPlayground: Control {
     /// Whether the dot has visibly stopped: the spring's last half point does not count.
     private var isResting: Bool {
         let shown = dot.presentation
-        guard let place = shown[.position]?.point, let velocity = shown.velocity(forKey: .position)?.point else {
+        guard let point = shown[.position]?.point, let velocity = shown.velocity(forKey: .position)?.point else {
             return true
         }
-        return place.distance(to: dot.position) < 0.5 && velocity.magnitude < 10
+        return point.distance(to: dot.position) < 0.5 && velocity.magnitude < 10
     }
 
     /// Passes the numbers to the sliders, whose ranges limit them, and to the curve.

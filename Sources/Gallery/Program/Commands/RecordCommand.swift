@@ -106,7 +106,7 @@ extension DisplayList {
     fileprivate mutating func center(in size: Size) {
         let move = AffineTransform.translation(
             x: (size.width - self.size.width) / 2, y: (size.height - self.size.height) / 2)
-        for place in items.indices { items[place].transform = items[place].transform.concatenating(move) }
+        for index in items.indices { items[index].transform = items[index].transform.concatenating(move) }
         self.size = size
     }
 }

@@ -39,7 +39,9 @@ struct Script {
 
     /// The script of an exhibit, played until it is at rest.
     init(_ exhibit: Exhibit) {
-        (self.exhibit, recording, source) = (exhibit, exhibit.script(), "the script of \(exhibit.name)")
+        self.exhibit = exhibit
+        recording = exhibit.script()
+        source = "the script of \(exhibit.name)"
         seconds = nil
     }
 

@@ -27,11 +27,11 @@ struct TouchMarks {
                 open[touch.id] = contacts.count
                 contacts.append(Contact(places: [(touch.time, touch.location)]))
             case .moved:
-                if let place = open[touch.id] { contacts[place].places.append((touch.time, touch.location)) }
+                if let index = open[touch.id] { contacts[index].places.append((touch.time, touch.location)) }
             case .ended, .cancelled:
-                guard let place = open.removeValue(forKey: touch.id) else { continue }
-                contacts[place].end = touch.time
-                if touch.phase == .ended { contacts[place].places.append((touch.time, touch.location)) }
+                guard let index = open.removeValue(forKey: touch.id) else { continue }
+                contacts[index].end = touch.time
+                if touch.phase == .ended { contacts[index].places.append((touch.time, touch.location)) }
             }
         }
     }

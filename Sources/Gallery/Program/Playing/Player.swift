@@ -65,7 +65,9 @@ final class Player {
         guard exhibits.indices.contains(index), index != chosen else { return }
         (chosen, beginning) = (index, time)
         (recording, trace) = (Recording(), Trace(keepingLast: 300))
-        (script, translator, finger) = ([], InputTranslator(), Finger())
+        script = []
+        translator = InputTranslator()
+        finger = Finger()
         showing = Showing(exhibits[index])
         listen()
         for (key, name) in asked.sorted(by: { $0.key.name < $1.key.name })

@@ -36,7 +36,9 @@ struct Axis {
     }
 
     private init(_ label: String, _ low: Double, _ high: Double, _ step: RoundStep) {
-        (self.label, self.low, self.high) = (label, low, high)
+        self.label = label
+        self.low = low
+        self.high = high
         let (first, last) = (step.index(low, .up), step.index(high, .down))
         ticks = first <= last ? (first...last).map { Tick(value: step[$0], label: step.label($0)) } : []
     }

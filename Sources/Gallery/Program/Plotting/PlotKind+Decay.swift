@@ -32,7 +32,7 @@ extension PlotKind {
             axis: Axis("time, in seconds", around: [0, end], most: 10),
             panels: [
                 Chart.Panel(
-                    axis: Axis("way, in points", roundAround: heights(ways) + levels.map(\.height), most: 6),
+                    axis: Axis("distance, in points", roundAround: heights(ways) + levels.map(\.height), most: 6),
                     series: ways, levels: levels),
                 Chart.Panel(
                     axis: Axis("velocity, in points per second", roundAround: heights(speeds), most: 6), series: speeds),

@@ -43,7 +43,7 @@ extension PlotKind {
         if !further.isEmpty {
             series += axes(further, names: ("x of a further finger", "y of a further finger"), colors: (x, y), .dashed)
         }
-        for place in series.indices { series[place].hasDots = true }
+        for index in series.indices { series[index].hasDots = true }
         let speeds = axes(study.velocities, names: ("x, to the right", "y, downward"), colors: (x, y), .solid)
         let heights = { (series: [Chart.Series]) in series.flatMap(\.lines).flatMap { $0 }.map(\.y) }
         var marks: [Chart.Mark] = []

@@ -47,8 +47,8 @@ struct PlotKind: Sendable {
     /// A curve's points at equal distances, both ends included.
     static func points(over range: ClosedRange<Double>, parts: Int, _ height: (Double) -> Double) -> [Point] {
         (0...parts).map { part in
-            let place = range.lowerBound + (range.upperBound - range.lowerBound) * Double(part) / Double(parts)
-            return Point(x: place, y: height(place))
+            let x = range.lowerBound + (range.upperBound - range.lowerBound) * Double(part) / Double(parts)
+            return Point(x: x, y: height(x))
         }
     }
 }

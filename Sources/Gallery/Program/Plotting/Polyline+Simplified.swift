@@ -20,9 +20,9 @@ extension [Point] {
         var rest = [(first, last)]
         while let (first, last) = rest.popLast() {
             var (farthest, distance) = (first, tolerance)
-            for place in first + 1..<Swift.max(last, first + 1) {
-                let away = self[place].distance(toLineFrom: self[first], to: self[last])
-                if away > distance { (farthest, distance) = (place, away) }
+            for index in first + 1..<Swift.max(last, first + 1) {
+                let away = self[index].distance(toLineFrom: self[first], to: self[last])
+                if away > distance { (farthest, distance) = (index, away) }
             }
             guard farthest > first else { continue }
             isKept[farthest] = true
@@ -33,9 +33,9 @@ extension [Point] {
 
 extension Point {
     fileprivate func distance(toLineFrom start: Point, to end: Point) -> Double {
-        let (way, own) = (end - start, self - start)
-        let square = way.x * way.x + way.y * way.y
-        let along = square > 0 ? min(max((own.x * way.x + own.y * way.y) / square, 0), 1) : 0
-        return (own - way * along).magnitude
+        let (side, own) = (end - start, self - start)
+        let square = side.x * side.x + side.y * side.y
+        let along = square > 0 ? min(max((own.x * side.x + own.y * side.y) / square, 0), 1) : 0
+        return (own - side * along).magnitude
     }
 }

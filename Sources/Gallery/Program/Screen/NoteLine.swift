@@ -49,8 +49,8 @@ struct NoteLine: Equatable {
         var moments: [NoteLine] = []
         for entry in entries where !entry.isVainSearchForTrait && !entry.isOfSurroundings {
             let line = NoteLine(entry, on: component)
-            if let place = moments.indices.suffix(3).last(where: { line.isAtOnce(with: moments[$0]) }) {
-                moments[place].text += ", " + line.text
+            if let index = moments.indices.suffix(3).last(where: { line.isAtOnce(with: moments[$0]) }) {
+                moments[index].text += ", " + line.text
             } else {
                 moments.append(line)
             }

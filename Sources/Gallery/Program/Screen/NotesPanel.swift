@@ -11,7 +11,9 @@ struct NotesPanel: Equatable {
 
     /// - Parameter component: The name of the component's own layer.
     init(trace: Trace, component: String) {
-        (self.trace, self.component, recorded) = (trace, component, trace.recorded)
+        self.trace = trace
+        self.component = component
+        recorded = trace.recorded
     }
 
     /// A trace only grows.
@@ -74,7 +76,9 @@ extension NoteLine {
                 NotesPanel.Row(text: $0, style: palette.answer)
             }
         }
-        (rows[0].time, rows[0].word, rows[0].wordStyle) = (stamp, kind.rawValue, wordStyle(palette))
+        rows[0].time = stamp
+        rows[0].word = kind.rawValue
+        rows[0].wordStyle = wordStyle(palette)
         return rows
     }
 

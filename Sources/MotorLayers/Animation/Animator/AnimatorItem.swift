@@ -25,7 +25,10 @@ final class AnimatorItem: Track {
     private let run: AnimatorRun
 
     init(_ run: AnimatorRun, _ layer: Layer, _ key: Key, from: AnimatedValue, start: AnimatedValue, begins: Double) {
-        (self.run, self.layer, self.start, self.begins) = (run, layer, start, begins)
+        self.run = run
+        self.layer = layer
+        self.start = start
+        self.begins = begins
         end = ModelValues(layer: layer)[key] ?? start
         segment = AnimatorSegment(key, restingAt: from)
         var vector: AnimatedValue.Kind?

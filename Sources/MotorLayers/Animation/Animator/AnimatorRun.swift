@@ -46,7 +46,9 @@ final class AnimatorRun: Deadline, Action {
     }
 
     init(_ context: StageContext, _ timing: PropertyAnimator.TimingParameters, duration: Double) {
-        (self.context, self.timing, self.duration) = (context, timing, duration)
+        self.context = context
+        self.timing = timing
+        self.duration = duration
     }
 
     private var stage: Stage? { context.stage }
@@ -103,7 +105,9 @@ final class AnimatorRun: Deadline, Action {
     /// Becomes active at its start and applies all pending changes.
     private func activate() {
         state = .active
-        (fraction, isReversed, resumable) = (0, false, nil)
+        fraction = 0
+        isReversed = false
+        resumable = nil
         let changes = pending
         pending = []
         for change in changes { make(change.delayFactor, change.changes) }
@@ -189,7 +193,9 @@ final class AnimatorRun: Deadline, Action {
 
     /// Finishes: sets every value and calls the completions.
     func end(at position: PropertyAnimator.Position, finished: Bool) {
-        let (ended, wasStopped, called) = (items, state == .stopped, completions)
+        let ended = items
+        let wasStopped = state == .stopped
+        let called = completions
         let shown = position == .current ? ended.map { $0.storable } : []
         reset()
         halt()
@@ -284,7 +290,9 @@ final class AnimatorRun: Deadline, Action {
         guard segment.length.isNaN else { return }
         var length = 0.0
         for item in items { length = max(length, item.segment.end) }
-        (segment.length, segment.pace, segment.earliest) = (length, length, length)
+        segment.length = length
+        segment.pace = length
+        segment.earliest = length
     }
 
     private func awaitEnd() {
@@ -334,7 +342,9 @@ final class AnimatorRun: Deadline, Action {
 
     private func make(_ delayFactor: Double, _ changes: () -> Void) {
         let thread = motor_thread()
-        let (block, animator, delay) = (thread.pointee.animationBlock, thread.pointee.animator, self.delayFactor)
+        let block = thread.pointee.animationBlock
+        let animator = thread.pointee.animator
+        let delay = self.delayFactor
         thread.pointee.animationBlock = nil
         let answering = AnimatorChanges(answer: self)
         thread.pointee.animator = Unretained(answering).address

@@ -21,7 +21,9 @@ struct AnimatorSegment {
     init(_ path: Key, restingAt value: AnimatedValue) {
         start = SpringStart(path: path, kind: .number, end: .zero, offset: .zero, velocity: .zero)
         if case .vector(let kind, let numbers) = value {
-            (start.kind, from, to) = (kind, numbers, numbers)
+            start.kind = kind
+            from = numbers
+            to = numbers
         } else {
             mixed = MixedMovement(from: value, to: value, spring: nil)
         }
@@ -56,7 +58,9 @@ struct AnimatorSegment {
     }
 
     private mutating func begin(_ timing: PropertyAnimator.TimingParameters, delay: Double, end: Double) {
-        (kind, self.delay, moving) = (timing.kind, delay, 0)
+        kind = timing.kind
+        self.delay = delay
+        moving = 0
         if case .curve = kind { length = max(end - delay, 0) } else { length = .nan }
     }
 
@@ -74,7 +78,9 @@ struct AnimatorSegment {
             let each = SIMD4(initial.x, isPlane ? initial.y : initial.x, initial.x, isPlane ? initial.y : initial.x)
             velocity = (to - from) * each
         }
-        (start.end, start.offset, start.velocity) = (to.withinReach, (from - to).withinReach, velocity.withinReach)
+        start.end = to.withinReach
+        start.offset = (from - to).withinReach
+        start.velocity = velocity.withinReach
         // A quarter of an oscillation, if some number is far from its end at that time. The factor allows for rounding.
         let soon = min(spring.response / 4, SpringShape.horizon)
         let left = left(of: spring, at: soon)
@@ -178,7 +184,9 @@ private final class MixedMovement {
     let spring: MixedSpringTrack?
 
     init(from: AnimatedValue, to: AnimatedValue, spring: MixedSpringTrack?) {
-        (self.from, self.to, self.spring) = (from, to, spring)
+        self.from = from
+        self.to = to
+        self.spring = spring
     }
 
     func value(at time: Double, fraction: Double, later seconds: Double = 0) -> AnimatedValue {

@@ -30,7 +30,9 @@ struct Fold {
 
     /// Starts over, on top of the layer's own value; `nil` if that is not a vector.
     mutating func put(on model: Vector?) {
-        (reading, knowsModel, hasModel) = (.still, true, model != nil)
+        reading = .still
+        knowsModel = true
+        hasModel = model != nil
         if let model { vector = model }
     }
 

@@ -125,7 +125,9 @@ enum AnimatedValue {
         switch self {
         case .vector(let kind, let numbers): return .vector(kind, numbers * count)
         case .transform(let transform):
-            var (power, result, left) = (transform, Transform3D.identity, UInt32(min(max(count, 0), 4e9)))
+            var power = transform
+            var result = Transform3D.identity
+            var left = UInt32(min(max(count, 0), 4e9))
             while left > 0 {
                 if left & 1 == 1 { result = result.concatenating(power) }
                 power = power.concatenating(power)

@@ -28,7 +28,10 @@ final class FeedbackRun {
 
     /// Begins a run of an action.
     init(of action: any Action, forKey key: Key, object layer: Layer, arguments: ActionArguments) {
-        (self.action, self.key, self.layer, self.arguments) = (action, key, layer, arguments)
+        self.action = action
+        self.key = key
+        self.layer = layer
+        self.arguments = arguments
         scope = FeedbackScope.current
         count = Transaction.completionCount
         count?.add()

@@ -53,7 +53,9 @@ extension Layer {
         hold(key)
         guard stage != nil, let value = self.value(forKey: key), !velocity.isZero else { return }
         let spring = SpringAnimation(keyPath: key, spring: Self.swing)
-        (spring.fromValue, spring.toValue, spring.absoluteVelocity) = (value, value, velocity)
+        spring.fromValue = value
+        spring.toValue = value
+        spring.absoluteVelocity = velocity
         add(spring, forKey: key)
     }
 

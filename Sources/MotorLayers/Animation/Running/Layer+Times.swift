@@ -24,7 +24,9 @@ extension Layer {
     typealias Clock = (layer: Layer, timing: Timing)
 
     private static func convert(_ time: Double, from: [Clock], to: [Clock]) -> Double? {
-        var (time, outer, inner) = (time, from[...], to[...])
+        var time = time
+        var outer = from[...]
+        var inner = to[...]
         while let one = outer.last, let shared = inner.last, one.layer === shared.layer {
             outer.removeLast()
             inner.removeLast()

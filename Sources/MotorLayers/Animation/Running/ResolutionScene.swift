@@ -12,7 +12,10 @@ struct ResolutionScene {
     private(set) var rate = 1.0
 
     init(layer: Layer, key: Key, replaced: Key?, previous: Value?) {
-        (self.layer, self.key, self.replaced, self.previous) = (layer, key, replaced, previous)
+        self.layer = layer
+        self.key = key
+        self.replaced = replaced
+        self.previous = previous
     }
 
     /// The scene for an animation whose time runs at a speed.

@@ -10,7 +10,10 @@ class Running {
     final let key: Key?
 
     init(_ layer: Layer, _ animation: Animation, key: Key?, isBanked: Bool) {
-        (self.layer, self.animation, self.key, self.isBanked) = (layer, animation, key, isBanked)
+        self.layer = layer
+        self.animation = animation
+        self.key = key
+        self.isBanked = isBanked
     }
 
     /// Whether it is a ``BankedSpring``, not a ``RunningAnimation``.

@@ -56,7 +56,9 @@ final class RunningAnimation: Running {
             given = nil
         } else {
             guard let track = animation.resolve(in: scene) else { return nil }
-            (part, members, runsClientCode) = (track, [], track.runsClientCode)
+            part = track
+            members = []
+            runsClientCode = track.runsClientCode
             isDrawn = type(of: scene.layer).needsDisplay(forKey: track.path.base ?? track.path)
             duration = length > 0 ? length : animation.naturalDuration(of: track)
             given =
@@ -71,9 +73,15 @@ final class RunningAnimation: Running {
 
     /// Converts a banked spring to an ordinary animation.
     init(_ spring: BankedSpring, _ facts: SpringFacts) {
-        (beginTime, duration, isStarted) = (facts.begin, facts.end - facts.begin, true)
-        (part, members, runsClientCode) = (SpringTrack(spring, facts), [], false)
-        (given, count, isDrawn) = (nil, nil, false)
+        beginTime = facts.begin
+        duration = facts.end - facts.begin
+        isStarted = true
+        part = SpringTrack(spring, facts)
+        members = []
+        runsClientCode = false
+        given = nil
+        count = nil
+        isDrawn = false
         (isPlain, isEased) = (true, false)
         super.init(spring.layer, spring.animation, key: spring.key, isBanked: false)
     }

@@ -10,7 +10,10 @@ class Track {
     let kind: AnimatedValue.Kind?
 
     init(path: Key, isAdditive: Bool, isCumulative: Bool, kind: AnimatedValue.Kind?) {
-        (self.path, self.isAdditive, self.isCumulative, self.kind) = (path, isAdditive, isCumulative, kind)
+        self.path = path
+        self.isAdditive = isAdditive
+        self.isCumulative = isCumulative
+        self.kind = kind
     }
 
     /// The value within one cycle.
@@ -124,7 +127,9 @@ final class SpringTrack: Track {
 
     init(_ start: SpringStart, of animation: SpringAnimation) {
         (spring, shape) = (animation.spring, SpringShape(animation.spring))
-        (end, offset, startVelocity) = (start.end, start.offset, start.velocity)
+        end = start.end
+        offset = start.offset
+        startVelocity = start.velocity
         duration = animation.duration > 0 ? animation.duration : animation.naturalDuration(of: start)
         super.init(
             path: start.path, isAdditive: animation.isAdditive, isCumulative: animation.isCumulative, kind: start.kind)
@@ -132,7 +137,9 @@ final class SpringTrack: Track {
 
     init(_ banked: BankedSpring, _ facts: SpringFacts) {
         (spring, shape) = (banked.physics, SpringShape(banked.physics))
-        (end, offset, startVelocity) = (facts.target, facts.offset, facts.velocity)
+        end = facts.target
+        offset = facts.offset
+        startVelocity = facts.velocity
         duration = facts.end - facts.begin
         super.init(path: banked.path, isAdditive: false, isCumulative: false, kind: banked.kind)
     }
@@ -166,7 +173,10 @@ final class MixedSpringTrack: Track {
         path: Key, isAdditive: Bool, isCumulative: Bool, spring: Spring, from: AnimatedValue, to: AnimatedValue,
         velocity: Double, momentum: Momentum?
     ) {
-        (self.spring, self.from, self.to, startVelocity) = (spring, from, to, velocity)
+        self.spring = spring
+        self.from = from
+        self.to = to
+        startVelocity = velocity
         self.momentum = momentum
         super.init(path: path, isAdditive: isAdditive, isCumulative: isCumulative, kind: nil)
     }

@@ -72,7 +72,9 @@ final class SpringBank {
         var facts = SpringFacts(begin: quads[index / 4].begin(index % 4), end: members[index].end)
         for number in 0..<each {
             let of = numbers[index / 4 * each + number][index % 4]
-            (facts.target[number], facts.offset[number], facts.velocity[number]) = (of.end, of.offset, of.velocity)
+            facts.target[number] = of.end
+            facts.offset[number] = of.offset
+            facts.velocity[number] = of.velocity
         }
         return facts
     }
