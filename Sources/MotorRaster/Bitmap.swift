@@ -149,10 +149,10 @@ public struct Bitmap: Equatable, Sendable {
             pixels.withUnsafeBytes { bytes in
                 guard var to = target.baseAddress, let from = bytes.baseAddress else { return }
                 for y in rect.top..<rect.bottom {
-                    var place = from + (y * width + rect.left) * 4
+                    var row = from + (y * width + rect.left) * 4
                     for _ in rect.left..<rect.right {
-                        to.pointee = Raster.Pixel(bytes: place.loadUnaligned(as: SIMD4<UInt8>.self))
-                        place += 4
+                        to.pointee = Raster.Pixel(bytes: row.loadUnaligned(as: SIMD4<UInt8>.self))
+                        row += 4
                         to += 1
                     }
                 }

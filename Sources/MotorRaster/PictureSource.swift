@@ -15,7 +15,9 @@ struct PictureSource {
 
     /// Creates a source; `nil` for an image without pixels, and for one that is too flat to be seen.
     init?(_ picture: DisplayList.Picture, _ device: AffineTransform) {
-        let (image, frame, source) = (picture.image, picture.frame, picture.source)
+        let image = picture.image
+        let frame = picture.frame
+        let source = picture.source
         guard !image.pixels.isEmpty, frame.isFinite, source.isFinite, !frame.isEmpty, let inverse = device.inverted()
         else { return nil }
         let (x, y) = (source.width / frame.width, source.height / frame.height)
@@ -77,7 +79,11 @@ private struct Samples {
     private static let most = 32
 
     init(pixels: [UInt8], width: Int, map: AffineTransform, columns: ClosedRange<Int>, rows: ClosedRange<Int>) {
-        (self.pixels, self.width, self.map, self.columns, self.rows) = (pixels, width, map, columns, rows)
+        self.pixels = pixels
+        self.width = width
+        self.map = map
+        self.columns = columns
+        self.rows = rows
         // A pixel of a picture that is almost a line shows more than all of the image.
         func side(_ a: Double, _ b: Double) -> Double { min(max(Point(x: a, y: b).magnitude, 1), 1e9) }
         extent = Size(width: side(map.a, map.c), height: side(map.b, map.d))
@@ -98,8 +104,8 @@ private struct Samples {
             Self.forEachIndex(around: middle.y, extent.height) { y, height in
                 let line = min(max(y, rows.lowerBound), rows.upperBound) * width
                 Self.forEachIndex(around: middle.x, extent.width) { x, width in
-                    let place = (line + min(max(x, columns.lowerBound), columns.upperBound)) * 4
-                    let bytes = SIMD4(bytes[place], bytes[place + 1], bytes[place + 2], bytes[place + 3])
+                    let offset = (line + min(max(x, columns.lowerBound), columns.upperBound)) * 4
+                    let bytes = SIMD4(bytes[offset], bytes[offset + 1], bytes[offset + 2], bytes[offset + 3])
                     sum += Raster.Pixel.numbers(bytes) * (width * height)
                     whole += width * height
                 }

@@ -46,7 +46,9 @@ extension Image {
         private static func halved<Part: UnsignedInteger>(
             _ pixels: [Part], _ width: inout Int, _ height: inout Int, mean: (UInt32) -> UInt16
         ) -> [UInt16] {
-            let (from, columns, rows) = ((width: width, height: height), (width + 1) / 2, (height + 1) / 2)
+            let from = (width: width, height: height)
+            let columns = (width + 1) / 2
+            let rows = (height + 1) / 2
             (width, height) = (columns, rows)
             return pixels.withUnsafeBufferPointer { pixels in
                 [UInt16](unsafeUninitializedCapacity: columns * rows * 4) { result, count in

@@ -89,8 +89,8 @@ public final class Turntable: Control {
 
     private func released(_ release: Drag.Release) {
         // At most a hundred turns away, so that the angle stays precise.
-        let (way, farthest) = (release.projection.x - drag.position.x, 400 * Self.quarter)
-        turn(to: ((drag.position.x + min(max(way, -farthest), farthest)) / Self.quarter).rounded())
+        let (distance, farthest) = (release.projection.x - drag.position.x, 400 * Self.quarter)
+        turn(to: ((drag.position.x + min(max(distance, -farthest), farthest)) / Self.quarter).rounded())
     }
 
     /// Turns the content by quarters from its target. In flight, several calls add up. Held content stays in the hand.
