@@ -52,6 +52,7 @@ public final class Interaction<State: InteractionState> {
     ///     (1.3, "shown")]` leaves `added` after 1.3 seconds, whatever feedback is registered for it. The seconds are finite,
     ///     at least 0, and of the layer's time; they start when the layer is on a stage, and restart when it returns to one.
     ///   - logic: A pure function from a state and an event to the next state; `nil`, or the same state, for no change.
+    ///     It must not do anything else: a debug build also calls it to find feedback for changes that no event causes.
     ///     The compiler rejects captures of layers and views.
     public convenience init(
         in layer: Layer, under key: Key = "state", initially initial: State,
