@@ -25,12 +25,17 @@ public final class Countdown: Referent {
     ///   - owner: The first argument of the closure. It is not retained.
     ///   - body: Called once, when the time is up.
     /// - Precondition: `seconds` is in range; the trap names the value.
-    public init<Owner: Referent>(
+    public convenience init<Owner: Referent>(
         _ seconds: Double, of layer: Layer, _ owner: Owner, _ body: @escaping (Owner) -> Void
     ) {
+        self.init(seconds, of: layer) { [owner = Weak(owner)] in owner.target.map(body) }
+    }
+
+    private init(_ seconds: Double, of layer: Layer, _ body: @escaping () -> Void) {
         precondition(seconds >= 0, "Countdown: it takes at least 0 seconds, got \(seconds)")
-        (self.seconds, self.layer) = (seconds, layer)
-        self.body = { [owner = Weak(owner)] in owner.target.map(body) }
+        self.seconds = seconds
+        self.layer = layer
+        self.body = body
         super.init()
         Diagnostics.check(duration: seconds, of: layer.displayName, beyond: 1000)
         // Called when the layer has entered a stage, too.
