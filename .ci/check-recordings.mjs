@@ -14,10 +14,11 @@ const touch = '{"t":0.1,"phase":"began","id":1,"x":40,"y":22,"force":0.5}';
 const lines = [touch, '{"t":0.2,"set":"isOn","to":true}', '{"t":0.3,"key":"space","phase":"down"}', '{"t":0.4,"hover":true,"x":2,"y":3}',
     '{"t":0.5,"hover":false}', '{"note":"é \\u00e9\\ud83d\\ude00"}'];
 
-/** Lines that are not JSON, or no object. */
+/** Lines that are no object of JSON, or have a value that is no number, bool, text or null. */
 const unreadable = [
     'x', '[]', '{', '{"t":1', '{"t":1}x', '{"t":1,}', '{"t":01}', '{"t":1.}', '{"t":-}', '{"t":1e}', '{"note":"a', '{"note":"\\x"}',
     '{"note":"\\u12"}', '{"note":"\u0001"}', '{"note" "a"}', '\ufeff{"note":"a"}', '{"t":tru}',
+    '{"t":1,"set":"isOn","to":{}}', '{"t":1,"set":"isOn","to":[1]}', '{"t":{},"phase":"began"}',
 ];
 
 /** Lines that break a rule. */

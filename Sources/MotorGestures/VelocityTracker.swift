@@ -187,15 +187,15 @@ public struct VelocityTracker: Sendable {
             let w1 = w0 * time
             let w2 = w1 * time
             let w3 = w2 * time
-            m0 = m0 + w0
-            m1 = m1 + w1
-            m2 = m2 + w2
-            m3 = m3 + w3
-            m4 = m4 + w3 * time
+            m0 += w0
+            m1 += w1
+            m2 += w2
+            m3 += w3
+            m4 += w3 * time
             let offset = sample.position - here
-            p0 = p0 + offset * w0
-            p1 = p1 + offset * w1
-            p2 = p2 + offset * w2
+            p0 += offset * w0
+            p1 += offset * w1
+            p2 += offset * w2
             (counted, last) = (counted + 1, time)
         }
         var result = Fit(count: counted, span: -last)

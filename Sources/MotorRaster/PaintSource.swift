@@ -72,7 +72,6 @@ enum PaintSource {
         }
     }
 
-    @inline(__always)
     private func paint(
         _ line: UnsafeMutablePointer<Raster.Pixel>, _ run: Range<Int>, _ covered: Float,
         _ mask: UnsafePointer<Float>?, _ pixel: (Int) -> Raster.Pixel

@@ -9,8 +9,8 @@ import MotorMath
 /// computed from a reduced copy that the image keeps, so a pixel costs as much as in any other size.
 struct PictureSource {
     private let whole: Samples
-    /// A reduced copy, and the place of the part that it shows, which has no pixel in common with the rest of the image; `nil` if
-    /// the picture is not reduced.
+    /// A reduced copy, and its columns and rows whose pixels are means of the shown part alone; `nil` if the picture is not
+    /// reduced.
     private let copy: (samples: Samples, columns: ClosedRange<Double>, rows: ClosedRange<Double>)?
 
     /// Creates a source; `nil` for an image without pixels, and for one that is too flat to be seen.
@@ -89,11 +89,11 @@ private struct Samples {
         extent = Size(width: side(map.a, map.c), height: side(map.b, map.d))
     }
 
-    /// The color at a place of the picture; `nil` if the rectangle around it exceeds bounds.
+    /// The color at a point of the picture; `nil` if the rectangle around it exceeds bounds.
     func pixel(
-        at place: Point, within bounds: (columns: ClosedRange<Double>, rows: ClosedRange<Double>)
+        at point: Point, within bounds: (columns: ClosedRange<Double>, rows: ClosedRange<Double>)
     ) -> Raster.Pixel? {
-        let middle = place.applying(map)
+        let middle = point.applying(map)
         guard middle.isFinite, abs(middle.x) < 1e9, abs(middle.y) < 1e9,
             bounds.columns.contains(middle.x - extent.width / 2), bounds.columns.contains(middle.x + extent.width / 2),
             bounds.rows.contains(middle.y - extent.height / 2), bounds.rows.contains(middle.y + extent.height / 2)
@@ -106,7 +106,7 @@ private struct Samples {
                 Self.forEachIndex(around: middle.x, extent.width) { x, width in
                     let offset = (line + min(max(x, columns.lowerBound), columns.upperBound)) * 4
                     let bytes = SIMD4(bytes[offset], bytes[offset + 1], bytes[offset + 2], bytes[offset + 3])
-                    sum += Raster.Pixel.numbers(bytes) * (width * height)
+                    sum += SIMD4<Float>(bytes) * (width * height)
                     whole += width * height
                 }
             }

@@ -11,7 +11,6 @@ private final class Form: View, Owner {
     let refresh = PullToRefresh()
     let pan = PanRecognizer()
     var animator: PropertyAnimator?
-    var lives: [Countdown] = []
     private(set) lazy var interaction = Interaction<State>(in: layer, initially: .off) { state, event in
         event == "next" ? state == .off ? .on : .off : nil
     }
@@ -104,16 +103,6 @@ extension Closure {
             form.drag.attach(form.pan)
             form.drag.onChange(form) { form, _ in form.called() }
             form.drawFinger()
-            return form
-        },
-        used("Countdown.init(_:of:_:_:)") {
-            let form = Form()
-            let life = Countdown(1, of: form.layer, form) { $0.called() }
-            life.isRunning = true
-            form.lives.append(life)
-            let stage = HandDrivenStage(form)
-            stage.advance(to: 0)
-            stage.advance(to: 2)
             return form
         },
         used("Drag.onGrip(_:_:)") {

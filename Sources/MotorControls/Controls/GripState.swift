@@ -56,7 +56,7 @@ extension Style.Entry {
     ///   - haptic: The haptic that the drag plays.
     ///   - held: The state while a touch is down.
     ///   - released: The state after it.
-    public static func grip<State: InteractionState>(
+    static func grip<State: InteractionState>(
         _ part: String, _ haptic: Haptic.Style, held: State, released: State
     ) -> Self {
         .feedback(

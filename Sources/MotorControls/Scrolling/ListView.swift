@@ -90,7 +90,7 @@ public final class ListView: ScrollView {
     public override func layerDidChange(_ layer: Layer, key: Key) {
         super.layerDidChange(layer, key: key)
         if key == Self.chosenKey { markChosen() }
-        if key == "reducesMotion", layer.reducesMotion { for row in rows { stop(row) } }
+        if key == Layer.reducedMotionKey, layer.reducesMotion { for row in rows { stop(row) } }
         // Keys that go elsewhere can no longer drop the row that they have lifted.
         if key == "isFocused", layer[key] == false, lifted?.row.press.state.isActive == false {
             drop(isCancelled: true)

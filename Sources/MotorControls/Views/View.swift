@@ -128,11 +128,8 @@ open class View: LayerOwner, StageLayout {
             baseCalls += 1
         #endif
         if key == .bounds || layoutKeys.contains(key) { setNeedsLayout() }
-        if key == Self.reducedMotionKey { endTravelIfReduced() }
+        if key == Layer.reducedMotionKey { endTravelIfReduced() }
     }
-
-    // Compared at every change of every view: a literal there is looked up each time, 12 % of a change in a scene.
-    private static let reducedMotionKey: Key = "reducesMotion"
 
     /// Ends what drags have thrown, and the feedback that has a substitute, here and inside, where motion is reduced from now on.
     private final func endTravelIfReduced() {

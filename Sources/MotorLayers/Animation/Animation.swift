@@ -13,7 +13,7 @@ public class Animation: Action {
     /// The easing of each cycle; `nil` for the transaction's, or linear without one.
     public final var timingFunction: TimingFunction? { didSet { didChange() } }
     /// The closures to call at the start and at the end. Copies share them, so that a cancellation also reaches running copies.
-    private final var observers: [AnimationObserver] = [] { didSet { didChange() } }
+    private final var observers: [AnimationObserver] = [] { didSet { forgetCopy() } }
     /// The last copy added, retained until this animation changes, because one copy serves a thousand layers.
     private final var addedCopy: Animation?
 
@@ -162,13 +162,9 @@ public class Animation: Action {
     }
 
     private final func observe(_ observer: AnimationObserver) -> Subscription {
+        observers.append(observer)
         #if DEBUG && !hasFeature(Embedded)
-            let added = added
-            observers.append(observer)
-            self.added = added
-            self.added?.isUnheard = true
-        #else
-            observers.append(observer)
+            added?.isUnheard = true
         #endif
         return Subscription { observer.drop() }
     }
@@ -208,11 +204,15 @@ public class Animation: Action {
 
     /// Must be called after every change.
     final func didChange() {
+        forgetCopy()
+        #if DEBUG && !hasFeature(Embedded)
+            if added?.isNow == true { added?.isChanged = true }
+        #endif
+    }
+
+    private final func forgetCopy() {
         precondition(!isFrozen, "Animation: a style's animation is immutable, change a copy of it")
         addedCopy = nil
-        #if DEBUG && !hasFeature(Embedded)
-            if let added, !added.isChanged, added.isNow { self.added?.isChanged = true }
-        #endif
     }
 
     /// The animation's type and main parameters.

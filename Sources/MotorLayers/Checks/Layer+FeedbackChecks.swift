@@ -364,14 +364,14 @@ import MotorMath
 
 extension Diagnostics {
     /// The longest duration of what does not move evenly that is not taken for milliseconds, in seconds.
-    fileprivate static var longestDuration: Double { 100 }
+    package static let longestDuration = 100.0
 
     /// Reports a duration, of what does not move evenly, that is likely to be in milliseconds.
     ///
-    /// - Parameter most: The shortest time in seconds that is likely to be one; `nil` for 100.
-    package static func check(duration: Double, of place: String, beyond most: Double? = nil) {
+    /// - Parameter longest: The longest duration that is not taken for milliseconds, in seconds.
+    package static func check(duration: Double, of place: String, beyond longest: Double = longestDuration) {
         #if !hasFeature(Embedded)
-            guard findsMistakes, let hint = duration.asMilliseconds(beyond: most ?? longestDuration) else { return }
+            guard findsMistakes, let hint = duration.asMilliseconds(beyond: longest) else { return }
             report(
                 Diagnostic(
                     place: place, key: "duration", mistake: "is " + duration.description + " seconds",

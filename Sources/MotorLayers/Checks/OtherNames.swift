@@ -1,9 +1,9 @@
 import MotorMath
 
 #if !hasFeature(Embedded)
-    /// Names that are right elsewhere.
+    /// Names from UIKit, SwiftUI and CSS, with the keys that mean the same here.
     package enum OtherNames {
-        /// Names of properties in UIKit, SwiftUI and CSS that nobody is likely to give a key of their own, and the keys here.
+        /// Properties. These names are reported wherever they stand, because components hardly choose them for their own keys.
         private static let properties: [(name: String, key: String)] = [
             ("alpha", "opacity"), ("isHidden", "hidden"), ("visibility", "hidden"), ("clipsToBounds", "masksToBounds"),
             ("zIndex", "zPosition"), ("textAlignment", "alignmentMode"), ("text-align", "alignmentMode"),
@@ -20,7 +20,7 @@ import MotorMath
             ("frame.size.height", "bounds.size.height"), ("center.x", "position.x"), ("center.y", "position.y"),
         ]
 
-        /// Short names that a key of one's own may have, and the keys that are meant if nothing has it.
+        /// Short names. A component may choose them for its own keys, so they are reported only if nothing has the key.
         private static let shortNames: [(name: String, key: String)] = [
             ("scale", "transform.scale"), ("rotation", "transform.rotation.z"), ("rotate", "transform.rotation.z"),
             ("translation", "transform.translation"), ("offset", "transform.translation"), ("x", "position.x"),
@@ -31,7 +31,7 @@ import MotorMath
             ("radius", "cornerRadius"), ("text", "string"), ("fill", "fillColor"), ("stroke", "strokeColor"),
         ]
 
-        /// Names of events in UIKit, SwiftUI and browsers, in lowercase, and the keys here.
+        /// Events, in lowercase; also those of browsers.
         private static let events: [(name: String, key: String)] = [
             ("onclick", "touchUpInside"), ("ontap", "touchUpInside"), ("ontapgesture", "touchUpInside"),
             ("onpress", "touchUpInside"), ("primaryactiontriggered", "touchUpInside"), ("mousedown", "touchDown"),

@@ -22,9 +22,9 @@ extension Stage {
     }
 
     #if !hasFeature(Embedded)
-        /// The values of themes and styles of layers on the stage that nothing has read so far, each with its place.
+        /// The keys in themes and styles on the stage that nothing has read so far, each with the theme or style that has it.
         ///
-        /// Properties and traits count as read, and so do keys that a class of a layer on the stage has.
+        /// Properties and traits count as read, and so do keys in the defaults of a class on the stage.
         package func unreadValues() -> [(place: String, key: Key)] {
             var (pending, layers) = ([root], [Layer]())
             while let layer = pending.popLast() {

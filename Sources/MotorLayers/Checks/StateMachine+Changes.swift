@@ -37,7 +37,6 @@
             let isFound =
                 // Without logic of its own, an event leads to the state of the same name.
                 isFound(by: states) || isFound(by: Event.standard.map { $0.key.name })
-                || isFound(by: KeyRegistry.shared.names.suffix(200))
                 || isFound(by: KeyRegistry.shared.names)
             Self.found.withLock { $0[kind, default: []].formUnion(made) }
             return isFound

@@ -1,6 +1,6 @@
-public import MotorMath
+package import MotorMath
 
-/// A time that runs only while it may, such as the seconds for which a message stays while nobody reads it.
+/// A countdown that can be paused, such as the seconds for which a message stays while no pointer hovers over it.
 ///
 /// ```swift
 /// private lazy var life = Countdown(4, of: layer, self) { $0.dismiss() }
@@ -10,7 +10,7 @@ public import MotorMath
 ///
 /// It counts the layer's time, which clocks of the layer and its ancestors slow down and pause. When the layer leaves its stage,
 /// the time starts over at its return; once it is up, it does not start again.
-public final class Countdown: Referent {
+package final class Countdown: Referent {
     private let seconds: Double
     private let layer: Layer
     private let body: () -> Void
@@ -25,7 +25,7 @@ public final class Countdown: Referent {
     ///   - owner: The first argument of the closure. It is not retained.
     ///   - body: Called once, when the time is up.
     /// - Precondition: `seconds` is in range; the trap names the value.
-    public convenience init<Owner: Referent>(
+    package convenience init<Owner: Referent>(
         _ seconds: Double, of layer: Layer, _ owner: Owner, _ body: @escaping (Owner) -> Void
     ) {
         self.init(seconds, of: layer) { [owner = Weak(owner)] in owner.target.map(body) }
@@ -45,7 +45,7 @@ public final class Countdown: Referent {
     deinit { timer?.cancel() }
 
     /// Whether the time runs while the layer is on a stage. Setting it to false pauses it.
-    public var isRunning = false {
+    package var isRunning = false {
         didSet { update() }
     }
 

@@ -63,5 +63,6 @@ extension Layer {
     /// Whether `"reducesMotion"` is true for the layer or its nearest ancestor with that value.
     package final var reducesMotion: Bool { nearest(Self.reducedMotionKey)?.bool == true }
 
-    private static let reducedMotionKey: Key = "reducesMotion"
+    // A literal is looked up each time. Views compare this key with that of each of their changes.
+    package static let reducedMotionKey: Key = "reducesMotion"
 }

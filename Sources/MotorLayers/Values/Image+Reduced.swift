@@ -57,7 +57,7 @@ extension Image {
                         for column in 0..<columns {
                             let (left, right) = (2 * column, min(2 * column + 1, from.width - 1))
                             for part in 0..<4 {
-                                func at(_ place: Int) -> UInt32 { UInt32(pixels[place * 4 + part]) }
+                                func at(_ index: Int) -> UInt32 { UInt32(pixels[index * 4 + part]) }
                                 let sum = at(top + left) + at(top + right) + at(bottom + left) + at(bottom + right)
                                 result.initializeElement(at: (row * columns + column) * 4 + part, to: mean(sum))
                             }

@@ -173,7 +173,7 @@ struct Outline {
     /// shapes/pucker-bloat).
     func puckered(by share: Double) -> Outline {
         var (result, sum) = (self, Point.zero)
-        for vertex in vertices { sum = sum + vertex.point }
+        for vertex in vertices { sum += vertex.point }
         let mean = sum * (1 / Double(max(vertices.count, 1)))
         for (index, vertex) in vertices.enumerated() {
             result.vertices[index] = Vertex(

@@ -44,7 +44,6 @@ extension Layer {
         add(running, forKey: key)
     }
 
-    @inline(__always)
     private final func noteAddition(of animation: Animation, forKey key: Key) {
         #if DEBUG && !hasFeature(Embedded)
             animation.noteAddition(to: self, forKey: key)

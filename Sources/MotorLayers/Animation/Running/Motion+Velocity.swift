@@ -142,8 +142,8 @@ extension SIMD3<Double> {
 
 extension Transform3D.Components.Vector {
     fileprivate mutating func add(_ other: SIMD3<Double>) {
-        x = x + other.x
-        y = y + other.y
-        z = z + other.z
+        x += other.x
+        y += other.y
+        z += other.z
     }
 }
