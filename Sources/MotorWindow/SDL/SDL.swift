@@ -186,7 +186,9 @@ extension SDL {
 
     /// The functions that both versions declare alike, but for a result that says whether they could.
     private struct Common {
+        let hideWindow: @convention(c) (Pointer) -> Void
         let destroyWindow: @convention(c) (Pointer) -> Void
+        let delay: @convention(c) (UInt32) -> Void
         let destroyRenderer: @convention(c) (Pointer) -> Void
         let destroyTexture: @convention(c) (Pointer) -> Void
         let setTitle: @convention(c) (Pointer, UnsafePointer<CChar>) -> Void
@@ -206,6 +208,8 @@ extension SDL {
             func find<Function>(_ name: String, _ type: Function.Type) throws(Failure) -> Function {
                 try library.function(name, type)
             }
+            hideWindow = try find("SDL_HideWindow", (@convention(c) (Pointer) -> Void).self)
+            delay = try find("SDL_Delay", (@convention(c) (UInt32) -> Void).self)
             destroyWindow = try find("SDL_DestroyWindow", (@convention(c) (Pointer) -> Void).self)
             destroyRenderer = try find("SDL_DestroyRenderer", (@convention(c) (Pointer) -> Void).self)
             destroyTexture = try find("SDL_DestroyTexture", (@convention(c) (Pointer) -> Void).self)
@@ -249,6 +253,11 @@ extension SDL {
             SDL(
                 version: version, open: open,
                 close: {
+                    // For each event that ends a wait, SDL sends a message to its own window through a second connection to the
+                    // X server. A busy server may read it after the window's end, and Xlib ends a program for that. So the
+                    // server gets some time for it while the window still exists.
+                    hideWindow($0.window)
+                    delay(50)
                     destroyRenderer($0.renderer)
                     destroyWindow($0.window)
                     quit()
