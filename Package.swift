@@ -58,7 +58,7 @@ let package = Package(
         portable("MotorMath", ["MotorPlatform"]),
         // Values, styles, the search and the tree; animations, stage and clock; the display list.
         portable("MotorLayers", ["MotorMath", "MotorPlatform"]),
-        portable("MotorGestures", ["MotorMath"]),
+        portable("MotorGestures", ["MotorMath", "MotorPlatform"]),
         // Views and windows, interactions, controls, scenes.
         portable("MotorControls", ["MotorGestures", "MotorLayers", "MotorMath", "MotorPlatform"]),
         // A display list as a file, and as pixels; a page has a canvas instead of the second.

@@ -15,7 +15,10 @@ extension Gesture {
     /// recognizer, such as a view, should pass it as the owner instead: see ``onChange(_:_:)``.
     @discardableResult
     public func onChange(_ body: @escaping (Self, GestureRecognizer.State) -> Void) -> Subscription {
-        handlers.add {
+        #if DEBUG && !hasFeature(Embedded)
+            source.hasClosure = true
+        #endif
+        return handlers.add {
             body(unsafeDowncast($0, to: Self.self), $1)
             return true
         }

@@ -39,7 +39,20 @@ extension GestureRecognizer {
     final func waits(for other: GestureRecognizer) -> Bool { relation(to: other)?.waits == true }
 
     /// Drops the relation to another recognizer, which is being deallocated.
-    final func forget(_ other: GestureRecognizer) { relations.removeAll { $0.other.refers(to: other) } }
+    final func forget(_ other: GestureRecognizer) {
+        #if DEBUG && !hasFeature(Embedded)
+            if waits(for: other), !other.source.isUsed { lostRequirement = other.source.name }
+        #endif
+        relations.removeAll { $0.other.refers(to: other) }
+    }
+
+    #if DEBUG && !hasFeature(Embedded)
+        /// The name of a recognizer that this one waits for, and that takes no touches anywhere; `nil` if there is none.
+        package final var unusedRequirement: String? {
+            lostRequirement
+                ?? relations.lazy.filter { $0.waits }.compactMap { $0.other.target?.source }.first { !$0.isUsed }?.name
+        }
+    #endif
 
     private final func relation(to other: GestureRecognizer) -> Relation? {
         relations.first { $0.other.refers(to: other) }

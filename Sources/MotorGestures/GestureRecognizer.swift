@@ -1,3 +1,4 @@
+import MotorPlatform
 public import MotorMath
 
 /// Recognizes one gesture: a small state machine that receives touches and the time.
@@ -85,6 +86,8 @@ public class GestureRecognizer: Referent {
     #if DEBUG && !hasFeature(Embedded)
         /// What the objects that it calls keep of it.
         package private(set) final lazy var source = HeardSource("\(type(of: self))")
+        /// The name of a recognizer that this one waited for, and that was deallocated before it took any touches.
+        final var lostRequirement: String?
     #endif
 
     /// What it does once the arena permits it.
@@ -97,6 +100,9 @@ public class GestureRecognizer: Referent {
     override init() {}
 
     deinit {
+        #if DEBUG && !hasFeature(Embedded)
+            if source.hasClosure, !source.isUsed { motor_report_loss(source.name) }
+        #endif
         for relation in relations { relation.other.target?.forget(self) }
     }
 

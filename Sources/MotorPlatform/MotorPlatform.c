@@ -3,6 +3,7 @@
 MOTOR_THREAD_LOCAL MotorThread motor_thread_state = {.changesLeft = motor_longest_chain};
 MOTOR_THREAD_LOCAL void *_Nullable motor_words_state = 0;
 
+void (*_Nullable motor_loss_reporter)(const char *_Nonnull name) = 0;
 _Bool motor_masks_state, motor_portals_state, motor_transitions_state;
 unsigned char motor_shared_locks[motor_shared_lock_count];
 unsigned motor_diagnostics_state;

@@ -40,7 +40,7 @@ final class StarRating: Control {
         shown = value
     }
 
-    private var columns: Columns { Columns(stars.count, in: bounds) }
+    private var columns: Columns { columns(stars.count) }
 
     override func layoutSubviews() { columns.layOut(stars) }
 

@@ -506,6 +506,60 @@ struct MistakeTests {
             sky.locations = [0, 100]
             $0.layer.addSublayer(sky)
         },
+        Mistake("the end of a stroke in percent", says: "line.strokeEnd takes a number from 0 to 1", "50") {
+            let line = ShapeLayer(lineWidth: 3)
+            (line.name, line.path) = ("line", .polyline([.zero, Point(x: 4, y: 4)], isClosed: false))
+            (line.strokeColor, line.strokeEnd) = (.red, 50)
+            $0.layer.addSublayer(line)
+        },
+        Mistake("an anchor in points", says: "title[\"anchorPoint\"]", "from 0 to 1") {
+            let view = View(frame: Rect(x: 0, y: 0, width: 40, height: 20))
+            (view.layer.name, view.layer.anchorPoint) = ("title", Point(x: 20, y: 10))
+            $0.addSubview(view)
+        },
+        Mistake("the end of a gradient in points", says: "sky[\"endPoint\"]", "from 0 to 1") {
+            let sky = GradientLayer()
+            (sky.name, sky.colors) = ("sky", [.red, .blue])
+            sky.endPoint = Point(x: 0, y: 44)
+            $0.layer.addSublayer(sky)
+        },
+        Mistake("a part of a picture in pixels", says: "picture[\"contentsRect\"]", "from 0 to 1") {
+            let picture = Layer()
+            (picture.name, picture.contentsRect) = ("picture", Rect(x: 0, y: 0, width: 64, height: 64))
+            $0.layer.addSublayer(picture)
+        },
+        Mistake("a recognizer in two views", says: "other[\"gestureRecognizers\"]", "that \"cart\" has, too") {
+            let (view, tap) = (View(), TapRecognizer())
+            view.layer.name = "other"
+            $0.addSubview(view)
+            $0.addGestureRecognizer(tap)
+            view.addGestureRecognizer(tap)
+        },
+        Mistake("a recognizer that waits for one in no view", says: "waiting[\"gestureRecognizers\"]", "in no view") {
+            let (view, tap, other) = (View(), TapRecognizer(), TapRecognizer(count: 2))
+            view.layer.name = "waiting"
+            tap.require(toFail: other)
+            view.addGestureRecognizer(tap)
+            tap.onChange { _, _ in withExtendedLifetime(other) {} }
+            $0.addSubview(view)
+        },
+        Mistake(
+            "a recognizer that waits for one that is gone", says: "waiting[\"gestureRecognizers\"]", "waits for a Pan"
+        ) {
+            let (view, tap) = (View(), TapRecognizer())
+            view.layer.name = "waiting"
+            tap.require(toFail: PanRecognizer())
+            view.addGestureRecognizer(tap)
+            $0.addSubview(view)
+        },
+        Mistake(
+            "a recognizer with a closure that is in no view", says: "Observed[\"gestureRecognizers\"]", "lacks a Tap"
+        ) {
+            $0.addSubview(Observed())
+        },
+        Mistake("a recognizer that is gone before a touch", says: "TapRecognizer[\"onChange\"]", "in no view") { _ in
+            TapRecognizer().onChange { _, _ in }
+        },
         Mistake("a moment of SwiftUI", says: "cart.actions[\"onAppear\"]", "\"onOrderIn\"") {
             $0.layer.actions["onAppear"] = .ease(.opacity, to: 1)
         },
@@ -613,6 +667,18 @@ struct MistakeTests {
         }
 
         override class var typeName: String { "Untouched" }
+    }
+
+    /// Its recognizer is in no view, and its closure has no owner.
+    final class Observed: View {
+        private let tap = TapRecognizer()
+
+        init() {
+            super.init()
+            tap.onChange { _, _ in }
+        }
+
+        override class var typeName: String { "Observed" }
     }
 
     /// Its recognizer is gone at the end of the initializer.

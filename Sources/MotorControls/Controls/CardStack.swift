@@ -53,7 +53,7 @@ public final class CardStack: Control {
             slot.interaction.onChange(self) { stack, old, new in stack.changed(from: old, to: new) }
             slot.layer.onShownChange(self) { stack, _ in stack.showPile() }
         }
-        layoutKeys = ["peek", "shrink", "tilt", "visibleCount"]
+        layoutKeys = ["peek", "shrink", "tilt", "visibleCount", "isEnabled"]
         activatesByKeys = false
         onKeys([.left, .right], self) { $0.swipe($1.name == .left ? .left : .right) }
         onKeys([.up, .backspace, .escape], self) { stack, _ in stack.undo() }
@@ -67,8 +67,7 @@ public final class CardStack: Control {
     public override var rememberedKeys: [Key] { ["isEnabled"] }
 
     public override var accessibility: Accessibility? {
-        let left = slots.count { !$0.isAway }
-        return Accessibility(.group, "CardStack", value: "\(left) of \(cards.count)")
+        Accessibility(.group, "CardStack", value: "\(slots.count { !$0.isAway }) of \(cards.count)")
     }
 
     /// The index of the top card; `nil` if all are away.
@@ -76,15 +75,13 @@ public final class CardStack: Control {
 
     /// The next state: a touch catches a card wherever it is, and each other event leads to the state of the same name.
     public static func next(after state: State, on event: Event) -> State? {
-        State.allCases.first { Key($0.rawValue) == event.key }
+        State(rawValue: event.name)
     }
 
     // MARK: - Triggers
 
     /// Throws the top card to ``State/left`` or ``State/right``. Does nothing for another state, or while the card is held.
-    public func swipe(_ side: State) {
-        if let topIndex, side.side != 0 { slots[topIndex].go(side) }
-    }
+    public func swipe(_ side: State) { if side.side != 0 { slots.first { !$0.isAway }?.go(side) } }
 
     /// Brings back the last card that was sent away.
     public func undo() { slots.last { $0.isAway }?.go(.piled) }
@@ -92,11 +89,6 @@ public final class CardStack: Control {
     private func changed(from old: State, to new: State) {
         showPile()
         if new.side != 0 || old != .held && new == .piled { send(.valueChanged) }
-    }
-
-    public override func layerDidChange(_ layer: Layer, key: Key) {
-        super.layerDidChange(layer, key: key)
-        if key == "isEnabled", !isEnabled { for slot in slots { slot.pan.cancelInView() } }
     }
 
     // MARK: - Geometry
@@ -114,15 +106,14 @@ public final class CardStack: Control {
         var depth = 0.0
         let last = layer.parameter("visibleCount") - 1
         for slot in slots {
-            let away = slot.distance
-            let seen = min(depth, last)
             let card = slot.card.layer
+            let (away, seen) = (slot.distance, min(depth, last))
             card.drag(.scale, to: max(1 - seen * layer.parameter("shrink", in: 0...1), 0.01))
             card.drag(.translationY, to: seen * layer.parameter("peek"))
             card.drag(.rotation, to: away * layer.parameter("tilt"))
             card.drag(.opacity, to: min(max(2 - 2 * abs(away), 0), max(last + 1 - depth, 0), 1))
-            slot.isUserInteractionEnabled = depth < 0.5
-            slot.card.accessibilityElementsHidden = depth >= 0.5
+            (slot.isUserInteractionEnabled, slot.card.accessibilityElementsHidden) = (depth < 0.5, depth >= 0.5)
+            slot.pan.isEnabled = isEnabled
             depth += 1 - min(2 * abs(away), 1)
         }
     }
@@ -133,8 +124,7 @@ public final class CardStack: Control {
         let pan = PanRecognizer(minimumDistance: 0)
         private(set) lazy var interaction = Interaction<State>(in: layer, initially: .piled, logic: CardStack.next)
         private lazy var drag = Drag(of: layer, in: self)
-        private var home = Point.zero
-        private var width = 0.0
+        private var (home, width) = (Point.zero, 0.0)
 
         init(_ card: View) {
             self.card = card
@@ -151,16 +141,13 @@ public final class CardStack: Control {
 
         override class var defaults: Style { CardStack.cardLooks }
 
-        override var takesGestures: Bool { (superview as? Control)?.canTrack ?? true }
-
         var isAway: Bool { interaction.state.side != 0 }
 
         /// How far it is away on screen, as a part of the width of the pile; below 0 to the left.
         var distance: Double { width > 0 ? (drag.shownPosition.x - home.x) / width : 0 }
 
         private func released(_ release: Drag.Release) {
-            let side = release.side(of: home, beyond: 0.4 * width)
-            interaction.send(side.map { $0 < 0 ? "left" : "right" } ?? "piled")
+            go(release.side(of: home, beyond: 0.4 * width).map { $0 < 0 ? .left : .right } ?? .piled)
         }
 
         func go(_ state: State) { if !drag.isHeld { interaction.send(Event(Key(state.rawValue))) } }
@@ -193,15 +180,13 @@ extension CardStack {
 
     /// The feedback of a card's slot, searched last.
     public static var cardLooks: Style {
-        let sendOff: any SharedAction = .group(Drag.travel(), .haptic(.light))
+        let travel = Drag.travel()
+        let away: any SharedAction = .group(travel, .haptic(.light))
         return [
-            .actions(["landing": Drag.travel()]),
+            .actions(["landing": travel]),
             .feedback(
                 State.self,
-                [
-                    .to(.piled): Drag.travel(), .to(.held): .prepareHaptic(.light),
-                    .to(.left): sendOff, .to(.right): sendOff,
-                ]),
+                [.to(.piled): travel, .to(.held): .prepareHaptic(.light), .to(.left): away, .to(.right): away]),
         ]
     }
 }

@@ -70,7 +70,7 @@ extension Style.Entry {
 
 extension Drag {
     /// Lets a control send `"touch"` when a touch is down beside its thumb, farther away than ``grip``, `"held"` once the thumb
-    /// is held, and `"released"`.
+    /// is held, and `"released"`. Space and return go to the control's superview.
     ///
     /// - Parameters:
     ///   - control: The control. It is not retained.
@@ -79,6 +79,7 @@ extension Drag {
     /// - Returns: Cancels the calls and the events.
     @discardableResult
     public func onGrip<Owner: Control>(_ control: Owner, _ body: @escaping (Owner, Change) -> Void) -> Subscription {
+        control.activatesByKeys = false
         var isBeside = false
         return onChange(control) { [drag = Weak(self)] control, change in
             guard let drag = drag.target else { return }

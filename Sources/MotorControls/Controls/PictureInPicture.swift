@@ -89,7 +89,7 @@ public final class PictureInPicture: Control {
 
     /// The next state: each event leads to the state of the same name.
     public static func next(after state: State, on event: Event) -> State? {
-        State.allCases.first { Key($0.rawValue) == event.key }
+        State(rawValue: event.name)
     }
 
     // MARK: - Triggers

@@ -1,4 +1,3 @@
-import MotorGestures
 public import MotorLayers
 public import MotorMath
 
@@ -8,7 +7,7 @@ public import MotorMath
 /// | part | here |
 /// |---|---|
 /// | trigger | a pan anywhere on it, which begins at touch-down; arrows; changes of ``selectedIndex`` |
-/// | logic | ``next(after:on:)`` |
+/// | logic | ``GripState/next(after:on:)`` |
 /// | state | ``State``, under `"state"`; `"selectedIndex"`; `"aim"`, the index of the segment under the thumb; `"landing"` and `"titlesLanding"`, the targets of the thumb and of the titles in it |
 /// | feedback | ``appearance``: the motion under `"landing"`, a haptic under `"aim"`, and `"->held"`, `"->touched"`, `"->resting"` |
 ///
@@ -28,7 +27,7 @@ public final class SegmentedControl: Control {
     public typealias State = GripState
 
     /// The control's state and its logic.
-    public private(set) lazy var interaction = Interaction<State>(in: layer, initially: .resting, logic: Self.next)
+    public private(set) lazy var interaction = Interaction<State>(in: layer, initially: .resting, logic: State.next)
     /// The titles of the segments, in reading order.
     ///
     /// Setting them creates new segments. The selected index stays, clamped to their range, and so does the size.
@@ -37,9 +36,8 @@ public final class SegmentedControl: Control {
     public var titles: [String] { didSet { makeSegments() } }
 
     private var segments: [TextView] = []
-    private let thumb = Layer()
-    /// The titles in the thumb. It moves against the thumb, so they stay where those of the segments are.
-    private let inThumb = Layer()
+    /// The thumb, and the titles in it, which move against it, so that they stay where those of the segments are.
+    private let (thumb, inThumb) = (Layer(), Layer())
     private lazy var drag = Drag(of: thumb, in: self)
 
     /// Creates a control that fits its titles, and selects the first.
@@ -54,12 +52,11 @@ public final class SegmentedControl: Control {
         layer.name = "SegmentedControl"
         (thumb.masksToBounds, inThumb.anchorPoint) = (true, .zero)
         layer.bind("backgroundColor", to: "trackColor")
-        layoutKeys = Self.textKeys + ["inset", "reach", "cornerRadius"]
+        layoutKeys = Self.textKeys + ["inset", "reach", "cornerRadius", "selectedIndex"]
         frame = Rect(origin: .zero, size: sizeThatFits(.infinity))
         drag.decay = .fast
-        drag.attach(PanRecognizer(minimumDistance: 0))
+        drag.attach()
         drag.onGrip(self) { $0.dragged($1) }
-        activatesByKeys = false
         onKeys(KeyPress.Name.arrows, self) { $0.stepped($1.advance(isRightToLeft: $0.layer.isRightToLeft) ?? 0) }
         makeSegments()
         _ = interaction
@@ -69,23 +66,20 @@ public final class SegmentedControl: Control {
     private func makeSegments() {
         precondition(!titles.isEmpty, "SegmentedControl: there is at least one title")
         for segment in segments { segment.removeFromSuperview() }
-        for text in inThumb.sublayers { text.removeFromSuperlayer() }
+        inThumb.sublayers = []
         segments = titles.map { TextView($0, role: .radio) }
         for (index, segment) in segments.enumerated() {
-            (segment.layer.name, segment.layer.style) = ("segment \(index + 1)", Self.titleStyle)
-            addSubview(segment)
+            segment.layer.name = "segment \(index + 1)"
             segment.layer.bind("foregroundColor", to: "titleColor")
-            let text = TextLayer()
-            (text.string, text.style) = (segment.text, Self.titleStyle)
-            addPart(text, in: inThumb, color: "selectedTitleColor")
+            addSubview(segment)
+            addPart(TextLayer(segment.text), in: inThumb, color: "selectedTitleColor")
         }
+        for text in texts { text.style = ["alignmentMode": "center", "truncationMode": "end", "bold": true] }
         // In front of them.
         layer.addSublayer(thumb)
         growWithText()
         layoutSubviews()
     }
-
-    private static let titleStyle: Style = ["alignmentMode": "center", "truncationMode": "end", "bold": true]
 
     /// The index of the selected segment. Stored in the layer under `"selectedIndex"`; 0 unless set.
     ///
@@ -107,9 +101,6 @@ public final class SegmentedControl: Control {
         Accessibility(.radioGroup, "SegmentedControl", value: titles[selectedIndex])
     }
 
-    /// The next state, determined by the event alone.
-    public static func next(after state: State, on event: Event) -> State? { State.next(after: state, on: event) }
-
     // MARK: - Triggers
 
     public override func handle(_ event: Event) { interaction.send(event) }
@@ -126,13 +117,7 @@ public final class SegmentedControl: Control {
     }
 
     /// Selects the next segment or the previous one, for an arrow.
-    private func stepped(_ step: Int) {
-        if interaction.state == .resting { select(min(max(selectedIndex + step, 0), titles.count - 1)) }
-    }
-
-    private func markSelected() {
-        for (index, segment) in segments.enumerated() { segment.accessibilityTraits = .isOn(index == selectedIndex) }
-    }
+    private func stepped(_ step: Int) { if !drag.isHeld { select(columns.nearest(to: Double(selectedIndex + step))) } }
 
     /// Takes the segment that the user has chosen.
     private func select(_ index: Int) {
@@ -145,8 +130,7 @@ public final class SegmentedControl: Control {
     public override func layerDidChange(_ layer: Layer, key: Key) {
         super.layerDidChange(layer, key: key)
         guard key == "selectedIndex" else { return }
-        if interaction.state == .resting { layer.drag("aim", to: .number(Double(selectedIndex))) }
-        markSelected()
+        if !drag.isHeld { layer.drag("aim", to: .number(Double(selectedIndex))) }
         drag.send(to: landing)
     }
 
@@ -154,55 +138,38 @@ public final class SegmentedControl: Control {
 
     /// The size at which the widest title fits each segment; at least 44 points high.
     public override func sizeThatFits(_ size: Size) -> Size {
-        let metrics = metrics
-        let width = max(widest(in: metrics).rounded(.up) + 2 * Self.margin, Self.minimumHitExtent)
-        return Size(
-            width: Double(titles.count) * width + 2 * layer.parameter("inset"),
-            height: max(metrics.lineHeight.rounded(.up) + 16, Self.minimumHitExtent))
+        let width = max(metrics.width(ofWidest: titles).rounded(.up) + 24, Self.minimumHitExtent)
+        let height = max(metrics.lineHeight.rounded(.up) + 16, Self.minimumHitExtent)
+        return Size(width: Double(titles.count) * width + 2 * layer.parameter("inset"), height: height)
     }
 
-    /// The space at each side of a title, in points.
-    private static let margin = 12.0
+    /// The titles of the segments, and those in the thumb.
+    private var texts: [Layer] { segments.map { $0.layer } + inThumb.sublayers }
 
-    /// The metrics of the titles at the inherited text size.
-    private var metrics: TextMetrics {
-        let size = layer["textSize"]?.choice(of: TextSize.self) ?? .large
-        return TextMetrics(fontSize: TextStyle.subheadline.fontSize(at: size), isBold: true)
-    }
-
-    /// The width of the widest title, in points.
-    private func widest(in metrics: TextMetrics) -> Double { titles.reduce(0) { max($0, metrics.width(of: $1)) } }
+    /// The metrics of the titles where they fit.
+    private var metrics: TextMetrics { layer.textMetrics(of: .subheadline, isBold: true) }
 
     /// The segments.
-    private var columns: Columns {
-        let inner = bounds.inset(by: Insets(layer.parameter("inset")))
-        return Columns(titles.count, in: inner, isRightToLeft: layer.isRightToLeft)
-    }
+    private var columns: Columns { columns(titles.count, inset: layer.parameter("inset")) }
 
     /// Where the thumb rests.
     private var landing: Point { columns.frame(of: selectedIndex).center }
 
     public override func layoutSubviews() {
-        let (columns, metrics) = (columns, metrics)
-        let (inner, width) = (columns.rect, columns.width)
-        let fit = max(width - Self.margin, 0) / max(widest(in: metrics), 1)
-        let fontSize = min(metrics.fontSize, max(metrics.fontSize * fit, 11))
+        let columns = columns
+        let fontSize = metrics.fontSize(fitting: titles, in: columns.width - 12, atLeast: 11)
         Transaction.withoutActions {
-            thumb.bounds.size = Size(width: width, height: inner.height)
+            thumb.bounds.size = columns.frame(of: 0).size
             thumb.cornerRadius = max(layer.cornerRadius - layer.parameter("inset"), 0)
             inThumb.bounds = bounds
-            for texts in [segments.map { $0.layer }, inThumb.sublayers] {
-                columns.layOut(texts)
-                for text in texts { text[.fontSize] = fontSize }
-            }
+            columns.layOut(segments)
+            columns.layOut(inThumb.sublayers)
+            for text in texts { text[.fontSize] = fontSize }
         }
-        markSelected()
-        drag.grip = width / 2
-        let ends = inner.minX + width / 2...max(inner.maxX - width / 2, inner.minX + width / 2)
-        drag.track = .line(.x, in: ends, layer.rubberBand)
-        drag.carry(inThumb, ratio: -1, landingKey: "titlesLanding") {
-            Point(x: width / 2 - $0.x, y: inner.height / 2 - $0.y)
-        }
+        for (index, segment) in segments.enumerated() { segment.accessibilityTraits = .isOn(index == selectedIndex) }
+        drag.grip = columns.width / 2
+        drag.track = .line(.x, in: columns.centers, layer.rubberBand)
+        drag.carry(inThumb, ratio: -1, landingKey: "titlesLanding") { [middle = thumb.bounds.center] in middle - $0 }
         drag.send(to: landing, travels: drag.isTraveling)
     }
 }
@@ -213,11 +180,8 @@ extension SegmentedControl {
     /// A segmented control's values and feedback, searched last.
     public static var appearance: Style {
         [
-            .values([
-                "cornerRadius": 12, "inset": 4, "reach": 16, "pressedScale": 0.95, "dampingRatio": 0.85,
-                "response": 0.3,
-            ]),
-            .focusRing(dark: 0xFFFF_FFFF, light: 0xFFFF_FFFF),
+            .values(["inset": 4, "reach": 16, "pressedScale": 0.95, "dampingRatio": 0.85, "response": 0.3]),
+            .set(.cornerRadius, to: 12), .focusRing(dark: 0xFFFF_FFFF, light: 0xFFFF_FFFF), .grip("thumb", .selection),
             .colors(
                 ("trackColor", dark: 0x5F67_78FF, light: 0x5F67_78FF),
                 ("titleColor", dark: 0xFFFF_FFFF, light: 0xFFFF_FFFF),
@@ -227,7 +191,6 @@ extension SegmentedControl {
                 "landing": .group(Drag.travel(of: "thumb"), Drag.travel(of: "titles", to: "titlesLanding")),
                 "aim": .haptic(.selection),
             ]),
-            .grip("thumb", .selection),
         ]
     }
 }

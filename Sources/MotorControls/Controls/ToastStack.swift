@@ -1,4 +1,3 @@
-import MotorGestures
 public import MotorLayers
 public import MotorMath
 
@@ -110,7 +109,7 @@ public final class Toast: Control {
         addPart(message, named: "text", color: "textColor")
         layer.bind("backgroundColor", to: "toastColor")
         layer.name = "Toast"
-        drag.attach(PanRecognizer(minimumDistance: 0))
+        drag.attach()
         drag.onChange(self, held: { $0.send(.held) }, released: { $0.released($1) })
         drag.setRestingPositions(self, by: interaction) { toast, state in
             state == .held ? nil : state == .resting ? toast.resting : toast.exit
@@ -128,21 +127,16 @@ public final class Toast: Control {
 
     public override var accessibility: Accessibility? { Accessibility(.alert, text) }
 
-    /// The next state: a touch catches it wherever it is; a dismissed toast stays gone.
+    /// The next state, which is that of the event's name: a touch catches it wherever it is, and a dismissed toast stays gone.
     public static func next(after state: State, on event: Event) -> State? {
-        switch event {
-        case .held: .held
-        case .stay where state != .gone: .resting
-        case .leave: .gone
-        default: nil
-        }
+        State(rawValue: event.name).flatMap { state == .gone && $0 == .resting ? nil : $0 }
     }
 
     // MARK: - Triggers
 
     private func released(_ release: Drag.Release) {
         let side = release.isTap ? 0 : release.side(of: resting, beyond: bounds.width / 2)
-        if let side { dismiss(toward: side) } else { send(.stay) }
+        if let side { dismiss(toward: side) } else { send("resting") }
     }
 
     public override func handle(_ event: Event) {
@@ -161,7 +155,7 @@ public final class Toast: Control {
                 // A touch may have caught it.
                 if let toast = toast.target, toast.interaction.state == .gone { toast.stack?.forget(toast) }
             }
-            send(.leave)
+            send("gone")
         }
         stack?.setNeedsLayout()
     }
@@ -174,9 +168,7 @@ public final class Toast: Control {
     }
 
     /// Lets its time run while it is at rest, no pointer hovers over it, and it does not have the focus.
-    private func wait() {
-        life.isRunning = interaction.state == .resting && !isFocused && !isHovered
-    }
+    private func wait() { life.isRunning = interaction.state == .resting && !isFocused && !isHovered }
 
     // MARK: - Geometry
 
@@ -189,16 +181,13 @@ public final class Toast: Control {
     fileprivate func update(position: Point, depth: Int, scale: Double, opacity: Double) {
         self.resting = position
         let isNew = interaction.state == .coming
-        if isNew {
-            exit = above
-            drag.send(to: exit, travels: false)
-        }
+        if isNew { drag.send(to: above, travels: false) }
         layer.drag("depthScale", to: .number(scale))
         layer.drag("depthOpacity", to: .number(opacity))
         layer["depth"] = .number(Double(depth))
         layer.settle(ValueKey<Double>.scale.key, at: .number(scale))
         layer.settle(.opacity, at: .number(opacity))
-        if isNew { send(.stay) } else { drag.retarget() }
+        if isNew { send("resting") } else { drag.retarget() }
     }
 
     public override func sizeThatFits(_ size: Size) -> Size {
@@ -210,11 +199,6 @@ public final class Toast: Control {
         Transaction.withoutActions { message.frame = bounds.inset(by: Insets(horizontal: 16, vertical: 12)) }
         drag.track = .line(.x, in: -10_000...10_000, .rubberBand(dimension: 1))
     }
-}
-
-extension Event {
-    fileprivate static let stay: Event = "stay"
-    fileprivate static let leave: Event = "leave"
 }
 
 // MARK: - Values and feedback
@@ -237,15 +221,14 @@ extension Toast {
     /// A toast's values and feedback, searched last.
     public static var appearance: Style {
         let travel = Drag.travel()
+        let spring = SpringChoice.values(dampingRatio: "dampingRatio", response: "response")
         return [
             .set(.cornerRadius, to: 14), .focusRing(dark: 0xFFFF_FFFF, light: 0xFFFF_FFFF), .nested(.elevation(8)),
             .actions([
                 "landing": travel,
                 "depth": .group(
                     .moving(
-                        AnimatedChange(
-                            "transform.scale", to: .currentValueOf("depthScale"),
-                            springWithDampingRatioOf: "dampingRatio", responseOf: "response"),
+                        .spring(.scale, toCurrentValueOf: "depthScale", spring),
                         still: .set(.scale, toCurrentValueOf: "depthScale")),
                     .ease(.opacity, toCurrentValueOf: "depthOpacity", duration: 0.2)),
             ]),

@@ -169,7 +169,9 @@ public final class Drag: Referent {
     }
 
     /// Adds a pan recognizer to the view, which then moves the layer.
-    public func attach(_ pan: PanRecognizer) {
+    ///
+    /// - Parameter pan: The recognizer; one that begins at touch-down if it is left out, and so catches a moving layer.
+    public func attach(_ pan: PanRecognizer = PanRecognizer(minimumDistance: 0)) {
         // What the last reference to the old one releases may run any code.
         withExtendedLifetime(self.pan) { self.pan = pan }
         view.target?.addGestureRecognizer(pan)

@@ -71,6 +71,17 @@ public final class Interaction<State: InteractionState> {
             in: layer, under: key, names: names, states: states, initially: initial, after: timeouts, logic: logic)
     }
 
+    /// Creates an interaction without a logic of its own: each event leads to the state of the same name. The parameters are
+    /// those of ``init(in:under:initially:after:logic:)``.
+    public convenience init(
+        in layer: Layer, under key: Key = "state", initially initial: State,
+        after timeouts: KeyValuePairs<State, (seconds: Double, event: Event)> = [:]
+    ) where State: SendableMetatype {
+        self.init(in: layer, under: key, initially: initial, after: timeouts) { _, event in
+            State(rawValue: event.name)
+        }
+    }
+
     /// - Parameters:
     ///   - names: The names of the listed states.
     ///   - states: Two states that are not listed, and the listed ones. The interaction deallocates it.

@@ -83,7 +83,7 @@ public final class ListRow: View {
 
     /// The next state: each event leads to the state of its name.
     public static func next(after state: State, on event: Event) -> State? {
-        State.allCases.first { Key($0.rawValue) == event.key }
+        State(rawValue: event.name)
     }
 
     /// Lays out the content, and the track of a swipe, which resists on the wrong side.

@@ -498,7 +498,7 @@ public class ScrollView: View {
     /// The next state: each event leads to the state of the same name, and a touch to ``State/drag``.
     public static func next(after state: State, on event: Event) -> State? {
         if event == .held { return .drag }
-        return State.allCases.first { Key($0.rawValue) == event.key }
+        return State(rawValue: event.name)
     }
 
     // MARK: - Wheel and keys

@@ -79,7 +79,7 @@ public final class Sheet: SlidingSheet {
 
     /// The next state: a touch can catch the sheet anywhere, and every other event leads to the state of the same name.
     public static func next(after state: State, on event: Event) -> State? {
-        State.allCases.first { Key($0.rawValue) == event.key && $0 != state }
+        State(rawValue: event.name)
     }
 
     public override func handle(_ event: Event) {

@@ -1,9 +1,10 @@
+import MotorLayers
 public import MotorMath
 
 /// Equal columns of a rectangle, in reading order: the segments of a choice, the tabs of a bar, the stars of a rating.
 ///
 /// ```swift
-/// private var columns: Columns { Columns(5, in: bounds, isRightToLeft: layer.isRightToLeft) }
+/// private var columns: Columns { columns(5) }       // of the view's bounds
 ///
 /// columns.layOut(stars)
 /// value = columns.index(at: touch.x)
@@ -39,6 +40,12 @@ public struct Columns {
         return Rect(x: rect.minX + column * width, y: rect.minY, width: width, height: rect.height)
     }
 
+    /// From the horizontal center of the leftmost column to that of the rightmost one.
+    public var centers: ClosedRange<Double> {
+        let least = rect.minX + width / 2
+        return least...max(rect.maxX - width / 2, least)
+    }
+
     /// Places views or layers in the columns, in reading order: each fills one.
     public func layOut<Item: StackItem>(_ items: [Item]) {
         for (index, item) in items.enumerated() { item.frame = frame(of: index) }
@@ -53,5 +60,17 @@ public struct Columns {
     /// The index nearest to a number, which may be out of range; 0 for NaN.
     public func nearest(to number: Double) -> Int {
         number.isNaN ? 0 : Int(min(max(number.rounded(), 0), Double(count - 1)))
+    }
+}
+
+extension View {
+    /// Equal columns of the view's bounds, in the direction of its layout.
+    ///
+    /// - Parameters:
+    ///   - count: The number of columns, at least 1.
+    ///   - inset: The distance of the columns from the edges of the bounds, in points.
+    /// - Precondition: `count` is at least 1; the trap names the value.
+    public final func columns(_ count: Int, inset: Double = 0) -> Columns {
+        Columns(count, in: bounds.inset(by: Insets(inset)), isRightToLeft: layer.isRightToLeft)
     }
 }

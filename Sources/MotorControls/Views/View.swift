@@ -62,6 +62,9 @@ open class View: LayerOwner, StageLayout {
     public init(frame: Rect = .zero) {
         layer = Self.makeLayer()
         super.init()
+        #if DEBUG && !hasFeature(Embedded)
+            Self.reportLostRecognizers()
+        #endif
         let type = type(of: self)
         layer.take(
             ClassDefaults.of(ObjectIdentifier(type), style: { type.defaults }, before: Swift.type(of: layer)))
@@ -182,6 +185,15 @@ open class View: LayerOwner, StageLayout {
         if !gestureRecognizers.contains(where: { $0 === recognizer }) { gestureRecognizers.append(recognizer) }
         #if DEBUG && !hasFeature(Embedded)
             recognizer.source.isUsed = true
+            if let other = recognizer.source.container?.target as? View, other !== self,
+                other.gestureRecognizers.contains(where: { $0 === recognizer })
+            {
+                layer.report(
+                    "gestureRecognizers",
+                    "has a " + recognizer.source.name + " that \"" + other.layer.displayName
+                        + "\" has, too: each view needs its own", suggestion: nil)
+            }
+            recognizer.source.container = Weak(self)
         #endif
     }
 
@@ -314,6 +326,18 @@ open class View: LayerOwner, StageLayout {
 
     #if DEBUG && !hasFeature(Embedded)
         private final var isChecked = false
+        /// From now on, reports recognizers that are gone before anything used them, though a closure observes them.
+        private static func reportLostRecognizers() {
+            motor_set_loss_reporter { name in
+                guard Diagnostics.findsMistakes else { return }
+                Diagnostics.report(
+                    Diagnostic(
+                        place: String(cString: name), key: "onChange",
+                        mistake: "is observed, and was in no view until nothing kept it",
+                        suggestion: "addGestureRecognizer"))
+            }
+        }
+
         /// The landing of a drag that is gone before it was used.
         final var lostDrag: Key?
 
@@ -325,6 +349,22 @@ open class View: LayerOwner, StageLayout {
             for source in heardSources where !source.isUsed {
                 layer.report(
                     "gestureRecognizers", "lacks a " + source.name + " that the view observes, and that is in no view",
+                    suggestion: "addGestureRecognizer")
+            }
+            for recognizer in gestureRecognizers {
+                guard let other = recognizer.unusedRequirement else { continue }
+                layer.report(
+                    "gestureRecognizers",
+                    "has a " + recognizer.source.name + " that waits for a " + other + " to fail, which is in no view",
+                    suggestion: "addGestureRecognizer")
+            }
+            for case let recognizer as GestureRecognizer in Mirror(reflecting: self).children.map(\.value)
+            where recognizer.source.hasClosure && !recognizer.source.isUsed {
+                // Once is enough.
+                recognizer.source.hasClosure = false
+                layer.report(
+                    "gestureRecognizers",
+                    "lacks a " + recognizer.source.name + " that is observed, and that is in no view",
                     suggestion: "addGestureRecognizer")
             }
             guard let reported = accessibility, accessibilityLabel ?? reported.label == "", reported.role.isNamed else {

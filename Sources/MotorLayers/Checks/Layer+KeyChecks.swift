@@ -57,6 +57,21 @@ import MotorMath
             checkShadow(report)
             checkMask(report)
             checkDrawing(report)
+            checkUnits(report)
+        }
+
+        /// Checks whether values in units of the bounds are in points. Some are a little out of 0…1 on purpose.
+        private final func checkUnits(_ report: (Diagnostic) -> Void) {
+            let keys: [Key] = [.anchorPoint, .startPoint, .endPoint, .focalPoint, .contentsRect, .contentsCenter]
+            for key in keys {
+                let value = value(forKey: key)
+                let point = value?.point ?? value?.rect.map { Point(x: $0.maxX, y: $0.maxY) } ?? .zero
+                guard max(abs(point.x), abs(point.y)) > 8 else { continue }
+                report(
+                    Diagnostic(
+                        place: displayName, key: key,
+                        mistake: "is in units of the bounds, from 0 to 1, not in points or percent"))
+            }
         }
 
         /// Checks whether a shape has a color, and a gradient a location for each color.

@@ -6,6 +6,9 @@ public struct Event: Hashable, Sendable, ExpressibleByStringLiteral {
     /// The name. It is also the event's key in a trace.
     public let key: Key
 
+    /// The name as text, such as that of a state to which it leads: `State(rawValue: event.name)`.
+    public var name: String { key.name }
+
     /// Creates the event with a name.
     public init(_ key: Key) {
         self.key = key

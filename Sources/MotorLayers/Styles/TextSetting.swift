@@ -1,4 +1,4 @@
-import MotorMath
+public import MotorMath
 
 /// A text in lines.
 struct TextLines {
@@ -31,9 +31,9 @@ struct TextSetting {
     /// The size of an entire text at a width, in whole points.
     func size(of text: String, width: Double) -> Size {
         let lines = isWrapped ? lines(of: text, in: Size(width: width, height: .infinity)) : [text]
-        let widest = lines.reduce(0) { max($0, metrics.width(of: $1)) }
         return Size(
-            width: widest.rounded(.up), height: (Double(lines.count) * metrics.lineHeight).rounded(.up))
+            width: metrics.width(ofWidest: lines).rounded(.up),
+            height: (Double(lines.count) * metrics.lineHeight).rounded(.up))
     }
 }
 
@@ -42,19 +42,28 @@ extension TextLayer {
     final func textSetting(fontSize: Double) -> TextSetting {
         var metrics = TextMetrics(fontSize: fontSize, isBold: bool(forKey: .bold))
         if let style = value(forKey: .textStyle)?.choice(of: TextStyle.self) {
-            metrics.fontSize = style.fontSize(at: value(forKey: Self.textSizeKey)?.choice(of: TextSize.self) ?? .large)
-            if style.isBold { metrics.isBold = true }
+            metrics = textMetrics(of: style, isBold: metrics.isBold)
         }
         return TextSetting(
             metrics: metrics, isWrapped: bool(forKey: .wrapped),
             isTruncated: value(forKey: .truncationMode)?.isText(TextTruncation.end.rawValue) == true,
             numberOfLines: number(forKey: .numberOfLines))
     }
-
-    private static let textSizeKey: Key = "textSize"
 }
 
 extension Layer {
+    /// The metrics of a text style at the layer's text size, which is the inherited value under `"textSize"`.
+    ///
+    /// - Parameters:
+    ///   - style: The style.
+    ///   - isBold: Whether the text is bold. Some styles always are.
+    public final func textMetrics(of style: TextStyle, isBold: Bool = false) -> TextMetrics {
+        let size = value(forKey: Self.textSizeKey)?.choice(of: TextSize.self) ?? .large
+        return TextMetrics(fontSize: style.fontSize(at: size), isBold: isBold || style.isBold)
+    }
+
+    private static let textSizeKey: Key = "textSize"
+
     /// Whether the layer's layout is right to left, by the value under `"direction"`, inherited from themes.
     public final var isRightToLeft: Bool { value(forKey: Self.directionKey)?.isText("rightToLeft") == true }
 

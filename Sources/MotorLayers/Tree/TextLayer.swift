@@ -10,6 +10,12 @@ public import MotorMath
 open class TextLayer: Layer {
     override class var ownKind: OwnKind { (.text, ObjectIdentifier(TextLayer.self)) }
 
+    /// Creates text.
+    public convenience init(_ string: String) {
+        self.init()
+        self.string = string
+    }
+
     /// Creates text in a style, which ends with an ellipsis where it does not fit.
     ///
     /// ```swift
@@ -25,8 +31,7 @@ open class TextLayer: Layer {
     public convenience init(
         _ string: String, _ style: TextStyle, isBold: Bool = false, alignment: TextAlignment = .natural, lines: Int = 1
     ) {
-        self.init()
-        self.string = string
+        self.init(string)
         textStyle = style
         truncationMode = .end
         if isBold { self.isBold = true }

@@ -5,6 +5,10 @@
         package let name: String
         /// Whether anything has ever used it.
         package var isUsed = false
+        /// Whether a closure without an owner observes it.
+        package var hasClosure = false
+        /// What contains it.
+        package var container: Weak<Referent>?
 
         package init(_ name: String) {
             self.name = name

@@ -39,6 +39,20 @@ public struct TextMetrics: Hashable, Sendable {
         return points(units)
     }
 
+    /// The width of the widest of some lines, in points; 0 without any.
+    public func width(ofWidest texts: [String]) -> Double { texts.reduce(0) { max($0, width(of: $1)) } }
+
+    /// The font size at which each of some lines fits a width: at most ``fontSize``, and at least a smallest one, at which they
+    /// may be too wide.
+    ///
+    /// - Parameters:
+    ///   - texts: The lines.
+    ///   - width: The width, in points.
+    ///   - smallest: The smallest font size, in points.
+    public func fontSize(fitting texts: [String], in width: Double, atLeast smallest: Double) -> Double {
+        min(fontSize, max(fontSize * max(width, 0) / max(self.width(ofWidest: texts), 1), smallest))
+    }
+
     /// The width of a scalar, in units of the table.
     func units(of scalar: Unicode.Scalar) -> Int {
         scalar == "\n" ? 0 : AdvanceWidths.width(of: scalar, isBold: isBold)

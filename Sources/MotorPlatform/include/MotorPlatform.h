@@ -121,6 +121,17 @@ extern unsigned motor_diagnostics_state;
 static inline unsigned motor_diagnostics_level(void) { return motor_load(&motor_diagnostics_state); }
 static inline void motor_set_diagnostics_level(unsigned level) { motor_store(&motor_diagnostics_state, level); }
 
+extern void (*_Nullable motor_loss_reporter)(const char *_Nonnull name);
+/// Sets what a recognizer calls if it is gone before anything used it, though a closure observes it.
+static inline void motor_set_loss_reporter(void (*_Nonnull report)(const char *_Nonnull name)) {
+    __atomic_store_n(&motor_loss_reporter, report, __ATOMIC_RELEASE);
+}
+/// Reports that a recognizer of a class is gone before anything used it.
+static inline void motor_report_loss(const char *_Nonnull name) {
+    void (*report)(const char *) = __atomic_load_n(&motor_loss_reporter, __ATOMIC_ACQUIRE);
+    if (report) report(name);
+}
+
 extern unsigned long motor_layers_made, motor_images_made;
 /// A number for a new layer: 1, 2, 3 …
 static inline unsigned long motor_next_layer(void) { return __atomic_add_fetch(&motor_layers_made, 1, __ATOMIC_RELAXED); }

@@ -17,12 +17,30 @@ struct SharedPartsTests {
                 #expect(frames.map { columns.index(at: $0.midX) } == Array(0..<count))
                 let inOrder = frames.sorted { $0.minX < $1.minX }
                 #expect(abs(inOrder[0].minX - 10) < 1e-9 && abs(inOrder[count - 1].maxX - 220) < 1e-9)
+                #expect(abs(columns.centers.lowerBound - inOrder[0].midX) < 1e-9)
+                #expect(abs(columns.centers.upperBound - inOrder[count - 1].midX) < 1e-9)
                 #expect(columns.index(at: -1000) == (isRightToLeft ? count - 1 : 0))
                 #expect(columns.index(at: 1000) == (isRightToLeft ? 0 : count - 1))
             }
         }
         #expect(Columns(3, in: .zero).index(at: 5) == 0)
+        #expect(Columns(3, in: .zero).centers == 0...0)
         #expect(Columns(3, in: Rect(x: 0, y: 0, width: 30, height: 10)).index(at: .nan) == 0)
+    }
+
+    @Test("a view's columns are in its bounds, within an inset, and in the direction of its layout")
+    func columnsOfAView() {
+        let view = View(frame: Rect(x: 50, y: 60, width: 90, height: 30))
+        #expect(view.columns(3).frame(of: 0) == Rect(x: 0, y: 0, width: 30, height: 30))
+        view.layer["direction"] = "rightToLeft"
+        #expect(view.columns(2, inset: 5).frame(of: 0) == Rect(x: 45, y: 5, width: 40, height: 20))
+    }
+
+    @Test("space and return on a control with a grip go to its superview")
+    func gripKeys() {
+        let slider = Slider(frame: Rect(x: 0, y: 0, width: 200, height: 44))
+        #expect(!slider.press(KeyPress(.space, .down, time: 0)))
+        #expect(slider.press(KeyPress(.right, .down, time: 0)))
     }
 
     @Test(

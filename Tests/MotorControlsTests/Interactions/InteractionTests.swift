@@ -25,6 +25,16 @@ func lampLogic(_ state: Lamp, _ event: Event) -> Lamp? {
 
 @Suite("Interaction")
 struct InteractionTests {
+    @Test("without a logic, each event leads to the state of its name, and any other does nothing")
+    func namedEvents() {
+        let interaction = Interaction<Lamp>(in: Layer(), initially: .off)
+        let states = ["bright", "up", "dim", "dim", "off", "Off"].map { (event: Event) -> Lamp in
+            interaction.send(event)
+            return interaction.state
+        }
+        #expect(states == [.bright, .bright, .dim, .dim, .off, .off])
+    }
+
     @Test("a change is looked up while the old state can be read, and its feedback runs when the new one can")
     func lookUpStoreRun() {
         let layer = Layer()

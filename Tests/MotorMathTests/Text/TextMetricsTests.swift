@@ -32,6 +32,22 @@ struct TextMetricsTests {
         }
     }
 
+    @Test(
+        "lines that fit keep their font size; others shrink until the widest is as wide as the space, or the smallest size"
+    )
+    func fitting() {
+        let (metrics, lines) = (TextMetrics(fontSize: 20, isBold: true), ["Day", "Fortnight", "Year"])
+        let widest = metrics.width(ofWidest: lines)
+        #expect(widest == metrics.width(of: "Fortnight"))
+        #expect(TextMetrics(fontSize: 20).width(ofWidest: []) == 0)
+        #expect(metrics.fontSize(fitting: lines, in: widest, atLeast: 11) == 20)
+        let size = metrics.fontSize(fitting: lines, in: 0.7 * widest, atLeast: 11)
+        #expect(abs(TextMetrics(fontSize: size, isBold: true).width(of: "Fortnight") - 0.7 * widest) < 1e-9)
+        for width in [0.2 * widest, 0, -5] {
+            #expect(metrics.fontSize(fitting: lines, in: width, atLeast: 11) == 11)
+        }
+    }
+
     @Test("one character is what is not to be separated: a letter, its marks, a flag, a family")
     func oneCharacter() {
         for one in ["a", "♥", "❤\u{FE0F}", "e\u{301}", "👩‍👧", "🇨🇭", "👍🏽"] { #expect(one.isOneCharacter, "\(one)") }

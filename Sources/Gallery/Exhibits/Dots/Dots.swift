@@ -20,9 +20,7 @@ final class Dots: SceneView {
         case stop
     }
 
-    private lazy var place = Interaction<Place>(in: layer, initially: .walk) { _, event in
-        Place.allCases.first { Key($0.rawValue) == event.key }
-    }
+    private lazy var place = Interaction<Place>(in: layer, initially: .walk)
     let walk = WalkScene()
     let stop = StopScene()
     private var pull: ScenePull?

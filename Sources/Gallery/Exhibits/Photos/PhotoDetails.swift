@@ -5,9 +5,7 @@ final class PhotoDetails: View {
     /// Where the panel is.
     enum State: String, CaseIterable { case closed, open }
 
-    private(set) lazy var interaction = Interaction<State>(in: layer, initially: .closed) { _, event in
-        State.allCases.first { Key($0.rawValue) == event.key }
-    }
+    private(set) lazy var interaction = Interaction<State>(in: layer, initially: .closed)
     private let texts = [SceneText("", "headline"), SceneText("", "subheadline"), SceneText("", "footnote")]
     private(set) var number = -1
 

@@ -15,9 +15,7 @@ final class PhotoScene: View {
     let all = Photo.all.map { PhotoPage($0) }
     /// Called when a hand or a call turns to another photograph.
     var onTurn: () -> Void = {}
-    private(set) lazy var chrome = Interaction<Chrome>(in: layer, initially: .bars) { _, event in
-        Chrome.allCases.first { Key($0.rawValue) == event.key }
-    }
+    private(set) lazy var chrome = Interaction<Chrome>(in: layer, initially: .bars)
     private let content = View()
     private let night = Layer()
     private let ring = Layer()

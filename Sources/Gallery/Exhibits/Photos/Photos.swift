@@ -20,9 +20,7 @@ final class Photos: SceneView {
         case photo
     }
 
-    private(set) lazy var place = Interaction<Place>(in: layer, initially: .grid) { _, event in
-        Place.allCases.first { Key($0.rawValue) == event.key }
-    }
+    private(set) lazy var place = Interaction<Place>(in: layer, initially: .grid)
     let grid = PhotoGrid()
     let photo = PhotoScene()
     private var pull: ScenePull?

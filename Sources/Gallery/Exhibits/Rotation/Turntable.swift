@@ -82,7 +82,7 @@ public final class Turntable: Control {
 
     /// The next state: each event leads to the state of its name.
     public static func next(after state: State, on event: Event) -> State? {
-        State.allCases.first { Key($0.rawValue) == event.key }
+        State(rawValue: event.name)
     }
 
     // MARK: - Triggers

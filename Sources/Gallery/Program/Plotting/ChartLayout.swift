@@ -28,7 +28,7 @@ struct ChartLayout {
 
     init(_ chart: Chart) {
         let labels = chart.panels.flatMap(\.axis.ticks).map(\.label)
-        let widest = labels.map { TextMetrics(fontSize: Self.smallSize).width(of: $0) }.max() ?? 0
+        let widest = TextMetrics(fontSize: Self.smallSize).width(ofWidest: labels)
         let left = Self.margin + widest + 8
         let right = Self.width - Self.margin - 4
         let (legend, legendRows) = Self.legend(chart.legend)
