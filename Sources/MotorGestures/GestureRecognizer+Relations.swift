@@ -47,7 +47,8 @@ extension GestureRecognizer {
     }
 
     #if DEBUG && !hasFeature(Embedded)
-        /// The name of a recognizer that this one waits for, and that takes no touches anywhere; `nil` if there is none.
+        /// The name of a recognizer that this one waits for, and that receives no touches anywhere; `nil` if there is
+        /// none.
         package final var unusedRequirement: String? {
             lostRequirement
                 ?? relations.lazy.filter { $0.waits }.compactMap { $0.other.target?.source }.first { !$0.isUsed }?.name

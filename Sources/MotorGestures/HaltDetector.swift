@@ -51,7 +51,7 @@ public struct HaltDetector: Sendable {
     ///   - velocity: In points per second, along one axis.
     ///   - time: When, in seconds.
     ///   - offset: The distance from the start, in points; its sign is ignored.
-    /// - Returns: `true` at that moment, at most once until ``reset()``.
+    /// - Returns: `true` when it halts, at most once until ``reset()``.
     public mutating func add(velocity: Double, at time: Double, offset: Double) -> Bool {
         guard velocity.isFinite, time.isFinite, time >= last?.time ?? -.infinity, !hasHalted else { return false }
         let before = last

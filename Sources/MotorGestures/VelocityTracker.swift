@@ -85,7 +85,7 @@ public struct VelocityTracker: Sendable {
 
     /// Returns the velocity in points per second; (0, 0) if there are too few samples.
     ///
-    /// - Parameter time: The time of the request, in seconds. It only matters whether it is a ``pause`` after the
+    /// - Parameter time: The time of the request, in seconds. It matters only if it is a ``pause`` or more after the
     ///   newest sample; nothing is extrapolated.
     public func velocity(at time: Double) -> Point {
         guard count > 1, !(time - self[0].time > Self.pause) else { return .zero }

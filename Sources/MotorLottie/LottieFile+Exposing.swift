@@ -4,7 +4,7 @@ public import MotorMath
 extension LottieFile {
     /// A color of a file.
     public struct NamedColor: Equatable, Sendable {
-        /// The color, or the first one that it takes over time.
+        /// The color; if it changes over time, the first one.
         public let color: Color
         /// The names of its layer, groups and style, separated by slashes.
         public let name: String
@@ -21,7 +21,8 @@ extension LottieFile {
 
     /// A number of a fill, a stroke or a trim.
     public struct NamedNumber: Equatable, Sendable {
-        /// The number, or the first one that it takes over time: points for a width, degrees for an offset, otherwise percent.
+        /// The number; if it changes over time, the first one. Points for a width, degrees for an offset, otherwise
+        /// percent.
         public let number: Double
         /// The names of its layer, groups and style, and its kind: `opacity`, `width`, `start`, `end` or `offset`; separated by
         /// slashes.

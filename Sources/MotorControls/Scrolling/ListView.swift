@@ -208,7 +208,7 @@ public final class ListView: ScrollView {
         layoutIfNeeded()
     }
 
-    /// Moves a row. `to` is its index afterwards.
+    /// Moves a row. `to` is its index afterward.
     ///
     /// An index out of range is refused with a diagnostic.
     public func moveRow(from start: Int, to end: Int) {

@@ -45,8 +45,8 @@ public final class AnimatedChange: SharedAction, @unchecked Sendable {
 
     /// Creates a change of a value.
     ///
-    /// Everything that runs the action shares its contents, so an animation that reports its start or its end, and a value
-    /// that contains an object, are refused with a diagnostic: then the value changes at once, or not at all.
+    /// Everything that runs the action shares its contents. So an animation that reports its start or its end, or a
+    /// value that contains an object, is refused with a diagnostic: the value then changes at once, or not at all.
     ///
     /// - Parameters:
     ///   - keyPath: The key or key path of the value, and the key of the animation.

@@ -11,7 +11,7 @@ public final class KeyframeAnimation: PropertyAnimation {
     public enum CalculationMode: String, Sendable {
         /// Linear interpolation.
         case linear
-        /// Each value lasts until the next one; the key times are one more than the values.
+        /// Each value lasts until the next one; there is one more key time than values.
         case discrete
         /// Linear interpolation with a constant speed over all values.
         case paced

@@ -43,8 +43,8 @@
     }
 
     extension Transaction {
-        /// Runs a closure and waits for everything that it began to end: all animations, and all feedback in several
-        /// steps.
+        /// Runs a closure, and waits until everything that it began has ended: all animations, and all multi-step
+        /// feedback.
         ///
         /// ```swift
         /// let isThrough = await Transaction.finish { button.layer.perform("pulse") }

@@ -2,7 +2,7 @@ public import MotorMath
 
 /// A layer whose class draws its own contents, as steps of a display list.
 ///
-/// The steps lie in front of the background and behind the sublayers, as those of a shape do.
+/// The steps are in front of the background and behind the sublayers, like those of a shape.
 open class DrawingLayer: Layer {
     override class var ownKind: OwnKind { (.drawing, ObjectIdentifier(DrawingLayer.self)) }
 

@@ -233,7 +233,7 @@ open class Layer {
         }
     }
 
-    /// The owner, if it is in a given container and takes touches.
+    /// The owner, if it is in a given container and receives touches.
     final func toucher(in container: LayerOwner) -> LayerOwner? {
         guard let owner = unretainedOwner, owner.read({ $0.takesTouches(in: container) }) else { return nil }
         return owner.living

@@ -52,7 +52,7 @@ public final class PropertyAnimator {
     ///   - duration: In seconds, finite, at least 0.
     ///   - timing: The timing over ``duration``; a spring is scaled to settle from rest in that time.
     ///   - changes: Sets values of layers when the animator becomes active; `nil` for none yet.
-    /// - Precondition: `duration` is in range; the trap names the value.
+    /// - Precondition: `duration` is in range; the trap message includes the value.
     public init(
         stage: Stage, duration: Double, timing: TimingParameters = .curve(.easeInEaseOut), changes: (() -> Void)? = nil
     ) {
@@ -130,10 +130,10 @@ public final class PropertyAnimator {
     /// - Parameters:
     ///   - delayFactor: The fraction of the remaining time to wait first, 0…1. Even the last change gets the last
     ///     fiftieth when the animator is scrubbed or replayed.
-    ///   - changes: Called when the animator becomes active, or now if it is. In the latter case its values have the
-    ///     remaining time, none at the very end; a spring takes its own time. In a stopped animator it waits until that
-    ///     becomes active again.
-    /// - Precondition: `delayFactor` is in range; the trap names the value.
+    ///   - changes: Called when the animator becomes active, or now if it is. In the latter case, its values have the
+    ///     remaining time, none at the very end; a spring uses its own time. While the animator is stopped, the closure
+    ///     waits until it becomes active again.
+    /// - Precondition: `delayFactor` is in range; the trap message includes the value.
     public func addAnimations(delayFactor: Double = 0, _ changes: @escaping () -> Void) {
         precondition(
             delayFactor >= 0 && delayFactor <= 1,
@@ -152,7 +152,7 @@ public final class PropertyAnimator {
     ///
     /// - Parameter delay: How long to wait first, in seconds, at least 0; nothing changes until then. Any later call
     ///   that starts, pauses, scrubs or stops replaces the delayed start.
-    /// - Precondition: `delay` is in range; the trap names the value.
+    /// - Precondition: `delay` is in range; the trap message includes the value.
     public func startAnimation(afterDelay delay: Double = 0) {
         precondition(
             delay >= 0 && delay < .infinity, "PropertyAnimator: delay is finite and at least 0, got \(delay)")
@@ -167,10 +167,10 @@ public final class PropertyAnimator {
     ///
     /// - Parameters:
     ///   - timing: The timing from now on; `nil` for the current one.
-    ///   - durationFactor: The time for the remaining part as a fraction of ``duration``, finite, at least 0; a spring is
-    ///     scaled to settle from rest in that time. 0 keeps the remaining time: the fraction of ``duration`` that equals the
-    ///     remaining distance; a spring takes its own time.
-    /// - Precondition: `durationFactor` is in range; the trap names the value.
+    ///   - durationFactor: The time for the remaining part as a fraction of ``duration``, finite, at least 0; a spring
+    ///     is scaled to settle from rest in that time. 0 keeps the remaining time: the fraction of ``duration`` that
+    ///     equals the remaining distance; a spring uses its own time.
+    /// - Precondition: `durationFactor` is in range; the trap message includes the value.
     public func continueAnimation(timing: TimingParameters? = nil, durationFactor: Double = 0) {
         precondition(
             durationFactor >= 0 && durationFactor < .infinity,
