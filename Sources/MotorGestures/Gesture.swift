@@ -31,7 +31,8 @@ extension Gesture {
     /// ```
     ///
     /// - Parameters:
-    ///   - owner: The first argument of the closure. It is not retained; the closure is dropped once the owner is gone.
+    ///   - owner: The first argument of the closure. It is not retained; the closure is dropped when the owner is
+    ///     deallocated.
     ///   - body: As in ``onChange(_:)``.
     @discardableResult
     public func onChange<Owner: Referent>(

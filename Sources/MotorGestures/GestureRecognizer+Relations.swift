@@ -23,8 +23,8 @@ extension GestureRecognizer {
 
     /// Makes this recognizer wait until another has failed. If the other does not fail, this one does.
     ///
-    /// If the touches were lifted meanwhile, this one is recognized, or begins and ends, once the other has failed. It
-    /// does not wait for a recognizer that takes no part in the touch sequence.
+    /// If the touches are lifted during the wait, this one is recognized, or begins and ends, once the other has
+    /// failed. It does not wait for a recognizer that takes no part in the touch sequence.
     ///
     /// - Precondition: The other does not wait for this one, directly or through others.
     public final func require(toFail other: GestureRecognizer) {

@@ -108,7 +108,7 @@ public class GestureRecognizer: Referent {
 
     /// Receives a touch, after the deadlines before it. Noise is filtered: see ``Touch``.
     ///
-    /// A touch at exactly the time of a deadline comes before it.
+    /// A touch at exactly the time of a deadline is handled before it.
     ///
     /// - Precondition: It is in no arena; an arena sends touches to its recognizers.
     public final func send(_ touch: Touch) {

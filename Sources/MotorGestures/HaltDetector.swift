@@ -9,9 +9,9 @@
 ///
 /// It measures time, not moves: at 60, 120 and 240 touches per second it finds the same moment within 35 ms.
 ///
-/// It needs velocities that are no noisier than the finger: those of a ``VelocityTracker``, which fits a parabola to the
-/// last 100 ms of touches by least squares. It has no timer: a touch reveals the halt. A finger without touches for
-/// ``VelocityTracker/pause`` did not move meanwhile.
+/// It needs velocities that are no noisier than the finger: those of a ``VelocityTracker``, which fits a parabola to
+/// the last 100 ms of touches by least squares. It has no timer: a touch reveals the halt. A finger without touches for
+/// ``VelocityTracker/pause`` did not move during that time.
 ///
 /// Its latency is about 35 ms longer than with seven moves. The speed and distance thresholds are those of
 /// ``PauseDetector``, from *Building Fluid Interfaces* (Nathan Gitter, 2018). The other numbers were tuned on generated

@@ -126,7 +126,8 @@ public class PanRecognizer: GestureRecognizer, Gesture {
     /// ```
     ///
     /// - Parameters:
-    ///   - owner: The first argument of the closure. It is not retained; the closure is dropped once the owner is gone.
+    ///   - owner: The first argument of the closure. It is not retained; the closure is dropped when the owner is
+    ///     deallocated.
     ///   - body: As in ``shouldBegin(_:)``.
     @discardableResult
     public final func shouldBegin<Owner: Referent>(
@@ -147,7 +148,8 @@ public class PanRecognizer: GestureRecognizer, Gesture {
     /// Calls a closure at touch-down, as long as an owner exists.
     ///
     /// - Parameters:
-    ///   - owner: The first argument of the closure. It is not retained; the closure is dropped once the owner is gone.
+    ///   - owner: The first argument of the closure. It is not retained; the closure is dropped when the owner is
+    ///     deallocated.
     ///   - body: As in ``catches(_:)``.
     @discardableResult
     public final func catches<Owner: Referent>(

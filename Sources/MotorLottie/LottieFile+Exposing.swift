@@ -87,8 +87,8 @@ extension LottieFile {
     ///
     /// - Parameters:
     ///   - key: The key. Values with a slot keep it.
-    ///   - name: A name, in which `*` stands for any part between two slashes, and `**` for any number of parts. Colors may have
-    ///     `color` as a last part; numbers have theirs.
+    ///   - name: A name, in which `*` matches any part between two slashes, and `**` any number of parts. Colors may
+    ///     have `color` as a last part; numbers have theirs.
     public func exposing(_ key: Key, at name: String) -> LottieFile {
         let pattern = Array(name.utf8).split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         return exposing(key, { $0.isNamed(by: pattern) }) { slot in

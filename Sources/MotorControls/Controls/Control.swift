@@ -118,7 +118,8 @@ open class Control: View {
     ///
     /// - Parameters:
     ///   - event: The event.
-    ///   - owner: The first argument of the closure. It is not retained; the closure is dropped once the owner is gone.
+    ///   - owner: The first argument of the closure. It is not retained; the closure is dropped when the owner is
+    ///     deallocated.
     ///   - body: As in ``onEvent(_:_:)``.
     @discardableResult
     public final func onEvent<Owner: Referent>(
@@ -265,7 +266,8 @@ open class Control: View {
     ///
     /// - Parameters:
     ///   - names: The keys.
-    ///   - owner: The first argument of the closure. It is not retained; the closure is dropped once the owner is gone.
+    ///   - owner: The first argument of the closure. It is not retained; the closure is dropped when the owner is
+    ///     deallocated.
     ///   - body: The closure. It receives the press.
     @discardableResult
     public final func onKeys<Owner: Referent>(
@@ -290,7 +292,7 @@ open class Control: View {
         #endif
     }
 
-    /// Whether the control is enabled and takes the key; see ``onKeys(_:_:_:)``.
+    /// Whether the control is enabled and handles the key; see ``onKeys(_:_:_:)``.
     open override func wantsKey(_ name: KeyPress.Name) -> Bool {
         isEnabled && !KeyPress.Name.navigation.contains(name) && commands.contains { $0.names.contains(name) }
     }

@@ -83,7 +83,7 @@ public final class Knob: ScaleControl {
 
     public override func handle(_ event: Event) { interaction.send(event) }
 
-    /// Right and up increase the value, left and down decrease it, home and end take the minimum and the maximum.
+    /// Right and up increase the value, left and down decrease it, home and end set the minimum and the maximum.
     private func pressed(_ press: KeyPress) {
         guard !drag.isHeld else { return }
         if let step = press.increase() { self.step(step) } else { choose(press.name == .home ? minimum : maximum) }

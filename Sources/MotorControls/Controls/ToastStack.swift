@@ -33,8 +33,8 @@ public final class ToastStack: View {
     ///
     /// - Parameters:
     ///   - text: The message. Assistive technology announces it at once.
-    ///   - duration: The time until it disappears, in seconds above 0, not counting time while it is held, a pointer hovers over
-    ///     it, or it has the focus; with infinity it stays until it is dismissed.
+    ///   - duration: The time until it disappears, in seconds above 0. Time does not count while the toast is held,
+    ///     hovered over or focused; with infinity it stays until it is dismissed.
     /// - Returns: The toast.
     /// - Precondition: `duration` is in range; the trap message includes the value.
     @discardableResult

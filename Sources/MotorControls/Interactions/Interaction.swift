@@ -191,7 +191,8 @@ public final class Interaction<State: InteractionState> {
     /// Calls a closure after each change and its feedback, as long as an owner exists.
     ///
     /// - Parameters:
-    ///   - owner: The first argument of the closure. It is not retained; the closure is dropped once the owner is gone.
+    ///   - owner: The first argument of the closure. It is not retained; the closure is dropped when the owner is
+    ///     deallocated.
     ///   - body: As in ``onChange(_:)``.
     @discardableResult
     public func onChange<Owner: Referent>(

@@ -177,7 +177,8 @@ public final class ScenePull: Referent {
     /// Calls a closure at each release, as long as an owner exists.
     ///
     /// - Parameters:
-    ///   - owner: The first argument of the closure. It is not retained; the closure is dropped once the owner is gone.
+    ///   - owner: The first argument of the closure. It is not retained; the closure is dropped when the owner is
+    ///     deallocated.
     ///   - body: As in ``onRelease(_:)``.
     @discardableResult
     public func onRelease<Owner: Referent>(

@@ -35,7 +35,8 @@ extension ListView {
     /// Calls a closure for each new row, as long as an owner exists.
     ///
     /// - Parameters:
-    ///   - owner: The first argument of the closure. It is not retained; the closure is dropped once the owner is gone.
+    ///   - owner: The first argument of the closure. It is not retained; the closure is dropped when the owner is
+    ///     deallocated.
     ///   - body: As in ``onMake(_:)``.
     @discardableResult
     public func onMake<Owner: Referent>(
@@ -104,7 +105,7 @@ extension ListView {
     }
 
     /// Calls a closure when a gesture or a key deletes a row, as long as an owner exists. The owner is its first
-    /// argument and is not retained. Once it is gone, rows cannot be deleted.
+    /// argument and is not retained. Once it is deallocated, rows cannot be deleted.
     @discardableResult
     public func onDelete<Owner: Referent>(
         _ owner: Owner, _ body: @escaping (_ owner: Owner, _ index: Int) -> Void
@@ -134,7 +135,7 @@ extension ListView {
     }
 
     /// Calls a closure when a gesture or a key moves a row, as long as an owner exists. The owner is its first argument
-    /// and is not retained. Once it is gone, rows cannot be moved.
+    /// and is not retained. Once it is deallocated, rows cannot be moved.
     @discardableResult
     public func onMove<Owner: Referent>(
         _ owner: Owner, _ body: @escaping (_ owner: Owner, _ start: Int, _ end: Int) -> Void

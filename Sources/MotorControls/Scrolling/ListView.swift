@@ -275,7 +275,7 @@ public final class ListView: ScrollView {
         for row in rows { if let index = row.index { fill(row, index) } }
     }
 
-    /// Restores the row that was deleted last; see ``onRestore(_:_:)``. Without such a closure it has no effect.
+    /// Restores the row that was deleted last; see ``onRestore(_:_:)``. Without that closure it has no effect.
     public func undo() {
         guard can(.restore), let index = deleted.popLast() else { return }
         drop()

@@ -82,7 +82,8 @@ public final class PullToRefresh: View {
     /// Calls a closure that starts loading, as long as an owner exists.
     ///
     /// - Parameters:
-    ///   - owner: The first argument of the closure. It is not retained; the closure is dropped once the owner is gone.
+    ///   - owner: The first argument of the closure. It is not retained; the closure is dropped when the owner is
+    ///     deallocated.
     ///   - body: As in ``onLoad(_:)``.
     @discardableResult
     public func onLoad<Owner: Referent>(

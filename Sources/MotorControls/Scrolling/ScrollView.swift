@@ -142,7 +142,7 @@ public class ScrollView: View {
             }
             guard isLarger, contentSize == .zero, !bounds.isEmpty, !(self is ListView) else { return }
             layer.report(
-                "contentSize", "is zero, so that nothing scrolls, and what is in it is larger", suggestion: nil)
+                "contentSize", "is zero, but its content is larger, so nothing scrolls", suggestion: nil)
         }
     #endif
 
@@ -543,7 +543,8 @@ public class ScrollView: View {
     /// ```
     ///
     /// - Parameters:
-    ///   - owner: The first argument of the closure. It is not retained; the closure is dropped once the owner is gone.
+    ///   - owner: The first argument of the closure. It is not retained; the closure is dropped when the owner is
+    ///     deallocated.
     ///   - body: As in ``snap(_:)``.
     @discardableResult
     public final func snap<Owner: Referent>(

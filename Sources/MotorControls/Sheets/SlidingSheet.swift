@@ -10,8 +10,8 @@ public import MotorMath
 /// the content scrolls, and moves down once the content is at its top.
 ///
 /// The springs are those of *Building Fluid Interfaces* (Nathan Gitter, 2018): one for taps, keys and calls, another
-/// for throws. The velocity of a throw is limited to 30 times the remaining distance per second. A throw leads to the position
-/// nearest to where it would come to rest, as in *Designing Fluid Interfaces* (WWDC 2018).
+/// for throws. The velocity of a throw is limited to 30 times the remaining distance per second. A throw ends at the
+/// position nearest to where it would come to rest, as in *Designing Fluid Interfaces* (WWDC 2018).
 ///
 /// Values that a style can replace: `"peek"`, the visible height of the lowest sheet, and `"topInset"`, the space above
 /// the highest one, in points; `"tapDampingRatio"`, `"tapResponse"`, `"flickDampingRatio"`, `"flickResponse"`

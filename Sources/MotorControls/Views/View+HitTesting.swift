@@ -6,7 +6,7 @@ extension View {
     /// is none.
     ///
     /// Hit testing uses presentation values. It finds views where they are shown, even while they move, so a flying
-    /// view can be caught: this applies to position, bounds, corners, masks, opacity and z-order. A view that receives
+    /// view can be caught. This applies to position, bounds, corners, masks, opacity and z-order. A view that receives
     /// no touches, is hidden or nearly transparent (its own opacity is at most 0.01) is skipped together with its
     /// descendants. If a view's layer has a mask, the view and its descendants are found only at points where the mask
     /// is visible. A view's ``contains(_:)`` defines its hit area, even beyond its bounds. Its descendants are also

@@ -172,7 +172,7 @@ open class View: LayerOwner, StageLayout {
     open func reveal(_ view: View) {}
 
     /// Whether the view wants a key that types a character, deletes or turns pages (page up and down, home, end), while
-    /// it or a descendant has the keyboard focus. A host checks this before it uses such a key itself. The default is
+    /// it or a descendant has the keyboard focus. A host checks this before it uses the key itself. The default is
     /// `false`.
     open func wantsKey(_ name: KeyPress.Name) -> Bool { false }
 
@@ -287,15 +287,15 @@ open class View: LayerOwner, StageLayout {
     /// them, as shown.
     ///
     /// An override reads positions from `layer.presentation`: the layer's own values are the targets of animations, and
-    /// touches use what is on screen.
+    /// touches use the positions on screen.
     ///
     /// - Parameter point: In the view's own coordinates, as shown now.
     open func contains(_ point: Point) -> Bool { layer.showsInside(point) }
 
     /// Places the subviews and sublayers. Called once per frame after the bounds changed or a layout was requested.
     ///
-    /// Nothing animates implicitly meanwhile: the layout moves a layer without a view at once. Registered actions and
-    /// animation blocks around the layout still run.
+    /// Nothing animates implicitly during layout: the layout moves a layer without a view at once. Registered actions
+    /// and animation blocks around the layout still run.
     open func layoutSubviews() {}
 
     /// Returns the size that the view needs within an offered size; `Size.infinity` is no limit.
@@ -333,7 +333,7 @@ open class View: LayerOwner, StageLayout {
                 Diagnostics.report(
                     Diagnostic(
                         place: String(cString: name), key: "onChange",
-                        mistake: "is observed, and was in no view until nothing kept it",
+                        mistake: "is observed, but was released while it was in no view",
                         suggestion: "addGestureRecognizer"))
             }
         }
@@ -395,7 +395,7 @@ open class View: LayerOwner, StageLayout {
     /// ``addSubview(_:)``.
     ///
     /// - Parameters:
-    ///   - view: The view. Its layer comes directly behind that of the next subview, or in front of all.
+    ///   - view: The view. Its layer is inserted directly behind that of the next subview, or in front of all.
     ///   - index: 0 for the back; an index beyond the end means the front. A subview of this view is not counted itself.
     public final func insertSubview(_ view: View, at index: Int) {
         guard accepts(view) else { return }

@@ -55,7 +55,7 @@ public class Animation: Action {
                 Diagnostic(
                     place: added.place, key: added.key,
                     mistake:
-                        "has an animation that was added before its closure, which is never called: add it afterwards"))
+                        "has a closure that was added after its animation, so it is never called: add it before"))
         }
 
         /// Records that a copy is added to a layer, with the closures so far.

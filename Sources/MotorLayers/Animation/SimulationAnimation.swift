@@ -38,7 +38,8 @@ public final class SimulationAnimation<Motion: Simulation>: PropertyAnimation {
 
     override func freezeContents() -> Bool { false }
 
-    /// Where a value of a layer would come to rest if the animation were added now; `nil` if it cannot be animated.
+    /// Returns where a value of a layer would come to rest if the animation were added now; `nil` if it cannot be
+    /// animated.
     public func landing(of layer: Layer, forKey key: Key) -> Value? { restingValue(of: layer, forKey: key) }
 
     override func resolve(in scene: ResolutionScene) -> Track? {

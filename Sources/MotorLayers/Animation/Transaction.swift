@@ -149,7 +149,7 @@ public enum Transaction {
                     Diagnostic(
                         place: "Transaction", key: "begin",
                         mistake:
-                            "is without a commit by the end of the frame, so its settings hold for all that follows",
+                            "is without a commit by the end of the frame, so its settings apply to all later changes",
                         suggestion: "Transaction.run"))
             }
         }

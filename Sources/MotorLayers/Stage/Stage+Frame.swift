@@ -11,7 +11,7 @@ extension Stage {
     /// 4. Layout.
     /// 5. Display, for layers that need it.
     ///
-    /// Drawing is up to the host, which takes a display list when it needs one.
+    /// Drawing is up to the host, which requests a display list when it needs one.
     ///
     /// - Parameter time: In seconds, finite and not before ``time``. Any other time is refused with a diagnostic and
     ///   nothing happens. Repeating the same time handles events that have become due since.

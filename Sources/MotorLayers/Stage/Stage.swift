@@ -17,8 +17,8 @@ public final class Stage: Referent {
     /// The current time, in seconds. While ``advance(to:)`` handles an event, it is the time of that event.
     @exclusivity(unchecked) public internal(set) var time = 0.0
     /// Whether springs run. If not, each new spring is a linear animation of 0.25 s, or of its ``Animation/duration``,
-    /// that ignores the value's velocity: to feel what springs do. Springs without damping, which never end, and those
-    /// of a ``PropertyAnimator`` run.
+    /// that ignores the value's velocity, to show the effect of springs. Springs without damping, which never end, and
+    /// those of a ``PropertyAnimator`` run.
     public var usesSprings = true
     /// The observer of all events. The stage does not retain it; in Embedded Swift, which has no weak references, it
     /// does, unless the observer is a `Referent`.
@@ -250,7 +250,8 @@ public final class Stage: Referent {
     /// Calls a closure of the host for each haptic and sound, as long as an owner exists.
     ///
     /// - Parameters:
-    ///   - owner: The first argument of the closure. It is not retained; the closure is dropped once the owner is gone.
+    ///   - owner: The first argument of the closure. It is not retained; the closure is dropped when the owner is
+    ///     deallocated.
     ///   - body: As in ``onFeedback(_:)``.
     @discardableResult
     public func onFeedback<Owner: Referent>(

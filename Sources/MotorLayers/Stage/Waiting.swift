@@ -52,8 +52,8 @@
         ///
         /// Time does not pass by itself: a host or another task must advance the stage.
         ///
-        /// - Returns: Whether everything finished, or there was nothing; `false` if something was removed, replaced, caught or
-        ///   dropped before its end, and at once if the task is cancelled, which leaves everything running.
+        /// - Returns: Whether everything finished, or there was nothing; `false` if something was removed, replaced,
+        ///   caught or dropped before its end. If the task is cancelled, `false` at once; everything continues to run.
         nonisolated(nonsending) public static func finish(_ changes: () -> Void) async -> Bool {
             await Wait.run { wait in
                 run {

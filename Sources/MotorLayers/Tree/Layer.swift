@@ -151,7 +151,7 @@ open class Layer {
     func lines(of text: String, fontSize: Double, in size: Size) -> TextLines? { nil }
 
     /// Returns the class's value for a key that neither the layer nor its style has. It must depend on the class alone,
-    /// because a stage caches what it draws.
+    /// because a stage caches its drawing.
     open func defaultValue(forKey key: Key) -> Value? {
         classDefaults.value(forKey: key)
     }

@@ -10,8 +10,8 @@ public import MotorRecording
 /// for finding in audit.findings() { print(finding) }
 /// ```
 ///
-/// - In each state at rest, it checks what `Window.audit` checks, and that nothing is left running. It reports each
-///   pair of states at rest that differ by color alone.
+/// - In each state at rest, it runs the checks of `Window.audit`, and checks that nothing is left running. It reports
+///   each pair of states at rest that differ by color alone.
 /// - It focuses each focusable view.
 /// - It drags everything that can be dragged. A breadth-first search then tries taps and keys: a few for their states, and
 ///   up to ``mostRuns`` until each drag has an alternative with the same effect: the same state and traits, or a value that

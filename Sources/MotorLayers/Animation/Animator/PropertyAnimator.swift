@@ -47,8 +47,8 @@ public final class PropertyAnimator {
     /// Creates an animator with a timing function.
     ///
     /// - Parameters:
-    ///   - stage: The stage of its layers, which supplies the time. Not retained; if it is gone, every call ends at
-    ///     once.
+    ///   - stage: The stage of its layers, which supplies the time. Not retained; once it is deallocated, every call
+    ///     ends at once.
     ///   - duration: In seconds, finite, at least 0.
     ///   - timing: The timing over ``duration``; a spring is scaled to settle from rest in that time.
     ///   - changes: Sets values of layers when the animator becomes active; `nil` for none yet.
@@ -67,8 +67,8 @@ public final class PropertyAnimator {
     /// Creates an animator with an unscaled spring or a decay.
     ///
     /// - Parameters:
-    ///   - stage: The stage of its layers, which supplies the time. Not retained; if it is gone, every call ends at
-    ///     once.
+    ///   - stage: The stage of its layers, which supplies the time. Not retained; once it is deallocated, every call
+    ///     ends at once.
     ///   - timing: The timing. ``duration`` is the time it takes to settle from rest, or 0.25 for a curve.
     ///   - changes: Sets values of layers when the animator becomes active; `nil` for none yet.
     public init(stage: Stage, timing: TimingParameters, changes: (() -> Void)? = nil) {
@@ -148,7 +148,7 @@ public final class PropertyAnimator {
     }
 
     /// Starts the animator, or resumes it after a pause: as if there had been no pause, unless something was changed
-    /// meanwhile.
+    /// during it.
     ///
     /// - Parameter delay: How long to wait first, in seconds, at least 0; nothing changes until then. Any later call
     ///   that starts, pauses, scrubs or stops replaces the delayed start.

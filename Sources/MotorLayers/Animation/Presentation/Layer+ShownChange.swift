@@ -21,7 +21,8 @@ extension Layer {
     /// added.
     ///
     /// - Parameters:
-    ///   - owner: The first argument of the closure. It is not retained; the closure is dropped once the owner is gone.
+    ///   - owner: The first argument of the closure. It is not retained; the closure is dropped when the owner is
+    ///     deallocated.
     ///   - body: May change anything. It is first called in the next frame, or in the same one if it is added by a
     ///     closure of the layer.
     /// - Returns: Cancels the calls.
