@@ -24,7 +24,7 @@ public import MotorMath
 /// The *landing* is the position where the layer comes to rest. It is a value of the view's layer, under
 /// ``landingKey``, and feedback animates the layer to it. ``setRestingPositions(_:by:at:)`` sets it with the state.
 /// ``land(at:)`` and ``send(to:travels:)`` set it for a layer whose position does not depend on a state. Without
-/// feedback that animates it there, the layer is at its landing at once: automatically after a release, and by
+/// feedback that animates it there, the layer is at its landing at once: automatically after a release, and with
 /// ``settle()`` after any other change.
 ///
 /// A held layer stays under the touch. When the size of the view or the track changes, the same touch continues from the
@@ -46,12 +46,12 @@ public final class Drag: Referent {
         public let touchVelocity: Point
         /// The velocity of the layer on screen, in points per second, which its next animation takes over.
         public let velocity: Point
-        /// The position where a throw with the touch's velocity would come to rest by ``Drag/decay``; after a cancelled
-        /// touch, the layer's position.
+        /// The position where a throw with the touch's velocity would come to rest with ``Drag/decay``; after a
+        /// cancelled touch, the layer's position.
         public let projection: Point
         /// Whether the touch was a tap; see ``Drag/tapDistance`` and ``Drag/tapDuration``.
         public let isTap: Bool
-        /// Whether the touch was cancelled, as when its control was disabled.
+        /// Whether the touch was cancelled, such as when its control was disabled.
         public let isCancelled: Bool
         /// Whether it is neither a tap nor cancelled.
         public var isThrown: Bool { !isTap && !isCancelled }
@@ -527,7 +527,7 @@ public final class Drag: Referent {
                 isRotation: isRotation))
     }
 
-    /// The position where the layer would come to rest by ``decay`` if it were thrown now; its current position if no
+    /// The position where the layer would come to rest with ``decay`` if it were thrown now; its current position if no
     /// touch holds it.
     public var projection: Point { isHeld ? projection(of: touchVelocity) : position }
 

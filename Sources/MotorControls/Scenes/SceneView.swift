@@ -426,7 +426,7 @@ open class SceneView: View {
 
     // MARK: - Gestures
 
-    /// Catches everything at its shown position, to move it by a gesture between the scenes of the state and others.
+    /// Catches everything at its shown position, to move it with a gesture between the scenes of the state and others.
     ///
     /// Touches stay with the scenes of the state. A change of state ends the gesture's hold.
     ///

@@ -21,8 +21,8 @@ public import MotorMath
 ///
 /// Give assistive technology a button that calls ``refresh()``.
 ///
-/// Values that a style can replace: `"pullDistance"`, the shown distance below the top beyond which a release loads, and
-/// `"loadingHeight"`, the space for the loader, in points.
+/// Values that a style can replace, in points: `"pullDistance"`, the shown distance below the top beyond which a
+/// release loads, and `"loadingHeight"`, the space for the loader.
 public final class PullToRefresh: View {
     /// The states.
     public enum State: String, CaseIterable, Sendable {

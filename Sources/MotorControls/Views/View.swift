@@ -386,7 +386,7 @@ open class View: LayerOwner, StageLayout {
     }
 
     /// Adds a view in front of the other subviews. It is removed from its old superview first; a subview of this view
-    /// is brought to the front as by ``bringSubviewToFront(_:)``.
+    /// is brought to the front as with ``bringSubviewToFront(_:)``.
     ///
     /// An ancestor of this view and the root of a window are refused with a diagnostic and stay where they are.
     public final func addSubview(_ view: View) { insertSubview(view, at: .max) }
@@ -606,7 +606,7 @@ extension View {
         set { layer.masksToBounds = newValue }
     }
 
-    /// Whether the view's layout is right to left, by the value under `"direction"`, inherited from themes.
+    /// Whether the view's layout is right to left, according to the value under `"direction"`, inherited from themes.
     public final var isRightToLeft: Bool { layer.isRightToLeft }
 
     /// 0 (invisible) … 1 (opaque).

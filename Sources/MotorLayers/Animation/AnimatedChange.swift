@@ -89,7 +89,8 @@ public final class AnimatedChange: SharedAction, @unchecked Sendable {
         return .currentValueOf(keyPath)
     }
 
-    /// Creates a change of a value by a spring whose parameters are values of the layer, so that a style can set them.
+    /// Creates a change of a value with a spring whose parameters are values of the layer, so that a style can set
+    /// them.
     ///
     /// The parameters are read when the change runs, as with ``Target/valueOf(_:)``. One that is not a number, or out
     /// of a `Spring`'s range, is reported as a diagnostic and replaced by a damping ratio of 1 or a response of 0.4.

@@ -1,6 +1,7 @@
 public import MotorMath
 
-/// An animation that follows custom physics: each number of a value, such as both of a point, has its own `Simulation`.
+/// An animation that follows custom physics: each number of a value, such as `x` and `y` of a point, has its own
+/// `Simulation`.
 ///
 /// ```swift
 /// let fall = SimulationAnimation(keyPath: "position.y") { Bounce(from: $0, velocity: $1, floor: 500) }

@@ -58,7 +58,7 @@ public struct DisplayList: Equatable, Sendable {
         case beginGroup(Group)
         /// Ends the innermost group.
         case endGroup
-        /// Fills the inside of an outline, by the non-zero winding rule or the even-odd rule.
+        /// Fills the inside of an outline, with the non-zero winding rule or the even-odd rule.
         case fill(Path, Paint, evenOdd: Bool)
         /// Strokes an outline.
         case stroke(Path, Paint, StrokeStyle)
@@ -197,7 +197,7 @@ public struct DisplayList: Equatable, Sendable {
         public var color: Color
         /// The part of the line at ``position``.
         public var alignment: Alignment
-        /// The width of the line by `TextMetrics`, in points.
+        /// The width of the line from `TextMetrics`, in points.
         public private(set) var width: Double
 
         /// Creates a line of text, and measures it.

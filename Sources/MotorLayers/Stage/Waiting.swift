@@ -53,7 +53,8 @@
         /// Time does not pass by itself: a host or another task must advance the stage.
         ///
         /// - Returns: Whether everything finished, or there was nothing; `false` if something was removed, replaced,
-        ///   caught or dropped before its end. If the task is cancelled, `false` at once; everything continues to run.
+        ///   caught or dropped before its end. If the task is cancelled, it is `false` at once, and everything
+        ///   continues to run.
         nonisolated(nonsending) public static func finish(_ changes: () -> Void) async -> Bool {
             await Wait.run { wait in
                 run {

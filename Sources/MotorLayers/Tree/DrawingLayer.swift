@@ -17,7 +17,8 @@ open class DrawingLayer: Layer {
     ///   perspective, the transform at the middle of the bounds applies to all steps.
     open func draw(_ shown: PresentationValues) -> [DisplayList.Item] { [] }
 
-    /// Returns the frame of contents with a natural size in the bounds, by the layer's ``Layer/contentsGravity``.
+    /// Returns the frame of contents with a natural size in the bounds, according to the layer's
+    /// ``Layer/contentsGravity``.
     ///
     /// - Parameter size: In points, both above 0.
     public final func contentsFrame(of size: Size, in bounds: Rect) -> Rect {

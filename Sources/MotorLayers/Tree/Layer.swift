@@ -3,9 +3,9 @@ import MotorPlatform
 
 /// A rectangle that stores values by key, looks up actions when they change, and contains other layers.
 ///
-/// A layer reads a key from its own values, then from its ``style``, level by level, then from the themes of itself and
-/// its ancestors, then from its class's defaults. A layer belongs to one isolation domain. Any number of layer trees may
-/// exist on different threads.
+/// A layer looks up a key in this order: its own values, its ``style`` (level by level), the themes of itself and its
+/// ancestors, and its class's defaults. A layer belongs to one isolation domain. Any number of layer trees may exist on
+/// different threads.
 open class Layer {
     // The properties that a search or a change reads have no dynamic exclusivity checks, each of which costs half as
     // much as a search. That is sound because every access ends before any code runs that could reach the property

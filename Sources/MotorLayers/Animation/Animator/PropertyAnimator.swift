@@ -14,10 +14,10 @@ public import MotorMath
 /// | active | its end makes it inactive; ``stopAnimation(withoutFinishing:)`` stops it |
 /// | stopped | only ``finishAnimation(at:)`` or stopping without finishing makes it inactive |
 ///
-/// A call that the state does not allow does nothing. No value jumps, except by scrubbing and by finishing at the
-/// start or the end. Pausing holds values where they are, springs continue with a value's current velocity, and a
-/// value that another animation was moving is taken over in motion. Once another animation takes over a value, the
-/// animator no longer controls it. The animator runs by the stage's time; layers' clocks do not affect it.
+/// A call that the state does not allow does nothing. No value jumps, except by scrubbing and by finishing at the start
+/// or the end. Pausing holds values where they are, springs continue with a value's current velocity, and a value that
+/// another animation was moving is taken over in motion. Once another animation takes over a value, the animator no
+/// longer controls it. The animator runs on the stage's time; layers' clocks do not affect it.
 ///
 /// A released animator finishes by itself: a running one continues, a paused one resumes, a stopped one finishes where
 /// it is.
